@@ -1,0 +1,30 @@
+import { defineConfig } from "vitest/config";
+
+/** Unit tests sit beside the code; integration tests start the real service. Chromium tests run in Playwright. */
+export default defineConfig({
+  test: {
+    root: new URL("..", import.meta.url).pathname,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["src/{shared,server,main}/**/*.test.ts", "tests/unit/**/*.test.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: { name: "renderer", environment: "happy-dom", include: ["src/renderer/**/*.test.{ts,tsx}"] },
+      },
+      {
+        extends: true,
+        test: {
+          name: "integration",
+          include: ["tests/integration/**/*.test.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
