@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { defineIpc } from "./define.ts";
+
+export const DebugFlags = z.object({
+  updateSource: z.string().nullable().default(null),
+  updateChannel: z.enum(["stable", "beta", "alpha"]).nullable().default(null),
+  forceSupportLevel: z.enum(["supported", "soon-unsupported", "unsupported"]).nullable().default(null),
+  platformOverride: z.string().nullable().default(null),
+  canary: z.boolean().default(false),
+  noCache: z.boolean().default(false),
+  noOptimisticUpdates: z.boolean().default(false),
+});
+
+/** The state of the app around the player (specification, platform §3, desktop app state). */
+export const DesktopState = z.object({
+  updateStatus: z.enum(["idle", "checking", "downloading", "not-available", "available", "error"]),
+  focusedWindow: z.boolean(),
+  focusedPlayer: z.boolean(),
+  isUnpairing: z.boolean(),
+  debugFlags: DebugFlags,
+});
+export type DesktopState = z.output<typeof DesktopState>;
+
+/** The application itself. */
+export const desktop = defineIpc(
+  "desktop",
+  {
+    /** Version, platform and the service's address: all that the client needs to start. */
+    info: {
+      args: z.tuple([]),
+      result: z.object({ version: z.string(), platform: z.string(), serviceUrl: z.string(), computerName: z.string() }),
+    },
+    state: { args: z.tuple([]), result: DesktopState },
+    /** Opens a page of the service, or an allow-listed site, in the system's browser. False when it is refused. */
+    openExternal: { args: z.tuple([z.string().max(2048)]), result: z.boolean() },
+    /** The renderer has drawn its first screen: main's watch begins to expect signs of life. */
+    ready: { args: z.tuple([]), result: z.null() },
+  },
+  { state: DesktopState },
+);

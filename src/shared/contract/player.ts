@@ -1,0 +1,323 @@
+import { z } from "zod";
+
+/**
+ * The conversation between a zone's player and the service: the websocket at /player/playback/ws and the calls beside
+ * it; and, at the end, what a person who controls the zone sees and may send.
+ *
+ * [Note: reports are idempotent] Every play has an id made by the player. History entries may arrive twice after a
+ * reconnect; the service stores one row a play and acknowledges by id, and the player keeps an entry until then.
+ */
+
+export const PLAYER_PROTOCOL = 1;
+
+/** The service refuses frames above this size, in bytes. */
+export const MAX_FRAME_BYTES = 1_000_000;
+
+/** A player reports its state at every change and at least this often, in ms. */
+export const REPORT_INTERVAL_MS = 10_000;
+
+/** A player that has been quiet for this long is shown as offline, in ms. */
+export const OFFLINE_AFTER_MS = 30_000;
+
+export const PlayOrder = z.enum(["AUTO", "SHUFFLE", "LINEAR"]);
+export type PlayOrder = z.output<typeof PlayOrder>;
+
+export const Volume = z.int().min(0).max(100);
+
+/** Zone settings, under the names of the specification (zones §3). */
+export const ZoneSettings = z.object({
+  mono: z.boolean().default(false),
+  offline: z.boolean().default(true),
+  bitrate: z.enum(["low", "normal", "high"]).default("normal"),
+  discoverable: z.boolean().default(true),
+  staff_control: z.boolean().default(true),
+  download_limitation: z
+    .object({
+      limit_enabled: z.boolean().default(false),
+      hour_start: z.int().min(0).max(23).default(0),
+      hour_end: z.int().min(0).max(23).default(6),
+      limit_type: z.enum(["inside", "outside"]).default("inside"),
+    })
+    .prefault({}),
+  diskcache_max_mb: z.int().min(256).max(1_000_000).default(8192),
+  crossfade: z.boolean().default(true),
+  /** Seconds, 0-10. */
+  crossfade_length: z.number().min(0).max(10).default(4),
+  volume_eq: z.boolean().default(true),
+  default_volume: Volume.default(60),
+});
+export type ZoneSettings = z.output<typeof ZoneSettings>;
+
+/** What a player needs to know of a track to plan and play it. Audio is fetched apart, see {@link TrackMedia}. */
+export const PlayableTrack = z.object({
+  id: z.string(),
+  title: z.string(),
+  artists: z.array(z.object({ id: z.string(), name: z.string() })),
+  album: z.object({
+    id: z.string(),
+    title: z.string(),
+    image: z.string().nullable(),
+    colorHex: z.string().nullable(),
+  }),
+  durationMs: z.int().positive(),
+  explicit: z.boolean(),
+  /** ISO countries; 'ZZ' means any. */
+  markets: z.array(z.string()),
+  /** Integrated loudness in LUFS (BS.1770). */
+  loudnessLufs: z.number(),
+  /** True peak in dBTP. */
+  truePeakDb: z.number(),
+});
+export type PlayableTrack = z.output<typeof PlayableTrack>;
+
+/** Where a track's audio is, for as long as the signature holds. Ogg Vorbis, 48 kHz stereo. */
+export const TrackMedia = z.object({
+  trackId: z.string(),
+  url: z.string(),
+  /** Epoch ms. */
+  expiresAt: z.int(),
+  bytes: z.int().positive(),
+  sha256: z.string(),
+  /** Sample frames per channel at 48 kHz. */
+  frames: z.int().positive(),
+});
+export type TrackMedia = z.output<typeof TrackMedia>;
+
+/** A source as it stood when the service took the snapshot: the player plans from it with or without a network. */
+export const SourceSnapshot = z.object({
+  id: z.string(),
+  type: z.enum(["collection", "schedule"]),
+  name: z.string(),
+  snapshot: z.string(),
+  image: z.string().nullable(),
+  colorHex: z.string().nullable(),
+  playbackMode: z.enum(["shuffle", "linear"]),
+  tracks: z.array(PlayableTrack).max(3000),
+});
+export type SourceSnapshot = z.output<typeof SourceSnapshot>;
+
+/** A track asked for by a person; it plays before the plan goes on. `id` tells two requests of one track apart. */
+export const QueuedTrack = z.object({ id: z.string(), track: PlayableTrack });
+export type QueuedTrack = z.output<typeof QueuedTrack>;
+
+/** What the people in charge want of the zone. Stored by the service; `version` grows with every change. */
+export const PlaybackIntent = z.object({
+  version: z.int(),
+  playing: z.boolean(),
+  volume: Volume,
+  playOrder: PlayOrder,
+  /** Seed of the shuffle; changes with the source. */
+  seed: z.int(),
+  queue: z.array(QueuedTrack),
+});
+export type PlaybackIntent = z.output<typeof PlaybackIntent>;
+
+/** The zone, its account and its right to play, as a player needs them. */
+export const PlayerZone = z.object({
+  soundZone: z.object({
+    id: z.string(),
+    name: z.string(),
+    account: z.string(),
+    remoteCode: z.string().nullable(),
+  }),
+  location: z.object({
+    id: z.string(),
+    name: z.string(),
+    timezone: z.string(),
+    isoCountry: z.string(),
+    bandwidthLimitationKbps: z.int().nullable(),
+  }),
+  account: z.object({
+    id: z.string(),
+    businessName: z.string(),
+    filterExplicit: z.boolean(),
+    restrictUnpairing: z.boolean(),
+    restrictBlockTracks: z.boolean(),
+    tier: z.int(),
+  }),
+  subscription: z.object({ paidUntil: z.string().nullable(), gracePeriod: z.boolean() }),
+  device: z.object({ id: z.string() }),
+  settings: ZoneSettings,
+  blockedTrackIds: z.array(z.string()),
+});
+export type PlayerZone = z.output<typeof PlayerZone>;
+
+export const PlaybackStatus = z.enum(["playing", "paused", "buffering", "stopped"]);
+export type PlaybackStatus = z.output<typeof PlaybackStatus>;
+
+/** Why a player that should play does not. */
+export const PlaybackProblem = z.enum([
+  "no-source",
+  "no-playable-track",
+  "no-subscription",
+  "no-output-device",
+  "track-failed",
+  "waiting-for-network",
+]);
+export type PlaybackProblem = z.output<typeof PlaybackProblem>;
+
+/** What the player is doing, in its own words. */
+export const PlayerReport = z.object({
+  status: PlaybackStatus,
+  problem: PlaybackProblem.nullable(),
+  sourceId: z.string().nullable(),
+  trackId: z.string().nullable(),
+  playId: z.string().nullable(),
+  /** Position in the current track when the report was made, in ms. */
+  positionMs: z.number().min(0),
+  /** Epoch ms on the player's clock when the report was made. */
+  at: z.int(),
+  durationMs: z.number().min(0).nullable(),
+  volume: Volume,
+  playOrder: PlayOrder,
+  /** The next tracks, at most 20, queue first. */
+  upcoming: z.array(z.object({ trackId: z.string(), queueId: z.string().nullable() })).max(20),
+  /** Version of the intent that this state reflects. */
+  intentVersion: z.int(),
+  output: z.enum(["native", "web", "none"]),
+});
+export type PlayerReport = z.output<typeof PlayerReport>;
+
+/** One play of one track. `transition` is how it ended. */
+export const PlayRecord = z.object({
+  playId: z.uuid(),
+  trackId: z.string(),
+  sourceId: z.string().nullable(),
+  /** Epoch ms. */
+  startedAt: z.int(),
+  endedAt: z.int(),
+  /** How much was heard, in ms. */
+  playedMs: z.int().min(0),
+  transition: z.enum(["natural", "skip", "crash"]),
+});
+export type PlayRecord = z.output<typeof PlayRecord>;
+
+/** Player → service. */
+export const PlayerMessage = z.discriminatedUnion("type", [
+  z.object({
+    type: z.literal("hello"),
+    protocol: z.literal(PLAYER_PROTOCOL),
+    client: z.object({
+      kind: z.enum(["desktop", "web"]),
+      version: z.string().max(64),
+      os: z.string().max(64),
+    }),
+  }),
+  z.object({ type: z.literal("report"), report: PlayerReport }),
+  z.object({ type: z.literal("history"), entries: z.array(PlayRecord).min(1).max(200) }),
+  /** A queued track has begun: it leaves the queue. */
+  z.object({ type: z.literal("dequeued"), queueId: z.string() }),
+  z.object({ type: z.literal("ping"), at: z.int() }),
+]);
+export type PlayerMessage = z.output<typeof PlayerMessage>;
+
+/** Service → player. `welcome` comes first, and again whenever zone, account, subscription, settings or blocks change. */
+export const ServiceMessage = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("welcome"), zone: PlayerZone, serverTime: z.int() }),
+  z.object({ type: z.literal("source"), source: SourceSnapshot.nullable(), immediate: z.boolean() }),
+  z.object({ type: z.literal("intent"), intent: PlaybackIntent }),
+  z.object({ type: z.literal("skip"), commandId: z.string() }),
+  z.object({ type: z.literal("ack"), playIds: z.array(z.string()) }),
+  z.object({ type: z.literal("unpaired") }),
+  z.object({ type: z.literal("pong"), at: z.int(), serverTime: z.int() }),
+]);
+export type ServiceMessage = z.output<typeof ServiceMessage>;
+
+/** Close codes after which a client does not connect again (specification, platform §8). */
+export const FINAL_CLOSE_CODES = [4499, 4400, 4401, 4406, 4429] as const;
+/** No pong within 5 s. */
+export const CLOSE_REQUEST_TIMEOUT = { code: 4408, reason: "Request Timeout" } as const;
+export const CLOSE_CLIENT_RESTART = { code: 4205, reason: "Client Restart" } as const;
+/** The token is missing, wrong or of another zone. */
+export const CLOSE_UNAUTHORIZED = { code: 4401, reason: "Unauthorized" } as const;
+/** The frame was not JSON of this contract. */
+export const CLOSE_BAD_REQUEST = { code: 4400, reason: "Bad Request" } as const;
+/** The zone's device was unpaired or replaced. */
+export const CLOSE_UNPAIRED = { code: 4499, reason: "Terminated" } as const;
+export const CLOSE_RATE_LIMITED = { code: 4429, reason: "Too Many Requests" } as const;
+
+/** POST /player/playback/media: where the audio of up to 50 tracks is. */
+export const MediaRequest = z.object({ trackIds: z.array(z.string()).min(1).max(50) });
+export const MediaResponse = z.object({ media: z.array(TrackMedia) });
+
+/** GET /player/playback/plan-input: the same as welcome + source + intent, for a player that has no socket yet. */
+export const PlayerSnapshot = z.object({
+  zone: PlayerZone,
+  source: SourceSnapshot.nullable(),
+  intent: PlaybackIntent,
+});
+export type PlayerSnapshot = z.output<typeof PlayerSnapshot>;
+
+/* ---- Control: people ---- */
+
+/** POST /player/control. */
+export const ControlCommand = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("play") }),
+  z.object({ type: z.literal("pause") }),
+  z.object({ type: z.literal("skip") }),
+  z.object({ type: z.literal("volume"), volume: Volume }),
+  z.object({ type: z.literal("order"), playOrder: PlayOrder }),
+  z.object({ type: z.literal("queue"), trackIds: z.array(z.string()).min(1).max(100) }),
+  z.object({ type: z.literal("clearQueue") }),
+]);
+export type ControlCommand = z.output<typeof ControlCommand>;
+
+export const ControlRequest = z.object({ soundZone: z.string(), command: ControlCommand });
+export type ControlRequest = z.output<typeof ControlRequest>;
+
+/** A track as the control screens show it. */
+export const ControlTrack = PlayableTrack.omit({ markets: true, loudnessLufs: true, truePeakDb: true });
+export type ControlTrack = z.output<typeof ControlTrack>;
+
+/** What a screen shows of a zone's playback (specification, music §3.10). */
+export const PlaybackState = z.object({
+  online: z.boolean(),
+  mode: z.enum(["desktop", "web", "none"]),
+  zone: z.object({
+    id: z.string(),
+    name: z.string(),
+    locationId: z.string(),
+    country: z.string(),
+    settings: z.object({ crossfade: z.boolean() }),
+  }),
+  tier: z.int(),
+  status: PlaybackStatus.default("paused"),
+  problem: PlaybackProblem.nullable(),
+  playOrder: PlayOrder,
+  availablePlayOrders: z.array(PlayOrder),
+  volume: Volume,
+  source: z
+    .object({
+      id: z.string(),
+      presets: z.object({ playbackMode: z.enum(["shuffle", "linear"]) }),
+      display: z.object({ title: z.string(), image: z.string().nullable(), colorHex: z.string().nullable() }),
+    })
+    .nullable(),
+  trackId: z.string().nullable(),
+  track: ControlTrack.nullable(),
+  /** `at` is on the service's clock, epoch ms; position at now = positionMs + (now - at) while playing. */
+  progress: z.object({ positionMs: z.number(), durationMs: z.number(), at: z.int() }).nullable(),
+  current: z.object({ playId: z.string(), trackId: z.string() }).nullable(),
+  upcoming: z.array(z.object({ track: ControlTrack, queueId: z.string().nullable() })),
+  nextSlotStartsAt: z.string().default("unknown"),
+  /** Version of the intent that the player has confirmed, and of the newest one. */
+  intentVersion: z.int(),
+  wantedVersion: z.int(),
+  serverTime: z.int(),
+});
+export type PlaybackState = z.output<typeof PlaybackState>;
+
+/** Browser → /player/control/ws. A new `subscribe` replaces the one before. */
+export const ControlMessage = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("subscribe"), soundZones: z.array(z.string()).max(200) }),
+  z.object({ type: z.literal("ping"), at: z.int() }),
+]);
+export type ControlMessage = z.output<typeof ControlMessage>;
+
+/** /player/control/ws → browser: the whole state at subscription and at every change. */
+export const ControlEvent = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("state"), state: PlaybackState }),
+  z.object({ type: z.literal("gone"), soundZone: z.string() }),
+  z.object({ type: z.literal("pong"), at: z.int(), serverTime: z.int() }),
+]);
+export type ControlEvent = z.output<typeof ControlEvent>;

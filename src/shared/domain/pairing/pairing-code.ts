@@ -1,0 +1,31 @@
+/** Letters and digits that nobody mistakes for one another: no 0/O, 1/I/L, 2/Z, 5/S, 8/B, U/V. */
+export const PAIRING_ALPHABET = "34679ACDEFGHJKMNPQRTWXY";
+
+export const PAIRING_CODE_LENGTH = 8;
+
+/** How long a code can be used, in ms. */
+export const PAIRING_CODE_TTL_MS = 10 * 60_000;
+
+/** Wrong codes that one address may type in a quarter of an hour before it has to wait. */
+export const PAIRING_MAX_TRIES = 10;
+export const PAIRING_TRIES_WINDOW_MS = 15 * 60_000;
+
+/** What somebody typed, as the service stores it: upper case, without spaces and hyphens. Null when it cannot be a code. */
+export function normalisePairingCode(typed: string): string | null {
+  const code = typed.toUpperCase().replace(/[\s-]/g, "");
+  if (code.length !== PAIRING_CODE_LENGTH) return null;
+  return [...code].every((char) => PAIRING_ALPHABET.includes(char)) ? code : null;
+}
+
+/** As it is shown: two groups of four. */
+export function formatPairingCode(code: string): string {
+  return `${code.slice(0, 4)}-${code.slice(4)}`;
+}
+
+/** Makes a code from random numbers in [0, 1). */
+export function makePairingCode(random: () => number): string {
+  const letters = Array.from({ length: PAIRING_CODE_LENGTH }, () =>
+    PAIRING_ALPHABET.charAt(Math.floor(random() * PAIRING_ALPHABET.length)),
+  );
+  return letters.join("");
+}
