@@ -28,7 +28,12 @@ export const desktop = defineIpc(
     /** Version, platform and the service's address: all that the client needs to start. */
     info: {
       args: z.tuple([]),
-      result: z.object({ version: z.string(), platform: z.string(), serviceUrl: z.string(), computerName: z.string() }),
+      result: z.object({
+        version: z.string(),
+        platform: z.string(),
+        serviceUrl: z.string(),
+        computerName: z.string(),
+      }),
     },
     state: { args: z.tuple([]), result: DesktopState },
     /** Opens a page of the service, or an allow-listed site, in the system's browser. False when it is refused. */

@@ -8,7 +8,12 @@ export const PlayerDeviceSession = z.object({
   token: z.string(),
   refreshToken: z.string(),
   isPaired: z.literal(true),
-  soundZone: z.object({ id: z.string(), name: z.string(), account: z.string(), remoteCode: z.string().nullable() }),
+  soundZone: z.object({
+    id: z.string(),
+    name: z.string(),
+    account: z.string(),
+    remoteCode: z.string().nullable(),
+  }),
   account: z.object({ id: z.string(), businessName: z.string() }),
   subscription: z.object({ paidUntil: z.string().nullable(), gracePeriod: z.boolean() }),
   device: z.object({ id: z.string() }),

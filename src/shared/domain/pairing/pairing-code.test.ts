@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatPairingCode, makePairingCode, normalisePairingCode, PAIRING_ALPHABET } from "./pairing-code.ts";
+import {
+  formatPairingCode,
+  makePairingCode,
+  normalisePairingCode,
+  PAIRING_ALPHABET,
+} from "./pairing-code.ts";
 
 test("a code that is read out, typed in lower case or with spaces is the same code", () => {
   fc.assert(
@@ -13,5 +18,6 @@ test("a code that is read out, typed in lower case or with spaces is the same co
 
 test("letters that look alike never occur, and codes of another shape are not codes", () => {
   for (const char of "O0I1LZ2S5B8UV") expect(PAIRING_ALPHABET).not.toContain(char);
-  for (const typed of ["", "ABC", "34679ACDE", "3467O9AC", "💥"]) expect(normalisePairingCode(typed)).toBeNull();
+  for (const typed of ["", "ABC", "34679ACDE", "3467O9AC", "💥"])
+    expect(normalisePairingCode(typed)).toBeNull();
 });
