@@ -1,0 +1,135 @@
+import { cycleFor, hertzOf, SAMPLE_RATE, TABLE_SIZE, type WaveName, waveTable } from "../dsp/tables.ts";
+import type { Voice } from "./voice.ts";
+
+/** Three detuned oscillators, a sub, some breath, one filter with its envelope. Times in seconds. */
+export interface SubtractiveOptions {
+  readonly wave: WaveName;
+  readonly wide?: boolean;
+  /** Cents between the outer oscillators and the middle one. */
+  readonly detune?: number;
+  /** Level of a sine one octave below. */
+  readonly sub?: number;
+  /** Level of breath noise. */
+  readonly breath?: number;
+  readonly attack: number;
+  /** Time to fall to `sustain`. */
+  readonly decay?: number;
+  readonly sustain?: number;
+  readonly release: number;
+  /** Hz at middle C. */
+  readonly cutoff: number;
+  /** 0: the cutoff is fixed; 1: it follows the pitch. */
+  readonly track?: number;
+  /** Octaves that the filter opens at the start of a note. */
+  readonly sweep?: number;
+  readonly sweepTime?: number;
+  /** Octaves that the filter opens slowly over the note and closes again (pads). */
+  readonly swell?: number;
+  readonly resonance?: number;
+  /** Cents. */
+  readonly vibrato?: number;
+  readonly vibratoRate?: number;
+  /** Octaves by which a soft note is darker than a loud one. */
+  readonly touch?: number;
+  readonly gain?: number;
+}
+
+const BLOCK = 32;
+
+export function subtractive(o: SubtractiveOptions): Voice {
+  const table = waveTable(o.wave);
+  const sine = waveTable("sine");
+  const detune = 2 ** ((o.detune ?? 0) / 1200);
+  const sustain = o.sustain ?? 1;
+  const decay = o.decay ?? 0.3;
+  const resonance = o.resonance ?? 0.7;
+  const k = 1 / resonance;
+  const gain = (o.gain ?? 1) * (o.detune ? 0.42 : 0.34);
+  const mask = TABLE_SIZE - 1;
+
+  return {
+    channels: o.wide ? 2 : 1,
+    play(out, note, channel, random) {
+      const hertz = hertzOf(note.midi);
+      const cycle = cycleFor(table, hertz);
+      const low = cycleFor(sine, hertz);
+      const frames = Math.min(out.length, Math.ceil((note.seconds + o.release) * SAMPLE_RATE));
+      const spread = channel === 1 ? 1.13 : 1;
+      const step = (hertz * TABLE_SIZE) / SAMPLE_RATE;
+      const up = step * detune ** spread;
+      const down = step / detune ** spread;
+      let p1 = random() * TABLE_SIZE;
+      let p2 = random() * TABLE_SIZE;
+      let p3 = random() * TABLE_SIZE;
+      let ps = 0;
+      let noise = (random() * 0x7fffffff) | 0;
+      const sub = (o.sub ?? 0) * 2.2;
+      const breath = (o.breath ?? 0) * 0.6;
+      let ic1 = 0;
+      let ic2 = 0;
+      const attack = Math.max(0.002, o.attack);
+      const base = Math.log2(o.cutoff) + ((note.midi - 60) / 12) * (o.track ?? 0.5) - (1 - note.velocity) * (o.touch ?? 0.8);
+      const vibrato = (o.vibrato ?? 0) / 1200;
+      const rate = (o.vibratoRate ?? 5) * (0.94 + 0.12 * random());
+      const slow = random() * 6.28;
+      let level = 0;
+      for (let start = 0; start < frames; start += BLOCK) {
+        const t = (start + BLOCK) / SAMPLE_RATE;
+        let target = t < attack ? t / attack : sustain + (1 - sustain) * Math.exp(-(t - attack) / decay);
+        if (t < attack) target = target * target * (3 - 2 * target);
+        if (t > note.seconds) {
+          const x = Math.min(1, (t - note.seconds) / o.release);
+          target *= (1 - x) * (1 - x);
+        }
+        const climb = (target - level) / BLOCK;
+        let octaves = base + (o.sweep ?? 0) * Math.exp(-t / (o.sweepTime ?? 0.2));
+        if (o.swell) octaves += o.swell * 0.5 * (1 - Math.cos(6.283 * Math.min(1, t / (note.seconds + o.release))));
+        octaves += 0.06 * Math.sin(slow + t * 1.7);
+        const cutoff = Math.min(18_000, 2 ** octaves);
+        const g = Math.tan((Math.PI * cutoff) / SAMPLE_RATE);
+        const a1 = 1 / (1 + g * (g + k));
+        const a2 = g * a1;
+        const a3 = g * a2;
+        const bend = vibrato === 0 ? 1 : 2 ** (vibrato * Math.min(1, t * 1.8) * Math.sin(6.283 * rate * t + slow));
+        const s1 = step * bend;
+        const s2 = up * bend;
+        const s3 = down * bend;
+        const end = Math.min(frames, start + BLOCK);
+        for (let i = start; i < end; i++) {
+          const i1 = p1 | 0;
+          const i2 = p2 | 0;
+          const i3 = p3 | 0;
+          const c1 = cycle[i1]!;
+          const c2 = cycle[i2]!;
+          const c3 = cycle[i3]!;
+          let x = c1 + (cycle[i1 + 1]! - c1) * (p1 - i1) + c2 + (cycle[i2 + 1]! - c2) * (p2 - i2) + c3 + (cycle[i3 + 1]! - c3) * (p3 - i3);
+          p1 += s1;
+          if (p1 >= TABLE_SIZE) p1 -= TABLE_SIZE;
+          p2 += s2;
+          if (p2 >= TABLE_SIZE) p2 -= TABLE_SIZE;
+          p3 += s3;
+          if (p3 >= TABLE_SIZE) p3 -= TABLE_SIZE;
+          if (breath > 0) {
+            noise = (Math.imul(noise, 1664525) + 1013904223) | 0;
+            x += (noise / 2147483648) * breath;
+          }
+          const v3 = x - ic2;
+          const v1 = a1 * ic1 + a2 * v3;
+          const v2 = ic2 + a2 * ic1 + a3 * v3;
+          ic1 = 2 * v1 - ic1;
+          ic2 = 2 * v2 - ic2;
+          let y = v2;
+          if (sub > 0) {
+            y += low[(ps | 0) & mask]! * sub;
+            ps += s1 * 0.5;
+            if (ps >= TABLE_SIZE) ps -= TABLE_SIZE;
+          }
+          level += climb;
+          out[i] = y * level * note.velocity * gain;
+        }
+        level = target;
+      }
+      return frames;
+    },
+  };
+}

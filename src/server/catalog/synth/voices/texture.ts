@@ -1,0 +1,54 @@
+import { SAMPLE_RATE } from "../dsp/tables.ts";
+import type { Voice } from "./voice.ts";
+
+/** Slow filtered noise that comes and goes: air, sea, rain on a window. */
+export function air(hertz: number, width: number): Voice {
+  return {
+    channels: 2,
+    play(out, note, channel, random) {
+      const frames = Math.min(out.length, Math.ceil(note.seconds * SAMPLE_RATE));
+      let ic1 = 0;
+      let ic2 = 0;
+      const k = 1 / width;
+      const turn = channel * 1.6 + random() * 2;
+      const edge = Math.min(frames / 2, 2400);
+      for (let start = 0; start < frames; start += 64) {
+        const t = start / SAMPLE_RATE;
+        const g = Math.tan((Math.PI * hertz * 2 ** (0.5 * Math.sin(t * 0.7 + turn))) / SAMPLE_RATE);
+        const a1 = 1 / (1 + g * (g + k));
+        const end = Math.min(frames, start + 64);
+        const breath = 0.6 + 0.4 * Math.sin(t * 0.5 + turn);
+        for (let i = start; i < end; i++) {
+          const v3 = random() * 2 - 1 - ic2;
+          const v1 = a1 * ic1 + g * a1 * v3;
+          const v2 = ic2 + g * a1 * ic1 + g * g * a1 * v3;
+          ic1 = 2 * v1 - ic1;
+          ic2 = 2 * v2 - ic2;
+          out[i] = v1 * k * breath * note.velocity * 0.3 * Math.min(1, i / edge, (frames - i) / edge);
+        }
+      }
+      return frames;
+    },
+  };
+}
+
+/** Record surface: faint hiss and soft, rounded ticks. */
+export const vinyl: Voice = {
+  channels: 2,
+  play(out, note, _channel, random) {
+    const frames = Math.min(out.length, Math.ceil(note.seconds * SAMPLE_RATE));
+    const edge = Math.min(frames / 2, 2400);
+    let hiss = 0;
+    let tick = 0;
+    let body = 0;
+    for (let i = 0; i < frames; i++) {
+      const white = random() * 2 - 1;
+      hiss += (white - hiss) * 0.35;
+      if (random() < 0.00016) tick += (random() - 0.5) * 1.6;
+      tick *= 0.86;
+      body += (tick - body) * 0.4;
+      out[i] = (hiss * 0.018 + body * 0.3) * note.velocity * Math.min(1, i / edge, (frames - i) / edge);
+    }
+    return frames;
+  },
+};

@@ -1,0 +1,49 @@
+import { z } from "zod";
+
+/** Codes of refused REST calls, with their HTTP status (specification, platform §8). */
+export const ERROR_STATUS = {
+  invalid: 400,
+  invalid_url: 400,
+  unsupported_api_version: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  deactivated: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  gone: 410,
+  too_large: 413,
+  unsupported_media_type: 415,
+  rate_limited: 429,
+  server: 500,
+  unavailable: 503,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** Body of every refused REST call. `fields` maps a field of the request to its message. `reason` narrows the code. */
+export const ErrorBody = z.object({
+  error: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
+  message: z.string(),
+  reason: z.string().optional(),
+  fields: z.record(z.string(), z.string()).optional(),
+  /** Quoted in support tickets; the same as in the service's log. */
+  requestId: z.string(),
+});
+export type ErrorBody = z.output<typeof ErrorBody>;
+
+/** `extensions.code` of GraphQL errors (specification, platform §8). */
+export const GRAPHQL_ERROR_STATUS = {
+  BAD_USER_INPUT: 400,
+  UNAUTHENTICATED: 401,
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  RATE_LIMITED: 429,
+  INTERNAL_SERVER_ERROR: 500,
+} as const satisfies Record<string, number>;
+
+export type GraphqlErrorCode = keyof typeof GRAPHQL_ERROR_STATUS;
+
+/** The version that every REST call names in X-API-Version. */
+export const API_VERSION = "13";

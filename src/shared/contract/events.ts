@@ -1,0 +1,63 @@
+import { z } from "zod";
+
+/**
+ * The event service: socket.io at /ws?token=…, namespaces `/{entityType}/{id}`, on which a client emits
+ * `subscribe` with rooms. Events only say what changed; the client asks for the rest.
+ */
+
+/** Entity type names of the realtime and permission systems (specification, platform §3). */
+export const ENTITY_TYPES = [
+  "acl",
+  "account",
+  "asset",
+  "billing_group",
+  "collection",
+  "collection_reflection",
+  "device",
+  "error",
+  "history_track",
+  "invoice",
+  "location",
+  "music_library",
+  "order",
+  "payment_method",
+  "schedule",
+  "slot",
+  "slot_set",
+  "sound_zone",
+  "spotify_account",
+  "user",
+] as const;
+export type EntityType = (typeof ENTITY_TYPES)[number];
+
+/** Namespaces that can be joined, and the rooms of each. */
+export const ROOMS = {
+  user: ["user"],
+  account: ["account", "sound_zone", "location", "device", "acl", "music_library", "collection"],
+  sound_zone: ["sound_zone", "history_track", "error"],
+  schedule: ["schedule", "slot_set"],
+} as const satisfies Partial<Record<EntityType, readonly EntityType[]>>;
+export type Namespace = keyof typeof ROOMS;
+
+/** `/account/QWNj…` → its two parts; null when the namespace cannot be joined. */
+export function parseNamespace(path: string): { readonly type: Namespace; readonly id: string } | null {
+  const [, type = "", id = "", ...rest] = path.split("/");
+  if (rest.length > 0 || id === "" || !Object.hasOwn(ROOMS, type)) return null;
+  return { type: type as Namespace, id };
+}
+
+export const SubscribeRooms = z.array(z.enum(ENTITY_TYPES)).max(ENTITY_TYPES.length);
+
+export const EVENT_NAMES = ["create", "update", "delete", "blocked_track_update", "playback_state_change"] as const;
+export type EventName = (typeof EVENT_NAMES)[number];
+
+/** What an event carries. `account` and `soundZone` say where it belongs, as far as it does. */
+export const EventPayload = z.object({
+  data: z.object({ type: z.enum(ENTITY_TYPES), id: z.string() }),
+  account: z.string().optional(),
+  soundZone: z.string().optional(),
+});
+export type EventPayload = z.output<typeof EventPayload>;
+
+/** Clients gather events for this long before they act, in ms. */
+export const EVENT_BATCH_MS = 200;

@@ -1,0 +1,188 @@
+import { z } from "zod";
+import { ZoneSettings } from "../player.ts";
+
+/** Records of the REST services, under the field names of the specification (platform §3, zones §3). */
+
+/** YYYYMMDDHHmmss in UTC; year 1 or less means unset. */
+export const CompactTimestamp = z.string().regex(/^\d{14}$/);
+
+export const UNSET_TIMESTAMP = "00010101000000";
+
+export const User = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  type: z.string(),
+  created_at: z.string(),
+  start_of_week: z.int().min(0).max(6),
+});
+export type User = z.output<typeof User>;
+
+export const AccountRestrictions = z.object({
+  filter_explicit: z.boolean().default(false),
+  restrict_discover_music: z.boolean().default(false),
+  restrict_edit_music: z.boolean().default(false),
+  restrict_unpairing_from_paired_devices: z.boolean().default(false),
+  restrict_block_tracks: z.boolean().default(false),
+});
+export type AccountRestrictions = z.output<typeof AccountRestrictions>;
+
+export const AccountFeatures = z.object({
+  onboarding_enabled: z.boolean().default(false),
+  messaging_enabled: z.boolean().default(false),
+  saml_enabled: z.boolean().default(false),
+  extreme_audio_quality_option_enabled: z.boolean().default(false),
+});
+
+export const PLANS = ["starter", "essential", "unlimited", "royalty-free"] as const;
+
+export const Account = z.object({
+  id: z.string(),
+  business_name: z.string(),
+  business_type: z.string(),
+  account_type: z.string(),
+  address: z.string(),
+  city: z.string(),
+  postal_code: z.string(),
+  state: z.string(),
+  iso_country: z.string(),
+  org_number: z.string(),
+  phone: z.string(),
+  plan: z.enum(PLANS),
+  tier: z.enum(["tier-1", "tier-2", "tier-3"]),
+  deactivated: z.boolean(),
+  suspended: z.boolean(),
+  demo: z.boolean(),
+  iso8601_created_at: z.string(),
+  iso8601_updated_at: z.string(),
+  roles: z.object({ is_partner: z.boolean(), is_distributor: z.boolean() }),
+  feature_flags: AccountFeatures,
+  settings: AccountRestrictions,
+  image: z.object({ url: z.string() }).nullable(),
+});
+export type Account = z.output<typeof Account>;
+
+/** A user's membership of an account. One without a user yet is an invitee. */
+export const Acl = z.object({
+  id: z.string(),
+  account: z.string(),
+  user: z.string(),
+  owner: z.boolean(),
+  admin: z.boolean(),
+  contact: z.boolean(),
+  finance: z.boolean(),
+  pending_email: z.string(),
+  denorm_user: z.object({ name: z.string(), email: z.string() }).nullable(),
+});
+export type Acl = z.output<typeof Acl>;
+
+export const Location = z.object({
+  id: z.string(),
+  account: z.string(),
+  billing_group: z.string(),
+  name: z.string(),
+  address: z.string(),
+  city: z.string(),
+  postal_code: z.string(),
+  iso_country: z.string(),
+  timezone: z.string(),
+  settings: z.object({ bandwidth_limitation_kbps: z.int().min(0).nullable() }),
+  deactivated: z.boolean(),
+});
+export type Location = z.output<typeof Location>;
+
+export const DEVICE_TYPES = ["desktop", "mobile", "embedded", "other"] as const;
+
+export const Device = z.object({
+  id: z.string(),
+  sound_zone: z.string(),
+  device_type: z.enum(DEVICE_TYPES),
+  platform: z.string(),
+  code: z.string(),
+  device_id: z.string(),
+  name: z.string(),
+  pairing_state: z.enum(["paired", "unpaired"]),
+  app_version: z.object({ version: z.string() }),
+  software_version: z.string(),
+  osVersion: z.string(),
+  softwareVersion: z.string(),
+  online: z.boolean(),
+});
+export type Device = z.output<typeof Device>;
+
+export const ZONE_STATES = ["OK", "ERROR", "INCOMPLETE", "NOT_SETUP"] as const;
+export const ZONE_MESSAGES = ["ALL_OK", "SUBSCRIPTION_EXPIRED", "NOT_SETUP", "PLAYER_DISCONNECTED"] as const;
+export const ZONE_STATUS_CODES = ["PLAYER_DEPRECATED", "PLAYER_DISCONNECTED", "PLAYER_MUTED"] as const;
+
+export const PlayFrom = z.object({ type: z.enum(["collection", "schedule"]), id: z.string() });
+
+export const SoundZone = z.object({
+  id: z.string(),
+  name: z.string(),
+  account: z.string(),
+  location: z.string(),
+  location_name: z.string(),
+  city: z.string(),
+  address: z.string(),
+  device: Device.nullable(),
+  device_id: z.string(),
+  play_from: PlayFrom.nullable(),
+  /** Name and cover of what `play_from` names, so that a list needs no second call. */
+  source: z.object({ id: z.string(), name: z.string(), image: z.string().nullable(), colorHex: z.string().nullable() }).nullable(),
+  settings: ZoneSettings,
+  paid_until: CompactTimestamp,
+  iso8601_paid_until: z.string().nullable(),
+  subscription_deactivated: z.boolean(),
+  iso8601_created_at: z.string(),
+  deactivated: z.boolean(),
+  online: z.boolean(),
+  paired: z.enum(["paired", "unpaired"]),
+  status: z.object({ state: z.enum(ZONE_STATES), message: z.enum(ZONE_MESSAGES) }),
+  errors: z.array(z.object({ id: z.string(), cause: z.string(), hide: z.boolean() })),
+  permissions: z.array(z.string()),
+});
+export type SoundZone = z.output<typeof SoundZone>;
+
+export const Track = z.object({
+  id: z.string(),
+  title: z.string(),
+  explicit: z.boolean(),
+  preview: z.string().nullable(),
+  markets: z.array(z.string()),
+  artists: z.array(z.object({ id: z.string(), name: z.string() })),
+  album: z.object({ id: z.string(), title: z.string(), image: z.string().nullable(), colorHex: z.string().nullable() }),
+  duration_ms: z.int(),
+  disc_number: z.int(),
+  track_number: z.int(),
+});
+export type Track = z.output<typeof Track>;
+
+export const Collection = z.object({
+  id: z.string(),
+  type: z.literal("collection"),
+  collection_type: z.enum(["playlist", "soundtrack"]),
+  composer: z.string(),
+  name: z.string(),
+  description: z.string(),
+  short_description: z.string(),
+  snapshot: z.string(),
+  playback_mode: z.enum(["shuffle", "linear"]),
+  image: z.string().nullable(),
+  color_hex: z.string().nullable(),
+  overrides: z.object({ explicit: z.boolean() }),
+});
+
+/** One page of a collection's track ids (specification, music §3.7). */
+export const Tracklist = z.object({
+  collection: z.string(),
+  snapshot: z.string(),
+  market: z.string(),
+  total: z.int(),
+  tracks: z.array(z.string()),
+  offset: z.int(),
+  limit: z.int(),
+  page: z.int(),
+  pages: z.int(),
+  per_page: z.int(),
+});
+export type Tracklist = z.output<typeof Tracklist>;

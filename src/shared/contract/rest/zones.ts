@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { ZoneSettings } from "../player.ts";
+import { CompactTimestamp, Location, PlayFrom, SoundZone, ZONE_STATES, ZONE_STATUS_CODES } from "./entities.ts";
+
+/** Requests about locations, zones and their history; service `auth` (specification, zones §7). */
+
+const required = (max: number) => z.string().trim().min(1, "Cannot be empty").max(max, `Must be less than ${max + 1} characters`);
+
+export const ZoneName = required(50);
+
+export const LocationInput = z.object({
+  name: required(120),
+  address: required(200),
+  city: required(120),
+  postal_code: z
+    .string()
+    .trim()
+    .min(1, "Cannot be empty")
+    .regex(
+      /^[A-Za-z0-9](?:[A-Za-z0-9 -]{0,10}[A-Za-z0-9])?$/,
+      "Must be a valid postal code (only digits, letters, spaces and hyphens)",
+    ),
+  iso_country: z.string().regex(/^[A-Z]{2}$/, "Cannot be empty"),
+  timezone: z.string().max(64).optional(),
+  settings: z.object({ bandwidth_limitation_kbps: z.int().min(0).max(1_000_000).nullable() }).optional(),
+});
+export const LocationPatch = LocationInput.partial();
+
+export const SoundZoneInput = z.object({ name: ZoneName });
+export const SoundZonePatch = z.object({
+  name: ZoneName.optional(),
+  play_from: PlayFrom.nullable().optional(),
+  settings: ZoneSettings.partial().optional(),
+});
+
+/** POST /accounts/{account}/sound_zones/search. */
+export const ZoneSearch = z.object({
+  q: z.string().max(200).optional(),
+  region: z.string().max(100).optional(),
+  status: z.enum(ZONE_STATES).optional(),
+  statusCode: z.enum(ZONE_STATUS_CODES).optional(),
+  perPage: z.int().min(1).max(100).default(50),
+  after: z.string().max(300).optional(),
+});
+export type ZoneSearch = z.input<typeof ZoneSearch>;
+
+export const ZoneSearchResult = z.object({
+  items: z.array(SoundZone),
+  total: z.int(),
+  after: z.string().nullable(),
+});
+
+/** GET /accounts/{account}/sound_zones/count. */
+export const ZoneCount = z.object({ count: z.int(), active: z.int() });
+
+export const LocationList = z.object({ items: z.array(Location) });
+
+/** GET /sound_zones/{id}/history?date&before&limit: newest first. */
+export const HistoryQuery = z.object({
+  /** A day in the location's time zone, YYYY-MM-DD. */
+  date: z.iso.date().optional(),
+  before: z.coerce.number().int().optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+export const HistoryEntry = z.object({
+  playId: z.string(),
+  startAt: z.int(),
+  endedAt: z.int(),
+  playedMs: z.int(),
+  transition: z.enum(["natural", "skip", "crash"]),
+  track: z.object({
+    id: z.string(),
+    title: z.string(),
+    explicit: z.boolean(),
+    durationMs: z.int(),
+    artists: z.array(z.object({ id: z.string(), name: z.string() })),
+    album: z.object({ id: z.string(), title: z.string(), image: z.string().nullable(), colorHex: z.string().nullable() }),
+  }),
+  source: z.object({ id: z.string(), name: z.string() }).nullable(),
+  blocked: z.boolean(),
+});
+export type HistoryEntry = z.output<typeof HistoryEntry>;
+export const HistoryPage = z.object({ items: z.array(HistoryEntry), before: z.int().nullable(), timezone: z.string() });
+
+/** GET /sound_zones/{id}/blocked_tracks. */
+export const BlockedTrack = z.object({
+  track: HistoryEntry.shape.track,
+  blockedAt: z.int(),
+  blockedBy: z.string().nullable(),
+});
+export const BlockedTracks = z.object({ items: z.array(BlockedTrack) });
+
+/** POST /sound_zones/{id}/pairing_codes: makes a new code, the one before stops working. GET: the current one. */
+export const PairingCodeView = z.object({ code: z.string(), expiresAt: z.int(), usedAt: z.int().nullable() });
+
+export const PaidUntil = CompactTimestamp;
