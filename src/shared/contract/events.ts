@@ -48,7 +48,13 @@ export function parseNamespace(path: string): { readonly type: Namespace; readon
 
 export const SubscribeRooms = z.array(z.enum(ENTITY_TYPES)).max(ENTITY_TYPES.length);
 
-export const EVENT_NAMES = ["create", "update", "delete", "blocked_track_update", "playback_state_change"] as const;
+export const EVENT_NAMES = [
+  "create",
+  "update",
+  "delete",
+  "blocked_track_update",
+  "playback_state_change",
+] as const;
 export type EventName = (typeof EVENT_NAMES)[number];
 
 /** What an event carries. `account` and `soundZone` say where it belongs, as far as it does. */

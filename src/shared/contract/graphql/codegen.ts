@@ -22,10 +22,17 @@ function read(folder: string) {
 }
 
 const schemaFiles = read("schema/");
-const schema = parse(schemaFiles.map((file) => readFileSync(new URL(`schema/${file.location}`, here), "utf8")).join("\n"));
+const schema = parse(
+  schemaFiles.map((file) => readFileSync(new URL(`schema/${file.location}`, here), "utf8")).join("\n"),
+);
 const shared = { useTypeImports: true, enumsAsTypes: true, scalars: SCALARS, skipTypename: false } as const;
 
-async function generate(filename: string, parts: Parameters<typeof codegen>[0]["plugins"], plugins: object, config: object) {
+async function generate(
+  filename: string,
+  parts: Parameters<typeof codegen>[0]["plugins"],
+  plugins: object,
+  config: object,
+) {
   const output = await codegen({
     filename,
     schema,
@@ -40,24 +47,34 @@ async function generate(filename: string, parts: Parameters<typeof codegen>[0]["
 const serverFile = "../../../server/plugins/graphql/generated.ts";
 
 mkdirSync(new URL("generated/", here), { recursive: true });
-await generate(serverFile, [{ typescript: {} }, { resolvers: {} }], { typescript, resolvers }, {
-  contextType: "./context.ts#GraphqlContext",
-  mappers: {
-    Account: "./models.ts#AccountModel",
-    Album: "./models.ts#AlbumModel",
-    Artist: "./models.ts#ArtistModel",
-    Device: "./models.ts#DeviceModel",
-    EditorialPage: "./models.ts#EditorialPageModel",
-    EditorialSection: "./models.ts#EditorialSectionModel",
-    Library: "./models.ts#LibraryModel",
-    Location: "./models.ts#LocationModel",
-    Playlist: "./models.ts#PlaylistModel",
-    Schedule: "./models.ts#ScheduleModel",
-    SoundZone: "./models.ts#SoundZoneModel",
-    Track: "./models.ts#TrackModel",
-    User: "./models.ts#UserModel",
+await generate(
+  serverFile,
+  [{ typescript: {} }, { resolvers: {} }],
+  { typescript, resolvers },
+  {
+    contextType: "./context.ts#GraphqlContext",
+    mappers: {
+      Account: "./models.ts#AccountModel",
+      Album: "./models.ts#AlbumModel",
+      Artist: "./models.ts#ArtistModel",
+      Device: "./models.ts#DeviceModel",
+      EditorialPage: "./models.ts#EditorialPageModel",
+      EditorialSection: "./models.ts#EditorialSectionModel",
+      Library: "./models.ts#LibraryModel",
+      Location: "./models.ts#LocationModel",
+      Playlist: "./models.ts#PlaylistModel",
+      Schedule: "./models.ts#ScheduleModel",
+      SoundZone: "./models.ts#SoundZoneModel",
+      Track: "./models.ts#TrackModel",
+      User: "./models.ts#UserModel",
+    },
   },
-});
-await generate("generated/operations.ts", [{ operations: {} }, { typedDocuments: {} }], { operations, typedDocuments }, {
-  documentMode: "string",
-});
+);
+await generate(
+  "generated/operations.ts",
+  [{ operations: {} }, { typedDocuments: {} }],
+  { operations, typedDocuments },
+  {
+    documentMode: "string",
+  },
+);

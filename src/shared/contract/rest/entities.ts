@@ -128,7 +128,14 @@ export const SoundZone = z.object({
   device_id: z.string(),
   play_from: PlayFrom.nullable(),
   /** Name and cover of what `play_from` names, so that a list needs no second call. */
-  source: z.object({ id: z.string(), name: z.string(), image: z.string().nullable(), colorHex: z.string().nullable() }).nullable(),
+  source: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      image: z.string().nullable(),
+      colorHex: z.string().nullable(),
+    })
+    .nullable(),
   settings: ZoneSettings,
   paid_until: CompactTimestamp,
   iso8601_paid_until: z.string().nullable(),
@@ -150,7 +157,12 @@ export const Track = z.object({
   preview: z.string().nullable(),
   markets: z.array(z.string()),
   artists: z.array(z.object({ id: z.string(), name: z.string() })),
-  album: z.object({ id: z.string(), title: z.string(), image: z.string().nullable(), colorHex: z.string().nullable() }),
+  album: z.object({
+    id: z.string(),
+    title: z.string(),
+    image: z.string().nullable(),
+    colorHex: z.string().nullable(),
+  }),
   duration_ms: z.int(),
   disc_number: z.int(),
   track_number: z.int(),

@@ -1,10 +1,22 @@
 import { z } from "zod";
 import { ZoneSettings } from "../player.ts";
-import { CompactTimestamp, Location, PlayFrom, SoundZone, ZONE_STATES, ZONE_STATUS_CODES } from "./entities.ts";
+import {
+  CompactTimestamp,
+  Location,
+  PlayFrom,
+  SoundZone,
+  ZONE_STATES,
+  ZONE_STATUS_CODES,
+} from "./entities.ts";
 
 /** Requests about locations, zones and their history; service `auth` (specification, zones §7). */
 
-const required = (max: number) => z.string().trim().min(1, "Cannot be empty").max(max, `Must be less than ${max + 1} characters`);
+const required = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, "Cannot be empty")
+    .max(max, `Must be less than ${max + 1} characters`);
 
 export const ZoneName = required(50);
 
@@ -74,13 +86,22 @@ export const HistoryEntry = z.object({
     explicit: z.boolean(),
     durationMs: z.int(),
     artists: z.array(z.object({ id: z.string(), name: z.string() })),
-    album: z.object({ id: z.string(), title: z.string(), image: z.string().nullable(), colorHex: z.string().nullable() }),
+    album: z.object({
+      id: z.string(),
+      title: z.string(),
+      image: z.string().nullable(),
+      colorHex: z.string().nullable(),
+    }),
   }),
   source: z.object({ id: z.string(), name: z.string() }).nullable(),
   blocked: z.boolean(),
 });
 export type HistoryEntry = z.output<typeof HistoryEntry>;
-export const HistoryPage = z.object({ items: z.array(HistoryEntry), before: z.int().nullable(), timezone: z.string() });
+export const HistoryPage = z.object({
+  items: z.array(HistoryEntry),
+  before: z.int().nullable(),
+  timezone: z.string(),
+});
 
 /** GET /sound_zones/{id}/blocked_tracks. */
 export const BlockedTrack = z.object({
