@@ -1,0 +1,51 @@
+import type {
+  ControlCommand,
+  PlaybackIntent,
+  PlaybackState,
+  PlayerReport,
+  PlayerZone,
+  PlayRecord,
+  SourceSnapshot,
+} from "../contract/player.ts";
+import type { Result } from "../domain/result/result.ts";
+import type { PlayerEnvironment } from "./environment.ts";
+import type { MediaStore } from "./media-store.ts";
+import type { Output } from "./output.ts";
+import type { PlayerStore } from "./player-store.ts";
+
+export interface PlaybackEngineOptions {
+  readonly mode: "desktop" | "web";
+  readonly output: Output;
+  readonly media: MediaStore;
+  readonly store: PlayerStore;
+  readonly environment: PlayerEnvironment;
+  /** Tells the service what a person at this player did (POST /player/control). It has already been done here. */
+  readonly sendCommand: (command: ControlCommand) => Promise<Result<null, string>>;
+}
+
+export type EngineEvent =
+  /** What a screen shows has changed; at most every few ms, never for the mere passing of time. */
+  | { readonly type: "state"; readonly state: PlaybackState | null }
+  /** To be sent to the service: at every change and every REPORT_INTERVAL_MS. */
+  | { readonly type: "report"; readonly report: PlayerReport }
+  /** A play has ended; the record is already in the store. */
+  | { readonly type: "recorded"; readonly record: PlayRecord }
+  /** A queued track has begun. */
+  | { readonly type: "dequeued"; readonly queueId: string };
+
+/** What the feed drives; {@link PlaybackEngine} is one. */
+export interface FeedPlayer {
+  readonly setZone: (zone: PlayerZone) => void;
+  readonly setSource: (source: SourceSnapshot | null, immediate: boolean) => void;
+  readonly setIntent: (intent: PlaybackIntent) => void;
+  /** A skip that was asked for elsewhere; the same id twice skips once. */
+  readonly skip: (commandId: string) => void;
+  /** The zone is no longer this player's: silence, and nothing is kept of it. */
+  readonly unpair: () => void;
+  /** Whether the service can be reached, for the screens. `clockOffsetMs` is the service's clock minus ours. */
+  readonly setOnline: (online: boolean, clockOffsetMs: number) => void;
+  readonly report: () => PlayerReport;
+  /** Queue entries that have begun here although the service's queue still names them. */
+  readonly dequeuedIds: () => readonly string[];
+  readonly subscribe: (listener: (event: EngineEvent) => void) => () => void;
+}

@@ -1,0 +1,18 @@
+/** What the player needs of the place it runs in; injected, so that the same code runs in main, in a tab and in a test. */
+export interface PlayerEnvironment {
+  /** Epoch ms. */
+  readonly now: () => number;
+  /** Runs once after `ms`; the disposer cancels it. */
+  readonly after: (ms: number, run: () => void) => () => void;
+  /** A number in [0, 1). */
+  readonly random: () => number;
+  /** A new UUID. */
+  readonly newId: () => string;
+  readonly log: PlayerLog;
+}
+
+/** A structured log; `details` must hold no secrets. */
+export interface PlayerLog {
+  readonly info: (message: string, details?: Readonly<Record<string, unknown>>) => void;
+  readonly warn: (message: string, details?: Readonly<Record<string, unknown>>) => void;
+}

@@ -1,0 +1,26 @@
+import type { PlayerMessage } from "../contract/player.ts";
+import type { FeedPlayer } from "./engine-types.ts";
+import type { PlayerEnvironment } from "./environment.ts";
+import type { PlayerStore } from "./player-store.ts";
+import type { ConnectSocket } from "./socket.ts";
+
+export interface PlaybackFeedOptions {
+  /** Address of /player/playback/ws, ws: or wss:, without a query. */
+  readonly url: string;
+  readonly client: Extract<PlayerMessage, { type: "hello" }>["client"];
+  readonly player: FeedPlayer;
+  readonly store: Pick<PlayerStore, "unsentHistory" | "forgetHistory">;
+  readonly connect: ConnectSocket;
+  /** A fresh access token; null ends the attempt, which is repeated with back-off. */
+  readonly getToken: () => Promise<string | null>;
+  readonly environment: PlayerEnvironment;
+}
+
+export type FeedStatus = "stopped" | "connecting" | "online" | "waiting";
+
+export type FeedEvent =
+  | { readonly type: "status"; readonly status: FeedStatus }
+  /** The service unpaired this player; the feed has stopped. */
+  | { readonly type: "unpaired" }
+  /** The service closed for good with this code; the feed has stopped. 4401: get a new token, then start again. */
+  | { readonly type: "refused"; readonly code: number; readonly reason: string };

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { PlaybackIntent, PlayerZone, PlayRecord, SourceSnapshot } from "../contract/player.ts";
+
+/** Everything that a player needs to plan without a network. */
+export const StoredPlayer = z.object({
+  zone: PlayerZone.nullable(),
+  source: SourceSnapshot.nullable(),
+  intent: PlaybackIntent.nullable(),
+});
+export type StoredPlayer = z.output<typeof StoredPlayer>;
+
+export const EMPTY_STORED_PLAYER: StoredPlayer = { zone: null, source: null, intent: null };
+
+/** Where in the plan the player is. Small, written about once a second. */
+export const StoredProgress = z.object({
+  sourceId: z.string().nullable(),
+  /** The plan's cursor of the item after the current one. */
+  cursor: z.object({ cycle: z.int().min(0), index: z.int().min(0) }),
+  /** The play under way, so that it can be resumed, and recorded if nobody ended it. */
+  play: z
+    .object({
+      playId: z.uuid(),
+      trackId: z.string(),
+      queueId: z.string().nullable(),
+      sourceId: z.string().nullable(),
+      startedAt: z.int(),
+      positionMs: z.number().min(0),
+      playedMs: z.number().min(0),
+      /** Epoch ms of this note. */
+      at: z.int(),
+    })
+    .nullable(),
+  /** Queue entries that have begun here and that the service's queue may still name. */
+  dequeued: z.array(z.string()).max(500),
+});
+export type StoredProgress = z.output<typeof StoredProgress>;
+
+export const EMPTY_PROGRESS: StoredProgress = {
+  sourceId: null,
+  cursor: { cycle: 0, index: 0 },
+  play: null,
+  dequeued: [],
+};
+
+/** What a player keeps over a restart. Reads happen once, at the start; damaged content is reported and defaulted. */
+export interface PlayerStore {
+  readonly load: () => Promise<{ readonly player: StoredPlayer; readonly progress: StoredProgress }>;
+  readonly savePlayer: (player: StoredPlayer) => Promise<void>;
+  readonly saveProgress: (progress: StoredProgress) => Promise<void>;
+  /** Resolves when the entry would survive a crash. An id that is already there is not added again. */
+  readonly addHistory: (record: PlayRecord) => Promise<void>;
+  /** Entries not yet acknowledged, oldest first. */
+  readonly unsentHistory: () => readonly PlayRecord[];
+  /** The service has these. */
+  readonly forgetHistory: (playIds: readonly string[]) => Promise<void>;
+  /** Forgets the zone (unpaired); the history stays until it is acknowledged. */
+  readonly clear: () => Promise<void>;
+}
