@@ -1,0 +1,106 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import type { Account } from "#shared/contract/rest/entities.ts";
+
+/** People, accounts and sessions. Ids are opaque ids (shared/domain/ids). */
+
+export const users = pgTable(
+  "users",
+  {
+    id: text().primaryKey(),
+    /** Stored as typed; compared without case. */
+    email: text().notNull(),
+    name: text().notNull(),
+    type: text().notNull().default("user"),
+    /** argon2id, in its own encoded form; null for people who sign in elsewhere. */
+    passwordHash: text(),
+    startOfWeek: integer().notNull().default(1),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex("users_email").on(sql`lower(${table.email})`)],
+);
+
+export const accounts = pgTable("accounts", {
+  id: text().primaryKey(),
+  businessName: text().notNull(),
+  businessType: text().notNull().default("beauty_salon"),
+  accountType: text().notNull().default("business"),
+  address: text().notNull().default(""),
+  city: text().notNull().default(""),
+  postalCode: text().notNull().default(""),
+  state: text().notNull().default(""),
+  isoCountry: text().notNull(),
+  orgNumber: text().notNull().default(""),
+  phone: text().notNull().default(""),
+  plan: text().$type<Account["plan"]>().notNull(),
+  tier: text().$type<Account["tier"]>().notNull(),
+  deactivated: boolean().notNull().default(false),
+  suspended: boolean().notNull().default(false),
+  demo: boolean().notNull().default(false),
+  roles: jsonb().$type<Account["roles"]>().notNull(),
+  featureFlags: jsonb().$type<Account["feature_flags"]>().notNull(),
+  settings: jsonb().$type<Account["settings"]>().notNull(),
+  imageUrl: text(),
+  libraryVersion: integer().notNull().default(0),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+export const acls = pgTable(
+  "acls",
+  {
+    id: text().primaryKey(),
+    accountId: text()
+      .notNull()
+      .references(() => accounts.id),
+    /** Null while the invitation waits. */
+    userId: text().references(() => users.id),
+    pendingEmail: text().notNull().default(""),
+    owner: boolean().notNull().default(false),
+    admin: boolean().notNull().default(false),
+    contact: boolean().notNull().default(false),
+    finance: boolean().notNull().default(false),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("acls_account_user").on(table.accountId, table.userId),
+    index("acls_user").on(table.userId),
+  ],
+);
+
+/**
+ * Refresh tokens, as SHA-256 of what the client holds. One row a rotation; a family is one sign-in or one pairing.
+ *
+ * [Note: rotation survives a lost answer] A token stays valid until its successor is first used. A token used after
+ * that is a copy in the wrong hands: its whole family is revoked.
+ */
+export const refreshTokens = pgTable(
+  "refresh_tokens",
+  {
+    id: text().primaryKey(),
+    family: text().notNull(),
+    tokenHash: text().notNull(),
+    userId: text().references(() => users.id),
+    deviceId: text(),
+    /** The token that this one replaces. */
+    replaces: text(),
+    /** Set when the successor is used. */
+    retiredAt: timestamp({ withTimezone: true }),
+    revokedAt: timestamp({ withTimezone: true }),
+    /** Null: does not end (devices). */
+    expiresAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("refresh_tokens_hash").on(table.tokenHash),
+    index("refresh_tokens_family").on(table.family),
+    index("refresh_tokens_device").on(table.deviceId),
+  ],
+);
+
+/** The service's own secrets (signing keys), so that all its processes share them. */
+export const secrets = pgTable("secrets", {
+  name: text().primaryKey(),
+  value: text().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});

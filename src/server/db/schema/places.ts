@@ -1,0 +1,147 @@
+import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import type { PlayerReport, ZoneSettings } from "#shared/contract/player.ts";
+import { accounts, users } from "./people.ts";
+
+/** Locations, sound zones, the devices that play them and the codes that pair them. */
+
+export const locations = pgTable(
+  "locations",
+  {
+    id: text().primaryKey(),
+    accountId: text()
+      .notNull()
+      .references(() => accounts.id),
+    billingGroupId: text(),
+    name: text().notNull(),
+    address: text().notNull(),
+    city: text().notNull(),
+    postalCode: text().notNull(),
+    isoCountry: text().notNull(),
+    /** IANA time zone. */
+    timezone: text().notNull(),
+    bandwidthLimitationKbps: integer(),
+    deactivated: boolean().notNull().default(false),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index("locations_account").on(table.accountId, table.name)],
+);
+
+export const soundZones = pgTable(
+  "sound_zones",
+  {
+    id: text().primaryKey(),
+    accountId: text()
+      .notNull()
+      .references(() => accounts.id),
+    locationId: text()
+      .notNull()
+      .references(() => locations.id),
+    name: text().notNull(),
+    settings: jsonb().$type<ZoneSettings>().notNull(),
+    playFromType: text().$type<"collection" | "schedule">(),
+    playFromId: text(),
+    remoteCode: text(),
+    /** Null: never had a subscription. */
+    paidUntil: timestamp({ withTimezone: true }),
+    subscriptionDeactivated: boolean().notNull().default(false),
+    reactivateAt: timestamp({ withTimezone: true }),
+    deactivated: boolean().notNull().default(false),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index("sound_zones_account").on(table.accountId, table.name, table.id),
+    index("sound_zones_location").on(table.locationId),
+    index("sound_zones_source").on(table.playFromId),
+  ],
+);
+
+export const devices = pgTable(
+  "devices",
+  {
+    id: text().primaryKey(),
+    accountId: text()
+      .notNull()
+      .references(() => accounts.id),
+    /** Null when unpaired. A zone has one device at most. */
+    soundZoneId: text().references(() => soundZones.id),
+    deviceType: text().$type<"desktop" | "mobile" | "embedded" | "other">().notNull(),
+    platform: text().notNull(),
+    code: text().notNull(),
+    name: text().notNull().default(""),
+    appVersion: text().notNull().default(""),
+    osVersion: text().notNull().default(""),
+    pairedAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex("devices_sound_zone").on(table.soundZoneId), index("devices_account").on(table.accountId)],
+);
+
+export const pairingCodes = pgTable(
+  "pairing_codes",
+  {
+    /** SHA-256 of the code. */
+    codeHash: text().primaryKey(),
+    /** Shown on the zone's page until it is used or ends. */
+    code: text(),
+    soundZoneId: text()
+      .notNull()
+      .references(() => soundZones.id),
+    createdBy: text().references(() => users.id),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    usedAt: timestamp({ withTimezone: true }),
+    /** A newer code took its place. */
+    replacedAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index("pairing_codes_zone").on(table.soundZoneId, table.createdAt)],
+);
+
+/** What people want of a zone, and what its player last said. One row a zone. */
+export const playbackStates = pgTable("playback_states", {
+  soundZoneId: text()
+    .primaryKey()
+    .references(() => soundZones.id),
+  intentVersion: integer().notNull().default(1),
+  playing: boolean().notNull().default(true),
+  volume: integer().notNull(),
+  playOrder: text().$type<"AUTO" | "SHUFFLE" | "LINEAR">().notNull().default("AUTO"),
+  seed: integer().notNull(),
+  queue: jsonb().$type<{ readonly id: string; readonly trackId: string }[]>().notNull(),
+  report: jsonb().$type<PlayerReport>(),
+  reportedAt: timestamp({ withTimezone: true }),
+  playerKind: text().$type<"desktop" | "web">(),
+  /** The connection that holds the zone's player, null when none; `seenAt` tells a process that died from a quiet one. */
+  connectionId: text(),
+  seenAt: timestamp({ withTimezone: true }),
+});
+
+export const playHistory = pgTable(
+  "play_history",
+  {
+    playId: text().primaryKey(),
+    soundZoneId: text()
+      .notNull()
+      .references(() => soundZones.id),
+    trackId: text().notNull(),
+    sourceId: text(),
+    startedAt: timestamp({ withTimezone: true }).notNull(),
+    endedAt: timestamp({ withTimezone: true }).notNull(),
+    playedMs: bigint({ mode: "number" }).notNull(),
+    transition: text().$type<"natural" | "skip" | "crash">().notNull(),
+  },
+  (table) => [index("play_history_zone").on(table.soundZoneId, table.startedAt, table.playId)],
+);
+
+export const blockedTracks = pgTable(
+  "blocked_tracks",
+  {
+    soundZoneId: text()
+      .notNull()
+      .references(() => soundZones.id),
+    trackId: text().notNull(),
+    /** Null when it was blocked at the player. */
+    blockedBy: text().references(() => users.id),
+    blockedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex("blocked_tracks_zone_track").on(table.soundZoneId, table.trackId)],
+);
