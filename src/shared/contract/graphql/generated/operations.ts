@@ -19,6 +19,46 @@ export type LogoutInput = {
   refreshToken: string;
 };
 
+export type SearchKind =
+  | 'TRACK'
+  | 'PLAYLIST'
+  | 'ALBUM'
+  | 'ARTIST';
+
+export type LibraryItemKind =
+  | 'PLAYLIST'
+  | 'SCHEDULE';
+
+export type LibraryItemInput = {
+  id: string | number;
+  itemKind: LibraryItemKind;
+};
+
+export type AddToLibraryInput = {
+  items: Array<LibraryItemInput>;
+};
+
+export type RemoveFromLibraryInput = {
+  itemIds: Array<string | number>;
+};
+
+export type SoundZoneAssignSourceInput = {
+  soundZones: Array<string | number>;
+  source: string | number;
+  /** A track of the source to begin with; needs tier 3. */
+  track?: string | number | null | undefined;
+  immediate?: boolean | null | undefined;
+};
+
+export type SoundZoneUnpairInput = {
+  soundZone: string | number;
+};
+
+export type BlockTrackInput = {
+  soundZone: string | number;
+  track: string | number;
+};
+
 export type LoginUserMutationVariables = Exact<{
   input: LoginUserInput;
 }>;
@@ -48,6 +88,121 @@ export type LoginDataQuery = { loginData: { supportChatHash: string, me:
       | { __typename: 'Device' }
      } };
 
+export type AddToLibraryMutationVariables = Exact<{
+  owner: string | number;
+  input: AddToLibraryInput;
+}>;
+
+
+export type AddToLibraryMutation = { addToLibrary: { owner: string, version: number, ids: Array<string> } };
+
+export type RemoveFromLibraryMutationVariables = Exact<{
+  owner: string | number;
+  input: RemoveFromLibraryInput;
+}>;
+
+
+export type RemoveFromLibraryMutation = { removeFromLibrary: { owner: string, version: number, ids: Array<string> } };
+
+export type DisplayPartsFragment = { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null };
+
+export type TrackPartsFragment = { id: string, title: string, explicit: boolean, previewUrl: string | null, isAvailable: boolean, durationMs: number, artists: Array<{ id: string, name: string }>, album: { id: string, title: string } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } };
+
+export type PlaylistCardFragment = { id: string, name: string, presentAs: string, shortDescription: string, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } };
+
+export type AlbumCardFragment = { id: string, title: string, releaseYear: number | null, artists: Array<{ id: string, name: string }>, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } };
+
+export type ArtistCardFragment = { id: string, name: string, image: { url: string, placeholder: string | null } | null };
+
+export type PlaylistPageQueryVariables = Exact<{
+  id: string | number;
+  market: string;
+  owner?: string | number | null | undefined;
+}>;
+
+
+export type PlaylistPageQuery = { playlist: { composerType: string, description: string, curated: boolean, updatedAt: string, permissions: Array<string>, inMusicLibrary: boolean, id: string, name: string, presentAs: string, shortDescription: string, curator: { id: string, name: string, accountId: string | null } | null, presets: { playbackMode: string }, genres: Array<{ name: string }>, trackStatistics: { total: number, totalDuration: number, playable: number, playableDuration: number, explicit: number }, similarPlaylists: Array<{ id: string, name: string, presentAs: string, shortDescription: string, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }>, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } } | null };
+
+export type TracklistQueryVariables = Exact<{
+  playlistId: string | number;
+  market: string;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type TracklistQuery = { playlist: { id: string, tracks: { total: number, updatedAt: string, pageInfo: { hasPreviousPage: boolean, hasNextPage: boolean, startCursor: string | null, endCursor: string | null }, edges: Array<{ cursor: string, addedAt: string, node: { id: string, title: string, explicit: boolean, previewUrl: string | null, isAvailable: boolean, durationMs: number, artists: Array<{ id: string, name: string }>, album: { id: string, title: string } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } } }> } } | null };
+
+export type AlbumPageQueryVariables = Exact<{
+  id: string | number;
+  market: string;
+}>;
+
+
+export type AlbumPageQuery = { album: { id: string, title: string, releaseYear: number | null, tracks: Array<{ discNumber: number, trackNumber: number, node: { id: string, title: string, explicit: boolean, previewUrl: string | null, isAvailable: boolean, durationMs: number, artists: Array<{ id: string, name: string }>, album: { id: string, title: string } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } } }>, artists: Array<{ id: string, name: string }>, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } } | null };
+
+export type ArtistPageQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ArtistPageQuery = { artist: { id: string, name: string, albums: Array<{ id: string, title: string, releaseYear: number | null, artists: Array<{ id: string, name: string }>, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }>, image: { url: string, placeholder: string | null } | null } | null };
+
+export type EditorialPageQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type EditorialPageQuery = { editorialPage: { id: string, title: string, sections: Array<{ id: string, title: string, subtitle: string | null, items: Array<
+        | { __typename: 'Playlist', id: string, name: string, presentAs: string, shortDescription: string, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
+        | { __typename: 'Album', id: string, title: string, releaseYear: number | null, artists: Array<{ id: string, name: string }>, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
+        | { __typename: 'Artist', id: string, name: string, image: { url: string, placeholder: string | null } | null }
+      > }> } | null };
+
+export type SearchQueryVariables = Exact<{
+  query: string;
+  kind: SearchKind;
+  market: string;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type SearchQuery = { search: { total: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, edges: Array<{ cursor: string, node:
+        | { __typename: 'Track', id: string, title: string, explicit: boolean, previewUrl: string | null, isAvailable: boolean, durationMs: number, artists: Array<{ id: string, name: string }>, album: { id: string, title: string } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
+        | { __typename: 'Playlist', id: string, name: string, presentAs: string, shortDescription: string, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
+        | { __typename: 'Album', id: string, title: string, releaseYear: number | null, artists: Array<{ id: string, name: string }>, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
+        | { __typename: 'Artist', id: string, name: string, image: { url: string, placeholder: string | null } | null }
+       }> } };
+
+export type SoundZoneAssignSourceMutationVariables = Exact<{
+  input: SoundZoneAssignSourceInput;
+}>;
+
+
+export type SoundZoneAssignSourceMutation = { soundZoneAssignSource: { soundZones: Array<{ id: string }> } };
+
+export type SoundZoneUnpairMutationVariables = Exact<{
+  input: SoundZoneUnpairInput;
+}>;
+
+
+export type SoundZoneUnpairMutation = { soundZoneUnpair: { soundZone: { id: string } } };
+
+export type BlockTrackMutationVariables = Exact<{
+  input: BlockTrackInput;
+}>;
+
+
+export type BlockTrackMutation = { blockTrack: { soundZone: { id: string } } };
+
+export type UnblockTrackMutationVariables = Exact<{
+  input: BlockTrackInput;
+}>;
+
+
+export type UnblockTrackMutation = { unblockTrack: { soundZone: { id: string } } };
+
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -66,7 +221,109 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
-
+export const DisplayPartsFragmentDoc = new TypedDocumentString(`
+    fragment DisplayParts on Display {
+  title
+  colors {
+    primary {
+      hex
+    }
+  }
+  image {
+    url
+    placeholder
+  }
+}
+    `, {"fragmentName":"DisplayParts"}) as unknown as TypedDocumentString<DisplayPartsFragment, unknown>;
+export const TrackPartsFragmentDoc = new TypedDocumentString(`
+    fragment TrackParts on Track {
+  id
+  title
+  explicit
+  previewUrl
+  isAvailable(market: $market)
+  durationMs
+  artists {
+    id
+    name
+  }
+  album {
+    id
+    title
+  }
+  display {
+    ...DisplayParts
+  }
+}
+    fragment DisplayParts on Display {
+  title
+  colors {
+    primary {
+      hex
+    }
+  }
+  image {
+    url
+    placeholder
+  }
+}`, {"fragmentName":"TrackParts"}) as unknown as TypedDocumentString<TrackPartsFragment, unknown>;
+export const PlaylistCardFragmentDoc = new TypedDocumentString(`
+    fragment PlaylistCard on Playlist {
+  id
+  name
+  presentAs
+  shortDescription
+  display {
+    ...DisplayParts
+  }
+}
+    fragment DisplayParts on Display {
+  title
+  colors {
+    primary {
+      hex
+    }
+  }
+  image {
+    url
+    placeholder
+  }
+}`, {"fragmentName":"PlaylistCard"}) as unknown as TypedDocumentString<PlaylistCardFragment, unknown>;
+export const AlbumCardFragmentDoc = new TypedDocumentString(`
+    fragment AlbumCard on Album {
+  id
+  title
+  releaseYear
+  artists {
+    id
+    name
+  }
+  display {
+    ...DisplayParts
+  }
+}
+    fragment DisplayParts on Display {
+  title
+  colors {
+    primary {
+      hex
+    }
+  }
+  image {
+    url
+    placeholder
+  }
+}`, {"fragmentName":"AlbumCard"}) as unknown as TypedDocumentString<AlbumCardFragment, unknown>;
+export const ArtistCardFragmentDoc = new TypedDocumentString(`
+    fragment ArtistCard on Artist {
+  id
+  name
+  image {
+    url
+    placeholder
+  }
+}
+    `, {"fragmentName":"ArtistCard"}) as unknown as TypedDocumentString<ArtistCardFragment, unknown>;
 export const LoginUserDocument = new TypedDocumentString(`
     mutation LoginUser($input: LoginUserInput!) {
   loginUser(input: $input) {
@@ -105,3 +362,407 @@ export const LoginDataDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<LoginDataQuery, LoginDataQueryVariables>;
+export const AddToLibraryDocument = new TypedDocumentString(`
+    mutation AddToLibrary($owner: ID!, $input: AddToLibraryInput!) {
+  addToLibrary(owner: $owner, input: $input) {
+    owner
+    version
+    ids
+  }
+}
+    `) as unknown as TypedDocumentString<AddToLibraryMutation, AddToLibraryMutationVariables>;
+export const RemoveFromLibraryDocument = new TypedDocumentString(`
+    mutation RemoveFromLibrary($owner: ID!, $input: RemoveFromLibraryInput!) {
+  removeFromLibrary(owner: $owner, input: $input) {
+    owner
+    version
+    ids
+  }
+}
+    `) as unknown as TypedDocumentString<RemoveFromLibraryMutation, RemoveFromLibraryMutationVariables>;
+export const PlaylistPageDocument = new TypedDocumentString(`
+    query PlaylistPage($id: ID!, $market: IsoCountry!, $owner: ID) {
+  playlist(id: $id) {
+    ...PlaylistCard
+    composerType
+    description
+    curated
+    updatedAt
+    permissions
+    inMusicLibrary(owner: $owner)
+    curator {
+      id
+      name
+      accountId
+    }
+    presets {
+      playbackMode
+    }
+    genres {
+      name
+    }
+    trackStatistics(market: $market) {
+      total
+      totalDuration
+      playable
+      playableDuration
+      explicit
+    }
+    similarPlaylists(first: 10) {
+      ...PlaylistCard
+    }
+  }
+}
+    fragment DisplayParts on Display {
+  title
+  colors {
+    primary {
+      hex
+    }
+  }
+  image {
+    url
+    placeholder
+  }
+}
+fragment PlaylistCard on Playlist {
+  id
+  name
+  presentAs
+  shortDescription
+  display {
+    ...DisplayParts
+  }
+}`) as unknown as TypedDocumentString<PlaylistPageQuery, PlaylistPageQueryVariables>;
+export const TracklistDocument = new TypedDocumentString(`
+    query Tracklist($playlistId: ID!, $market: IsoCountry!, $first: Int!, $after: String) {
+  playlist(id: $playlistId) {
+    id
+    tracks(market: $market, first: $first, after: $after) {
+      total
+      updatedAt
+      pageInfo {
+        hasPreviousPage
+        hasNextPage
+        startCursor
+        endCursor
+      }
+      edges {
+        cursor
+        addedAt
+        node {
+          ...TrackParts
+        }
+      }
+    }
+  }
+}
+    fragment DisplayParts on Display {
+  title
+  colors {
+    primary {
+      hex
+    }
+  }
+  image {
+    url
+    placeholder
+  }
+}
+fragment TrackParts on Track {
+  id
+  title
+  explicit
+  previewUrl
+  isAvailable(market: $market)
+  durationMs
+  artists {
+    id
+    name
+  }
+  album {
+    id
+    title
+  }
+  display {
+    ...DisplayParts
+  }
+}`) as unknown as TypedDocumentString<TracklistQuery, TracklistQueryVariables>;
+export const AlbumPageDocument = new TypedDocumentString(`
+    query AlbumPage($id: ID!, $market: IsoCountry!) {
+  album(id: $id) {
+    ...AlbumCard
+    tracks {
+      discNumber
+      trackNumber
+      node {
+        ...TrackParts
+      }
+    }
+  }
+}
+    fragment DisplayParts on Display {
+  title
+  colors {
+    primary {
+      hex
+    }
+  }
+  image {
+    url
+    placeholder
+  }
+}
+fragment TrackParts on Track {
+  id
+  title
+  explicit
+  previewUrl
+  isAvailable(market: $market)
+  durationMs
+  artists {
+    id
+    name
+  }
+  album {
+    id
+    title
+  }
+  display {
+    ...DisplayParts
+  }
+}
+fragment AlbumCard on Album {
+  id
+  title
+  releaseYear
+  artists {
+    id
+    name
+  }
+  display {
+    ...DisplayParts
+  }
+}`) as unknown as TypedDocumentString<AlbumPageQuery, AlbumPageQueryVariables>;
+export const ArtistPageDocument = new TypedDocumentString(`
+    query ArtistPage($id: ID!) {
+  artist(id: $id) {
+    ...ArtistCard
+    albums(first: 50) {
+      ...AlbumCard
+    }
+  }
+}
+    fragment DisplayParts on Display {
+  title
+  colors {
+    primary {
+      hex
+    }
+  }
+  image {
+    url
+    placeholder
+  }
+}
+fragment AlbumCard on Album {
+  id
+  title
+  releaseYear
+  artists {
+    id
+    name
+  }
+  display {
+    ...DisplayParts
+  }
+}
+fragment ArtistCard on Artist {
+  id
+  name
+  image {
+    url
+    placeholder
+  }
+}`) as unknown as TypedDocumentString<ArtistPageQuery, ArtistPageQueryVariables>;
+export const EditorialPageDocument = new TypedDocumentString(`
+    query EditorialPage($id: String!) {
+  editorialPage(id: $id) {
+    id
+    title
+    sections {
+      id
+      title
+      subtitle
+      items {
+        __typename
+        ...PlaylistCard
+        ...AlbumCard
+        ...ArtistCard
+      }
+    }
+  }
+}
+    fragment DisplayParts on Display {
+  title
+  colors {
+    primary {
+      hex
+    }
+  }
+  image {
+    url
+    placeholder
+  }
+}
+fragment PlaylistCard on Playlist {
+  id
+  name
+  presentAs
+  shortDescription
+  display {
+    ...DisplayParts
+  }
+}
+fragment AlbumCard on Album {
+  id
+  title
+  releaseYear
+  artists {
+    id
+    name
+  }
+  display {
+    ...DisplayParts
+  }
+}
+fragment ArtistCard on Artist {
+  id
+  name
+  image {
+    url
+    placeholder
+  }
+}`) as unknown as TypedDocumentString<EditorialPageQuery, EditorialPageQueryVariables>;
+export const SearchDocument = new TypedDocumentString(`
+    query Search($query: String!, $kind: SearchKind!, $market: IsoCountry!, $first: Int!, $after: String) {
+  search(
+    query: $query
+    kind: $kind
+    market: $market
+    first: $first
+    after: $after
+  ) {
+    total
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+    edges {
+      cursor
+      node {
+        __typename
+        ...TrackParts
+        ...PlaylistCard
+        ...AlbumCard
+        ...ArtistCard
+      }
+    }
+  }
+}
+    fragment DisplayParts on Display {
+  title
+  colors {
+    primary {
+      hex
+    }
+  }
+  image {
+    url
+    placeholder
+  }
+}
+fragment TrackParts on Track {
+  id
+  title
+  explicit
+  previewUrl
+  isAvailable(market: $market)
+  durationMs
+  artists {
+    id
+    name
+  }
+  album {
+    id
+    title
+  }
+  display {
+    ...DisplayParts
+  }
+}
+fragment PlaylistCard on Playlist {
+  id
+  name
+  presentAs
+  shortDescription
+  display {
+    ...DisplayParts
+  }
+}
+fragment AlbumCard on Album {
+  id
+  title
+  releaseYear
+  artists {
+    id
+    name
+  }
+  display {
+    ...DisplayParts
+  }
+}
+fragment ArtistCard on Artist {
+  id
+  name
+  image {
+    url
+    placeholder
+  }
+}`) as unknown as TypedDocumentString<SearchQuery, SearchQueryVariables>;
+export const SoundZoneAssignSourceDocument = new TypedDocumentString(`
+    mutation SoundZoneAssignSource($input: SoundZoneAssignSourceInput!) {
+  soundZoneAssignSource(input: $input) {
+    soundZones {
+      id
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SoundZoneAssignSourceMutation, SoundZoneAssignSourceMutationVariables>;
+export const SoundZoneUnpairDocument = new TypedDocumentString(`
+    mutation SoundZoneUnpair($input: SoundZoneUnpairInput!) {
+  soundZoneUnpair(input: $input) {
+    soundZone {
+      id
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SoundZoneUnpairMutation, SoundZoneUnpairMutationVariables>;
+export const BlockTrackDocument = new TypedDocumentString(`
+    mutation BlockTrack($input: BlockTrackInput!) {
+  blockTrack(input: $input) {
+    soundZone {
+      id
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<BlockTrackMutation, BlockTrackMutationVariables>;
+export const UnblockTrackDocument = new TypedDocumentString(`
+    mutation UnblockTrack($input: BlockTrackInput!) {
+  unblockTrack(input: $input) {
+    soundZone {
+      id
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<UnblockTrackMutation, UnblockTrackMutationVariables>;
