@@ -1,0 +1,9 @@
+import type { Services } from "#server/services.ts";
+import type { Viewer } from "#shared/domain/access/policy.ts";
+
+/** What resolvers are given for one operation. `viewer` is null for loginUser and refreshLogin. */
+export interface GraphqlContext {
+  readonly services: Services;
+  readonly viewer: Viewer | null;
+  readonly address: string;
+}

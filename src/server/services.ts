@@ -1,0 +1,94 @@
+import type { Logger } from "pino";
+import type { Database } from "#server/db/database.ts";
+import type { Env } from "#server/env.ts";
+import type { EventName, EventPayload } from "#shared/contract/events.ts";
+import type { Viewer } from "#shared/domain/access/policy.ts";
+
+/** What every module of the service is given. Made once, in app.ts. */
+export interface Services {
+  readonly env: Env;
+  readonly log: Logger;
+  readonly db: Database;
+  readonly now: () => Date;
+  readonly bus: Bus;
+  readonly events: Events;
+  readonly tokens: Tokens;
+  readonly limits: Limits;
+  readonly jobs: Jobs;
+}
+
+/**
+ * Messages between parts and processes of the service: in memory, or over Redis when REDIS_URL is set. Delivery is at
+ * most once and not stored: whoever needs a fact reads it from the database when told that it changed.
+ */
+export interface Bus {
+  publish<Topic extends keyof BusTopics>(topic: Topic, message: BusTopics[Topic]): void;
+  /** Gives the disposer. */
+  subscribe<Topic extends keyof BusTopics>(
+    topic: Topic,
+    listener: (message: BusTopics[Topic]) => void,
+  ): () => void;
+}
+
+/** Topics and what they carry. */
+export interface BusTopics {
+  /** The zone's source, intent, settings, blocks, subscription or account changed: its player is told anew. */
+  readonly "zone-changed": {
+    readonly soundZoneId: string;
+    readonly what: "zone" | "source" | "intent";
+    readonly immediate?: boolean;
+  };
+  /** A person pressed skip. */
+  readonly "zone-skip": { readonly soundZoneId: string; readonly commandId: string };
+  /** The zone's device was unpaired or replaced; its connection ends. */
+  readonly "zone-unpaired": { readonly soundZoneId: string; readonly deviceId: string };
+  /** What the zone's screens show changed: a report came in, a player came or went, an intent was written. */
+  readonly "playback-state": { readonly soundZoneId: string };
+  /** An account's library changed. */
+  readonly "library-changed": { readonly accountId: string; readonly version: number };
+}
+
+/** Tells browsers over socket.io what changed. */
+export interface Events {
+  /** Sends to everybody who may see it: the namespaces of its account, zone and user. */
+  publish(name: EventName, payload: EventPayload): void;
+}
+
+/** Access tokens: JWT, HS256, `typ` user or interactive_device, `sub`; devices also carry account and zone. */
+export interface Tokens {
+  issueUser(userId: string): Promise<string>;
+  issueDevice(device: {
+    readonly deviceId: string;
+    readonly accountId: string;
+    readonly soundZoneId: string;
+  }): Promise<string>;
+  /** Who the token speaks for, with memberships and pairing read from the database; or why it is not taken. */
+  authenticate(
+    token: string,
+  ): Promise<{ ok: true; value: Viewer } | { ok: false; reason: "invalid" | "expired" | "revoked" }>;
+  /** HMAC-SHA256 for signed URLs, in URL-safe base64. */
+  sign(text: string): string;
+}
+
+/** Counts tries against a limit, shared by all processes. */
+export interface Limits {
+  /** Takes one try; gives the ms to wait when there are none left. */
+  take(limit: LimitName, key: string): Promise<{ ok: true } | { ok: false; retryAfterMs: number }>;
+  /** Gives tries back after a success. */
+  clear(limit: LimitName, key: string): Promise<void>;
+}
+
+/** [name]: tries in a time, see plugins/limits.ts. */
+export type LimitName = "login" | "login-address" | "pairing" | "refresh";
+
+/** Background work on pg-boss: survives restarts, runs once across processes. */
+export interface Jobs {
+  /** Registers a worker for a queue. */
+  work<Data extends object>(queue: string, handler: (data: Data) => Promise<void>): Promise<void>;
+  /** Adds a job; the same `key` while one waits adds none. */
+  send<Data extends object>(
+    queue: string,
+    data: Data,
+    options?: { readonly key?: string; readonly startAfterMs?: number },
+  ): Promise<void>;
+}
