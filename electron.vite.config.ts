@@ -1,0 +1,45 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "electron-vite";
+import type { Plugin } from "vite";
+
+/**
+ * What main loads from node_modules while it runs: native code, and a decoder that carries its own WebAssembly.
+ * Everything else is bundled. electron-builder.yml packs exactly these.
+ */
+const RUNTIME_DEPENDENCIES = ["node-web-audio-api"];
+
+/** Optional accelerators of `ws`, which it does without. */
+const OPTIONAL_DEPENDENCIES = ["bufferutil", "utf-8-validate"];
+
+/** Screens have addresses of their own (`/electron/login`), so the page names its files from the root. */
+function rootBase(): Plugin {
+  return { name: "roomtone:root-base", enforce: "post", config: () => ({ base: "/" }) };
+}
+
+export default defineConfig({
+  main: {
+    build: {
+      externalizeDeps: false,
+      sourcemap: true,
+      rolldownOptions: {
+        input: { index: "src/main/index.ts", "audio-process": "src/main/audio/process/index.ts" },
+        external: [...RUNTIME_DEPENDENCIES, ...OPTIONAL_DEPENDENCIES],
+      },
+    },
+  },
+  preload: {
+    build: {
+      externalizeDeps: false,
+      rolldownOptions: {
+        input: { index: "src/preload/index.ts" },
+        output: { format: "cjs", entryFileNames: "[name].cjs" },
+      },
+    },
+  },
+  renderer: {
+    root: "src/renderer",
+    define: { __HOST__: JSON.stringify("electron") },
+    plugins: [react(), rootBase()],
+    build: { minify: true, sourcemap: true, rolldownOptions: { input: "src/renderer/index.html" } },
+  },
+});

@@ -1,0 +1,100 @@
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { app, net, session, shell } from "electron";
+import { devicePlatform } from "./desktop/platform.ts";
+import { DesktopStatus } from "./desktop/status.ts";
+import { DEFAULT_SERVICE_URL, type Environment } from "./environment.ts";
+import { serveDesktop } from "./ipc/desktop.ts";
+import { IpcServer } from "./ipc/handle.ts";
+import { servePairing } from "./ipc/pairing.ts";
+import type { Log } from "./logging/log.ts";
+import { Pairing, StoredPairing } from "./pairing/pairing.ts";
+import { PairingCalls } from "./pairing/pairing-calls.ts";
+import { ServiceClient } from "./service/service-client.ts";
+import { SettingsStore } from "./storage/settings.ts";
+import { StoredFile } from "./storage/stored-file.ts";
+import { vaultCodec } from "./storage/vault.ts";
+import { APP_ORIGIN, serveApp } from "./windows/app-protocol.ts";
+import { mayOpenExternally } from "./windows/external-links.ts";
+import { denyPermissions } from "./windows/lock-down.ts";
+import { PlayerWindow } from "./windows/player-window.ts";
+
+const OUT = join(import.meta.dirname, "..");
+
+export interface App {
+  start(): Promise<void>;
+}
+
+/** Puts the app together; `start` says in which order it comes up. */
+export function createApp(environment: Environment, log: Log): App {
+  return {
+    async start() {
+      const folder = app.getPath("userData");
+      const settings = await SettingsStore.open(folder, log);
+      const serviceUrl =
+        environment.ROOMTONE_PUBLIC_URL ?? settings.current.serviceUrl ?? DEFAULT_SERVICE_URL;
+      const status = new DesktopStatus(settings.current.debugFlags);
+
+      const service = new ServiceClient({
+        serviceUrl,
+        userAgent: userAgent(),
+        fetch: (url, init) => net.fetch(url, init),
+      });
+      const identity = {
+        code: settings.current.installationId,
+        platform: devicePlatform(process.platform),
+        name: hostname(),
+      };
+      const pairing = new Pairing({
+        file: new StoredFile(join(folder, "pairing"), StoredPairing, log, vaultCodec(log)),
+        calls: new PairingCalls(service, identity),
+        log,
+        now: Date.now,
+      });
+      pairing.unpairing.on((isUnpairing) => status.set({ isUnpairing }));
+      await pairing.start();
+
+      const clientUrl = (!app.isPackaged && environment.ELECTRON_RENDERER_URL) || APP_ORIGIN;
+      const isOwnUrl = (url: string) => url === clientUrl || url.startsWith(`${clientUrl}/`);
+      const openExternal = async (url: string) => {
+        const allowed = mayOpenExternally(url, serviceUrl, settings.current.trustedSites);
+        if (allowed) await shell.openExternal(url);
+        return allowed;
+      };
+      const window = new PlayerWindow({
+        url: `${clientUrl}/`,
+        preload: join(OUT, "preload", "index.cjs"),
+        isOwnUrl,
+        openExternal,
+        settings,
+        status,
+        log,
+      });
+
+      const ipc = new IpcServer(isOwnUrl, log);
+      servePairing(ipc, pairing);
+      serveDesktop(ipc, {
+        info: {
+          version: app.getVersion(),
+          platform: identity.platform,
+          serviceUrl,
+          computerName: identity.name,
+        },
+        status,
+        openExternal,
+        ready: () => window.ready(),
+      });
+
+      denyPermissions(session.defaultSession);
+      serveApp(join(OUT, "renderer"), serviceUrl);
+      window.open();
+      app.on("second-instance", () => window.open());
+      app.on("activate", () => window.open());
+      log.info({ version: app.getVersion(), serviceUrl }, "started");
+    },
+  };
+}
+
+function userAgent(): string {
+  return `roomtone-desktop/${app.getVersion()} (OS; ${process.platform}; ${process.getSystemVersion()})`;
+}

@@ -1,0 +1,33 @@
+import type { z } from "zod";
+import type { IpcHandlers } from "#shared/contract/ipc/define.ts";
+import { desktop as contract } from "#shared/contract/ipc/desktop.ts";
+import type { DesktopStatus } from "../desktop/status.ts";
+import type { IpcServer } from "./handle.ts";
+
+export interface DesktopParts {
+  readonly info: z.output<typeof contract.methods.info.result>;
+  readonly status: DesktopStatus;
+  /** Opens an allowed page in the system's browser; false when it is refused. */
+  readonly openExternal: (url: string) => Promise<boolean>;
+  /** The client has drawn its first screen. */
+  readonly ready: () => void;
+}
+
+/** Serves the conversation about the application itself. */
+export function serveDesktop(ipc: IpcServer, parts: DesktopParts): () => void {
+  const handlers: IpcHandlers<typeof contract> = {
+    info: () => parts.info,
+    state: () => parts.status.current,
+    openExternal: (url) => parts.openExternal(url),
+    ready: () => {
+      parts.ready();
+      return null;
+    },
+  };
+  const stopServing = ipc.handle(contract, handlers);
+  const stopTelling = parts.status.changed.on((state) => ipc.send(contract, "state", state));
+  return () => {
+    stopTelling();
+    stopServing();
+  };
+}

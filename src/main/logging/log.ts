@@ -1,0 +1,28 @@
+import { join } from "node:path";
+import pino from "pino";
+import { RotatingFile } from "./rotating-file.ts";
+
+export type Log = pino.Logger;
+
+/** Keys whose values never reach a log, at the top of an entry or one level down. */
+const SECRET_KEYS = ["token", "refreshToken", "userToken", "authorization", "Authorization", "password"];
+
+/** Opens the app's log: one JSON object a line in `desktop.log`, rotated, without secrets. */
+export function openLog(folder: string, level: pino.Level): Log {
+  const file = new RotatingFile(join(folder, "desktop.log"));
+  return createLog(file, level);
+}
+
+/** The same, written to any destination. */
+export function createLog(destination: pino.DestinationStream, level: pino.Level): Log {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: { paths: SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: "[secret]" },
+      serializers: { error: pino.stdSerializers.err },
+    },
+    destination,
+  );
+}

@@ -1,0 +1,99 @@
+import { z } from "zod";
+import type { PairingFailure } from "#shared/contract/ipc/pairing.ts";
+import {
+  type PairDevice,
+  PairedDevice,
+  PairingRefusal,
+  PlayerDeviceSession,
+  type RedeemPairingCode,
+} from "#shared/contract/rest/session.ts";
+import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
+import type { CallFailure, ServiceClient } from "../service/service-client.ts";
+
+/** What this computer says of itself when it pairs. */
+export interface DeviceIdentity {
+  /** Installation id. */
+  readonly code: string;
+  readonly platform: string;
+  /** Name of the computer, shown to the owner. */
+  readonly name: string;
+}
+
+const RefreshedLogin = z.object({
+  refreshLogin: z.object({ token: z.string().min(1), refreshToken: z.string().min(1) }),
+});
+export type Tokens = z.output<typeof RefreshedLogin>["refreshLogin"];
+
+const REFRESH_LOGIN = `mutation refreshLogin($input: RefreshLoginInput!) {
+  refreshLogin(input: $input) { token refreshToken }
+}`;
+
+/** The calls that pairing makes, with the service's refusals in our words. */
+export class PairingCalls {
+  readonly #service: ServiceClient;
+  readonly #identity: DeviceIdentity;
+
+  constructor(service: ServiceClient, identity: DeviceIdentity) {
+    this.#service = service;
+    this.#identity = identity;
+  }
+
+  /** Redeems a pairing code, without a session. */
+  async redeem(code: string): Promise<Result<PlayerDeviceSession, PairingFailure>> {
+    const { platform, name } = this.#identity;
+    const body = { code, device_type: "desktop", platform, name } satisfies z.input<typeof RedeemPairingCode>;
+    const answer = await this.#service.rest(
+      { method: "POST", path: "/api/auth/pairing_codes/redeem", token: null, body },
+      PlayerDeviceSession,
+    );
+    return answer.ok ? answer : refuse(pairingFailure(answer.reason));
+  }
+
+  /** Pairs with a zone on behalf of a signed-in user. */
+  async pair(soundZone: string, userToken: string): Promise<Result<PlayerDeviceSession, PairingFailure>> {
+    const body = { device_type: "desktop", ...this.#identity } satisfies z.input<typeof PairDevice>;
+    const path = devicePath(soundZone);
+    const answer = await this.#service.rest({ method: "POST", path, token: userToken, body }, PairedDevice);
+    if (!answer.ok) return refuse(pairingFailure(answer.reason));
+    return answer.value.session ? ok(answer.value.session) : refuse("failed");
+  }
+
+  /** Unpairs the zone in this device's own name. A zone that has let go of us already counts as unpaired. */
+  async unpair(soundZone: string, deviceToken: string): Promise<Result<null, PairingFailure>> {
+    const call = { method: "DELETE", path: devicePath(soundZone), token: deviceToken } as const;
+    const answer = await this.#service.rest(call, z.unknown());
+    if (answer.ok || isGone(answer.reason)) return ok(null);
+    return refuse(pairingFailure(answer.reason));
+  }
+
+  /**
+   * Trades a refresh token for new tokens. The old one stays valid until its successor is used, so that an app that
+   * dies before it stores the answer loses nothing. `unauthenticated`: the pairing has ended.
+   */
+  async refresh(refreshToken: string): Promise<Result<Tokens, "unauthenticated" | "offline">> {
+    const answer = await this.#service.graphql(
+      { operation: "refreshLogin", query: REFRESH_LOGIN, variables: { input: { refreshToken } } },
+      RefreshedLogin,
+    );
+    if (answer.ok) return ok(answer.value.refreshLogin);
+    const ended = answer.reason.kind === "refused" && answer.reason.error === "UNAUTHENTICATED";
+    return refuse(ended ? "unauthenticated" : "offline");
+  }
+}
+
+function devicePath(soundZone: string): string {
+  return `/api/auth/sound_zones/${encodeURIComponent(soundZone)}/device`;
+}
+
+function isGone(failure: CallFailure): boolean {
+  return failure.kind === "refused" && (failure.status === 401 || failure.status === 404);
+}
+
+function pairingFailure(failure: CallFailure): PairingFailure {
+  if (failure.kind === "offline") return "offline";
+  if (failure.kind === "unreadable") return "failed";
+  const known = PairingRefusal.safeParse(failure.error);
+  if (known.success) return known.data;
+  if (failure.status === 429) return "too-many-tries";
+  return failure.status === 401 || failure.status === 403 ? "forbidden" : "failed";
+}

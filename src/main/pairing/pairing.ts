@@ -1,0 +1,179 @@
+import type { PairedZone, PairingFailure } from "#shared/contract/ipc/pairing.ts";
+import { PlayerDeviceSession } from "#shared/contract/rest/session.ts";
+import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
+import type { Log } from "../logging/log.ts";
+import { Signal } from "../signal.ts";
+import type { StoredFile } from "../storage/stored-file.ts";
+import { isTokenUsable } from "./access-token.ts";
+import type { PairingCalls } from "./pairing-calls.ts";
+
+/** What is kept on disk: the session with both its tokens, or null after an unpairing. */
+export const StoredPairing = PlayerDeviceSession.nullable();
+
+export interface PairingChange {
+  readonly zone: PairedZone | null;
+  /** Nobody at this computer asked for it. */
+  readonly unexpected: boolean;
+}
+
+export interface PairingParts {
+  readonly file: StoredFile<typeof StoredPairing>;
+  readonly calls: PairingCalls;
+  readonly log: Log;
+  readonly now: () => number;
+}
+
+/** Thrown by {@link Pairing.token} when a new token is needed and the service cannot be reached. */
+export class OfflineError extends Error {
+  override readonly name = "OfflineError";
+}
+
+/** This computer's pairing with a sound zone: the one place that knows its tokens. Survives restarts. */
+export class Pairing {
+  readonly changed = new Signal<PairingChange>();
+  /** Whether a person at this computer is unpairing right now. */
+  readonly unpairing = new Signal<boolean>();
+  readonly #parts: PairingParts;
+  #session: PlayerDeviceSession | null = null;
+  #refresh: Promise<string | null> | null = null;
+  #busy: Promise<unknown> = Promise.resolve();
+  #isUnpairing = false;
+  #generation = 0;
+
+  constructor(parts: PairingParts) {
+    this.#parts = parts;
+  }
+
+  /** Takes up the stored pairing, if there is one. */
+  async start(): Promise<void> {
+    this.#session = await this.#parts.file.read();
+    this.#parts.log.info(
+      { paired: this.#session !== null, zone: this.#session?.soundZone.id },
+      "pairing read",
+    );
+  }
+
+  current(): PairedZone | null {
+    return this.#session;
+  }
+
+  /** Tells one pairing from the next, even where zone and device are the same. */
+  get generation(): number {
+    return this.#generation;
+  }
+
+  /** A token that holds for at least 10 s; null when unpaired. Throws {@link OfflineError} when none can be had now. */
+  async token(): Promise<string | null> {
+    const session = this.#session;
+    if (!session) return null;
+    if (isTokenUsable(session.token, this.#parts.now())) return session.token;
+    this.#refresh ??= this.#refreshTokens(session).finally(() => {
+      this.#refresh = null;
+    });
+    return this.#refresh;
+  }
+
+  /** Pairs with a code typed by staff. */
+  redeemCode(code: string): Promise<Result<PairedZone, PairingFailure>> {
+    return this.#exclusively(async () => this.#adopt(await this.#parts.calls.redeem(code)));
+  }
+
+  /** Pairs with a zone on behalf of a signed-in user. */
+  pairZone(soundZone: string, userToken: string): Promise<Result<PairedZone, PairingFailure>> {
+    return this.#exclusively(async () => this.#adopt(await this.#parts.calls.pair(soundZone, userToken)));
+  }
+
+  /** Unpairs on a person's wish: first at the service, so that the zone never waits for a player that has left. */
+  unpair(): Promise<Result<null, PairingFailure>> {
+    return this.#exclusively(async () => {
+      this.#setUnpairing(true);
+      try {
+        return await this.#unpair();
+      } finally {
+        this.#setUnpairing(false);
+      }
+    });
+  }
+
+  /**
+   * The service said that the zone no longer plays here. It waits for a change of our own that is under way, and says
+   * nothing of a pairing that came after the given generation.
+   */
+  lost(generation: number): Promise<void> {
+    return this.#exclusively(async () => {
+      if (!this.#session || generation !== this.#generation) return;
+      this.#parts.log.warn({ zone: this.#session.soundZone.id }, "the zone was unpaired elsewhere");
+      await this.#set(null, true);
+    });
+  }
+
+  /** The service told more of the zone, its account or its subscription. Ignored when it is not our device. */
+  async update(news: Pick<PairedZone, "soundZone" | "account" | "subscription" | "device">): Promise<void> {
+    const session = this.#session;
+    if (!session || session.device.id !== news.device.id) return;
+    const updated = { ...session, ...news };
+    if (JSON.stringify(updated) !== JSON.stringify(session)) await this.#set(updated, false);
+  }
+
+  async #unpair(): Promise<Result<null, PairingFailure>> {
+    const session = this.#session;
+    if (!session) return ok(null);
+    const token = await this.token().catch(() => "offline" as const);
+    if (token === "offline") return refuse("offline");
+    if (token !== null) {
+      const answer = await this.#parts.calls.unpair(session.soundZone.id, token);
+      if (!answer.ok) return answer;
+    }
+    if (this.#session) await this.#set(null, false);
+    return ok(null);
+  }
+
+  async #adopt(
+    answer: Result<PlayerDeviceSession, PairingFailure>,
+  ): Promise<Result<PairedZone, PairingFailure>> {
+    if (!answer.ok) return answer;
+    this.#parts.log.info({ zone: answer.value.soundZone.id }, "paired");
+    this.#generation += 1;
+    await this.#set(answer.value, false);
+    return answer;
+  }
+
+  async #refreshTokens(session: PlayerDeviceSession): Promise<string | null> {
+    const answer = await this.#parts.calls.refresh(session.refreshToken);
+    if (this.#session?.refreshToken !== session.refreshToken) return this.#session?.token ?? null;
+    if (answer.ok) {
+      this.#session = { ...this.#session, ...answer.value };
+      await this.#store();
+      return answer.value.token;
+    }
+    if (answer.reason === "offline") throw new OfflineError("The service cannot be reached");
+    this.#parts.log.warn({ zone: session.soundZone.id }, "the service ended this pairing");
+    await this.#set(null, true);
+    return null;
+  }
+
+  async #set(session: PlayerDeviceSession | null, unexpected: boolean): Promise<void> {
+    this.#session = session;
+    await this.#store();
+    this.changed.emit({ zone: session, unexpected: unexpected && !this.#isUnpairing });
+  }
+
+  #setUnpairing(unpairing: boolean): void {
+    this.#isUnpairing = unpairing;
+    this.unpairing.emit(unpairing);
+  }
+
+  /** A pairing that cannot be stored still plays until the app ends. */
+  async #store(): Promise<void> {
+    await this.#parts.file.write(this.#session).catch((error: unknown) => {
+      this.#parts.log.error({ error }, "pairing could not be stored");
+    });
+  }
+
+  /** One change of the pairing at a time, in the order they were asked for. */
+  #exclusively<Value>(change: () => Promise<Value>): Promise<Value> {
+    const done = this.#busy.then(change);
+    this.#busy = done.catch(() => undefined);
+    return done;
+  }
+}

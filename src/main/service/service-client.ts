@@ -1,0 +1,125 @@
+import { z } from "zod";
+import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
+
+/** Version of the REST interface that this app speaks. */
+const API_VERSION = "13";
+const TIMEOUT_MS = 15_000;
+
+/** Why a call gave no value. `offline`: nothing that is the service answered; trying again later may help. */
+export type CallFailure =
+  | { readonly kind: "offline" }
+  | { readonly kind: "refused"; readonly status: number; readonly error: string }
+  | { readonly kind: "unreadable" };
+
+export interface RestCall {
+  readonly method: "POST" | "DELETE";
+  /** Below the service's address: `/api/auth/…`. */
+  readonly path: string;
+  readonly token: string | null;
+  readonly body?: unknown;
+}
+
+export interface GraphqlCall {
+  readonly operation: string;
+  readonly query: string;
+  readonly variables: Readonly<Record<string, unknown>>;
+}
+
+export interface ServiceClientOptions {
+  readonly serviceUrl: string;
+  readonly userAgent: string;
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+}
+
+const RefusalBody = z.object({ error: z.string() }).catch({ error: "" });
+
+const GraphqlAnswer = z.object({
+  data: z.record(z.string(), z.unknown()).nullish(),
+  errors: z.array(z.object({ extensions: z.object({ code: z.string() }).partial().optional() })).optional(),
+});
+
+/** Statuses of gateways, overload and timeouts: the service did not consider the call. */
+const UNAVAILABLE = new Set([408, 502, 503, 504, 520, 521, 522, 523, 524]);
+
+/** The main process's calls to the service: the only place here that fetches JSON. */
+export class ServiceClient {
+  readonly #options: ServiceClientOptions;
+
+  constructor(options: ServiceClientOptions) {
+    this.#options = options;
+  }
+
+  /** Calls REST and reads the answer with a schema. Never throws. */
+  async rest<Schema extends z.ZodType>(
+    call: RestCall,
+    schema: Schema,
+  ): Promise<Result<z.output<Schema>, CallFailure>> {
+    const answer = await this.#send(call.method, call.path, call.token, call.body);
+    if (!answer.ok) return answer;
+    const { status, body } = answer.value;
+    if (status < 200 || status > 299) return refused(status, RefusalBody.parse(body).error);
+    return read(schema, body);
+  }
+
+  /** Calls GraphQL and reads `data` with a schema. A refusal's `error` is the first error's code. Never throws. */
+  async graphql<Schema extends z.ZodType>(
+    call: GraphqlCall,
+    schema: Schema,
+  ): Promise<Result<z.output<Schema>, CallFailure>> {
+    const path = `/api/v2?op=${encodeURIComponent(call.operation)}`;
+    const { operation: operationName, query, variables } = call;
+    const answer = await this.#send("POST", path, null, { operationName, query, variables });
+    if (!answer.ok) return answer;
+    const parsed = GraphqlAnswer.safeParse(answer.value.body);
+    if (!parsed.success) return refuse({ kind: "unreadable" });
+    const [error] = parsed.data.errors ?? [];
+    if (error) return refused(answer.value.status, error.extensions?.code ?? "");
+    return read(schema, parsed.data.data);
+  }
+
+  async #send(
+    method: string,
+    path: string,
+    token: string | null,
+    body: unknown,
+  ): Promise<Result<{ status: number; body: unknown }, CallFailure>> {
+    const headers: Record<string, string> = {
+      Accept: "application/json",
+      "X-API-Version": API_VERSION,
+      "User-Agent": this.#options.userAgent,
+    };
+    if (body !== undefined) headers["Content-Type"] = "application/json";
+    if (token !== null) headers.Authorization = `Bearer ${token}`;
+    const init: RequestInit = { method, headers, signal: AbortSignal.timeout(TIMEOUT_MS) };
+    if (body !== undefined) init.body = JSON.stringify(body);
+    try {
+      const response = await this.#options.fetch(this.#options.serviceUrl + path, init);
+      if (UNAVAILABLE.has(response.status)) return refuse({ kind: "offline" });
+      const text = await response.text();
+      return ok({ status: response.status, body: parseJson(text) });
+    } catch {
+      return refuse({ kind: "offline" });
+    }
+  }
+}
+
+function refused(status: number, error: string): Result<never, CallFailure> {
+  return refuse({ kind: "refused", status, error });
+}
+
+function read<Schema extends z.ZodType>(
+  schema: Schema,
+  body: unknown,
+): Result<z.output<Schema>, CallFailure> {
+  const parsed = schema.safeParse(body);
+  return parsed.success ? ok(parsed.data) : refuse({ kind: "unreadable" });
+}
+
+/** A body that is not JSON (a captive portal's page, an empty answer) reads as null. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { z } from "zod";
+import { DebugFlags } from "#shared/contract/ipc/desktop.ts";
+import { ServiceUrl } from "../environment.ts";
+import type { Log } from "../logging/log.ts";
+import { StoredFile } from "./stored-file.ts";
+
+const WindowBounds = z.object({
+  x: z.int().optional(),
+  y: z.int().optional(),
+  width: z.int().min(320).max(20_000),
+  height: z.int().min(240).max(20_000),
+});
+export type WindowBounds = z.output<typeof WindowBounds>;
+
+export const Settings = z.object({
+  /** Identifies this installation to the service; made once. */
+  installationId: z.uuid(),
+  /** The service, where the environment names none. */
+  serviceUrl: ServiceUrl.nullable().default(null),
+  /** Sites besides the service that may be opened in the system's browser: the helpdesk, the status page. */
+  trustedSites: z.array(z.url({ protocol: /^https$/ })).default([]),
+  window: WindowBounds.default({ width: 1280, height: 800 }),
+  debugFlags: DebugFlags.prefault({}),
+});
+export type Settings = z.output<typeof Settings>;
+
+/** The app's settings: read once at the start, written at every change. */
+export class SettingsStore {
+  readonly #file: StoredFile<typeof Settings>;
+  readonly #log: Log;
+  #current: Settings;
+
+  private constructor(file: StoredFile<typeof Settings>, log: Log, current: Settings) {
+    this.#file = file;
+    this.#log = log;
+    this.#current = current;
+  }
+
+  /** Reads `settings.json`, or makes it with a new installation id. */
+  static async open(folder: string, log: Log): Promise<SettingsStore> {
+    const file = new StoredFile(join(folder, "settings.json"), Settings, log);
+    const stored = await file.read();
+    const store = new SettingsStore(file, log, stored ?? Settings.parse({ installationId: randomUUID() }));
+    if (!stored) await store.#save();
+    return store;
+  }
+
+  get current(): Settings {
+    return this.#current;
+  }
+
+  async change(patch: Partial<Settings>): Promise<void> {
+    this.#current = { ...this.#current, ...patch };
+    await this.#save();
+  }
+
+  /** A setting that cannot be stored holds until the app ends: reported, not fatal. */
+  async #save(): Promise<void> {
+    await this.#file.write(this.#current).catch((error: unknown) => {
+      this.#log.error({ error }, "settings could not be stored");
+    });
+  }
+}

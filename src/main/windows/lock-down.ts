@@ -1,0 +1,37 @@
+import type { Session, WebContents } from "electron";
+import type { IsOwnUrl } from "../ipc/handle.ts";
+import type { Log } from "../logging/log.ts";
+
+/**
+ * Keeps a window on our own client: it navigates nowhere else, opens no windows, embeds no webviews. A link that
+ * wants a new window goes through the allow-list to the system's browser.
+ */
+export function lockDown(
+  contents: WebContents,
+  isOwnUrl: IsOwnUrl,
+  openExternal: (url: string) => Promise<boolean>,
+  log: Log,
+): void {
+  contents.on("will-frame-navigate", (details) => {
+    if (isOwnUrl(details.url)) return;
+    details.preventDefault();
+    log.warn({ origin: originOf(details.url) }, "navigation away from the client refused");
+  });
+  contents.on("will-attach-webview", (event) => event.preventDefault());
+  contents.setWindowOpenHandler(({ url }) => {
+    openExternal(url).catch((error: unknown) => log.error({ error }, "could not open the system's browser"));
+    return { action: "deny" };
+  });
+}
+
+/** The client needs no permission of the web platform: no camera, no notifications, no location, no devices. */
+export function denyPermissions(session: Session): void {
+  session.setPermissionRequestHandler((_contents, _permission, callback) => callback(false));
+  session.setPermissionCheckHandler(() => false);
+  session.setDevicePermissionHandler(() => false);
+}
+
+/** Addresses can carry secrets; their origin does not. */
+function originOf(url: string): string {
+  return URL.parse(url)?.origin ?? "unreadable";
+}

@@ -1,0 +1,47 @@
+import { contextBridge, ipcRenderer } from "electron";
+import type { IpcContract } from "#shared/contract/ipc/define.ts";
+import type { desktop } from "#shared/contract/ipc/desktop.ts";
+import type { pairing } from "#shared/contract/ipc/pairing.ts";
+import type { player } from "#shared/contract/ipc/player.ts";
+
+/** The names of a conversation, all of them and no others: the schemas stay in main. */
+interface Names<C extends IpcContract> {
+  readonly methods: Readonly<Record<keyof C["methods"] & string, true>>;
+  readonly events: Readonly<Record<keyof C["events"] & string, true>>;
+}
+
+const PAIRING: Names<typeof pairing> = {
+  methods: { current: true, token: true, redeemCode: true, pairZone: true, unpair: true },
+  events: { changed: true },
+};
+const PLAYER: Names<typeof player> = {
+  methods: { state: true, command: true },
+  events: { state: true },
+};
+const DESKTOP: Names<typeof desktop> = {
+  methods: { info: true, state: true, openExternal: true, ready: true },
+  events: { state: true },
+};
+
+contextBridge.exposeInMainWorld("roomtone", {
+  pairing: client("pairing", PAIRING),
+  player: client("player", PLAYER),
+  desktop: client("desktop", DESKTOP),
+});
+
+/** A conversation as the page sees it: see IpcClient. Only the named channels can be reached. */
+function client<C extends IpcContract>(name: string, { methods, events }: Names<C>) {
+  const forward =
+    (method: string) =>
+    (...args: unknown[]) =>
+      ipcRenderer.invoke(`${name}.${method}`, ...args);
+  return {
+    ...Object.fromEntries(Object.keys(methods).map((method) => [method, forward(method)])),
+    on(event: string, listener: (payload: unknown) => void): () => void {
+      if (!Object.hasOwn(events, event)) throw new Error(`${name} has no event ${event}`);
+      const heard = (_event: unknown, payload: unknown) => listener(payload);
+      ipcRenderer.on(`${name}.${event}`, heard);
+      return () => void ipcRenderer.removeListener(`${name}.${event}`, heard);
+    },
+  };
+}
