@@ -1,0 +1,126 @@
+import { expect, test } from "vitest";
+import { PreviewPlayer, type PreviewSoundHandlers } from "./preview.ts";
+import type { PreviewSource, PreviewTrack } from "./preview-state.ts";
+
+const source: PreviewSource = { type: "playlist", id: "calm", title: "Calm" };
+
+function track(id: string): PreviewTrack {
+  return { id, title: id, artists: "", image: null, url: id };
+}
+
+/** A player whose clock and loudspeaker are in the test's hands. `sounding` lists what is heard now. */
+function bench(load: () => Promise<readonly PreviewTrack[]>) {
+  let now = 0;
+  let timers: { at: number; run: () => void }[] = [];
+  const sounding = new Set<string>();
+  const handlersOf = new Map<string, PreviewSoundHandlers>();
+  const player = new PreviewPlayer({
+    loadTracks: load,
+    now: () => now,
+    after: (ms, run) => {
+      const timer = { at: now + ms, run };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((other) => other !== timer);
+      };
+    },
+    openSound: (url, handlers) => {
+      handlersOf.set(url, handlers);
+      return {
+        play: () => {
+          if (url.startsWith("broken")) return handlers.failed();
+          sounding.add(url);
+          handlers.started();
+        },
+        pause: () => sounding.delete(url),
+        dispose: () => sounding.delete(url),
+      };
+    },
+  });
+  const pass = (ms: number) => {
+    const end = now + ms;
+    for (;;) {
+      const due = timers.filter((timer) => timer.at <= end).sort((a, b) => a.at - b.at)[0];
+      if (!due) break;
+      now = due.at;
+      timers = timers.filter((timer) => timer !== due);
+      due.run();
+    }
+    now = end;
+  };
+  return { player, pass, sounding: () => [...sounding], handlersOf };
+}
+
+test("a playlist is heard 10 s a track and then falls silent (@M-227)", async () => {
+  const { player, pass, sounding } = bench(async () => [track("a"), track("b")]);
+  await player.start(source);
+  expect(sounding()).toEqual(["a"]);
+  pass(9_999);
+  expect(sounding()).toEqual(["a"]);
+  pass(1);
+  expect(sounding()).toEqual(["b"]);
+  pass(10_000);
+  expect(sounding()).toEqual([]);
+  expect(player.getState().status).toBe("stopped");
+});
+
+test("a single track is heard for 30 s (@M-227)", async () => {
+  const { player, pass, sounding } = bench(async () => []);
+  await player.start({ type: "track", id: "a", title: "a" }, [track("a")]);
+  pass(29_999);
+  expect(sounding()).toEqual(["a"]);
+  pass(1);
+  expect(sounding()).toEqual([]);
+});
+
+test("time stands still while a preview is paused", async () => {
+  const { player, pass, sounding } = bench(async () => [track("a"), track("b")]);
+  await player.start(source);
+  pass(6_000);
+  player.pause();
+  expect(player.getProgress()).toMatchObject({ heardMs: 6_000, moving: false });
+  pass(60_000);
+  expect(sounding()).toEqual([]);
+  player.play();
+  pass(3_999);
+  expect(sounding()).toEqual(["a"]);
+  pass(1);
+  expect(sounding()).toEqual(["b"]);
+});
+
+test("paused while loading, nothing is heard when it has loaded, until play (@M-223)", async () => {
+  const { player, sounding } = bench(async () => [track("a")]);
+  const loading = player.start(source);
+  player.pause();
+  await loading;
+  expect(player.getState().status).toBe("paused");
+  expect(sounding()).toEqual([]);
+  player.play();
+  expect(sounding()).toEqual(["a"]);
+});
+
+test("the preview asked for last is the one that is heard, whichever arrives first", async () => {
+  const slow = Promise.withResolvers<readonly PreviewTrack[]>();
+  const { player, sounding } = bench(() => slow.promise);
+  const first = player.start(source);
+  await player.start({ type: "track", id: "b", title: "b" }, [track("b")]);
+  slow.resolve([track("a")]);
+  await first;
+  expect(sounding()).toEqual(["b"]);
+});
+
+test("a track that cannot be heard is passed over; when none can, the preview says so (@M-226)", async () => {
+  const some = bench(async () => [track("broken"), track("b")]);
+  await some.player.start(source);
+  expect(some.sounding()).toEqual(["b"]);
+
+  const none = bench(async () => [track("broken-1"), track("broken-2")]);
+  await none.player.start(source);
+  expect(none.player.getState()).toMatchObject({ status: "stopped", error: expect.any(String) });
+});
+
+test("a playlist that cannot be loaded keeps the error and stays quiet (@M-226)", async () => {
+  const { player } = bench(() => Promise.reject(new Error("offline")));
+  await player.start(source);
+  expect(player.getState()).toMatchObject({ status: "stopped", error: "offline" });
+});

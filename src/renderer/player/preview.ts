@@ -1,0 +1,188 @@
+import {
+  NO_PREVIEW,
+  type PreviewEvent,
+  type PreviewSource,
+  type PreviewState,
+  type PreviewTrack,
+  previewLength,
+  previewReducer,
+} from "./preview-state.ts";
+
+/** A sound that is loaded from a URL and can be paused. Fades are the implementation's. */
+export interface PreviewSound {
+  readonly play: () => void;
+  readonly pause: () => void;
+  /** Ends it and lets go of the audio. */
+  readonly dispose: () => void;
+}
+
+export interface PreviewSoundHandlers {
+  /** It is heard. */
+  readonly started: () => void;
+  readonly ended: () => void;
+  readonly failed: () => void;
+}
+
+export interface PreviewPlayerOptions {
+  readonly loadTracks: (source: PreviewSource) => Promise<readonly PreviewTrack[]>;
+  readonly openSound: (url: string, handlers: PreviewSoundHandlers) => PreviewSound;
+  /** Epoch ms. */
+  readonly now: () => number;
+  /** Runs once after `ms`; the disposer cancels it. */
+  readonly after: (ms: number, run: () => void) => () => void;
+}
+
+/** How far the current preview is, for a bar that moves by itself: at `at` (epoch ms) `heardMs` of `lengthMs` were heard. */
+export interface PreviewProgress {
+  readonly heardMs: number;
+  readonly lengthMs: number;
+  readonly at: number;
+  readonly moving: boolean;
+}
+
+/** Plays previews in the browser: some seconds of each track, one source at a time. React only subscribes. */
+export class PreviewPlayer {
+  readonly #options: PreviewPlayerOptions;
+  readonly #listeners = new Set<() => void>();
+  #state: PreviewState = NO_PREVIEW;
+  #progress: PreviewProgress = { heardMs: 0, lengthMs: 0, at: 0, moving: false };
+  #sound: PreviewSound | null = null;
+  #cancelTimer: (() => void) | null = null;
+  #failures = 0;
+
+  constructor(options: PreviewPlayerOptions) {
+    this.#options = options;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly getState = (): PreviewState => this.#state;
+
+  readonly getProgress = (): PreviewProgress => this.#progress;
+
+  /** Previews this source in place of what is heard. Tracks that are known already spare the call. */
+  readonly start = async (source: PreviewSource, known?: readonly PreviewTrack[]): Promise<void> => {
+    this.#endSound();
+    this.#failures = 0;
+    this.#dispatch({ type: "requested", source });
+    const loaded = await this.#load(source, known);
+    if (this.#state.source !== source) return;
+    if (!loaded.ok) return this.#dispatch({ type: "loadFailed", source, error: loaded.reason });
+    this.#dispatch({ type: "arrived", source, tracks: loaded.value });
+    if (this.#state.status === "playing") this.#playCurrent();
+  };
+
+  readonly play = (): void => {
+    this.#dispatch({ type: "play" });
+    if (this.#state.status !== "playing") return;
+    if (this.#sound) this.#sound.play();
+    else this.#playCurrent();
+  };
+
+  readonly pause = (): void => {
+    this.#dispatch({ type: "pause" });
+    this.#hold();
+    this.#sound?.pause();
+  };
+
+  /** On with the next track, or to the end. */
+  readonly next = (): void => {
+    if (this.#state.tracks.length > 0) this.#finish();
+  };
+
+  readonly stop = (): void => {
+    this.#endSound();
+    this.#dispatch({ type: "stop" });
+  };
+
+  async #load(source: PreviewSource, known: readonly PreviewTrack[] | undefined) {
+    if (known) return { ok: true, value: known } as const;
+    try {
+      return { ok: true, value: await this.#options.loadTracks(source) } as const;
+    } catch (error) {
+      return { ok: false, reason: error instanceof Error ? error.message : String(error) } as const;
+    }
+  }
+
+  #playCurrent(): void {
+    const track = this.#state.tracks[this.#state.index];
+    if (!track) return;
+    this.#progress = {
+      heardMs: 0,
+      lengthMs: previewLength(this.#state),
+      at: this.#options.now(),
+      moving: false,
+    };
+    const sound = this.#options.openSound(track.url, {
+      started: () => this.#isCurrent(sound) && this.#run(),
+      ended: () => this.#isCurrent(sound) && this.#finish(),
+      failed: () => this.#isCurrent(sound) && this.#skipBroken(),
+    });
+    this.#sound = sound;
+    sound.play();
+    this.#tell();
+  }
+
+  #isCurrent(sound: PreviewSound): boolean {
+    return this.#sound === sound;
+  }
+
+  #run(): void {
+    this.#failures = 0;
+    if (this.#state.status !== "playing") return;
+    this.#cancelTimer?.();
+    this.#progress = { ...this.#progress, at: this.#options.now(), moving: true };
+    this.#cancelTimer = this.#options.after(this.#progress.lengthMs - this.#progress.heardMs, () =>
+      this.#finish(),
+    );
+    this.#tell();
+  }
+
+  #hold(): void {
+    this.#cancelTimer?.();
+    this.#cancelTimer = null;
+    if (!this.#progress.moving) return;
+    const now = this.#options.now();
+    const heardMs = Math.min(this.#progress.lengthMs, this.#progress.heardMs + now - this.#progress.at);
+    this.#progress = { ...this.#progress, heardMs, at: now, moving: false };
+    this.#tell();
+  }
+
+  #finish(): void {
+    this.#endSound();
+    this.#dispatch({ type: "finished" });
+    if (this.#state.status === "playing") this.#playCurrent();
+  }
+
+  #skipBroken(): void {
+    this.#failures += 1;
+    const { source, tracks } = this.#state;
+    if (source && this.#failures >= tracks.length) {
+      this.#endSound();
+      this.#dispatch({ type: "loadFailed", source, error: "No preview could be played" });
+    } else {
+      this.#finish();
+    }
+  }
+
+  #endSound(): void {
+    this.#cancelTimer?.();
+    this.#cancelTimer = null;
+    const sound = this.#sound;
+    this.#sound = null;
+    this.#progress = { ...this.#progress, heardMs: 0, moving: false };
+    sound?.dispose();
+  }
+
+  #dispatch(event: PreviewEvent): void {
+    this.#state = previewReducer(this.#state, event);
+    this.#tell();
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  canPlaySource,
+  canPreviewAlbum,
+  canPreviewPlaylist,
+  canPreviewTrack,
+  type FilterableTrack,
+  filterTracks,
+  uniqueKeys,
+} from "./track-rules.ts";
+
+function track(id: string, own: Partial<FilterableTrack> = {}): FilterableTrack {
+  return { id, explicit: false, isAvailable: true, previewUrl: `/media/${id}`, ...own };
+}
+
+test("a track is previewed only when it is available and has a preview (@M-275)", () => {
+  expect(canPreviewTrack(track("a"))).toBe(true);
+  expect(canPreviewTrack(track("a", { isAvailable: false }))).toBe(false);
+  expect(canPreviewTrack(track("a", { previewUrl: null }))).toBe(false);
+  expect(canPreviewTrack(track("a", { isAvailable: false, previewUrl: null }))).toBe(false);
+});
+
+test("a playlist is previewed unless it is known to be empty (@M-276)", () => {
+  expect([0, 3, undefined, null].map(canPreviewPlaylist)).toEqual([false, true, true, true]);
+});
+
+test("an album is previewed when any of its tracks can be heard (@M-277)", () => {
+  expect(canPreviewAlbum([track("a", { previewUrl: null })])).toBe(false);
+  expect(canPreviewAlbum([track("a", { previewUrl: null }), track("b")])).toBe(true);
+});
+
+test("nothing playable means no play button, except for the music that is on already (@M-278)", () => {
+  expect([canPlaySource(0, false), canPlaySource(0, true), canPlaySource(1, false)]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+});
+
+test("each filter removes what it names and nothing else (@M-280 @M-281)", () => {
+  const tracks = [
+    track("plain"),
+    track("explicit", { explicit: true }),
+    track("abroad", { isAvailable: false }),
+    track("mute", { previewUrl: null }),
+  ];
+  const left = (filter: Parameters<typeof filterTracks>[1]) =>
+    filterTracks(tracks, filter).map(({ id }) => id);
+  expect(left({})).toEqual(["plain", "explicit", "abroad", "mute"]);
+  expect(left({ filterExplicit: true })).toEqual(["plain", "abroad", "mute"]);
+  expect(left({ hideUnavailable: true })).toEqual(["plain", "explicit", "mute"]);
+  expect(left({ hideUnpreviewable: true })).toEqual(["plain", "explicit"]);
+  expect(left({ excludedIds: new Set(["plain"]) })).toEqual(["explicit", "abroad", "mute"]);
+  expect(left({ limit: 2 })).toEqual(["plain", "explicit"]);
+});
+
+test("a track that is in a list twice has two keys (@M-282)", () => {
+  expect(uniqueKeys(["a", "a", "b", "a"])).toEqual(["a", "a-1", "b", "a-2"]);
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom("a", "b", "c")), (ids) => {
+      expect(new Set(uniqueKeys(ids)).size).toBe(ids.length);
+    }),
+  );
+});

@@ -1,0 +1,62 @@
+/** What may be previewed and which tracks a list shows (specification, music §5.3 and §5.4). */
+
+export interface FilterableTrack {
+  readonly id: string;
+  readonly explicit: boolean;
+  readonly isAvailable: boolean;
+  readonly previewUrl: string | null;
+}
+
+/** A track can be previewed when it is available here and has a preview. */
+export function canPreviewTrack(track: Pick<FilterableTrack, "isAvailable" | "previewUrl">): boolean {
+  return track.isAvailable && track.previewUrl !== null && track.previewUrl !== "";
+}
+
+/** A playlist can be previewed unless it is known to be empty. */
+export function canPreviewPlaylist(total: number | null | undefined): boolean {
+  return total === null || total === undefined || total > 0;
+}
+
+/** An album can be previewed when any of its tracks has a preview. */
+export function canPreviewAlbum(tracks: readonly Pick<FilterableTrack, "previewUrl">[]): boolean {
+  return tracks.some((track) => track.previewUrl !== null && track.previewUrl !== "");
+}
+
+/** A play button works when something is playable, or when the music is in the zone already. */
+export function canPlaySource(playable: number, assignedOrPlaying: boolean): boolean {
+  return playable > 0 || assignedOrPlaying;
+}
+
+export interface TrackFilter {
+  /** The account's wish: no explicit tracks. */
+  readonly filterExplicit?: boolean;
+  readonly hideUnavailable?: boolean;
+  readonly hideUnpreviewable?: boolean;
+  readonly excludedIds?: ReadonlySet<string>;
+  readonly limit?: number;
+}
+
+/** The tracks that pass, in their order. */
+export function filterTracks<T extends FilterableTrack>(
+  tracks: readonly T[],
+  filter: TrackFilter,
+): readonly T[] {
+  const passing = tracks.filter(
+    (track) =>
+      !(filter.filterExplicit && track.explicit) &&
+      !(filter.hideUnavailable && !track.isAvailable) &&
+      !(filter.hideUnpreviewable && !canPreviewTrack(track)) &&
+      !filter.excludedIds?.has(track.id),
+  );
+  return filter.limit === undefined ? passing : passing.slice(0, filter.limit);
+}
+
+/** A key for each item: its id, and '-N' behind the N-th repeat of one. */
+export function uniqueKeys(ids: readonly string[]): readonly string[] {
+  const seen = new Map<string, number>();
+  return ids.map((id) => {
+    const repeats = seen.get(id) ?? 0;
+    seen.set(id, repeats + 1);
+    return repeats === 0 ? id : `${id}-${repeats}`;
+  });
+}
