@@ -1,0 +1,64 @@
+import type { SoundZone } from "#shared/contract/rest/entities.ts";
+
+/** The zones to choose from in the play-to dialog, grouped by location, and what may be done with them. */
+
+export interface ChoiceGroup {
+  readonly locationId: string;
+  readonly locationName: string;
+  readonly zones: readonly SoundZone[];
+}
+
+/** Groups zones by location and orders both by name. `search` looks at zone, location and city. */
+export function groupZones(zones: readonly SoundZone[], search: string): readonly ChoiceGroup[] {
+  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const groups = new Map<string, SoundZone[]>();
+  for (const zone of zones) {
+    const text = `${zone.name} ${zone.location_name} ${zone.city}`.toLocaleLowerCase();
+    if (!words.every((word) => text.includes(word))) continue;
+    groups.set(zone.location, [...(groups.get(zone.location) ?? []), zone]);
+  }
+  return [...groups]
+    .map(([locationId, own]) => ({
+      locationId,
+      locationName: own[0]?.location_name ?? "",
+      zones: own.toSorted((a, b) => a.name.localeCompare(b.name)),
+    }))
+    .toSorted((a, b) => a.locationName.localeCompare(b.locationName));
+}
+
+/** Turns one zone on or off. */
+export function toggleZone(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(chosen);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
+/** Turns all of these on; when they all are, off. */
+export function toggleAll(chosen: ReadonlySet<string>, ids: readonly string[]): ReadonlySet<string> {
+  const next = new Set(chosen);
+  const all = ids.every((id) => next.has(id));
+  for (const id of ids) {
+    if (all) next.delete(id);
+    else next.add(id);
+  }
+  return next;
+}
+
+/** What a box over these zones shows. */
+export function choiceOf(chosen: ReadonlySet<string>, ids: readonly string[]): "none" | "some" | "all" {
+  const count = ids.filter((id) => chosen.has(id)).length;
+  if (count === 0) return "none";
+  return count === ids.length ? "all" : "some";
+}
+
+/** The zones without a right to play: never paid for, or paid until a time that has passed (specification, zones §4). */
+export function withoutSubscription(zones: readonly SoundZone[], now: number): readonly SoundZone[] {
+  return zones.filter(
+    (zone) => zone.iso8601_paid_until === null || Date.parse(zone.iso8601_paid_until) <= now,
+  );
+}
+
+/** A single track, alone or as the beginning of a playlist, needs tier 3 (specification, music §5.3). */
+export function mayPlayTrack(tier: "tier-1" | "tier-2" | "tier-3"): boolean {
+  return tier === "tier-3";
+}

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import {
+  addRecent,
+  freshRecent,
+  parseRecent,
+  RECENT_TTL_MS,
+  type RecentSearch,
+  removeRecent,
+} from "./recent-searches.ts";
+
+const DAY = 24 * 60 * 60_000;
+
+test("the newest search stands first, the same one once only (@M-054 @M-219)", () => {
+  let recent: readonly RecentSearch[] = [];
+  for (const [at, query] of ["jazz", "soul", " Jazz "].entries()) recent = addRecent(recent, query, at);
+  expect(recent).toEqual([
+    { id: "jazz", query: "Jazz", _addedAt: 2 },
+    { id: "soul", query: "soul", _addedAt: 1 },
+  ]);
+  expect(removeRecent(recent, "jazz").map(({ id }) => id)).toEqual(["soul"]);
+});
+
+test("ten searches are kept, for seven days (@M-054)", () => {
+  let recent: readonly RecentSearch[] = [];
+  for (let n = 0; n < 12; n++) recent = addRecent(recent, `search ${n}`, n);
+  expect(recent).toHaveLength(10);
+  expect(recent.at(-1)?.query).toBe("search 2");
+  expect(freshRecent(recent, 6 * DAY)).toHaveLength(10);
+  expect(freshRecent(recent, RECENT_TTL_MS + 5)).toHaveLength(6);
+});
+
+test("nothing is remembered of an empty search, and damaged storage is no search at all", () => {
+  expect(addRecent([], "  ", 0)).toEqual([]);
+  expect(parseRecent(null)).toEqual([]);
+  expect(parseRecent("{broken")).toEqual([]);
+  expect(parseRecent('[{"id":1}]')).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { z } from "zod";
+
+/** Recent searches: at most ten, for seven days, each once (specification, music §3.12 and §9). */
+
+export const MAX_RECENT = 10;
+export const RECENT_TTL_MS = 7 * 24 * 60 * 60_000;
+
+/** `id` is the query in small letters, `_addedAt` epoch ms. */
+export const RecentSearch = z.object({
+  id: z.string().min(1),
+  query: z.string().min(1),
+  _addedAt: z.number(),
+});
+export type RecentSearch = z.output<typeof RecentSearch>;
+
+/** The list with this query in front. Nothing is added for an empty query. */
+export function addRecent(
+  recent: readonly RecentSearch[],
+  query: string,
+  now: number,
+): readonly RecentSearch[] {
+  const text = query.trim();
+  if (text === "") return freshRecent(recent, now);
+  const id = text.toLocaleLowerCase("en");
+  const others = recent.filter((entry) => entry.id !== id);
+  return freshRecent([{ id, query: text, _addedAt: now }, ...others], now);
+}
+
+/** The list without this entry. */
+export function removeRecent(recent: readonly RecentSearch[], id: string): readonly RecentSearch[] {
+  return recent.filter((entry) => entry.id !== id);
+}
+
+/** What of the list is still young enough, newest first. */
+export function freshRecent(recent: readonly RecentSearch[], now: number): readonly RecentSearch[] {
+  return recent
+    .filter((entry) => now - entry._addedAt < RECENT_TTL_MS)
+    .toSorted((a, b) => b._addedAt - a._addedAt)
+    .slice(0, MAX_RECENT);
+}
+
+/** Reads the stored list; damaged content counts as none. */
+export function parseRecent(stored: string | null): readonly RecentSearch[] {
+  if (stored === null) return [];
+  try {
+    return z.array(RecentSearch).parse(JSON.parse(stored));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,34 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { decodeQuery, encodeQuery, knownSection, parseSearchPath, searchPath } from "./search-path.ts";
+
+test("spaces are written '+' and read back (@M-045)", () => {
+  expect(searchPath("soft jazz")).toBe("/search/soft+jazz");
+  expect(decodeQuery("soft+jazz")).toBe("soft jazz");
+});
+
+test("any query survives the address (@M-044)", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme" }), (query) => {
+      expect(decodeQuery(encodeQuery(query))).toBe(query.trim());
+    }),
+  );
+  expect(decodeQuery("100%")).toBe("100%");
+});
+
+test("the path is the query and an optional section (@M-042)", () => {
+  expect(parseSearchPath("jazz/playlists")).toEqual({ query: "jazz", section: "playlists" });
+  expect(parseSearchPath("jazz")).toEqual({ query: "jazz", section: null });
+  expect(parseSearchPath("")).toEqual({ query: "", section: null });
+  expect(parseSearchPath("AC%2FDC/tracks")).toEqual({ query: "AC/DC", section: "tracks" });
+});
+
+test("an empty search has the bare address", () => {
+  expect(searchPath("  ")).toBe("/search");
+  expect(searchPath("", "tracks")).toBe("/search");
+});
+
+test("a section that does not exist is none", () => {
+  expect(knownSection("albums")).toBe("albums");
+  expect(knownSection("films")).toBeNull();
+});

@@ -1,0 +1,26 @@
+import { decodeId } from "#shared/domain/ids/opaque-id.ts";
+
+/** `roomtone:album:abc` or a full id, typed or pasted into the search field (specification, music §2.2). */
+const URI = /^[A-Za-z][\w-]*(?::[^:\s]+){2,3}$/;
+
+/** The last part of a typed URI or id, which goes behind the query in the address; null for ordinary words. */
+export function typedEntity(typed: string): string | null {
+  const text = typed.trim();
+  if (URI.test(text) && text.split(":").length === 4) return text.split(":").at(-1) ?? null;
+  return decodeId(text) ? text : null;
+}
+
+/** The page of the entity that a query names by its id, or null. */
+export function entityPath(query: string): string | null {
+  const id = decodeId(query.trim());
+  switch (id?.kind) {
+    case "Playlist":
+      return `/discover/music/${query.trim()}`;
+    case "Album":
+      return `/discover/album/${query.trim()}`;
+    case "Artist":
+      return `/discover/artist/${query.trim()}`;
+    default:
+      return null;
+  }
+}
