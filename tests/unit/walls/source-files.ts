@@ -1,0 +1,91 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { parseSync, Visitor } from "vite";
+
+/** One import of one file: where it leads and whether anything of it is there when the code runs. */
+export interface Import {
+  /** As written. */
+  readonly specifier: string;
+  /** Path from the repository's root when it leads into src/, else null (a package, an asset). */
+  readonly target: string | null;
+  /** True when types only: nothing of it is left at run time. */
+  readonly typeOnly: boolean;
+}
+
+export interface SourceFile {
+  /** From the repository's root, with forward slashes: `src/server/env.ts`. */
+  readonly path: string;
+  readonly imports: readonly Import[];
+  /** Guarded things it touches: `fetch`, `WebSocket`, `ipcMain`, `ipcRenderer`, `webContents.send`. */
+  readonly raw: readonly string[];
+}
+
+const ROOT = path.resolve(import.meta.dirname, "../../..");
+
+/** Every TypeScript file of src/ but tests and declaration files. */
+export function readSourceFiles(): readonly SourceFile[] {
+  const paths = globSync("src/**/*.{ts,tsx}", { cwd: ROOT })
+    .map((file) => file.replaceAll(path.sep, "/"))
+    .filter((file) => !/\.test\.tsx?$|\.d\.ts$/.test(file))
+    .sort();
+  const known = new Set(paths);
+  return paths.map((file) => readSource(file, readFileSync(path.join(ROOT, file), "utf8"), known));
+}
+
+/** Parses one file. `known` are the files an import can lead to; with or without its ending. */
+export function readSource(file: string, text: string, known: ReadonlySet<string>): SourceFile {
+  const { program, module, errors } = parseSync(file, text);
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
+  const found: { specifier: string; typeOnly: boolean }[] = [];
+  for (const statement of module.staticImports) {
+    const typeOnly = statement.entries.length > 0 && statement.entries.every((entry) => entry.isType);
+    found.push({ specifier: statement.moduleRequest.value, typeOnly });
+  }
+  for (const statement of module.staticExports) {
+    for (const entry of statement.entries) {
+      if (entry.moduleRequest) found.push({ specifier: entry.moduleRequest.value, typeOnly: entry.isType });
+    }
+  }
+  for (const statement of module.dynamicImports) {
+    const literal = text.slice(statement.moduleRequest.start, statement.moduleRequest.end);
+    if (/^["'][^"']*["']$/.test(literal)) found.push({ specifier: literal.slice(1, -1), typeOnly: false });
+  }
+  const raw = new Set<string>();
+  new Visitor({
+    CallExpression: ({ callee }) => {
+      if (callee.type === "Identifier" && callee.name === "fetch") raw.add("fetch");
+      if (callee.type === "MemberExpression" && callee.property.type === "Identifier") {
+        const owner = text.slice(callee.object.start, callee.object.end);
+        if (callee.property.name === "fetch" && /^(globalThis|window|self|net)$/.test(owner))
+          raw.add("fetch");
+        if (callee.property.name === "send" && /webContents$/.test(owner)) raw.add("webContents.send");
+      }
+    },
+    NewExpression: ({ callee }) => {
+      if (/^((globalThis|window|self)\.)?WebSocket$/.test(text.slice(callee.start, callee.end))) {
+        raw.add("WebSocket");
+      }
+    },
+    Identifier: ({ name }) => {
+      if (name === "ipcMain" || name === "ipcRenderer") raw.add(name);
+    },
+  }).visit(program);
+  return {
+    path: file,
+    imports: found.map((item) => ({ ...item, target: resolveInSource(file, item.specifier, known) })),
+    raw: [...raw].sort(),
+  };
+}
+
+function resolveInSource(from: string, specifier: string, known: ReadonlySet<string>): string | null {
+  const alias = /^#(shared|server|main|renderer)\/(.*)$/.exec(specifier);
+  const base = alias
+    ? `src/${alias[1]}/${alias[2]}`
+    : specifier.startsWith(".")
+      ? path.posix.join(path.posix.dirname(from), specifier)
+      : null;
+  if (base === null) return null;
+  const bare = base.replace(/\?.*$/, "");
+  for (const candidate of [bare, `${bare}.ts`, `${bare}.tsx`]) if (known.has(candidate)) return candidate;
+  return bare.startsWith("src/") ? bare : null;
+}

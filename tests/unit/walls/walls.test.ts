@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import { readSource, readSourceFiles } from "./source-files.ts";
+import { ARROWS, breaches, circles, rawUses, WRAPPERS } from "./walls.ts";
+
+const files = readSourceFiles();
+
+describe("the walls of the house", () => {
+  test.each(Object.entries(ARROWS))("nothing breaks the wall '%s'", (_name, rule) => {
+    expect(breaches(files, rule)).toEqual([]);
+  });
+
+  test("no file can be reached from itself", () => {
+    expect(circles(files)).toEqual([]);
+  });
+
+  test("sockets, requests and Electron's channels are used by their wrappers alone", () => {
+    expect(rawUses(files)).toEqual([]);
+  });
+
+  test("every wrapper named in the table is there and is one", () => {
+    const named = Object.entries(WRAPPERS).flatMap(([name, paths]) => paths.map((path) => ({ name, path })));
+    const idle = named.filter(
+      ({ name, path }) => !files.find((file) => file.path === path)?.raw.includes(name),
+    );
+    expect(idle).toEqual([]);
+  });
+});
+
+describe("the wall detector", () => {
+  const known = new Set([
+    "src/renderer/features/a/api.ts",
+    "src/renderer/features/b/api.ts",
+    "src/server/env.ts",
+  ]);
+  const at = (path: string, text: string) => readSource(path, text, known);
+
+  test("sees static, dynamic and re-exported imports through aliases and relative paths", () => {
+    const file = at(
+      "src/renderer/features/a/view.ts",
+      `import { x } from "../b/api.ts"; export { y } from "#server/env.ts"; void import("./api");`,
+    );
+    expect(file.imports.map((item) => item.target)).toEqual([
+      "src/renderer/features/b/api.ts",
+      "src/server/env.ts",
+      "src/renderer/features/a/api.ts",
+    ]);
+    expect(breaches([file], ARROWS.features)).toHaveLength(1);
+    expect(breaches([file], ARROWS.rooms)).toHaveLength(1);
+  });
+
+  test("tells a type import from one that runs", () => {
+    const file = at(
+      "src/main/a.ts",
+      `import type { A } from "x"; import { type B } from "y"; import { C } from "z";`,
+    );
+    expect(file.imports.map((item) => item.typeOnly)).toEqual([true, true, false]);
+  });
+
+  test("sees raw requests, sockets and channels, and no word in a comment or a text", () => {
+    const file = at(
+      "src/main/b.ts",
+      `// fetch(x)\nconst s = "new WebSocket"; fetch("x"); new WebSocket("y"); win.webContents.send("z"); ipcMain.handle();`,
+    );
+    expect(file.raw).toEqual(["WebSocket", "fetch", "ipcMain", "webContents.send"]);
+  });
+
+  test("finds a circle", () => {
+    const pair = new Set(["src/main/a.ts", "src/main/b.ts"]);
+    const a = readSource("src/main/a.ts", `import { b } from "./b.ts";`, pair);
+    const b = readSource("src/main/b.ts", `import { a } from "./a.ts";`, pair);
+    expect(circles([a, b])).toEqual(["src/main/a.ts → src/main/b.ts → src/main/a.ts"]);
+  });
+});

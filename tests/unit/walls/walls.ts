@@ -1,0 +1,164 @@
+import type { Import, SourceFile } from "./source-files.ts";
+
+/** The walls of src/ARCHITECTURE.md as functions from source files to sentences that name what breaks them. */
+
+/** Rooms and the rooms they may look into. */
+const ROOM_ARROWS: Readonly<Record<string, readonly string[]>> = {
+  shared: [],
+  server: ["shared"],
+  main: ["shared"],
+  preload: ["shared"],
+  renderer: ["shared"],
+};
+
+/** Inside the renderer: a folder may look into folders of a lower floor, and `within` says who may look sideways. */
+const RENDERER_FLOORS: Readonly<Record<string, number>> = {
+  app: 3,
+  features: 2,
+  player: 1,
+  realtime: 1,
+  host: 1,
+  ui: 1,
+  lib: 0,
+};
+
+/** Packages that the pure room may use: they need neither DOM nor Node. */
+const SHARED_PACKAGES = ["zod"];
+
+/** What `ui/` must not know: routes, data and their transports. */
+const NOT_FOR_UI = /^(react-router|@tanstack\/react-query|graphql|socket\.io-client|zustand)/;
+
+/** Things with one wrapper a room, and where those wrappers are. Everybody else goes through them. */
+export const WRAPPERS: Readonly<Record<string, readonly string[]>> = {
+  ipcMain: ["src/main/ipc/handle.ts"],
+  "webContents.send": ["src/main/ipc/handle.ts"],
+  ipcRenderer: ["src/preload/index.ts"],
+  fetch: ["src/main/app.ts", "src/server/start/service.ts"],
+  WebSocket: [],
+};
+
+/** `src/renderer/ui/cover.tsx` → `renderer`; null for files that stand beside the rooms. */
+export function roomOf(path: string): string | null {
+  const room = /^src\/([^/]+)\//.exec(path)?.[1];
+  return room !== undefined && Object.hasOwn(ROOM_ARROWS, room) ? room : null;
+}
+
+function folderOf(path: string): string | null {
+  return /^src\/renderer\/([^/]+)\//.exec(path)?.[1] ?? null;
+}
+
+function featureOf(path: string): string | null {
+  return /^src\/renderer\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
+}
+
+type Rule = (file: SourceFile, item: Import) => string | null;
+
+/** server | main | preload | renderer look into shared only, and shared looks into nobody. */
+const rooms: Rule = (file, { target }) => {
+  if (target === null) return null;
+  const from = roomOf(file.path);
+  const to = roomOf(target);
+  if (from === null || to === null || from === to) return null;
+  return ROOM_ARROWS[from]?.includes(to) ? null : `${from} looks into ${to}`;
+};
+
+/** The preload knows names and types of the contract; its code is one bundle without libraries. */
+const preload: Rule = (file, { target, specifier, typeOnly }) => {
+  if (roomOf(file.path) !== "preload" || typeOnly) return null;
+  if (target === null) return specifier === "electron" ? null : `the preload bundles ${specifier}`;
+  return roomOf(target) === "preload" ? null : `the preload runs ${target}, of which it may know types only`;
+};
+
+/** The shared room runs anywhere: no Node, no DOM libraries, no Electron. */
+const pure: Rule = (file, { target, specifier, typeOnly }) => {
+  if (roomOf(file.path) !== "shared" || target !== null || file.path.endsWith("/codegen.ts")) return null;
+  if (typeOnly && /generated\//.test(file.path)) return null;
+  return SHARED_PACKAGES.includes(specifier) ? null : `shared uses ${specifier}`;
+};
+
+/** app → features → {player, realtime, host, ui} → lib. */
+const rendererFloors: Rule = (file, { target }) => {
+  if (target === null) return null;
+  const from = folderOf(file.path);
+  const to = folderOf(target);
+  if (from === null || to === null || from === to) return null;
+  const [above, below] = [RENDERER_FLOORS[from], RENDERER_FLOORS[to]];
+  if (above === undefined || below === undefined)
+    return `${above === undefined ? from : to} is no folder of the renderer`;
+  if (above === below) return `${from} and ${to} are on one floor: what they share moves down`;
+  return above > below ? null : `${from} looks up into ${to}`;
+};
+
+const features: Rule = (file, { target }) => {
+  const from = featureOf(file.path);
+  const to = target === null ? null : featureOf(target);
+  return from === null || to === null || from === to ? null : `feature ${from} imports feature ${to}`;
+};
+
+const ui: Rule = (file, { specifier }) =>
+  folderOf(file.path) === "ui" && NOT_FOR_UI.test(specifier) ? `ui/ knows ${specifier}` : null;
+
+/** Electron is for main and preload; React for the renderer. */
+const platform: Rule = (file, { specifier }) => {
+  const room = roomOf(file.path);
+  if (/^electron(-updater)?$/.test(specifier) && room !== "main" && room !== "preload")
+    return `${room} uses ${specifier}`;
+  if (/^(react|react-dom|@mantine\/.*)$/.test(specifier) && room !== "renderer")
+    return `${room} uses ${specifier}`;
+  if (specifier.startsWith("node:") && room === "renderer" && !/vite\.config\.ts$/.test(file.path)) {
+    return `renderer uses ${specifier}`;
+  }
+  return null;
+};
+
+export const ARROWS = { rooms, preload, pure, rendererFloors, features, ui, platform } satisfies Record<
+  string,
+  Rule
+>;
+
+/** Breaches of one rule, each as `file: sentence`. */
+export function breaches(files: readonly SourceFile[], rule: Rule): readonly string[] {
+  return files.flatMap((file) =>
+    file.imports.flatMap((item) => {
+      const sentence = rule(file, item);
+      return sentence === null ? [] : [`${file.path}: ${sentence} (${item.specifier})`];
+    }),
+  );
+}
+
+/** Uses of guarded things outside their wrappers. */
+export function rawUses(files: readonly SourceFile[]): readonly string[] {
+  return files.flatMap((file) =>
+    file.raw
+      .filter((name) => !WRAPPERS[name]?.includes(file.path))
+      .map((name) => `${file.path}: uses ${name} itself; its wrapper is ${WRAPPERS[name]?.join(" or ")}`),
+  );
+}
+
+/** Circles of imports that are there at run time, each as a path that comes back to its start. */
+export function circles(files: readonly SourceFile[]): readonly string[] {
+  const edges = new Map(
+    files.map((file) => [
+      file.path,
+      [
+        ...new Set(
+          file.imports.flatMap((item) => (item.target !== null && !item.typeOnly ? [item.target] : [])),
+        ),
+      ],
+    ]),
+  );
+  const done = new Set<string>();
+  const found: string[] = [];
+  const walk = (path: string, trail: readonly string[]): void => {
+    const seen = trail.indexOf(path);
+    if (seen >= 0) {
+      found.push([...trail.slice(seen), path].join(" → "));
+      return;
+    }
+    if (done.has(path)) return;
+    for (const next of edges.get(path) ?? []) walk(next, [...trail, path]);
+    done.add(path);
+  };
+  for (const file of files) walk(file.path, []);
+  return found;
+}
