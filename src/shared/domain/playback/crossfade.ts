@@ -1,0 +1,45 @@
+/** Lengths and curves of the fades between tracks. Times in ms, gains linear. */
+
+/** A skip by a person overlaps for this long: at once for the ear, but not cut off. */
+export const SKIP_FADE_MS = 250;
+
+/** Play, pause and stop ramp for this long, so that nothing clicks. */
+export const PAUSE_RAMP_MS = 12;
+
+/** A crossfade takes at most this part of either track. */
+const MAX_SHARE_OF_TRACK = 0.25;
+
+/** Below this an overlap sounds like a mistake: the tracks are joined gaplessly instead. */
+const SHORTEST_FADE_MS = 100;
+
+export interface CrossfadeSettings {
+  readonly crossfade: boolean;
+  /** Seconds. */
+  readonly crossfade_length: number;
+}
+
+/** How long one track overlaps the next, in ms: shortened for short tracks; 0 means gapless. */
+export function crossfadeMs(settings: CrossfadeSettings, durationMs: number, nextDurationMs: number): number {
+  if (!settings.crossfade) return 0;
+  const longest = Math.min(durationMs, nextDurationMs) * MAX_SHARE_OF_TRACK;
+  const fade = Math.min(settings.crossfade_length * 1000, longest);
+  return fade < SHORTEST_FADE_MS ? 0 : Math.floor(fade);
+}
+
+/** When in a track the next one sets in, in ms from its beginning. */
+export function crossfadeStartMs(durationMs: number, fadeMs: number): number {
+  return Math.max(0, durationMs - fadeMs);
+}
+
+/** Equal power: cos² + sin² = 1, so that two different tracks are as loud together as either alone. `at` is 0-1. */
+export function fadeInGain(at: number): number {
+  return Math.sin((clamp01(at) * Math.PI) / 2);
+}
+
+export function fadeOutGain(at: number): number {
+  return Math.cos((clamp01(at) * Math.PI) / 2);
+}
+
+function clamp01(value: number): number {
+  return Math.min(1, Math.max(0, value));
+}

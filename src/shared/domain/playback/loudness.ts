@@ -1,0 +1,30 @@
+/** All tracks are brought to this integrated loudness, in LUFS (BS.1770). */
+export const TARGET_LUFS = -16;
+
+/** No track's true peak is raised above this, in dBTP. */
+export const TRUE_PEAK_CEILING_DB = -1;
+
+export interface MeasuredLoudness {
+  readonly loudnessLufs: number;
+  readonly truePeakDb: number;
+}
+
+/**
+ * Gain in dB that brings a track to the target without its true peak passing the ceiling. A track that is already above
+ * the ceiling is brought under it. With the equaliser off (`volume_eq`) only that guard is left.
+ */
+export function loudnessGainDb(track: MeasuredLoudness, equalise: boolean): number {
+  const headroom = TRUE_PEAK_CEILING_DB - track.truePeakDb;
+  const wanted = equalise && Number.isFinite(track.loudnessLufs) ? TARGET_LUFS - track.loudnessLufs : 0;
+  return Math.min(wanted, headroom);
+}
+
+/** dB → linear gain. */
+export function dbToGain(db: number): number {
+  return 10 ** (db / 20);
+}
+
+/** Linear gain → dB; silence is −Infinity. */
+export function gainToDb(gain: number): number {
+  return 20 * Math.log10(gain);
+}

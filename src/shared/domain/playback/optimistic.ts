@@ -1,0 +1,110 @@
+import type { ControlCommand, PlaybackState } from "../../contract/player.ts";
+import { assertNever } from "../result/result.ts";
+
+/**
+ * What a screen shows while a command is on its way (specification, music §4.4): the wanted values lie over the real
+ * state until the real state has them, 5 s have passed, or the command failed.
+ */
+
+/** How long a wish is shown without being confirmed, in ms. */
+export const OPTIMISTIC_TIMEOUT_MS = 5000;
+
+export type OptimisticPatch = Partial<
+  Pick<
+    PlaybackState,
+    "status" | "volume" | "playOrder" | "source" | "nextSlotStartsAt" | "upcoming" | "track" | "trackId"
+  >
+>;
+
+export interface OptimisticUpdate {
+  readonly id: string;
+  readonly patch: OptimisticPatch;
+  /** Epoch ms on the screen's clock. */
+  readonly since: number;
+  /** The intent that the service made of the command; null until its answer is here. */
+  readonly confirmedBy: number | null;
+  /** The play that a skip wants to end; the wish is met when another one plays. */
+  readonly endsPlayId: string | null;
+}
+
+/** What a command will change on the screen at once; null for one whose outcome only the service knows. */
+export function optimisticPatch(command: ControlCommand, state: PlaybackState): OptimisticPatch | null {
+  switch (command.type) {
+    case "play":
+      return { status: "playing" };
+    case "pause":
+      return { status: "paused" };
+    case "volume":
+      return { volume: command.volume };
+    case "order":
+      return { playOrder: command.playOrder };
+    case "skip": {
+      const [next, ...upcoming] = state.upcoming;
+      return next ? { track: next.track, trackId: next.track.id, upcoming } : null;
+    }
+    case "clearQueue":
+      return { upcoming: state.upcoming.filter(({ queueId }) => queueId === null) };
+    case "queue":
+      return null;
+    default:
+      return assertNever(command);
+  }
+}
+
+/** A wish that begins now. */
+export function optimisticUpdate(
+  id: string,
+  command: ControlCommand,
+  state: PlaybackState,
+  now: number,
+): OptimisticUpdate | null {
+  const patch = optimisticPatch(command, state);
+  const endsPlayId = command.type === "skip" ? (state.current?.playId ?? null) : null;
+  return patch && { id, patch, since: now, confirmedBy: null, endsPlayId };
+}
+
+/** Assigning another source; the coming slot is not known until the service says it. */
+export function sourceChangePatch(source: PlaybackState["source"]): OptimisticPatch {
+  return { source, nextSlotStartsAt: "unknown" };
+}
+
+/** The state with the wishes laid over it, the newest on top. */
+export function withOptimistic(state: PlaybackState, updates: readonly OptimisticUpdate[]): PlaybackState {
+  let shown = state;
+  for (const { patch } of updates) shown = { ...shown, ...patch };
+  return shown;
+}
+
+/** The wishes that are still open now that the real state is this. */
+export function openUpdates(
+  updates: readonly OptimisticUpdate[],
+  real: PlaybackState,
+  now: number,
+): readonly OptimisticUpdate[] {
+  return updates.filter((update) => !isMet(update, real) && now - update.since < OPTIMISTIC_TIMEOUT_MS);
+}
+
+/** The command failed: its wish is dropped. */
+export function withoutUpdate(updates: readonly OptimisticUpdate[], id: string): readonly OptimisticUpdate[] {
+  return updates.filter((update) => update.id !== id);
+}
+
+/** The service accepted the command as this version of the intent. */
+export function confirmUpdate(
+  updates: readonly OptimisticUpdate[],
+  id: string,
+  version: number,
+): readonly OptimisticUpdate[] {
+  return updates.map((update) => (update.id === id ? { ...update, confirmedBy: version } : update));
+}
+
+function isMet(update: OptimisticUpdate, real: PlaybackState): boolean {
+  if (update.confirmedBy !== null && real.intentVersion >= update.confirmedBy) return true;
+  if (update.endsPlayId !== null) return real.current?.playId !== update.endsPlayId;
+  const wanted = Object.entries(update.patch);
+  return wanted.every(([field, value]) => sameValue(value, Reflect.get(real, field)));
+}
+
+function sameValue(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
+}

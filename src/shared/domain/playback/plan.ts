@@ -1,0 +1,127 @@
+import type { PlayableTrack, PlayOrder, QueuedTrack, SourceSnapshot } from "../../contract/player.ts";
+import { isEligible } from "./eligibility.ts";
+import { shuffledOrder } from "./shuffle.ts";
+
+/**
+ * What plays next in a zone: a pure function, so that the service and a player without a network come to the same plan.
+ *
+ * [Note: cursors] A cursor counts positions of the whole source, eligible or not, so that blocking a track neither moves
+ * nor reorders what follows. It belongs to one source, order and seed; when one of these changes it is made anew.
+ */
+
+export interface PlanCursor {
+  /** How many times the source has been played through. */
+  readonly cycle: number;
+  /** Place in the cycle's order. */
+  readonly index: number;
+}
+
+export const PLAN_START: PlanCursor = { cycle: 0, index: 0 };
+
+export interface PlanInput {
+  readonly source: Pick<SourceSnapshot, "playbackMode" | "tracks"> | null;
+  readonly order: PlayOrder;
+  readonly seed: number;
+  readonly blockedIds: ReadonlySet<string>;
+  readonly filterExplicit: boolean;
+  /** ISO country of the location. */
+  readonly market: string;
+  readonly queue: readonly QueuedTrack[];
+}
+
+export interface PlanItem {
+  readonly track: PlayableTrack;
+  /** The request that this answers; null for a track of the source. */
+  readonly queueId: string | null;
+  /** Where in the plan the item stands; a queued one stands where the plan waits. */
+  readonly at: PlanCursor;
+  /** Where the plan goes on after it. */
+  readonly after: PlanCursor;
+}
+
+/** The order that AUTO stands for is the source's own. */
+export function effectiveOrder(order: PlayOrder, source: PlanInput["source"]): "shuffle" | "linear" {
+  if (order === "SHUFFLE") return "shuffle";
+  if (order === "LINEAR") return "linear";
+  return source?.playbackMode ?? "shuffle";
+}
+
+/** The next `count` items from the cursor on: the queue, then the source, endlessly. Empty when nothing may be played. */
+export function nextItems(input: PlanInput, cursor: PlanCursor, count: number): readonly PlanItem[] {
+  const filter = {
+    market: input.market,
+    filterExplicit: input.filterExplicit,
+    excludedIds: input.blockedIds,
+  };
+  const items: PlanItem[] = input.queue
+    .filter(({ track }) => isEligible(track, filter))
+    .slice(0, count)
+    .map(({ id, track }) => ({ track, queueId: id, at: cursor, after: cursor }));
+  const tracks = input.source?.tracks ?? [];
+  const size = tracks.length;
+  let at = clampCursor(cursor, size);
+  // One whole cycle without an eligible track means that there is none.
+  for (let barren = 0; items.length < count && barren < size; ) {
+    const position = playOrderOfCycle(input, at.cycle)[at.index];
+    const track = position === undefined ? undefined : tracks[position];
+    const after = following(at, size);
+    if (track && isEligible(track, filter)) {
+      items.push({ track, queueId: null, at, after });
+      barren = 0;
+    } else {
+      barren++;
+    }
+    at = after;
+  }
+  return items;
+}
+
+/** The cursor behind a track of the source, for going on from it in another order; the start when it is not there. */
+export function cursorAfterTrack(input: PlanInput, trackId: string | null): PlanCursor {
+  const tracks = input.source?.tracks ?? [];
+  const index = playOrderOfCycle(input, 0).findIndex((position) => tracks[position]?.id === trackId);
+  return index < 0 ? PLAN_START : following({ cycle: 0, index }, tracks.length);
+}
+
+/** Positions in the source in the order in which a cycle plays them. */
+export function playOrderOfCycle(
+  input: Pick<PlanInput, "source" | "order" | "seed">,
+  cycle: number,
+): readonly number[] {
+  const tracks = input.source?.tracks ?? [];
+  if (effectiveOrder(input.order, input.source) === "linear") return [...tracks.keys()];
+  return remembered(tracks, `${input.seed}/${cycle}`, () => shuffledOrder(tracks, input.seed, cycle));
+}
+
+function following(cursor: PlanCursor, size: number): PlanCursor {
+  return cursor.index + 1 < size
+    ? { cycle: cursor.cycle, index: cursor.index + 1 }
+    : { cycle: cursor.cycle + 1, index: 0 };
+}
+
+/** A cursor past the end of a source that has become shorter begins the next cycle. */
+function clampCursor(cursor: PlanCursor, size: number): PlanCursor {
+  return cursor.index < size ? cursor : { cycle: cursor.cycle + 1, index: 0 };
+}
+
+/** Orders are asked for again and again while a list of tracks is played; two cycles of each list are remembered. */
+const memory = new WeakMap<readonly PlayableTrack[], Map<string, readonly number[]>>();
+const REMEMBERED_CYCLES = 2;
+
+function remembered(
+  tracks: readonly PlayableTrack[],
+  key: string,
+  compute: () => readonly number[],
+): readonly number[] {
+  const known = memory.get(tracks) ?? new Map<string, readonly number[]>();
+  memory.set(tracks, known);
+  const found = known.get(key);
+  if (found) return found;
+  const order = compute();
+  for (const oldest of known.keys()) {
+    if (known.size < REMEMBERED_CYCLES) break;
+    known.delete(oldest);
+  }
+  known.set(key, order);
+  return order;
+}

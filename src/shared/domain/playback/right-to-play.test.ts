@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { playerZone } from "#tests/factories/playback.ts";
+import { mayPlay, type RightToPlay, readDate, rightOfZone } from "./right-to-play.ts";
+
+const NOW = Date.UTC(2030, 0, 1);
+
+const allowed: RightToPlay = {
+  isPaired: true,
+  zoneId: "zone",
+  zoneAccountId: "account",
+  accountId: "account",
+  businessName: "A business",
+  paidUntil: NOW + 1,
+  gracePeriod: false,
+};
+
+const table: readonly (readonly [string, Partial<RightToPlay>, boolean])[] = [
+  ["everything in order", {}, true],
+  ["not paired", { isPaired: false }, false],
+  ["no zone", { zoneId: null }, false],
+  ["a zone without id", { zoneId: "" }, false],
+  ["no business name", { businessName: null }, false],
+  ["an empty business name", { businessName: " " }, false],
+  ["another account's zone", { zoneAccountId: "other" }, false],
+  ["no account at all", { zoneAccountId: null, accountId: null }, false],
+  ["paid until just now", { paidUntil: NOW }, false],
+  ["never paid", { paidUntil: null }, false],
+  ["expired, in the grace period", { paidUntil: NOW - 1, gracePeriod: true }, true],
+  ["never paid, in the grace period", { paidUntil: null, gracePeriod: true }, true],
+  ["in the grace period but not paired", { isPaired: false, gracePeriod: true }, false],
+  ["in the grace period of another account", { accountId: "other", gracePeriod: true }, false],
+];
+
+for (const [situation, over, expected] of table) {
+  test(`${situation}: ${expected ? "plays" : "is silent"} (@C-314)`, () => {
+    expect(mayPlay({ ...allowed, ...over }, NOW)).toBe(expected);
+  });
+}
+
+test("a paired zone is judged by what the service said of it (@C-314)", () => {
+  expect(mayPlay(rightOfZone(null), NOW)).toBe(false);
+  expect(mayPlay(rightOfZone(playerZone()), NOW)).toBe(true);
+  const expired = playerZone({ subscription: { paidUntil: "20291231235959", gracePeriod: false } });
+  expect(mayPlay(rightOfZone(expired), NOW)).toBe(false);
+});
+
+test("dates are read in both of the service's forms; year 1 is unset", () => {
+  expect(readDate("20300102030405")).toBe(Date.UTC(2030, 0, 2, 3, 4, 5));
+  expect(readDate("2030-01-02T03:04:05Z")).toBe(Date.UTC(2030, 0, 2, 3, 4, 5));
+  for (const unset of [null, "", "00010101000000", "0001-01-01T00:00:00Z", "soon"]) {
+    expect(readDate(unset)).toBeNull();
+  }
+});

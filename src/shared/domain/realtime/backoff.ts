@@ -1,0 +1,43 @@
+/** Waits between attempts (specification, platform §9): Fibonacci × minimum, capped, with jitter. Times in ms. */
+
+export interface BackoffOptions {
+  readonly minMs: number;
+  readonly maxMs: number;
+  /** Share of the wait that chance may add. */
+  readonly jitter?: number;
+  /** A number in [0, 1). */
+  readonly random: () => number;
+}
+
+export interface Backoff {
+  /** The wait before the next attempt; every call counts as one more failure. */
+  readonly next: () => number;
+  /** An attempt succeeded. */
+  readonly reset: () => void;
+}
+
+export const DEFAULT_JITTER = 0.5;
+
+/** The wait after so many failures (0 is the first), without jitter. */
+export function backoffMs(failures: number, minMs: number, maxMs: number): number {
+  let [current, following] = [1, 1];
+  for (let step = 0; step < failures && current * minMs < maxMs; step++) {
+    [current, following] = [following, current + following];
+  }
+  return Math.min(current * minMs, maxMs);
+}
+
+/** Counts failures and says how long to wait: the wait plus up to `jitter` of it, so that many clients do not come at once. */
+export function createBackoff({ minMs, maxMs, jitter = DEFAULT_JITTER, random }: BackoffOptions): Backoff {
+  let failures = 0;
+  return {
+    next: () => {
+      const wait = backoffMs(failures, minMs, maxMs);
+      failures++;
+      return Math.round(wait * (1 + jitter * random()));
+    },
+    reset: () => {
+      failures = 0;
+    },
+  };
+}

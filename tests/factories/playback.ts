@@ -1,0 +1,76 @@
+import type {
+  PlayableTrack,
+  PlaybackIntent,
+  PlayerZone,
+  QueuedTrack,
+  SourceSnapshot,
+} from "#shared/contract/player.ts";
+import { ZoneSettings } from "#shared/contract/player.ts";
+
+/** A track that may be played anywhere; 180 s long and as loud as wanted. */
+export function playableTrack(over: Partial<PlayableTrack> & { readonly id: string }): PlayableTrack {
+  return {
+    title: `Title of ${over.id}`,
+    artists: [{ id: `artist of ${over.id}`, name: "An artist" }],
+    album: { id: "album", title: "An album", image: null, colorHex: null },
+    durationMs: 180_000,
+    explicit: false,
+    markets: ["ZZ"],
+    loudnessLufs: -16,
+    truePeakDb: -3,
+    ...over,
+  };
+}
+
+/** A playlist of these tracks in playing order linear, unless told otherwise. */
+export function sourceSnapshot(
+  tracks: readonly PlayableTrack[],
+  over: Partial<SourceSnapshot> = {},
+): SourceSnapshot {
+  return {
+    id: "source",
+    type: "collection",
+    name: "A playlist",
+    snapshot: "1",
+    image: null,
+    colorHex: null,
+    playbackMode: "linear",
+    tracks: [...tracks],
+    ...over,
+  };
+}
+
+export function playbackIntent(over: Partial<PlaybackIntent> = {}): PlaybackIntent {
+  return { version: 1, playing: true, volume: 60, playOrder: "AUTO", seed: 1, queue: [], ...over };
+}
+
+export function queuedTrack(id: string, track: PlayableTrack): QueuedTrack {
+  return { id, track };
+}
+
+/** A paired zone that may play, in Sweden, with crossfade off. */
+export function playerZone(over: Partial<PlayerZone> = {}): PlayerZone {
+  return {
+    soundZone: { id: "zone", name: "Bar", account: "account", remoteCode: null },
+    location: {
+      id: "location",
+      name: "Shop",
+      timezone: "Europe/Stockholm",
+      isoCountry: "SE",
+      bandwidthLimitationKbps: null,
+    },
+    account: {
+      id: "account",
+      businessName: "A business",
+      filterExplicit: false,
+      restrictUnpairing: false,
+      restrictBlockTracks: false,
+      tier: 3,
+    },
+    subscription: { paidUntil: "2099-01-01T00:00:00Z", gracePeriod: false },
+    device: { id: "device" },
+    settings: ZoneSettings.parse({ crossfade: false }),
+    blockedTrackIds: [],
+    ...over,
+  };
+}
