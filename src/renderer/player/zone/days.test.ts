@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { dayIn, dayName, isDay, shiftDay, timeIn } from "./days.ts";
+
+test("the day and the time are the location's, wherever the reader sits (@M-115)", () => {
+  const at = Date.parse("2024-01-05T23:30:00Z");
+  expect(dayIn("Europe/Stockholm", at)).toBe("2024-01-06");
+  expect(dayIn("America/Los_Angeles", at)).toBe("2024-01-05");
+  expect(timeIn("Europe/Stockholm", at, "en-GB")).toBe("00:30");
+  expect(dayIn("Mars/Olympus", at)).toBe("2024-01-05");
+});
+
+test("a day back over a change of the clock is still one day (@M-116)", () => {
+  expect(shiftDay("2024-04-01", -1)).toBe("2024-03-31");
+  expect(shiftDay("2024-03-31", -1)).toBe("2024-03-30");
+  expect(shiftDay("2023-12-31", 1)).toBe("2024-01-01");
+});
+
+test("only real days are days (@M-116)", () => {
+  expect(["2024-02-29", "2023-02-29", "2024-1-5", "yesterday", ""].map(isDay)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+  expect(dayName("2024-01-05", "en-GB")).toMatch(/^Friday,? 5 January 2024$/);
+});

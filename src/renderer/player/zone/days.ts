@@ -1,0 +1,51 @@
+/** Days and times of a play history as the people at the location see them. */
+
+/** The day, YYYY-MM-DD, that it is at `now` (epoch ms) in an IANA time zone. An unknown zone counts as UTC. */
+export function dayIn(timezone: string, now: number): string {
+  const parts = new Intl.DateTimeFormat("en-CA", {
+    timeZone: safeZone(timezone),
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+  });
+  return parts.format(now);
+}
+
+/** The day so many days later (or earlier) than a YYYY-MM-DD. */
+export function shiftDay(day: string, days: number): string {
+  const date = new Date(`${day}T12:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+/** Whether a text is a real day, YYYY-MM-DD. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const date = new Date(`${text}T12:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
+}
+
+/** Hours and minutes at the location. */
+export function timeIn(timezone: string, at: number, locale: string): string {
+  return new Intl.DateTimeFormat(locale, {
+    timeZone: safeZone(timezone),
+    hour: "2-digit",
+    minute: "2-digit",
+  }).format(at);
+}
+
+/** A day in words, such as "Friday, 5 January 2024". */
+export function dayName(day: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { timeZone: "UTC", dateStyle: "full" }).format(
+    new Date(`${day}T12:00:00Z`),
+  );
+}
+
+function safeZone(timezone: string): string {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: timezone });
+    return timezone;
+  } catch {
+    return "UTC";
+  }
+}

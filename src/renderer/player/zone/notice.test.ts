@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import type { PlaybackState } from "#shared/contract/player.ts";
+import { canControl, playerNotice } from "./notice.ts";
+
+const fine = { paired: true, hasSubscription: true };
+const state: PlaybackState = {
+  online: true,
+  mode: "desktop",
+  zone: { id: "z", name: "Bar", locationId: "l", country: "SE", settings: { crossfade: true } },
+  tier: 3,
+  status: "playing",
+  problem: null,
+  playOrder: "AUTO",
+  availablePlayOrders: ["AUTO"],
+  volume: 60,
+  source: null,
+  trackId: null,
+  track: null,
+  progress: null,
+  current: null,
+  upcoming: [],
+  nextSlotStartsAt: "unknown",
+  intentVersion: 1,
+  wantedVersion: 1,
+  serverTime: 0,
+};
+
+test("the first thing to put right is the one that is named (@M-208)", () => {
+  const offline = { ...state, online: false, problem: "no-source" as const };
+  expect(playerNotice(offline, { paired: false, hasSubscription: false })).toBe("no-subscription");
+  expect(playerNotice(offline, { paired: false, hasSubscription: true })).toBe("no-device");
+  expect(playerNotice(offline, fine)).toBe("offline");
+  expect(playerNotice({ ...state, problem: "no-source" }, fine)).toBe("no-source");
+  expect(playerNotice(state, fine)).toBeNull();
+  expect(playerNotice(null, fine)).toBeNull();
+});
+
+test("the controls rest while nobody is there to play, and work through passing trouble", () => {
+  expect(canControl("offline")).toBe(false);
+  expect(canControl("no-device")).toBe(false);
+  expect(canControl("track-failed")).toBe(true);
+  expect(canControl("waiting-for-network")).toBe(true);
+  expect(canControl(null)).toBe(true);
+});
