@@ -1,14 +1,7 @@
 import { expect, test } from "vitest";
 import { ZoneSettings } from "#shared/contract/player.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import {
-  choiceOf,
-  groupZones,
-  mayPlayTrack,
-  toggleAll,
-  toggleZone,
-  withoutSubscription,
-} from "./zone-choice.ts";
+import { choiceOf, groupZones, toggleAll, toggleZone, withoutSubscription } from "./zone-choice.ts";
 
 function zone(
   id: string,
@@ -69,12 +62,4 @@ test("zones that were never paid for, or no longer are, have no subscription (@M
   const now = Date.parse("2026-01-01T00:00:00Z");
   const mixed = [zone("1", "A", "X"), zone("2", "B", "X", null), zone("3", "C", "X", "2025-12-31T00:00:00Z")];
   expect(withoutSubscription(mixed, now).map(({ id }) => id)).toEqual(["2", "3"]);
-});
-
-test("only tier 3 plays a single track (@M-238)", () => {
-  expect([mayPlayTrack("tier-1"), mayPlayTrack("tier-2"), mayPlayTrack("tier-3")]).toEqual([
-    false,
-    false,
-    true,
-  ]);
 });

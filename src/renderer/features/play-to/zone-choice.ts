@@ -57,8 +57,3 @@ export function withoutSubscription(zones: readonly SoundZone[], now: number): r
     (zone) => zone.iso8601_paid_until === null || Date.parse(zone.iso8601_paid_until) <= now,
   );
 }
-
-/** A single track, alone or as the beginning of a playlist, needs tier 3 (specification, music §5.3). */
-export function mayPlayTrack(tier: "tier-1" | "tier-2" | "tier-3"): boolean {
-  return tier === "tier-3";
-}

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import {
   addRecent,
+  asRecent,
   freshRecent,
-  parseRecent,
   RECENT_TTL_MS,
   type RecentSearch,
   removeRecent,
@@ -31,7 +31,7 @@ test("ten searches are kept, for seven days (@M-054)", () => {
 
 test("nothing is remembered of an empty search, and damaged storage is no search at all", () => {
   expect(addRecent([], "  ", 0)).toEqual([]);
-  expect(parseRecent(null)).toEqual([]);
-  expect(parseRecent("{broken")).toEqual([]);
-  expect(parseRecent('[{"id":1}]')).toEqual([]);
+  expect(asRecent(null)).toBeNull();
+  expect(asRecent([{ id: 1 }])).toBeNull();
+  expect(asRecent([{ id: "jazz", query: "Jazz", _addedAt: 2 }])).toHaveLength(1);
 });

@@ -39,12 +39,7 @@ export function freshRecent(recent: readonly RecentSearch[], now: number): reado
     .slice(0, MAX_RECENT);
 }
 
-/** Reads the stored list; damaged content counts as none. */
-export function parseRecent(stored: string | null): readonly RecentSearch[] {
-  if (stored === null) return [];
-  try {
-    return z.array(RecentSearch).parse(JSON.parse(stored));
-  } catch {
-    return [];
-  }
+/** Reads what was stored; null for what is damaged. */
+export function asRecent(value: unknown): readonly RecentSearch[] | null {
+  return z.array(RecentSearch).safeParse(value).data ?? null;
 }
