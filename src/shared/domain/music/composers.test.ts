@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { COMPOSER_TYPES, composerKind, kebabComposer, mayEditMusic, readComposer } from "./composers.ts";
+
+test("each composer is recognised by both of its names", () => {
+  for (const type of COMPOSER_TYPES) {
+    expect(readComposer(type)).toBe(type);
+    expect(readComposer(kebabComposer(type))).toBe(type);
+  }
+  expect(readComposer("SomethingElse")).toBeNull();
+  expect(kebabComposer("SomethingElse")).toBe("SomethingElse");
+});
+
+test("the streaming service's composers carry its name in both spellings (@M-001)", () => {
+  const synced = COMPOSER_TYPES.filter((type) => composerKind(type) === "synced");
+  expect(synced).toEqual(["SpotifyComposer", "ExternalSpotifyComposer"]);
+  expect(synced.map(kebabComposer)).toEqual(["spotify-composer", "external-spotify-composer"]);
+});
+
+test("people are told what kind of music a composer makes", () => {
+  expect(composerKind("Manual")).toBe("custom");
+  expect(composerKind("CuratorComposer")).toBe("readymade");
+  expect(composerKind("radio-playlist-composer")).toBe("readymade");
+  expect(composerKind("artist-composer")).toBe("artist");
+  expect(composerKind("SeedComposer")).toBe("tracks");
+  expect(composerKind("RecipeComposer")).toBe("tags");
+  expect(composerKind("simple-recipe-composer")).toBe("tags");
+  expect(composerKind("Unheard")).toBeNull();
+});
+
+const account = { id: "own", tier: 3, plan: "unlimited", restrictEditMusic: false };
+const question = { composer: "Manual", curatorAccountId: "own", account };
+
+test("an account edits its own music only, never the editors'", () => {
+  expect(mayEditMusic(question)).toBe(true);
+  expect(mayEditMusic({ ...question, curatorAccountId: "other" })).toBe(false);
+  expect(mayEditMusic({ ...question, curatorAccountId: null })).toBe(false);
+  expect(mayEditMusic({ ...question, composer: "CuratorComposer" })).toBe(false);
+});
+
+test("manual playlists are edited from tier 3, made-from-tracks and from-tags ones from any", () => {
+  const small = { ...account, tier: 2 };
+  expect(mayEditMusic({ ...question, account: small })).toBe(false);
+  for (const composer of ["SeedComposer", "recipe-composer", "SimpleRecipeComposer", "manual-composer"])
+    expect(mayEditMusic({ ...question, composer, account: small })).toBe(true);
+});
+
+test("the starter plan and accounts with editing restricted edit nothing", () => {
+  expect(mayEditMusic({ ...question, account: { ...account, plan: "starter" } })).toBe(false);
+  expect(mayEditMusic({ ...question, account: { ...account, restrictEditMusic: true } })).toBe(false);
+});

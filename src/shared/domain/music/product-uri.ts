@@ -1,0 +1,47 @@
+import { decodeId, type EntityKind, idOf } from "../ids/opaque-id.ts";
+
+/** Product URIs, `roomtone:{type}:{shortId}`: how catalogue entities are named outside (specification, music §3.1). */
+
+const PREFIX = "roomtone";
+
+/** What each type of a URI names. */
+const KIND_OF_TYPE = {
+  album: "Album",
+  artist: "Artist",
+  music: "Playlist",
+  schedule: "Schedule",
+  tag: "BrowseCategory",
+  track: "Track",
+} as const satisfies Record<string, EntityKind>;
+
+export type ProductUriType = keyof typeof KIND_OF_TYPE;
+
+export interface ProductUri {
+  readonly type: ProductUriType;
+  readonly kind: EntityKind;
+  readonly shortId: string;
+}
+
+/** Reads a product URI; null when it is not one. */
+export function parseProductUri(text: string): ProductUri | null {
+  const [prefix, type = "", shortId = "", ...rest] = text.split(":");
+  if (prefix !== PREFIX || rest.length > 0 || !/^[A-Za-z0-9_-]+$/.test(shortId)) return null;
+  if (!Object.hasOwn(KIND_OF_TYPE, type)) return null;
+  const known = type as ProductUriType;
+  return { type: known, kind: KIND_OF_TYPE[known], shortId };
+}
+
+/** The short id of an opaque id; null when it is not of this kind. */
+export function shortIdOf(kind: EntityKind, id: string): string | null {
+  const decoded = decodeId(id);
+  return decoded?.kind === kind && decoded.stringId !== "" ? decoded.stringId : null;
+}
+
+/** The opaque id that a short id, a product URI or an opaque id of this kind stands for; null when it is none of them. */
+export function anyIdOf(kind: EntityKind, text: string): string | null {
+  const decoded = decodeId(text);
+  if (decoded) return decoded.kind === kind ? text : null;
+  const uri = parseProductUri(text);
+  if (uri) return uri.kind === kind ? idOf(kind, uri.shortId) : null;
+  return /^[A-Za-z0-9_-]+$/.test(text) ? idOf(kind, text) : null;
+}
