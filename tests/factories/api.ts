@@ -1,0 +1,185 @@
+import type { z } from "zod";
+import { API_VERSION } from "#shared/contract/errors.ts";
+import { LoginUserDocument } from "#shared/contract/graphql/generated/operations.ts";
+
+export const DEMO_OWNER = "owner@demo.roomtone.test";
+export const DEMO_PASSWORD = "roomtone";
+
+/** An answer as it came. `json` is null when the body is none. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly json: unknown;
+}
+
+export interface CallOptions {
+  readonly body?: unknown;
+  /** Instead of, or beside, the usual ones; undefined leaves one out. */
+  readonly headers?: Readonly<Record<string, string | undefined>>;
+}
+
+/** A small client of the service for tests: says what it sent and got, hides nothing, refreshes nothing. */
+export class TestApi {
+  readonly url: string;
+  readonly token: string | null;
+  readonly userId: string | null;
+
+  constructor(url: string, token: string | null = null, userId: string | null = null) {
+    this.url = url;
+    this.token = token;
+    this.userId = userId;
+  }
+
+  /** Signs in as a seeded user. */
+  static async signIn(url: string, email = DEMO_OWNER, password = DEMO_PASSWORD): Promise<TestApi> {
+    const { loginUser } = await new TestApi(url).graphql<{
+      loginUser: { token: string; userId: string | null };
+    }>(String(LoginUserDocument), { input: { email, password } });
+    return new TestApi(url, loginUser.token, loginUser.userId);
+  }
+
+  /** The same service with another token. */
+  as(token: string | null): TestApi {
+    return new TestApi(this.url, token);
+  }
+
+  /** Any REST call, whatever its answer. */
+  async call(method: string, path: string, { body, headers = {} }: CallOptions = {}): Promise<Answer> {
+    const all: Record<string, string | undefined> = {
+      "x-api-version": API_VERSION,
+      accept: "application/json",
+      ...(this.token === null ? {} : { authorization: `Bearer ${this.token}` }),
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...headers,
+    };
+    const answer = await fetch(`${this.url}${path}`, {
+      method,
+      headers: Object.entries(all).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, value]],
+      ) as [string, string][],
+      ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+    return { status: answer.status, headers: answer.headers, json: parseJson(await answer.text()) };
+  }
+
+  /** A REST call that must succeed, its answer parsed. */
+  async rest<Schema extends z.ZodType>(
+    method: string,
+    path: string,
+    schema: Schema,
+    options?: CallOptions,
+  ): Promise<z.output<Schema>> {
+    const answer = await this.call(method, path, options);
+    if (answer.status >= 300)
+      throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.json)}`);
+    return schema.parse(answer.json);
+  }
+
+  /** A GraphQL call that must succeed; its data. */
+  async graphql<Data>(query: string, variables: Readonly<Record<string, unknown>> = {}): Promise<Data> {
+    const { json } = await this.call("POST", "/api/v2", { body: { query, variables } });
+    const { data, errors } = json as { data?: Data; errors?: unknown };
+    if (!data || errors) throw new Error(`GraphQL refused: ${JSON.stringify(errors ?? json)}`);
+    return data;
+  }
+
+  /** The code of a GraphQL call's first error, or null when it was answered. */
+  async graphqlRefusal(
+    query: string,
+    variables: Readonly<Record<string, unknown>> = {},
+  ): Promise<string | null> {
+    const { json } = await this.call("POST", "/api/v2", { body: { query, variables } });
+    const { errors } = json as { errors?: { extensions?: { code?: string } }[] };
+    return errors?.[0] ? (errors[0].extensions?.code ?? "no code") : null;
+  }
+
+  /** A websocket of the service, open; the token travels as the service's clients send it. */
+  async socket(path: string): Promise<TestSocket> {
+    const socket = new WebSocket(`${this.url.replace(/^http/, "ws")}${path}`);
+    return TestSocket.open(socket);
+  }
+}
+
+/** A websocket that keeps what it heard. */
+export class TestSocket implements Disposable {
+  readonly heard: unknown[] = [];
+  readonly #socket: WebSocket;
+  readonly #waiting = new Set<() => void>();
+  #closed: { readonly code: number; readonly reason: string } | null = null;
+
+  private constructor(socket: WebSocket) {
+    this.#socket = socket;
+    socket.addEventListener("message", ({ data }) => {
+      this.heard.push(parseJson(String(data)));
+      for (const check of [...this.#waiting]) check();
+    });
+    socket.addEventListener("close", ({ code, reason }) => {
+      this.#closed = { code, reason };
+      for (const check of [...this.#waiting]) check();
+    });
+  }
+
+  static open(socket: WebSocket): Promise<TestSocket> {
+    const opened = new TestSocket(socket);
+    return new Promise((resolve) => {
+      socket.addEventListener("open", () => resolve(opened));
+      socket.addEventListener("close", () => resolve(opened));
+    });
+  }
+
+  send(message: unknown): void {
+    this.#socket.send(typeof message === "string" ? message : JSON.stringify(message));
+  }
+
+  /** How it was closed, when it was. */
+  get closed(): { readonly code: number; readonly reason: string } | null {
+    return this.#closed;
+  }
+
+  /** The first message, heard already or still to come, that fits. Rejects after `withinMs`. */
+  next<Message>(fits: (message: unknown) => message is Message, withinMs?: number): Promise<Message>;
+  next(fits: (message: unknown) => boolean, withinMs?: number): Promise<unknown>;
+  async next(fits: (message: unknown) => boolean, withinMs = 5000): Promise<unknown> {
+    await this.#until(() => this.#closed !== null || this.heard.some(fits), withinMs);
+    const found = this.heard.find(fits);
+    if (found === undefined)
+      throw new Error(
+        `Not heard: ${fits}. Closed: ${JSON.stringify(this.#closed)}. Heard: ${JSON.stringify(this.heard)}`,
+      );
+    return found;
+  }
+
+  /** Waits for the service to close it. */
+  async closing(withinMs = 5000): Promise<{ readonly code: number; readonly reason: string } | null> {
+    await this.#until(() => this.#closed !== null, withinMs);
+    return this.#closed;
+  }
+
+  [Symbol.dispose](): void {
+    this.#socket.close();
+  }
+
+  #until(done: () => boolean, withinMs: number): Promise<void> {
+    return new Promise((resolve) => {
+      const finish = () => {
+        clearTimeout(late);
+        this.#waiting.delete(check);
+        resolve();
+      };
+      const check = () => {
+        if (done()) finish();
+      };
+      const late = setTimeout(finish, withinMs);
+      this.#waiting.add(check);
+      check();
+    });
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
