@@ -19,8 +19,12 @@ export interface PlaybackEngineOptions {
   readonly media: MediaStore;
   readonly store: PlayerStore;
   readonly environment: PlayerEnvironment;
-  /** Tells the service what a person at this player did (POST /player/control). It has already been done here. */
-  readonly sendCommand: (command: ControlCommand) => Promise<Result<null, string>>;
+  /**
+   * Tells the service what a person at this player did (POST /player/control); it has already been done here. A
+   * refusal is undone here; without a network it stays, and the next intent from the service decides. Skips are not
+   * sent: the service would send them back.
+   */
+  readonly sendCommand: (command: ControlCommand) => Promise<Result<null, "network" | "refused">>;
 }
 
 export type EngineEvent =

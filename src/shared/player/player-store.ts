@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { PlaybackIntent, PlayerZone, PlayRecord, SourceSnapshot } from "../contract/player.ts";
+import {
+  PlayableTrack,
+  PlaybackIntent,
+  PlayerZone,
+  type PlayRecord,
+  SourceSnapshot,
+} from "../contract/player.ts";
 
 /** Everything that a player needs to plan without a network. */
 export const StoredPlayer = z.object({
@@ -20,7 +26,7 @@ export const StoredProgress = z.object({
   play: z
     .object({
       playId: z.uuid(),
-      trackId: z.string(),
+      track: PlayableTrack,
       queueId: z.string().nullable(),
       sourceId: z.string().nullable(),
       startedAt: z.int(),

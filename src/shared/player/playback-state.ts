@@ -1,0 +1,100 @@
+import type {
+  ControlTrack,
+  PlayableTrack,
+  PlaybackIntent,
+  PlaybackProblem,
+  PlaybackState,
+  PlaybackStatus,
+  PlayerReport,
+  PlayerZone,
+  SourceSnapshot,
+} from "../contract/player.ts";
+import type { PlanItem } from "../domain/playback/plan.ts";
+import { availablePlayOrders } from "../domain/playback/play-order.ts";
+import { type Play, playPosition } from "./play.ts";
+
+/** Everything that the engine knows when it speaks of itself. */
+export interface EngineView {
+  readonly zone: PlayerZone | null;
+  readonly source: SourceSnapshot | null;
+  readonly intent: PlaybackIntent;
+  readonly current: Play | null;
+  readonly upcoming: readonly PlanItem[];
+  readonly status: PlaybackStatus;
+  readonly problem: PlaybackProblem | null;
+  readonly output: PlayerReport["output"];
+  readonly mode: "desktop" | "web";
+  readonly online: boolean;
+  /** The service's clock minus this player's, in ms. */
+  readonly clockOffsetMs: number;
+  /** Epoch ms on this player's clock. */
+  readonly now: number;
+}
+
+/** What is told to the service. */
+export function reportOf(view: EngineView): PlayerReport {
+  const { current, now } = view;
+  return {
+    status: view.status,
+    problem: view.problem,
+    sourceId: view.source?.id ?? null,
+    trackId: current?.item.track.id ?? null,
+    playId: current?.playId ?? null,
+    positionMs: current ? playPosition(current, now) : 0,
+    at: now,
+    durationMs: current?.item.track.durationMs ?? null,
+    volume: view.intent.volume,
+    playOrder: view.intent.playOrder,
+    upcoming: view.upcoming.map(({ track, queueId }) => ({ trackId: track.id, queueId })),
+    intentVersion: view.intent.version,
+    output: view.output,
+  };
+}
+
+/** What a screen at this player shows; null when it is not paired. */
+export function playbackStateOf(view: EngineView): PlaybackState | null {
+  const { zone, source, current, intent } = view;
+  if (!zone) return null;
+  const serverTime = Math.round(view.now + view.clockOffsetMs);
+  const track = current ? controlTrack(current.item.track) : null;
+  return {
+    online: view.online,
+    mode: view.mode,
+    zone: {
+      id: zone.soundZone.id,
+      name: zone.soundZone.name,
+      locationId: zone.location.id,
+      country: zone.location.isoCountry,
+      settings: { crossfade: zone.settings.crossfade },
+    },
+    tier: zone.account.tier,
+    status: view.status,
+    problem: view.problem,
+    playOrder: intent.playOrder,
+    availablePlayOrders: [...availablePlayOrders(source, zone.account.tier)],
+    volume: intent.volume,
+    source: source && {
+      id: source.id,
+      presets: { playbackMode: source.playbackMode },
+      display: { title: source.name, image: source.image, colorHex: source.colorHex },
+    },
+    trackId: track?.id ?? null,
+    track,
+    progress: current && {
+      positionMs: playPosition(current, view.now),
+      durationMs: current.item.track.durationMs,
+      at: serverTime,
+    },
+    current: current && { playId: current.playId, trackId: current.item.track.id },
+    upcoming: view.upcoming.map(({ track: next, queueId }) => ({ track: controlTrack(next), queueId })),
+    nextSlotStartsAt: "unknown",
+    intentVersion: intent.version,
+    wantedVersion: intent.version,
+    serverTime,
+  };
+}
+
+function controlTrack(track: PlayableTrack): ControlTrack {
+  const { markets, loudnessLufs, truePeakDb, ...shown } = track;
+  return shown;
+}
