@@ -1,0 +1,108 @@
+import { QueryClient } from "@tanstack/react-query";
+import {
+  LoginUserDocument,
+  LogoutDocument,
+  RefreshLoginDocument,
+} from "#shared/contract/graphql/generated/operations.ts";
+import type { Host } from "../host/host.ts";
+import { CurrentAccount } from "../lib/account/current-account.ts";
+import type { Services } from "../lib/services.tsx";
+import { Session, type SessionCalls } from "../lib/session/session.ts";
+import { asText, stored } from "../lib/storage/stored.ts";
+import { agentHeader, agentPlatform } from "../lib/transport/agent-context.ts";
+import { isRetryable, isUnauthenticated } from "../lib/transport/api-error.ts";
+import { createGraphql, type Graphql } from "../lib/transport/graphql.ts";
+import { createRest } from "../lib/transport/rest.ts";
+import { Events } from "../realtime/events.ts";
+import { PlaybackStates } from "../realtime/playback-states.ts";
+import { sendControl } from "../realtime/send-control.ts";
+
+/** The composition root of the client: everything with a life of its own is made here, once. */
+export function createServices(host: Host): Services {
+  const account = new CurrentAccount(localStorage);
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: (failures, error) => failures < 2 && isRetryable(error),
+        staleTime: 15_000,
+        refetchOnWindowFocus: false,
+      },
+    },
+  });
+  const sessionId = sessionIdOf(localStorage);
+  const headers = () => ({
+    "X-User-Agent": agentHeader({
+      platform: agentPlatform(import.meta.env.PROD, null),
+      platformVersion: host.version,
+      locale: "EN",
+      timeZoneOffset: -new Date().getTimezoneOffset(),
+      country: null,
+      account: account.get(),
+      user: session.get().userId,
+      soundZone: session.get().zoneId,
+      businessType: null,
+      sessionId,
+    }),
+  });
+  const session: Session = new Session({
+    storage: localStorage,
+    calls: sessionCalls(createGraphql({ baseUrl: host.serviceUrl, headers: () => headers() })),
+    isAuthError: isUnauthenticated,
+    exclusively: (work) => navigator.locks.request("roomtone.session", work),
+    ...(host.kind === "electron" ? { deviceToken: () => host.pairing.token() } : {}),
+  });
+  const rest = createRest({ baseUrl: host.serviceUrl, session, headers });
+  const graphql = createGraphql({ baseUrl: host.serviceUrl, session, headers });
+  const events = new Events({ origin: host.serviceUrl, session, queryClient });
+  const playbackStates = new PlaybackStates({
+    origin: (host.serviceUrl || location.origin).replace(/^http/, "ws"),
+    token: () => session.token(),
+    send: (zone, command) => sendControl(rest, zone, command),
+  });
+  return { host, session, rest, graphql, account, events, playbackStates, queryClient };
+}
+
+/** Follows what happens outside the page: other tabs, and the pairing of this computer. Gives the disposer. */
+export async function followOutside({ host, session }: Services): Promise<() => void> {
+  addEventListener("storage", session.onStorage);
+  const stops = [() => removeEventListener("storage", session.onStorage)];
+  if (host.kind === "electron") {
+    const follow = async (zoneId: string | null) =>
+      session.setDevice({ zoneId, token: zoneId === null ? null : await host.pairing.token() });
+    stops.push(
+      host.pairing.on("changed", ({ zone }) => {
+        follow(zone?.soundZone.id ?? null).catch(() => undefined);
+      }),
+    );
+    await follow((await host.pairing.current())?.soundZone.id ?? null);
+  }
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+function sessionCalls(graphql: Graphql): SessionCalls {
+  return {
+    async login(email, password) {
+      const { loginUser } = await graphql(LoginUserDocument, { input: { email, password, uriBased: true } });
+      return loginUser;
+    },
+    async refresh(refreshToken) {
+      const { refreshLogin } = await graphql(RefreshLoginDocument, {
+        input: { refreshToken, uriBased: true },
+      });
+      return refreshLogin;
+    },
+    async logout(refreshToken) {
+      await graphql(LogoutDocument, { input: { refreshToken } });
+    },
+  };
+}
+
+/** Names this browser to the editorial service, made once. */
+function sessionIdOf(storage: Storage): string {
+  const kept = stored(storage, "session-id", asText);
+  const id = kept.read() ?? crypto.randomUUID();
+  kept.write(id);
+  return id;
+}

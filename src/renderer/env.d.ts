@@ -1,0 +1,5 @@
+/// <reference types="vite/client" />
+
+/** Which host this build is for; the other's code is dropped. */
+declare const __HOST__: "web" | "electron";
+declare const __APP_VERSION__: string;

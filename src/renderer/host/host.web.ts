@@ -1,0 +1,6 @@
+import type { WebHost } from "./host.ts";
+
+/** The browser: the service is where the page came from. */
+export function createWebHost(): WebHost {
+  return { kind: "web", version: __APP_VERSION__, serviceUrl: "", platform: navigator.platform };
+}

@@ -1,0 +1,66 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Account } from "#shared/contract/rest/entities.ts";
+import { queryKeys } from "../query-keys.ts";
+import type { Services } from "../services.tsx";
+
+const schemas = () => import("./account-schemas.ts");
+
+/** The accounts of the person who is signed in, and each of them. */
+export function accountQueries({ rest, session }: Pick<Services, "rest" | "session">) {
+  return {
+    list: () => {
+      const { userId } = session.get();
+      return queryOptions({
+        queryKey: [...queryKeys.accounts(), userId],
+        queryFn: async ({ signal }) => {
+          const { AccountList } = await schemas();
+          const { items } = await rest.get(`/api/auth/users/${userId}/accounts`, {
+            schema: AccountList,
+            signal,
+          });
+          return items;
+        },
+        enabled: userId !== null,
+        staleTime: 60_000,
+      });
+    },
+    detail: (account: string) =>
+      queryOptions({
+        queryKey: queryKeys.account(account),
+        queryFn: async ({ signal }) => {
+          const { Account } = await schemas();
+          return rest.get(`/api/auth/accounts/${account}`, { schema: Account, signal });
+        },
+        staleTime: 60_000,
+      }),
+    user: (user: string) =>
+      queryOptions({
+        queryKey: queryKeys.user(user),
+        queryFn: async ({ signal }) => {
+          const { User } = await schemas();
+          return rest.get(`/api/auth/users/${user}`, { schema: User, signal });
+        },
+        staleTime: 60_000,
+      }),
+  };
+}
+
+/** The account to begin with: the newest that is in use. */
+export function defaultAccount(accounts: readonly Account[]): Account | null {
+  const usable = accounts.filter((account) => !account.deactivated);
+  const newest = (usable.length > 0 ? usable : accounts).toSorted((a, b) =>
+    b.iso8601_created_at.localeCompare(a.iso8601_created_at),
+  );
+  return newest[0] ?? null;
+}
+
+/** Other accounts for the account menu: distributors first, then by name; neither deactivated ones nor the current. */
+export function otherAccounts(accounts: readonly Account[], current: string | null): readonly Account[] {
+  return accounts
+    .filter((account) => account.id !== current && !account.deactivated)
+    .toSorted(
+      (a, b) =>
+        Number(b.roles.is_distributor) - Number(a.roles.is_distributor) ||
+        a.business_name.localeCompare(b.business_name),
+    );
+}

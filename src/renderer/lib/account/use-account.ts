@@ -1,0 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import type { Account } from "#shared/contract/rest/entities.ts";
+import { useServices } from "../services.tsx";
+import { useSession } from "../session/use-session.ts";
+import { accountQueries, defaultAccount } from "./account-queries.ts";
+
+/** Id of the account that the person works in; null while none is selected. */
+export function useAccountId(): string | null {
+  const { account } = useServices();
+  return useSyncExternalStore(account.subscribe, account.get);
+}
+
+/** The person's accounts; empty until they are loaded or when nobody is signed in. */
+export function useAccounts(): readonly Account[] {
+  const services = useServices();
+  useSession();
+  return useQuery(accountQueries(services).list()).data ?? [];
+}
+
+/** The account that the person works in: the chosen one, else the newest. Null until it is loaded. */
+export function useCurrentAccount(): Account | null {
+  const id = useAccountId();
+  const accounts = useAccounts();
+  return accounts.find((account) => account.id === id) ?? defaultAccount(accounts);
+}

@@ -1,0 +1,50 @@
+/** Every path of the client, in one place. Ids are written as they are: they are URL-safe. */
+export const paths = {
+  root: () => "/",
+  home: (page?: string) => (page ? `/home/${page}` : "/home"),
+  login: (search: { readonly email?: string; readonly redirectTo?: string } = {}) =>
+    withSearch("/login", search),
+  logout: () => "/logout",
+  search: (query?: string, section?: string) =>
+    ["/search", query && encodeURIComponent(query).replace(/%20/g, "+"), query && section]
+      .filter(Boolean)
+      .join("/"),
+  playlist: (id: string) => `/discover/music/${id}`,
+  artist: (id: string) => `/discover/artists/${id}`,
+  album: (id: string) => `/discover/releases/${id}`,
+  account: (account: string) => `/accounts/${account}`,
+  zones: (account: string, search: Readonly<Record<string, string>> = {}) =>
+    withSearch(`/accounts/${account}/zones`, search),
+  zoneCreate: (account: string, location?: string) => `/accounts/${account}/zones/create/${location ?? ""}`,
+  locationEdit: (account: string, location: string) => `/accounts/${account}/zones/edit/${location}`,
+  location: (account: string, location: string) => `/accounts/${account}/zones/location/${location}/details`,
+  zone: (account: string, zone: string) => `/accounts/${account}/zones/${zone}`,
+  zonePlayer: (account: string, zone: string) => `/accounts/${account}/zones/${zone}/player`,
+  zoneHistory: (account: string, zone: string) => `/accounts/${account}/zones/${zone}/player/history`,
+  zoneBlocked: (account: string, zone: string) => `/accounts/${account}/zones/${zone}/player/blocked-tracks`,
+  zonePair: (account: string, zone: string) => `/accounts/${account}/zones/${zone}/player/pair/desktop`,
+  zoneSettings: (account: string, zone: string) => `/accounts/${account}/zones/${zone}/settings`,
+  electron: {
+    login: () => "/electron/login",
+    loginEmail: () => "/electron/login/email",
+    loginPairingCode: () => "/electron/login/pairing-code",
+    browserOpened: () => "/electron/browser-opened",
+    select: (account?: string, location?: string) =>
+      ["/electron/select", account, account && location].filter(Boolean).join("/"),
+    pairedZone: () => "/electron/paired-zone",
+    pairedZoneHistory: () => "/electron/paired-zone/history",
+    pairedZoneBlocked: () => "/electron/paired-zone/blocked-tracks",
+  },
+} as const;
+
+function withSearch(path: string, search: Readonly<Record<string, string | undefined>>): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) if (value) parameters.set(name, value);
+  const text = parameters.toString();
+  return text === "" ? path : `${path}?${text}`;
+}
+
+/** Account ids are padded with '.' to a multiple of 4 characters. */
+export function paddedAccountId(id: string): string {
+  return id.padEnd(Math.ceil(id.length / 4) * 4, ".");
+}

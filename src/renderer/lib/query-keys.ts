@@ -1,0 +1,20 @@
+import type { QueryKey } from "@tanstack/react-query";
+
+/**
+ * The first parts of the query keys that events of the service invalidate. A feature's query may add parts behind them
+ * (a filter, a page); `realtime/event-table.ts` names them by these builders.
+ */
+export const queryKeys = {
+  user: (user: string) => ["user", user],
+  accounts: () => ["accounts"],
+  account: (account: string) => ["account", account],
+  locations: (account: string) => ["locations", account],
+  location: (location: string) => ["location", location],
+  zones: (account: string) => ["zones", account],
+  zone: (zone: string) => ["zone", zone],
+  zoneHistory: (zone: string) => ["zone-history", zone],
+  zoneBlocked: (zone: string) => ["zone-blocked", zone],
+  zonePairing: (zone: string) => ["zone-pairing", zone],
+  library: (account: string) => ["library", account],
+  playlist: (playlist: string) => ["playlist", playlist],
+} as const satisfies Record<string, (id: string) => QueryKey>;

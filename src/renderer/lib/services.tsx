@@ -1,0 +1,34 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { createContext, type ReactNode, useContext } from "react";
+import type { Host } from "../host/host.ts";
+import type { Events } from "../realtime/events.ts";
+import type { PlaybackStates } from "../realtime/playback-states.ts";
+import type { CurrentAccount } from "./account/current-account.ts";
+import type { Session } from "./session/session.ts";
+import type { Graphql } from "./transport/graphql.ts";
+import type { Rest } from "./transport/rest.ts";
+
+/** What features are given. Constructed once, in `app/create-services.ts`. */
+export interface Services {
+  readonly host: Host;
+  readonly session: Session;
+  readonly rest: Rest;
+  readonly graphql: Graphql;
+  readonly account: CurrentAccount;
+  readonly events: Events;
+  readonly playbackStates: PlaybackStates;
+  readonly queryClient: QueryClient;
+}
+
+const ServicesContext = createContext<Services | null>(null);
+
+export function ServicesProvider({ services, children }: { services: Services; children: ReactNode }) {
+  return <ServicesContext value={services}>{children}</ServicesContext>;
+}
+
+/** The services of this page. */
+export function useServices(): Services {
+  const services = useContext(ServicesContext);
+  if (!services) throw new Error("useServices is used outside ServicesProvider");
+  return services;
+}

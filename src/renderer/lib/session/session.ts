@@ -1,0 +1,300 @@
+import { type KeyValueStorage, type Stored, stored } from "../storage/stored.ts";
+import { isTokenValid, readClaims, refreshDelay } from "./token.ts";
+
+export type TokenSource = "login" | "device";
+
+/** Who uses the client, and with which token. */
+export interface SessionState {
+  readonly token: string | null;
+  readonly tokenSource: TokenSource | null;
+  readonly refreshToken: string | null;
+  /** Epoch ms; null when the token does not say. */
+  readonly expiresAt: number | null;
+  /** Set when the token is a user's. */
+  readonly userId: string | null;
+  /** The zone that this computer plays; follows the device's pairing. */
+  readonly zoneId: string | null;
+  readonly paired: boolean;
+  readonly loggingIn: boolean;
+  readonly supportChatHash: string | null;
+}
+
+/** What signing in and refreshing answer. */
+export interface LoginResult {
+  readonly token: string;
+  readonly refreshToken: string;
+  readonly supportChatHash: string;
+}
+
+export interface SessionCalls {
+  login(email: string, password: string): Promise<LoginResult>;
+  refresh(refreshToken: string): Promise<LoginResult>;
+  logout(refreshToken: string): Promise<void>;
+}
+
+/** The paired player's token, in the desktop app. */
+export interface DeviceSession {
+  readonly token: string | null;
+  readonly zoneId: string | null;
+}
+
+export interface SessionOptions {
+  readonly storage: KeyValueStorage;
+  readonly calls: SessionCalls;
+  /** Whether a failed refresh means that the session is over, rather than that the network is. */
+  readonly isAuthError: (error: unknown) => boolean;
+  /** Runs work while no other tab does; without locks it just runs. */
+  readonly exclusively?: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly now?: () => number;
+  /** Gives the paired player a fresh token. */
+  readonly deviceToken?: () => Promise<string | null>;
+}
+
+/** Why a session ended by itself. */
+export type SessionEnd = "logged-out" | "expired";
+
+const EMPTY: SessionState = {
+  token: null,
+  tokenSource: null,
+  refreshToken: null,
+  expiresAt: null,
+  userId: null,
+  zoneId: null,
+  paired: false,
+  loggingIn: false,
+  supportChatHash: null,
+};
+
+/** How long to wait after a refresh that the network swallowed, in ms. */
+const RETRY_REFRESH_MS = 15_000;
+
+type Kept = Pick<LoginResult, "token" | "refreshToken" | "supportChatHash">;
+
+/**
+ * The session of this browser: signs in and out, keeps the token fresh and shares both with other tabs through storage
+ * (specification, platform §4, authentication). React reads it with `useSyncExternalStore`.
+ */
+export class Session {
+  readonly #options: SessionOptions;
+  readonly #kept: Stored<Kept>;
+  readonly #listeners = new Set<() => void>();
+  readonly #endListeners = new Set<(end: SessionEnd) => void>();
+  #state: SessionState = EMPTY;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  #refreshing: { readonly refreshToken: string; readonly done: Promise<string | null> } | null = null;
+
+  constructor(options: SessionOptions) {
+    this.#options = options;
+    this.#kept = stored(options.storage, "session", parseKept);
+    this.#adoptStored();
+  }
+
+  /** The present state. The same object until something changes. */
+  readonly get = (): SessionState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Called when a session is over, whoever ended it. */
+  onEnd(listener: (end: SessionEnd) => void): () => void {
+    this.#endListeners.add(listener);
+    return () => this.#endListeners.delete(listener);
+  }
+
+  /** A person has signed in: a paired player's token does not count. */
+  isLoggedIn(): boolean {
+    const { token, tokenSource, refreshToken, expiresAt } = this.#state;
+    if (tokenSource !== "login") return false;
+    return refreshToken !== null || isTokenValid(token, expiresAt, this.#now());
+  }
+
+  /** A person, or a paired player. */
+  isAuthenticated(): boolean {
+    return this.isLoggedIn() || this.#state.paired;
+  }
+
+  /** Signs in. Rejects with what the call rejects with; the state is then empty again. */
+  async login(email: string, password: string): Promise<void> {
+    this.#set({ ...this.#state, loggingIn: true });
+    try {
+      this.#adopt(await this.#options.calls.login(email, password), "login");
+    } catch (error) {
+      this.#set({ ...this.#state, loggingIn: false });
+      throw error;
+    }
+  }
+
+  /** Ends the session here at once, and at the service as soon as it answers. */
+  logout(): void {
+    const { refreshToken } = this.#state;
+    this.#reset("logged-out");
+    if (refreshToken !== null) this.#options.calls.logout(refreshToken).catch(() => undefined);
+  }
+
+  /** Ends the session because the service does not accept it any more. */
+  expire(): void {
+    this.#reset("expired");
+  }
+
+  /** A token that can be used now, refreshed if need be; null when there is no session. */
+  async token(): Promise<string | null> {
+    const { token, tokenSource, expiresAt } = this.#state;
+    if (isTokenValid(token, expiresAt, this.#now())) return token;
+    if (tokenSource === "device") return this.#renewDeviceToken();
+    return this.refresh();
+  }
+
+  /** Gets a new token. Callers that ask while one is on its way get the same one. Null when the session is over. */
+  refresh(): Promise<string | null> {
+    const { refreshToken, tokenSource } = this.#state;
+    if (tokenSource === "device") return this.#renewDeviceToken();
+    if (refreshToken === null) return Promise.resolve(null);
+    if (this.#refreshing?.refreshToken === refreshToken) return this.#refreshing.done;
+    const done = this.#refresh(refreshToken).finally(() => {
+      if (this.#refreshing?.refreshToken === refreshToken) this.#refreshing = null;
+    });
+    this.#refreshing = { refreshToken, done };
+    return done;
+  }
+
+  /** Takes a token that the service issued with a response (`x-access-token-issued`). */
+  replaceToken(token: string): void {
+    const { tokenSource, refreshToken, supportChatHash } = this.#state;
+    if (tokenSource !== "login") return;
+    this.#adopt({ token, refreshToken, supportChatHash }, tokenSource);
+  }
+
+  /** Follows the pairing of this computer. Its token is used only while nobody has signed in. */
+  setDevice(device: DeviceSession): void {
+    const paired = device.zoneId !== null;
+    this.#set({ ...this.#state, zoneId: device.zoneId, paired });
+    if (this.#state.tokenSource === "login") return;
+    if (device.token === null || !paired) {
+      this.#set({ ...EMPTY, zoneId: device.zoneId, paired, loggingIn: this.#state.loggingIn });
+    } else {
+      this.#adopt({ token: device.token, refreshToken: null, supportChatHash: null }, "device");
+    }
+  }
+
+  /** Another tab signed in, out or refreshed. Give it the window's `storage` events. */
+  readonly onStorage = (event: { readonly key: string | null }): void => {
+    if (event.key !== null && event.key !== this.#kept.key) return;
+    const wasLoggedIn = this.#state.tokenSource === "login";
+    if (this.#adoptStored() || !wasLoggedIn) return;
+    this.#reset("logged-out");
+  };
+
+  /** Stops the timer. */
+  dispose(): void {
+    this.#schedule(null);
+    this.#listeners.clear();
+    this.#endListeners.clear();
+  }
+
+  async #refresh(refreshToken: string): Promise<string | null> {
+    const exclusively = this.#options.exclusively ?? ((work) => work());
+    try {
+      return await exclusively(async () => {
+        // Another tab may have refreshed while this one waited its turn.
+        const kept = this.#kept.read();
+        if (kept && kept.refreshToken !== refreshToken && this.#adoptStored()) return this.#state.token;
+        const result = await this.#options.calls.refresh(refreshToken);
+        if (this.#state.refreshToken !== refreshToken) return this.#state.token;
+        this.#adopt(result, "login");
+        return result.token;
+      });
+    } catch (error) {
+      if (!this.#options.isAuthError(error)) {
+        this.#schedule(RETRY_REFRESH_MS);
+        throw error;
+      }
+      if (this.#state.refreshToken === refreshToken) this.#reset("expired");
+      return null;
+    }
+  }
+
+  async #renewDeviceToken(): Promise<string | null> {
+    const token = (await this.#options.deviceToken?.()) ?? null;
+    if (this.#state.tokenSource === "login") return this.token();
+    this.setDevice({ token, zoneId: this.#state.zoneId });
+    return token;
+  }
+
+  #adoptStored(): boolean {
+    const kept = this.#kept.read();
+    if (!kept) return false;
+    if (kept.token !== this.#state.token) this.#adopt(kept, "login");
+    return true;
+  }
+
+  #adopt(
+    result: {
+      readonly token: string;
+      readonly refreshToken: string | null;
+      readonly supportChatHash: string | null;
+    },
+    source: TokenSource,
+  ): void {
+    const claims = readClaims(result.token);
+    const { token, refreshToken, supportChatHash } = result;
+    if (source === "login") {
+      this.#kept.write({ token, refreshToken: refreshToken ?? "", supportChatHash: supportChatHash ?? "" });
+    }
+    this.#set({
+      token,
+      tokenSource: source,
+      refreshToken: refreshToken || null,
+      expiresAt: claims.expiresAt,
+      userId: claims.type === "user" ? claims.subject : null,
+      zoneId: this.#state.zoneId,
+      paired: this.#state.paired,
+      loggingIn: false,
+      supportChatHash: supportChatHash || null,
+    });
+    if (source === "device") return this.#schedule(null);
+    const untilEnd = claims.expiresAt === null ? null : Math.max(0, claims.expiresAt - this.#now());
+    this.#schedule(refreshToken ? refreshDelay(claims, this.#now()) : untilEnd);
+  }
+
+  #reset(end: SessionEnd): void {
+    const hadUser = this.#state.tokenSource === "login";
+    this.#kept.clear();
+    this.#schedule(null);
+    this.#set({ ...EMPTY, zoneId: this.#state.zoneId, paired: this.#state.paired });
+    if (hadUser) for (const listener of [...this.#endListeners]) listener(end);
+    if (this.#state.paired) this.#renewDeviceToken().catch(() => undefined);
+  }
+
+  #schedule(delay: number | null): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = delay === null ? null : setTimeout(() => this.#onTimer(), delay);
+  }
+
+  #onTimer(): void {
+    if (this.#state.refreshToken === null) return this.#reset("expired");
+    this.refresh().catch(() => undefined);
+  }
+
+  #set(state: SessionState): void {
+    this.#state = state;
+    for (const listener of [...this.#listeners]) listener();
+  }
+
+  #now(): number {
+    return (this.#options.now ?? Date.now)();
+  }
+}
+
+function parseKept(value: unknown): Kept | null {
+  if (typeof value !== "object" || value === null || !("token" in value)) return null;
+  const text = (field: unknown) => (typeof field === "string" ? field : "");
+  const token = text(value.token);
+  if (token === "") return null;
+  return {
+    token,
+    refreshToken: "refreshToken" in value ? text(value.refreshToken) : "",
+    supportChatHash: "supportChatHash" in value ? text(value.supportChatHash) : "",
+  };
+}

@@ -1,0 +1,9 @@
+import { useSyncExternalStore } from "react";
+import { useServices } from "../services.tsx";
+import type { SessionState } from "./session.ts";
+
+/** The session, rendered again whenever it changes. */
+export function useSession(): SessionState {
+  const { session } = useServices();
+  return useSyncExternalStore(session.subscribe, session.get);
+}

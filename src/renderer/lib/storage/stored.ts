@@ -1,0 +1,56 @@
+/** The part of the browser's storage that is used, so that tests need no browser. */
+export type KeyValueStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+/** A value that outlives a reload. */
+export interface Stored<T> {
+  readonly key: string;
+  /** The value, or null when there is none or it is damaged. */
+  read(): T | null;
+  write(value: T): void;
+  clear(): void;
+}
+
+/** Prefix of every key that the product stores. */
+export const STORAGE_PREFIX = "roomtone.";
+
+/**
+ * A stored value under `roomtone.{name}`, as JSON. `parse` gives null for what it does not accept. Storage that is full or
+ * denied is treated as absent: preferences are worth less than a working page.
+ */
+export function stored<T>(
+  storage: KeyValueStorage,
+  name: string,
+  parse: (value: unknown) => T | null,
+): Stored<T> {
+  const key = STORAGE_PREFIX + name;
+  return {
+    key,
+    read() {
+      try {
+        const text = storage.getItem(key);
+        return text === null ? null : parse(JSON.parse(text));
+      } catch {
+        return null;
+      }
+    },
+    write(value) {
+      try {
+        storage.setItem(key, JSON.stringify(value));
+      } catch {
+        // Quota or policy: the value lives as long as the page.
+      }
+    },
+    clear() {
+      try {
+        storage.removeItem(key);
+      } catch {
+        // Nothing was stored either.
+      }
+    },
+  };
+}
+
+/** Accepts strings that are not empty. */
+export function asText(value: unknown): string | null {
+  return typeof value === "string" && value !== "" ? value : null;
+}

@@ -1,0 +1,29 @@
+/** Who asks, for editorial content; sent with every call as JSON (specification, platform §3). */
+export interface AgentContext {
+  readonly platform: "business" | "business-t2" | "test-staging-platform";
+  readonly platformVersion: string;
+  readonly locale: "EN";
+  /** Minutes that local time is ahead of UTC. */
+  readonly timeZoneOffset: number;
+  readonly country: string | null;
+  readonly account: string | null;
+  readonly user: string | null;
+  readonly soundZone: string | null;
+  readonly businessType: string | null;
+  /** Made once a browser. */
+  readonly sessionId: string;
+}
+
+/** The platform name: tier 3 gets the whole catalogue's editorial pages. */
+export function agentPlatform(production: boolean, tier: string | null): AgentContext["platform"] {
+  if (!production) return "test-staging-platform";
+  return tier === "tier-3" ? "business" : "business-t2";
+}
+
+/** Header values are ASCII: other characters are escaped as JSON allows. */
+export function agentHeader(context: AgentContext): string {
+  return JSON.stringify(context).replace(
+    /[\u007f-\uffff]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}

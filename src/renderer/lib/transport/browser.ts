@@ -1,0 +1,7 @@
+/** The browser's own network calls; everything else in the client goes through the wrappers of this folder. */
+export const browserFetch: typeof fetch = (input, init) => fetch(input, init);
+
+/** Opens a websocket. */
+export function openWebSocket(url: string): WebSocket {
+  return new WebSocket(url);
+}

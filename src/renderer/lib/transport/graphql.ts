@@ -1,0 +1,149 @@
+import type { GraphqlErrorCode } from "#shared/contract/errors.ts";
+import type { TypedDocumentString } from "#shared/contract/graphql/generated/operations.ts";
+import type { Session } from "../session/session.ts";
+import { ApiError, type ApiErrorCode } from "./api-error.ts";
+import { browserFetch } from "./browser.ts";
+
+/** Runs an operation of `src/shared/contract/graphql/operations`; refusals are {@link ApiError}s. */
+export type Graphql = <Result, Variables extends object>(
+  document: TypedDocumentString<Result, Variables>,
+  variables: Variables,
+  options?: { readonly signal?: AbortSignal },
+) => Promise<Result>;
+
+export interface GraphqlOptions {
+  /** Origin of the service; empty for the page's own. */
+  readonly baseUrl: string;
+  /** Left out for the calls that make a session. */
+  readonly session?: Pick<Session, "token" | "refresh" | "replaceToken">;
+  readonly headers?: () => Readonly<Record<string, string>>;
+  readonly fetch?: typeof fetch;
+}
+
+const STATUS = {
+  BAD_USER_INPUT: 400,
+  UNAUTHENTICATED: 401,
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  RATE_LIMITED: 429,
+  INTERNAL_SERVER_ERROR: 500,
+} as const satisfies Record<GraphqlErrorCode, number>;
+
+const CODE = {
+  BAD_USER_INPUT: "invalid",
+  UNAUTHENTICATED: "unauthorized",
+  UNAUTHORIZED: "unauthorized",
+  FORBIDDEN: "forbidden",
+  NOT_FOUND: "not_found",
+  RATE_LIMITED: "rate_limited",
+  INTERNAL_SERVER_ERROR: "server",
+} as const satisfies Record<GraphqlErrorCode, ApiErrorCode>;
+
+interface Failure {
+  readonly message: string;
+  readonly extensions?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** Loads the library that sends operations, before it is needed. */
+export const loadGraphqlClient = () => import("graphql-request");
+
+/** Makes the GraphQL client: POST {service}/api/v2?op={operationName}, one refresh of the token on UNAUTHENTICATED. */
+export function createGraphql(options: GraphqlOptions): Graphql {
+  const { session } = options;
+
+  async function attempt<Result>(
+    document: string,
+    variables: object,
+    token: string | null,
+    signal: AbortSignal | undefined,
+  ): Promise<Result> {
+    const { GraphQLClient } = await loadGraphqlClient();
+    const client = new GraphQLClient(endpoint(options.baseUrl, document), {
+      errorPolicy: "all",
+      fetch: options.fetch ?? browserFetch,
+      ...(signal ? { signal } : {}),
+      headers: {
+        ...options.headers?.(),
+        "X-Tracking-Id": crypto.randomUUID(),
+        ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+      },
+    });
+    const answer = await client.rawRequest<Result>(document, variables).catch((error: unknown) => {
+      if (signal?.aborted) throw error;
+      throw brokenAnswer(error, token !== null);
+    });
+    const issued = answer.headers.get("x-access-token-issued");
+    if (issued) session?.replaceToken(issued);
+    const [failure] = answer.errors ?? [];
+    if (failure) throw failureOf(failure, token !== null);
+    if (answer.data === undefined || answer.data === null) {
+      throw new ApiError({
+        status: answer.status,
+        code: "bad_response",
+        message: "GQL: Missing 'data' and 'errors' from response",
+      });
+    }
+    return answer.data;
+  }
+
+  return async (document, variables, { signal } = {}) => {
+    const text = document.toString();
+    const token = (await session?.token()) ?? null;
+    try {
+      return await attempt(text, variables, token, signal);
+    } catch (error) {
+      if (!session || token === null || !(error instanceof ApiError) || error.status !== 401) throw error;
+      const fresh = await session.refresh();
+      if (fresh === null || fresh === token) throw error;
+      return attempt(text, variables, fresh, signal);
+    }
+  };
+}
+
+function endpoint(baseUrl: string, document: string): string {
+  const name = /(?:query|mutation|subscription)\s+(\w+)/.exec(document)?.[1] ?? "anonymous";
+  return `${baseUrl || location.origin}/api/v2?op=${name}`;
+}
+
+/** An error of the answer, with what the service said about its kind and its fields. */
+function failureOf(failure: Failure, authorized: boolean): ApiError {
+  const { extensions = {} } = failure;
+  const known = Object.keys(STATUS).find((name) => name === extensions.code) as GraphqlErrorCode | undefined;
+  return new ApiError({
+    status: known ? STATUS[known] : 500,
+    code: known ? CODE[known] : "server",
+    message: `GQL Server: ${failure.message || "Unknown error"}`,
+    reason: typeof extensions.reason === "string" ? extensions.reason : undefined,
+    fields: fieldsOf(extensions),
+    requestId: typeof extensions.requestId === "string" ? extensions.requestId : undefined,
+    authorized,
+  });
+}
+
+/** `extensions.fields`, or `extensions.exception.validationErrors`. */
+function fieldsOf(extensions: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
+  const { exception } = extensions;
+  const nested =
+    typeof exception === "object" && exception !== null && "validationErrors" in exception
+      ? exception.validationErrors
+      : null;
+  const fields = extensions.fields ?? nested;
+  if (typeof fields !== "object" || fields === null) return {};
+  return Object.fromEntries(
+    Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
+}
+
+/** No GraphQL came back: the network, a proxy or the service's front door answered. */
+function brokenAnswer(error: unknown, authorized: boolean): ApiError {
+  const response =
+    typeof error === "object" && error !== null && "response" in error ? error.response : undefined;
+  const status =
+    typeof response === "object" && response !== null && "status" in response ? Number(response.status) : 0;
+  const message = error instanceof Error ? error.message : String(error);
+  if (status === 0) return new ApiError({ status, code: "offline", message, authorized });
+  const code: ApiErrorCode =
+    status === 401 ? "unauthorized" : status === 429 ? "rate_limited" : status < 500 ? "client" : "server";
+  return new ApiError({ status, code, message, authorized });
+}

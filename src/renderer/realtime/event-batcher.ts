@@ -1,0 +1,32 @@
+/** How long events are gathered before they are acted on, in ms (the contract's EVENT_BATCH_MS). */
+export const BATCH_MS = 200;
+
+/** Gathers what comes within 200 ms of the first and hands it on at once. */
+export class EventBatcher<Event> {
+  readonly #deliver: (events: readonly Event[]) => void;
+  #gathered: Event[] = [];
+  #timer: ReturnType<typeof setTimeout> | null = null;
+
+  constructor(deliver: (events: readonly Event[]) => void) {
+    this.#deliver = deliver;
+  }
+
+  push(event: Event): void {
+    this.#gathered.push(event);
+    this.#timer ??= setTimeout(() => this.#flush(), BATCH_MS);
+  }
+
+  /** Forgets what was gathered. */
+  dispose(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#gathered = [];
+  }
+
+  #flush(): void {
+    const events = this.#gathered;
+    this.#timer = null;
+    this.#gathered = [];
+    this.#deliver(events);
+  }
+}

@@ -1,0 +1,78 @@
+import { hashKey, type QueryKey } from "@tanstack/react-query";
+import type { EntityType, EventName, EventPayload } from "#shared/contract/events.ts";
+import { queryKeys } from "../lib/query-keys.ts";
+
+/** An event of the service as the client gathers it. */
+export interface ServiceEvent {
+  readonly name: EventName;
+  readonly payload: EventPayload;
+}
+
+type Row = (payload: EventPayload) => readonly QueryKey[];
+
+const ofAccount = (payload: EventPayload, keys: (account: string) => readonly QueryKey[]) =>
+  payload.account === undefined ? [] : keys(payload.account);
+
+const ofZone = (payload: EventPayload, keys: (zone: string) => readonly QueryKey[]) =>
+  payload.soundZone === undefined ? [] : keys(payload.soundZone);
+
+const zoneRow: Row = (payload) => [
+  ...ofZone(payload, (zone) => [queryKeys.zone(zone), queryKeys.zonePairing(zone)]),
+  ...ofAccount(payload, (account) => [queryKeys.zones(account)]),
+];
+
+/** Which queries a change to an entity makes stale. The one place where events meet query keys. */
+const CHANGED = {
+  account: ({ data }) => [queryKeys.account(data.id), queryKeys.accounts()],
+  acl: () => [queryKeys.accounts()],
+  asset: () => [],
+  billing_group: () => [],
+  collection: (payload) => [
+    queryKeys.playlist(payload.data.id),
+    ...ofAccount(payload, (account) => [queryKeys.library(account)]),
+  ],
+  collection_reflection: (payload) => ofAccount(payload, (account) => [queryKeys.library(account)]),
+  device: zoneRow,
+  error: zoneRow,
+  history_track: (payload) => ofZone(payload, (zone) => [queryKeys.zoneHistory(zone)]),
+  invoice: () => [],
+  location: (payload) => [
+    queryKeys.location(payload.data.id),
+    ...ofAccount(payload, (account) => [queryKeys.locations(account), queryKeys.zones(account)]),
+  ],
+  music_library: (payload) => ofAccount(payload, (account) => [queryKeys.library(account)]),
+  order: () => [],
+  payment_method: () => [],
+  schedule: (payload) => ofAccount(payload, (account) => [queryKeys.library(account)]),
+  slot: () => [],
+  slot_set: () => [],
+  sound_zone: (payload) => [
+    queryKeys.zone(payload.data.id),
+    queryKeys.zonePairing(payload.data.id),
+    ...ofAccount(payload, (account) => [queryKeys.zones(account)]),
+  ],
+  spotify_account: () => [],
+  user: ({ data }) => [queryKeys.user(data.id)],
+} satisfies Record<EntityType, Row>;
+
+const BY_NAME = {
+  create: (payload) => CHANGED[payload.data.type](payload),
+  update: (payload) => CHANGED[payload.data.type](payload),
+  delete: (payload) => CHANGED[payload.data.type](payload),
+  blocked_track_update: (payload) =>
+    ofZone(payload, (zone) => [queryKeys.zoneBlocked(zone), queryKeys.zoneHistory(zone)]),
+  // What a zone plays comes over its own socket, see playback-states.ts.
+  playback_state_change: () => [],
+} satisfies Record<EventName, Row>;
+
+/** The query keys that a batch of events makes stale, each once. */
+export function staleKeys(events: readonly ServiceEvent[]): readonly QueryKey[] {
+  const keys = new Map<string, QueryKey>();
+  for (const { name, payload } of events) {
+    for (const key of BY_NAME[name](payload)) keys.set(hashKey(key), key);
+  }
+  return [...keys.values()];
+}
+
+/** First parts of every key that events may invalidate: all of it is stale after a lost connection. */
+export const PUSHED_KEYS: readonly QueryKey[] = Object.values(queryKeys).map((key) => [key("")[0]]);

@@ -1,0 +1,217 @@
+import type { ControlCommand, ControlEvent, PlaybackState } from "#shared/contract/player.ts";
+import {
+  confirmUpdate,
+  OPTIMISTIC_TIMEOUT_MS,
+  type OptimisticUpdate,
+  openUpdates,
+  optimisticUpdate,
+  sourceChangePatch,
+  withOptimistic,
+  withoutUpdate,
+} from "#shared/domain/playback/optimistic.ts";
+import { openWebSocket } from "../lib/transport/browser.ts";
+import { ReconnectingSocket, type SocketLike } from "./reconnecting-socket.ts";
+
+export interface PlaybackStatesOptions {
+  /** ws:// or wss:// origin of the service. */
+  readonly origin: string;
+  readonly token: () => Promise<string | null>;
+  /** Sends a command; gives the version of the zone's intent that holds it, or null when it made none. */
+  readonly send: (zone: string, command: ControlCommand) => Promise<number | null>;
+  readonly open?: (url: string) => SocketLike;
+  readonly now?: () => number;
+}
+
+interface Zone {
+  real: PlaybackState | null;
+  shown: PlaybackState | null;
+  updates: readonly OptimisticUpdate[];
+  readonly listeners: Set<() => void>;
+}
+
+/** Zones that one connection may watch (the contract's limit). */
+const MAX_WATCHED = 200;
+
+/**
+ * What the zones on screen are playing, live. What a person asked for lies over the player's own report until the report
+ * agrees, 5 s pass or the call fails.
+ */
+export class PlaybackStates {
+  readonly #options: PlaybackStatesOptions;
+  readonly #zones = new Map<string, Zone>();
+  readonly #socket: ReconnectingSocket;
+  #parse: ((text: string) => ControlEvent | null) | null = null;
+  #announced = "";
+  #announcing = false;
+  #serial = 0;
+  /** Service's clock minus this computer's, in ms. */
+  #clockOffset = 0;
+
+  constructor(options: PlaybackStatesOptions) {
+    this.#options = options;
+    this.#socket = new ReconnectingSocket({
+      url: () => this.#url(),
+      open: options.open ?? openWebSocket,
+      onOpen: () => this.#announce(true),
+      onMessage: (text) => this.#receive(text),
+      ping: () => JSON.stringify({ type: "ping", at: this.#now() }),
+    });
+  }
+
+  /** Watches zones; `listener` is called when one of them changes. Gives the disposer. */
+  subscribe(zoneIds: readonly string[], listener: () => void): () => void {
+    for (const id of zoneIds) this.#zone(id).listeners.add(listener);
+    this.#announceSoon();
+    return () => {
+      for (const id of zoneIds) {
+        const zone = this.#zones.get(id);
+        zone?.listeners.delete(listener);
+        if (zone?.listeners.size === 0) this.#zones.delete(id);
+      }
+      this.#announceSoon();
+    };
+  }
+
+  /** What the zone plays, with open wishes laid over it; null until it is known. The same object until it changes. */
+  get(zoneId: string): PlaybackState | null {
+    return this.#zones.get(zoneId)?.shown ?? null;
+  }
+
+  /** The service's clock, epoch ms. */
+  serviceNow(): number {
+    return this.#now() + this.#clockOffset;
+  }
+
+  /** Sends a command; the screen shows it at once. Rejects when the service refused it. */
+  async command(zoneId: string, command: ControlCommand): Promise<void> {
+    const zone = this.#zone(zoneId);
+    const id = String(++this.#serial);
+    const update = zone.real && optimisticUpdate(id, command, zone.real, this.#now());
+    if (update) this.#wish(zoneId, update);
+    try {
+      const version = await this.#options.send(zoneId, command);
+      if (version !== null) zone.updates = confirmUpdate(zone.updates, id, version);
+    } catch (error) {
+      this.#unwish(zoneId, id);
+      throw error;
+    }
+  }
+
+  /** Shows another source until the player plays it. Gives what takes it back when the call failed. */
+  wishSource(zoneId: string, source: PlaybackState["source"]): () => void {
+    const id = String(++this.#serial);
+    this.#wish(zoneId, {
+      id,
+      patch: sourceChangePatch(source),
+      since: this.#now(),
+      confirmedBy: null,
+      endsPlayId: null,
+    });
+    return () => this.#unwish(zoneId, id);
+  }
+
+  /** Forgets everything, for the end of a session. */
+  dispose(): void {
+    this.#socket.stop();
+    this.#announced = "";
+    for (const zone of this.#zones.values()) Object.assign(zone, { real: null, shown: null, updates: [] });
+  }
+
+  #zone(id: string): Zone {
+    const known = this.#zones.get(id);
+    if (known) return known;
+    const zone: Zone = { real: null, shown: null, updates: [], listeners: new Set() };
+    this.#zones.set(id, zone);
+    return zone;
+  }
+
+  async #url(): Promise<string | null> {
+    const [token, contract] = await Promise.all([
+      this.#options.token(),
+      import("#shared/contract/player.ts"),
+    ]);
+    this.#parse = (text) => {
+      const parsed = contract.ControlEvent.safeParse(JSON.parse(text));
+      return parsed.success ? parsed.data : null;
+    };
+    return token === null
+      ? null
+      : `${this.#options.origin}/player/control/ws?token=${encodeURIComponent(token)}`;
+  }
+
+  /** Many rows come and go in one frame while a list is scrolled. */
+  #announceSoon(): void {
+    if (this.#announcing) return;
+    this.#announcing = true;
+    queueMicrotask(() => {
+      this.#announcing = false;
+      if (this.#zones.size === 0) {
+        this.#announced = "";
+        this.#socket.stop();
+      } else {
+        this.#socket.start();
+        this.#announce(false);
+      }
+    });
+  }
+
+  #announce(again: boolean): void {
+    const soundZones = [...this.#zones.keys()].slice(-MAX_WATCHED);
+    const text = JSON.stringify({ type: "subscribe", soundZones });
+    if (!again && text === this.#announced) return;
+    this.#announced = text;
+    this.#socket.send(text);
+  }
+
+  #receive(text: string): boolean {
+    const event = this.#parse?.(text);
+    if (!event) return false;
+    if (event.type === "pong") {
+      this.#clockOffset = event.serverTime - (event.at + this.#now()) / 2;
+      return true;
+    }
+    if (event.type === "gone") this.#show(event.soundZone, null);
+    else {
+      // The first answer sets the clock; pings refine it.
+      if (Math.abs(event.state.serverTime - this.serviceNow()) > 2000) {
+        this.#clockOffset = event.state.serverTime - this.#now();
+      }
+      this.#show(event.state.zone.id, event.state);
+    }
+    return false;
+  }
+
+  #show(id: string, real: PlaybackState | null): void {
+    const zone = this.#zones.get(id);
+    if (!zone) return;
+    zone.real = real;
+    this.#settle(zone);
+  }
+
+  #wish(zoneId: string, update: OptimisticUpdate): void {
+    const zone = this.#zone(zoneId);
+    zone.updates = [...zone.updates, update];
+    this.#settle(zone);
+    setTimeout(() => this.#settle(zone), OPTIMISTIC_TIMEOUT_MS + 10);
+  }
+
+  #unwish(zoneId: string, id: string): void {
+    const zone = this.#zone(zoneId);
+    zone.updates = withoutUpdate(zone.updates, id);
+    this.#settle(zone);
+  }
+
+  #settle(zone: Zone): void {
+    if (zone.real === null) {
+      zone.shown = null;
+    } else {
+      zone.updates = openUpdates(zone.updates, zone.real, this.#now());
+      zone.shown = withOptimistic(zone.real, zone.updates);
+    }
+    for (const listener of [...zone.listeners]) listener();
+  }
+
+  #now(): number {
+    return (this.#options.now ?? Date.now)();
+  }
+}

@@ -1,0 +1,135 @@
+import { type Backoff, createBackoff } from "#shared/domain/realtime/backoff.ts";
+import {
+  CLOSE_REQUEST_TIMEOUT_CODE,
+  isFinalClose,
+  PING_INTERVAL_MS,
+  PONG_TIMEOUT_MS,
+} from "./close-codes.ts";
+
+/** The part of a WebSocket that is used. */
+export type SocketLike = Pick<
+  WebSocket,
+  "onopen" | "onmessage" | "onclose" | "readyState" | "send" | "close"
+>;
+
+export interface ReconnectingSocketOptions {
+  /** Where to connect to, asked anew for every try because the token is part of it; null when there is no session. */
+  readonly url: () => Promise<string | null>;
+  readonly open: (url: string) => SocketLike;
+  readonly onOpen: () => void;
+  /** A text frame. Gives true when it answers a ping. */
+  readonly onMessage: (text: string) => boolean;
+  readonly onClose?: (code: number) => void;
+  readonly ping: () => string;
+  readonly random?: () => number;
+}
+
+const OPEN = 1;
+
+/**
+ * A websocket that comes back: waits grow by Fibonacci, a missing pong closes it, and close codes that say 'do not come
+ * back' are respected (specification, platform §8).
+ */
+export class ReconnectingSocket {
+  readonly #options: ReconnectingSocketOptions;
+  readonly #backoff: Backoff;
+  #socket: SocketLike | null = null;
+  #running = false;
+  #retry: ReturnType<typeof setTimeout> | null = null;
+  #ping: ReturnType<typeof setInterval> | null = null;
+  #pong: ReturnType<typeof setTimeout> | null = null;
+
+  constructor(options: ReconnectingSocketOptions) {
+    this.#options = options;
+    this.#backoff = createBackoff({ minMs: 500, maxMs: 30_000, random: options.random ?? Math.random });
+  }
+
+  /** Connects, unless it is connected or on its way. */
+  start(): void {
+    if (this.#running) return;
+    this.#running = true;
+    this.#connect();
+  }
+
+  stop(): void {
+    this.#running = false;
+    this.#clearTimers();
+    const socket = this.#socket;
+    this.#drop();
+    socket?.close(1000);
+  }
+
+  /** Sends a frame when the connection stands; else it is lost: send on open what must arrive. */
+  send(text: string): void {
+    if (this.#socket?.readyState === OPEN) this.#socket.send(text);
+  }
+
+  #connect(): void {
+    this.#options
+      .url()
+      .then((url) => {
+        if (!this.#running) return;
+        if (url === null) this.#running = false;
+        else this.#open(url);
+      })
+      .catch(() => this.#reconnectLater());
+  }
+
+  #open(url: string): void {
+    const socket = this.#options.open(url);
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.#backoff.reset();
+      this.#ping = setInterval(() => this.#sendPing(), PING_INTERVAL_MS);
+      this.#options.onOpen();
+    };
+    socket.onmessage = ({ data }) => {
+      if (typeof data === "string" && this.#options.onMessage(data)) this.#gotPong();
+    };
+    socket.onclose = ({ code }) => this.#closed(code);
+  }
+
+  #sendPing(): void {
+    this.send(this.#options.ping());
+    this.#pong ??= setTimeout(() => {
+      const socket = this.#socket;
+      this.#closed(CLOSE_REQUEST_TIMEOUT_CODE);
+      socket?.close(CLOSE_REQUEST_TIMEOUT_CODE, "Request Timeout");
+    }, PONG_TIMEOUT_MS);
+  }
+
+  #gotPong(): void {
+    if (this.#pong !== null) clearTimeout(this.#pong);
+    this.#pong = null;
+  }
+
+  #closed(code: number): void {
+    this.#clearTimers();
+    this.#drop();
+    this.#options.onClose?.(code);
+    if (isFinalClose(code)) this.#running = false;
+    else this.#reconnectLater();
+  }
+
+  #reconnectLater(): void {
+    if (!this.#running) return;
+    this.#retry = setTimeout(() => this.#connect(), this.#backoff.next());
+  }
+
+  #drop(): void {
+    if (!this.#socket) return;
+    this.#socket.onopen = null;
+    this.#socket.onmessage = null;
+    this.#socket.onclose = null;
+    this.#socket = null;
+  }
+
+  #clearTimers(): void {
+    if (this.#retry !== null) clearTimeout(this.#retry);
+    if (this.#ping !== null) clearInterval(this.#ping);
+    if (this.#pong !== null) clearTimeout(this.#pong);
+    this.#retry = null;
+    this.#ping = null;
+    this.#pong = null;
+  }
+}

@@ -1,0 +1,28 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import type { PlaybackState } from "#shared/contract/player.ts";
+import { positionAt } from "#shared/domain/playback/position.ts";
+import { useServices } from "../lib/services.tsx";
+
+/** What a zone plays now, live; null until it is known. */
+export function usePlaybackState(zoneId: string): PlaybackState | null {
+  const { playbackStates } = useServices();
+  const subscribe = useCallback(
+    (listener: () => void) => playbackStates.subscribe([zoneId], listener),
+    [playbackStates, zoneId],
+  );
+  return useSyncExternalStore(subscribe, () => playbackStates.get(zoneId));
+}
+
+/** Where in its track a zone is, in ms; asked again every `everyMs` while it plays. */
+export function usePosition(state: PlaybackState | null, everyMs = 500): number | null {
+  const { playbackStates } = useServices();
+  const [, tick] = useState(0);
+  const playing = state?.status === "playing" && state.progress !== null;
+  useEffect(() => {
+    if (!playing) return;
+    const timer = setInterval(() => tick((count) => count + 1), everyMs);
+    return () => clearInterval(timer);
+  }, [playing, everyMs]);
+  if (!state?.progress) return null;
+  return positionAt(state.progress, state.status, playbackStates.serviceNow());
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import mantine from "postcss-preset-mantine";
+import { defineConfig, type UserConfig } from "vite";
+
+const root = fileURLToPath(new URL(".", import.meta.url));
+const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as {
+  readonly version: string;
+};
+
+/** What the client's two builds share; `host` decides which of the Host implementations is bundled. */
+export function rendererConfig(host: "web" | "electron") {
+  return {
+    root,
+    plugins: [react()],
+    define: { __HOST__: JSON.stringify(host), __APP_VERSION__: JSON.stringify(version) },
+    css: { postcss: { plugins: [mantine()] } },
+  } satisfies UserConfig;
+}
+
+const service = `http://127.0.0.1:${process.env.ROOMTONE_PORT ?? "4310"}`;
+
+/** The web build. In development the service's paths are passed on to the running service. */
+export default defineConfig({
+  ...rendererConfig("web"),
+  build: {
+    outDir: fileURLToPath(new URL("../../out/web", import.meta.url)),
+    emptyOutDir: true,
+    target: "es2023",
+    // Inlined data: addresses would need a wider content security policy.
+    assetsInlineLimit: 0,
+  },
+  server: {
+    proxy: {
+      "/api": service,
+      "/env": service,
+      "/media": service,
+      "/player": { target: service, ws: true },
+      "/ws": { target: service, ws: true },
+      "/graphql-transport-ws": { target: service, ws: true },
+    },
+  },
+});
