@@ -1,0 +1,64 @@
+import { cp, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test as base } from "@playwright/test";
+import type { Desktop, LaunchOptions } from "./desktop.ts";
+import { ElectronDesktop, electronBinary } from "./electron-desktop.ts";
+import { HostDesktop } from "./host-desktop.ts";
+
+const REPOSITORY = new URL("../../", import.meta.url).pathname;
+/** The app as `npm run build` leaves it. */
+const BUILT = join(REPOSITORY, "out");
+
+/** Where nothing answers: a player far from its service. */
+const NOWHERE = "http://127.0.0.1:9";
+
+type Options = Partial<LaunchOptions>;
+
+/** Starts the built app: on Electron where its binary is, else on electron-host. */
+export async function launchDesktop(options: LaunchOptions): Promise<Desktop> {
+  const binary = electronBinary();
+  return binary ? ElectronDesktop.launch(options, binary) : HostDesktop.launch(options);
+}
+
+interface Fixtures {
+  /** A folder of the test's own. */
+  readonly folder: string;
+  /** Starts the app; what is not given is a fresh data folder, no service and the built client. Closed after the test. */
+  readonly launch: (options?: Options) => Promise<Desktop>;
+  /** The built app with another page in place of the client; gives the folder to launch from. */
+  readonly withPage: (html: string) => Promise<string>;
+}
+
+export const test = base.extend<Fixtures>({
+  folder: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), "roomtone-desktop-"));
+    await use(folder);
+    await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  },
+  launch: async ({ folder }, use, info) => {
+    const started: Desktop[] = [];
+    await use(async (options) => {
+      const defaults = { serviceUrl: NOWHERE, dataDir: join(folder, "data"), out: BUILT };
+      const desktop = await launchDesktop({ ...defaults, ...options });
+      info.annotations.push({ type: "runs on", description: desktop.kind });
+      started.push(desktop);
+      return desktop;
+    });
+    for (const desktop of started) await desktop.close();
+  },
+  withPage: async ({ folder }, use) => {
+    await use(async (html) => {
+      const out = join(folder, "app", "out");
+      for (const part of ["main", "preload"])
+        await cp(join(BUILT, part), join(out, part), { recursive: true });
+      await cp(join(REPOSITORY, "package.json"), join(folder, "app", "package.json"));
+      await symlink(join(REPOSITORY, "node_modules"), join(folder, "app", "node_modules"));
+      await cp(join(REPOSITORY, "package.json"), join(out, "renderer", "private.txt"));
+      await writeFile(join(out, "renderer", "index.html"), html);
+      return out;
+    });
+  },
+});
+
+export { expect } from "@playwright/test";

@@ -1,0 +1,19 @@
+import { defineConfig } from "@playwright/test";
+import { electronBinary } from "./electron-desktop.ts";
+
+const runsOn = electronBinary() ? "electron" : "electron-host";
+// Only the process that runs the workers says so, once.
+if (process.env.TEST_WORKER_INDEX === undefined) process.stdout.write(`desktop tests run on ${runsOn}\n`);
+
+/** The built desktop app, end to end. */
+export default defineConfig({
+  testDir: ".",
+  testMatch: "*.spec.ts",
+  outputDir: "../../test-results/desktop",
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  workers: 1,
+  forbidOnly: true,
+  reporter: [["list"]],
+  metadata: { runsOn },
+});

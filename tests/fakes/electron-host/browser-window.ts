@@ -1,0 +1,176 @@
+import { HostEmitter, preventable } from "./emitter.ts";
+import { refuseUnknown, refusing } from "./refusing.ts";
+import { HostWebContents } from "./web-contents.ts";
+
+const RAISED = ["ready-to-show", "show", "focus", "blur", "close", "closed", "unresponsive", "responsive"];
+
+const OPTIONS = [
+  "x",
+  "y",
+  "width",
+  "height",
+  "minWidth",
+  "minHeight",
+  "show",
+  "title",
+  "backgroundColor",
+  "webPreferences",
+];
+
+/** Preferences that this stand-in can keep: each with the one value that it behaves like. */
+const PREFERENCES: Readonly<Record<string, unknown>> = {
+  sandbox: true,
+  contextIsolation: true,
+  nodeIntegration: false,
+  webSecurity: true,
+  webviewTag: false,
+  navigateOnDragDrop: false,
+  spellcheck: false,
+  backgroundThrottling: false,
+};
+
+interface Options {
+  readonly x?: number;
+  readonly y?: number;
+  readonly width?: number;
+  readonly height?: number;
+  readonly show?: boolean;
+  readonly webPreferences?: Readonly<Record<string, unknown>>;
+}
+
+interface Bounds {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const open = new Map<number, HostWindow>();
+const whenAllClosed = new Set<() => void>();
+let count = 0;
+
+/** Called when the last window has closed. */
+export function onAllClosed(listener: () => void): void {
+  whenAllClosed.add(listener);
+}
+
+export class HostWindow extends HostEmitter {
+  readonly id = ++count;
+  readonly webContents: HostWebContents;
+  private readonly contents: HostWebContents;
+  private readonly bounds: Bounds;
+  private visible: boolean;
+  private focused = false;
+  private minimized = false;
+  private destroyed = false;
+
+  static getAllWindows(): HostWindow[] {
+    return [...open.values()];
+  }
+
+  static fromWebContents(contents: { readonly id: number }): HostWindow | null {
+    return HostWindow.getAllWindows().find((window) => window.webContents.id === contents.id) ?? null;
+  }
+
+  static getFocusedWindow(): HostWindow | null {
+    return HostWindow.getAllWindows().find((window) => window.isFocused()) ?? null;
+  }
+
+  constructor(options: Options) {
+    super("BrowserWindow", RAISED);
+    refuseUnknown("BrowserWindow options", options, OPTIONS);
+    const { preload, ...preferences } = options.webPreferences ?? {};
+    for (const [name, value] of Object.entries(preferences)) {
+      if (PREFERENCES[name] !== value)
+        throw new Error(`electron-host cannot do webPreferences.${name} = ${value}`);
+    }
+    this.contents = new HostWebContents(String(preload));
+    this.webContents = this.contents.handle;
+    this.bounds = {
+      x: options.x ?? 0,
+      y: options.y ?? 0,
+      width: options.width ?? 800,
+      height: options.height ?? 600,
+    };
+    this.visible = options.show ?? true;
+    this.webContents.once("did-finish-load", () => this.emit("ready-to-show"));
+  }
+
+  loadURL(url: string): Promise<void> {
+    return this.webContents.loadURL(url);
+  }
+
+  show(): void {
+    if (this.visible) return;
+    this.visible = true;
+    this.emit("show");
+    this.focus();
+  }
+
+  focus(): void {
+    if (this.focused) return;
+    this.focused = true;
+    this.emit("focus");
+  }
+
+  /** For tests: another application comes to the front. */
+  loseFocus(): void {
+    this.focused = false;
+    this.emit("blur");
+  }
+
+  minimize(): void {
+    this.minimized = true;
+  }
+
+  restore(): void {
+    this.minimized = false;
+  }
+
+  isMinimized(): boolean {
+    return this.minimized;
+  }
+
+  isVisible(): boolean {
+    return this.visible;
+  }
+
+  isFocused(): boolean {
+    return this.focused;
+  }
+
+  isDestroyed(): boolean {
+    return this.destroyed;
+  }
+
+  getNormalBounds(): Bounds {
+    return this.bounds;
+  }
+
+  setMenuBarVisibility(_visible: boolean): void {}
+
+  close(): void {
+    if (this.destroyed) return;
+    const event = preventable();
+    this.emit("close", event);
+    if (!event.defaultPrevented) this.destroy();
+  }
+
+  destroy(): void {
+    if (this.destroyed) return;
+    this.destroyed = true;
+    open.delete(this.id);
+    void this.contents.destroyContents();
+    this.emit("closed");
+    if (open.size === 0) for (const listener of whenAllClosed) listener();
+  }
+}
+
+/** The class as main sees it: what it makes, and itself, refuse what they do not have. */
+export const BrowserWindow = new Proxy(refusing("BrowserWindow", HostWindow), {
+  construct(target, [options]: [Options]) {
+    const window = refusing("BrowserWindow", new target(options));
+    open.set(window.id, window);
+    return window;
+  },
+});

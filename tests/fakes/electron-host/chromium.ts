@@ -1,0 +1,44 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type BrowserContext, chromium } from "@playwright/test";
+
+const SYSTEM_CHROMIUM = "/usr/bin/chromium";
+
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--autoplay-policy=no-user-gesture-required",
+  "--remote-debugging-port=0",
+];
+
+/** The Chromium behind the windows: CHROMIUM_PATH, the system's, or Playwright's own. */
+export function chromiumPath(variables: NodeJS.ProcessEnv): string | undefined {
+  return variables.CHROMIUM_PATH ?? (existsSync(SYSTEM_CHROMIUM) ? SYSTEM_CHROMIUM : undefined);
+}
+
+export interface ChromiumHost {
+  readonly context: BrowserContext;
+  /** Where a test connects over CDP to the same pages. */
+  readonly endpoint: string;
+}
+
+/** Starts Chromium with a profile folder, which holds the pages' storage over restarts as Electron's does. */
+export async function startChromium(profile: string): Promise<ChromiumHost> {
+  const executablePath = chromiumPath(process.env);
+  const context = await chromium.launchPersistentContext(profile, {
+    ...(executablePath ? { executablePath } : {}),
+    headless: true,
+    viewport: null,
+    args: FLAGS,
+    // The host's own end decides when Chromium ends.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  });
+  const [port] = (await readFile(join(profile, "DevToolsActivePort"), "utf8")).split("\n");
+  return { context, endpoint: `http://127.0.0.1:${port}` };
+}

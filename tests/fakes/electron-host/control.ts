@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { hostApp } from "./app.ts";
+import { HostWindow } from "./browser-window.ts";
+import { tellTest } from "./control-channel.ts";
+import { dispatchInvoke } from "./ipc-main.ts";
+import { powerMonitor } from "./power.ts";
+import { state } from "./state.ts";
+import { makeWire } from "./wire.ts";
+
+/** What a test may ask of the process: things that the system, the user or an accident would do. */
+export const HostRequest = z.discriminatedUnion("do", [
+  z.object({ do: z.literal("status") }),
+  /** The renderer of a window dies. */
+  z.object({ do: z.literal("crashRenderer"), window: z.int() }),
+  z.object({ do: z.literal("raiseApp"), event: z.enum(["activate", "second-instance"]) }),
+  z.object({ do: z.literal("raisePower"), event: z.enum(["suspend", "resume"]) }),
+  z.object({
+    do: z.literal("raiseWindow"),
+    window: z.int(),
+    event: z.enum(["unresponsive", "responsive", "focus", "blur"]),
+  }),
+  z.object({ do: z.literal("closeWindow"), window: z.int() }),
+  /** An IPC call from a frame that no honest page has: `url` says where it stands, `isSubframe` that it is embedded. */
+  z.object({
+    do: z.literal("invokeAs"),
+    window: z.int(),
+    frame: z.object({ url: z.string(), isSubframe: z.boolean() }).nullable(),
+    channel: z.string(),
+    args: z.array(z.unknown()),
+  }),
+  z.object({ do: z.literal("quit") }),
+]);
+export type HostRequest = z.output<typeof HostRequest>;
+
+const Envelope = z.object({ id: z.int(), request: HostRequest });
+const wire = makeWire();
+
+/** Listens to the test for as long as the process lives. */
+export function serveTest(): void {
+  process.on("message", (message: unknown) => {
+    const envelope = Envelope.safeParse(message);
+    if (!envelope.success) return;
+    const { id, request } = envelope.data;
+    perform(request).then(
+      (value) => tellTest({ type: "answer", id, ok: true, value }),
+      (error) => tellTest({ type: "answer", id, ok: false, value: String(error) }),
+    );
+  });
+}
+
+async function perform(request: HostRequest): Promise<unknown> {
+  switch (request.do) {
+    case "status":
+      return status();
+    case "crashRenderer":
+      windowOf(request.window).webContents.forcefullyCrashRenderer();
+      return null;
+    case "raiseApp":
+      hostApp.raise(request.event);
+      return null;
+    case "raisePower":
+      powerMonitor.emit(request.event);
+      return null;
+    case "raiseWindow":
+      raiseWindow(windowOf(request.window), request.event);
+      return null;
+    case "closeWindow":
+      windowOf(request.window).close();
+      return null;
+    case "invokeAs":
+      return invokeAs(request);
+    case "quit":
+      hostApp.quit();
+      return null;
+  }
+}
+
+function status() {
+  return {
+    endpoint: state.chromium[0]?.endpoint ?? null,
+    utilityPids: [...state.utilityPids],
+    openedExternally: state.openedExternally,
+    windows: HostWindow.getAllWindows().map((window) => ({
+      id: window.id,
+      url: window.webContents.getURL(),
+      visible: window.isVisible(),
+      focused: window.isFocused(),
+    })),
+    keepsAwake: state.powerSaveBlockers.size > 0,
+  };
+}
+export type HostStatus = ReturnType<typeof status>;
+
+function raiseWindow(window: HostWindow, event: "unresponsive" | "responsive" | "focus" | "blur"): void {
+  if (event === "focus") window.focus();
+  else if (event === "blur") window.loseFocus();
+  else window.emit(event);
+}
+
+async function invokeAs(request: Extract<HostRequest, { do: "invokeAs" }>) {
+  const sender = windowOf(request.window).webContents;
+  const { frame, channel, args } = request;
+  const senderFrame = frame && {
+    url: frame.url,
+    origin: URL.parse(frame.url)?.origin ?? "null",
+    parent: frame.isSubframe ? sender.mainFrame : null,
+  };
+  const answer = await dispatchInvoke({ sender, senderFrame }, channel, args);
+  return answer.ok ? { ok: true, value: wire.decode(answer.value) } : answer;
+}
+
+function windowOf(id: number): HostWindow {
+  const window = HostWindow.getAllWindows().find((candidate) => candidate.id === id);
+  if (!window) throw new Error(`no window ${id}`);
+  return window;
+}

@@ -1,0 +1,58 @@
+import { EventEmitter } from "node:events";
+
+type Listener = Parameters<EventEmitter["on"]>[1];
+
+/** Electron's event emitters, which here refuse listeners of events that this stand-in never raises. */
+export class HostEmitter extends EventEmitter {
+  private readonly raised: readonly string[];
+  private readonly title: string;
+
+  constructor(title: string, raised: readonly string[]) {
+    super();
+    this.title = title;
+    this.raised = raised;
+  }
+
+  override on(event: string, listener: Listener): this {
+    this.refuse(event);
+    return super.on(event, listener);
+  }
+
+  override once(event: string, listener: Listener): this {
+    this.refuse(event);
+    return super.once(event, listener);
+  }
+
+  override addListener(event: string, listener: Listener): this {
+    return this.on(event, listener);
+  }
+
+  /** Raises an event that can be prevented; true when it was. */
+  raise(event: string, ...args: readonly unknown[]): boolean {
+    const details = preventable();
+    this.emit(event, details, ...args);
+    return details.defaultPrevented;
+  }
+
+  private refuse(event: string): void {
+    if (!this.raised.includes(event)) {
+      throw new Error(`electron-host does not raise '${event}' on ${this.title}`);
+    }
+  }
+}
+
+export interface Preventable {
+  defaultPrevented: boolean;
+  preventDefault(): void;
+}
+
+/** An event object; its details are added to it, as Electron does. */
+export function preventable(details: object = {}): Preventable {
+  return {
+    ...details,
+    defaultPrevented: false,
+    preventDefault() {
+      this.defaultPrevented = true;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { makeBridge, makePreloadElectron } from "./page-runtime.ts";
+import { refusing } from "./refusing.ts";
+import { makeWire } from "./wire.ts";
+
+/** Name of the world that preloads run in, and of the function there by which they reach the host. */
+export const PRELOAD_WORLD = "electron-host-preload";
+export const HOST_BINDING = "electronHostSend";
+/** Where the host's messages arrive in that world. */
+export const HOST_DELIVER = "electronHostDeliver";
+
+/** Only the window's own document has a preload, and only where it shows something. */
+const ONLY_TOP = "if (window !== window.top) return;";
+
+/** For the page's own world: takes what the preload exposes. To be installed before {@link preloadScript}. */
+export function pageScript(secret: string): string {
+  return `(() => { ${ONLY_TOP}
+    (${makeBridge})((${makeWire})(), ${JSON.stringify(secret)}, "page", (key, value) => {
+      const freeze = (item) => { if (typeof item === "object" && item) Object.values(item).forEach(freeze); return Object.freeze(item); };
+      Object.defineProperty(window, key, { value: freeze(value), enumerable: true });
+    });
+  })();`;
+}
+
+/** For the preload's world: the preload itself, as a CommonJS module with the little a sandboxed one is given. */
+export function preloadScript(secret: string, source: string): string {
+  return `(() => { ${ONLY_TOP}
+    class NotImplemented extends Error {}
+    const ASKED_OF_EVERYTHING = new Set(["then", "toJSON", "constructor"]);
+    const refusing = ${refusing};
+    const wire = (${makeWire})();
+    const bridge = (${makeBridge})(wire, ${JSON.stringify(secret)}, "preload", () => {});
+    const send = window.${HOST_BINDING};
+    const { electron, deliver } = (${makePreloadElectron})(wire, bridge, (message) => send(JSON.stringify(message)));
+    window.${HOST_DELIVER} = deliver;
+    const parts = Object.fromEntries(Object.entries(electron).map(([name, part]) => [name, refusing(name, part)]));
+    const require = (name) => {
+      if (name === "electron") return refusing("electron", parts);
+      throw new Error("module not found in a sandboxed preload: " + name);
+    };
+    const module = { exports: {} };
+    (function (require, module, exports, process) {${source}
+})(require, module, module.exports, refusing("process", { contextIsolated: true, sandboxed: true, type: "renderer" }));
+  })();`;
+}

@@ -1,0 +1,25 @@
+import { AppOrigins } from "./app-origin.ts";
+import type { ChromiumHost } from "./chromium.ts";
+
+type InvokeHandler = (event: object, ...args: unknown[]) => unknown;
+type ProtocolHandler = (request: Request) => Response | Promise<Response>;
+
+/** What the parts of this stand-in share: one application's worth. */
+export const state = {
+  origins: new AppOrigins(),
+  invokeHandlers: new Map<string, InvokeHandler>(),
+  protocolHandlers: new Map<string, ProtocolHandler>(),
+  /** Pages opened in the system's browser. */
+  openedExternally: [] as string[],
+  /** Started when the app becomes ready. */
+  chromium: [] as ChromiumHost[],
+  utilityPids: new Set<number>(),
+  powerSaveBlockers: new Set<number>(),
+};
+
+/** The running Chromium; asking before the app is ready is an error, as it is in Electron. */
+export function runningChromium(): ChromiumHost {
+  const [chromium] = state.chromium;
+  if (!chromium) throw new Error("Cannot create BrowserWindow before app is ready");
+  return chromium;
+}
