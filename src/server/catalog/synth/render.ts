@@ -37,10 +37,11 @@ export function* renderScore(score: Score, seed: number): Generator<PcmChunk> {
   const echo = pingPong(score.echo.seconds, score.echo.feedback, score.echo.dark);
   const chain = [...score.master(), biquad("highpass", 26, 0.7), biquad("highpass", 18, 0.6)];
   const warmth = saturation(0.55);
-  const wall = limiter(0.84);
-  const [mixL, mixR, roomL, roomR, echoL, echoR] = Array.from({ length: 6 }, () => new Float32Array(CHUNK)) as [
-    Float32Array, Float32Array, Float32Array, Float32Array, Float32Array, Float32Array,
-  ];
+  const wall = limiter(0.75);
+  const [mixL, mixR, roomL, roomR, echoL, echoR] = Array.from(
+    { length: 6 },
+    () => new Float32Array(CHUNK),
+  ) as [Float32Array, Float32Array, Float32Array, Float32Array, Float32Array, Float32Array];
 
   let next = 0;
   let given = 0;
@@ -48,7 +49,14 @@ export function* renderScore(score: Score, seed: number): Generator<PcmChunk> {
   for (let base = 0; given < score.frames; base += CHUNK) {
     for (; next < score.notes.length && score.notes[next]!.at * SAMPLE_RATE < base + CHUNK; next++) {
       const note = score.notes[next]!;
-      playInto(buses[note.part]!, score, note, Math.max(0, Math.round(note.at * SAMPLE_RATE) - base), scratch, random);
+      playInto(
+        buses[note.part]!,
+        score,
+        note,
+        Math.max(0, Math.round(note.at * SAMPLE_RATE) - base),
+        scratch,
+        random,
+      );
     }
     for (const buffer of [mixL, mixR, roomL, roomR, echoL, echoR]) buffer.fill(0);
     for (let p = 0; p < buses.length; p++) {
@@ -86,7 +94,14 @@ export function* renderScore(score: Score, seed: number): Generator<PcmChunk> {
   }
 }
 
-function playInto(bus: Bus, score: Score, note: ScoreNote, offset: number, scratch: Float32Array, random: () => number): void {
+function playInto(
+  bus: Bus,
+  score: Score,
+  note: ScoreNote,
+  offset: number,
+  scratch: Float32Array,
+  random: () => number,
+): void {
   const part = score.parts[note.part]!;
   const place = Math.max(-1, Math.min(1, (part.pan ?? 0) + (part.scatter ?? 0) * (random() * 2 - 1)));
   const angle = ((place + 1) * Math.PI) / 4;
@@ -95,8 +110,16 @@ function playInto(bus: Bus, score: Score, note: ScoreNote, offset: number, scrat
     // Whatever a voice does, it ends in silence.
     for (let i = 0; i < EDGE && i < frames; i++) scratch[frames - 1 - i]! *= i / EDGE;
     const wide = part.voice.channels === 2;
-    const left = wide ? (channel === 0 ? part.gain * Math.min(1, 1 - place) : part.gain * 0.12) : part.gain * Math.cos(angle);
-    const right = wide ? (channel === 1 ? part.gain * Math.min(1, 1 + place) : part.gain * 0.12) : part.gain * Math.sin(angle);
+    const left = wide
+      ? channel === 0
+        ? part.gain * Math.min(1, 1 - place)
+        : part.gain * 0.12
+      : part.gain * Math.cos(angle);
+    const right = wide
+      ? channel === 1
+        ? part.gain * Math.min(1, 1 + place)
+        : part.gain * 0.12
+      : part.gain * Math.sin(angle);
     const { left: l, right: r } = bus;
     for (let i = 0; i < frames; i++) {
       const y = scratch[i]!;

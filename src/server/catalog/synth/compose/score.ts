@@ -36,8 +36,18 @@ export interface Score {
   readonly frames: number;
   /** Seconds at the end over which what still rings goes to silence. */
   readonly fade: number;
-  readonly room: { readonly seconds: number; readonly dark: number; readonly preDelayMs: number; readonly level: number };
-  readonly echo: { readonly seconds: number; readonly feedback: number; readonly dark: number; readonly level: number };
+  readonly room: {
+    readonly seconds: number;
+    readonly dark: number;
+    readonly preDelayMs: number;
+    readonly level: number;
+  };
+  readonly echo: {
+    readonly seconds: number;
+    readonly feedback: number;
+    readonly dark: number;
+    readonly level: number;
+  };
   /** Over the whole mix, before the limiter. */
   readonly master: () => readonly Effect[];
   readonly gain: number;

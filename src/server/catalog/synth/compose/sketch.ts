@@ -85,7 +85,14 @@ export class Sketch {
   readonly #beatsPerChord: number;
   readonly #hands = new Map<number, number[]>();
 
-  constructor(piece: Piece, plan: Plan, feel: Feel, a: readonly Chord[], b: readonly Chord[], beatsPerChord: number) {
+  constructor(
+    piece: Piece,
+    plan: Plan,
+    feel: Feel,
+    a: readonly Chord[],
+    b: readonly Chord[],
+    beatsPerChord: number,
+  ) {
     this.piece = piece;
     this.plan = plan;
     this.random = randomFrom(piece.seed);
@@ -121,7 +128,9 @@ export class Sketch {
     const warped = x < 0.5 ? x * 2 * swing : swing + (x - 0.5) * 2 * (1 - swing);
     const straight = (pair + warped) * over * this.plan.secondsPerBeat;
     const drift = this.#feel.rubato ?? 0;
-    return drift === 0 ? straight : straight + drift * (1 - Math.cos((beat / (this.length * 4)) * 2 * Math.PI)) * 0.5;
+    return drift === 0
+      ? straight
+      : straight + drift * (1 - Math.cos((beat / (this.length * 4)) * 2 * Math.PI)) * 0.5;
   }
 
   /** Writes a note as a person would play it. `late` in ms. */
@@ -170,7 +179,12 @@ export class Sketch {
   }
 
   /** Chords in a rhythm. `strum` in ms from the lowest string to the highest; 'u' strums upwards. */
-  comp(part: number, bar: Bar, pattern: string, o: { low: number; voices: number; level: number; strum?: number; hold?: number }): void {
+  comp(
+    part: number,
+    bar: Bar,
+    pattern: string,
+    o: { low: number; voices: number; level: number; strum?: number; hold?: number },
+  ): void {
     for (const hit of hits(pattern, this.length)) {
       const beat = bar.beat + hit.at;
       const notes = this.hand(part, beat, o.low, o.voices);
@@ -178,13 +192,25 @@ export class Sketch {
       const level = (loudness[hit.letter] ?? 0.62) * o.level;
       ordered.forEach((midi, i) => {
         const late = ((o.strum ?? 6) * i) / Math.max(1, ordered.length - 1);
-        this.note(part, beat, midi, hit.beats * (o.hold ?? 0.95), level * (i === ordered.length - 1 ? 1.05 : 0.92), late);
+        this.note(
+          part,
+          beat,
+          midi,
+          hit.beats * (o.hold ?? 0.95),
+          level * (i === ordered.length - 1 ? 1.05 : 0.92),
+          late,
+        );
       });
     }
   }
 
   /** Broken chords: digits choose a tone of the hand (0 lowest), 'r' the bass root under it, '+' the lowest an octave up. */
-  broken(part: number, bar: Bar, pattern: string, o: { low: number; voices: number; level: number; hold: number; bassLow?: number }): void {
+  broken(
+    part: number,
+    bar: Bar,
+    pattern: string,
+    o: { low: number; voices: number; level: number; hold: number; bassLow?: number },
+  ): void {
     for (const hit of hits(pattern, this.length)) {
       const beat = bar.beat + hit.at;
       const notes = this.hand(part, beat, o.low, o.voices);
@@ -211,7 +237,15 @@ export class Sketch {
       const third = chord.tones.find((t) => t === 3 || t === 4) ?? 5;
       const fifth = chord.tones.includes(6) ? 6 : chord.tones.includes(8) ? 8 : 7;
       const table: Record<string, number> = {
-        r: root, "8": root + 12, "5": root + fifth, "4": root + fifth - 12, "3": root + third, "7": root + seventh - 12, s: root + 2, a: next - 1, A: next + 1,
+        r: root,
+        "8": root + 12,
+        "5": root + fifth,
+        "4": root + fifth - 12,
+        "3": root + third,
+        "7": root + seventh - 12,
+        s: root + 2,
+        a: next - 1,
+        A: next + 1,
       };
       const accent = hit.at % 1 < 0.01 ? 1 : 0.88;
       this.note(part, beat, table[hit.letter] ?? root, hit.beats * (o.hold ?? 0.92), o.level * accent);
@@ -261,7 +295,8 @@ export class Sketch {
     strokes.forEach((hit, i) => {
       const at = beat + hit.at;
       const chord = this.chordAt(at);
-      const step = closes && i >= strokes.length - 2 ? -Math.abs(motif.contour[i % 24]!) : motif.contour[i % 24]!;
+      const step =
+        closes && i >= strokes.length - 2 ? -Math.abs(motif.contour[i % 24]!) : motif.contour[i % 24]!;
       if (i > 0) rung += step;
       if (rung < 0) rung = -rung;
       if (rung >= rungs.length) rung = 2 * (rungs.length - 1) - rung;
@@ -269,14 +304,18 @@ export class Sketch {
       let midi = rungs[rung]!;
       if (hit.beats >= 1 || hit.at % 2 < 0.01 || i === strokes.length - 1) {
         midi = this.#chordTone(chord, midi, o.low, o.high);
-        rung = rungs.reduce((best, r, j) => (Math.abs(r - midi) < Math.abs(rungs[best]! - midi) ? j : best), 0);
+        rung = rungs.reduce(
+          (best, r, j) => (Math.abs(r - midi) < Math.abs(rungs[best]! - midi) ? j : best),
+          0,
+        );
       } else if (!this.#fits(chord, midi)) {
         midi = this.#chordTone(chord, midi, o.low, o.high);
       }
       const shape = 0.85 + 0.15 * Math.sin((Math.PI * (i + 0.5)) / strokes.length);
       const velocity = o.velocity * shape * (0.85 + 0.2 * energy) * (loudness[hit.letter] ?? 0.8) * 1.25;
       this.note(o.part, at, midi, hit.beats * (o.legato ?? 0.95), velocity);
-      if (o.octave && energy > 0.85) this.note(o.part, at, midi + 12, hit.beats * (o.legato ?? 0.95), velocity * o.octave);
+      if (o.octave && energy > 0.85)
+        this.note(o.part, at, midi + 12, hit.beats * (o.legato ?? 0.95), velocity * o.octave);
     });
   }
 
@@ -284,7 +323,14 @@ export class Sketch {
   #fits(chord: Chord, midi: number): boolean {
     const tone = (((midi - this.piece.tonic - chord.root) % 12) + 12) % 12;
     const has = (t: number): boolean => chord.tones.some((c) => c % 12 === t % 12);
-    return has(tone) || (!has(tone + 11) && !(tone === 3 && has(4)) && !(tone === 4 && has(3)) && !(tone === 11 && has(10)) && !(tone === 10 && has(11)));
+    return (
+      has(tone) ||
+      (!has(tone + 11) &&
+        !(tone === 3 && has(4)) &&
+        !(tone === 4 && has(3)) &&
+        !(tone === 11 && has(10)) &&
+        !(tone === 10 && has(11)))
+    );
   }
 
   #chordTone(chord: Chord, near: number, low: number, high: number): number {
@@ -301,4 +347,3 @@ export class Sketch {
     return best;
   }
 }
-

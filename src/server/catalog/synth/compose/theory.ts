@@ -62,7 +62,13 @@ const mod12 = (n: number): number => ((n % 12) + 12) % 12;
  * @param low lowest MIDI pitch allowed
  * @param voices how many tones to keep; the root goes first when there are more (the bass has it)
  */
-export function voicing(tonic: number, chord: Chord, last: readonly number[], low: number, voices: number): number[] {
+export function voicing(
+  tonic: number,
+  chord: Chord,
+  last: readonly number[],
+  low: number,
+  voices: number,
+): number[] {
   let classes = chord.tones.map((tone) => mod12(tonic + chord.root + tone));
   if (classes.length > voices) classes = classes.slice(1);
   // Then the fifth: it says least.
@@ -84,7 +90,8 @@ export function voicing(tonic: number, chord: Chord, last: readonly number[], lo
       let total = Math.max(0, span - 14) * 1.5 + Math.max(0, notes[0]! - low - 9) * 1.5;
       // Seconds low down are mud.
       for (let i = 1; i < notes.length; i++) if (notes[i]! - notes[i - 1]! < 3 && notes[i]! < 57) total += 4;
-      if (last.length > 0) for (const note of notes) total += Math.min(...last.map((l) => Math.abs(l - note)));
+      if (last.length > 0)
+        for (const note of notes) total += Math.min(...last.map((l) => Math.abs(l - note)));
       else total += Math.abs(notes[0]! - low - 4);
       if (total < cost) {
         cost = total;

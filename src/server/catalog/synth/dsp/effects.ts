@@ -6,7 +6,12 @@ export interface Effect {
 }
 
 /** A second-order filter (Robert Bristow-Johnson's cookbook) on both channels. */
-export function biquad(kind: "lowpass" | "highpass" | "peak" | "highshelf", hertz: number, q: number, db = 0): Effect {
+export function biquad(
+  kind: "lowpass" | "highpass" | "peak" | "highshelf",
+  hertz: number,
+  q: number,
+  db = 0,
+): Effect {
   const w = (2 * Math.PI * Math.min(hertz, 20_000)) / SAMPLE_RATE;
   const cos = Math.cos(w);
   const alpha = Math.sin(w) / (2 * q);
@@ -109,7 +114,11 @@ export function wow(depthMs: number): Effect {
   let frame = 0;
   const delayAt = (n: number): number => {
     const t = n / SAMPLE_RATE;
-    return ((depthMs * 1.2 + depthMs * 0.8 * Math.sin(t * 3.9) + depthMs * 0.12 * Math.sin(t * 41)) / 1000) * SAMPLE_RATE + 2;
+    return (
+      ((depthMs * 1.2 + depthMs * 0.8 * Math.sin(t * 3.9) + depthMs * 0.12 * Math.sin(t * 41)) / 1000) *
+        SAMPLE_RATE +
+      2
+    );
   };
   return {
     process(left, right, frames) {
@@ -196,7 +205,14 @@ export function reverb(seconds: number, darkHertz: number, preDelayMs: number): 
   const lengths = [1423, 1693, 1951, 2287, 2617, 2909, 3301, 3643];
   const size = 4096;
   const lines = lengths.map(() => new Float32Array(size)) as [
-    Float32Array, Float32Array, Float32Array, Float32Array, Float32Array, Float32Array, Float32Array, Float32Array,
+    Float32Array,
+    Float32Array,
+    Float32Array,
+    Float32Array,
+    Float32Array,
+    Float32Array,
+    Float32Array,
+    Float32Array,
   ];
   const gains = lengths.map((n) => 10 ** ((-3 * n) / (seconds * SAMPLE_RATE)) / Math.sqrt(8));
   const a = 1 - Math.exp((-2 * Math.PI * darkHertz) / SAMPLE_RATE);
@@ -217,11 +233,38 @@ export function reverb(seconds: number, darkHertz: number, preDelayMs: number): 
   };
 
   const [l0, l1, l2, l3, l4, l5, l6, l7] = lines;
-  const [n0, n1, n2, n3, n4, n5, n6, n7] = lengths as [number, number, number, number, number, number, number, number];
-  const [g0, g1, g2, g3, g4, g5, g6, g7] = gains as [number, number, number, number, number, number, number, number];
+  const [n0, n1, n2, n3, n4, n5, n6, n7] = lengths as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  const [g0, g1, g2, g3, g4, g5, g6, g7] = gains as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
   return {
     process(left, right, frames) {
-      let [d0, d1, d2, d3, d4, d5, d6, d7] = low as unknown as [number, number, number, number, number, number, number, number];
+      let [d0, d1, d2, d3, d4, d5, d6, d7] = low as unknown as [
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+      ];
       for (let i = 0; i < frames; i++) {
         pre[0][head] = left[i]!;
         pre[1][head] = right[i]!;

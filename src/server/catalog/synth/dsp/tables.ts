@@ -46,13 +46,14 @@ const shapes = {
   sine: (n: number) => (n === 1 ? 1 : 0),
   saw: (n: number) => 1 / n,
   square: (n: number) => (n % 2 === 1 ? 1 / n : 0),
-  triangle: (n: number) => (n % 2 === 1 ? ((n - 1) / 2) % 2 === 0 ? 1 / n ** 2 : -1 / n ** 2 : 0),
+  triangle: (n: number) => (n % 2 === 1 ? (((n - 1) / 2) % 2 === 0 ? 1 / n ** 2 : -1 / n ** 2) : 0),
   pulse: (n: number) => Math.sin(Math.PI * n * 0.22) / n,
   organ: (n: number) => drawbars[n] ?? 0,
   /** Hollow wood: strong odd harmonics, some even. */
   reed: (n: number) => (n % 2 === 1 ? 1 / n ** 1.15 : 0.18 / n),
   /** A bowed string: saw with the humps of a wooden body. */
-  bowed: (n: number) => (1 / n ** 1.05) * (1 + 0.6 * Math.exp(-((n - 3) ** 2) / 4) + 0.35 * Math.exp(-((n - 7) ** 2) / 6)),
+  bowed: (n: number) =>
+    (1 / n ** 1.05) * (1 + 0.6 * Math.exp(-((n - 3) ** 2) / 4) + 0.35 * Math.exp(-((n - 7) ** 2) / 6)),
   flute: (n: number) => [0, 1, 0.32, 0.13, 0.05, 0.02][n] ?? 0,
 } satisfies Record<string, Harmonics>;
 
@@ -79,7 +80,9 @@ export function cycleFor(table: WaveTable, hertz: number): Float32Array {
 const SINE_SIZE = 8192;
 
 /** One cycle of a sine in 8192 steps (noise −78 dB without interpolation): for FM, where speed counts. */
-export const SINE = Float32Array.from({ length: SINE_SIZE }, (_, i) => Math.sin((2 * Math.PI * i) / SINE_SIZE));
+export const SINE = Float32Array.from({ length: SINE_SIZE }, (_, i) =>
+  Math.sin((2 * Math.PI * i) / SINE_SIZE),
+);
 export const SINE_LENGTH = SINE_SIZE;
 
 export function hertzOf(midi: number): number {

@@ -29,7 +29,10 @@ export function fm(o: FmOptions): Voice {
       const key = 2 ** (-(note.midi - 60) / 30);
       const decay = o.decay * key;
       const silent = note.seconds + o.release;
-      const frames = Math.min(out.length, Math.ceil(Math.min(silent, o.sustain ? silent : decay * 7) * SAMPLE_RATE));
+      const frames = Math.min(
+        out.length,
+        Math.ceil(Math.min(silent, o.sustain ? silent : decay * 7) * SAMPLE_RATE),
+      );
       const carrier = (hertz * SINE_LENGTH) / SAMPLE_RATE;
       const modulator = carrier * o.ratio;
       const tineStep = carrier * (o.tineRatio ?? 14);
@@ -44,7 +47,8 @@ export function fm(o: FmOptions): Voice {
       let level = 0;
       for (let start = 0; start < frames; start += BLOCK) {
         const t = (start + BLOCK) / SAMPLE_RATE;
-        let target = Math.min(1, t / attack) * ((o.sustain ?? 0) + (1 - (o.sustain ?? 0)) * Math.exp(-t / decay));
+        let target =
+          Math.min(1, t / attack) * ((o.sustain ?? 0) + (1 - (o.sustain ?? 0)) * Math.exp(-t / decay));
         if (t > note.seconds) target *= Math.max(0, 1 - (t - note.seconds) / o.release) ** 2;
         const climb = (target * gain - level) / BLOCK;
         const depth = bright * Math.exp(-t / o.indexDecay) * scale;
@@ -71,7 +75,21 @@ export function fm(o: FmOptions): Voice {
   };
 }
 
-export const electricPiano = fm({ ratio: 1, index: 1.5, indexDecay: 0.7, decay: 1.5, release: 0.18, tine: 0.5 });
-export const softElectricPiano = fm({ ratio: 1, index: 0.75, indexDecay: 0.9, decay: 1.7, release: 0.25, tine: 0.16 });
+export const electricPiano = fm({
+  ratio: 1,
+  index: 1.5,
+  indexDecay: 0.7,
+  decay: 1.5,
+  release: 0.18,
+  tine: 0.5,
+});
+export const softElectricPiano = fm({
+  ratio: 1,
+  index: 0.75,
+  indexDecay: 0.9,
+  decay: 1.7,
+  release: 0.25,
+  tine: 0.16,
+});
 export const clavinet = fm({ ratio: 3, index: 2.1, indexDecay: 0.16, decay: 0.4, release: 0.05, gain: 0.8 });
 export const fmBell = fm({ ratio: 3.5, index: 1.1, indexDecay: 0.8, decay: 1.8, release: 1.6, gain: 0.7 });

@@ -25,7 +25,9 @@ export function modal(o: ModalOptions): Voice {
   return {
     channels: 1,
     play(out, note, _channel, random) {
-      const modes = o.modes(note.midi, note.velocity, random).filter((m) => m.hertz < 15_000 && m.gain > 1e-4);
+      const modes = o
+        .modes(note.midi, note.velocity, random)
+        .filter((m) => m.hertz < 15_000 && m.gain > 1e-4);
       modes.sort((a, b) => b.decay - a.decay);
       const longest = Math.min(modes[0]?.decay ?? 0.1, note.seconds + o.damp);
       const frames = Math.min(out.length, Math.ceil(longest * 1.05 * SAMPLE_RATE));
@@ -49,7 +51,13 @@ export function modal(o: ModalOptions): Voice {
   };
 }
 
-function addFour(out: Float32Array, modes: readonly Mode[], first: number, limit: number, strength: number): void {
+function addFour(
+  out: Float32Array,
+  modes: readonly Mode[],
+  first: number,
+  limit: number,
+  strength: number,
+): void {
   const c = [0, 0, 0, 0];
   const r2 = [0, 0, 0, 0];
   const y = [0, 0, 0, 0];
@@ -123,7 +131,10 @@ export function piano(options: { readonly felt: number; readonly gain?: number }
         const decay = ring / (1 + 0.28 * (n - 1) + (hertz / 4200) ** 1.6);
         const beat = 1 + (0.00025 + 0.0003 * random()) * (n % 2 ? 1 : -1);
         if (n <= 6) {
-          modes.push({ hertz, gain: gain * 0.62, decay: decay * 0.55 }, { hertz: hertz * beat, gain: gain * 0.42, decay });
+          modes.push(
+            { hertz, gain: gain * 0.62, decay: decay * 0.55 },
+            { hertz: hertz * beat, gain: gain * 0.42, decay },
+          );
         } else modes.push({ hertz, gain, decay: decay * 0.7 });
       }
       return modes;
@@ -131,7 +142,11 @@ export function piano(options: { readonly felt: number; readonly gain?: number }
   });
 }
 
-function bars(ratios: readonly (readonly [number, number, number])[], ring: number, o: Omit<ModalOptions, "modes">): Voice {
+function bars(
+  ratios: readonly (readonly [number, number, number])[],
+  ring: number,
+  o: Omit<ModalOptions, "modes">,
+): Voice {
   return modal({
     ...o,
     modes: (midi, velocity) =>
@@ -143,8 +158,52 @@ function bars(ratios: readonly (readonly [number, number, number])[], ring: numb
   });
 }
 
-export const vibraphone = bars([[1, 1, 3.6], [2.004, 0.04, 2], [4.01, 0.22, 1.1], [10.1, 0.06, 0.25]], 1, { damp: 1.2, knock: 0.08, knockHertz: 1800, gain: 0.36 });
-export const marimba = bars([[1, 1, 0.9], [3.98, 0.2, 0.28], [9.9, 0.1, 0.09]], 1, { damp: 9, knock: 0.3, knockHertz: 900, gain: 0.48 });
-export const kalimba = bars([[1, 1, 1.4], [2.01, 0.06, 0.6], [5.6, 0.16, 0.22], [8.3, 0.05, 0.1]], 1, { damp: 9, knock: 0.35, knockHertz: 2200, gain: 0.42 });
-export const glockenspiel = bars([[1, 1, 2.2], [2.76, 0.3, 0.9], [5.4, 0.16, 0.4], [8.9, 0.05, 0.15]], 1, { damp: 9, knock: 0.06, knockHertz: 5000, gain: 0.2 });
-export const glass = bars([[1, 1, 4.5], [2.32, 0.22, 2.8], [4.25, 0.12, 1.6], [6.63, 0.06, 0.8]], 1, { damp: 9, knock: 0.02, knockHertz: 3000, gain: 0.26 });
+export const vibraphone = bars(
+  [
+    [1, 1, 3.6],
+    [2.004, 0.04, 2],
+    [4.01, 0.22, 1.1],
+    [10.1, 0.06, 0.25],
+  ],
+  1,
+  { damp: 1.2, knock: 0.08, knockHertz: 1800, gain: 0.36 },
+);
+export const marimba = bars(
+  [
+    [1, 1, 0.9],
+    [3.98, 0.2, 0.28],
+    [9.9, 0.1, 0.09],
+  ],
+  1,
+  { damp: 9, knock: 0.3, knockHertz: 900, gain: 0.48 },
+);
+export const kalimba = bars(
+  [
+    [1, 1, 1.4],
+    [2.01, 0.06, 0.6],
+    [5.6, 0.16, 0.22],
+    [8.3, 0.05, 0.1],
+  ],
+  1,
+  { damp: 9, knock: 0.35, knockHertz: 2200, gain: 0.42 },
+);
+export const glockenspiel = bars(
+  [
+    [1, 1, 2.2],
+    [2.76, 0.3, 0.9],
+    [5.4, 0.16, 0.4],
+    [8.9, 0.05, 0.15],
+  ],
+  1,
+  { damp: 9, knock: 0.06, knockHertz: 5000, gain: 0.2 },
+);
+export const glass = bars(
+  [
+    [1, 1, 4.5],
+    [2.32, 0.22, 2.8],
+    [4.25, 0.12, 1.6],
+    [6.63, 0.06, 0.8],
+  ],
+  1,
+  { damp: 9, knock: 0.02, knockHertz: 3000, gain: 0.26 },
+);

@@ -85,6 +85,27 @@ export const nylonGuitar = pluck({ bright: 0.3, ring: 0.42, decay: 3.2, position
 export const steelGuitar = pluck({ bright: 0.62, ring: 0.72, decay: 4.2, position: 0.19, release: 0.25 });
 export const mutedGuitar = pluck({ bright: 0.7, ring: 0.3, decay: 0.5, position: 0.13, release: 0.05 });
 export const harp = pluck({ bright: 0.42, ring: 0.7, decay: 4.5, position: 0.42, release: 1.4 });
-export const pizzicato = pluck({ bright: 0.34, ring: 0.1, decay: 0.75, position: 0.3, release: 0.3, gain: 1.2 });
-export const uprightBass = pluck({ bright: 0.16, ring: 0.3, decay: 2.4, position: 0.33, release: 0.09, gain: 1.35 });
-export const fingerBass = pluck({ bright: 0.34, ring: 0.48, decay: 2.2, position: 0.22, release: 0.05, gain: 1.25 });
+export const pizzicato = pluck({
+  bright: 0.4,
+  ring: 0.16,
+  decay: 0.85,
+  position: 0.3,
+  release: 0.3,
+  gain: 1.5,
+});
+export const uprightBass = pluck({
+  bright: 0.16,
+  ring: 0.3,
+  decay: 2.4,
+  position: 0.33,
+  release: 0.09,
+  gain: 0.75,
+});
+export const fingerBass = pluck({
+  bright: 0.34,
+  ring: 0.48,
+  decay: 2.2,
+  position: 0.22,
+  release: 0.05,
+  gain: 0.8,
+});

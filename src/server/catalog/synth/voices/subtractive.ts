@@ -68,7 +68,10 @@ export function subtractive(o: SubtractiveOptions): Voice {
       let ic1 = 0;
       let ic2 = 0;
       const attack = Math.max(0.002, o.attack);
-      const base = Math.log2(o.cutoff) + ((note.midi - 60) / 12) * (o.track ?? 0.5) - (1 - note.velocity) * (o.touch ?? 0.8);
+      const base =
+        Math.log2(o.cutoff) +
+        ((note.midi - 60) / 12) * (o.track ?? 0.5) -
+        (1 - note.velocity) * (o.touch ?? 0.8);
       const vibrato = (o.vibrato ?? 0) / 1200;
       const rate = (o.vibratoRate ?? 5) * (0.94 + 0.12 * random());
       const slow = random() * 6.28;
@@ -83,14 +86,16 @@ export function subtractive(o: SubtractiveOptions): Voice {
         }
         const climb = (target - level) / BLOCK;
         let octaves = base + (o.sweep ?? 0) * Math.exp(-t / (o.sweepTime ?? 0.2));
-        if (o.swell) octaves += o.swell * 0.5 * (1 - Math.cos(6.283 * Math.min(1, t / (note.seconds + o.release))));
+        if (o.swell)
+          octaves += o.swell * 0.5 * (1 - Math.cos(6.283 * Math.min(1, t / (note.seconds + o.release))));
         octaves += 0.06 * Math.sin(slow + t * 1.7);
         const cutoff = Math.min(18_000, 2 ** octaves);
         const g = Math.tan((Math.PI * cutoff) / SAMPLE_RATE);
         const a1 = 1 / (1 + g * (g + k));
         const a2 = g * a1;
         const a3 = g * a2;
-        const bend = vibrato === 0 ? 1 : 2 ** (vibrato * Math.min(1, t * 1.8) * Math.sin(6.283 * rate * t + slow));
+        const bend =
+          vibrato === 0 ? 1 : 2 ** (vibrato * Math.min(1, t * 1.8) * Math.sin(6.283 * rate * t + slow));
         const s1 = step * bend;
         const s2 = up * bend;
         const s3 = down * bend;
@@ -102,7 +107,13 @@ export function subtractive(o: SubtractiveOptions): Voice {
           const c1 = cycle[i1]!;
           const c2 = cycle[i2]!;
           const c3 = cycle[i3]!;
-          let x = c1 + (cycle[i1 + 1]! - c1) * (p1 - i1) + c2 + (cycle[i2 + 1]! - c2) * (p2 - i2) + c3 + (cycle[i3 + 1]! - c3) * (p3 - i3);
+          let x =
+            c1 +
+            (cycle[i1 + 1]! - c1) * (p1 - i1) +
+            c2 +
+            (cycle[i2 + 1]! - c2) * (p2 - i2) +
+            c3 +
+            (cycle[i3 + 1]! - c3) * (p3 - i3);
           p1 += s1;
           if (p1 >= TABLE_SIZE) p1 -= TABLE_SIZE;
           p2 += s2;
