@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base } from "@playwright/test";
@@ -31,8 +31,8 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
-  folder: async ({}, use) => {
-    const folder = await mkdtemp(join(tmpdir(), "roomtone-desktop-"));
+  folder: async ({ browserName }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), `roomtone-desktop-${browserName}-`));
     await use(folder);
     await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   },
@@ -54,11 +54,9 @@ export const test = base.extend<Fixtures>({
         await cp(join(BUILT, part), join(out, part), { recursive: true });
       await cp(join(REPOSITORY, "package.json"), join(folder, "app", "package.json"));
       await symlink(join(REPOSITORY, "node_modules"), join(folder, "app", "node_modules"));
-      await cp(join(REPOSITORY, "package.json"), join(out, "renderer", "private.txt"));
+      await mkdir(join(out, "renderer"), { recursive: true });
       await writeFile(join(out, "renderer", "index.html"), html);
       return out;
     });
   },
 });
-
-export { expect } from "@playwright/test";

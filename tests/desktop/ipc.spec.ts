@@ -1,0 +1,142 @@
+import { expect, type Page } from "@playwright/test";
+import fc from "fast-check";
+import { desktop as desktopContract } from "#shared/contract/ipc/desktop.ts";
+import { pairing as pairingContract } from "#shared/contract/ipc/pairing.ts";
+import { player as playerContract } from "#shared/contract/ipc/player.ts";
+import { electronBinary } from "./electron-desktop.ts";
+import { test } from "./fixtures.ts";
+import { HostDesktop } from "./host-desktop.ts";
+
+const PAGE = "<!doctype html><title>Roomtone</title>";
+const METHODS = [desktopContract, pairingContract, playerContract].flatMap(({ name, methods }) =>
+  Object.keys(methods).map((method) => ({ name, method })),
+);
+const BODIES = 10_000;
+const BATCH = 500;
+
+test("arguments that the contract does not know are refused by name, and nothing else happens", async ({
+  launch,
+  withPage,
+}) => {
+  const desktop = await launch({ out: await withPage(PAGE) });
+  const page = await desktop.page();
+  const call = (name: string, method: string, args: readonly unknown[]) =>
+    page.evaluate(
+      async ([domain, called, given]) => {
+        const bridge: object = Reflect.get(Reflect.get(window, "roomtone"), domain);
+        try {
+          return `answered ${JSON.stringify(await Reflect.apply(Reflect.get(bridge, called), bridge, given))}`;
+        } catch (error) {
+          return String(error);
+        }
+      },
+      [name, method, args] as const,
+    );
+  expect(await call("pairing", "redeemCode", [7])).toContain("pairing.redeemCode: unusable arguments");
+  expect(await call("pairing", "redeemCode", ["x".repeat(65)])).toContain("unusable arguments");
+  expect(await call("pairing", "pairZone", [{ soundZone: "z" }])).toContain("unusable arguments");
+  expect(await call("pairing", "unpair", ["surplus"])).toContain("unusable arguments");
+  expect(await call("player", "command", [{ type: "volume", volume: 101 }])).toContain("unusable arguments");
+  expect(await call("player", "command", [{ type: "format-disk" }])).toContain("unusable arguments");
+});
+
+test("ten thousand random calls from the page crash nothing", async ({ launch, withPage }) => {
+  test.setTimeout(180_000);
+  const desktop = await launch({ out: await withPage(PAGE) });
+  const page = await desktop.page();
+  const bodies = fc.sample(
+    fc.record({
+      method: fc.constantFrom(...METHODS),
+      args: fc.array(fc.oneof(fc.jsonValue({ maxDepth: 4 }), commandLike), { maxLength: 3 }),
+      oddity: fc.nat({ max: 11 }),
+    }),
+    { numRuns: BODIES, seed: 20_261_120 },
+  );
+  let outcomes = 0;
+  for (let at = 0; at < bodies.length; at += BATCH)
+    outcomes += await send(page, bodies.slice(at, at + BATCH));
+  expect(outcomes).toBe(BODIES);
+
+  expect(await page.evaluate(() => Reflect.get(window, "roomtone").desktop.info())).toMatchObject({
+    version: expect.any(String),
+  });
+  expect((await desktop.log()).filter(({ msg }) => msg === "uncaught")).toEqual([]);
+});
+
+// Only the stand-in can pretend to be a frame that no page of ours has.
+if (!electronBinary()) {
+  test("calls from frames that are not our own client are refused", async ({ launch, withPage }) => {
+    const desktop = await launch({ out: await withPage(PAGE) });
+    if (!(desktop instanceof HostDesktop)) throw new Error("this test drives electron-host");
+    await desktop.page();
+    const window = await desktop.firstWindow();
+    const from = (url: string | null, isSubframe = false) =>
+      desktop.ask<{ ok: boolean; message?: string }>({
+        do: "invokeAs",
+        window,
+        frame: url === null ? null : { url, isSubframe },
+        channel: "desktop.info",
+        args: [],
+      });
+    expect(await from("app://roomtone/electron/login")).toMatchObject({ ok: true });
+    const strangers = [
+      "https://example.com/",
+      "app://roomtone.example.com/",
+      "app://roomtone@example.com/",
+      "app://other/",
+      "http://roomtone/",
+      "about:blank",
+      "file:///app://roomtone/",
+      "",
+    ];
+    for (const url of strangers) {
+      expect(await from(url), url).toMatchObject({
+        ok: false,
+        message: expect.stringContaining("not served"),
+      });
+    }
+    expect(await from("app://roomtone/", true)).toMatchObject({ ok: false });
+    expect(await from(null)).toMatchObject({ ok: false });
+  });
+}
+
+/** Arguments that are nearly right go deeper than noise does. */
+const commandLike = fc.oneof(
+  fc.record({
+    type: fc.constantFrom("play", "pause", "skip", "volume", "order", "queue", "clearQueue", "x"),
+  }),
+  fc.record({ type: fc.constant("volume"), volume: fc.double() }),
+  fc.record({ soundZone: fc.string(), userToken: fc.string({ maxLength: 9000 }) }),
+  fc.string({ maxLength: 80 }),
+);
+
+interface Body {
+  readonly method: { readonly name: string; readonly method: string };
+  readonly args: readonly unknown[];
+  /** Which of the page's values that JSON does not have goes with them. */
+  readonly oddity: number;
+}
+
+/** Makes the calls from the page, all at once; gives how many were answered or refused. */
+function send(page: Page, bodies: readonly Body[]): Promise<number> {
+  return page.evaluate(async (calls) => {
+    const cycle: { self?: unknown } = {};
+    cycle.self = cycle;
+    const oddities = [
+      [new Map([[cycle, 1n]])],
+      [new Date(Number.NaN)],
+      [new Uint8Array(1000)],
+      [cycle],
+      [() => 1],
+      [new Set([undefined, -0])],
+      [Object.assign(Object.create(null), { ["__proto__"]: { polluted: true } })],
+    ];
+    const outcomes = await Promise.allSettled(
+      calls.map(async ({ method: { name, method }, args, oddity }) => {
+        const bridge: object = Reflect.get(Reflect.get(window, "roomtone"), name);
+        return Reflect.apply(Reflect.get(bridge, method), bridge, [...args, ...(oddities[oddity] ?? [])]);
+      }),
+    );
+    return outcomes.length;
+  }, bodies);
+}
