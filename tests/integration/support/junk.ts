@@ -1,0 +1,88 @@
+import fc from "fast-check";
+import { z } from "zod";
+
+/** Values nobody should send, and somebody will: each broke some service once. */
+const NASTY: readonly unknown[] = [
+  null,
+  "",
+  " ",
+  "\u0000",
+  "\ud800",
+  "a\u0000b",
+  "__proto__",
+  "constructor",
+  "' OR 1=1 --",
+  "%",
+  "../../etc/passwd",
+  "\u202eabc",
+  "é".repeat(300),
+  "x".repeat(70_000),
+  0,
+  -1,
+  0.5,
+  2 ** 31,
+  2 ** 53,
+  1e308,
+  -1e308,
+  true,
+  [],
+  {},
+  [[]],
+  [null],
+  { $gt: "" },
+  { toString: 1 },
+  "2024-02-30",
+  "9999-12-31T23:59:59Z",
+  "ZZ",
+  "roomtone:track:x",
+];
+
+const nasty = fc.constantFrom(...NASTY);
+
+/** Any JSON: mostly shallow, sometimes deep. */
+const anyJson = fc.oneof(
+  { weight: 3, arbitrary: nasty },
+  { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+  { weight: 1, arbitrary: fc.integer({ min: 50, max: 5000 }).map(deepArray) },
+);
+
+/** Bodies for one schema: its own fields with values that do not belong there, some left out, strange ones added. */
+export function junkFor(schema: z.ZodType | undefined, hints: readonly string[]): fc.Arbitrary<unknown> {
+  const value = fc.oneof(
+    { weight: 3, arbitrary: anyJson },
+    { weight: 1, arbitrary: fc.constantFrom("", ...hints) },
+  );
+  const fields = fieldNames(schema);
+  if (fields.length === 0) return value;
+  const known = fc.record(Object.fromEntries(fields.map((name) => [name, value])), { requiredKeys: [] });
+  const strange = fc.dictionary(fc.constantFrom("__proto__", "id", "$where", "0"), value, { maxKeys: 2 });
+  const record = fc.tuple(known, strange).map(([own, other]) => ({ ...own, ...other }));
+  return fc.oneof({ weight: 4, arbitrary: record }, { weight: 1, arbitrary: value });
+}
+
+/** Bodies as text: JSON of {@link junkFor}, cut JSON, and no JSON at all. */
+export function junkText(value: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
+  const json = value.map((item) => JSON.stringify(item) ?? "");
+  return fc.oneof(
+    { weight: 8, arbitrary: json },
+    { weight: 1, arbitrary: fc.tuple(json, fc.nat(40)).map(([text, cut]) => text.slice(0, cut)) },
+    { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 200 }) },
+  );
+}
+
+/** Names of the fields of an object, or of all alternatives of a union of objects. */
+function fieldNames(schema: z.ZodType | undefined): readonly string[] {
+  if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
+  if (schema instanceof z.ZodUnion) {
+    return [
+      ...new Set(schema.options.flatMap((option) => (option instanceof z.ZodType ? fieldNames(option) : []))),
+    ];
+  }
+  return [];
+}
+
+function deepArray(depth: number): unknown {
+  let value: unknown = 1;
+  for (let level = 0; level < depth; level += 1) value = [value];
+  return value;
+}

@@ -1,0 +1,27 @@
+import path from "node:path";
+import { defineConfig } from "@playwright/test";
+import { provideChromium } from "../provision/chromium.ts";
+
+const executablePath = process.env.CHROMIUM_PATH ?? provideChromium().program ?? undefined;
+
+/** The web build in a real browser against the real service; see fixtures.ts. */
+export default defineConfig({
+  testDir: ".",
+  outputDir: path.resolve(import.meta.dirname, "../../test-results/web"),
+  globalSetup: "../factories/prepare.ts",
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  workers: 1,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: "list",
+  use: {
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: ["--no-sandbox", "--autoplay-policy=no-user-gesture-required"],
+    },
+    locale: "en-US",
+    timezoneId: "Europe/Stockholm",
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+  },
+});
