@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { AudioCommand, type AudioNotice } from "../protocol.ts";
+import { AudioPlayer } from "./player.ts";
+
+/** Entry of the audio process, an Electron utility process. Main is at the other end of its parent port. */
+
+interface ParentPort {
+  on(event: "message", listener: (event: { readonly data: unknown }) => void): void;
+  postMessage(message: unknown): void;
+}
+
+const ParentPortShape = z.custom<ParentPort>(
+  (value) => typeof value === "object" && value !== null && "postMessage" in value && "on" in value,
+);
+
+const port = ParentPortShape.parse(Reflect.get(process, "parentPort"));
+const tell = (notice: AudioNotice) => port.postMessage(notice);
+const player = new AudioPlayer(tell);
+
+port.on("message", ({ data }) => {
+  const command = AudioCommand.safeParse(data);
+  if (command.success) player.handle(command.data);
+  else tell({ type: "trouble", message: `Not a command: ${z.prettifyError(command.error)}`.slice(0, 500) });
+});
+tell({ type: "ready" });

@@ -1,0 +1,109 @@
+import { AudioContext, type AudioNode, type GainNode } from "node-web-audio-api";
+import { PAUSE_RAMP_MS } from "#shared/domain/playback/crossfade.ts";
+import { VOLUME_RAMP_MS, volumeGain } from "#shared/domain/playback/volume.ts";
+import { SAMPLE_RATE } from "../protocol.ts";
+
+/** How the stage sounds; kept over a change of the device. */
+export interface StageSettings {
+  readonly volume: number;
+  readonly mono: boolean;
+  /** Empty string means the system's default. */
+  readonly deviceId: string;
+}
+
+/** An exponential approach is within a thousandth after this many time constants. */
+const CONSTANTS_PER_RAMP = 4;
+
+/** After the gate has closed, what the device still buffers is silence within this time, in ms. */
+const GATE_MARGIN_MS = 40;
+
+/**
+ * An open sound card and what every sound passes on its way there: mono → volume → gate. A stage lives as long as its
+ * device works; after that another one is opened.
+ */
+export class Stage {
+  readonly context: AudioContext;
+  /** What voices connect to. */
+  readonly bus: AudioNode;
+  readonly #mixdown: GainNode;
+  readonly #volume: GainNode;
+  readonly #gate: GainNode;
+  #paused: boolean;
+  #pauseTimer: NodeJS.Timeout | null = null;
+
+  /** Throws when there is no such device, or none at all. */
+  constructor(settings: StageSettings, paused: boolean) {
+    this.context = new AudioContext({
+      sampleRate: SAMPLE_RATE,
+      latencyHint: "playback",
+      ...(settings.deviceId && { sinkId: settings.deviceId }),
+    });
+    this.#mixdown = this.context.createGain();
+    this.#volume = this.context.createGain();
+    this.#gate = this.context.createGain();
+    this.#mixdown.connect(this.#volume);
+    this.#volume.connect(this.#gate);
+    this.#gate.connect(this.context.destination);
+    this.bus = this.#mixdown;
+    this.#mixdown.channelCountMode = "explicit";
+    this.#volume.gain.value = volumeGain(settings.volume);
+    this.#gate.gain.value = paused ? 0 : 1;
+    this.#paused = paused;
+    this.setMono(settings.mono);
+    if (paused) this.#suspend();
+  }
+
+  /** The context's frame that is being made now. */
+  get frame(): number {
+    return Math.ceil(this.context.currentTime * SAMPLE_RATE);
+  }
+
+  setVolume(volume: number): void {
+    approach(this.#volume, volumeGain(volume), this.context.currentTime, VOLUME_RAMP_MS);
+  }
+
+  /** (L + R) / 2 on both sides, or stereo. */
+  setMono(mono: boolean): void {
+    this.#mixdown.channelCount = mono ? 1 : 2;
+  }
+
+  /** Silence within a few ms; time stands still shortly after, and with it everything on the timeline. */
+  pause(): void {
+    if (this.#paused) return;
+    this.#paused = true;
+    approach(this.#gate, 0, this.context.currentTime, PAUSE_RAMP_MS);
+    const latencyMs = (this.context.outputLatency || 0) * 1000;
+    this.#pauseTimer = setTimeout(() => this.#suspend(), 3 * PAUSE_RAMP_MS + latencyMs + GATE_MARGIN_MS);
+  }
+
+  resume(): void {
+    if (!this.#paused) return;
+    this.#paused = false;
+    if (this.#pauseTimer) clearTimeout(this.#pauseTimer);
+    this.#pauseTimer = null;
+    this.context.resume().catch(() => undefined);
+    approach(this.#gate, 1, this.context.currentTime, PAUSE_RAMP_MS);
+  }
+
+  /** Whether the clock is meant to go on. */
+  get running(): boolean {
+    return !this.#paused;
+  }
+
+  /** Lets go of the device; a device that hangs is left behind. */
+  close(): void {
+    if (this.#pauseTimer) clearTimeout(this.#pauseTimer);
+    this.context.close().catch(() => undefined);
+  }
+
+  #suspend(): void {
+    this.#pauseTimer = null;
+    // A device that cannot be suspended plays on behind the closed gate; the watch on the clock takes no offence.
+    this.context.suspend().catch(() => undefined);
+  }
+}
+
+/** Moves a gain without a step, and without asking where it is. */
+function approach(node: GainNode, target: number, now: number, rampMs: number): void {
+  node.gain.setTargetAtTime(target, now, rampMs / 1000 / CONSTANTS_PER_RAMP);
+}

@@ -1,0 +1,181 @@
+import type { AudioBufferSourceNode, AudioContext, AudioNode, GainNode } from "node-web-audio-api";
+import { fadeInGain, fadeOutGain } from "#shared/domain/playback/crossfade.ts";
+import { type AudioItem, SAMPLE_RATE } from "../protocol.ts";
+import type { OggReader, Pcm } from "./ogg-reader.ts";
+
+/** Points of a fade's curve; between them it is linear, which is then off by less than 0.001 dB. */
+const CURVE_POINTS = 257;
+
+const FADE_IN = Float32Array.from({ length: CURVE_POINTS }, (_, n) => fadeInGain(n / (CURVE_POINTS - 1)));
+const FADE_OUT = Float32Array.from({ length: CURVE_POINTS }, (_, n) => fadeOutGain(n / (CURVE_POINTS - 1)));
+
+/**
+ * One track on the context's timeline. Its pieces are buffers that begin on exact frames, so that they join without a
+ * seam. The `fade` node carries what was planned (crossfades), the `exit` node what was not (a skip, a stop).
+ */
+export class Voice {
+  readonly item: AudioItem;
+  readonly #context: AudioContext;
+  readonly #reader: OggReader;
+  readonly #fade: GainNode;
+  readonly #exit: GainNode;
+  readonly #sources = new Set<AudioBufferSourceNode>();
+  /** Decoded but not placed on the timeline yet. */
+  #held: { readonly at: number; readonly pcm: Pcm } | null;
+  /** The track's frame at which this voice begins, and the context's frame at which that is heard. */
+  readonly #from: number;
+  #origin: number;
+  /** The track's frame up to which sound is on the timeline. */
+  #placed: number;
+  #exhausted = false;
+  #pumping = false;
+  #released = false;
+  #leaving = false;
+
+  private constructor(
+    context: AudioContext,
+    bus: AudioNode,
+    item: AudioItem,
+    reader: OggReader,
+    from: number,
+    first: { readonly at: number; readonly pcm: Pcm },
+  ) {
+    this.#context = context;
+    this.item = item;
+    this.#reader = reader;
+    this.#from = from;
+    this.#placed = from;
+    this.#origin = 0;
+    this.#held = first;
+    this.#fade = context.createGain();
+    this.#exit = context.createGain();
+    this.#fade.connect(this.#exit);
+    this.#exit.connect(bus);
+  }
+
+  /** Makes a voice whose first piece is decoded already. Null when there is no sound at that frame. */
+  static async ready(
+    context: AudioContext,
+    bus: AudioNode,
+    item: AudioItem,
+    reader: OggReader,
+    from: number,
+  ): Promise<Voice | null> {
+    const first = await reader.read(from);
+    return first && new Voice(context, bus, item, reader, from, first);
+  }
+
+  /** The context's frame of the track's last frame plus one. */
+  get end(): number {
+    return this.#origin + this.item.frames - this.#from;
+  }
+
+  /** The context's frame at which it begins to sound. */
+  get origin(): number {
+    return this.#origin;
+  }
+
+  /** Frames that were promised and have not come, once the file has ended. */
+  get shortfall(): number {
+    return this.item.frames - this.#placed;
+  }
+
+  /** The track's frame that is heard at a frame of the context. */
+  frameAt(contextFrame: number): number {
+    const frame = this.#from + contextFrame - this.#origin;
+    return Math.min(this.item.frames, Math.max(this.#from, frame));
+  }
+
+  /** Puts the beginning at a frame of the context. To be called once, before {@link pump}. */
+  place(origin: number): void {
+    this.#origin = origin;
+  }
+
+  fadeIn(startFrame: number, frames: number): void {
+    this.#fade.gain.setValueAtTime(0, 0);
+    this.#fade.gain.setValueCurveAtTime(FADE_IN, startFrame / SAMPLE_RATE, frames / SAMPLE_RATE);
+  }
+
+  /** Plans the end of the voice; it can be taken back before it begins. */
+  fadeOut(startFrame: number, frames: number): void {
+    this.#fade.gain.setValueCurveAtTime(FADE_OUT, startFrame / SAMPLE_RATE, frames / SAMPLE_RATE);
+  }
+
+  cancelFadeOut(startFrame: number): void {
+    this.#fade.gain.cancelScheduledValues((startFrame - 1) / SAMPLE_RATE);
+  }
+
+  /** Fades out from wherever it is; release it after that. False when it is leaving already. */
+  leave(startFrame: number, frames: number): boolean {
+    if (this.#leaving) return false;
+    this.#leaving = true;
+    this.#exit.gain.setValueCurveAtTime(FADE_OUT, startFrame / SAMPLE_RATE, frames / SAMPLE_RATE);
+    return true;
+  }
+
+  /**
+   * Places sound on the timeline up to a frame of the context. `short` is returned once when the file ends before its
+   * promised last frame. Throws when the disk fails.
+   */
+  async pump(until: number): Promise<"more" | "complete" | "short"> {
+    if (this.#pumping || this.#released) return "more";
+    if (this.#exhausted) return "complete";
+    this.#pumping = true;
+    try {
+      while (this.#origin + this.#placed - this.#from < until) {
+        const piece = this.#held ?? (await this.#reader.read(this.#from));
+        this.#held = null;
+        if (this.#released) return "more";
+        if (!piece) {
+          this.#exhausted = true;
+          await this.#reader.close();
+          return this.#placed < this.item.frames ? "short" : "complete";
+        }
+        this.#put(piece.at, piece.pcm);
+      }
+      return "more";
+    } finally {
+      this.#pumping = false;
+    }
+  }
+
+  release(): void {
+    if (this.#released) return;
+    this.#released = true;
+    for (const source of this.#sources) {
+      source.onended = null;
+      source.stop();
+      source.disconnect();
+    }
+    this.#sources.clear();
+    this.#fade.disconnect();
+    this.#exit.disconnect();
+    this.#reader.close().catch(() => undefined);
+  }
+
+  #put(at: number, { left, right }: Pcm): void {
+    const now = Math.ceil(this.#context.currentTime * SAMPLE_RATE);
+    const due = this.#origin + at - this.#from;
+    // Too late by a hiccup of the machine: the rest of the track moves back rather than being played over itself.
+    if (due < now) this.#origin += now - due;
+    const buffer = this.#context.createBuffer(2, left.length, SAMPLE_RATE);
+    buffer.copyToChannel(scaled(left, this.item.gain), 0);
+    buffer.copyToChannel(scaled(right, this.item.gain), 1);
+    const source = this.#context.createBufferSource();
+    source.buffer = buffer;
+    source.connect(this.#fade);
+    source.onended = () => {
+      source.disconnect();
+      this.#sources.delete(source);
+    };
+    this.#sources.add(source);
+    source.start((this.#origin + at - this.#from) / SAMPLE_RATE);
+    this.#placed = at + left.length;
+  }
+}
+
+function scaled(samples: Float32Array, gain: number): Float32Array<ArrayBuffer> {
+  const result = new Float32Array(samples.length);
+  for (let n = 0; n < samples.length; n++) result[n] = (samples[n] ?? 0) * gain;
+  return result;
+}

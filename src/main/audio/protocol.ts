@@ -1,0 +1,70 @@
+import { z } from "zod";
+
+/**
+ * The conversation between main and the audio process. Messages are structured-cloned; both ends parse what they get.
+ * Frames are sample frames at {@link SAMPLE_RATE}.
+ */
+
+export const SAMPLE_RATE = 48_000;
+
+/** Main asks for a sign of life this often, and gives the process up after so long without one, in ms. */
+export const HEARTBEAT_MS = 1000;
+export const HEARTBEAT_TIMEOUT_MS = 5000;
+
+export const AudioItem = z.object({
+  playId: z.string(),
+  /** Absolute path of an Ogg Vorbis file. */
+  path: z.string(),
+  frames: z.int().positive(),
+  /** Linear. */
+  gain: z.number().min(0).max(64),
+});
+export type AudioItem = z.output<typeof AudioItem>;
+
+const fadeMs = z.number().min(0).max(60_000);
+
+/** Main → process. */
+export const AudioCommand = z.discriminatedUnion("type", [
+  z.object({
+    type: z.literal("start"),
+    item: AudioItem,
+    positionMs: z.number().min(0),
+    fadeMs,
+    paused: z.boolean(),
+  }),
+  z.object({ type: z.literal("next"), item: AudioItem.nullable(), fadeMs }),
+  z.object({ type: z.literal("pause") }),
+  z.object({ type: z.literal("resume") }),
+  z.object({ type: z.literal("stop"), fadeMs }),
+  z.object({ type: z.literal("volume"), volume: z.number().min(0).max(100) }),
+  z.object({ type: z.literal("configure"), mono: z.boolean(), deviceId: z.string() }),
+  z.object({ type: z.literal("devices"), requestId: z.int() }),
+  z.object({ type: z.literal("ping"), at: z.number() }),
+]);
+export type AudioCommand = z.output<typeof AudioCommand>;
+
+/** A sound card that can be chosen. */
+export const AudioDevice = z.object({ id: z.string(), label: z.string() });
+export type AudioDevice = z.output<typeof AudioDevice>;
+
+const playId = z.string();
+const positionMs = z.number().min(0);
+
+/** Process → main. The first ones are the output's events, see `OutputEvent`. */
+export const AudioNotice = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("started"), playId, positionMs }),
+  z.object({ type: z.literal("transition"), from: playId, to: playId, positionMs }),
+  z.object({ type: z.literal("position"), playId, positionMs }),
+  z.object({ type: z.literal("ended"), playId }),
+  z.object({ type: z.literal("failed"), playId, reason: z.enum(["unreadable", "decode"]) }),
+  z.object({ type: z.literal("lost") }),
+  z.object({ type: z.literal("recovered") }),
+  z.object({ type: z.literal("ready") }),
+  z.object({ type: z.literal("devices"), requestId: z.int(), devices: z.array(AudioDevice) }),
+  z.object({ type: z.literal("pong"), at: z.number() }),
+  z.object({
+    type: z.literal("trouble"),
+    message: z.string().max(500),
+  }),
+]);
+export type AudioNotice = z.output<typeof AudioNotice>;

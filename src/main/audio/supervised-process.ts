@@ -1,0 +1,117 @@
+import type { Backoff } from "#shared/domain/realtime/backoff.ts";
+import type { PlayerEnvironment } from "#shared/player/environment.ts";
+import { type AudioCommand, AudioNotice, HEARTBEAT_MS, HEARTBEAT_TIMEOUT_MS } from "./protocol.ts";
+
+/** A running audio process, as Electron's utilityProcess or a forked Node gives it. */
+export interface AudioProcessHandle {
+  readonly post: (message: unknown) => void;
+  /** Messages from the process; the disposer ends the subscription. */
+  readonly onMessage: (listener: (message: unknown) => void) => () => void;
+  /** Called once when the process has ended, for whatever reason. */
+  readonly onExit: (listener: () => void) => () => void;
+  /** Ends it for certain, also when it hangs. */
+  readonly kill: () => void;
+}
+
+export type SpawnAudioProcess = () => AudioProcessHandle;
+
+export interface SupervisedProcessOptions {
+  readonly spawn: SpawnAudioProcess;
+  readonly environment: PlayerEnvironment;
+  readonly backoff: Backoff;
+  /** The process is there and listens. */
+  readonly onReady: () => void;
+  readonly onNotice: (notice: AudioNotice) => void;
+  /** The process died or was given up; another one will be started. */
+  readonly onLost: () => void;
+}
+
+/** Keeps one audio process alive: a dead one is replaced, a silent one is killed and replaced. */
+export class SupervisedProcess {
+  readonly #options: SupervisedProcessOptions;
+  #handle: AudioProcessHandle | null = null;
+  #ready = false;
+  #heardAt = 0;
+  #disposers: (() => void)[] = [];
+  #cancelBeat: (() => void) | null = null;
+  #cancelRestart: (() => void) | null = null;
+  #disposed = false;
+
+  constructor(options: SupervisedProcessOptions) {
+    this.#options = options;
+    this.#start();
+  }
+
+  /** Sends a command; without a listening process it is dropped, since a new one is told everything anyway. */
+  post(command: AudioCommand): void {
+    if (this.#ready) this.#handle?.post(command);
+  }
+
+  dispose(): void {
+    this.#disposed = true;
+    this.#cancelRestart?.();
+    this.#leave();
+  }
+
+  #start(): void {
+    const { environment, spawn } = this.#options;
+    this.#heardAt = environment.now();
+    const handle = spawn();
+    this.#handle = handle;
+    this.#disposers = [
+      handle.onMessage((message) => this.#onMessage(message)),
+      handle.onExit(() => this.#lose("it ended")),
+    ];
+    this.#beat();
+  }
+
+  #onMessage(message: unknown): void {
+    const notice = AudioNotice.safeParse(message);
+    if (!notice.success) {
+      this.#options.environment.log.warn("The audio process said something unknown");
+      return;
+    }
+    this.#heardAt = this.#options.environment.now();
+    if (notice.data.type === "ready") {
+      this.#ready = true;
+      this.#options.onReady();
+    }
+    if (notice.data.type === "started") this.#options.backoff.reset();
+    this.#options.onNotice(notice.data);
+  }
+
+  #beat(): void {
+    const { environment } = this.#options;
+    const askedAt = environment.now();
+    this.#cancelBeat = environment.after(HEARTBEAT_MS, () => {
+      const now = environment.now();
+      // After a sleep of the machine the silence was not the process's fault.
+      if (now - askedAt > HEARTBEAT_TIMEOUT_MS) this.#heardAt = now;
+      if (now - this.#heardAt > HEARTBEAT_TIMEOUT_MS) {
+        this.#lose("it does not answer");
+        return;
+      }
+      this.post({ type: "ping", at: now });
+      this.#beat();
+    });
+  }
+
+  #lose(why: string): void {
+    const { environment, backoff, onLost } = this.#options;
+    this.#leave();
+    environment.log.warn(`The audio process is replaced: ${why}`);
+    onLost();
+    this.#cancelRestart = environment.after(backoff.next(), () => {
+      if (!this.#disposed) this.#start();
+    });
+  }
+
+  #leave(): void {
+    this.#cancelBeat?.();
+    for (const dispose of this.#disposers) dispose();
+    this.#disposers = [];
+    this.#ready = false;
+    this.#handle?.kill();
+    this.#handle = null;
+  }
+}

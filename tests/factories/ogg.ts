@@ -1,0 +1,48 @@
+import { createOggEncoder } from "wasm-media-encoders";
+import { PCM_RATE, type StereoPcm } from "./pcm.ts";
+
+/** Encodes sound as an Ogg Vorbis file of 48 kHz stereo; exactly as many frames come out of a decoder. */
+export async function encodeOgg({ left, right }: StereoPcm, vbrQuality = 8): Promise<Uint8Array> {
+  const encoder = await createOggEncoder();
+  encoder.configure({ sampleRate: PCM_RATE, channels: 2, vbrQuality });
+  const parts: Uint8Array[] = [];
+  for (let from = 0; from < left.length; from += PCM_RATE) {
+    const piece = [left.subarray(from, from + PCM_RATE), right.subarray(from, from + PCM_RATE)] as const;
+    parts.push(encoder.encode(piece).slice());
+  }
+  parts.push(encoder.finalize().slice());
+  return Buffer.concat(parts);
+}
+
+/** Band-limited noise that is the same for the same seed: every stretch of it is unlike any other. */
+export function noise(frames: number, seed: number, level = 0.2): StereoPcm {
+  return {
+    left: noiseChannel(frames, seed * 2 + 1, level),
+    right: noiseChannel(frames, seed * 2 + 2, level),
+  };
+}
+
+function noiseChannel(frames: number, seed: number, level: number): Float32Array {
+  const samples = new Float32Array(frames);
+  let state = Math.imul(seed, 0x9e3779b1) >>> 0;
+  let [a, b] = [0, 0];
+  for (let n = 0; n < frames; n++) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    const white = state / 2 ** 31 - 1;
+    // Two poles keep the noise where the encoder is faithful.
+    a += 0.3 * (white - a);
+    b += 0.3 * (a - b);
+    samples[n] = b * level * 3.5;
+  }
+  return samples;
+}
+
+/** A steady tone; left and right may differ. */
+export function tone(frames: number, hertz: readonly [number, number], level = 0.2): StereoPcm {
+  const channel = (frequency: number) =>
+    Float32Array.from(
+      { length: frames },
+      (_, n) => level * Math.sin((2 * Math.PI * frequency * n) / PCM_RATE),
+    );
+  return { left: channel(hertz[0]), right: channel(hertz[1]) };
+}

@@ -1,0 +1,34 @@
+import { type ChildProcess, fork } from "node:child_process";
+import type { AudioProcessHandle } from "#main/audio/supervised-process.ts";
+
+const ENTRY = new URL("../../src/main/audio/process/index.ts", import.meta.url).pathname;
+const BOOTSTRAP = new URL("electron-host/utility-bootstrap.ts", import.meta.url).href;
+
+/** The real audio process, straight from its sources, as a child of this one. */
+export interface ForkedAudioProcess extends AudioProcessHandle {
+  readonly child: ChildProcess;
+}
+
+export function forkAudioProcess(env: Readonly<Record<string, string>>): ForkedAudioProcess {
+  const child = fork(ENTRY, {
+    env: { ...process.env, ...env },
+    execArgv: ["--disable-warning=ExperimentalWarning", "--import", BOOTSTRAP],
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  return {
+    child,
+    post: (value) => {
+      if (child.connected) child.send({ value });
+    },
+    onMessage: (listener) => {
+      child.on("message", listener);
+      return () => child.off("message", listener);
+    },
+    onExit: (listener) => {
+      child.once("exit", listener);
+      return () => child.off("exit", listener);
+    },
+    kill: () => child.kill("SIGKILL"),
+  };
+}
