@@ -1,8 +1,10 @@
 import type { Logger } from "pino";
 import type { Database } from "#server/db/database.ts";
 import type { Env } from "#server/env.ts";
+import type { Secrets } from "#server/plugins/secrets.ts";
 import type { EventName, EventPayload } from "#shared/contract/events.ts";
 import type { Viewer } from "#shared/domain/access/policy.ts";
+import type { Result } from "#shared/domain/result/result.ts";
 
 /** What every module of the service is given. Made once, in app.ts. */
 export interface Services {
@@ -13,6 +15,7 @@ export interface Services {
   readonly bus: Bus;
   readonly events: Events;
   readonly tokens: Tokens;
+  readonly secrets: Secrets;
   readonly limits: Limits;
   readonly jobs: Jobs;
 }
@@ -42,10 +45,16 @@ export interface BusTopics {
   readonly "zone-skip": { readonly soundZoneId: string; readonly commandId: string };
   /** The zone's device was unpaired or replaced; its connection ends. */
   readonly "zone-unpaired": { readonly soundZoneId: string; readonly deviceId: string };
+  /** A player has taken the zone with this connection; any other connection of the zone ends. */
+  readonly "player-connected": { readonly soundZoneId: string; readonly connectionId: string };
   /** What the zone's screens show changed: a report came in, a player came or went, an intent was written. */
   readonly "playback-state": { readonly soundZoneId: string };
   /** An account's library changed. */
   readonly "library-changed": { readonly accountId: string; readonly version: number };
+  /** What a user or a device may do changed: its session ended, a membership came or went. */
+  readonly "subject-changed": { readonly subject: string };
+  /** An event for browsers, see Events. */
+  readonly event: { readonly name: EventName; readonly payload: EventPayload };
 }
 
 /** Tells browsers over socket.io what changed. */
@@ -54,27 +63,41 @@ export interface Events {
   publish(name: EventName, payload: EventPayload): void;
 }
 
-/** Access tokens: JWT, HS256, `typ` user or interactive_device, `sub`; devices also carry account and zone. */
+/**
+ * Access tokens: JWT, HS256, `typ` user or interactive_device, `sub`, `sid` (the family of refresh tokens that it
+ * belongs to); devices also carry account and zone.
+ */
 export interface Tokens {
-  issueUser(userId: string): Promise<string>;
+  issueUser(user: { readonly userId: string; readonly sessionId: string }): Promise<string>;
   issueDevice(device: {
     readonly deviceId: string;
     readonly accountId: string;
     readonly soundZoneId: string;
+    readonly sessionId: string;
   }): Promise<string>;
   /** Who the token speaks for, with memberships and pairing read from the database; or why it is not taken. */
-  authenticate(
-    token: string,
-  ): Promise<{ ok: true; value: Viewer } | { ok: false; reason: "invalid" | "expired" | "revoked" }>;
+  authenticate(token: string): Promise<Result<AuthenticatedToken, "invalid" | "expired" | "revoked">>;
+  /** A fresh token for the same session, once the given one nears its end; else null. */
+  renew(token: AuthenticatedToken): Promise<string | null>;
   /** HMAC-SHA256 for signed URLs, in URL-safe base64. */
   sign(text: string): string;
+}
+
+/** A token that was taken. */
+export interface AuthenticatedToken {
+  readonly viewer: Viewer;
+  readonly sessionId: string;
+  /** Epoch ms. */
+  readonly expiresAt: number;
 }
 
 /** Counts tries against a limit, shared by all processes. */
 export interface Limits {
   /** Takes one try; gives the ms to wait when there are none left. */
   take(limit: LimitName, key: string): Promise<{ ok: true } | { ok: false; retryAfterMs: number }>;
-  /** Gives tries back after a success. */
+  /** Gives one try back: it was none of the kind that is counted. */
+  giveBack(limit: LimitName, key: string): Promise<void>;
+  /** Gives all tries back. */
   clear(limit: LimitName, key: string): Promise<void>;
 }
 

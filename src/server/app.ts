@@ -1,0 +1,134 @@
+import { createServer } from "node:http";
+import fastifyWebsocket from "@fastify/websocket";
+import { Redis } from "ioredis";
+import type { Logger } from "pino";
+import { type OpenDatabase, openDatabase } from "./db/database.ts";
+import { seedDemo } from "./db/seed/demo.ts";
+import type { Env } from "./env.ts";
+import { registerModules, resolvers } from "./modules.ts";
+import { createBus, createRedisBus } from "./plugins/bus.ts";
+import type { App } from "./plugins/fastify.ts";
+import { createGraphqlSchema } from "./plugins/graphql/schema.ts";
+import { registerGraphql } from "./plugins/graphql/server.ts";
+import { registerHeaders } from "./plugins/headers.ts";
+import { createMetrics, type Metrics, registerHealth } from "./plugins/health.ts";
+import { createHttp } from "./plugins/http.ts";
+import { createJobs } from "./plugins/jobs.ts";
+import { createLimits } from "./plugins/limits.ts";
+import { createEvents, REALTIME_PATH, registerRealtime } from "./plugins/realtime.ts";
+import { loadSecrets } from "./plugins/secrets.ts";
+import { registerStatic } from "./plugins/static.ts";
+import { createTokens } from "./plugins/tokens.ts";
+import type { Services } from "./services.ts";
+
+const MAX_SOCKET_FRAME_BYTES = 1_000_000;
+/** "Service restart": clients connect again. */
+const CLOSE_RESTART = { code: 1012, reason: "Service Restart" } as const;
+
+export interface AppOptions {
+  readonly log: Logger;
+  /** The service's clock; tests set their own. */
+  readonly now?: () => Date;
+}
+
+/** The service, wired and ready to listen. */
+export interface Service {
+  readonly http: App;
+  readonly services: Services;
+  /** Starts to answer; gives the port. */
+  listen(): Promise<number>;
+  /** Stops taking calls, tells sockets to come back later, lets work end, closes the database. */
+  close(): Promise<void>;
+}
+
+/** Wires the service. Constructors first, then modules; nothing listens yet. */
+export async function createApp(env: Env, { log, now = () => new Date() }: AppOptions): Promise<Service> {
+  const database = await openDatabase(env, log);
+  const metrics = createMetrics();
+  const { services, close: closeServices } = await createServices(env, log, now, database, metrics);
+  if (env.demo) await seedDemo(services);
+
+  const http: App = createHttp(env, log);
+  http.decorate("services", services);
+  let isListening = false;
+  let stopRealtime = async () => {};
+
+  await registerHeaders(http, env);
+  await registerSockets(http);
+  registerHealth(http, metrics, () => isListening);
+  registerGraphql(http, createGraphqlSchema(resolvers));
+  await registerModules(http, services);
+  await registerStatic(http);
+  await http.ready();
+  stopRealtime = registerRealtime(http);
+
+  return {
+    http,
+    services,
+    async listen() {
+      await http.listen({ port: env.port, host: env.host });
+      isListening = true;
+      const address = http.server.address();
+      return typeof address === "object" && address !== null ? address.port : env.port;
+    },
+    async close() {
+      isListening = false;
+      await stopRealtime();
+      await http.close();
+      await closeServices();
+      await database.close();
+    },
+  };
+}
+
+async function createServices(
+  env: Env,
+  log: Logger,
+  now: () => Date,
+  database: OpenDatabase,
+  metrics: Metrics,
+): Promise<{ services: Services; close: () => Promise<void> }> {
+  const { db, pool } = database;
+  const bus = env.redisUrl === null ? createBus(log) : createRedisBus(env.redisUrl, log);
+  const redis = env.redisUrl === null ? null : new Redis(env.redisUrl, { maxRetriesPerRequest: 2 });
+  redis?.on("error", (error) => log.warn({ err: error }, "Redis does not answer"));
+  const secrets = await loadSecrets(db);
+  const jobs = await createJobs(database, log);
+  const services: Services = {
+    env,
+    log,
+    db,
+    now,
+    bus,
+    events: createEvents(bus, metrics),
+    tokens: createTokens({ db, bus, secrets, now }),
+    secrets,
+    limits: await createLimits({ redis, pool }),
+    jobs,
+  };
+  const close = async () => {
+    await jobs.close();
+    await bus.close();
+    redis?.disconnect();
+  };
+  return { services, close };
+}
+
+/**
+ * Websockets beside socket.io: both want the server's upgrades, so those of other paths are handed on to a server that
+ * never listens.
+ */
+async function registerSockets(http: App): Promise<void> {
+  const upgrades = createServer();
+  http.server.on("upgrade", (request, socket, head) => {
+    if (!request.url?.startsWith(`${REALTIME_PATH}/`)) upgrades.emit("upgrade", request, socket, head);
+  });
+  await http.register(fastifyWebsocket, {
+    options: { server: upgrades, maxPayload: MAX_SOCKET_FRAME_BYTES },
+    preClose(done) {
+      for (const client of this.websocketServer.clients)
+        client.close(CLOSE_RESTART.code, CLOSE_RESTART.reason);
+      done();
+    },
+  });
+}

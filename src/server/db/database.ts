@@ -1,0 +1,86 @@
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { drizzle as drizzleNodePostgres } from "drizzle-orm/node-postgres";
+import { migrate as migrateNodePostgres } from "drizzle-orm/node-postgres/migrator";
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
+import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
+import { Pool } from "pg";
+import type { Logger } from "pino";
+import type { Env } from "#server/env.ts";
+import { lockDataFolder } from "./data-folder-lock.ts";
+
+/** The database, whichever drives it: the embedded one or a PostgreSQL server. Also what a transaction is given. */
+export type Database = PgDatabase<PgQueryResultHKT>;
+
+/** An open database and what else needs its connections. */
+export interface OpenDatabase {
+  readonly db: Database;
+  /** Runs SQL text as it is: many statements when there are no values. */
+  readonly execute: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
+  /** Connections to the server; null for the embedded database. */
+  readonly pool: Pool | null;
+  readonly close: () => Promise<void>;
+}
+
+const MIGRATIONS = { migrationsFolder: fileURLToPath(new URL("./migrations", import.meta.url)) };
+const OPTIONS = { casing: "snake_case" } as const;
+
+/** Any number, the same in every process: one of them migrates at a time. */
+const MIGRATION_LOCK = 4_310_001;
+const POOL_SIZE = 16;
+const STATEMENT_TIMEOUT_MS = 15_000;
+
+/** Opens the database and brings it to the newest migration. */
+export function openDatabase(env: Env, log: Logger): Promise<OpenDatabase> {
+  return env.databaseUrl === null ? openEmbedded(env) : openServer(env.databaseUrl, log);
+}
+
+async function openEmbedded(env: Env): Promise<OpenDatabase> {
+  const folder = path.join(env.dataDir, "postgres");
+  await mkdir(env.dataDir, { recursive: true });
+  const unlock = await lockDataFolder(env.dataDir);
+  const client = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
+  const db = drizzlePglite(client, OPTIONS);
+  await migratePglite(db, MIGRATIONS);
+  return {
+    db,
+    pool: null,
+    execute: async (text, values) => {
+      if (values !== undefined && values.length > 0) return client.query<unknown>(text, values);
+      const results = await client.exec(text);
+      return { rows: results.at(-1)?.rows ?? [] };
+    },
+    close: async () => {
+      await client.close();
+      await unlock();
+    },
+  };
+}
+
+async function openServer(url: string, log: Logger): Promise<OpenDatabase> {
+  const pool = new Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    application_name: "roomtone",
+  });
+  pool.on("error", (error) => log.warn({ err: error }, "A database connection was lost"));
+  const client = await pool.connect();
+  try {
+    await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await migrateNodePostgres(drizzleNodePostgres(client, OPTIONS), MIGRATIONS);
+  } finally {
+    // Ending the connection lets go of the lock, whatever happened.
+    client.release(true);
+  }
+  return {
+    db: drizzleNodePostgres(pool, OPTIONS),
+    pool,
+    execute: (text, values) => pool.query(text, values),
+    close: () => pool.end(),
+  };
+}

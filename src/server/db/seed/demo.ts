@@ -1,0 +1,7 @@
+import type { Services } from "#server/services.ts";
+import { seedPeople } from "./people.ts";
+
+/** Fills a database that nobody has used yet with the demo's accounts and music. Does nothing on later starts. */
+export async function seedDemo(services: Services): Promise<void> {
+  await seedPeople(services);
+}

@@ -1,0 +1,84 @@
+import { homedir } from "node:os";
+import path from "node:path";
+import { z } from "zod";
+
+const Origin = z.url({ protocol: /^(https?|app)$/ }).transform((url) => url.replace(/\/$/, ""));
+
+const Variables = z.object({
+  ROOMTONE_PORT: z.coerce.number().int().min(0).max(65_535).default(4310),
+  ROOMTONE_HOST: z.string().min(1).default("::"),
+  ROOMTONE_DATA: z.string().min(1).optional(),
+  ROOMTONE_CATALOGUE: z.string().min(1).optional(),
+  ROOMTONE_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ROOMTONE_LOG: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
+  ROOMTONE_DEMO: z.enum(["0", "1"]).default("1"),
+  ROOMTONE_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  ROOMTONE_ORIGINS: z
+    .string()
+    .default("app://roomtone,https://app.roomtone.test")
+    .transform((text) => text.split(",").map((origin) => origin.trim()))
+    .pipe(z.array(Origin)),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+});
+
+/** The service's settings, read once from the environment. */
+export interface Env {
+  /** 0 takes a free one. */
+  readonly port: number;
+  readonly host: string;
+  /** Everything that the service keeps: the embedded database, rendered audio. */
+  readonly dataDir: string;
+  /** Rendered and imported audio and pictures. */
+  readonly catalogueDir: string;
+  /** How browsers reach the service, without a slash at the end; null: as the request says. */
+  readonly publicUrl: string | null;
+  readonly logLevel: z.output<typeof Variables>["ROOMTONE_LOG"];
+  /** Fill an empty database with the demo accounts and music. */
+  readonly demo: boolean;
+  /** Reverse proxies in front, whose X-Forwarded-For is believed. */
+  readonly proxies: number;
+  /** Other origins whose pages may call the service. */
+  readonly origins: readonly string[];
+  readonly databaseUrl: string | null;
+  readonly redisUrl: string | null;
+}
+
+/** Reads the settings; the refusal says in words which variable is wrong and why. */
+export function readEnv(
+  variables: Readonly<Record<string, string | undefined>>,
+): { ok: true; value: Env } | { ok: false; reason: string } {
+  const parsed = Variables.safeParse(variables);
+  if (!parsed.success) return { ok: false, reason: z.prettifyError(parsed.error) };
+  const env = parsed.data;
+  const dataDir = path.resolve(env.ROOMTONE_DATA ?? defaultDataDir(variables));
+  return {
+    ok: true,
+    value: {
+      port: env.ROOMTONE_PORT,
+      host: env.ROOMTONE_HOST,
+      dataDir,
+      catalogueDir: path.resolve(env.ROOMTONE_CATALOGUE ?? path.join(dataDir, "catalogue")),
+      publicUrl: env.ROOMTONE_PUBLIC_URL?.replace(/\/$/, "") ?? null,
+      logLevel: env.ROOMTONE_LOG,
+      demo: env.ROOMTONE_DEMO === "1",
+      proxies: env.ROOMTONE_PROXIES,
+      origins: env.ROOMTONE_ORIGINS,
+      databaseUrl: env.DATABASE_URL ?? null,
+      redisUrl: env.REDIS_URL ?? null,
+    },
+  };
+}
+
+/** The operating system's folder for application data. */
+function defaultDataDir(variables: Readonly<Record<string, string | undefined>>): string {
+  const home = homedir();
+  switch (process.platform) {
+    case "win32":
+      return path.join(variables.APPDATA ?? path.join(home, "AppData", "Roaming"), "roomtone");
+    case "darwin":
+      return path.join(home, "Library", "Application Support", "roomtone");
+    default:
+      return path.join(variables.XDG_DATA_HOME ?? path.join(home, ".local", "share"), "roomtone");
+  }
+}

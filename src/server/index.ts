@@ -1,0 +1,46 @@
+import { createApp } from "./app.ts";
+import { readEnv } from "./env.ts";
+import { createLog } from "./plugins/log.ts";
+
+/** The service's process: settings, errors, signals. */
+
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+/** A stop that takes longer than this is ended. */
+const STOP_MS = 12_000;
+
+const env = readEnv(process.env);
+if (!env.ok) {
+  process.stderr.write(`These settings cannot be used:\n${env.reason}\n`);
+  process.exit(1);
+}
+
+const log = createLog(env.value);
+process.on("uncaughtException", (error) => end(error, "The service failed"));
+process.on("unhandledRejection", (error) => end(error, "The service failed"));
+
+try {
+  const service = await createApp(env.value, { log });
+  let isStopping = false;
+  for (const signal of SIGNALS) {
+    process.on(signal, () => {
+      if (isStopping) return;
+      isStopping = true;
+      log.info({ signal }, "Stopping");
+      setTimeout(() => process.exit(1), STOP_MS).unref();
+      service.close().then(
+        () => process.exit(0),
+        (error) => end(error, "The service did not stop cleanly"),
+      );
+    });
+  }
+  const port = await service.listen();
+  log.info({ port, data: env.value.dataDir }, "The service is ready");
+} catch (error) {
+  end(error, "The service cannot start");
+}
+
+/** Leaves with the error in the log: a process in an unknown state does not go on. */
+function end(error: unknown, message: string): never {
+  log.fatal({ err: error }, message);
+  process.exit(1);
+}

@@ -1,0 +1,50 @@
+import { and, eq, inArray, type SQL } from "drizzle-orm";
+import type { Database } from "#server/db/database.ts";
+import { collections } from "#server/db/schema/music.ts";
+import { accounts } from "#server/db/schema/people.ts";
+import { devices, locations, playbackStates, soundZones } from "#server/db/schema/places.ts";
+
+/** A zone with what every screen of it needs: one query, no second call. */
+export type ZoneRow = Awaited<ReturnType<typeof selectZones>>[number];
+
+/** The columns and joins of {@link ZoneRow}. */
+export function selectZones(db: Database) {
+  return db
+    .select({
+      zone: soundZones,
+      location: locations,
+      account: accounts,
+      device: devices,
+      playback: {
+        playing: playbackStates.playing,
+        volume: playbackStates.volume,
+        connectionId: playbackStates.connectionId,
+        seenAt: playbackStates.seenAt,
+      },
+      source: { id: collections.id, name: collections.name, image: collections.image },
+    })
+    .from(soundZones)
+    .innerJoin(locations, eq(locations.id, soundZones.locationId))
+    .innerJoin(accounts, eq(accounts.id, soundZones.accountId))
+    .leftJoin(devices, eq(devices.soundZoneId, soundZones.id))
+    .leftJoin(playbackStates, eq(playbackStates.soundZoneId, soundZones.id))
+    .leftJoin(collections, eq(collections.id, soundZones.playFromId));
+}
+
+export async function findZone(db: Database, id: string): Promise<ZoneRow | null> {
+  const [row] = await selectZones(db).where(eq(soundZones.id, id));
+  return row ?? null;
+}
+
+/** Zones by id; those that are not there are missing from the map. */
+export async function findZones(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, ZoneRow>> {
+  const rows = await selectZones(db).where(inArray(soundZones.id, [...ids]));
+  return new Map(rows.map((row) => [row.zone.id, row]));
+}
+
+/** Active zones that also meet a condition, in the order of their names. */
+export function listZones(db: Database, condition: SQL | undefined): Promise<ZoneRow[]> {
+  return selectZones(db)
+    .where(and(condition, eq(soundZones.deactivated, false)))
+    .orderBy(soundZones.name, soundZones.id);
+}

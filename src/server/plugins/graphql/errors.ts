@@ -1,0 +1,30 @@
+import { GraphQLError } from "graphql";
+import { PROBLEMS, type Problem } from "#server/problems.ts";
+import type { Viewer } from "#shared/domain/access/policy.ts";
+import type { Result } from "#shared/domain/result/result.ts";
+import type { GraphqlContext } from "./context.ts";
+
+/** A refusal as GraphQL tells it: `extensions.code`, and field messages where the specification expects them. */
+export function toGraphqlError({ kind, message, reason, fields, retryAfterMs }: Problem): GraphQLError {
+  const telling = PROBLEMS[kind];
+  return new GraphQLError(message ?? telling.message, {
+    extensions: {
+      code: telling.graphql,
+      ...(reason === undefined ? {} : { reason }),
+      ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+      ...(fields === undefined ? {} : { exception: { validationErrors: fields } }),
+    },
+  });
+}
+
+/** The value of a result; a refusal ends the field with its error. */
+export function orThrow<Value>(result: Result<Value, Problem>): Value {
+  if (!result.ok) throw toGraphqlError(result.reason);
+  return result.value;
+}
+
+/** Who asks; operations without a session end here. */
+export function requireViewer(context: GraphqlContext): Viewer {
+  if (!context.viewer) throw toGraphqlError({ kind: "unauthenticated" });
+  return context.viewer;
+}

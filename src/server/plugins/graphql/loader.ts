@@ -1,0 +1,48 @@
+import type { GraphqlContext } from "./context.ts";
+
+/** Gathers the keys that are asked for in one turn of the event loop and reads them together. */
+export interface Loader<Key, Value> {
+  /** The value, or null when there is none. */
+  load(key: Key): Promise<Value | null>;
+}
+
+/** Makes a loader that lives as long as one operation. `read` gives the values it found by key. */
+export function perOperation<Key extends string, Value>(
+  read: (context: GraphqlContext, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
+): (context: GraphqlContext) => Loader<Key, Value> {
+  const loaders = new WeakMap<GraphqlContext, Loader<Key, Value>>();
+  return (context) => {
+    let loader = loaders.get(context);
+    if (!loader) {
+      loader = createLoader((keys) => read(context, keys));
+      loaders.set(context, loader);
+    }
+    return loader;
+  };
+}
+
+function createLoader<Key extends string, Value>(
+  read: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
+): Loader<Key, Value> {
+  const known = new Map<Key, Promise<Value | null>>();
+  let waiting: { readonly keys: Key[]; readonly values: Promise<ReadonlyMap<Key, Value>> } | null = null;
+  const gather = (key: Key) => {
+    if (!waiting) {
+      const keys: Key[] = [];
+      const values = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
+        waiting = null;
+        return read(keys);
+      });
+      waiting = { keys, values };
+    }
+    waiting.keys.push(key);
+    return waiting.values.then((values) => values.get(key) ?? null);
+  };
+  return {
+    load(key) {
+      const found = known.get(key) ?? gather(key);
+      known.set(key, found);
+      return found;
+    },
+  };
+}

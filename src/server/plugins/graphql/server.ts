@@ -1,0 +1,149 @@
+import { GraphQLError, parse, specifiedRules, validate } from "graphql";
+import { makeHandler } from "graphql-ws/use/@fastify/websocket";
+import { createYoga, type Plugin } from "graphql-yoga";
+import { authenticate } from "#server/plugins/auth.ts";
+import type { App } from "#server/plugins/fastify.ts";
+import { PROBLEMS } from "#server/problems.ts";
+import type { AuthenticatedToken, Services } from "#server/services.ts";
+import { CLOSE_UNAUTHORIZED } from "#shared/contract/player.ts";
+import type { GraphqlContext } from "./context.ts";
+import { limitOperations, MAX_TOKENS } from "./limits.ts";
+import type { createGraphqlSchema } from "./schema.ts";
+
+export const GRAPHQL_PATH = "/api/v2";
+export const GRAPHQL_SOCKET_PATH = "/graphql-transport-ws";
+
+/** "Service restart": clients connect again, with a fresh token. */
+const CLOSE_AGAIN = { code: 1012, reason: "Connect again" } as const;
+/** setTimeout counts no further. */
+const MAX_TIMER_MS = 2_147_000_000;
+
+const LIMITS: Plugin = {
+  onParse: ({ params }) => {
+    params.options = { ...params.options, maxTokens: MAX_TOKENS };
+  },
+  onValidate: ({ addValidationRule }) => addValidationRule(limitOperations),
+};
+
+type Schema = ReturnType<typeof createGraphqlSchema>;
+
+/** Mounts queries and mutations at POST /api/v2 and subscriptions at /graphql-transport-ws. */
+export function registerGraphql(app: App, schema: Schema): void {
+  const { services } = app;
+  const yoga = createYoga<GraphqlContext>({
+    schema,
+    graphqlEndpoint: GRAPHQL_PATH,
+    graphiql: false,
+    landingPage: false,
+    batching: false,
+    cors: false,
+    multipart: false,
+    logging: false,
+    maskedErrors: { maskError: (error) => mask(error, services) },
+    plugins: [LIMITS],
+  });
+
+  app.post(GRAPHQL_PATH, async (request, reply) => {
+    const taken = await authenticate(services.tokens, request.headers.authorization);
+    const viewer = taken.ok ? taken.value.viewer : null;
+    if (taken.ok) {
+      const renewed = await services.tokens.renew(taken.value);
+      if (renewed !== null) reply.header("x-access-token-issued", renewed);
+    }
+    const response = await yoga.fetch(
+      `http://roomtone${GRAPHQL_PATH}`,
+      {
+        method: "POST",
+        headers: { "content-type": "application/json", accept: "application/json" },
+        body: JSON.stringify(request.body ?? {}),
+      },
+      { services, viewer, address: request.ip },
+    );
+    return reply
+      .code(response.status)
+      .header("content-type", "application/json; charset=utf-8")
+      .header("cache-control", "no-store")
+      .send(await response.text());
+  });
+
+  registerSubscriptions(app, schema);
+}
+
+function registerSubscriptions(app: App, schema: Schema): void {
+  const { services } = app;
+  const sessions = new WeakMap<object, AuthenticatedToken>();
+  const handler = makeHandler({
+    schema,
+    connectionInitWaitTimeout: 5_000,
+    onConnect: async ({ connectionParams, extra }) => {
+      const header = connectionParams?.Authorization ?? connectionParams?.authorization;
+      const taken = await authenticate(services.tokens, typeof header === "string" ? header : undefined);
+      if (!taken.ok) {
+        extra.socket.close(CLOSE_UNAUTHORIZED.code, CLOSE_UNAUTHORIZED.reason);
+        return false;
+      }
+      sessions.set(extra.socket, taken.value);
+      const stop = endWithSession(services, taken.value, () =>
+        extra.socket.close(CLOSE_AGAIN.code, CLOSE_AGAIN.reason),
+      );
+      extra.socket.once("close", stop);
+      return true;
+    },
+    context: ({ extra }): GraphqlContext => ({
+      services,
+      viewer: sessions.get(extra.socket)?.viewer ?? null,
+      address: extra.request.ip,
+    }),
+    onSubscribe: (_context, _id, payload) => {
+      try {
+        const document = parse(payload.query, { maxTokens: MAX_TOKENS });
+        const problems = validate(schema, document, [...specifiedRules, limitOperations]);
+        if (problems.length > 0) return problems;
+      } catch (error) {
+        if (error instanceof GraphQLError) return [error];
+        throw error;
+      }
+    },
+    onError: (_context, _id, _payload, errors) => errors.map((error) => mask(error, services)),
+    onNext: (_context, _id, _payload, _args, result) =>
+      result.errors ? { ...result, errors: result.errors.map((error) => mask(error, services)) } : result,
+  });
+  app.get(GRAPHQL_SOCKET_PATH, { websocket: true }, handler);
+}
+
+/** Calls `end` when the token ends or what its owner may do has changed. Gives the disposer. */
+export function endWithSession(services: Services, token: AuthenticatedToken, end: () => void): () => void {
+  const { viewer, expiresAt } = token;
+  const subject = viewer.kind === "user" ? viewer.userId : viewer.deviceId;
+  const timer = setTimeout(end, Math.min(Math.max(0, expiresAt - services.now().getTime()), MAX_TIMER_MS));
+  timer.unref();
+  const disposers = [
+    () => clearTimeout(timer),
+    services.bus.subscribe("subject-changed", (change) => {
+      if (change.subject === subject) end();
+    }),
+    services.bus.subscribe("zone-unpaired", (change) => {
+      if (change.deviceId === subject) end();
+    }),
+  ];
+  return () => {
+    for (const dispose of disposers) dispose();
+  };
+}
+
+/** Lets refusals through and hides bugs, which are logged. */
+function mask(error: unknown, services: Services): GraphQLError {
+  if (error instanceof GraphQLError && isTold(error)) return error;
+  services.log.error({ err: error }, "A GraphQL operation failed");
+  return new GraphQLError(PROBLEMS.server.message, { extensions: { code: PROBLEMS.server.graphql } });
+}
+
+/** Errors without an original cause come from parsing, validation or our own refusals. */
+function isTold(error: GraphQLError): boolean {
+  const { originalError } = error;
+  if (originalError === undefined || originalError instanceof GraphQLError) {
+    error.extensions.code ??= "BAD_USER_INPUT";
+    return true;
+  }
+  return false;
+}

@@ -1,0 +1,78 @@
+import { constants } from "node:zlib";
+import compress from "@fastify/compress";
+import helmet from "@fastify/helmet";
+import type { Env } from "#server/env.ts";
+import type { App } from "./fastify.ts";
+
+const ALLOWED_METHODS = "GET, HEAD, POST, PUT, DELETE";
+const ALLOWED_HEADERS = [
+  "Accept",
+  "Authorization",
+  "Content-Type",
+  "Range",
+  "X-API-Version",
+  "X-Canary",
+  "X-Request-Flags",
+  "X-Session-Flag",
+  "X-Tracking-Id",
+  "X-User-Agent",
+  "traceparent",
+].join(", ");
+const EXPOSED_HEADERS = "x-access-token-issued, retry-after, content-range, etag";
+const PREFLIGHT_SECONDS = "600";
+
+/** Small bodies are not worth the processor. */
+const COMPRESS_FROM_BYTES = 1024;
+const BROTLI_QUALITY = 4;
+
+/** Security headers, compression, and CORS for the desktop app's own origin. There are no cookies: bearer tokens only. */
+export async function registerHeaders(app: App, env: Env): Promise<void> {
+  const secure = env.publicUrl?.startsWith("https:") ?? false;
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", "data:", "blob:"],
+        mediaSrc: ["'self'", "blob:", "data:"],
+        fontSrc: ["'self'", "data:"],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'", "blob:"],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    // Shops open the service by its address in the local network, where there is no certificate.
+    strictTransportSecurity: secure ? { maxAge: 31_536_000 } : false,
+    crossOriginResourcePolicy: { policy: "cross-origin" },
+    crossOriginOpenerPolicy: secure,
+    originAgentCluster: secure,
+    referrerPolicy: { policy: "no-referrer" },
+    xFrameOptions: { action: "deny" },
+  });
+  await app.register(compress, {
+    threshold: COMPRESS_FROM_BYTES,
+    encodings: ["br", "gzip", "identity"],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
+  });
+
+  const allowed = new Set(env.origins);
+  app.addHook("onRequest", async (request, reply) => {
+    const { origin } = request.headers;
+    reply.header("vary", "Origin");
+    if (origin === undefined || !allowed.has(origin)) return;
+    reply.header("access-control-allow-origin", origin);
+    reply.header("access-control-expose-headers", EXPOSED_HEADERS);
+    if (request.method !== "OPTIONS") return;
+    return reply
+      .header("access-control-allow-methods", ALLOWED_METHODS)
+      .header("access-control-allow-headers", ALLOWED_HEADERS)
+      .header("access-control-max-age", PREFLIGHT_SECONDS)
+      .code(204)
+      .send();
+  });
+}

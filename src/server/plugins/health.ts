@@ -1,0 +1,79 @@
+import { createRequire } from "node:module";
+import { count, sql } from "drizzle-orm";
+import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { z } from "zod";
+import { tracks } from "#server/db/schema/music.ts";
+import type { App } from "./fastify.ts";
+
+const PackageFile = z.object({ version: z.string() });
+
+/** The running version. */
+export const VERSION = PackageFile.parse(createRequire(import.meta.url)("../../../package.json")).version;
+
+const STARTED = new Date().toISOString();
+
+/** Numbers of this process for Prometheus. */
+export interface Metrics {
+  readonly registry: Registry;
+  readonly events: Counter<"name">;
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  return {
+    registry,
+    events: new Counter({
+      name: "roomtone_events_total",
+      help: "Events published to browsers",
+      labelNames: ["name"],
+      registers: [registry],
+    }),
+  };
+}
+
+/** /healthz: the process lives. /readyz: it can serve. /metrics. /env: what runs and how much music is ready. */
+export function registerHealth(app: App, metrics: Metrics, isReady: () => boolean): void {
+  const seconds = new Histogram({
+    name: "roomtone_request_seconds",
+    help: "Time to answer, by declared route",
+    labelNames: ["method", "route", "status"],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [metrics.registry],
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    const route = request.routeOptions.url ?? "unknown";
+    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+
+  app.get("/healthz", async (_request, reply) =>
+    reply.header("cache-control", "no-store").send({ ok: true }),
+  );
+
+  app.get("/readyz", async (_request, reply) => {
+    reply.header("cache-control", "no-store");
+    if (!isReady()) return reply.code(503).send({ ok: false, waitingFor: "start" });
+    try {
+      await app.services.db.execute(sql`select 1`);
+      return reply.send({ ok: true });
+    } catch (error) {
+      app.log.warn({ err: error }, "The database does not answer");
+      return reply.code(503).send({ ok: false, waitingFor: "database" });
+    }
+  });
+
+  app.get("/metrics", async (_request, reply) =>
+    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+  );
+
+  app.get("/env", async (_request, reply) => {
+    const [catalogue] = await app.services.db
+      .select({ total: count(), ready: count(tracks.sha256) })
+      .from(tracks);
+    return reply.header("cache-control", "no-store").send({
+      version: VERSION,
+      timestamp: STARTED,
+      catalogue: { ready: catalogue?.ready ?? 0, total: catalogue?.total ?? 0 },
+    });
+  });
+}

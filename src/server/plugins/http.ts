@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyReply,
+  LogController,
+} from "fastify";
+import type { Env } from "#server/env.ts";
+import { PROBLEMS, type Problem, type ProblemKind } from "#server/problems.ts";
+import { ERROR_STATUS, type ErrorBody } from "#shared/contract/errors.ts";
+import type { App } from "./fastify.ts";
+
+const BODY_LIMIT_BYTES = 1_000_000;
+/** Opaque ids with parents are long. */
+const MAX_PARAM_LENGTH = 512;
+const REQUEST_TIMEOUT_MS = 60_000;
+
+/** Fastify's own refusals. */
+const FASTIFY_PROBLEMS: Readonly<Record<string, ProblemKind>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: "too-large",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported-media-type",
+  FST_ERR_CTP_INVALID_JSON_BODY: "invalid",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "invalid",
+  FST_ERR_BAD_URL: "malformed-id",
+  FST_ERR_MAX_PARAM_LENGTH: "malformed-id",
+};
+
+/** The HTTP server: bodies, errors and the log line of each request. Routes come from the modules. */
+export function createHttp(env: Env, log: FastifyBaseLogger): App {
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: (_address: string, hop: number) => hop < env.proxies,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: "idle",
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    frameworkErrors: (error, request, reply) => {
+      request.log.debug({ err: error }, "Refused before routing");
+      void sendProblem(reply, { kind: FASTIFY_PROBLEMS[error.code] ?? "invalid" });
+    },
+  });
+  app.decorateRequest("token", null);
+  app.decorate("routes", []);
+  acceptEmptyJson(app);
+
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = FASTIFY_PROBLEMS[error.code];
+    if (known) return sendProblem(reply, { kind: known });
+    if (error instanceof SyntaxError) return sendProblem(reply, { kind: "invalid", message: "Not JSON" });
+    request.log.error({ err: error, path: pathOf(request.url) }, "A request failed");
+    return sendProblem(reply, { kind: "server" });
+  });
+
+  app.addHook("onResponse", async (request, reply) => {
+    const line = {
+      method: request.method,
+      path: pathOf(request.url),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      requestId: request.id,
+    };
+    if (reply.statusCode >= 500) request.log.warn(line, "request");
+    else request.log.debug(line, "request");
+  });
+  return app;
+}
+
+/** Clients send application/json with every call, also with those that have no body. */
+function acceptEmptyJson(app: App) {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.removeContentTypeParser("application/json");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body === "") done(null, undefined);
+    else parse(request, body.toString(), done);
+  });
+}
+
+/** Answers with the body of a refused call. */
+export function sendProblem(reply: FastifyReply, refusal: Problem) {
+  const telling = PROBLEMS[refusal.kind];
+  const body: ErrorBody = {
+    error: telling.rest,
+    message: refusal.message ?? telling.message,
+    ...(refusal.reason === undefined ? {} : { reason: refusal.reason }),
+    ...(refusal.fields === undefined ? {} : { fields: refusal.fields }),
+    requestId: reply.request.id,
+  };
+  if (refusal.retryAfterMs !== undefined) reply.header("retry-after", Math.ceil(refusal.retryAfterMs / 1000));
+  if (refusal.kind === "unauthenticated") reply.header("www-authenticate", "Bearer");
+  return reply.code(ERROR_STATUS[telling.rest]).header("cache-control", "no-store").send(body);
+}
+
+/** A URL without its query, which may hold tokens. */
+export function pathOf(url: string): string {
+  return url.split("?", 1)[0] ?? "";
+}

@@ -1,0 +1,42 @@
+import { PgBoss } from "pg-boss";
+import type { Logger } from "pino";
+import type { OpenDatabase } from "#server/db/database.ts";
+import type { Jobs } from "#server/services.ts";
+
+const STOP_MS = 5_000;
+const POLL_SECONDS = 2;
+
+/** Background work, kept in the database. */
+export interface OpenJobs extends Jobs {
+  /** Lets running jobs end, for a while. */
+  readonly close: () => Promise<void>;
+}
+
+export async function createJobs({ execute }: OpenDatabase, log: Logger): Promise<OpenJobs> {
+  const boss = new PgBoss({ db: { executeSql: execute } });
+  boss.on("error", (error) => log.error({ err: error }, "Background work failed"));
+  await boss.start();
+  const known = new Set<string>();
+  const ensure = async (queue: string) => {
+    if (known.has(queue)) return;
+    // 'short': at most one job waits per key, while another may run.
+    await boss.createQueue(queue, { policy: "short" });
+    known.add(queue);
+  };
+  return {
+    async work<Data extends object>(queue: string, handler: (data: Data) => Promise<void>) {
+      await ensure(queue);
+      await boss.work<Data>(queue, { pollingIntervalSeconds: POLL_SECONDS }, async (jobs) => {
+        for (const job of jobs) await handler(job.data);
+      });
+    },
+    async send(queue, data, options = {}) {
+      await ensure(queue);
+      await boss.send(queue, data, {
+        ...(options.key === undefined ? {} : { singletonKey: options.key }),
+        ...(options.startAfterMs === undefined ? {} : { startAfter: Math.ceil(options.startAfterMs / 1000) }),
+      });
+    },
+    close: () => boss.stop({ graceful: true, timeout: STOP_MS }),
+  };
+}

@@ -1,0 +1,68 @@
+import type { Redis } from "ioredis";
+import type { Pool } from "pg";
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from "rate-limiter-flexible";
+import type { LimitName, Limits } from "#server/services.ts";
+import { PAIRING_MAX_TRIES, PAIRING_TRIES_WINDOW_MS } from "#shared/domain/pairing/pairing-code.ts";
+
+/** Tries and the time that they are counted in. */
+const LIMITS = {
+  /** Wrong passwords for one e-mail address. */
+  login: { tries: 10, windowMs: 15 * 60_000 },
+  /** Wrong passwords from one address. */
+  "login-address": { tries: 50, windowMs: 15 * 60_000 },
+  /** Wrong pairing codes from one address. */
+  pairing: { tries: PAIRING_MAX_TRIES, windowMs: PAIRING_TRIES_WINDOW_MS },
+  /** Refresh tokens that were not taken, from one address. */
+  refresh: { tries: 60, windowMs: 15 * 60_000 },
+} as const satisfies Record<LimitName, { readonly tries: number; readonly windowMs: number }>;
+
+/** Where tries are counted: shared by all processes with Redis or a PostgreSQL server. */
+export interface LimitStore {
+  readonly redis: Redis | null;
+  readonly pool: Pool | null;
+}
+
+/** Counts tries. Call `ready` before the first one. */
+export async function createLimits(store: LimitStore): Promise<Limits> {
+  const names = Object.keys(LIMITS) as LimitName[];
+  const limiters = new Map<LimitName, RateLimiterAbstract>();
+  for (const name of names) limiters.set(name, await createLimiter(name, store));
+  // Every name has one: the loop above went over all of them.
+  const of = (name: LimitName) => limiters.get(name)!;
+  return {
+    async take(limit, key) {
+      try {
+        await of(limit).consume(key);
+        return { ok: true };
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) return { ok: false, retryAfterMs: refusal.msBeforeNext };
+        throw refusal;
+      }
+    },
+    async giveBack(limit, key) {
+      await of(limit).reward(key, 1);
+    },
+    async clear(limit, key) {
+      await of(limit).delete(key);
+    },
+  };
+}
+
+function createLimiter(name: LimitName, { redis, pool }: LimitStore): Promise<RateLimiterAbstract> {
+  const { tries, windowMs } = LIMITS[name];
+  const options = { keyPrefix: `roomtone:limit:${name}`, points: tries, duration: windowMs / 1000 };
+  if (redis) return Promise.resolve(new RateLimiterRedis({ ...options, storeClient: redis }));
+  if (!pool) return Promise.resolve(new RateLimiterMemory(options));
+  return new Promise((resolve, reject) => {
+    const limiter = new RateLimiterPostgres(
+      { ...options, storeClient: pool, storeType: "pool", tableName: "rate_limits" },
+      (error) => (error ? reject(error) : resolve(limiter)),
+    );
+  });
+}

@@ -1,0 +1,154 @@
+import { eq } from "drizzle-orm";
+import { Server, type Socket, type Namespace as SocketNamespace } from "socket.io";
+import { z } from "zod";
+import type { Database } from "#server/db/database.ts";
+import { soundZones } from "#server/db/schema/places.ts";
+import type { AuthenticatedToken, Events } from "#server/services.ts";
+import {
+  type EventPayload,
+  type Namespace,
+  parseNamespace,
+  ROOMS,
+  SubscribeRooms,
+} from "#shared/contract/events.ts";
+import { maySeeAccount, maySeeZone, type Viewer } from "#shared/domain/access/policy.ts";
+import type { App } from "./fastify.ts";
+import { endWithSession } from "./graphql/server.ts";
+import type { Metrics } from "./health.ts";
+
+export const REALTIME_PATH = "/ws";
+
+const NAMESPACES = /^\/(user|account|sound_zone|schedule)\/[A-Za-z0-9._-]{1,400}$/;
+const MAX_MESSAGE_BYTES = 10_000;
+const PING_INTERVAL_MS = 10_000;
+const PING_TIMEOUT_MS = 5_000;
+
+/** A paired player sees its own zone only, in that zone's namespace. */
+const DEVICE_ACCOUNT_ROOMS = ["account", "music_library", "collection"];
+
+const Token = z.string().min(1).max(4096);
+
+/** Puts events on the bus, from where every process tells its own browsers. */
+export function createEvents(bus: App["services"]["bus"], metrics: Metrics): Events {
+  return {
+    publish(name, payload) {
+      metrics.events.inc({ name });
+      bus.publish("event", { name, payload });
+    },
+  };
+}
+
+/**
+ * Serves socket.io at /ws. Gives the disposer.
+ *
+ * [Note: events travel on the bus] A namespace exists only while somebody is connected to it, and only with the check
+ * at its door. Sending through socket.io's adapter would create namespaces of its own without that check; so every
+ * process hears of an event by the bus and tells those that are connected to it.
+ */
+export function registerRealtime(app: App): () => Promise<void> {
+  const { services } = app;
+  const io = new Server({
+    path: REALTIME_PATH,
+    serveClient: false,
+    destroyUpgrade: false,
+    maxHttpBufferSize: MAX_MESSAGE_BYTES,
+    pingInterval: PING_INTERVAL_MS,
+    pingTimeout: PING_TIMEOUT_MS,
+    cleanupEmptyChildNamespaces: true,
+    cors: { origin: [...services.env.origins] },
+  });
+  io.attach(app.server);
+  const open = new Map<string, SocketNamespace>();
+  const doors = io.of((name, _auth, next) => next(null, NAMESPACES.test(name)));
+
+  doors.use((socket, next) => {
+    admit(app, socket).then(
+      (token) => {
+        if (!token) return next(new Error("unauthorized"));
+        socket.data.token = token;
+        next();
+      },
+      (error: unknown) => {
+        services.log.error({ err: error }, "A namespace could not be joined");
+        next(new Error("server"));
+      },
+    );
+  });
+
+  doors.on("connection", (socket) => {
+    const { nsp } = socket;
+    open.set(nsp.name, nsp);
+    const token: AuthenticatedToken = socket.data.token;
+    // Ending the connection below makes the client connect again, with the token it has by then.
+    const stop = endWithSession(services, token, () => socket.conn.close());
+    socket.on("subscribe", (rooms: unknown) => subscribe(socket, rooms));
+    socket.once("disconnect", () => {
+      stop();
+      if (nsp.sockets.size === 0 && open.get(nsp.name) === nsp) open.delete(nsp.name);
+    });
+  });
+
+  const stopHearing = services.bus.subscribe("event", ({ name, payload }) => {
+    for (const [namespace, room] of targetsOf(payload)) {
+      open.get(namespace)?.to(room).emit(name, payload);
+    }
+  });
+
+  return async () => {
+    stopHearing();
+    for (const nsp of open.values()) nsp.disconnectSockets(true);
+    io.engine.close();
+  };
+}
+
+/** Who sees an event: the rooms of its account, of its zone, and of the entity itself. */
+function targetsOf({ data, account, soundZone }: EventPayload): readonly [string, string][] {
+  const targets: [string, string][] = [];
+  if (account !== undefined) targets.push([`/account/${account}`, data.type]);
+  if (soundZone !== undefined) targets.push([`/sound_zone/${soundZone}`, data.type]);
+  if (data.type === "user" || data.type === "schedule") targets.push([`/${data.type}/${data.id}`, data.type]);
+  return targets;
+}
+
+/** Joins rooms that the namespace has; others are passed over. */
+function subscribe(socket: Socket, rooms: unknown): void {
+  const parsed = SubscribeRooms.safeParse(rooms);
+  const namespace = parseNamespace(socket.nsp.name);
+  if (!parsed.success || !namespace) return;
+  const token: AuthenticatedToken = socket.data.token;
+  const isDevice = token.viewer.kind === "device";
+  const known: readonly string[] =
+    isDevice && namespace.type === "account" ? DEVICE_ACCOUNT_ROOMS : ROOMS[namespace.type];
+  void socket.join(parsed.data.filter((room) => known.includes(room)));
+}
+
+async function admit(app: App, socket: Socket): Promise<AuthenticatedToken | null> {
+  const namespace = parseNamespace(socket.nsp.name);
+  const given = Token.safeParse(socket.handshake.auth.token ?? socket.handshake.query.token);
+  if (!namespace || !given.success) return null;
+  const taken = await app.services.tokens.authenticate(given.data);
+  if (!taken.ok) return null;
+  return (await mayJoin(app.services.db, taken.value.viewer, namespace)) ? taken.value : null;
+}
+
+async function mayJoin(
+  db: Database,
+  viewer: Viewer,
+  { type, id }: { readonly type: Namespace; readonly id: string },
+): Promise<boolean> {
+  switch (type) {
+    case "user":
+      return viewer.kind === "user" && viewer.userId === id;
+    case "account":
+      return maySeeAccount(viewer, id);
+    case "sound_zone": {
+      const [zone] = await db
+        .select({ accountId: soundZones.accountId })
+        .from(soundZones)
+        .where(eq(soundZones.id, id));
+      return zone !== undefined && maySeeZone(viewer, { accountId: zone.accountId, soundZoneId: id });
+    }
+    case "schedule":
+      return false;
+  }
+}

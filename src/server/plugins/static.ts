@@ -1,0 +1,34 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { App } from "./fastify.ts";
+import { pathOf, sendProblem } from "./http.ts";
+
+const WEB_FOLDER = path.resolve(import.meta.dirname, "../../../out/web");
+const INDEX = "index.html";
+
+/** Paths that are the service's own: an unknown one below them is an error and never the client. */
+const SERVICE_PATHS = /^\/(api|player|media|ws|graphql-transport-ws)(\/|$)/;
+
+/** Serves the web client, and says what was not found. Assets carry a hash in their name and never change. */
+export async function registerStatic(app: App): Promise<void> {
+  const hasClient = existsSync(path.join(WEB_FOLDER, INDEX));
+  if (hasClient) {
+    await app.register(fastifyStatic, {
+      root: WEB_FOLDER,
+      wildcard: true,
+      index: INDEX,
+      cacheControl: false,
+      setHeaders: (reply, file) => {
+        const isAsset = path.dirname(file).endsWith(`${path.sep}assets`);
+        reply.header("cache-control", isAsset ? "public, max-age=31536000, immutable" : "no-cache");
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const where = pathOf(request.url);
+    const wantsPage = request.method === "GET" && !SERVICE_PATHS.test(where) && !path.extname(where);
+    if (hasClient && wantsPage) return reply.header("cache-control", "no-cache").sendFile(INDEX);
+    return sendProblem(reply, { kind: "not-found", message: `Route not found (${where})` });
+  });
+}

@@ -1,0 +1,68 @@
+import type { ErrorCode, GraphqlErrorCode } from "#shared/contract/errors.ts";
+import type { Refusal } from "#shared/domain/result/result.ts";
+
+/** How a refusal is told to REST and to GraphQL. */
+interface Telling {
+  readonly rest: ErrorCode;
+  readonly graphql: GraphqlErrorCode;
+  readonly message: string;
+}
+
+/** Every kind of refusal that the service knows, and how it is told (specification, platform §8). */
+export const PROBLEMS = {
+  unauthenticated: { rest: "unauthorized", graphql: "UNAUTHENTICATED", message: "Sign in to do this" },
+  forbidden: { rest: "forbidden", graphql: "FORBIDDEN", message: "You may not do this" },
+  "not-found": { rest: "not_found", graphql: "NOT_FOUND", message: "Not found" },
+  deactivated: { rest: "deactivated", graphql: "NOT_FOUND", message: "Requested entity marked deactivated" },
+  invalid: { rest: "invalid", graphql: "BAD_USER_INPUT", message: "Validation failed" },
+  "malformed-id": {
+    rest: "invalid_url",
+    graphql: "BAD_USER_INPUT",
+    message: "illegal base64 data at input",
+  },
+  "unsupported-api-version": {
+    rest: "unsupported_api_version",
+    graphql: "BAD_USER_INPUT",
+    message: "X-API-Version must be 13",
+  },
+  conflict: { rest: "conflict", graphql: "BAD_USER_INPUT", message: "This was changed meanwhile" },
+  gone: { rest: "gone", graphql: "NOT_FOUND", message: "This has ended" },
+  "too-large": { rest: "too_large", graphql: "BAD_USER_INPUT", message: "The body is too large" },
+  "unsupported-media-type": {
+    rest: "unsupported_media_type",
+    graphql: "BAD_USER_INPUT",
+    message: "The body must be application/json",
+  },
+  "rate-limited": { rest: "rate_limited", graphql: "RATE_LIMITED", message: "Too many tries, wait a while" },
+  unavailable: {
+    rest: "unavailable",
+    graphql: "INTERNAL_SERVER_ERROR",
+    message: "The service cannot do this at the moment",
+  },
+  server: { rest: "server", graphql: "INTERNAL_SERVER_ERROR", message: "Something went wrong" },
+} as const satisfies Record<string, Telling>;
+
+export type ProblemKind = keyof typeof PROBLEMS;
+
+/** Why something was refused. */
+export interface Problem {
+  readonly kind: ProblemKind;
+  /** Instead of the kind's own message. */
+  readonly message?: string;
+  /** Narrows the kind, for programs. */
+  readonly reason?: string;
+  /** Messages by field of the request. */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** How long to wait, for rate-limited. */
+  readonly retryAfterMs?: number;
+}
+
+/** Refuses: what handlers and commands return. */
+export function problem(kind: ProblemKind, details: Omit<Problem, "kind"> = {}): Refusal<Problem> {
+  return { ok: false, reason: { kind, ...details } };
+}
+
+/** Refuses what was switched off, in the specification's words. `type` is an entity type's name. */
+export function deactivated(type: "account" | "location" | "sound_zone"): Refusal<Problem> {
+  return problem("deactivated", { message: `Requested ${type} entity marked deactivated` });
+}
