@@ -23,5 +23,6 @@ test("only real days are days (@M-116)", () => {
     false,
     false,
   ]);
-  expect(dayName("2024-01-05", "en-GB")).toMatch(/^Friday,? 5 January 2024$/);
+  expect(dayName("2024-01-05", "en-GB", "short")).toBe("5 Jan");
+  expect(dayName("2024-01-05", "en-GB", "full")).toMatch(/^Friday,? 5 January 2024$/);
 });

@@ -34,9 +34,14 @@ export function timeIn(timezone: string, at: number, locale: string): string {
   }).format(at);
 }
 
-/** A day in words, such as "Friday, 5 January 2024". */
-export function dayName(day: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { timeZone: "UTC", dateStyle: "full" }).format(
+const DAY_STYLES = {
+  full: { dateStyle: "full" },
+  short: { day: "numeric", month: "short" },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** A day in words, such as "Friday 5 January 2024" or, short, "5 Jan". */
+export function dayName(day: string, locale: string, style: keyof typeof DAY_STYLES): string {
+  return new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...DAY_STYLES[style] }).format(
     new Date(`${day}T12:00:00Z`),
   );
 }

@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { BlockTrackDocument, UnblockTrackDocument } from "#shared/contract/graphql/generated/operations.ts";
-import type { ControlCommand, ControlRequest } from "#shared/contract/player.ts";
 import { Location, SoundZone } from "#shared/contract/rest/entities.ts";
 import { BlockedTracks, HistoryPage } from "#shared/contract/rest/zones.ts";
 import { queryKeys } from "../../lib/query-keys.ts";
@@ -54,11 +53,6 @@ export const zonePlayerQueries = {
         rest.get(`${zonePath(zone)}/blocked_tracks`, { schema: BlockedTracks, signal }),
     }),
 };
-
-/** Tells the zone's player something. */
-export function sendCommand({ rest }: ZoneCalls, soundZone: string, command: ControlCommand): Promise<void> {
-  return rest.post("/player/control", { soundZone, command } satisfies ControlRequest);
-}
 
 /** Never plays this track in the zone again, until it is unblocked. */
 export async function blockTrack({ graphql }: ZoneCalls, soundZone: string, track: string): Promise<void> {

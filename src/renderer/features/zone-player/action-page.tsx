@@ -1,0 +1,32 @@
+import { useEffect, useRef } from "react";
+import { Navigate, useNavigate, useParams, useSearchParams } from "react-router-dom";
+import { paths } from "../../lib/paths.ts";
+import { PlayerSkeleton } from "../../player/zone/player-skeleton.tsx";
+import { actionCommand, knownAction, mayAct } from "./player-action.ts";
+import { useZonePlayer } from "./use-zone-player.ts";
+
+/** /accounts/{account}/zones/{zone}/player/{action}: does it once and goes on to the player. */
+export function ActionPage() {
+  const { accountId, zoneId, zone, state, command, block } = useZonePlayer();
+  const action = knownAction(useParams().action);
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const done = useRef(false);
+  const parent = paths.zonePlayer(accountId, zoneId);
+  const refused = action === null || zone.isError || (zone.data && !mayAct(zone.data.permissions));
+  const ready = !refused && zone.data !== undefined && (action !== "block" || state !== null);
+
+  useEffect(() => {
+    if (!ready || done.current) return;
+    done.current = true;
+    if (action === "block") {
+      if (state?.track) block(state.track);
+    } else {
+      const wanted = actionCommand(action, search.get("value"));
+      if (wanted) command(wanted);
+    }
+    navigate(parent, { replace: true });
+  }, [ready, action, state, search, command, block, navigate, parent]);
+
+  return refused ? <Navigate to={parent} replace /> : <PlayerSkeleton />;
+}

@@ -1,0 +1,44 @@
+import { queryOptions } from "@tanstack/react-query";
+import { PairedDevice } from "#shared/contract/rest/session.ts";
+import { PairingCodeView } from "#shared/contract/rest/zones.ts";
+import { queryKeys } from "../../lib/query-keys.ts";
+import { ApiError } from "../../lib/transport/api-error.ts";
+import type { Rest } from "../../lib/transport/rest.ts";
+import { PLAYER_KINDS, type PlayerKindName } from "./player-kinds.ts";
+
+const zonePath = (zone: string) => `/api/auth/sound_zones/${encodeURIComponent(zone)}`;
+
+/** The code that pairs a player with a zone; null when none was made yet. */
+export function pairingCodeQuery(rest: Rest, zone: string) {
+  return queryOptions({
+    queryKey: [...queryKeys.zonePairing(zone), "code"],
+    queryFn: ({ signal }) =>
+      rest
+        .get(`${zonePath(zone)}/pairing_codes`, { schema: PairingCodeView.nullable(), signal })
+        .catch((error: unknown) => {
+          if (error instanceof ApiError && error.status === 404) return null;
+          throw error;
+        }),
+    staleTime: 0,
+  });
+}
+
+/** Makes a new code; the one before stops working. */
+export function newPairingCode(rest: Rest, zone: string) {
+  return rest.post(`${zonePath(zone)}/pairing_codes`, {}, { schema: PairingCodeView });
+}
+
+/** Pairs a player by the code that it shows. A player that the zone had before is unpaired first. */
+export function pairByDeviceCode(rest: Rest, zone: string, kind: PlayerKindName, code: string) {
+  const { deviceType, platform } = PLAYER_KINDS[kind];
+  return rest.post(
+    `${zonePath(zone)}/device`,
+    { device_type: deviceType, platform, code, name: "" },
+    { schema: PairedDevice },
+  );
+}
+
+/** Takes the zone's player away; its music stops. */
+export function unpairZone(rest: Rest, zone: string): Promise<void> {
+  return rest.delete(`${zonePath(zone)}/device`);
+}

@@ -1,0 +1,52 @@
+import { SegmentedControl } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Navigate, useNavigate, useParams } from "react-router-dom";
+import { useServices } from "../../lib/services.tsx";
+import { zonePlayerQueries } from "../../player/zone/queries.ts";
+import { QueryError } from "../../ui/query-error.tsx";
+import { DeviceCodeForm } from "./device-code-form.tsx";
+import classes from "./pair-page.module.css";
+import { PairedDeviceCard } from "./paired-device-card.tsx";
+import { PairingCodeCard } from "./pairing-code-card.tsx";
+import { knownKind, PLAYER_KINDS } from "./player-kinds.ts";
+import { useZoneParams } from "./use-zone-player.ts";
+
+const SHOWN = ["desktop", "embedded"] as const;
+
+/** /accounts/{account}/zones/{zone}/player/pair/{player}: the zone's player, and how to pair another. */
+export function PairPage() {
+  const { t } = useTranslation();
+  const services = useServices();
+  const { zoneId } = useZoneParams();
+  const { player = "desktop" } = useParams();
+  const navigate = useNavigate();
+  const zone = useQuery(zonePlayerQueries.zone(services, zoneId));
+  const kind = knownKind(player);
+  if (kind === null) return <Navigate to="../player/pair" relative="route" replace />;
+  if (zone.isError) return <QueryError error={zone.error} onRetry={() => zone.refetch()} />;
+  if (!zone.data) return null;
+  const { pairing } = PLAYER_KINDS[kind];
+  return (
+    <div className={classes.page}>
+      {zone.data.device ? <PairedDeviceCard zone={zone.data} device={zone.data.device} /> : null}
+      <section className={classes.section} aria-labelledby="pair-player">
+        <h2 id="pair-player" className={classes.heading}>
+          {t(zone.data.device ? "player.pair.another" : "player.pair.title")}
+        </h2>
+        {zone.data.device ? <p className={classes.hint}>{t("player.pair.replaces")}</p> : null}
+        <SegmentedControl
+          aria-label={t("player.pair.kind")}
+          value={pairing === "hard" ? "embedded" : "desktop"}
+          data={SHOWN.map((value) => ({ value, label: t(`player.pair.kinds.${value}`) }))}
+          onChange={(value) => navigate(`../player/pair/${value}`, { relative: "route", replace: true })}
+        />
+        {pairing === "soft" ? (
+          <PairingCodeCard zoneId={zoneId} paired={zone.data.paired === "paired"} />
+        ) : (
+          <DeviceCodeForm zoneId={zoneId} kind={kind} />
+        )}
+      </section>
+    </div>
+  );
+}

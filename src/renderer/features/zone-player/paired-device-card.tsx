@@ -1,0 +1,78 @@
+import { Button } from "@mantine/core";
+import { IconDeviceDesktop, IconDeviceMobile, IconDeviceSpeaker } from "@tabler/icons-react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Device, SoundZone } from "#shared/contract/rest/entities.ts";
+import { queryKeys } from "../../lib/query-keys.ts";
+import { useServices } from "../../lib/services.tsx";
+import { toast } from "../../lib/toast.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { StatusBadge } from "../../ui/status-badge.tsx";
+import { unpairZone } from "./api.ts";
+import classes from "./pair-page.module.css";
+
+const ICONS = {
+  desktop: IconDeviceDesktop,
+  mobile: IconDeviceMobile,
+  embedded: IconDeviceSpeaker,
+  other: IconDeviceSpeaker,
+} as const satisfies Record<Device["device_type"], unknown>;
+
+interface PairedDeviceCardProps {
+  readonly zone: SoundZone;
+  readonly device: Device;
+}
+
+/** The player that the zone has, and the way to take it away. */
+export function PairedDeviceCard({ zone, device }: PairedDeviceCardProps) {
+  const { t } = useTranslation();
+  const { rest } = useServices();
+  const queryClient = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const unpair = useMutation({
+    mutationFn: () => unpairZone(rest, zone.id),
+    onSuccess: () => toast("success", t("player.pair.unpaired", { zone: zone.name })),
+    onError: () => toast("error", t("player.pair.unpairFailed")),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.zone(zone.id) }),
+  });
+  const Icon = ICONS[device.device_type];
+  const version = device.app_version.version || device.software_version;
+  const system = [device.platform, device.osVersion].filter(Boolean).join(" ");
+  return (
+    <section className={classes.device} aria-labelledby="paired-player">
+      <Icon size={32} stroke={1.5} aria-hidden className={classes.deviceIcon} />
+      <div className={classes.deviceWords}>
+        <h2 id="paired-player" className={classes.heading}>
+          {device.name || t(`player.pair.types.${device.device_type}`)}
+        </h2>
+        <p className={classes.hint}>
+          {[
+            t(`player.pair.types.${device.device_type}`),
+            system,
+            version && t("player.pair.version", { version }),
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+      </div>
+      <StatusBadge tone={device.online ? "ok" : "offline"}>
+        {t(device.online ? "player.pair.online" : "player.pair.offline")}
+      </StatusBadge>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {t("player.pair.unpair")}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title={t("player.pair.unpairTitle", { zone: zone.name })}
+        commitLabel={t("player.pair.unpair")}
+        cancelLabel={t("app.cancel")}
+        danger
+        onCommit={() => unpair.mutateAsync()}
+        onClose={() => setAsking(false)}
+      >
+        {t("player.pair.unpairBody")}
+      </ConfirmDialog>
+    </section>
+  );
+}

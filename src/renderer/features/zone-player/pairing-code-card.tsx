@@ -1,0 +1,93 @@
+import { Button, Skeleton } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { formatPairingCode } from "#shared/domain/pairing/pairing-code.ts";
+import { useServices } from "../../lib/services.tsx";
+import { QueryError } from "../../ui/query-error.tsx";
+import { newPairingCode, pairingCodeQuery } from "./api.ts";
+import classes from "./pair-page.module.css";
+import { countdown } from "./player-kinds.ts";
+
+interface PairingCodeCardProps {
+  readonly zoneId: string;
+  readonly paired: boolean;
+}
+
+/**
+ * The code that staff type at the player. Asks the service once; that a player has paired comes as an event. A zone without
+ * a player gets its first code by itself, one with a player when somebody wants it.
+ */
+export function PairingCodeCard({ zoneId, paired }: PairingCodeCardProps) {
+  const { t } = useTranslation();
+  const { rest } = useServices();
+  const queryClient = useQueryClient();
+  const query = pairingCodeQuery(rest, zoneId);
+  const current = useQuery(query);
+  const renew = useMutation({
+    mutationFn: () => newPairingCode(rest, zoneId),
+    onSuccess: (code) => queryClient.setQueryData(query.queryKey, code),
+  });
+  const left = useCountdown(current.data?.expiresAt ?? null);
+  const usable = current.data && current.data.usedAt === null && left !== null ? current.data : null;
+
+  const asked = useRef(false);
+  const wantsCode = !paired && current.isSuccess && usable === null;
+  useEffect(() => {
+    if (!wantsCode || asked.current) return;
+    asked.current = true;
+    renew.mutate();
+  }, [wantsCode, renew.mutate]);
+
+  if (current.isError) return <QueryError error={current.error} onRetry={() => current.refetch()} />;
+  if (renew.isError) return <QueryError error={renew.error} onRetry={() => renew.mutate()} />;
+  return (
+    <div className={classes.codeCard}>
+      <p className={classes.hint}>{t("player.pair.codeHint")}</p>
+      {usable ? (
+        <>
+          <PairingCode code={usable.code} />
+          <p className={classes.expiry}>{t("player.pair.expiresIn", { left })}</p>
+        </>
+      ) : current.isPending || renew.isPending ? (
+        <Skeleton height={72} width={320} maw="100%" />
+      ) : (
+        <p className={classes.hint} role="status">
+          {t(current.data?.usedAt ? "player.pair.used" : "player.pair.noCode")}
+        </p>
+      )}
+      <Button variant="default" loading={renew.isPending} onClick={() => renew.mutate()}>
+        {t(usable ? "player.pair.newCode" : "player.pair.showCode")}
+      </Button>
+    </div>
+  );
+}
+
+/** Read out letter by letter: a word that is none would be guessed at. */
+function PairingCode({ code }: { readonly code: string }) {
+  const { t } = useTranslation();
+  const groups = formatPairingCode(code).split("-");
+  return (
+    <p className={classes.code}>
+      <span className={classes.spelled}>{t("player.pair.codeIs", { code: [...code].join(" ") })}</span>
+      {groups.map((group) => (
+        <span key={group} aria-hidden>
+          {group}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** The time left, rendered once a second; null when there is none left. */
+function useCountdown(expiresAt: number | null): string | null {
+  const [now, setNow] = useState(Date.now);
+  const open = expiresAt !== null && expiresAt > now;
+  useEffect(() => {
+    setNow(Date.now());
+    if (expiresAt === null) return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [expiresAt]);
+  return open ? countdown(expiresAt, now) : null;
+}

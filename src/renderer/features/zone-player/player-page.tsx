@@ -1,0 +1,80 @@
+import { Button } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { paths } from "../../lib/paths.ts";
+import type { PlayerNotice } from "../../player/zone/notice.ts";
+import { PlayerNoticeCard } from "../../player/zone/player-notice.tsx";
+import { PlayerSkeleton } from "../../player/zone/player-skeleton.tsx";
+import { PlayerView } from "../../player/zone/player-view.tsx";
+import { UpNext } from "../../player/zone/up-next.tsx";
+import { QueryError } from "../../ui/query-error.tsx";
+import classes from "./player-page.module.css";
+import { useZonePlayer } from "./use-zone-player.ts";
+
+/** /accounts/{account}/zones/{zone}/player. */
+export function PlayerPage() {
+  const player = useZonePlayer();
+  const { accountId, zoneId, zone, state, notice, disabled, command, block } = player;
+  if (zone.isError) return <QueryError error={zone.error} onRetry={() => zone.refetch()} />;
+  if (!zone.data || !state) return <PlayerSkeleton />;
+  const { track, source } = state;
+  return (
+    <div className={classes.page}>
+      <PlayerView
+        state={state}
+        clockOffsetMs={player.clockOffsetMs}
+        disabled={disabled}
+        onCommand={command}
+        onBlock={track ? () => block(track) : undefined}
+        sourceName={source ? <SourceLink source={source} /> : undefined}
+        notice={
+          notice ? (
+            <PlayerNoticeCard
+              notice={notice}
+              action={<NoticeAction notice={notice} account={accountId} zone={zoneId} />}
+            />
+          ) : null
+        }
+      />
+      <UpNext state={state} disabled={disabled} onClearQueue={() => command({ type: "clearQueue" })} />
+    </div>
+  );
+}
+
+function SourceLink({
+  source,
+}: {
+  readonly source: { readonly id: string; readonly display: { title: string } };
+}) {
+  return (
+    <Link className={classes.source} to={paths.playlist(source.id)}>
+      {source.display.title}
+    </Link>
+  );
+}
+
+interface NoticeActionProps {
+  readonly notice: PlayerNotice;
+  readonly account: string;
+  readonly zone: string;
+}
+
+/** Where to go from what is wrong; null where one can only wait. */
+function NoticeAction({ notice, account, zone }: NoticeActionProps) {
+  const { t } = useTranslation();
+  if (notice === "no-device") {
+    return (
+      <Button component={Link} to={paths.zonePair(account, zone)}>
+        {t("player.notice.no-device.action")}
+      </Button>
+    );
+  }
+  if (notice === "no-source" || notice === "no-playable-track") {
+    return (
+      <Button component={Link} to={paths.home()}>
+        {t("player.notice.no-source.action")}
+      </Button>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,32 @@
+import { PlayerNoticeCard } from "../../player/zone/player-notice.tsx";
+import { PlayerSkeleton } from "../../player/zone/player-skeleton.tsx";
+import { PlayerView } from "../../player/zone/player-view.tsx";
+import { UpNext } from "../../player/zone/up-next.tsx";
+import { QueryError } from "../../ui/query-error.tsx";
+import classes from "./remote-page.module.css";
+import { useZonePlayer } from "./use-zone-player.ts";
+
+/** /accounts/{account}/zones/{zone}/remote: the player alone, for a phone behind the bar. */
+export function RemotePage() {
+  const { zone, state, notice, disabled, command, block, clockOffsetMs } = useZonePlayer();
+  if (zone.isError) return <QueryError error={zone.error} onRetry={() => zone.refetch()} />;
+  if (!zone.data || !state) return <PlayerSkeleton />;
+  const { track } = state;
+  return (
+    <main className={classes.page}>
+      <header className={classes.header}>
+        <h1 className={classes.zone}>{zone.data.name}</h1>
+        <p className={classes.place}>{zone.data.location_name}</p>
+      </header>
+      <PlayerView
+        state={state}
+        clockOffsetMs={clockOffsetMs}
+        disabled={disabled}
+        onCommand={command}
+        onBlock={track ? () => block(track) : undefined}
+        notice={notice ? <PlayerNoticeCard notice={notice} /> : null}
+      />
+      <UpNext state={state} disabled={disabled} onClearQueue={() => command({ type: "clearQueue" })} />
+    </main>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button } from "@mantine/core";
+import { IconBan } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import type { BlockedTracks } from "#shared/contract/rest/zones.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { QueryError } from "../../ui/query-error.tsx";
+import { TrackRow } from "../../ui/track-row.tsx";
+import { TrackRowSkeleton } from "../../ui/track-row-skeleton.tsx";
+import { artistNames } from "../artist-names.ts";
+import classes from "./blocked-view.module.css";
+import { type ZoneCalls, zonePlayerQueries } from "./queries.ts";
+
+type BlockedTrack = z.output<typeof BlockedTracks>["items"][number];
+
+interface BlockedViewProps {
+  readonly calls: ZoneCalls;
+  readonly zoneId: string;
+  /** Left out where nothing may be unblocked. */
+  readonly onUnblock?: ((track: BlockedTrack["track"]) => void) | undefined;
+}
+
+/** The tracks that never play in a zone. */
+export function BlockedView({ calls, zoneId, onUnblock }: BlockedViewProps) {
+  const { t } = useTranslation();
+  const blocked = useQuery(zonePlayerQueries.blocked(calls, zoneId));
+  if (blocked.isPending) return <TrackRowSkeleton rows={4} />;
+  if (blocked.isError) return <QueryError error={blocked.error} onRetry={() => blocked.refetch()} />;
+  if (blocked.data.items.length === 0) {
+    return (
+      <EmptyState icon={<IconBan size={26} stroke={1.6} />} title={t("blocked.empty.title")}>
+        {t("blocked.empty.body")}
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className={classes.list} aria-label={t("blocked.title")}>
+      {blocked.data.items.map((item) => (
+        <li key={item.track.id}>
+          <BlockedRow item={item} onUnblock={onUnblock} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function BlockedRow({
+  item,
+  onUnblock,
+}: { readonly item: BlockedTrack } & Pick<BlockedViewProps, "onUnblock">) {
+  const { t, i18n } = useTranslation();
+  const { track, blockedAt, blockedBy } = item;
+  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium" }).format(blockedAt);
+  return (
+    <TrackRow
+      title={track.title}
+      artists={artistNames(track)}
+      image={track.album.image}
+      color={track.album.colorHex}
+      explicit={track.explicit}
+      explicitLabel={t("music.explicit")}
+      actions={
+        <>
+          <span className={classes.when}>
+            {blockedBy ? t("blocked.byOn", { name: blockedBy, date }) : t("blocked.on", { date })}
+          </span>
+          {onUnblock ? (
+            <Button variant="default" size="compact-md" onClick={() => onUnblock(track)}>
+              {t("blocked.unblock")}
+            </Button>
+          ) : null}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { formatDuration, hoursAndMinutes } from "./duration.ts";
+
+test("lengths read as on a record sleeve", () => {
+  expect([0, 5_400, 65_000, 3_600_000, 3_729_000, -5].map(formatDuration)).toEqual([
+    "0:00",
+    "0:05",
+    "1:05",
+    "1:00:00",
+    "1:02:09",
+    "0:00",
+  ]);
+});
+
+test("the length of a playlist is rounded to minutes", () => {
+  expect(hoursAndMinutes(59.6 * 60_000)).toEqual({ hours: 1, minutes: 0 });
+  expect(hoursAndMinutes(125 * 60_000)).toEqual({ hours: 2, minutes: 5 });
+});

@@ -1,0 +1,197 @@
+import { ActionIcon, Badge, Button, TextInput } from "@mantine/core";
+import { IconBan, IconChevronLeft, IconChevronRight, IconHistory } from "@tabler/icons-react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { HistoryEntry } from "#shared/contract/rest/zones.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { QueryError } from "../../ui/query-error.tsx";
+import { TrackRow } from "../../ui/track-row.tsx";
+import { TrackRowSkeleton } from "../../ui/track-row-skeleton.tsx";
+import { VirtualList } from "../../ui/virtual-list.tsx";
+import { artistNames } from "../artist-names.ts";
+import { dayIn, dayName, isDay, shiftDay, timeIn } from "./days.ts";
+import { formatDuration } from "./duration.ts";
+import classes from "./history-view.module.css";
+import { type ZoneCalls, zonePlayerQueries } from "./queries.ts";
+
+const ROW_PX = 64;
+
+interface HistoryViewProps {
+  readonly calls: ZoneCalls;
+  readonly zoneId: string;
+  /** YYYY-MM-DD at the location; null shows the latest plays of all days. */
+  readonly day: string | null;
+  readonly onDay: (day: string | null) => void;
+  /** Left out where nothing may be blocked. */
+  readonly onBlock?: ((track: HistoryEntry["track"]) => void) | undefined;
+}
+
+/** What played in a zone, newest first, in the time of the place where it played. */
+export function HistoryView({ calls, zoneId, day, onDay, onBlock }: HistoryViewProps) {
+  const { t } = useTranslation();
+  const history = useInfiniteQuery(zonePlayerQueries.history(calls, zoneId, day));
+  const timezone = history.data?.pages[0]?.timezone ?? "UTC";
+  const entries = history.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <section aria-label={t("history.title")}>
+      <DayPicker day={day} today={dayIn(timezone, Date.now())} onDay={onDay} />
+      {history.isPending ? <TrackRowSkeleton rows={8} /> : null}
+      {history.isError ? <QueryError error={history.error} onRetry={() => history.refetch()} /> : null}
+      {history.isSuccess && entries.length === 0 ? (
+        <EmptyState icon={<IconHistory size={26} stroke={1.6} />} title={t("history.empty.title")}>
+          {t(day ? "history.empty.day" : "history.empty.all")}
+        </EmptyState>
+      ) : null}
+      {entries.length > 0 ? (
+        <VirtualList
+          items={entries}
+          estimate={ROW_PX}
+          keyOf={(entry) => entry.playId}
+          label={t("history.title")}
+        >
+          {(entry, index) => (
+            <HistoryRow
+              entry={entry}
+              timezone={timezone}
+              startsDay={day === null && startsDay(entries, index, timezone)}
+              onBlock={onBlock}
+            />
+          )}
+        </VirtualList>
+      ) : null}
+      {history.hasNextPage ? (
+        <div className={classes.more}>
+          <Button
+            variant="default"
+            loading={history.isFetchingNextPage}
+            onClick={() => history.fetchNextPage()}
+          >
+            {t("history.loadMore")}
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+interface DayPickerProps {
+  readonly day: string | null;
+  /** Today at the location. */
+  readonly today: string;
+  readonly onDay: (day: string | null) => void;
+}
+
+function DayPicker({ day, today, onDay }: DayPickerProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = day ?? today;
+  const type = (text: string) => {
+    setTyped(text);
+    if (isDay(text) && text <= today) onDay(text);
+  };
+  return (
+    <div className={classes.days}>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label={t("history.dayBefore")}
+        onClick={() => onDay(shiftDay(shown, -1))}
+      >
+        <IconChevronLeft size={18} />
+      </ActionIcon>
+      <TextInput
+        type="date"
+        aria-label={t("history.day")}
+        value={typed ?? day ?? ""}
+        max={today}
+        onChange={(event) => type(event.currentTarget.value)}
+        onBlur={() => setTyped(null)}
+      />
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label={t("history.dayAfter")}
+        disabled={day === null || day >= today}
+        onClick={() => onDay(shiftDay(shown, 1))}
+      >
+        <IconChevronRight size={18} />
+      </ActionIcon>
+      {day === null ? null : (
+        <Button variant="subtle" onClick={() => onDay(null)}>
+          {t("history.allDays")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface HistoryRowProps {
+  readonly entry: HistoryEntry;
+  readonly timezone: string;
+  /** The first row of its day, in a list of many days. */
+  readonly startsDay: boolean;
+  readonly onBlock?: ((track: HistoryEntry["track"]) => void) | undefined;
+}
+
+function HistoryRow({ entry, timezone, startsDay: first, onBlock }: HistoryRowProps) {
+  const { t, i18n } = useTranslation();
+  const { track } = entry;
+  const day = dayIn(timezone, entry.startAt);
+  return (
+    <TrackRow
+      lead={
+        <span className={classes.when}>
+          {first ? <span className={classes.dayName}>{dayName(day, i18n.language, "short")}</span> : null}
+          <time dateTime={new Date(entry.startAt).toISOString()}>
+            {timeIn(timezone, entry.startAt, i18n.language)}
+          </time>
+        </span>
+      }
+      title={track.title}
+      artists={[artistNames(track), entry.source?.name].filter(Boolean).join(" · ")}
+      image={track.album.image}
+      color={track.album.colorHex}
+      explicit={track.explicit}
+      explicitLabel={t("music.explicit")}
+      muted={entry.blocked}
+      duration={formatDuration(entry.playedMs)}
+      actions={<HistoryActions entry={entry} onBlock={onBlock} />}
+    />
+  );
+}
+
+function HistoryActions({ entry, onBlock }: Pick<HistoryRowProps, "entry" | "onBlock">) {
+  const { t } = useTranslation();
+  const { track, transition, blocked } = entry;
+  return (
+    <>
+      {transition === "natural" ? null : (
+        <Badge className={classes.mark} variant="light" color={transition === "crash" ? "red" : "gray"}>
+          {t(`history.transition.${transition}`)}
+        </Badge>
+      )}
+      {blocked ? (
+        <Badge className={classes.mark} variant="light" color="yellow" leftSection={<IconBan size={12} />}>
+          {t("history.blocked")}
+        </Badge>
+      ) : null}
+      {onBlock ? (
+        <ActionIcon
+          disabled={blocked}
+          aria-label={t("history.block", { title: track.title })}
+          onClick={() => onBlock(track)}
+        >
+          <IconBan size={18} />
+        </ActionIcon>
+      ) : null}
+    </>
+  );
+}
+
+function startsDay(entries: readonly HistoryEntry[], index: number, timezone: string): boolean {
+  const entry = entries[index];
+  const before = entries[index - 1];
+  if (!entry) return false;
+  return !before || dayIn(timezone, before.startAt) !== dayIn(timezone, entry.startAt);
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { ControlCommand, PlaybackState } from "#shared/contract/player.ts";
+import { Cover } from "../../ui/cover.tsx";
+import { Glow } from "../../ui/glow.tsx";
+import { PlayingBars } from "../../ui/playing-bars.tsx";
+import classes from "./player-view.module.css";
+import { ProgressLine } from "./progress-line.tsx";
+import { OrderControl, Transport } from "./transport.tsx";
+import { useMovingPosition } from "./use-position.ts";
+import { VolumeControl } from "./volume-control.tsx";
+
+interface PlayerViewProps {
+  readonly state: PlaybackState;
+  /** The clock of the state's times minus this screen's, in ms; a stable function. */
+  readonly clockOffsetMs: () => number;
+  /** Nobody is there to obey. */
+  readonly disabled: boolean;
+  readonly onCommand: (command: ControlCommand) => void;
+  readonly onBlock?: (() => void) | undefined;
+  /** What keeps the zone from playing, and what to do about it. */
+  readonly notice?: ReactNode;
+  /** How the name of the music is shown, a link where there is a page for it. */
+  readonly sourceName?: ReactNode;
+}
+
+/** A zone's player: what plays, how far it is, and everything one can do about it. Keeps its size whatever happens. */
+export function PlayerView(props: PlayerViewProps) {
+  const { state, clockOffsetMs, disabled, onCommand, onBlock, notice, sourceName } = props;
+  const position = useMovingPosition(state, clockOffsetMs);
+  return (
+    <section className={classes.card} aria-labelledby="now-playing">
+      <Glow color={state.track?.album.colorHex ?? state.source?.display.colorHex ?? null} />
+      <div className={classes.body}>
+        <NowPlaying state={state} sourceName={sourceName} />
+        <div className={classes.panel}>
+          {notice}
+          <ProgressLine position={position} />
+          <Transport state={state} disabled={disabled} onCommand={onCommand} onBlock={onBlock} />
+          <div className={classes.settings}>
+            <div className={classes.volume}>
+              <VolumeControl
+                volume={state.volume}
+                disabled={disabled}
+                onChange={(volume) => onCommand({ type: "volume", volume })}
+              />
+            </div>
+            <OrderControl state={state} disabled={disabled} onCommand={onCommand} />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function NowPlaying({ state, sourceName }: Pick<PlayerViewProps, "state" | "sourceName">) {
+  const { t } = useTranslation();
+  const { track, source } = state;
+  const cover = track?.album ?? source?.display ?? null;
+  return (
+    <div className={classes.now}>
+      <div className={classes.cover}>
+        <Cover image={cover?.image ?? null} color={cover?.colorHex ?? null} size={280} alt="" priority fill />
+      </div>
+      <div className={classes.words}>
+        <p className={classes.source}>
+          <PlayingBars playing={state.status === "playing" && state.online} />
+          <span className={classes.line}>
+            {source ? (
+              <>
+                {t("player.playingFrom")} <strong>{sourceName ?? source.display.title}</strong>
+              </>
+            ) : (
+              t("player.noSource")
+            )}
+          </span>
+        </p>
+        <h2 id="now-playing" className={classes.title}>
+          {track?.title ?? t("player.nothingPlaying")}
+        </h2>
+        <p className={classes.artists}>{track?.artists.map(({ name }) => name).join(", ") ?? ""}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { ActionIcon, SegmentedControl, Tooltip } from "@mantine/core";
+import {
+  IconArrowsShuffle,
+  IconBan,
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconPlayerTrackNextFilled,
+  IconRepeat,
+  IconSparkles,
+} from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import type { ControlCommand, PlaybackState, PlayOrder } from "#shared/contract/player.ts";
+import { ignoreRepeat } from "../../ui/ignore-repeat.ts";
+import classes from "./transport.module.css";
+
+interface TransportProps {
+  readonly state: PlaybackState;
+  readonly disabled: boolean;
+  readonly onCommand: (command: ControlCommand) => void;
+  /** Left out where nothing may be blocked. */
+  readonly onBlock?: (() => void) | undefined;
+}
+
+/** Block, play or pause, and skip. */
+export function Transport({ state, disabled, onCommand, onBlock }: TransportProps) {
+  const { t } = useTranslation();
+  const playing = state.status === "playing" || state.status === "buffering";
+  const toggle = t(playing ? "player.pause" : "player.play");
+  return (
+    <fieldset className={classes.transport} aria-label={t("player.controls")}>
+      <Tooltip label={t("player.block")} disabled={!onBlock}>
+        <ActionIcon
+          size={44}
+          radius="xl"
+          aria-label={t("player.block")}
+          disabled={!onBlock || state.track === null}
+          onClick={onBlock}
+        >
+          <IconBan size={20} />
+        </ActionIcon>
+      </Tooltip>
+      <ActionIcon
+        size={64}
+        radius="xl"
+        variant="filled"
+        aria-label={toggle}
+        disabled={disabled}
+        onKeyDown={ignoreRepeat}
+        onClick={() => onCommand({ type: playing ? "pause" : "play" })}
+      >
+        {playing ? <IconPlayerPauseFilled size={28} /> : <IconPlayerPlayFilled size={28} />}
+      </ActionIcon>
+      <Tooltip label={t("player.skip")}>
+        <ActionIcon
+          size={44}
+          radius="xl"
+          aria-label={t("player.skip")}
+          disabled={disabled || state.track === null}
+          onKeyDown={ignoreRepeat}
+          onClick={() => onCommand({ type: "skip" })}
+        >
+          <IconPlayerTrackNextFilled size={20} />
+        </ActionIcon>
+      </Tooltip>
+    </fieldset>
+  );
+}
+
+const ORDER_ICONS = {
+  AUTO: IconSparkles,
+  SHUFFLE: IconArrowsShuffle,
+  LINEAR: IconRepeat,
+} as const satisfies Record<PlayOrder, unknown>;
+
+/** In which order the music plays: only the orders that are to be had are offered. */
+export function OrderControl({ state, disabled, onCommand }: Omit<TransportProps, "onBlock">) {
+  const { t } = useTranslation();
+  const data = state.availablePlayOrders.map((order) => {
+    const Icon = ORDER_ICONS[order];
+    return {
+      value: order,
+      label: (
+        <span className={classes.order}>
+          <Icon size={16} aria-hidden />
+          {t(`player.order.${order}`)}
+        </span>
+      ),
+    };
+  });
+  return (
+    <SegmentedControl
+      aria-label={t("player.order.label")}
+      value={state.playOrder}
+      disabled={disabled || data.length < 2}
+      data={data}
+      onChange={(value) => {
+        const playOrder = state.availablePlayOrders.find((order) => order === value);
+        if (playOrder) onCommand({ type: "order", playOrder });
+      }}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import classes from "./undo-toast.module.css";
+
+/** Long enough to read, to see the mistake and to reach the button, in ms. */
+const UNDO_MS = 8000;
+
+interface UndoToast {
+  readonly message: string;
+  readonly undoLabel: string;
+  readonly onUndo: () => void;
+}
+
+/** Says that something was done, and lets it be taken back. */
+export function undoToast({ message, undoLabel, onUndo }: UndoToast): void {
+  const id = crypto.randomUUID();
+  const undo = () => {
+    notifications.hide(id);
+    onUndo();
+  };
+  notifications.show({
+    id,
+    color: "moss",
+    autoClose: UNDO_MS,
+    message: (
+      <span className={classes.toast}>
+        <span className={classes.text}>{message}</span>
+        <Button size="compact-sm" variant="default" onClick={undo}>
+          {undoLabel}
+        </Button>
+      </span>
+    ),
+  });
+}
