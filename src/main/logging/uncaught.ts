@@ -21,6 +21,7 @@ export function watchErrors(source: ErrorSource, log: Log, restart: () => void, 
     while (recent[0] !== undefined && recent[0] < now() - WINDOW_MS) recent.shift();
     if (recent.length < MAX_UNCAUGHT) return;
     log.fatal({ errors: recent.length }, "too many errors: restarting");
+    recent.length = 0;
     restart();
   };
   source.on("uncaughtException", caught("exception"));

@@ -1,4 +1,4 @@
-import type { BrowserWindow } from "electron";
+import type { EventEmitter } from "node:events";
 import type { Log } from "../logging/log.ts";
 
 /** How long to wait before each reload in a row, in ms; the last one repeats. */
@@ -10,28 +10,37 @@ const UNRESPONSIVE_LIMIT_MS = 10_000;
 /** A page that has loaded must draw its first screen within this, in ms. */
 const READY_LIMIT_MS = 30_000;
 
+/** The part of Electron's BrowserWindow that recovery listens to and acts on. */
+export interface RecoverableWindow extends Pick<EventEmitter, "on"> {
+  readonly webContents: Pick<EventEmitter, "on"> & { reload(): void; forcefullyCrashRenderer(): void };
+  isDestroyed(): boolean;
+}
+
 /**
  * Brings the client back when its process dies, hangs or does not start: reloads, more and more slowly. The music
  * plays in main and does not notice.
  */
 export class WindowRecovery {
-  readonly #window: BrowserWindow;
+  readonly #window: RecoverableWindow;
   readonly #log: Log;
   readonly #timers = new Map<"reload" | "stable" | "hung" | "start", NodeJS.Timeout>();
   #failures = 0;
   #wasReady = false;
 
-  constructor(window: BrowserWindow, log: Log) {
+  constructor(window: RecoverableWindow, log: Log) {
     this.#window = window;
     this.#log = log;
     const contents = window.webContents;
     contents.on("did-start-loading", () => this.#expectReady());
-    contents.on("render-process-gone", (_event, { reason }) => {
+    contents.on("render-process-gone", (_event: unknown, { reason }: { readonly reason: string }) => {
       if (reason !== "clean-exit") this.#failed(reason);
     });
-    contents.on("did-fail-load", (_event, code, _description, _url, isMainFrame) => {
-      if (isMainFrame && code !== ABORTED) this.#failed(`load ${code}`);
-    });
+    contents.on(
+      "did-fail-load",
+      (_event: unknown, code: number, _description: string, _url: string, isMainFrame: boolean) => {
+        if (isMainFrame && code !== ABORTED) this.#failed(`load ${code}`);
+      },
+    );
     window.on("unresponsive", () => {
       this.#later("hung", UNRESPONSIVE_LIMIT_MS, () => contents.forcefullyCrashRenderer());
     });

@@ -1,0 +1,217 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import type { PlayerDeviceSession } from "#shared/contract/rest/session.ts";
+import { createLog } from "../logging/log.ts";
+import { ServiceClient } from "../service/service-client.ts";
+import { StoredFile } from "../storage/stored-file.ts";
+import { isTokenUsable } from "./access-token.ts";
+import { OfflineError, Pairing, type PairingChange, StoredPairing } from "./pairing.ts";
+import { PairingCalls } from "./pairing-calls.ts";
+
+const NOW = 1_000_000_000_000;
+const log = createLog({ write: () => undefined }, "info");
+
+/** A token that ends so many seconds from now. */
+function token(seconds: number): string {
+  return `h.${Buffer.from(JSON.stringify({ exp: NOW / 1000 + seconds })).toString("base64url")}.s`;
+}
+
+function session(over: Partial<PlayerDeviceSession> = {}): PlayerDeviceSession {
+  return {
+    token: token(600),
+    refreshToken: "refresh-1",
+    isPaired: true,
+    soundZone: { id: "bar", name: "Bar", account: "acme", remoteCode: null },
+    account: { id: "acme", businessName: "Acme" },
+    subscription: { paidUntil: "2099-01-01", gracePeriod: false },
+    device: { id: "device-1" },
+    versions: { isUnsupported: false },
+    errors: [],
+    ...over,
+  };
+}
+
+interface Call {
+  readonly path: string;
+  readonly method: string;
+  readonly token: string | null;
+  readonly body: unknown;
+}
+
+type Answer = { readonly status: number; readonly body: unknown } | "no network";
+
+/** A pairing whose service answers as told; `calls` is what reached it. */
+async function pairingWith(answer: (call: Call) => Answer | Promise<Answer>, stored?: PlayerDeviceSession) {
+  const calls: Call[] = [];
+  const service = new ServiceClient({
+    serviceUrl: "http://service",
+    userAgent: "test",
+    fetch: async (url, init) => {
+      const headers = new Headers(init.headers);
+      const call: Call = {
+        path: url.replace("http://service", ""),
+        method: init.method ?? "GET",
+        token: headers.get("Authorization"),
+        body: init.body === undefined ? undefined : JSON.parse(String(init.body)),
+      };
+      calls.push(call);
+      expect(headers.get("X-API-Version")).toBe("13");
+      const given = await answer(call);
+      if (given === "no network") throw new TypeError("fetch failed");
+      return Response.json(given.body, { status: given.status });
+    },
+  });
+  const path = join(mkdtempSync(join(tmpdir(), "pairing-")), "pairing");
+  const file = new StoredFile(path, StoredPairing, log);
+  if (stored) await file.write(stored);
+  const identity = { code: "installation", platform: "LINUX", name: "till-2" };
+  const make = () => new Pairing({ file, calls: new PairingCalls(service, identity), log, now: () => NOW });
+  const pairing = make();
+  await pairing.start();
+  const changes: PairingChange[] = [];
+  pairing.changed.on((change) => changes.push(change));
+  /** As after a restart of the app. */
+  const restarted = async () => {
+    const again = make();
+    await again.start();
+    return again;
+  };
+  return { pairing, calls, changes, restarted };
+}
+
+const refreshed = (number: number): Answer => ({
+  status: 200,
+  body: { data: { refreshLogin: { token: token(600 + number), refreshToken: `refresh-${number}` } } },
+});
+
+test("a code pairs the computer, and it is still paired after a restart", async () => {
+  const { pairing, calls, changes, restarted } = await pairingWith(() => ({ status: 200, body: session() }));
+  expect(await pairing.redeemCode("ACDE-FGHJ")).toMatchObject({
+    ok: true,
+    value: { soundZone: { name: "Bar" } },
+  });
+  expect(calls).toEqual([
+    {
+      path: "/api/auth/pairing_codes/redeem",
+      method: "POST",
+      token: null,
+      body: { code: "ACDE-FGHJ", device_type: "desktop", platform: "LINUX", name: "till-2" },
+    },
+  ]);
+  expect(changes).toMatchObject([{ zone: { soundZone: { id: "bar" } }, unexpected: false }]);
+  expect((await restarted()).current()?.soundZone.id).toBe("bar");
+});
+
+test("each refusal of a code reaches the person in its own words", async () => {
+  for (const reason of ["unknown", "expired", "used", "too-many-tries"]) {
+    const { pairing, changes } = await pairingWith(() => ({ status: 400, body: { error: reason } }));
+    expect(await pairing.redeemCode("ACDEFGHJ")).toEqual({ ok: false, reason });
+    expect(changes).toEqual([]);
+  }
+  const tellings = [
+    ["no network", "offline"],
+    [{ status: 503, body: "busy" }, "offline"],
+    [{ status: 429, body: { error: "RATE_LIMITED" } }, "too-many-tries"],
+    [{ status: 403, body: {} }, "forbidden"],
+    [{ status: 500, body: {} }, "failed"],
+    [{ status: 200, body: { isPaired: false } }, "failed"],
+  ] as const;
+  for (const [answer, reason] of tellings) {
+    const { pairing } = await pairingWith(() => answer);
+    expect(await pairing.redeemCode("ACDEFGHJ")).toEqual({ ok: false, reason });
+  }
+});
+
+test("a signed-in person pairs a zone with their own token", async () => {
+  const { pairing, calls } = await pairingWith(() => ({
+    status: 200,
+    body: { id: "1", device_id: "device-1", session: session() },
+  }));
+  expect(await pairing.pairZone("a/b", "user-token")).toMatchObject({ ok: true });
+  expect(calls[0]).toMatchObject({
+    path: "/api/auth/sound_zones/a%2Fb/device",
+    token: "Bearer user-token",
+    body: { device_type: "desktop", platform: "LINUX", code: "installation", name: "till-2" },
+  });
+});
+
+test("a token about to end is renewed once, however many ask, and its successor survives a restart", async () => {
+  const old = session({ token: token(9) });
+  const { pairing, calls, restarted } = await pairingWith(() => refreshed(2), old);
+  const tokens = await Promise.all([pairing.token(), pairing.token(), pairing.token()]);
+  expect(new Set(tokens)).toEqual(new Set([token(602)]));
+  expect(calls).toHaveLength(1);
+  expect(calls[0]?.body).toMatchObject({ variables: { input: { refreshToken: "refresh-1" } } });
+  expect(await (await restarted()).token()).toBe(token(602));
+  expect(calls).toHaveLength(1);
+});
+
+test("without a network the pairing stays, and the token is said to be out of reach", async () => {
+  const { pairing, changes } = await pairingWith(() => "no network", session({ token: token(0) }));
+  await expect(pairing.token()).rejects.toThrow(OfflineError);
+  expect(pairing.current()).not.toBeNull();
+  expect(changes).toEqual([]);
+});
+
+test("a pairing that the service has ended is over, unexpectedly, also after a restart (@C-125)", async () => {
+  const ended = { status: 200, body: { data: null, errors: [{ extensions: { code: "UNAUTHENTICATED" } }] } };
+  const { pairing, changes, restarted } = await pairingWith(() => ended, session({ token: token(0) }));
+  expect(await pairing.token()).toBeNull();
+  expect(changes).toEqual([{ zone: null, unexpected: true }]);
+  expect((await restarted()).current()).toBeNull();
+});
+
+test("an unpairing of one's own is never unexpected, even when the service says so first (@P-297)", async () => {
+  const { pairing, changes } = await pairingWith(async () => {
+    void pairing.lost(pairing.generation);
+    return { status: 200, body: {} };
+  }, session());
+  const unpairing: boolean[] = [];
+  pairing.unpairing.on((now) => unpairing.push(now));
+  expect(await pairing.unpair()).toEqual({ ok: true, value: null });
+  await pairing.lost(pairing.generation);
+  expect(changes).toEqual([{ zone: null, unexpected: false }]);
+  expect(unpairing).toEqual([true, false]);
+});
+
+test("unpairing without a network, or where it is not allowed, changes nothing", async () => {
+  for (const [answer, reason] of [
+    ["no network", "offline"],
+    [{ status: 403, body: {} }, "forbidden"],
+  ] as const) {
+    const { pairing, changes } = await pairingWith(() => answer, session());
+    expect(await pairing.unpair()).toEqual({ ok: false, reason });
+    expect(pairing.current()).not.toBeNull();
+    expect(changes).toEqual([]);
+  }
+});
+
+test("news that an earlier pairing has ended does not end the present one", async () => {
+  const { pairing, changes } = await pairingWith(() => ({ status: 200, body: session() }), session());
+  const before = pairing.generation;
+  const paired = pairing.redeemCode("ACDEFGHJ");
+  await pairing.lost(before);
+  await paired;
+  expect(pairing.current()).not.toBeNull();
+  expect(changes).toMatchObject([{ unexpected: false, zone: { soundZone: { id: "bar" } } }]);
+});
+
+test("a zone that is renamed elsewhere is shown under its new name; another device's news are not ours", async () => {
+  const { pairing, changes, restarted } = await pairingWith(() => "no network", session());
+  const { account, subscription, device, soundZone } = session();
+  const renamed = { ...soundZone, name: "Terrace" };
+  await pairing.update({ soundZone: renamed, account, subscription, device: { id: "other" } });
+  await pairing.update({ soundZone, account, subscription, device });
+  expect(changes).toEqual([]);
+  await pairing.update({ soundZone: renamed, account, subscription, device });
+  expect((await restarted()).current()?.soundZone.name).toBe("Terrace");
+});
+
+test("a token can be used for as long as it holds for more than ten seconds, or for ever (@P-254)", () => {
+  expect(isTokenUsable("", NOW)).toBe(false);
+  expect(isTokenUsable(token(10), NOW)).toBe(false);
+  expect(isTokenUsable(token(11), NOW)).toBe(true);
+  expect(isTokenUsable("opaque", NOW)).toBe(true);
+});

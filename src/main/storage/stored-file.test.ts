@@ -1,0 +1,61 @@
+import { mkdtempSync } from "node:fs";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { createLog } from "../logging/log.ts";
+import { StoredFile } from "./stored-file.ts";
+
+const Value = z.object({ name: z.string(), count: z.int() });
+
+function fresh() {
+  const path = join(mkdtempSync(join(tmpdir(), "stored-")), "value");
+  const lines: string[] = [];
+  const log = createLog({ write: (line: string) => void lines.push(line) }, "info");
+  return { path, lines, file: new StoredFile(path, Value, log) };
+}
+
+test("what was stored is there after a restart; of many writes the last one", async () => {
+  const { path, file } = fresh();
+  await Promise.all(Array.from({ length: 20 }, (_, count) => file.write({ name: "zone", count })));
+  const reopened = new StoredFile(path, Value, createLog({ write: () => undefined }, "info"));
+  expect(await reopened.read()).toEqual({ name: "zone", count: 19 });
+});
+
+test("a missing file is no damage", async () => {
+  const { file, lines } = fresh();
+  expect(await file.read()).toBeNull();
+  expect(lines).toEqual([]);
+});
+
+test("whatever a damaged file holds, it is reported without its contents, put aside, and counts as absent", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.oneof(
+        fc.uint8Array(),
+        fc.json().map((text) => Buffer.from(text)),
+      ),
+      async (bytes) => {
+        const { path, file, lines } = fresh();
+        await writeFile(path, bytes);
+        expect(await file.read()).toBeNull();
+        expect(lines).toHaveLength(1);
+        expect(lines[0]).toContain("stored file is damaged");
+        expect(new Uint8Array(await readFile(`${path}.damaged`))).toEqual(new Uint8Array(bytes));
+        expect(await file.read()).toBeNull();
+      },
+    ),
+    { numRuns: 50 },
+  );
+});
+
+test("a write that was cut off leaves the value from before", async () => {
+  const { path, file } = fresh();
+  await file.write({ name: "zone", count: 1 });
+  await writeFile(`${path}.new`, `{"name":"zo`);
+  expect(await file.read()).toEqual({ name: "zone", count: 1 });
+  await file.write({ name: "zone", count: 2 });
+  expect(await readdir(join(path, ".."))).toEqual(["value"]);
+});

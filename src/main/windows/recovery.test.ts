@@ -1,0 +1,87 @@
+import { EventEmitter } from "node:events";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createLog } from "../logging/log.ts";
+import { type RecoverableWindow, WindowRecovery } from "./recovery.ts";
+
+class TestContents extends EventEmitter {
+  readonly reload = vi.fn();
+  readonly forcefullyCrashRenderer = vi.fn(() => this.crash());
+  crash(): void {
+    this.emit("render-process-gone", {}, { reason: "crashed" });
+  }
+}
+
+class TestWindow extends EventEmitter {
+  readonly webContents = new TestContents();
+  isDestroyed = () => false;
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function watched() {
+  const window = new TestWindow();
+  const recovery = new WindowRecovery(
+    window satisfies RecoverableWindow,
+    createLog({ write: () => undefined }, "info"),
+  );
+  return { window, contents: window.webContents, recovery };
+}
+
+test("a client that dies is loaded again at once, one that keeps dying less and less often", () => {
+  const { contents } = watched();
+  const waits = [0, 1_000, 5_000, 15_000, 60_000, 60_000];
+  for (const [times, wait] of waits.entries()) {
+    contents.crash();
+    if (wait > 0) {
+      vi.advanceTimersByTime(wait - 1);
+      expect(contents.reload).toHaveBeenCalledTimes(times);
+    }
+    vi.advanceTimersByTime(1);
+    expect(contents.reload).toHaveBeenCalledTimes(times + 1);
+  }
+});
+
+test("a client that lived for a minute is loaded again at once", () => {
+  const { contents, recovery } = watched();
+  for (let times = 0; times < 3; times++) contents.crash();
+  vi.advanceTimersByTime(5_000);
+  recovery.ready();
+  vi.advanceTimersByTime(60_000);
+  contents.reload.mockClear();
+  contents.crash();
+  vi.advanceTimersByTime(1);
+  expect(contents.reload).toHaveBeenCalledOnce();
+});
+
+test("a client that hangs is ended and loaded again; one that comes back is left alone", () => {
+  const { window, contents } = watched();
+  window.emit("unresponsive");
+  vi.advanceTimersByTime(9_000);
+  window.emit("responsive");
+  vi.advanceTimersByTime(60_000);
+  expect(contents.reload).not.toHaveBeenCalled();
+  window.emit("unresponsive");
+  vi.advanceTimersByTime(10_001);
+  expect(contents.forcefullyCrashRenderer).toHaveBeenCalledOnce();
+  expect(contents.reload).toHaveBeenCalledOnce();
+});
+
+test("a page that never draws its first screen is loaded again, one that does is not", () => {
+  const { contents, recovery } = watched();
+  contents.emit("did-start-loading");
+  recovery.ready();
+  vi.advanceTimersByTime(120_000);
+  expect(contents.reload).not.toHaveBeenCalled();
+  contents.emit("did-start-loading");
+  vi.advanceTimersByTime(30_001);
+  expect(contents.reload).toHaveBeenCalledOnce();
+});
+
+test("a closed window is left alone", () => {
+  const { window, contents } = watched();
+  contents.crash();
+  window.emit("closed");
+  vi.advanceTimersByTime(120_000);
+  expect(contents.reload).not.toHaveBeenCalled();
+});
