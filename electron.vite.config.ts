@@ -1,6 +1,8 @@
-import react from "@vitejs/plugin-react";
 import { defineConfig } from "electron-vite";
 import type { Plugin } from "vite";
+import { rendererConfig } from "./src/renderer/vite.config.ts";
+
+const client = rendererConfig("electron");
 
 /**
  * What main loads from node_modules while it runs: native code, and a decoder that carries its own WebAssembly.
@@ -37,9 +39,14 @@ export default defineConfig({
     },
   },
   renderer: {
-    root: "src/renderer",
-    define: { __HOST__: JSON.stringify("electron") },
-    plugins: [react(), rootBase()],
-    build: { minify: true, sourcemap: true, rolldownOptions: { input: "src/renderer/index.html" } },
+    ...client,
+    plugins: [...client.plugins, rootBase()],
+    build: {
+      outDir: "out/renderer",
+      emptyOutDir: true,
+      minify: true,
+      assetsInlineLimit: 0,
+      rolldownOptions: { input: "src/renderer/index.html" },
+    },
   },
 });

@@ -10,6 +10,9 @@ import type { PairingCalls } from "./pairing-calls.ts";
 /** What is kept on disk: the session with both its tokens, or null after an unpairing. */
 export const StoredPairing = PlayerDeviceSession.nullable();
 
+/** A token that is refused again this soon after its renewal, in ms, is not refused for its age. */
+const RENEWAL_PAUSE_MS = 60_000;
+
 export interface PairingChange {
   readonly zone: PairedZone | null;
   /** Nobody at this computer asked for it. */
@@ -39,6 +42,8 @@ export class Pairing {
   #busy: Promise<unknown> = Promise.resolve();
   #isUnpairing = false;
   #generation = 0;
+  /** When a refused token was last renewed, epoch ms. */
+  #renewedAt = 0;
 
   constructor(parts: PairingParts) {
     this.#parts = parts;
@@ -67,10 +72,18 @@ export class Pairing {
     const session = this.#session;
     if (!session) return null;
     if (isTokenUsable(session.token, this.#parts.now())) return session.token;
-    this.#refresh ??= this.#refreshTokens(session).finally(() => {
-      this.#refresh = null;
-    });
-    return this.#refresh;
+    return this.#refreshOnce(session);
+  }
+
+  /**
+   * Gets a new token although the present one seems good: the service has refused it. False when it was renewed a
+   * moment ago, which then was of no use either. Throws {@link OfflineError}.
+   */
+  async renew(): Promise<boolean> {
+    const session = this.#session;
+    if (!session || this.#parts.now() - this.#renewedAt < RENEWAL_PAUSE_MS) return false;
+    this.#renewedAt = this.#parts.now();
+    return (await this.#refreshOnce(session)) !== null;
   }
 
   /** Pairs with a code typed by staff. */
@@ -136,6 +149,14 @@ export class Pairing {
     this.#generation += 1;
     await this.#set(answer.value, false);
     return answer;
+  }
+
+  /** One refresh at a time: whoever asks meanwhile gets the same answer. */
+  #refreshOnce(session: PlayerDeviceSession): Promise<string | null> {
+    this.#refresh ??= this.#refreshTokens(session).finally(() => {
+      this.#refresh = null;
+    });
+    return this.#refresh;
   }
 
   async #refreshTokens(session: PlayerDeviceSession): Promise<string | null> {

@@ -1,0 +1,156 @@
+import type { PairedZone } from "#shared/contract/ipc/pairing.ts";
+import {
+  CLOSE_UNAUTHORIZED,
+  type ControlCommand,
+  type PlaybackState,
+  type PlayerZone,
+} from "#shared/contract/player.ts";
+import type { PlaybackEngine } from "#shared/player/engine.ts";
+import type { FeedPlayer } from "#shared/player/engine-types.ts";
+import type { PlaybackFeed } from "#shared/player/feed.ts";
+import type { FeedEvent } from "#shared/player/feed-types.ts";
+import type { Log } from "../logging/log.ts";
+import type { Pairing } from "../pairing/pairing.ts";
+import { Signal } from "../signal.ts";
+
+/** A service that refused the connection for good is asked again after this, in ms: nobody may be there to restart the app. */
+export const REFUSED_PAUSE_MS = 5 * 60_000;
+
+export interface DesktopPlayerParts {
+  readonly engine: PlaybackEngine;
+  /** Makes the connection to the service for a player. */
+  readonly connect: (player: FeedPlayer) => PlaybackFeed;
+  readonly pairing: Pairing;
+  readonly log: Log;
+}
+
+/**
+ * The player in this computer: the engine plays for as long as the computer is paired, with the service at the other
+ * end of the feed whenever it can be reached. A paired player begins by itself.
+ */
+export class DesktopPlayer {
+  readonly changed = new Signal<PlaybackState | null>();
+  readonly #parts: DesktopPlayerParts;
+  readonly #feed: PlaybackFeed;
+  readonly #disposers: (() => void)[] = [];
+  /** The pairing that the feed speaks for. */
+  #generation = 0;
+  #pause: NodeJS.Timeout | undefined;
+
+  constructor(parts: DesktopPlayerParts) {
+    this.#parts = parts;
+    this.#feed = parts.connect(this.#heard());
+  }
+
+  /** Takes up what was stored, and plays on if this computer is paired. */
+  async start(): Promise<void> {
+    const { engine, pairing } = this.#parts;
+    this.#disposers.push(
+      engine.subscribe((event) => {
+        if (event.type === "state") this.changed.emit(event.state);
+      }),
+      this.#feed.subscribe((event) => this.#onFeed(event)),
+      pairing.changed.on(({ zone }) => this.#onPairing(zone)),
+    );
+    await engine.start();
+    if (!pairing.current() && engine.state()) engine.unpair();
+    this.#follow(pairing.current());
+  }
+
+  /** Ends in order: the position is kept for the next start. */
+  async stop(): Promise<void> {
+    clearTimeout(this.#pause);
+    for (const dispose of this.#disposers) dispose();
+    this.#feed.stop();
+    await this.#parts.engine.dispose();
+  }
+
+  state(): PlaybackState | null {
+    return this.#parts.engine.state();
+  }
+
+  /** Does at once what a person at this computer asks. */
+  command(command: ControlCommand): void {
+    if (this.#parts.pairing.current()) this.#parts.engine.command(command);
+  }
+
+  /** The computer woke up: what the feed waits for may be there again. */
+  wake(): void {
+    this.#feed.reconnectNow();
+  }
+
+  #onPairing(zone: PairedZone | null): void {
+    const { engine, pairing } = this.#parts;
+    if (!zone) engine.unpair();
+    // News of the same pairing (a zone that was renamed) need no new connection.
+    if (!zone || pairing.generation !== this.#generation) this.#follow(zone);
+  }
+
+  /** Connects for this pairing and no other. */
+  #follow(zone: PairedZone | null): void {
+    clearTimeout(this.#pause);
+    this.#generation = this.#parts.pairing.generation;
+    this.#feed.stop();
+    if (zone) this.#feed.start();
+  }
+
+  #onFeed(event: FeedEvent): void {
+    const { pairing, log } = this.#parts;
+    if (event.type === "status") {
+      log.info({ status: event.status }, "playback feed");
+    } else if (event.type === "unpaired") {
+      void pairing.lost(this.#generation);
+    } else {
+      log.warn({ code: event.code, reason: event.reason }, "the service refused the playback feed");
+      this.#comeBack(event.code === CLOSE_UNAUTHORIZED.code);
+    }
+  }
+
+  /** A token that was refused before its time may have a successor; anything else waits. */
+  #comeBack(unauthorized: boolean): void {
+    const generation = this.#generation;
+    const start = () => {
+      if (generation === this.#generation && this.#parts.pairing.current()) this.#feed.start();
+    };
+    const later = () => {
+      this.#pause = setTimeout(start, REFUSED_PAUSE_MS);
+    };
+    if (!unauthorized) {
+      later();
+      return;
+    }
+    this.#parts.pairing.renew().then((renewed) => (renewed ? start() : later()), later);
+  }
+
+  /** The engine, as the feed drives it; what the service says of the zone is also the pairing's to know. */
+  #heard(): FeedPlayer {
+    const { engine, pairing, log } = this.#parts;
+    return {
+      setZone: (zone) => {
+        engine.setZone(zone);
+        pairing
+          .update(pairedZoneNews(zone))
+          .catch((error: unknown) => log.error({ error }, "zone not stored"));
+      },
+      setSource: (source, immediate) => engine.setSource(source, immediate),
+      setIntent: (intent) => engine.setIntent(intent),
+      skip: (commandId) => engine.skip(commandId),
+      unpair: () => engine.unpair(),
+      setOnline: (online, clockOffsetMs) => engine.setOnline(online, clockOffsetMs),
+      report: () => engine.report(),
+      dequeuedIds: () => engine.dequeuedIds(),
+      subscribe: (listener) => engine.subscribe(listener),
+    };
+  }
+}
+
+/** The part of the service's news that the pairing shows. */
+function pairedZoneNews(zone: PlayerZone) {
+  const { id, businessName } = zone.account;
+  return {
+    soundZone: zone.soundZone,
+    account: { id, businessName },
+    subscription: zone.subscription,
+    device: zone.device,
+  };
+}
