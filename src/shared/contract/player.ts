@@ -240,7 +240,7 @@ export const CLOSE_RATE_LIMITED = { code: 4429, reason: "Too Many Requests" } as
 export const MediaRequest = z.object({ trackIds: z.array(z.string()).min(1).max(50) });
 export const MediaResponse = z.object({ media: z.array(TrackMedia) });
 
-/** GET /player/playback/plan-input: the same as welcome + source + intent, for a player that has no socket yet. */
+/** GET /player/playback/snapshot: the same as welcome + source + intent, for a player that has no socket yet. */
 export const PlayerSnapshot = z.object({
   zone: PlayerZone,
   source: SourceSnapshot.nullable(),
@@ -264,6 +264,10 @@ export type ControlCommand = z.output<typeof ControlCommand>;
 
 export const ControlRequest = z.object({ soundZone: z.string(), command: ControlCommand });
 export type ControlRequest = z.output<typeof ControlRequest>;
+
+/** Answer to a control command: the newest version of the intent. A skip leaves it as it is. */
+export const ControlResponse = z.object({ version: z.int() });
+export type ControlResponse = z.output<typeof ControlResponse>;
 
 /** A track as the control screens show it. */
 export const ControlTrack = PlayableTrack.omit({ markets: true, loudnessLufs: true, truePeakDb: true });
@@ -306,6 +310,9 @@ export const PlaybackState = z.object({
   serverTime: z.int(),
 });
 export type PlaybackState = z.output<typeof PlaybackState>;
+
+/** GET /player/control/states?soundZones=a,b: up to 200 zones; what may not be seen is left out. */
+export const PlaybackStates = z.object({ states: z.array(PlaybackState) });
 
 /** Browser → /player/control/ws. A new `subscribe` replaces the one before. */
 export const ControlMessage = z.discriminatedUnion("type", [

@@ -1,0 +1,62 @@
+import { playHistory } from "#server/db/schema/places.ts";
+import type { Services } from "#server/services.ts";
+import type { PlayRecord } from "#shared/contract/player.ts";
+import type { ZoneScope } from "#shared/domain/access/policy.ts";
+
+/** Plays that claim to lie further in the future than this come from a clock that is wrong beyond use. */
+const CLOCK_SLACK_MS = 48 * 3_600_000;
+const EARLIEST = Date.UTC(2000, 0, 1);
+const LONGEST_TEXT = 400;
+
+/**
+ * Stores plays, each once however often it arrives. Whoever sent them may forget them when this has resolved.
+ * Plays that cannot be true (impossible times) are dropped with a warning: keeping them waiting would keep them for good.
+ */
+export async function recordPlays(
+  services: Services,
+  zone: ZoneScope,
+  entries: readonly PlayRecord[],
+): Promise<void> {
+  const now = services.now().getTime();
+  const credible = entries.filter((entry) => isCredible(entry, now));
+  if (credible.length < entries.length)
+    services.log.warn(
+      { soundZoneId: zone.soundZoneId, dropped: entries.length - credible.length },
+      "Plays with impossible times were dropped",
+    );
+  if (credible.length === 0) return;
+  const stored = await services.db
+    .insert(playHistory)
+    .values(
+      credible.map((entry) => ({
+        playId: entry.playId,
+        soundZoneId: zone.soundZoneId,
+        trackId: entry.trackId,
+        sourceId: entry.sourceId,
+        startedAt: new Date(entry.startedAt),
+        endedAt: new Date(entry.endedAt),
+        playedMs: entry.playedMs,
+        transition: entry.transition,
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ playId: playHistory.playId });
+  const newest = stored.at(-1);
+  if (!newest) return;
+  services.events.publish("create", {
+    data: { type: "history_track", id: newest.playId },
+    account: zone.accountId,
+    soundZone: zone.soundZoneId,
+  });
+}
+
+function isCredible(entry: PlayRecord, now: number): boolean {
+  return (
+    entry.startedAt >= EARLIEST &&
+    entry.endedAt >= entry.startedAt &&
+    entry.endedAt <= now + CLOCK_SLACK_MS &&
+    entry.playedMs <= CLOCK_SLACK_MS &&
+    entry.trackId.length <= LONGEST_TEXT &&
+    (entry.sourceId?.length ?? 0) <= LONGEST_TEXT
+  );
+}

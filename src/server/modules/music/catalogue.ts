@@ -1,0 +1,127 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
+import { albums, artists, collections, trackArtists, tracks } from "#server/db/schema/music.ts";
+import type { Services } from "#server/services.ts";
+import { createBatcher } from "./batch.ts";
+import { type AlbumRow, type ArtistRow, audioOf, type CollectionRow, type TrackRecord } from "./records.ts";
+
+/** Tracks with audio never change; this many are kept in memory. */
+const KEPT_TRACKS = 10_000;
+
+/** Lookups of catalogue entities by id; whatever is asked for in one turn is read together. */
+export interface Catalogue {
+  readonly track: (id: string) => Promise<TrackRecord | undefined>;
+  readonly tracks: (ids: readonly string[]) => Promise<ReadonlyMap<string, TrackRecord>>;
+  readonly album: (id: string) => Promise<AlbumRow | undefined>;
+  readonly artist: (id: string) => Promise<ArtistRow | undefined>;
+  readonly collection: (id: string) => Promise<CollectionRow | undefined>;
+  /** The main artists of an album, by the place of their first track. */
+  readonly albumArtists: (albumId: string) => Promise<readonly ArtistRow[]>;
+}
+
+const catalogues = new WeakMap<Services["db"], Catalogue>();
+
+/** The catalogue of a database; one a process, so that its memory is shared. */
+export function catalogueOf({ db }: Pick<Services, "db">): Catalogue {
+  const known = catalogues.get(db);
+  if (known) return known;
+  const made = createCatalogue(db);
+  catalogues.set(db, made);
+  return made;
+}
+
+function createCatalogue(db: Services["db"]): Catalogue {
+  const kept = new LRUCache<string, TrackRecord>({ max: KEPT_TRACKS });
+
+  async function readTracks(ids: readonly string[]): Promise<ReadonlyMap<string, TrackRecord>> {
+    const found = new Map<string, TrackRecord>();
+    const missing: string[] = [];
+    for (const id of new Set(ids)) {
+      const track = kept.get(id);
+      if (track) found.set(id, track);
+      else missing.push(id);
+    }
+    if (missing.length === 0) return found;
+    for (const track of await selectTracks(db, missing)) {
+      found.set(track.id, track);
+      if (audioOf(track)) kept.set(track.id, track);
+    }
+    return found;
+  }
+
+  return {
+    track: createBatcher(readTracks),
+    tracks: readTracks,
+    album: createBatcher(async (ids) =>
+      byId(
+        await db
+          .select()
+          .from(albums)
+          .where(inArray(albums.id, [...ids])),
+      ),
+    ),
+    artist: createBatcher(async (ids) =>
+      byId(
+        await db
+          .select()
+          .from(artists)
+          .where(inArray(artists.id, [...ids])),
+      ),
+    ),
+    collection: createBatcher(async (ids) =>
+      byId(
+        await db
+          .select()
+          .from(collections)
+          .where(inArray(collections.id, [...ids])),
+      ),
+    ),
+    albumArtists: batchedAlbumArtists(db),
+  };
+}
+
+function batchedAlbumArtists(db: Services["db"]): Catalogue["albumArtists"] {
+  const lookup = createBatcher(async (albumIds: readonly string[]) => {
+    const rows = await db
+      .select({ albumId: tracks.albumId, artist: artists })
+      .from(tracks)
+      .innerJoin(trackArtists, and(eq(trackArtists.trackId, tracks.id), eq(trackArtists.position, 0)))
+      .innerJoin(artists, eq(artists.id, trackArtists.artistId))
+      .where(inArray(tracks.albumId, [...albumIds]))
+      .orderBy(asc(tracks.albumId), asc(tracks.discNumber), asc(tracks.trackNumber));
+    const ofAlbum = new Map<string, Map<string, ArtistRow>>();
+    for (const { albumId, artist } of rows) {
+      const list = ofAlbum.get(albumId) ?? new Map<string, ArtistRow>();
+      list.set(artist.id, artist);
+      ofAlbum.set(albumId, list);
+    }
+    return ofAlbum;
+  });
+  return async (albumId) => [...((await lookup(albumId))?.values() ?? [])];
+}
+
+async function selectTracks(db: Services["db"], ids: readonly string[]): Promise<readonly TrackRecord[]> {
+  const [rows, credits] = await Promise.all([
+    db
+      .select({ track: tracks, album: albums })
+      .from(tracks)
+      .innerJoin(albums, eq(albums.id, tracks.albumId))
+      .where(inArray(tracks.id, [...ids])),
+    db
+      .select({ trackId: trackArtists.trackId, artist: artists })
+      .from(trackArtists)
+      .innerJoin(artists, eq(artists.id, trackArtists.artistId))
+      .where(inArray(trackArtists.trackId, [...ids]))
+      .orderBy(asc(trackArtists.trackId), asc(trackArtists.position)),
+  ]);
+  const creditsOf = Map.groupBy(credits, (credit) => credit.trackId);
+  return rows.map(({ track, album }) => ({
+    ...track,
+    album,
+    artists: (creditsOf.get(track.id) ?? []).map(({ artist }) => artist),
+  }));
+}
+
+function byId<Row extends { readonly id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> {
+  return new Map(rows.map((row) => [row.id, row]));
+}

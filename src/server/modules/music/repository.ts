@@ -1,0 +1,187 @@
+import {
+  and,
+  arrayOverlaps,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import {
+  collections,
+  collectionTracks,
+  editorialSections,
+  trackArtists,
+  tracks,
+} from "#server/db/schema/music.ts";
+import type { Services } from "#server/services.ts";
+import { ANY_MARKET } from "#shared/domain/playback/eligibility.ts";
+import type { CollectionRow, EditorialSectionRow } from "./records.ts";
+
+type Database = Services["db"];
+
+/** Only tracks whose audio is there are offered. */
+export const isOffered = isNotNull(tracks.sha256);
+
+/** Whether a track may be played in a market, as {@link isInMarket} has it. */
+export function inMarket(market: string): SQL {
+  if (market === ANY_MARKET) return sql`cardinality(${tracks.markets}) > 0`;
+  return arrayOverlaps(tracks.markets, [market, ANY_MARKET]);
+}
+
+export interface TracklistEntry {
+  readonly position: number;
+  readonly trackId: string;
+  readonly addedAt: Date;
+}
+
+/** Up to `limit` offered tracks of a collection that stand behind a position, in order. */
+export async function tracklistAfter(
+  db: Database,
+  collectionId: string,
+  position: number,
+  limit: number,
+): Promise<readonly TracklistEntry[]> {
+  return await db
+    .select({
+      position: collectionTracks.position,
+      trackId: collectionTracks.trackId,
+      addedAt: collectionTracks.addedAt,
+    })
+    .from(collectionTracks)
+    .innerJoin(tracks, eq(tracks.id, collectionTracks.trackId))
+    .where(
+      and(
+        eq(collectionTracks.collectionId, collectionId),
+        gt(collectionTracks.position, position),
+        isOffered,
+      ),
+    )
+    .orderBy(asc(collectionTracks.position))
+    .limit(limit);
+}
+
+/** Ids of the offered tracks of a collection in a market, in order; a page of REST's tracklist is cut from it. */
+export async function tracklistIds(
+  db: Database,
+  collectionId: string,
+  market: string,
+): Promise<readonly string[]> {
+  const rows = await db
+    .select({ trackId: collectionTracks.trackId })
+    .from(collectionTracks)
+    .innerJoin(tracks, eq(tracks.id, collectionTracks.trackId))
+    .where(and(eq(collectionTracks.collectionId, collectionId), isOffered, inMarket(market)))
+    .orderBy(asc(collectionTracks.position));
+  return rows.map(({ trackId }) => trackId);
+}
+
+export interface TrackStatistics {
+  readonly total: number;
+  /** In ms, as is `playableDuration`. */
+  readonly totalDuration: number;
+  readonly playable: number;
+  readonly playableDuration: number;
+  readonly explicit: number;
+}
+
+/** Counts and lengths of the offered tracks of collections. */
+export async function trackStatistics(
+  db: Database,
+  collectionIds: readonly string[],
+  market: string,
+): Promise<ReadonlyMap<string, TrackStatistics>> {
+  const playable = inMarket(market);
+  const rows = await db
+    .select({
+      collectionId: collectionTracks.collectionId,
+      total: sql<number>`count(*)::int`,
+      totalDuration: sql<number>`sum(${tracks.durationMs})::int`,
+      playable: sql<number>`(count(*) filter (where ${playable}))::int`,
+      playableDuration: sql<number>`coalesce(sum(${tracks.durationMs}) filter (where ${playable}), 0)::int`,
+      explicit: sql<number>`(count(*) filter (where ${tracks.explicit}))::int`,
+    })
+    .from(collectionTracks)
+    .innerJoin(tracks, eq(tracks.id, collectionTracks.trackId))
+    .where(and(inArray(collectionTracks.collectionId, [...collectionIds]), isOffered))
+    .groupBy(collectionTracks.collectionId);
+  return new Map(rows.map(({ collectionId, ...statistics }) => [collectionId, statistics]));
+}
+
+/** Editorial collections that share tracks or genres with this one, the closest first. */
+export async function similarCollections(
+  db: Database,
+  collection: CollectionRow,
+  limit: number,
+): Promise<readonly CollectionRow[]> {
+  const own = db
+    .select({ trackId: collectionTracks.trackId })
+    .from(collectionTracks)
+    .where(eq(collectionTracks.collectionId, collection.id));
+  const shared = db
+    .select({ collectionId: collectionTracks.collectionId, count: sql<number>`count(*)`.as("shared_count") })
+    .from(collectionTracks)
+    .where(and(inArray(collectionTracks.trackId, own), ne(collectionTracks.collectionId, collection.id)))
+    .groupBy(collectionTracks.collectionId)
+    .as("shared");
+  const sharesGenre =
+    collection.genres.length > 0 ? arrayOverlaps(collections.genres, collection.genres) : sql`false`;
+  const rows = await db
+    .select({ row: collections })
+    .from(collections)
+    .leftJoin(shared, eq(shared.collectionId, collections.id))
+    .where(
+      and(
+        ne(collections.id, collection.id),
+        isNull(collections.curatorAccountId),
+        or(isNotNull(shared.collectionId), sharesGenre),
+      ),
+    )
+    .orderBy(
+      desc(sql`coalesce(${shared.count}, 0) + case when ${sharesGenre} then 3 else 0 end`),
+      asc(collections.id),
+    )
+    .limit(limit);
+  return rows.map(({ row }) => row);
+}
+
+/** Offered tracks of an album by disc and number. */
+export async function albumTrackIds(db: Database, albumId: string): Promise<readonly string[]> {
+  const rows = await db
+    .select({ id: tracks.id })
+    .from(tracks)
+    .where(and(eq(tracks.albumId, albumId), isOffered))
+    .orderBy(asc(tracks.discNumber), asc(tracks.trackNumber), asc(tracks.id));
+  return rows.map(({ id }) => id);
+}
+
+/** Albums on which an artist has offered tracks. */
+export async function artistAlbumIds(
+  db: Database,
+  artistId: string,
+  limit: number,
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectDistinct({ id: tracks.albumId })
+    .from(trackArtists)
+    .innerJoin(tracks, eq(tracks.id, trackArtists.trackId))
+    .where(and(eq(trackArtists.artistId, artistId), isOffered))
+    .orderBy(asc(tracks.albumId))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** The sections of an editorial page, in order. */
+export async function editorialPage(db: Database, page: string): Promise<readonly EditorialSectionRow[]> {
+  return await db
+    .select()
+    .from(editorialSections)
+    .where(eq(editorialSections.page, page))
+    .orderBy(asc(editorialSections.position));
+}

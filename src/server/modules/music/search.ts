@@ -1,0 +1,140 @@
+import { type AnyColumn, and, asc, desc, type SQL, sql } from "drizzle-orm";
+import { albums, artists, collections, tracks } from "#server/db/schema/music.ts";
+import type { SearchKind } from "#server/plugins/graphql/generated.ts";
+import type { Services } from "#server/services.ts";
+import { assertNever } from "#shared/domain/result/result.ts";
+import { inMarket, isOffered } from "./repository.ts";
+
+/**
+ * Search over tracks, playlists, albums and artists: every word somewhere in the text, or the whole query alike to a
+ * part of it (trigrams), so that a slip of the finger still finds.
+ */
+
+/** Counting stops here: nobody pages further, and a common word must not cost more than a rare one. */
+const COUNTED = 1000;
+const LONGEST_QUERY = 100;
+
+export interface SearchHit {
+  readonly id: string;
+  readonly rank: number;
+}
+
+export interface SearchPage {
+  readonly hits: readonly SearchHit[];
+  readonly hasNextPage: boolean;
+  /** At most {@link COUNTED}. */
+  readonly total: number;
+}
+
+export interface SearchQuestion {
+  readonly kind: SearchKind;
+  readonly query: string;
+  readonly market: string;
+  readonly first: number;
+  /** The last hit of the page before. */
+  readonly after: SearchHit | null;
+  /** Accounts whose own playlists may be found beside the editors'. */
+  readonly accountIds: readonly string[];
+}
+
+/** One page of hits, the best first. A blank query finds nothing. */
+export async function searchCatalogue(db: Services["db"], question: SearchQuestion): Promise<SearchPage> {
+  const query = question.query.trim().toLowerCase().replace(/\s+/g, " ").slice(0, LONGEST_QUERY);
+  if (query === "") return { hits: [], hasNextPage: false, total: 0 };
+  const { table, id, name, text, visible } = searched(question);
+  const rank = sql<number>`${rankOf(query, name, text)}`;
+  const matches = and(matchOf(query, text), visible);
+  const page = await db
+    .select({ id, rank })
+    .from(table)
+    .where(and(matches, question.after ? behind(rank, id, question.after) : undefined))
+    .orderBy(desc(rank), asc(id))
+    .limit(question.first + 1);
+  const counted = db.select({ one: sql`1` }).from(table).where(matches).limit(COUNTED).as("counted");
+  const [count] = await db.select({ total: sql<number>`count(*)::int` }).from(counted);
+  return {
+    hits: page.slice(0, question.first),
+    hasNextPage: page.length > question.first,
+    total: count?.total ?? 0,
+  };
+}
+
+interface Searched {
+  readonly table: typeof tracks | typeof collections | typeof albums | typeof artists;
+  readonly id: SQL<string>;
+  /** Lower case name, for ranking. */
+  readonly name: SQL;
+  /** Indexed lower case text. */
+  readonly text: SQL | AnyColumn;
+  readonly visible: SQL | undefined;
+}
+
+function searched({ kind, market, accountIds }: SearchQuestion): Searched {
+  switch (kind) {
+    case "TRACK":
+      return {
+        table: tracks,
+        id: sql<string>`${tracks.id}`,
+        name: sql`lower(${tracks.title})`,
+        text: tracks.searchText,
+        visible: and(isOffered, inMarket(market)),
+      };
+    case "PLAYLIST":
+      return {
+        table: collections,
+        id: sql<string>`${collections.id}`,
+        name: sql`lower(${collections.name})`,
+        text: collections.searchText,
+        visible: visibleCollection(accountIds),
+      };
+    case "ALBUM":
+      return {
+        table: albums,
+        id: sql<string>`${albums.id}`,
+        name: sql`lower(${albums.title})`,
+        text: sql`lower(${albums.title})`,
+        visible: sql`exists (select 1 from ${tracks} where ${tracks.albumId} = ${albums.id} and ${isOffered})`,
+      };
+    case "ARTIST":
+      return {
+        table: artists,
+        id: sql<string>`${artists.id}`,
+        name: sql`lower(${artists.name})`,
+        text: sql`lower(${artists.name})`,
+        visible: undefined,
+      };
+    default:
+      return assertNever(kind);
+  }
+}
+
+function visibleCollection(accountIds: readonly string[]): SQL {
+  if (accountIds.length === 0) return sql`${collections.curatorAccountId} is null`;
+  return sql`(${collections.curatorAccountId} is null or ${collections.curatorAccountId} in ${accountIds})`;
+}
+
+function matchOf(query: string, text: SQL | AnyColumn): SQL {
+  const words = query.split(" ").map((word) => sql`${text} like ${`%${escapeLike(word)}%`}`);
+  return sql`((${sql.join(words, sql` and `)}) or ${query} <% ${text})`;
+}
+
+/** The name itself, a name that begins so, a word that begins so, any occurrence, alikeness: in this order. Whole numbers, so that cursors compare. */
+function rankOf(query: string, name: SQL, text: SQL | AnyColumn): SQL {
+  const escaped = escapeLike(query);
+  return sql`(
+    case when ${name} = ${query} then 8000
+         when ${name} like ${`${escaped}%`} then 4000
+         when ${name} like ${`% ${escaped}%`} then 2000
+         when ${text} like ${`%${escaped}%`} then 1000
+         else 0 end
+    + floor(word_similarity(${query}, ${text}) * 500)
+    + floor(similarity(${query}, ${name}) * 400))::int`;
+}
+
+function behind(rank: SQL, id: Searched["id"], after: SearchHit): SQL {
+  return sql`(${rank} < ${after.rank} or (${rank} = ${after.rank} and ${id} > ${after.id}))`;
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, (char) => `\\${char}`);
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { collectionTracks } from "#server/db/schema/music.ts";
+import { playbackStates, soundZones } from "#server/db/schema/places.ts";
+import { catalogueOf } from "#server/modules/music/catalogue.ts";
+import { audioOf } from "#server/modules/music/records.ts";
+import { deactivated, type Problem, problem } from "#server/problems.ts";
+import type { Services } from "#server/services.ts";
+import { mayAssignMusic, maySeeAccount, type Viewer } from "#shared/domain/access/policy.ts";
+import { mayPlaySingleTracks } from "#shared/domain/playback/play-order.ts";
+import { ok, type Result } from "#shared/domain/result/result.ts";
+import { ensureStates, newSeed, queueWith } from "../intents.ts";
+import { type PlayedZone, readZones, scopeOfZone, tierOf } from "../zones.ts";
+
+export interface AssignSource {
+  readonly soundZoneIds: readonly string[];
+  readonly sourceId: string;
+  /** A track to begin with; needs tier 3 in every zone. */
+  readonly trackId: string | null;
+  /** Cut to it at once; else it begins after the current track. */
+  readonly immediate: boolean;
+}
+
+const MOST_ZONES = 5000;
+
+/** Assigns music to zones: to all of them or to none. */
+export async function assignSource(
+  services: Services,
+  viewer: Viewer,
+  input: AssignSource,
+): Promise<Result<readonly PlayedZone[], Problem>> {
+  const { sourceId, trackId, immediate } = input;
+  const ids = [...new Set(input.soundZoneIds)];
+  if (ids.length === 0 || ids.length > MOST_ZONES)
+    return problem("invalid", { fields: { soundZones: "Cannot be empty" } });
+  const zones = [...(await readZones(services.db, ids)).values()];
+  if (zones.length < ids.length) return problem("not-found");
+  const refused = refusalOf(viewer, zones, trackId);
+  if (refused) return refused;
+  const source = await checkSource(services, viewer, sourceId, trackId);
+  if (!source.ok) return source;
+
+  await ensureStates(services.db, ids);
+  await services.db.transaction(async (db) => {
+    await db
+      .update(soundZones)
+      .set({ playFromType: "collection", playFromId: sourceId })
+      .where(inArray(soundZones.id, ids));
+    const front = trackId === null ? undefined : queueWith([{ id: randomUUID(), trackId }], "front");
+    await db
+      .update(playbackStates)
+      .set({
+        seed: newSeed(),
+        intentVersion: sql`${playbackStates.intentVersion} + 1`,
+        ...(immediate ? { playing: true } : {}),
+        ...(front ? { queue: front } : {}),
+      })
+      .where(inArray(playbackStates.soundZoneId, ids));
+  });
+  for (const { zone } of zones) announce(services, zone.id, zone.accountId, immediate);
+  return ok([...(await readZones(services.db, ids)).values()]);
+}
+
+function refusalOf(viewer: Viewer, zones: readonly PlayedZone[], trackId: string | null) {
+  if (!zones.every((zone) => mayAssignMusic(viewer, scopeOfZone(zone)))) return problem("forbidden");
+  if (zones.some(({ zone }) => zone.deactivated)) return deactivated("sound_zone");
+  if (trackId !== null && !zones.every(({ account }) => mayPlaySingleTracks(tierOf(account))))
+    return problem("forbidden", { reason: "tier", message: "Single tracks need the unlimited plan" });
+  return null;
+}
+
+/** The source must be there and the viewer's to use; a track to begin with must be one of its own. */
+async function checkSource(
+  services: Services,
+  viewer: Viewer,
+  sourceId: string,
+  trackId: string | null,
+): Promise<Result<null, Problem>> {
+  const catalogue = catalogueOf(services);
+  const collection = await catalogue.collection(sourceId);
+  const { curatorAccountId = null } = collection ?? {};
+  if (!collection || (curatorAccountId !== null && !maySeeAccount(viewer, curatorAccountId)))
+    return problem("not-found", { message: "There is no such source" });
+  if (trackId === null) return ok(null);
+  const track = await catalogue.track(trackId);
+  const [member] = await services.db
+    .select({ trackId: collectionTracks.trackId })
+    .from(collectionTracks)
+    .where(and(eq(collectionTracks.collectionId, sourceId), eq(collectionTracks.trackId, trackId)))
+    .limit(1);
+  if (!track || !audioOf(track) || !member)
+    return problem("invalid", {
+      reason: "unavailable-track",
+      fields: { track: "Not a track of this source" },
+    });
+  return ok(null);
+}
+
+function announce(services: Services, soundZoneId: string, account: string, immediate: boolean): void {
+  services.bus.publish("zone-changed", { soundZoneId, what: "source", immediate });
+  services.events.publish("update", {
+    data: { type: "sound_zone", id: soundZoneId },
+    account,
+    soundZone: soundZoneId,
+  });
+}

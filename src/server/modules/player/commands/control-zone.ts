@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import { catalogueOf } from "#server/modules/music/catalogue.ts";
+import { audioOf } from "#server/modules/music/records.ts";
+import { deactivated, type Problem, problem } from "#server/problems.ts";
+import type { Services } from "#server/services.ts";
+import type { ControlCommand, ControlResponse } from "#shared/contract/player.ts";
+import { mayControlZone, type Viewer } from "#shared/domain/access/policy.ts";
+import { isInMarket } from "#shared/domain/playback/eligibility.ts";
+import { mayClearQueue, mayPlaySingleTracks } from "#shared/domain/playback/play-order.ts";
+import { assertNever, ok, type Result } from "#shared/domain/result/result.ts";
+import { changeIntent, EMPTY_QUEUE, type IntentChange, queueWith } from "../intents.ts";
+import { type PlayedZone, readZone, scopeOfZone, tierOf } from "../zones.ts";
+
+const LONGEST_QUEUE = 500;
+
+/** Does what a person asks of a zone's playback. The player hears of it as soon as it is stored. */
+export async function controlZone(
+  services: Services,
+  viewer: Viewer,
+  soundZoneId: string,
+  command: ControlCommand,
+): Promise<Result<ControlResponse, Problem>> {
+  const played = await readZone(services.db, soundZoneId);
+  if (!played) return problem("not-found");
+  if (!mayControlZone(viewer, scopeOfZone(played))) return problem("forbidden");
+  if (played.zone.deactivated) return deactivated("sound_zone");
+  if (command.type === "skip") {
+    services.bus.publish("zone-skip", { soundZoneId, commandId: randomUUID() });
+    return ok({ version: played.state?.intentVersion ?? 0 });
+  }
+  const change = await intentChange(services, played, command);
+  if (!change.ok) return change;
+  const { intentVersion } = await changeIntent(services.db, soundZoneId, change.value);
+  services.bus.publish("zone-changed", { soundZoneId, what: "intent" });
+  return ok({ version: intentVersion });
+}
+
+async function intentChange(
+  services: Services,
+  played: PlayedZone,
+  command: Exclude<ControlCommand, { type: "skip" }>,
+): Promise<Result<IntentChange, Problem>> {
+  switch (command.type) {
+    case "play":
+      return ok({ playing: true });
+    case "pause":
+      return ok({ playing: false });
+    case "volume":
+      return ok({ volume: command.volume });
+    case "order":
+      return ok({ playOrder: command.playOrder });
+    case "queue":
+      return await queueTracks(services, played, command.trackIds);
+    case "clearQueue":
+      if (!mayClearQueue(tierOf(played.account))) return problem("forbidden", { reason: "tier" });
+      return ok({ queue: EMPTY_QUEUE });
+    default:
+      return assertNever(command);
+  }
+}
+
+/** Adds tracks that can be played in the zone's country. */
+async function queueTracks(
+  services: Services,
+  { account, location, state }: PlayedZone,
+  trackIds: readonly string[],
+): Promise<Result<IntentChange, Problem>> {
+  if (!mayPlaySingleTracks(tierOf(account))) return problem("forbidden", { reason: "tier" });
+  if ((state?.queue.length ?? 0) + trackIds.length > LONGEST_QUEUE)
+    return problem("invalid", { reason: "queue-full" });
+  const records = await catalogueOf(services).tracks(trackIds);
+  const playable = trackIds.every((id) => {
+    const track = records.get(id);
+    return track !== undefined && audioOf(track) !== null && isInMarket(track.markets, location.isoCountry);
+  });
+  if (!playable) return problem("invalid", { reason: "unavailable-track" });
+  return ok({
+    queue: queueWith(
+      trackIds.map((trackId) => ({ id: randomUUID(), trackId })),
+      "end",
+    ),
+  });
+}

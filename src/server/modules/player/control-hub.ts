@@ -1,0 +1,165 @@
+import type { RawData, WebSocket } from "ws";
+import { endWithSession } from "#server/plugins/graphql/server.ts";
+import type { Services } from "#server/services.ts";
+import {
+  CLOSE_BAD_REQUEST,
+  CLOSE_RATE_LIMITED,
+  CLOSE_UNAUTHORIZED,
+  type ControlEvent,
+  ControlMessage,
+} from "#shared/contract/player.ts";
+import { maySeeZone, type Viewer } from "#shared/domain/access/policy.ts";
+import { frameMeter, readFrame } from "./frames.ts";
+import { statesOf } from "./playback-state.ts";
+import { readZones, scopeOfZone } from "./zones.ts";
+
+/** Somebody may scroll through many zones quickly. */
+const ALLOWANCE = { burst: 60, perSecond: 10 } as const;
+const GOING_AWAY = { code: 1012, reason: "Service Restart" } as const;
+
+interface Watcher {
+  readonly socket: WebSocket;
+  /** Null until the token has been read. */
+  viewer: Viewer | null;
+  zones: ReadonlySet<string>;
+}
+
+/**
+ * The screens that watch zones over /player/control/ws. A zone that changes is read once, whoever watches it, and zones
+ * that change together are read together.
+ */
+export class ControlHub {
+  readonly #services: Services;
+  readonly #byZone = new Map<string, Set<Watcher>>();
+  readonly #sockets = new Set<WebSocket>();
+  readonly #disposers: (() => void)[] = [];
+  #changed = new Set<string>();
+  #telling = false;
+
+  constructor(services: Services) {
+    this.#services = services;
+  }
+
+  start(): void {
+    this.#disposers.push(
+      this.#services.bus.subscribe("playback-state", ({ soundZoneId }) => this.#mark(soundZoneId)),
+      this.#services.bus.subscribe("zone-changed", ({ soundZoneId }) => this.#mark(soundZoneId)),
+    );
+  }
+
+  /** Takes a new websocket; `token` is what it came with. */
+  async accept(socket: WebSocket, token: string | null): Promise<void> {
+    const meter = frameMeter(ALLOWANCE);
+    const watcher: Watcher = { socket, viewer: null, zones: new Set() };
+    this.#sockets.add(socket);
+    // A subscription waits for the one before it, so that the last one said is the one that holds.
+    let handled = this.#admit(watcher, token);
+    socket.on("message", (data, isBinary) => {
+      if (!meter.take(Date.now())) return socket.close(CLOSE_RATE_LIMITED.code, CLOSE_RATE_LIMITED.reason);
+      handled = handled.then(() => this.#receive(watcher, data, isBinary)).catch(failed);
+    });
+    socket.on("error", (error) => this.#services.log.debug({ err: error }, "A control connection failed"));
+    socket.on("close", () => {
+      this.#sockets.delete(socket);
+      watcher.viewer = null;
+      this.#watch(watcher, new Set());
+    });
+    const failed = (error: unknown) => {
+      this.#services.log.error({ err: error }, "A control frame failed");
+      socket.close(1011, "Internal Error");
+    };
+    await handled.catch(failed);
+  }
+
+  close(): void {
+    for (const dispose of this.#disposers.splice(0)) dispose();
+    for (const socket of this.#sockets) socket.close(GOING_AWAY.code, GOING_AWAY.reason);
+  }
+
+  async #receive(watcher: Watcher, data: RawData, isBinary: boolean): Promise<void> {
+    const { viewer } = watcher;
+    if (!viewer) return;
+    const message = readFrame(data, isBinary, ControlMessage);
+    if (!message) return watcher.socket.close(CLOSE_BAD_REQUEST.code, CLOSE_BAD_REQUEST.reason);
+    if (message.type === "ping") {
+      send(watcher, { type: "pong", at: message.at, serverTime: this.#services.now().getTime() });
+      return;
+    }
+    await this.#subscribe(watcher, viewer, message.soundZones);
+  }
+
+  /** Reads the token; the connection ends with it, and comes again with the next one. */
+  async #admit(watcher: Watcher, token: string | null): Promise<void> {
+    const { socket } = watcher;
+    const taken = token === null ? null : await this.#services.tokens.authenticate(token);
+    if (!taken?.ok) return socket.close(CLOSE_UNAUTHORIZED.code, CLOSE_UNAUTHORIZED.reason);
+    if (socket.readyState !== socket.OPEN) return;
+    watcher.viewer = taken.value.viewer;
+    const stop = endWithSession(this.#services, taken.value, () =>
+      socket.close(GOING_AWAY.code, GOING_AWAY.reason),
+    );
+    socket.once("close", stop);
+  }
+
+  /** Watches what the viewer may see by now; the rest is said to be gone. */
+  async #subscribe(watcher: Watcher, viewer: Viewer, soundZoneIds: readonly string[]): Promise<void> {
+    const zones = await readZones(this.#services.db, soundZoneIds);
+    const seen = [...zones.values()].filter((zone) => maySeeZone(viewer, scopeOfZone(zone)));
+    if (watcher.viewer === null) return;
+    this.#watch(watcher, new Set(seen.map(({ zone }) => zone.id)));
+    for (const soundZone of soundZoneIds)
+      if (!watcher.zones.has(soundZone)) send(watcher, { type: "gone", soundZone });
+    for (const state of (await statesOf(this.#services, seen)).values())
+      send(watcher, { type: "state", state });
+  }
+
+  #watch(watcher: Watcher, zones: ReadonlySet<string>): void {
+    for (const zone of watcher.zones) {
+      const watchers = this.#byZone.get(zone);
+      watchers?.delete(watcher);
+      if (watchers?.size === 0) this.#byZone.delete(zone);
+    }
+    watcher.zones = zones;
+    for (const zone of zones) {
+      const watchers = this.#byZone.get(zone) ?? new Set();
+      this.#byZone.set(zone, watchers.add(watcher));
+    }
+  }
+
+  #mark(soundZoneId: string): void {
+    if (!this.#byZone.has(soundZoneId)) return;
+    this.#changed.add(soundZoneId);
+    if (this.#telling) return;
+    this.#telling = true;
+    void this.#tellChanged().finally(() => {
+      this.#telling = false;
+    });
+  }
+
+  async #tellChanged(): Promise<void> {
+    while (this.#changed.size > 0) {
+      const changed = this.#changed;
+      this.#changed = new Set();
+      try {
+        await this.#tell(changed);
+      } catch (error) {
+        this.#services.log.error({ err: error }, "Screens were not told of a change");
+      }
+    }
+  }
+
+  async #tell(soundZoneIds: ReadonlySet<string>): Promise<void> {
+    const zones = await readZones(this.#services.db, [...soundZoneIds]);
+    const states = await statesOf(this.#services, [...zones.values()]);
+    for (const soundZone of soundZoneIds) {
+      const state = states.get(soundZone);
+      const event: ControlEvent = state ? { type: "state", state } : { type: "gone", soundZone };
+      const text = JSON.stringify(event);
+      for (const { socket } of this.#byZone.get(soundZone) ?? []) socket.send(text);
+    }
+  }
+}
+
+function send({ socket }: Watcher, event: ControlEvent): void {
+  socket.send(JSON.stringify(event));
+}

@@ -1,0 +1,47 @@
+import type { z } from "zod";
+import { MAX_FRAME_BYTES } from "#shared/contract/player.ts";
+
+/** Frames of the two websockets: how they are read and how many may come. */
+
+/** What JSON can say but PostgreSQL's text cannot hold: NUL, and halves of surrogate pairs. */
+const UNSTORABLE = /\\u(?:0000|d[89a-f])/i;
+
+/** Reads a text frame by its schema; null when it is not one. */
+export function readFrame<Schema extends z.ZodType>(
+  data: Buffer | ArrayBuffer | Buffer[],
+  isBinary: boolean,
+  schema: Schema,
+): z.output<Schema> | null {
+  if (isBinary) return null;
+  const text = data.toString();
+  if (text.length > MAX_FRAME_BYTES || UNSTORABLE.test(text)) return null;
+  try {
+    const parsed = schema.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+export interface FrameAllowance {
+  /** Frames that may come at once. */
+  readonly burst: number;
+  /** Frames that come back each second. */
+  readonly perSecond: number;
+}
+
+/** Counts frames of one connection; `take` is false for one too many. `now` in epoch ms. */
+export function frameMeter({ burst, perSecond }: FrameAllowance): { take(now: number): boolean } {
+  let left = burst;
+  let last = Number.NEGATIVE_INFINITY;
+  return {
+    take(now) {
+      if (last !== Number.NEGATIVE_INFINITY)
+        left = Math.min(burst, left + (Math.max(0, now - last) / 1000) * perSecond);
+      last = now;
+      if (left < 1) return false;
+      left -= 1;
+      return true;
+    },
+  };
+}

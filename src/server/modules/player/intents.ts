@@ -1,0 +1,96 @@
+import { randomInt } from "node:crypto";
+import { eq, type SQL, sql } from "drizzle-orm";
+import { playbackStates, soundZones } from "#server/db/schema/places.ts";
+import type { Services } from "#server/services.ts";
+import type { PlayOrder } from "#shared/contract/player.ts";
+
+/**
+ * What people want of a zone: the intent half of a row of playback_states. Every change is one statement that also
+ * counts the version up, so that two people pressing at once both count.
+ */
+
+type StateRow = typeof playbackStates.$inferSelect;
+
+/** Seeds are whole numbers from 0 up to this. */
+const SEEDS = 2 ** 31 - 1;
+
+export interface IntentChange {
+  readonly playing?: boolean;
+  readonly volume?: number;
+  readonly playOrder?: PlayOrder;
+  readonly seed?: number;
+  readonly queue?: SQL;
+}
+
+/** A new seed for shuffles. */
+export function newSeed(): number {
+  return randomInt(SEEDS);
+}
+
+/** Changes a zone's intent and counts its version up; a zone that has none yet gets one first. */
+export async function changeIntent(
+  db: Services["db"],
+  soundZoneId: string,
+  change: IntentChange,
+): Promise<StateRow> {
+  const changed = await updateIntent(db, soundZoneId, change);
+  if (changed) return changed;
+  await ensureStates(db, [soundZoneId]);
+  const made = await updateIntent(db, soundZoneId, change);
+  if (!made) throw new Error(`The sound zone ${soundZoneId} has gone`);
+  return made;
+}
+
+async function updateIntent(
+  db: Services["db"],
+  soundZoneId: string,
+  change: IntentChange,
+): Promise<StateRow | undefined> {
+  const [row] = await db
+    .update(playbackStates)
+    .set({ ...change, intentVersion: sql`${playbackStates.intentVersion} + 1` })
+    .where(eq(playbackStates.soundZoneId, soundZoneId))
+    .returning();
+  return row;
+}
+
+/** Gives zones their row where they have none: playing, at their default volume. */
+export async function ensureStates(db: Services["db"], soundZoneIds: readonly string[]): Promise<void> {
+  const zones = await db
+    .select({ id: soundZones.id, settings: soundZones.settings })
+    .from(soundZones)
+    .where(sql`${soundZones.id} in ${soundZoneIds}`);
+  if (zones.length === 0) return;
+  await db
+    .insert(playbackStates)
+    .values(
+      zones.map(({ id, settings }) => ({
+        soundZoneId: id,
+        volume: settings.default_volume,
+        seed: newSeed(),
+        queue: [],
+      })),
+    )
+    .onConflictDoNothing();
+}
+
+/** The queue with entries added at its end or, to be heard next, at its front. */
+export function queueWith(
+  entries: readonly { readonly id: string; readonly trackId: string }[],
+  where: "front" | "end",
+): SQL {
+  const added = sql`${JSON.stringify(entries)}::jsonb`;
+  return where === "end"
+    ? sql`${playbackStates.queue} || ${added}`
+    : sql`${added} || ${playbackStates.queue}`;
+}
+
+/** The queue without an entry. */
+export function queueWithout(queueId: string): SQL {
+  return sql`(
+    select coalesce(jsonb_agg(entry order by place), '[]'::jsonb)
+    from jsonb_array_elements(${playbackStates.queue}) with ordinality as waiting(entry, place)
+    where entry ->> 'id' <> ${queueId})`;
+}
+
+export const EMPTY_QUEUE: SQL = sql`'[]'::jsonb`;

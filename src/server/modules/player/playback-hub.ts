@@ -1,0 +1,130 @@
+import type { WebSocket } from "ws";
+import { endWithSession } from "#server/plugins/graphql/server.ts";
+import type { Services } from "#server/services.ts";
+import { CLOSE_CLIENT_RESTART, CLOSE_REQUEST_TIMEOUT, CLOSE_UNAUTHORIZED } from "#shared/contract/player.ts";
+import { PlayerConnection } from "./player-connection.ts";
+import { sweepPresence } from "./presence.ts";
+import { ReportWriter } from "./report-writer.ts";
+
+const SWEEP_MS = 10_000;
+/** Frames that come before the token has been read. */
+const EARLY_FRAMES = 20;
+const GOING_AWAY = { code: 1012, reason: "Service Restart" } as const;
+
+/** The players that are connected to this process. */
+export class PlaybackHub {
+  readonly #services: Services;
+  readonly #writer: ReportWriter;
+  readonly #byZone = new Map<string, Set<PlayerConnection>>();
+  readonly #disposers: (() => void)[] = [];
+  readonly #alive = new WeakMap<WebSocket, boolean>();
+  readonly #sockets = new Set<WebSocket>();
+  readonly #leaving = new Set<Promise<void>>();
+  #closed = false;
+
+  constructor(services: Services) {
+    this.#services = services;
+    this.#writer = new ReportWriter(services);
+  }
+
+  /** Begins to listen for changes. */
+  start(): void {
+    const { bus } = this.#services;
+    this.#disposers.push(
+      bus.subscribe("zone-changed", ({ soundZoneId, what, immediate }) => {
+        for (const player of this.#playersOf(soundZoneId)) player.tell(what, immediate ?? false);
+      }),
+      bus.subscribe("zone-skip", ({ soundZoneId, commandId }) => {
+        for (const player of this.#playersOf(soundZoneId)) player.skip(commandId);
+      }),
+      bus.subscribe("zone-unpaired", ({ soundZoneId, deviceId }) => {
+        for (const player of this.#playersOf(soundZoneId))
+          if (player.deviceId === deviceId) player.unpaired();
+      }),
+      bus.subscribe("player-connected", ({ soundZoneId, connectionId }) => {
+        for (const player of this.#playersOf(soundZoneId))
+          if (player.id !== connectionId && player.isGreeted) player.close(CLOSE_CLIENT_RESTART);
+      }),
+    );
+    const sweep = setInterval(() => void this.#sweep(), SWEEP_MS);
+    this.#disposers.push(() => clearInterval(sweep));
+  }
+
+  /** Takes a new websocket; `token` is what it came with. */
+  async accept(socket: WebSocket, token: string | null): Promise<void> {
+    const early: Parameters<PlayerConnection["receive"]>[] = [];
+    let player: PlayerConnection | null = null;
+    this.#sockets.add(socket);
+    this.#alive.set(socket, true);
+    socket.on("pong", () => this.#alive.set(socket, true));
+    socket.on("message", (data, isBinary) => {
+      this.#alive.set(socket, true);
+      if (player) player.receive(data, isBinary);
+      else if (early.length < EARLY_FRAMES) early.push([data, isBinary]);
+    });
+    socket.on("error", (error) => this.#services.log.debug({ err: error }, "A player's connection failed"));
+    socket.on("close", () => {
+      this.#sockets.delete(socket);
+      if (player) this.#remove(player);
+    });
+    const taken = token === null ? null : await this.#services.tokens.authenticate(token);
+    const viewer = taken?.ok ? taken.value.viewer : null;
+    if (!taken?.ok || viewer?.kind !== "device")
+      return socket.close(CLOSE_UNAUTHORIZED.code, CLOSE_UNAUTHORIZED.reason);
+    if (this.#closed) return socket.close(GOING_AWAY.code, GOING_AWAY.reason);
+    if (socket.readyState !== socket.OPEN) return;
+    player = new PlayerConnection(socket, viewer, this.#services, this.#writer);
+    const players = this.#byZone.get(viewer.soundZoneId) ?? new Set();
+    this.#byZone.set(viewer.soundZoneId, players.add(player));
+    socket.once(
+      "close",
+      endWithSession(this.#services, taken.value, () => player?.close(GOING_AWAY)),
+    );
+    for (const frame of early) player.receive(...frame);
+  }
+
+  /** Tells every player to come again later, and writes what they said last. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const dispose of this.#disposers.splice(0)) dispose();
+    await this.#writer.close();
+    for (const players of this.#byZone.values()) for (const player of players) player.close(GOING_AWAY);
+    for (const socket of this.#sockets) socket.close(GOING_AWAY.code, GOING_AWAY.reason);
+    for (const players of this.#byZone.values()) for (const player of players) this.#remove(player);
+    await Promise.all(this.#leaving);
+  }
+
+  #playersOf(soundZoneId: string): readonly PlayerConnection[] {
+    return [...(this.#byZone.get(soundZoneId) ?? [])];
+  }
+
+  #remove(player: PlayerConnection): void {
+    const players = this.#byZone.get(player.soundZoneId);
+    if (!players?.delete(player)) return;
+    if (players.size === 0) this.#byZone.delete(player.soundZoneId);
+    const left = player
+      .left()
+      .catch((error) => this.#services.log.warn({ err: error }, "A zone was not let go"))
+      .finally(() => this.#leaving.delete(left));
+    this.#leaving.add(left);
+  }
+
+  /** Ends connections that answer no more, and lets go of zones whose process has died. */
+  async #sweep(): Promise<void> {
+    for (const socket of this.#sockets) {
+      if (this.#alive.get(socket)) {
+        this.#alive.set(socket, false);
+        socket.ping();
+      } else {
+        socket.close(CLOSE_REQUEST_TIMEOUT.code, CLOSE_REQUEST_TIMEOUT.reason);
+        socket.terminate();
+      }
+    }
+    try {
+      for (const soundZoneId of await sweepPresence(this.#services))
+        this.#services.bus.publish("playback-state", { soundZoneId });
+    } catch (error) {
+      this.#services.log.warn({ err: error }, "Quiet players were not swept");
+    }
+  }
+}

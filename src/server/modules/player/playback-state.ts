@@ -1,0 +1,122 @@
+import { catalogueOf } from "#server/modules/music/catalogue.ts";
+import { type CollectionRow, type TrackRecord, toControlTrack } from "#server/modules/music/records.ts";
+import type { Services } from "#server/services.ts";
+import type { PlaybackState, PlayerReport } from "#shared/contract/player.ts";
+import { availablePlayOrders } from "#shared/domain/playback/play-order.ts";
+import { isOnline, type PlayedZone, readZones, tierOf } from "./zones.ts";
+
+/** What screens show of zones' playback: made here and nowhere else. Unknown zones are left out. */
+export async function playbackStates(
+  services: Services,
+  soundZoneIds: readonly string[],
+): Promise<ReadonlyMap<string, PlaybackState>> {
+  const zones = await readZones(services.db, soundZoneIds);
+  return statesOf(services, [...zones.values()]);
+}
+
+/** The same for zones that have been read already. */
+export async function statesOf(
+  services: Services,
+  zones: readonly PlayedZone[],
+): Promise<ReadonlyMap<string, PlaybackState>> {
+  const catalogue = catalogueOf(services);
+  const now = services.now().getTime();
+  const trackIds = zones.flatMap((zone) => tracksOfReport(liveReport(zone, now)));
+  const [tracks, sources] = await Promise.all([
+    catalogue.tracks(trackIds),
+    Promise.all(
+      zones.map(({ zone }) =>
+        zone.playFromType === "collection" && zone.playFromId !== null
+          ? catalogue.collection(zone.playFromId)
+          : undefined,
+      ),
+    ),
+  ]);
+  return new Map(
+    zones.map((zone, index) => [zone.zone.id, assemblePlaybackState(zone, sources[index], tracks, now)]),
+  );
+}
+
+/** The player's report while it is online; what an absent player last said is no longer what it does. */
+export function liveReport({ state }: Pick<PlayedZone, "state">, now: number): PlayerReport | null {
+  return isOnline(state, now) ? (state?.report ?? null) : null;
+}
+
+function tracksOfReport(report: PlayerReport | null): readonly string[] {
+  if (!report) return [];
+  const upcoming = report.upcoming.map(({ trackId }) => trackId);
+  return report.trackId === null ? upcoming : [report.trackId, ...upcoming];
+}
+
+/**
+ * One zone's state from its row and its player's report. What the player says goes before what people want of it; where
+ * there is no player, the wish is shown and nothing plays. `now` in epoch ms.
+ */
+export function assemblePlaybackState(
+  played: PlayedZone,
+  source: CollectionRow | undefined,
+  tracks: ReadonlyMap<string, TrackRecord>,
+  now: number,
+): PlaybackState {
+  const { zone, location, account, state } = played;
+  const report = liveReport(played, now);
+  const track = report?.trackId == null ? undefined : tracks.get(report.trackId);
+  const tier = tierOf(account);
+  const online = isOnline(state, now);
+  return {
+    online,
+    mode: online ? (state?.playerKind ?? "none") : "none",
+    zone: {
+      id: zone.id,
+      name: zone.name,
+      locationId: zone.locationId,
+      country: location.isoCountry,
+      settings: { crossfade: zone.settings.crossfade },
+    },
+    tier,
+    status: report?.status ?? "paused",
+    problem: report?.problem ?? null,
+    playOrder: report?.playOrder ?? state?.playOrder ?? "AUTO",
+    availablePlayOrders: [...availablePlayOrders(source ? { type: "collection" } : null, tier)],
+    volume: report?.volume ?? state?.volume ?? zone.settings.default_volume,
+    source: source ? sourceOf(source) : null,
+    trackId: track?.id ?? null,
+    track: track ? toControlTrack(track) : null,
+    progress: report && track ? progressOf(report, track, state?.reportedAt ?? null, now) : null,
+    current: report?.playId != null && track ? { playId: report.playId, trackId: track.id } : null,
+    upcoming: (report?.upcoming ?? []).flatMap(({ trackId, queueId }) => {
+      const next = tracks.get(trackId);
+      return next ? [{ track: toControlTrack(next), queueId }] : [];
+    }),
+    nextSlotStartsAt: "unknown",
+    intentVersion: report?.intentVersion ?? 0,
+    wantedVersion: state?.intentVersion ?? 0,
+    serverTime: now,
+  };
+}
+
+function sourceOf(source: CollectionRow): NonNullable<PlaybackState["source"]> {
+  return {
+    id: source.id,
+    presets: { playbackMode: source.playbackMode },
+    display: {
+      title: source.name,
+      image: source.image?.template ?? null,
+      colorHex: source.image?.colorHex ?? null,
+    },
+  };
+}
+
+/** The position when the report came in, on the service's clock: the player's own clock may be wrong. */
+function progressOf(
+  report: PlayerReport,
+  track: TrackRecord,
+  reportedAt: Date | null,
+  now: number,
+): NonNullable<PlaybackState["progress"]> {
+  return {
+    positionMs: report.positionMs,
+    durationMs: report.durationMs ?? track.durationMs,
+    at: reportedAt?.getTime() ?? now,
+  };
+}

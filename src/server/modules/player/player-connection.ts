@@ -1,0 +1,255 @@
+import { randomUUID } from "node:crypto";
+import type { RawData, WebSocket } from "ws";
+import { recordPlays } from "#server/modules/history/record-plays.ts";
+import type { Services } from "#server/services.ts";
+import {
+  CLOSE_BAD_REQUEST,
+  CLOSE_CLIENT_RESTART,
+  CLOSE_RATE_LIMITED,
+  CLOSE_UNAUTHORIZED,
+  CLOSE_UNPAIRED,
+  PlayerMessage,
+  type PlayerReport,
+  type ServiceMessage,
+} from "#shared/contract/player.ts";
+import type { DeviceViewer } from "#shared/domain/access/policy.ts";
+import { assertNever } from "#shared/domain/result/result.ts";
+import { frameMeter, readFrame } from "./frames.ts";
+import { changeIntent, queueWithout } from "./intents.ts";
+import { playbackIntent, playerZone, sourceSnapshot } from "./player-view.ts";
+import { isPairedWith, leaveZone, takeZone } from "./presence.ts";
+import { changeBetween } from "./report-change.ts";
+import type { ReportWriter } from "./report-writer.ts";
+import { nextSubscriptionChange } from "./subscription.ts";
+import { readZone } from "./zones.ts";
+
+/** A player says more at once when it comes back after a long time without a network. */
+const ALLOWANCE = { burst: 200, perSecond: 20 } as const;
+/** Longest wait that a timer can take. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+type Client = Extract<PlayerMessage, { type: "hello" }>["client"];
+type Part = "zone" | "source" | "intent";
+type Close = { readonly code: number; readonly reason: string };
+
+/**
+ * One player at /player/playback/ws. Its frames are handled one after the other. What changes for it is read from the
+ * database when it is told, so that many changes in a row are sent as one.
+ */
+export class PlayerConnection {
+  readonly id = randomUUID();
+  readonly soundZoneId: string;
+  readonly deviceId: string;
+  readonly #viewer: DeviceViewer;
+  readonly #socket: WebSocket;
+  readonly #services: Services;
+  readonly #writer: ReportWriter;
+  readonly #meter = frameMeter(ALLOWANCE);
+  #client: Client | null = null;
+  #ended = false;
+  #handled: Promise<void> = Promise.resolve();
+  #report: { readonly report: PlayerReport; readonly receivedAt: number } | null = null;
+  /** What is to be sent anew; `immediate` stays true until it was sent so. */
+  readonly #stale = new Set<Part>();
+  #immediate = false;
+  #telling: Promise<void> | null = null;
+  #subscriptionTimer: NodeJS.Timeout | null = null;
+
+  constructor(socket: WebSocket, viewer: DeviceViewer, services: Services, writer: ReportWriter) {
+    this.#socket = socket;
+    this.#viewer = viewer;
+    this.soundZoneId = viewer.soundZoneId;
+    this.deviceId = viewer.deviceId;
+    this.#services = services;
+    this.#writer = writer;
+  }
+
+  /** Takes a frame; the ones before it are handled first. */
+  receive(data: RawData, isBinary: boolean): void {
+    if (this.#ended) return;
+    const message = this.#read(data, isBinary);
+    if (!message) return;
+    if (message.type === "hello") this.#client = message.client;
+    this.#handled = this.#handled
+      .then(() => (this.#ended ? undefined : this.#handle(message)))
+      .catch((error: unknown) => {
+        this.#services.log.error({ err: error, soundZoneId: this.soundZoneId }, "A player's frame failed");
+        this.close({ code: 1011, reason: "Internal Error" });
+      });
+  }
+
+  /** A frame that may be handled; whoever sends anything else is shown the door. */
+  #read(data: RawData, isBinary: boolean): PlayerMessage | null {
+    if (!this.#meter.take(Date.now())) {
+      this.close(CLOSE_RATE_LIMITED);
+      return null;
+    }
+    const message = readFrame(data, isBinary, PlayerMessage);
+    if (message && (this.#client !== null || message.type === "hello")) return message;
+    this.close(CLOSE_BAD_REQUEST);
+    return null;
+  }
+
+  /** Reads a part anew and sends it. Nothing is sent before the hello, which is answered with everything. */
+  tell(part: Part, immediate = false): void {
+    if (this.#ended || this.#client === null) return;
+    this.#stale.add(part);
+    this.#immediate ||= immediate;
+    this.#telling ??= this.#tellAll().finally(() => {
+      this.#telling = null;
+    });
+  }
+
+  skip(commandId: string): void {
+    this.#send({ type: "skip", commandId });
+  }
+
+  /** The device plays this zone no longer. */
+  unpaired(): void {
+    this.#send({ type: "unpaired" });
+    this.close(CLOSE_UNPAIRED);
+  }
+
+  /** Ends the connection; what the socket still says is not heard. */
+  close({ code, reason }: Close): void {
+    if (this.#ended) return;
+    this.#end();
+    this.#socket.close(code, reason);
+  }
+
+  /** The socket has closed: the zone is let go. */
+  async left(): Promise<void> {
+    this.#end();
+    await this.#handled;
+    await this.#telling;
+    if (this.#client === null) return;
+    if (await leaveZone(this.#services.db, { soundZoneId: this.soundZoneId, connectionId: this.id }))
+      this.#announce();
+  }
+
+  #end(): void {
+    this.#ended = true;
+    this.#writer.drop(this.id);
+    if (this.#subscriptionTimer) clearTimeout(this.#subscriptionTimer);
+  }
+
+  async #handle(message: PlayerMessage): Promise<void> {
+    switch (message.type) {
+      case "hello":
+        return this.#takeZone(message.client);
+      case "report":
+        return this.#takeReport(message.report);
+      case "history":
+        await recordPlays(this.#services, this.#viewer, message.entries);
+        return this.#send({ type: "ack", playIds: message.entries.map(({ playId }) => playId) });
+      case "dequeued":
+        await changeIntent(this.#services.db, this.soundZoneId, { queue: queueWithout(message.queueId) });
+        return this.#services.bus.publish("zone-changed", { soundZoneId: this.soundZoneId, what: "intent" });
+      case "ping":
+        return this.#send({ type: "pong", at: message.at, serverTime: this.#services.now().getTime() });
+      default:
+        return assertNever(message);
+    }
+  }
+
+  async #takeZone(client: Client): Promise<void> {
+    const { soundZoneId, deviceId, id: connectionId } = this;
+    if (!(await takeZone(this.#services, { soundZoneId, deviceId, connectionId }, client)))
+      return this.unpaired();
+    this.#services.bus.publish("player-connected", { soundZoneId, connectionId });
+    this.#announce();
+    this.tell("zone");
+    this.tell("source");
+    await this.#telling;
+  }
+
+  /** Whether the player has said hello. */
+  get isGreeted(): boolean {
+    return this.#client !== null;
+  }
+
+  #takeReport(report: PlayerReport): void {
+    const receivedAt = this.#services.now().getTime();
+    const change = changeBetween(this.#report, { report, receivedAt });
+    this.#report = { report, receivedAt };
+    const { soundZoneId, deviceId, id: connectionId } = this;
+    this.#writer.add(
+      { soundZoneId, connectionId, deviceId, report, receivedAt },
+      change !== "none",
+      (held) => {
+        if (!held) void this.#verify();
+        else if (change === "state") this.#announce();
+        else if (change === "position")
+          this.#services.bus.publish("playback-state", { soundZoneId: this.soundZoneId });
+      },
+    );
+  }
+
+  /** The zone is not held by this connection any more: it was unpaired, taken over, or swept while it was quiet. */
+  async #verify(): Promise<void> {
+    if (this.#ended || this.#client === null) return;
+    try {
+      if (!(await isPairedWith(this.#services.db, this))) return this.unpaired();
+      const zone = await readZone(this.#services.db, this.soundZoneId);
+      const holder = zone?.state?.connectionId ?? null;
+      if (holder !== null && holder !== this.id) return this.close(CLOSE_CLIENT_RESTART);
+      await this.#takeZone(this.#client);
+    } catch (error) {
+      this.#services.log.warn({ err: error, soundZoneId: this.soundZoneId }, "A player was not verified");
+    }
+  }
+
+  /** Tells screens that what they show of the zone has changed. */
+  #announce(): void {
+    const { soundZoneId } = this;
+    this.#services.bus.publish("playback-state", { soundZoneId });
+    this.#services.events.publish("playback_state_change", {
+      data: { type: "sound_zone", id: soundZoneId },
+      account: this.#viewer.accountId,
+      soundZone: soundZoneId,
+    });
+  }
+
+  /** Sends what is stale until nothing is. The intent goes before the source: what was queued plays first in it. */
+  async #tellAll(): Promise<void> {
+    try {
+      while (this.#stale.size > 0 && !this.#ended) {
+        const stale = new Set(this.#stale);
+        const immediate = this.#immediate;
+        this.#stale.clear();
+        this.#immediate = false;
+        await this.#tellParts(stale, immediate);
+      }
+    } catch (error) {
+      this.#services.log.error({ err: error, soundZoneId: this.soundZoneId }, "A player was not told");
+      this.close({ code: 1011, reason: "Internal Error" });
+    }
+  }
+
+  async #tellParts(parts: ReadonlySet<Part>, immediate: boolean): Promise<void> {
+    const played = await readZone(this.#services.db, this.soundZoneId);
+    if (!played?.state) return this.close(CLOSE_UNAUTHORIZED);
+    const serverTime = this.#services.now().getTime();
+    if (parts.has("zone")) {
+      const zone = await playerZone(this.#services, played, this.deviceId);
+      this.#send({ type: "welcome", zone, serverTime });
+      this.#watchSubscription(nextSubscriptionChange(played.zone, serverTime), serverTime);
+    }
+    if (parts.has("intent") || parts.has("source"))
+      this.#send({ type: "intent", intent: await playbackIntent(this.#services, played.state) });
+    if (parts.has("source"))
+      this.#send({ type: "source", source: await sourceSnapshot(this.#services, played), immediate });
+  }
+
+  /** The right to play changes by the passing of time as well: the player is told when it does. */
+  #watchSubscription(at: number | null, now: number): void {
+    if (this.#subscriptionTimer) clearTimeout(this.#subscriptionTimer);
+    this.#subscriptionTimer = null;
+    if (at === null || this.#ended) return;
+    this.#subscriptionTimer = setTimeout(() => this.tell("zone"), Math.min(at - now + 1, LONGEST_TIMER_MS));
+  }
+
+  #send(message: ServiceMessage): void {
+    if (!this.#ended) this.#socket.send(JSON.stringify(message));
+  }
+}

@@ -1,0 +1,74 @@
+import { and, eq, isNotNull, lt } from "drizzle-orm";
+import { devices, playbackStates } from "#server/db/schema/places.ts";
+import type { Services } from "#server/services.ts";
+import { OFFLINE_AFTER_MS, type PlayerMessage } from "#shared/contract/player.ts";
+import { ensureStates } from "./intents.ts";
+
+/** Which connection holds a zone. One at most; the last that came. */
+
+type Client = Extract<PlayerMessage, { type: "hello" }>["client"];
+
+export interface Presence {
+  readonly soundZoneId: string;
+  readonly connectionId: string;
+  readonly deviceId: string;
+}
+
+/** Lets a connection take its zone. False when the device is no longer paired with it. */
+export async function takeZone(
+  services: Pick<Services, "db" | "now">,
+  { soundZoneId, connectionId, deviceId }: Presence,
+  client: Client,
+): Promise<boolean> {
+  const { db } = services;
+  const versions = { appVersion: client.version, osVersion: client.os };
+  const [device] = await db
+    .update(devices)
+    .set(versions)
+    .where(and(eq(devices.id, deviceId), eq(devices.soundZoneId, soundZoneId)))
+    .returning({ id: devices.id });
+  if (!device) return false;
+  await ensureStates(db, [soundZoneId]);
+  await db
+    .update(playbackStates)
+    .set({ connectionId, playerKind: client.kind, seenAt: services.now() })
+    .where(eq(playbackStates.soundZoneId, soundZoneId));
+  return true;
+}
+
+/** Lets the zone go, unless another connection has taken it meanwhile. */
+export async function leaveZone(
+  db: Services["db"],
+  { soundZoneId, connectionId }: Pick<Presence, "soundZoneId" | "connectionId">,
+): Promise<boolean> {
+  const left = await db
+    .update(playbackStates)
+    .set({ connectionId: null })
+    .where(and(eq(playbackStates.soundZoneId, soundZoneId), eq(playbackStates.connectionId, connectionId)))
+    .returning({ id: playbackStates.soundZoneId });
+  return left.length > 0;
+}
+
+/** Lets go of zones whose connection has been quiet for too long: its process died. Gives these zones. */
+export async function sweepPresence(services: Pick<Services, "db" | "now">): Promise<readonly string[]> {
+  const quietSince = new Date(services.now().getTime() - OFFLINE_AFTER_MS);
+  const gone = await services.db
+    .update(playbackStates)
+    .set({ connectionId: null })
+    .where(and(isNotNull(playbackStates.connectionId), lt(playbackStates.seenAt, quietSince)))
+    .returning({ id: playbackStates.soundZoneId });
+  return gone.map(({ id }) => id);
+}
+
+/** Whether a device is paired with this zone. */
+export async function isPairedWith(
+  db: Services["db"],
+  { deviceId, soundZoneId }: Pick<Presence, "deviceId" | "soundZoneId">,
+): Promise<boolean> {
+  const found = await db
+    .select({ id: devices.id })
+    .from(devices)
+    .where(and(eq(devices.id, deviceId), eq(devices.soundZoneId, soundZoneId)))
+    .limit(1);
+  return found.length > 0;
+}

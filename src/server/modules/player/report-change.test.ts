@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import type { PlayerReport } from "#shared/contract/player.ts";
+import { changeBetween } from "./report-change.ts";
+
+const report: PlayerReport = {
+  status: "playing",
+  problem: null,
+  sourceId: "source",
+  trackId: "one",
+  playId: "play",
+  positionMs: 10_000,
+  at: 0,
+  durationMs: 180_000,
+  volume: 60,
+  playOrder: "AUTO",
+  upcoming: [{ trackId: "two", queueId: null }],
+  intentVersion: 3,
+  output: "native",
+};
+const before = { report, receivedAt: 1_000_000 };
+const after = (over: Partial<PlayerReport>, ms = 10_000) => ({
+  report: { ...report, positionMs: report.positionMs + ms, ...over },
+  receivedAt: before.receivedAt + ms,
+});
+
+test("a report that only says that time has passed brings nothing new", () => {
+  expect(changeBetween(before, after({}))).toBe("none");
+  expect(changeBetween(before, after({ positionMs: 20_600 }))).toBe("none");
+});
+
+test("what people see on their screens is noticed", () => {
+  expect(changeBetween(null, after({}))).toBe("state");
+  expect(changeBetween(before, after({ status: "paused" }))).toBe("state");
+  expect(changeBetween(before, after({ trackId: "two", playId: "next" }))).toBe("state");
+  expect(changeBetween(before, after({ volume: 61 }))).toBe("state");
+  expect(changeBetween(before, after({ upcoming: [] }))).toBe("state");
+  expect(changeBetween(before, after({ upcoming: [{ trackId: "two", queueId: "asked" }] }))).toBe("state");
+  expect(changeBetween(before, after({ intentVersion: 4 }))).toBe("state");
+});
+
+test("a position that jumps is noticed", () => {
+  expect(changeBetween(before, after({ positionMs: 10_000 }))).toBe("position");
+  expect(changeBetween(before, after({ positionMs: 0 }, 100))).toBe("position");
+});

@@ -1,0 +1,51 @@
+import type { PlayerReport } from "#shared/contract/player.ts";
+import { positionAt } from "#shared/domain/playback/position.ts";
+
+/** A report and when it came in, epoch ms on the service's clock. */
+export interface ReceivedReport {
+  readonly report: PlayerReport;
+  readonly receivedAt: number;
+}
+
+/** Screens carry the position on by themselves; further away than this and they are told. */
+const NOTICED_JUMP_MS = 1000;
+
+/** What people see of a report, but for the passing of time. */
+const SHOWN = [
+  "status",
+  "problem",
+  "sourceId",
+  "trackId",
+  "playId",
+  "durationMs",
+  "volume",
+  "playOrder",
+  "intentVersion",
+  "output",
+] as const satisfies readonly (keyof PlayerReport)[];
+
+/** What a report brings: something else is shown, the position is not where it was expected, or nothing new. */
+export function changeBetween(
+  before: ReceivedReport | null,
+  next: ReceivedReport,
+): "state" | "position" | "none" {
+  if (!before) return "state";
+  const [a, b] = [before.report, next.report];
+  if (SHOWN.some((field) => a[field] !== b[field]) || !sameUpcoming(a, b)) return "state";
+  const expected = positionAt(
+    { positionMs: a.positionMs, durationMs: a.durationMs, at: before.receivedAt },
+    a.status,
+    next.receivedAt,
+  );
+  return Math.abs(expected - b.positionMs) > NOTICED_JUMP_MS ? "position" : "none";
+}
+
+function sameUpcoming(a: PlayerReport, b: PlayerReport): boolean {
+  return (
+    a.upcoming.length === b.upcoming.length &&
+    a.upcoming.every(
+      ({ trackId, queueId }, place) =>
+        trackId === b.upcoming[place]?.trackId && queueId === b.upcoming[place]?.queueId,
+    )
+  );
+}

@@ -1,0 +1,54 @@
+import { catalogueOf } from "#server/modules/music/catalogue.ts";
+import { findZones } from "#server/modules/zones/repository.ts";
+import { orThrow, requireViewer } from "#server/plugins/graphql/errors.ts";
+import type { Resolvers } from "#server/plugins/graphql/generated.ts";
+import { perOperation } from "#server/plugins/graphql/loader.ts";
+import { OpaqueIdParam } from "#server/plugins/route.ts";
+import { problem } from "#server/problems.ts";
+import { assignSource } from "./commands/assign-source.ts";
+import { liveReport } from "./playback-state.ts";
+import { type PlayedZone, readZones } from "./zones.ts";
+
+const playedZones = perOperation<string, PlayedZone>(({ services }, ids) => readZones(services.db, ids));
+
+/** Assigning music, and what plays in a zone. */
+export const playerResolvers: Resolvers = {
+  Mutation: {
+    soundZoneAssignSource: async (_root, { input }, context) => {
+      const viewer = requireViewer(context);
+      const { services } = context;
+      const ids = [...input.soundZones, input.source, ...(input.track ? [input.track] : [])];
+      if (!ids.every((id) => OpaqueIdParam.safeParse(id).success)) return orThrow(problem("malformed-id"));
+      const zones = orThrow(
+        await assignSource(services, viewer, {
+          soundZoneIds: input.soundZones,
+          sourceId: input.source,
+          trackId: input.track ?? null,
+          immediate: input.immediate ?? true,
+        }),
+      );
+      const found = await findZones(
+        services.db,
+        zones.map(({ zone }) => zone.id),
+      );
+      return { soundZones: [...found.values()] };
+    },
+  },
+  SoundZone: {
+    playFrom: ({ zone }, _args, { services }) =>
+      zone.playFromType === "collection" && zone.playFromId !== null
+        ? catalogueOf(services)
+            .collection(zone.playFromId)
+            .then((found) => found ?? null)
+        : null,
+    nowPlaying: async ({ zone }, _args, context) => {
+      const { services } = context;
+      const played = await playedZones(context).load(zone.id);
+      const report = played && liveReport(played, services.now().getTime());
+      if (!played?.state?.reportedAt || report?.trackId == null || report.status !== "playing") return null;
+      const track = await catalogueOf(services).track(report.trackId);
+      const startAt = new Date(played.state.reportedAt.getTime() - report.positionMs);
+      return track ? { startAt: startAt.toISOString(), track } : null;
+    },
+  },
+};

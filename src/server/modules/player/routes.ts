@@ -1,0 +1,136 @@
+import { z } from "zod";
+import { signAudio } from "#server/modules/media/signed-audio.ts";
+import { catalogueOf } from "#server/modules/music/catalogue.ts";
+import { audioOf } from "#server/modules/music/records.ts";
+import type { App, Request } from "#server/plugins/fastify.ts";
+import { defineRoute, OpaqueIdParam } from "#server/plugins/route.ts";
+import { problem } from "#server/problems.ts";
+import type { Services } from "#server/services.ts";
+import {
+  ControlCommand,
+  ControlResponse,
+  MediaRequest,
+  MediaResponse,
+  PlaybackStates,
+  PlayerSnapshot,
+} from "#shared/contract/player.ts";
+import { mayPlayZone, maySeeZone } from "#shared/domain/access/policy.ts";
+import { isInMarket } from "#shared/domain/playback/eligibility.ts";
+import { controlZone } from "./commands/control-zone.ts";
+import { ControlHub } from "./control-hub.ts";
+import { ensureStates } from "./intents.ts";
+import { PlaybackHub } from "./playback-hub.ts";
+import { statesOf } from "./playback-state.ts";
+import { playbackIntent, playerZone, sourceSnapshot } from "./player-view.ts";
+import { readZone, readZones, scopeOfZone } from "./zones.ts";
+
+const MOST_STATES = 200;
+
+const StatesQuery = z.object({
+  soundZones: z
+    .string()
+    .transform((text) => text.split(","))
+    .pipe(z.array(OpaqueIdParam).min(1).max(MOST_STATES)),
+});
+
+const ControlBody = z.object({ soundZone: OpaqueIdParam, command: ControlCommand });
+
+const TokenQuery = z.object({ token: z.string().min(1).max(4096) });
+
+/** Control by people, the player's own calls, and the websockets of both. */
+export function registerPlayerRoutes(app: App, services: Services): void {
+  defineRoute(app, {
+    method: "POST",
+    url: "/player/control",
+    access: "viewer",
+    body: ControlBody,
+    response: ControlResponse,
+    handler: async ({ viewer, body }) => {
+      const done = await controlZone(services, viewer, body.soundZone, body.command);
+      return done.ok ? done.value : done;
+    },
+  });
+
+  defineRoute(app, {
+    method: "GET",
+    url: "/player/control/states",
+    access: "viewer",
+    query: StatesQuery,
+    response: PlaybackStates,
+    handler: async ({ viewer, query }) => {
+      const zones = await readZones(services.db, query.soundZones);
+      const seen = [...zones.values()].filter((zone) => maySeeZone(viewer, scopeOfZone(zone)));
+      return { states: [...(await statesOf(services, seen)).values()] };
+    },
+  });
+
+  registerPlayback(app, services);
+  registerSockets(app, services);
+}
+
+function registerPlayback(app: App, services: Services): void {
+  defineRoute(app, {
+    method: "POST",
+    url: "/player/playback/media",
+    access: "device",
+    body: MediaRequest,
+    response: MediaResponse,
+    handler: async ({ viewer, body }) => {
+      const played = await readZone(services.db, viewer.soundZoneId);
+      if (!played) return problem("not-found");
+      if (!mayPlayZone(viewer, scopeOfZone(played))) return problem("forbidden");
+      const ids = body.trackIds.filter((id) => OpaqueIdParam.safeParse(id).success);
+      const tracks = await catalogueOf(services).tracks(ids);
+      const media = [...tracks.values()].flatMap((track) => {
+        const audio = audioOf(track);
+        if (!audio || !isInMarket(track.markets, played.location.isoCountry)) return [];
+        const { url, expiresAt } = signAudio(services, track.id, viewer, "player");
+        const { bytes, sha256, frames } = audio;
+        return [{ trackId: track.id, url, expiresAt, bytes, sha256, frames }];
+      });
+      return { media };
+    },
+  });
+
+  defineRoute(app, {
+    method: "GET",
+    url: "/player/playback/snapshot",
+    access: "device",
+    response: PlayerSnapshot,
+    handler: async ({ viewer }) => {
+      await ensureStates(services.db, [viewer.soundZoneId]);
+      const played = await readZone(services.db, viewer.soundZoneId);
+      if (!played?.state) return problem("not-found");
+      if (!mayPlayZone(viewer, scopeOfZone(played))) return problem("forbidden");
+      const [zone, source, intent] = await Promise.all([
+        playerZone(services, played, viewer.deviceId),
+        sourceSnapshot(services, played),
+        playbackIntent(services, played.state),
+      ]);
+      return { zone, source, intent };
+    },
+  });
+}
+
+/** Browsers cannot send headers with a websocket: the token comes in the query, which is never logged. */
+function registerSockets(app: App, services: Services): void {
+  const players = new PlaybackHub(services);
+  const screens = new ControlHub(services);
+  players.start();
+  screens.start();
+  app.get("/player/playback/ws", { websocket: true }, (socket, request) =>
+    players.accept(socket, tokenOf(request)),
+  );
+  app.get("/player/control/ws", { websocket: true }, (socket, request) =>
+    screens.accept(socket, tokenOf(request)),
+  );
+  app.addHook("preClose", async () => {
+    screens.close();
+    await players.close();
+  });
+}
+
+function tokenOf(request: Request): string | null {
+  const query = TokenQuery.safeParse(request.query);
+  return query.success ? query.data.token : null;
+}
