@@ -2,14 +2,17 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { app, net, session, shell } from "electron";
 import { devicePlatform } from "./desktop/platform.ts";
+import { quitInOrder } from "./desktop/quit.ts";
 import { DesktopStatus } from "./desktop/status.ts";
 import { DEFAULT_SERVICE_URL, type Environment } from "./environment.ts";
 import { serveDesktop } from "./ipc/desktop.ts";
 import { IpcServer } from "./ipc/handle.ts";
 import { servePairing } from "./ipc/pairing.ts";
+import { servePlayer } from "./ipc/player.ts";
 import type { Log } from "./logging/log.ts";
 import { Pairing, StoredPairing } from "./pairing/pairing.ts";
 import { PairingCalls } from "./pairing/pairing-calls.ts";
+import { createPlayer } from "./player/create-player.ts";
 import { ServiceClient } from "./service/service-client.ts";
 import { SettingsStore } from "./storage/settings.ts";
 import { StoredFile } from "./storage/stored-file.ts";
@@ -19,13 +22,14 @@ import { mayOpenExternally } from "./windows/external-links.ts";
 import { denyPermissions } from "./windows/lock-down.ts";
 import { PlayerWindow } from "./windows/player-window.ts";
 
+/** The folder of the bundles: this file is `main/index.js` in it. */
 const OUT = join(import.meta.dirname, "..");
 
 export interface App {
   start(): Promise<void>;
 }
 
-/** Puts the app together; `start` says in which order it comes up. */
+/** Puts the app together. `start` brings it up: what plays first, what shows last. */
 export function createApp(environment: Environment, log: Log): App {
   return {
     async start() {
@@ -33,26 +37,35 @@ export function createApp(environment: Environment, log: Log): App {
       const settings = await SettingsStore.open(folder, log);
       const serviceUrl =
         environment.ROOMTONE_PUBLIC_URL ?? settings.current.serviceUrl ?? DEFAULT_SERVICE_URL;
-      const status = new DesktopStatus(settings.current.debugFlags);
-
-      const service = new ServiceClient({
-        serviceUrl,
-        userAgent: userAgent(),
-        fetch: (url, init) => net.fetch(url, init),
-      });
       const identity = {
         code: settings.current.installationId,
         platform: devicePlatform(process.platform),
         name: hostname(),
       };
+      const service = new ServiceClient({
+        serviceUrl,
+        userAgent: userAgent(),
+        fetch: (url, init) => net.fetch(url, init),
+      });
+
       const pairing = new Pairing({
         file: new StoredFile(join(folder, "pairing"), StoredPairing, log, vaultCodec(log)),
         calls: new PairingCalls(service, identity),
         log,
         now: Date.now,
       });
+      const player = await createPlayer({
+        folder: join(folder, "player"),
+        audioProcess: join(import.meta.dirname, "audio-process.js"),
+        serviceUrl,
+        userAgent: userAgent(),
+        service,
+        pairing,
+        log,
+      });
+
+      const status = new DesktopStatus(settings.current.debugFlags);
       pairing.unpairing.on((isUnpairing) => status.set({ isUnpairing }));
-      await pairing.start();
 
       const clientUrl = (!app.isPackaged && environment.ELECTRON_RENDERER_URL) || APP_ORIGIN;
       const isOwnUrl = (url: string) => url === clientUrl || url.startsWith(`${clientUrl}/`);
@@ -61,35 +74,26 @@ export function createApp(environment: Environment, log: Log): App {
         if (allowed) await shell.openExternal(url);
         return allowed;
       };
-      const window = new PlayerWindow({
-        url: `${clientUrl}/`,
-        preload: join(OUT, "preload", "index.cjs"),
-        isOwnUrl,
-        openExternal,
-        settings,
-        status,
-        log,
-      });
+      const preload = join(OUT, "preload", "index.cjs");
+      const url = `${clientUrl}/`;
+      const window = new PlayerWindow({ url, preload, isOwnUrl, openExternal, settings, status, log });
+
+      await pairing.start();
+      await player.start();
+      quitInOrder(() => player.stop(), log);
 
       const ipc = new IpcServer(isOwnUrl, log);
+      const { platform, name: computerName } = identity;
+      const info = { version: app.getVersion(), platform, serviceUrl, computerName };
       servePairing(ipc, pairing);
-      serveDesktop(ipc, {
-        info: {
-          version: app.getVersion(),
-          platform: identity.platform,
-          serviceUrl,
-          computerName: identity.name,
-        },
-        status,
-        openExternal,
-        ready: () => window.ready(),
-      });
+      servePlayer(ipc, player);
+      serveDesktop(ipc, { info, status, openExternal, ready: () => window.ready() });
 
       denyPermissions(session.defaultSession);
       serveApp(join(OUT, "renderer"), serviceUrl);
-      window.open();
       app.on("second-instance", () => window.open());
       app.on("activate", () => window.open());
+      window.open();
       log.info({ version: app.getVersion(), serviceUrl }, "started");
     },
   };

@@ -22,6 +22,8 @@ export interface DesktopPlayerParts {
   readonly connect: (player: FeedPlayer) => PlaybackFeed;
   readonly pairing: Pairing;
   readonly log: Log;
+  /** Lets go of what the engine was given. */
+  readonly dispose: () => void;
 }
 
 /**
@@ -63,6 +65,7 @@ export class DesktopPlayer {
     for (const dispose of this.#disposers) dispose();
     this.#feed.stop();
     await this.#parts.engine.dispose();
+    this.#parts.dispose();
   }
 
   state(): PlaybackState | null {

@@ -1,0 +1,88 @@
+import { join } from "node:path";
+import { app, net, powerMonitor } from "electron";
+import { MediaResponse } from "#shared/contract/player.ts";
+import { ok, refuse } from "#shared/domain/result/result.ts";
+import { PlaybackEngine } from "#shared/player/engine.ts";
+import { PlaybackFeed } from "#shared/player/feed.ts";
+import { MediaCache, type MediaCacheOptions } from "../audio/media-cache.ts";
+import { NativeOutput } from "../audio/native-output.ts";
+import { nodeEnvironment } from "../audio/node-environment.ts";
+import { DiskPlayerStore } from "../audio/player-store.ts";
+import type { Log } from "../logging/log.ts";
+import { playerLog } from "../logging/player-log.ts";
+import type { Pairing } from "../pairing/pairing.ts";
+import type { ServiceClient } from "../service/service-client.ts";
+import { spawnAudioProcess } from "./audio-process.ts";
+import { commandSender } from "./control-call.ts";
+import { DesktopPlayer } from "./desktop-player.ts";
+import { KeepAwake } from "./keep-awake.ts";
+import { socketConnector } from "./socket.ts";
+
+export interface PlayerPlan {
+  /** Where the player keeps what it needs without a network. */
+  readonly folder: string;
+  /** Absolute path of the audio process's bundle. */
+  readonly audioProcess: string;
+  readonly serviceUrl: string;
+  readonly userAgent: string;
+  readonly service: ServiceClient;
+  readonly pairing: Pairing;
+  readonly log: Log;
+}
+
+/** Puts the player together: store and cache on disk, the sound card's process, the engine, the feed. */
+export async function createPlayer(plan: PlayerPlan): Promise<DesktopPlayer> {
+  const { folder, serviceUrl, service, pairing, log } = plan;
+  const environment = nodeEnvironment(playerLog(log));
+  const store = await DiskPlayerStore.open(folder, log);
+  const media = await MediaCache.open({
+    folder: join(folder, "audio"),
+    fetchMedia: mediaAddresses(service, pairing),
+    serviceUrl,
+    fetch: (url, init) => net.fetch(url, init),
+    environment,
+  });
+  const output = new NativeOutput({ spawn: () => spawnAudioProcess(plan.audioProcess, log), environment });
+  const sendCommand = commandSender(service, pairing);
+  const engine = new PlaybackEngine({ mode: "desktop", output, media, store, environment, sendCommand });
+
+  const player = new DesktopPlayer({
+    engine,
+    connect: (feedPlayer) =>
+      new PlaybackFeed({
+        url: `${serviceUrl.replace(/^http/, "ws")}/player/playback/ws`,
+        client: {
+          kind: "desktop",
+          version: app.getVersion(),
+          os: `${process.platform} ${process.getSystemVersion()}`,
+        },
+        player: feedPlayer,
+        store,
+        connect: socketConnector(plan.userAgent),
+        getToken: () => pairing.token(),
+        environment,
+      }),
+    dispose: () => media.dispose(),
+    pairing,
+    log,
+  });
+  const awake = new KeepAwake();
+  player.changed.on((state) => awake.set(state?.status === "playing"));
+  powerMonitor.on("resume", () => {
+    player.wake();
+    media.retryNow();
+  });
+  return player;
+}
+
+/** Asks the service, in the device's name, where the audio of tracks is. */
+function mediaAddresses(service: ServiceClient, pairing: Pairing): MediaCacheOptions["fetchMedia"] {
+  return async (trackIds) => {
+    const token = await pairing.token().catch(() => null);
+    if (token === null) return refuse("network");
+    const call = { method: "POST", path: "/player/playback/media", token, body: { trackIds } } as const;
+    const answer = await service.rest(call, MediaResponse);
+    if (answer.ok) return ok(answer.value.media);
+    return refuse(answer.reason.kind === "refused" ? "refused" : "network");
+  };
+}
