@@ -2,6 +2,8 @@ import { defineConfig } from "vitest/config";
 
 /** Unit tests sit beside the code; integration tests start the real service. Chromium tests run in Playwright. */
 export default defineConfig({
+  // Node gives everybody graphql's CommonJS form. Two forms in one process would be two sets of classes.
+  resolve: { alias: [{ find: /^graphql$/, replacement: "graphql/index.js" }] },
   test: {
     root: new URL("..", import.meta.url).pathname,
     projects: [
@@ -21,6 +23,7 @@ export default defineConfig({
         test: {
           name: "integration",
           include: ["tests/integration/**/*.test.ts"],
+          globalSetup: ["tests/factories/prepare.ts"],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -93,10 +93,10 @@ export class TestApi {
     return errors?.[0] ? (errors[0].extensions?.code ?? "no code") : null;
   }
 
-  /** A websocket of the service, open; the token travels as the service's clients send it. */
+  /** A websocket of the service, open or already refused; the token travels in the query, as browsers send it. */
   async socket(path: string): Promise<TestSocket> {
-    const socket = new WebSocket(`${this.url.replace(/^http/, "ws")}${path}`);
-    return TestSocket.open(socket);
+    const query = this.token === null ? "" : `?token=${encodeURIComponent(this.token)}`;
+    return TestSocket.open(new WebSocket(`${this.url.replace(/^http/, "ws")}${path}${query}`));
   }
 }
 
@@ -105,12 +105,15 @@ export class TestSocket implements Disposable {
   readonly heard: unknown[] = [];
   readonly #socket: WebSocket;
   readonly #waiting = new Set<() => void>();
+  readonly #listeners = new Set<(message: unknown) => void>();
   #closed: { readonly code: number; readonly reason: string } | null = null;
 
   private constructor(socket: WebSocket) {
     this.#socket = socket;
     socket.addEventListener("message", ({ data }) => {
-      this.heard.push(parseJson(String(data)));
+      const message = parseJson(String(data));
+      this.heard.push(message);
+      for (const listener of [...this.#listeners]) listener(message);
       for (const check of [...this.#waiting]) check();
     });
     socket.addEventListener("close", ({ code, reason }) => {
@@ -129,6 +132,13 @@ export class TestSocket implements Disposable {
 
   send(message: unknown): void {
     this.#socket.send(typeof message === "string" ? message : JSON.stringify(message));
+  }
+
+  /** Calls for what was heard already and for everything to come. Gives the disposer. */
+  onMessage(listener: (message: unknown) => void): () => void {
+    for (const message of this.heard) listener(message);
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
   }
 
   /** How it was closed, when it was. */

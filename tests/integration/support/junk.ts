@@ -43,7 +43,7 @@ const nasty = fc.constantFrom(...NASTY);
 const anyJson = fc.oneof(
   { weight: 3, arbitrary: nasty },
   { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
-  { weight: 1, arbitrary: fc.integer({ min: 50, max: 5000 }).map(deepArray) },
+  { weight: 1, arbitrary: fc.integer({ min: 20, max: 300 }).map(deepArray) },
 );
 
 /** Bodies for one schema: its own fields with values that do not belong there, some left out, strange ones added. */
@@ -67,6 +67,8 @@ export function junkText(value: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
     { weight: 8, arbitrary: json },
     { weight: 1, arbitrary: fc.tuple(json, fc.nat(40)).map(([text, cut]) => text.slice(0, cut)) },
     { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 200 }) },
+    // Deeper than a recursive writer of JSON can go, though a reader can.
+    { weight: 1, arbitrary: fc.constantFrom(100, 10_000, 100_000).map(deepText) },
   );
 }
 
@@ -85,4 +87,8 @@ function deepArray(depth: number): unknown {
   let value: unknown = 1;
   for (let level = 0; level < depth; level += 1) value = [value];
   return value;
+}
+
+function deepText(depth: number): string {
+  return `{"query":${"[".repeat(depth)}${"]".repeat(depth)}}`;
 }

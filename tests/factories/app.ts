@@ -1,0 +1,59 @@
+import { mkdtempSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Writable } from "node:stream";
+import { createApp, type Service } from "#server/app.ts";
+import { readEnv } from "#server/env.ts";
+import { createLog } from "#server/plugins/log.ts";
+import { createDatabase, type TestDatabase } from "./databases.ts";
+import type { LogEntry } from "./service.ts";
+
+export interface AppOptions {
+  readonly database?: TestDatabase;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly now?: () => Date;
+}
+
+/** The service within the test's own process: its routes can be listed and its database filled directly. */
+export interface TestApp extends AsyncDisposable {
+  readonly url: string;
+  readonly service: Service;
+  /** Warnings and errors that it logged so far. */
+  logs(): readonly LogEntry[];
+}
+
+/** Starts the service in this process on a database of its own, without demo data, on a free port. */
+export async function startApp({ database, env = {}, now }: AppOptions = {}): Promise<TestApp> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "roomtone-app-"));
+  const made = database?.server ? await createDatabase(database.server) : null;
+  const read = readEnv({
+    ROOMTONE_PORT: "0",
+    ROOMTONE_HOST: "127.0.0.1",
+    ROOMTONE_DATA: dataDir,
+    ROOMTONE_DEMO: "0",
+    ROOMTONE_LOG: "warn",
+    ...(made ? { DATABASE_URL: made.url } : {}),
+    ...env,
+  });
+  if (!read.ok) throw new Error(read.reason);
+  const lines: LogEntry[] = [];
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(JSON.parse(String(chunk)));
+      done();
+    },
+  });
+  const service = await createApp(read.value, { log: createLog(read.value, sink), ...(now ? { now } : {}) });
+  const port = await service.listen();
+  return {
+    url: `http://127.0.0.1:${port}`,
+    service,
+    logs: () => lines,
+    [Symbol.asyncDispose]: async () => {
+      await service.close();
+      await made?.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from "node:crypto";
+import type { Service } from "#server/app.ts";
+import {
+  albums,
+  artists,
+  collections,
+  collectionTracks,
+  trackArtists,
+  tracks,
+} from "#server/db/schema/music.ts";
+import { newId } from "./people.ts";
+
+export interface Music {
+  readonly playlist: string;
+  readonly album: string;
+  readonly artist: string;
+  /** In the playlist's order. */
+  readonly tracks: readonly string[];
+}
+
+/** A playlist of tracks that can be offered; their audio is in the database's words only. */
+export async function createMusic({ services: { db } }: Service, count = 5): Promise<Music> {
+  const artist = newId("Artist");
+  const album = newId("Album");
+  const playlist = newId("Playlist");
+  await db.insert(artists).values({ id: artist, name: "An artist" });
+  await db.insert(albums).values({ id: album, title: "An album" });
+  const ids = Array.from({ length: count }, () => newId("Track"));
+  await db.insert(tracks).values(
+    ids.map((id, index) => ({
+      id,
+      title: `Song ${index}`,
+      albumId: album,
+      trackNumber: index + 1,
+      markets: ["ZZ"],
+      genres: [],
+      tags: [],
+      durationMs: 180_000,
+      frames: 180 * 48_000,
+      bytes: 3_000_000,
+      sha256: randomBytes(32).toString("hex"),
+      loudnessLufs: -16,
+      truePeakDb: -3,
+      searchText: `song ${index} an artist an album`,
+    })),
+  );
+  await db.insert(trackArtists).values(ids.map((trackId) => ({ trackId, artistId: artist, position: 0 })));
+  await db.insert(collections).values({
+    id: playlist,
+    name: "A playlist",
+    composerType: "CuratorComposer",
+    presentAs: "playlist",
+    genres: [],
+    tags: [],
+    snapshot: randomBytes(6).toString("hex"),
+    searchText: "a playlist",
+  });
+  await db
+    .insert(collectionTracks)
+    .values(ids.map((trackId, position) => ({ collectionId: playlist, position, trackId })));
+  return { playlist, album, artist, tracks: ids };
+}

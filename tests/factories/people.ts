@@ -1,0 +1,122 @@
+import { randomBytes } from "node:crypto";
+import type { Service } from "#server/app.ts";
+import { accounts, acls, refreshTokens, users } from "#server/db/schema/people.ts";
+import { devices, locations, playbackStates, soundZones } from "#server/db/schema/places.ts";
+import type { PlayerReport } from "#shared/contract/player.ts";
+import { ZoneSettings } from "#shared/contract/player.ts";
+import { AccountFeatures, AccountRestrictions } from "#shared/contract/rest/entities.ts";
+import type { MemberFlags } from "#shared/domain/access/member.ts";
+import { type EntityKind, idOf } from "#shared/domain/ids/opaque-id.ts";
+
+const DAY_MS = 86_400_000;
+const OWNER: MemberFlags = { owner: true, admin: true, contact: true, finance: true };
+
+/** An id nobody has. */
+export function newId(kind: EntityKind): string {
+  return idOf(kind, randomBytes(9).toString("base64url"));
+}
+
+/** An account with one location. */
+export async function createAccount(
+  { services: { db } }: Service,
+  over: Partial<typeof accounts.$inferInsert> = {},
+): Promise<{ readonly id: string; readonly locationId: string }> {
+  const id = newId("Account");
+  const locationId = newId("Location");
+  await db.insert(accounts).values({
+    id,
+    businessName: "A shop",
+    isoCountry: "SE",
+    plan: "unlimited",
+    tier: "tier-3",
+    roles: { is_partner: false, is_distributor: false },
+    featureFlags: AccountFeatures.parse({}),
+    settings: AccountRestrictions.parse({}),
+    ...over,
+  });
+  await db.insert(locations).values({
+    id: locationId,
+    accountId: id,
+    name: "A street",
+    address: "A street 1",
+    city: "A town",
+    postalCode: "111 11",
+    isoCountry: "SE",
+    timezone: "Europe/Stockholm",
+  });
+  return { id, locationId };
+}
+
+/** A zone that is paid for, with nothing assigned and no player. */
+export async function createZone(
+  { services: { db } }: Service,
+  account: { readonly id: string; readonly locationId: string },
+  over: Partial<typeof soundZones.$inferInsert> = {},
+): Promise<string> {
+  const id = newId("SoundZone");
+  await db.insert(soundZones).values({
+    id,
+    accountId: account.id,
+    locationId: account.locationId,
+    name: "A room",
+    settings: ZoneSettings.parse({}),
+    paidUntil: new Date(Date.now() + 365 * DAY_MS),
+    ...over,
+  });
+  await db
+    .insert(playbackStates)
+    .values({ soundZoneId: id, volume: 60, seed: 1, queue: [], report: null satisfies PlayerReport | null })
+    .onConflictDoNothing();
+  return id;
+}
+
+/** A signed-in user, member of the account given, and an access token. */
+export async function createUser(
+  { services: { db, tokens } }: Service,
+  accountId: string | null,
+  flags: MemberFlags = OWNER,
+): Promise<{ readonly id: string; readonly aclId: string; readonly token: string }> {
+  const id = newId("User");
+  const aclId = newId("Acl");
+  await db
+    .insert(users)
+    .values({ id, name: "A person", email: `${randomBytes(6).toString("hex")}@example.test` });
+  if (accountId !== null) await db.insert(acls).values({ id: aclId, accountId, userId: id, ...flags });
+  const sessionId = await createSession(db, { userId: id });
+  return { id, aclId, token: await tokens.issueUser({ userId: id, sessionId }) };
+}
+
+/** A player paired with the zone, and its access token. */
+export async function createDevice(
+  { services: { db, tokens } }: Service,
+  accountId: string,
+  soundZoneId: string,
+): Promise<{ readonly id: string; readonly token: string }> {
+  const id = newId("Device");
+  await db.insert(devices).values({
+    id,
+    accountId,
+    soundZoneId,
+    deviceType: "desktop",
+    platform: "linux",
+    code: randomBytes(8).toString("hex"),
+    pairedAt: new Date(),
+  });
+  const sessionId = await createSession(db, { deviceId: id });
+  return { id, token: await tokens.issueDevice({ deviceId: id, accountId, soundZoneId, sessionId }) };
+}
+
+async function createSession(
+  db: Service["services"]["db"],
+  owner: { readonly userId?: string; readonly deviceId?: string },
+): Promise<string> {
+  const family = randomBytes(9).toString("base64url");
+  await db.insert(refreshTokens).values({
+    id: randomBytes(9).toString("base64url"),
+    family,
+    tokenHash: randomBytes(32).toString("hex"),
+    expiresAt: new Date(Date.now() + DAY_MS),
+    ...owner,
+  });
+  return family;
+}

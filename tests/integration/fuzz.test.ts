@@ -1,0 +1,180 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { RouteRecord } from "#server/plugins/route.ts";
+import { ControlMessage, PlayerMessage } from "#shared/contract/player.ts";
+import { TestApi } from "#tests/factories/api.ts";
+import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { DATABASES } from "#tests/factories/databases.ts";
+import { allOperations } from "./support/graphql-operations.ts";
+import { junkFor, junkText } from "./support/junk.ts";
+import { createWorld, type World } from "./support/world.ts";
+
+/** Bodies that nobody should send: no 5xx, no crash, nothing in the log that is an error. The seed is fixed. */
+
+const REST_CALLS = 6_000;
+const GRAPHQL_CALLS = 2_500;
+const FRAMES = 1_500;
+const PARALLEL = 16;
+const SEED = 4310;
+
+describe.each(DATABASES)("the service on $name", (database) => {
+  let app: TestApp;
+  let world: World;
+  let hints: readonly string[];
+  const rejections: unknown[] = [];
+  const onRejection = (reason: unknown) => void rejections.push(reason);
+
+  beforeAll(async () => {
+    process.on("unhandledRejection", onRejection);
+    app = await startApp({ database });
+    world = await createWorld(app);
+    hints = [
+      world.account,
+      world.location,
+      world.zone,
+      world.playlist,
+      world.tracks[0] ?? "",
+      "desktop",
+      "ZZ",
+      "13",
+    ];
+  });
+  afterAll(async () => {
+    await app[Symbol.asyncDispose]();
+    process.off("unhandledRejection", onRejection);
+    expect(rejections).toEqual([]);
+  });
+
+  const errors = () =>
+    app
+      .logs()
+      .filter((line) => Number(line.level) >= 50)
+      .map((line) => JSON.stringify(line).slice(0, 400));
+
+  test(`answers ${REST_CALLS} strange REST bodies without an error of its own`, {
+    timeout: 240_000,
+  }, async () => {
+    const routes = app.service.http.routes;
+    const perRoute = Math.ceil(REST_CALLS / routes.length);
+    const calls = routes.flatMap((route, index) =>
+      fc
+        .sample(restCall(route), { numRuns: perRoute, seed: SEED + index })
+        .map((call) => ({ route, ...call })),
+    );
+    const failed: string[] = [];
+    await inParallel(calls, async ({ route, path, body }) => {
+      const token = route.access === "device" ? world.tokens.player : world.tokens.owner;
+      const answer = await new TestApi(app.url, token).call(
+        route.method,
+        path,
+        body === null ? {} : { body },
+      );
+      if (answer.status >= 500)
+        failed.push(`${answer.status} ${route.method} ${path} ${body?.slice(0, 200)}`);
+    });
+    expect(failed.slice(0, 10)).toEqual([]);
+    expect(errors().slice(0, 10)).toEqual([]);
+  });
+
+  test(`answers ${GRAPHQL_CALLS} strange GraphQL operations without an error of its own`, {
+    timeout: 240_000,
+  }, async () => {
+    const operations = allOperations();
+    const value = junkFor(undefined, hints);
+    const call = fc.oneof(
+      {
+        weight: 6,
+        arbitrary: fc
+          .constantFrom(...operations)
+          .chain(({ query, variables }) =>
+            fc
+              .record(Object.fromEntries(variables.map((name) => [name, value])), { requiredKeys: [] })
+              .map((filled) => JSON.stringify({ query, variables: filled })),
+          ),
+      },
+      {
+        weight: 1,
+        arbitrary: fc
+          .record({ query: value, variables: value }, { requiredKeys: [] })
+          .map((b) => JSON.stringify(b)),
+      },
+      { weight: 1, arbitrary: junkText(value) },
+    );
+    const failed: string[] = [];
+    await inParallel(fc.sample(call, { numRuns: GRAPHQL_CALLS, seed: SEED }), async (body) => {
+      const answer = await new TestApi(app.url, world.tokens.owner).call("POST", "/api/v2", { body });
+      const isOurs = JSON.stringify(answer.json)?.includes("INTERNAL_SERVER_ERROR");
+      if (answer.status >= 500 || isOurs)
+        failed.push(`${answer.status} ${body.slice(0, 300)} ${JSON.stringify(answer.json)}`);
+    });
+    expect(failed.slice(0, 10)).toEqual([]);
+    expect(errors().slice(0, 10)).toEqual([]);
+  });
+
+  test(`hears ${FRAMES} strange socket frames and goes on`, { timeout: 240_000 }, async () => {
+    const sockets = [
+      { path: "/player/playback/ws", token: world.tokens.player, schema: PlayerMessage },
+      { path: "/player/control/ws", token: world.tokens.owner, schema: ControlMessage },
+      { path: "/graphql-transport-ws", token: world.tokens.owner, schema: undefined },
+      { path: "/ws/?EIO=4&transport=websocket", token: null, schema: undefined },
+    ];
+    const types = [
+      "hello",
+      "report",
+      "history",
+      "ping",
+      "subscribe",
+      "connection_init",
+      "complete",
+      "40",
+      "42",
+    ];
+    for (const [index, { path, token, schema }] of sockets.entries()) {
+      const frame = fc
+        .tuple(fc.constantFrom(...types), junkFor(schema, [...hints, ...types]))
+        .map(([type, body]) => (typeof body === "object" && body !== null ? { type, ...body } : body));
+      const frames = fc.sample(junkText(frame), {
+        numRuns: Math.ceil(FRAMES / sockets.length),
+        seed: SEED + index,
+      });
+      for (const text of frames) {
+        using socket = await new TestApi(app.url, token).socket(path);
+        if (socket.closed === null) socket.send(text);
+      }
+    }
+    // It still serves: a person's screen gets the state of its zone.
+    using screen = await new TestApi(app.url, world.tokens.owner).socket("/player/control/ws");
+    screen.send({ type: "subscribe", soundZones: [world.zone] });
+    expect(await screen.next((message) => JSON.stringify(message).includes(world.zone))).toMatchObject({
+      type: "state",
+    });
+    expect(errors().slice(0, 10)).toEqual([]);
+  });
+
+  /** A path with good, foreign and impossible ids, a query of junk, and a body. */
+  function restCall(route: RouteRecord) {
+    const id = fc.oneof(
+      fc.constantFrom(...hints.slice(0, 5)),
+      fc.constantFrom("x", "%00", "%ff", "é", "a".repeat(300)),
+    );
+    const path = fc
+      .array(id, { minLength: 3, maxLength: 3 })
+      .map((ids) => route.url.replace(/:[A-Za-z_]+/g, () => encodeURI(ids[0] ?? "x")));
+    const query = junkFor(route.query, hints).map((value) =>
+      typeof value === "object" && value !== null
+        ? `?${new URLSearchParams(Object.entries(value).map(([name, item]) => [name, String(item).slice(0, 500).toWellFormed()]))}`
+        : "",
+    );
+    const body = route.method === "GET" ? fc.constant(null) : junkText(junkFor(route.body, hints));
+    return fc.record({ path: fc.tuple(path, query).map(([left, right]) => left + right), body });
+  }
+});
+
+async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const queue = items.values();
+  await Promise.all(
+    Array.from({ length: PARALLEL }, async () => {
+      for (const item of queue) await work(item);
+    }),
+  );
+}

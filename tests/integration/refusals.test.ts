@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { RouteRecord } from "#server/plugins/route.ts";
+import { ErrorBody } from "#shared/contract/errors.ts";
+import { TestApi } from "#tests/factories/api.ts";
+import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { DATABASES } from "#tests/factories/databases.ts";
+import { EXPECTATIONS } from "./support/route-table.ts";
+import { type Caller, createWorld, type World } from "./support/world.ts";
+
+/**
+ * Every REST route the service declares, called by those who may not. A route without a row in route-table.ts fails, so
+ * that none is forgotten.
+ */
+
+const nameOf = (route: RouteRecord) => `${route.method} ${route.url}`;
+
+describe.each(DATABASES)("refusals on $name", (database) => {
+  let app: TestApp;
+  let routes: readonly RouteRecord[];
+
+  beforeAll(async () => {
+    app = await startApp({ database });
+    routes = app.service.http.routes;
+  });
+  afterAll(async () => {
+    expect(app.logs().filter((line) => Number(line.level) >= 50)).toEqual([]);
+    await app[Symbol.asyncDispose]();
+  });
+
+  /** Calls a route as somebody; the world is new each time, since some calls change it. */
+  async function call(
+    route: RouteRecord,
+    caller: Caller | null,
+    over: { world?: World; headers?: Headers } = {},
+  ) {
+    const world = over.world ?? (await createWorld(app));
+    const expectation = EXPECTATIONS[nameOf(route)];
+    const body = expectation?.body?.(world);
+    const api = new TestApi(app.url, caller === null ? null : world.tokens[caller]);
+    return api.call(route.method, pathOf(route, world), {
+      ...(body === undefined ? {} : { body }),
+      headers: over.headers ?? {},
+    });
+  }
+  type Headers = Readonly<Record<string, string | undefined>>;
+
+  test("every declared route has an expectation, and every expectation a route", () => {
+    expect(Object.keys(EXPECTATIONS).sort()).toEqual(routes.map(nameOf).sort());
+    expect(routes.length).toBeGreaterThan(20);
+  });
+
+  test("a call without, or with another, X-API-Version is refused before anything else (@P-293)", async () => {
+    const world = await createWorld(app);
+    for (const route of routes) {
+      for (const version of [undefined, "12", "13 "]) {
+        const headers = { "x-api-version": version };
+        const answer = await call(route, null, {
+          world,
+          headers: version === "13 " ? { "x-api-version": "013" } : headers,
+        });
+        expect
+          .soft([nameOf(route), answer.status, errorOf(answer.json)])
+          .toEqual([nameOf(route), 400, "unsupported_api_version"]);
+      }
+    }
+  });
+
+  test("a call without a token, or with one that is none, is unauthorized", async () => {
+    const world = await createWorld(app);
+    for (const route of routes.filter(({ access }) => access !== "public")) {
+      for (const authorization of [undefined, "Bearer x", "Bearer a.b.c", "Basic b3duZXI6cm9vbXRvbmU="]) {
+        const answer = await call(route, null, { world, headers: { authorization } });
+        expect
+          .soft([nameOf(route), answer.status, errorOf(answer.json)])
+          .toEqual([nameOf(route), 401, "unauthorized"]);
+      }
+    }
+  });
+
+  test("somebody of another account, and their player, is refused everything that is ours", async () => {
+    for (const route of routes) {
+      if (EXPECTATIONS[nameOf(route)]?.open) continue;
+      for (const caller of ["stranger", "strange-player"] as const) {
+        const answer = await call(route, caller);
+        const isRefused = answer.status === 403 || answer.status === 404;
+        expect
+          .soft({ route: nameOf(route), caller, status: answer.status, isRefused })
+          .toMatchObject({ isRefused: true });
+      }
+    }
+  });
+
+  test("our own player is refused what is for people, and other zones (@P-003)", async () => {
+    for (const route of routes) {
+      const expectation = EXPECTATIONS[nameOf(route)];
+      if (expectation?.player !== "refused") continue;
+      const answer = await call(route, "player");
+      const isRefused = answer.status === 403 || answer.status === 404;
+      expect
+        .soft({ route: nameOf(route), status: answer.status, isRefused })
+        .toMatchObject({ isRefused: true });
+    }
+  });
+
+  test("the owner is not: the refusals above were about who called", async () => {
+    for (const route of routes) {
+      if (route.access === "device" || route.access === "public") continue;
+      const answer = await call(route, "owner");
+      const wanted = EXPECTATIONS[nameOf(route)]?.ownerStatus ?? 200;
+      expect
+        .soft({ route: nameOf(route), status: answer.status, json: answer.json })
+        .toMatchObject({ status: wanted });
+    }
+  });
+
+  test("ids that are none are told so, and never looked up", async () => {
+    const world = await createWorld(app);
+    for (const route of routes.filter(({ url }) => url.includes(":"))) {
+      for (const id of ["x", "%00", "..%2f..", "QWNjb3VudA==", "a".repeat(400)]) {
+        const path = route.url.replace(/:[A-Za-z_]+/g, id);
+        const answer = await new TestApi(app.url, world.tokens.owner).call(route.method, path);
+        expect
+          .soft([nameOf(route), id, answer.status < 500 && answer.status >= 400])
+          .toEqual([nameOf(route), id, true]);
+        expect.soft(ErrorBody.safeParse(answer.json).success).toBe(true);
+      }
+    }
+  });
+});
+
+/** The route's path with the world's ids in the place of its parameters: the word before a parameter says which. */
+function pathOf(route: RouteRecord, world: World): string {
+  const ids: Readonly<Record<string, string>> = {
+    accounts: world.account,
+    locations: world.location,
+    sound_zones: world.zone,
+    devices: world.device,
+    users: world.user,
+    acls: world.acl,
+    collections: world.playlist,
+  };
+  return route.url.replace(/([a-z_]+)\/:[A-Za-z_]+/g, (_all, word: string) => {
+    const id = ids[word];
+    if (id === undefined) throw new Error(`The test knows no id for ${route.url}: add ${word}`);
+    return `${word}/${id}`;
+  });
+}
+
+function errorOf(json: unknown): string | null {
+  return ErrorBody.safeParse(json).data?.error ?? null;
+}

@@ -1,0 +1,84 @@
+import { spawn } from "node:child_process";
+import { createServer } from "node:net";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { TestApi } from "#tests/factories/api.ts";
+import { preparedFolder } from "#tests/factories/prepared.ts";
+import { freePort } from "#tests/factories/service.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+
+/** `npm start` without a window, as a terminal that is no screen sees it. */
+function launch(env: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, ["src/server/start/start.ts"], {
+    cwd: ROOT,
+    env: { ...process.env, ROOMTONE_OPEN: "0", ...env },
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  let text = "";
+  const waiting = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (chunk: string) => {
+      text += chunk;
+      for (const check of waiting) check();
+    });
+  }
+  const exit = new Promise<number | null>((resolve) => child.once("close", resolve));
+  return {
+    exit,
+    stop: () => child.kill("SIGINT"),
+    text: () => text,
+    /** Waits until the text is there; the whole output so far. Ends early when the program does. */
+    says: (wanted: string) =>
+      new Promise<string>((resolve) => {
+        const check = () => {
+          if (text.includes(wanted)) resolve(text);
+        };
+        waiting.add(check);
+        check();
+        void exit.then(() => resolve(text));
+      }),
+  };
+}
+
+test("npm start prints an address and a sign-in that work, and Ctrl+C ends it in good order", async () => {
+  const port = await freePort();
+  const folder = await preparedFolder();
+  const terminal = launch({ ROOMTONE_PORT: String(port), ...folder.env });
+  const output = await terminal.says("Ctrl+C stops it.");
+
+  const address = /Address\s+(\S+)/.exec(output)?.[1] ?? "";
+  const email = /Sign-in\s+(\S+@\S+)/.exec(output)?.[1] ?? "";
+  const password = /Password\s+(\S+)/.exec(output)?.[1] ?? "";
+  expect(address).toBe(`http://localhost:${port}`);
+  const api = await TestApi.signIn(address, email, password);
+  expect(api.userId).toBeTruthy();
+  const page = await fetch(address);
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain('<div id="root">');
+
+  terminal.stop();
+  expect(await terminal.exit).toBe(0);
+  expect(terminal.text()).toContain("Stopped.");
+});
+
+test("a port in use is named, with a way out, and nothing is left running", async () => {
+  const other = createServer();
+  const port = await new Promise<number>((resolve) => {
+    other.listen(0, () => {
+      const address = other.address();
+      resolve(typeof address === "object" && address ? address.port : 0);
+    });
+  });
+  onTestFinished(() => void other.close());
+  const terminal = launch({ ROOMTONE_PORT: String(port) });
+  expect(await terminal.exit).toBe(1);
+  expect(terminal.text()).toContain(`Port ${port} is taken`);
+  expect(terminal.text()).toContain(`ROOMTONE_PORT=${port + 1} npm start`);
+});
+
+test("a setting that cannot be used is named before anything starts", async () => {
+  const terminal = launch({ ROOMTONE_PORT: "music" });
+  expect(await terminal.exit).toBe(1);
+  expect(terminal.text()).toContain("ROOMTONE_PORT");
+});

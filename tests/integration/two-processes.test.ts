@@ -1,0 +1,83 @@
+import { io } from "socket.io-client";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { ControlResponse } from "#shared/contract/player.ts";
+import { PairedDevice } from "#shared/contract/rest/session.ts";
+import { TestApi } from "#tests/factories/api.ts";
+import { createDatabase } from "#tests/factories/databases.ts";
+import { firstZone } from "#tests/factories/demo.ts";
+import { ScriptedPlayer } from "#tests/factories/player.ts";
+import { startService } from "#tests/factories/service.ts";
+
+const DATABASE = process.env.TEST_DATABASE_URL;
+const REDIS = process.env.TEST_REDIS_URL;
+
+/** Two processes of the service over one PostgreSQL and one Redis; there where CI or a developer provides both. */
+describe.runIf(DATABASE && REDIS)("two processes on one PostgreSQL and Redis", () => {
+  async function startTwo() {
+    const database = await createDatabase(DATABASE ?? "");
+    onTestFinished(database.drop);
+    const env = { DATABASE_URL: database.url, REDIS_URL: REDIS ?? "" };
+    // Together, on an empty database: they have to agree on who migrates and who makes the keys.
+    const both = await Promise.all([startService({ env }), startService({ env })]);
+    for (const service of both) onTestFinished(async () => void (await service.stop()));
+    return both;
+  }
+
+  test("a command given to one reaches the player at the other, and its report comes back", {
+    timeout: 180_000,
+  }, async () => {
+    const [here, there] = await startTwo();
+    const owner = await TestApi.signIn(here.url);
+    const zone = await firstZone(owner);
+    const { session } = await owner.rest("POST", `/api/auth/sound_zones/${zone.id}/device`, PairedDevice, {
+      body: { device_type: "desktop", platform: "linux", code: "two", name: "Till" },
+    });
+    using player = await ScriptedPlayer.connect(new TestApi(there.url, session?.token ?? null));
+    using screen = await owner.socket("/player/control/ws");
+    screen.send({ type: "subscribe", soundZones: [zone.id] });
+    await screen.next((message) => JSON.stringify(message).includes('"online":true'));
+
+    const { version } = await owner.rest("POST", "/player/control", ControlResponse, {
+      body: { soundZone: zone.id, command: { type: "volume", volume: 23 } },
+    });
+    await expect.poll(() => player.intent?.volume).toBe(23);
+    await screen.next((message) => {
+      const state = (message as { state?: { volume: number; intentVersion: number } }).state;
+      return state?.volume === 23 && state.intentVersion >= version;
+    });
+  });
+
+  test("an event of one is heard by a browser at the other; a session of one is taken by the other", {
+    timeout: 180_000,
+  }, async () => {
+    const [here, there] = await startTwo();
+    const owner = await TestApi.signIn(here.url);
+    const zone = await firstZone(owner);
+    const socket = io(`${there.url}/account/${zone.account}`, {
+      path: "/ws",
+      transports: ["websocket"],
+      query: { token: owner.token },
+      auth: { token: owner.token },
+    });
+    onTestFinished(() => void socket.close());
+    await new Promise<void>((resolve, reject) => {
+      socket.once("connect", resolve);
+      socket.once("connect_error", reject);
+    });
+    socket.emit("subscribe", ["sound_zone"]);
+    const heard: unknown[] = [];
+    socket.on("update", (payload) => heard.push(payload));
+    // The room is joined when the service has handled the frame: the first renames may come too early to be heard.
+    await expect
+      .poll(
+        async () => {
+          await owner.call("PUT", `/api/auth/sound_zones/${zone.id}`, {
+            body: { name: `Bar ${Date.now()}` },
+          });
+          return heard;
+        },
+        { timeout: 10_000 },
+      )
+      .toContainEqual(expect.objectContaining({ data: { type: "sound_zone", id: zone.id } }));
+  });
+});
