@@ -9,13 +9,12 @@ function track(id: string): PreviewTrack {
 }
 
 /** A player whose clock and loudspeaker are in the test's hands. `sounding` lists what is heard now. */
-function bench(load: () => Promise<readonly PreviewTrack[]>) {
+function bench(...ids: readonly string[]) {
   let now = 0;
   let timers: { at: number; run: () => void }[] = [];
   const sounding = new Set<string>();
   const handlersOf = new Map<string, PreviewSoundHandlers>();
   const player = new PreviewPlayer({
-    loadTracks: load,
     now: () => now,
     after: (ms, run) => {
       const timer = { at: now + ms, run };
@@ -48,12 +47,13 @@ function bench(load: () => Promise<readonly PreviewTrack[]>) {
     }
     now = end;
   };
-  return { player, pass, sounding: () => [...sounding], handlersOf };
+  const load = async () => ids.map(track);
+  return { player, load, pass, sounding: () => [...sounding], handlersOf };
 }
 
 test("a playlist is heard 10 s a track and then falls silent (@M-227)", async () => {
-  const { player, pass, sounding } = bench(async () => [track("a"), track("b")]);
-  await player.start(source);
+  const { player, load, pass, sounding } = bench("a", "b");
+  await player.start(source, load);
   expect(sounding()).toEqual(["a"]);
   pass(9_999);
   expect(sounding()).toEqual(["a"]);
@@ -65,8 +65,8 @@ test("a playlist is heard 10 s a track and then falls silent (@M-227)", async ()
 });
 
 test("a single track is heard for 30 s (@M-227)", async () => {
-  const { player, pass, sounding } = bench(async () => []);
-  await player.start({ type: "track", id: "a", title: "a" }, [track("a")]);
+  const { player, load, pass, sounding } = bench("a");
+  await player.start({ type: "track", id: "a", title: "a" }, load);
   pass(29_999);
   expect(sounding()).toEqual(["a"]);
   pass(1);
@@ -74,8 +74,8 @@ test("a single track is heard for 30 s (@M-227)", async () => {
 });
 
 test("time stands still while a preview is paused", async () => {
-  const { player, pass, sounding } = bench(async () => [track("a"), track("b")]);
-  await player.start(source);
+  const { player, load, pass, sounding } = bench("a", "b");
+  await player.start(source, load);
   pass(6_000);
   player.pause();
   expect(player.getProgress()).toMatchObject({ heardMs: 6_000, moving: false });
@@ -89,8 +89,8 @@ test("time stands still while a preview is paused", async () => {
 });
 
 test("paused while loading, nothing is heard when it has loaded, until play (@M-223)", async () => {
-  const { player, sounding } = bench(async () => [track("a")]);
-  const loading = player.start(source);
+  const { player, load, sounding } = bench("a");
+  const loading = player.start(source, load);
   player.pause();
   await loading;
   expect(player.getState().status).toBe("paused");
@@ -101,26 +101,26 @@ test("paused while loading, nothing is heard when it has loaded, until play (@M-
 
 test("the preview asked for last is the one that is heard, whichever arrives first", async () => {
   const slow = Promise.withResolvers<readonly PreviewTrack[]>();
-  const { player, sounding } = bench(() => slow.promise);
-  const first = player.start(source);
-  await player.start({ type: "track", id: "b", title: "b" }, [track("b")]);
+  const { player, load, sounding } = bench("b");
+  const first = player.start(source, () => slow.promise);
+  await player.start({ type: "track", id: "b", title: "b" }, load);
   slow.resolve([track("a")]);
   await first;
   expect(sounding()).toEqual(["b"]);
 });
 
 test("a track that cannot be heard is passed over; when none can, the preview says so (@M-226)", async () => {
-  const some = bench(async () => [track("broken"), track("b")]);
-  await some.player.start(source);
+  const some = bench("broken", "b");
+  await some.player.start(source, some.load);
   expect(some.sounding()).toEqual(["b"]);
 
-  const none = bench(async () => [track("broken-1"), track("broken-2")]);
-  await none.player.start(source);
+  const none = bench("broken-1", "broken-2");
+  await none.player.start(source, none.load);
   expect(none.player.getState()).toMatchObject({ status: "stopped", error: expect.any(String) });
 });
 
 test("a playlist that cannot be loaded keeps the error and stays quiet (@M-226)", async () => {
-  const { player } = bench(() => Promise.reject(new Error("offline")));
-  await player.start(source);
+  const { player } = bench();
+  await player.start(source, () => Promise.reject(new Error("offline")));
   expect(player.getState()).toMatchObject({ status: "stopped", error: "offline" });
 });

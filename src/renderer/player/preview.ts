@@ -1,3 +1,4 @@
+import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 import {
   NO_PREVIEW,
   type PreviewEvent,
@@ -24,7 +25,6 @@ export interface PreviewSoundHandlers {
 }
 
 export interface PreviewPlayerOptions {
-  readonly loadTracks: (source: PreviewSource) => Promise<readonly PreviewTrack[]>;
   readonly openSound: (url: string, handlers: PreviewSoundHandlers) => PreviewSound;
   /** Epoch ms. */
   readonly now: () => number;
@@ -63,12 +63,15 @@ export class PreviewPlayer {
 
   readonly getProgress = (): PreviewProgress => this.#progress;
 
-  /** Previews this source in place of what is heard. Tracks that are known already spare the call. */
-  readonly start = async (source: PreviewSource, known?: readonly PreviewTrack[]): Promise<void> => {
+  /** Previews this source in place of what is heard; `load` gives its tracks. */
+  readonly start = async (
+    source: PreviewSource,
+    load: () => Promise<readonly PreviewTrack[]>,
+  ): Promise<void> => {
     this.#endSound();
     this.#failures = 0;
     this.#dispatch({ type: "requested", source });
-    const loaded = await this.#load(source, known);
+    const loaded = await settled(load);
     if (this.#state.source !== source) return;
     if (!loaded.ok) return this.#dispatch({ type: "loadFailed", source, error: loaded.reason });
     this.#dispatch({ type: "arrived", source, tracks: loaded.value });
@@ -97,15 +100,6 @@ export class PreviewPlayer {
     this.#endSound();
     this.#dispatch({ type: "stop" });
   };
-
-  async #load(source: PreviewSource, known: readonly PreviewTrack[] | undefined) {
-    if (known) return { ok: true, value: known } as const;
-    try {
-      return { ok: true, value: await this.#options.loadTracks(source) } as const;
-    } catch (error) {
-      return { ok: false, reason: error instanceof Error ? error.message : String(error) } as const;
-    }
-  }
 
   #playCurrent(): void {
     const track = this.#state.tracks[this.#state.index];
@@ -184,5 +178,15 @@ export class PreviewPlayer {
 
   #tell(): void {
     for (const listener of this.#listeners) listener();
+  }
+}
+
+async function settled(
+  load: () => Promise<readonly PreviewTrack[]>,
+): Promise<Result<readonly PreviewTrack[], string>> {
+  try {
+    return ok(await load());
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error));
   }
 }

@@ -1,0 +1,91 @@
+import { Button } from "@mantine/core";
+import { IconPlayerPlayFilled } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useParams } from "react-router-dom";
+import type { AlbumPageQuery } from "#shared/contract/graphql/generated/operations.ts";
+import { anyIdOf } from "#shared/domain/music/product-uri.ts";
+import { useCurrentAccount } from "../../lib/account/use-account.ts";
+import { useMarket } from "../../lib/account/use-market.ts";
+import { useServices } from "../../lib/services.tsx";
+import { usePageTitle } from "../../lib/use-page-title.ts";
+import { artistNames } from "../../player/artist-names.ts";
+import { usePlayTo } from "../../player/play-to-store.ts";
+import { previewTracks } from "../../player/preview-tracks.ts";
+import { canPreviewAlbum, filterTracks } from "../../player/track-rules.ts";
+import { QueryError } from "../../ui/query-error.tsx";
+import { discOrder } from "./album-order.ts";
+import { musicQueries } from "./api.ts";
+import { HeroSkeleton, MusicHero } from "./hero.tsx";
+import { MusicNotFound } from "./not-found.tsx";
+import { PreviewButton } from "./preview-button.tsx";
+import { useSummary } from "./summary.ts";
+import { TrackTable } from "./track-table.tsx";
+
+/** /discover/album/{releaseId}: by short id, URI or opaque id. */
+export function AlbumPage() {
+  const { releaseId = "" } = useParams();
+  const id = anyIdOf("Album", releaseId);
+  return id === null ? <MusicNotFound /> : <LoadedAlbum id={id} />;
+}
+
+function LoadedAlbum({ id }: { readonly id: string }) {
+  const { graphql } = useServices();
+  const market = useMarket();
+  const query = useQuery({ ...musicQueries.album(graphql, id, market ?? ""), enabled: market !== null });
+  usePageTitle(query.data?.title ?? null);
+  if (query.isError) return <QueryError error={query.error} onRetry={() => query.refetch()} />;
+  if (query.isPending) return <HeroSkeleton />;
+  return query.data ? <Album album={query.data} /> : <MusicNotFound />;
+}
+
+function Album({ album }: { readonly album: NonNullable<AlbumPageQuery["album"]> }) {
+  const { t } = useTranslation();
+  const account = useCurrentAccount();
+  const openPlayTo = usePlayTo(({ open }) => open);
+  const filterExplicit = account?.settings.filter_explicit ?? false;
+  const tracks = filterTracks(discOrder(album.tracks), { filterExplicit });
+  const playable = tracks.filter(({ isAvailable }) => isAvailable);
+  const summary = useSummary({
+    total: tracks.length,
+    totalDuration: tracks.reduce((sum, { durationMs }) => sum + durationMs, 0),
+    explicit: 0,
+  });
+  return (
+    <>
+      <MusicHero
+        kind={t("music.album")}
+        title={album.title}
+        image={album.display.image?.url ?? null}
+        color={album.display.colors?.primary.hex ?? null}
+        lead={artistNames(album)}
+        facts={[album.releaseYear === null ? null : String(album.releaseYear), summary]}
+        actions={
+          <>
+            {account ? (
+              <Button
+                size="md"
+                leftSection={<IconPlayerPlayFilled size={18} aria-hidden />}
+                disabled={playable.length === 0}
+                onClick={() =>
+                  openPlayTo({ type: "tracks", title: album.title, trackIds: playable.map(({ id }) => id) })
+                }
+              >
+                {t("music.playTo")}
+              </Button>
+            ) : null}
+            <PreviewButton
+              source={{ type: "album", id: album.id, title: album.title }}
+              load={async () => previewTracks(tracks)}
+              disabled={!canPreviewAlbum(tracks)}
+            />
+          </>
+        }
+      />
+      <TrackTable
+        tracks={tracks}
+        onPlay={account ? ({ id, title }) => openPlayTo({ type: "tracks", title, trackIds: [id] }) : null}
+      />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import {
+  AddToLibraryDocument,
+  AlbumPageDocument,
+  ArtistPageDocument,
+  PlaylistPageDocument,
+  RemoveFromLibraryDocument,
+  TracklistDocument,
+} from "#shared/contract/graphql/generated/operations.ts";
+import { queryKeys } from "../../lib/query-keys.ts";
+import type { Graphql } from "../../lib/transport/graphql.ts";
+import { PREVIEW_TRACKS } from "../../player/preview-state.ts";
+
+/** Tracks a page of a playlist brings. */
+const TRACK_PAGE = 100;
+
+const CATALOGUE_STALE_MS = 10 * 60_000;
+
+export const musicQueries = {
+  /** `owner` is the account whose library is asked after. Null when there is no such playlist. */
+  playlist: (graphql: Graphql, id: string, market: string, owner: string | null) =>
+    queryOptions({
+      queryKey: [...queryKeys.playlist(id), "page", market, owner],
+      queryFn: async ({ signal }) =>
+        (await graphql(PlaylistPageDocument, { id, market, owner }, { signal })).playlist,
+    }),
+
+  tracks: (graphql: Graphql, playlistId: string, market: string) =>
+    infiniteQueryOptions({
+      queryKey: [...queryKeys.playlist(playlistId), "tracks", market],
+      queryFn: async ({ pageParam, signal }) => {
+        const variables = { playlistId, market, first: TRACK_PAGE, after: pageParam };
+        const { playlist } = await graphql(TracklistDocument, variables, { signal });
+        return playlist?.tracks ?? null;
+      },
+      initialPageParam: null as string | null,
+      getNextPageParam: (page) => (page?.pageInfo.hasNextPage ? page.pageInfo.endCursor : null),
+    }),
+
+  previewTracks: (graphql: Graphql, playlistId: string, market: string) =>
+    queryOptions({
+      queryKey: [...queryKeys.playlist(playlistId), "preview", market],
+      queryFn: async ({ signal }) => {
+        const variables = { playlistId, market, first: PREVIEW_TRACKS };
+        const { playlist } = await graphql(TracklistDocument, variables, { signal });
+        return playlist?.tracks.edges.map(({ node }) => node) ?? [];
+      },
+      staleTime: CATALOGUE_STALE_MS,
+    }),
+
+  album: (graphql: Graphql, id: string, market: string) =>
+    queryOptions({
+      queryKey: ["album", id, market],
+      queryFn: async ({ signal }) => (await graphql(AlbumPageDocument, { id, market }, { signal })).album,
+      staleTime: CATALOGUE_STALE_MS,
+    }),
+
+  artist: (graphql: Graphql, id: string) =>
+    queryOptions({
+      queryKey: ["artist", id],
+      queryFn: async ({ signal }) => (await graphql(ArtistPageDocument, { id }, { signal })).artist,
+      staleTime: CATALOGUE_STALE_MS,
+    }),
+};
+
+/** Puts a playlist into an account's library, or takes it out. */
+export async function setInLibrary(graphql: Graphql, owner: string, playlist: string, wanted: boolean) {
+  if (wanted) {
+    await graphql(AddToLibraryDocument, {
+      owner,
+      input: { items: [{ id: playlist, itemKind: "PLAYLIST" }] },
+    });
+  } else {
+    await graphql(RemoveFromLibraryDocument, { owner, input: { itemIds: [playlist] } });
+  }
+}

@@ -1,0 +1,53 @@
+import { IconVinyl } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useParams } from "react-router-dom";
+import { anyIdOf } from "#shared/domain/music/product-uri.ts";
+import { useServices } from "../../lib/services.tsx";
+import { usePageTitle } from "../../lib/use-page-title.ts";
+import { AlbumTile } from "../../player/music-cards.tsx";
+import { CardGrid } from "../../ui/card-grid.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { QueryError } from "../../ui/query-error.tsx";
+import { musicQueries } from "./api.ts";
+import { HeroSkeleton, MusicHero } from "./hero.tsx";
+import { MusicNotFound } from "./not-found.tsx";
+
+/** /discover/artist/{id}. */
+export function ArtistPage() {
+  const { id = "" } = useParams();
+  const artist = anyIdOf("Artist", id);
+  return artist === null ? <MusicNotFound /> : <LoadedArtist id={artist} />;
+}
+
+function LoadedArtist({ id }: { readonly id: string }) {
+  const { t } = useTranslation();
+  const { graphql } = useServices();
+  const query = useQuery(musicQueries.artist(graphql, id));
+  usePageTitle(query.data?.name ?? null);
+  if (query.isError) return <QueryError error={query.error} onRetry={() => query.refetch()} />;
+  if (query.isPending) return <HeroSkeleton />;
+  const artist = query.data;
+  if (!artist) return <MusicNotFound />;
+  return (
+    <>
+      <MusicHero
+        kind={t("music.artist")}
+        title={artist.name}
+        image={artist.image?.url ?? null}
+        color={artist.image?.placeholder ?? null}
+        round
+      />
+      <h2>{t("music.albums")}</h2>
+      {artist.albums.length === 0 ? (
+        <EmptyState icon={<IconVinyl size={26} stroke={1.6} />} title={t("music.noAlbums.title")}>
+          {t("music.noAlbums.body")}
+        </EmptyState>
+      ) : (
+        <CardGrid items={artist.albums} label={t("music.albums")}>
+          {(album) => <AlbumTile album={album} />}
+        </CardGrid>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { Skeleton } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Cover } from "../../ui/cover.tsx";
+import { Glow } from "../../ui/glow.tsx";
+import { TrackRowSkeleton } from "../../ui/track-row-skeleton.tsx";
+import classes from "./hero.module.css";
+
+/** Genres that are shown (specification, music §9). */
+const MAX_GENRES = 5;
+
+interface MusicHeroProps {
+  readonly kind: string;
+  readonly title: string;
+  readonly image: string | null;
+  readonly color: string | null;
+  readonly lead?: ReactNode;
+  readonly genres?: readonly string[];
+  /** Short facts, the empty ones left out. */
+  readonly facts?: readonly (string | null)[];
+  readonly actions?: ReactNode;
+  readonly round?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** The head of a page of music: its cover, what it is and what one can do with it. */
+export function MusicHero(props: MusicHeroProps) {
+  const { t } = useTranslation();
+  const { kind, title, image, color, lead, genres = [], facts = [], actions, round, children } = props;
+  return (
+    <header className={classes.hero}>
+      <Glow color={color} />
+      <div className={classes.cover} data-round={round || undefined}>
+        <Cover image={image} color={color} size={232} alt="" priority fill />
+      </div>
+      <div className={classes.words}>
+        <p className={classes.kind}>{kind}</p>
+        <h1 className={classes.title}>{title}</h1>
+        {lead ? <p className={classes.lead}>{lead}</p> : null}
+        {children ? <div className={classes.text}>{children}</div> : null}
+        <p className={classes.facts}>{facts.filter(Boolean).join(" · ")}</p>
+        {genres.length > 0 ? (
+          <ul className={classes.genres} aria-label={t("music.genres")}>
+            {genres.slice(0, MAX_GENRES).map((genre) => (
+              <li key={genre}>{genre}</li>
+            ))}
+          </ul>
+        ) : null}
+        {actions ? <div className={classes.actions}>{actions}</div> : null}
+      </div>
+    </header>
+  );
+}
+
+/** The same shape while it loads. */
+export function HeroSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-label={t("app.loading")}>
+      <div className={classes.hero}>
+        <div className={classes.cover}>
+          <Skeleton height="100%" />
+        </div>
+        <div className={classes.words}>
+          <Skeleton height={14} width={80} mb={14} />
+          <Skeleton height={40} width="60%" mb={14} />
+          <Skeleton height={16} width="80%" mb={28} />
+          <Skeleton height={42} width={220} />
+        </div>
+      </div>
+      <TrackRowSkeleton rows={6} />
+    </div>
+  );
+}

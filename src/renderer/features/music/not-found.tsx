@@ -1,0 +1,29 @@
+import { Button } from "@mantine/core";
+import { IconMusicOff } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { paths } from "../../lib/paths.ts";
+import { usePageTitle } from "../../lib/use-page-title.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+
+/** There is no such music, or the address is no address of music. */
+export function MusicNotFound() {
+  const { t } = useTranslation();
+  usePageTitle(t("music.notFound.title"));
+  return (
+    <>
+      <h1 hidden>{t("music.notFound.title")}</h1>
+      <EmptyState
+        icon={<IconMusicOff size={26} stroke={1.6} />}
+        title={t("music.notFound.title")}
+        action={
+          <Button component={Link} to={paths.home()} variant="default">
+            {t("music.notFound.action")}
+          </Button>
+        }
+      >
+        {t("music.notFound.body")}
+      </EmptyState>
+    </>
+  );
+}

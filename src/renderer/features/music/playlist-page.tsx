@@ -1,0 +1,132 @@
+import { Button, Spoiler } from "@mantine/core";
+import { IconPlayerPlayFilled } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useParams } from "react-router-dom";
+import type { PlaylistPageQuery } from "#shared/contract/graphql/generated/operations.ts";
+import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
+import { useCurrentAccount } from "../../lib/account/use-account.ts";
+import { useMarket } from "../../lib/account/use-market.ts";
+import { useServices } from "../../lib/services.tsx";
+import { usePageTitle } from "../../lib/use-page-title.ts";
+import { PlaylistTile } from "../../player/music-cards.tsx";
+import { usePlayTo } from "../../player/play-to-store.ts";
+import { previewTracks } from "../../player/preview-tracks.ts";
+import { canPlaySource, canPreviewPlaylist } from "../../player/track-rules.ts";
+import { QueryError } from "../../ui/query-error.tsx";
+import { Shelf } from "../../ui/shelf.tsx";
+import { musicQueries } from "./api.ts";
+import { HeroSkeleton, MusicHero } from "./hero.tsx";
+import { LibraryButton } from "./library-button.tsx";
+import { MusicNotFound } from "./not-found.tsx";
+import { PlaylistTracks } from "./playlist-tracks.tsx";
+import { PreviewButton } from "./preview-button.tsx";
+import { useSummary } from "./summary.ts";
+import { useIsAssigned } from "./use-is-assigned.ts";
+
+type Playlist = NonNullable<PlaylistPageQuery["playlist"]>;
+
+/** /discover/music/{musicId}. A malformed id is not asked after. */
+export function PlaylistPage() {
+  const { musicId = "" } = useParams();
+  return isIdOf("Playlist", musicId) ? <LoadedPlaylist id={musicId} /> : <MusicNotFound />;
+}
+
+function LoadedPlaylist({ id }: { readonly id: string }) {
+  const { graphql } = useServices();
+  const market = useMarket();
+  const owner = useCurrentAccount()?.id ?? null;
+  const query = useQuery({
+    ...musicQueries.playlist(graphql, id, market ?? "", owner),
+    enabled: market !== null,
+  });
+  usePageTitle(query.data?.name ?? null);
+  if (query.isError) return <QueryError error={query.error} onRetry={() => query.refetch()} />;
+  if (query.isPending || market === null) return <HeroSkeleton />;
+  if (!query.data) return <MusicNotFound />;
+  return (
+    <>
+      <PlaylistHero playlist={query.data} market={market} owner={owner} />
+      <PlaylistTracks playlist={query.data} market={market} />
+      <Similar playlists={query.data.similarPlaylists} />
+    </>
+  );
+}
+
+interface PlaylistHeroProps {
+  readonly playlist: Playlist;
+  readonly market: string;
+  readonly owner: string | null;
+}
+
+function PlaylistHero({ playlist, market, owner }: PlaylistHeroProps) {
+  const { t } = useTranslation();
+  const { graphql, queryClient } = useServices();
+  const openPlayTo = usePlayTo(({ open }) => open);
+  const { display, trackStatistics } = playlist;
+  const image = display.image?.url ?? null;
+  const colorHex = display.colors?.primary.hex ?? null;
+  const assigned = useIsAssigned(playlist.id, trackStatistics.playable === 0);
+  const summary = useSummary(trackStatistics);
+  const curator = playlist.curator ? t("music.by", { name: playlist.curator.name }) : null;
+  return (
+    <MusicHero
+      kind={t(playlist.presentAs === "station" ? "music.station" : "music.playlist")}
+      title={playlist.name}
+      image={image}
+      color={colorHex}
+      lead={playlist.shortDescription}
+      genres={playlist.genres.map(({ name }) => name)}
+      facts={[summary, curator]}
+      actions={
+        <>
+          {owner === null ? null : (
+            <Button
+              size="md"
+              leftSection={<IconPlayerPlayFilled size={18} aria-hidden />}
+              disabled={!canPlaySource(trackStatistics.playable, assigned)}
+              onClick={() =>
+                openPlayTo({
+                  type: "source",
+                  source: { id: playlist.id, title: playlist.name, image, colorHex },
+                  track: null,
+                })
+              }
+            >
+              {t("music.playTo")}
+            </Button>
+          )}
+          <PreviewButton
+            source={{ type: "playlist", id: playlist.id, title: playlist.name }}
+            load={async () =>
+              previewTracks(
+                await queryClient.fetchQuery(musicQueries.previewTracks(graphql, playlist.id, market)),
+              )
+            }
+            disabled={!canPreviewPlaylist(trackStatistics.total)}
+          />
+          {owner === null ? null : <LibraryButton playlist={playlist} market={market} owner={owner} />}
+        </>
+      }
+    >
+      {playlist.description && playlist.description !== playlist.shortDescription ? (
+        <Spoiler maxHeight={72} showLabel={t("music.more")} hideLabel={t("music.less")}>
+          {playlist.description}
+        </Spoiler>
+      ) : null}
+    </MusicHero>
+  );
+}
+
+function Similar({ playlists }: { readonly playlists: Playlist["similarPlaylists"] }) {
+  const { t } = useTranslation();
+  if (playlists.length === 0) return null;
+  const title = t("music.similar");
+  return (
+    <Shelf title={title} previousLabel={t("home.previous", { title })} nextLabel={t("home.next", { title })}>
+      {playlists.map((playlist) => (
+        <PlaylistTile key={playlist.id} playlist={playlist} />
+      ))}
+    </Shelf>
+  );
+}

@@ -1,0 +1,68 @@
+import { IconMusic } from "@tabler/icons-react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useCallback, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { PlaylistPageQuery, TrackPartsFragment } from "#shared/contract/graphql/generated/operations.ts";
+import { useCurrentAccount } from "../../lib/account/use-account.ts";
+import { useServices } from "../../lib/services.tsx";
+import { usePlayTo } from "../../player/play-to-store.ts";
+import { filterTracks } from "../../player/track-rules.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { QueryError } from "../../ui/query-error.tsx";
+import { TrackRowSkeleton } from "../../ui/track-row-skeleton.tsx";
+import { musicQueries } from "./api.ts";
+import { TrackTable } from "./track-table.tsx";
+
+interface PlaylistTracksProps {
+  readonly playlist: NonNullable<PlaylistPageQuery["playlist"]>;
+  readonly market: string;
+}
+
+/** The tracks of a playlist: the first hundred at once, more as one scrolls. */
+export function PlaylistTracks({ playlist, market }: PlaylistTracksProps) {
+  const { t } = useTranslation();
+  const { graphql } = useServices();
+  const account = useCurrentAccount();
+  const openPlayTo = usePlayTo(({ open }) => open);
+  const query = useInfiniteQuery(musicQueries.tracks(graphql, playlist.id, market));
+  const filterExplicit = account?.settings.filter_explicit ?? false;
+  const tracks = useMemo(() => {
+    const all = query.data?.pages.flatMap((page) => page?.edges.map(({ node }) => node) ?? []) ?? [];
+    return filterTracks(all, { filterExplicit });
+  }, [query.data, filterExplicit]);
+
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  const more = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
+
+  if (query.isPending) return <TrackRowSkeleton rows={8} />;
+  if (query.isError && tracks.length === 0) {
+    return <QueryError error={query.error} onRetry={() => query.refetch()} />;
+  }
+  if (tracks.length === 0) {
+    return (
+      <EmptyState icon={<IconMusic size={26} stroke={1.6} />} title={t("music.empty.title")}>
+        {t("music.empty.body")}
+      </EmptyState>
+    );
+  }
+  const playFrom = (track: TrackPartsFragment) =>
+    openPlayTo({
+      type: "source",
+      source: {
+        id: playlist.id,
+        title: playlist.name,
+        image: playlist.display.image?.url ?? null,
+        colorHex: playlist.display.colors?.primary.hex ?? null,
+      },
+      track: { id: track.id, title: track.title },
+    });
+  return (
+    <>
+      <TrackTable tracks={tracks} onPlay={account ? playFrom : null} onNearEnd={more} withAlbum />
+      {isFetchingNextPage ? <TrackRowSkeleton rows={4} /> : null}
+      {isFetchNextPageError ? <QueryError error={query.error} onRetry={() => fetchNextPage()} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from "@mantine/core";
+import { IconHeadphones, IconPlayerStopFilled } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { useServices } from "../../lib/services.tsx";
+import { isPreviewing, type PreviewSource, type PreviewTrack } from "../../player/preview-state.ts";
+import { usePreview } from "../../player/use-preview.ts";
+
+interface PreviewButtonProps {
+  readonly source: PreviewSource;
+  readonly load: () => Promise<readonly PreviewTrack[]>;
+  readonly disabled: boolean;
+}
+
+/** Lets music be heard here, some seconds of each track. */
+export function PreviewButton({ source, load, disabled }: PreviewButtonProps) {
+  const { t } = useTranslation();
+  const { preview } = useServices();
+  const previewing = isPreviewing(usePreview(), source);
+  return (
+    <Button
+      size="md"
+      variant="default"
+      disabled={disabled}
+      leftSection={
+        previewing ? <IconPlayerStopFilled size={18} aria-hidden /> : <IconHeadphones size={18} aria-hidden />
+      }
+      onClick={previewing ? preview.stop : () => preview.start(source, load)}
+    >
+      {t(previewing ? "music.stopPreview" : "music.preview")}
+    </Button>
+  );
+}

@@ -1,0 +1,158 @@
+import { ActionIcon, Badge } from "@mantine/core";
+import { IconPlayerPlayFilled, IconPlayerStopFilled, IconPlaylistAdd } from "@tabler/icons-react";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { TrackPartsFragment } from "#shared/contract/graphql/generated/operations.ts";
+import { paths } from "../../lib/paths.ts";
+import { useServices } from "../../lib/services.tsx";
+import { isPreviewing, type PreviewState } from "../../player/preview-state.ts";
+import { previewTracks } from "../../player/preview-tracks.ts";
+import { canPreviewTrack, uniqueKeys } from "../../player/track-rules.ts";
+import { usePreview } from "../../player/use-preview.ts";
+import { formatDuration } from "../../player/zone/duration.ts";
+import { Cover } from "../../ui/cover.tsx";
+import { VirtualList } from "../../ui/virtual-list.tsx";
+import classes from "./track-table.module.css";
+
+const ROW_PX = 64;
+
+interface TrackTableProps {
+  readonly tracks: readonly TrackPartsFragment[];
+  /** Plays one track to zones; null where nobody may. */
+  readonly onPlay: ((track: TrackPartsFragment) => void) | null;
+  readonly onNearEnd?: () => void;
+  /** On an album's own page its name would stand in every row. */
+  readonly withAlbum?: boolean;
+}
+
+/** Tracks in columns, as many as one likes: only what is near the window is in the document. */
+export function TrackTable({ tracks, onPlay, onNearEnd, withAlbum = false }: TrackTableProps) {
+  const { t } = useTranslation();
+  const preview = usePreview();
+  const keys = useMemo(() => uniqueKeys(tracks.map(({ id }) => id)), [tracks]);
+  return (
+    <section className={classes.table} data-album={withAlbum || undefined} aria-label={t("music.tracks")}>
+      <div className={classes.head} aria-hidden>
+        <span />
+        <span>{t("music.column.title")}</span>
+        {withAlbum ? <span className={classes.album}>{t("music.column.album")}</span> : null}
+        <span className={classes.length}>{t("music.column.length")}</span>
+        <span />
+      </div>
+      <VirtualList
+        items={tracks}
+        estimate={ROW_PX}
+        keyOf={(track, index) => keys[index] ?? track.id}
+        label={t("music.tracks")}
+        {...(onNearEnd ? { onNearEnd } : {})}
+      >
+        {(track, index) => (
+          <TrackTableRow
+            track={track}
+            number={index + 1}
+            preview={preview}
+            withAlbum={withAlbum}
+            onPlay={onPlay}
+          />
+        )}
+      </VirtualList>
+    </section>
+  );
+}
+
+interface TrackTableRowProps {
+  readonly track: TrackPartsFragment;
+  readonly number: number;
+  readonly preview: PreviewState;
+  readonly withAlbum: boolean;
+  readonly onPlay: TrackTableProps["onPlay"];
+}
+
+function TrackTableRow({ track, number, preview, withAlbum, onPlay }: TrackTableRowProps) {
+  const { t } = useTranslation();
+  const heard = preview.status !== "stopped" && preview.tracks[preview.index]?.id === track.id;
+  return (
+    <div className={classes.row} data-muted={!track.isAvailable || undefined} data-heard={heard || undefined}>
+      <TrackPreview track={track} number={number} preview={preview} />
+      <div className={classes.main}>
+        <Cover
+          image={track.display.image?.url ?? null}
+          color={track.display.colors?.primary.hex ?? null}
+          size={48}
+          alt=""
+        />
+        <div className={classes.words}>
+          <div className={classes.title}>
+            <span className={classes.name}>{track.title}</span>
+            {track.explicit ? (
+              <Badge size="xs" variant="default" radius="xs" title={t("music.explicit")}>
+                <span aria-hidden>E</span>
+                <span className={classes.hidden}>{t("music.explicit")}</span>
+              </Badge>
+            ) : null}
+          </div>
+          <div className={classes.artists}>
+            {track.isAvailable ? <ArtistLinks artists={track.artists} /> : t("music.unavailable")}
+          </div>
+        </div>
+      </div>
+      {withAlbum ? (
+        <div className={classes.album}>
+          {track.album ? (
+            <Link to={`${paths.album(track.album.id)}#${track.id}`}>{track.album.title}</Link>
+          ) : null}
+        </div>
+      ) : null}
+      <div className={classes.length}>{formatDuration(track.durationMs)}</div>
+      <div className={classes.action}>
+        {onPlay ? (
+          <ActionIcon
+            size="lg"
+            disabled={!track.isAvailable}
+            aria-label={t("music.playTrack", { title: track.title })}
+            title={t("music.playTo")}
+            onClick={() => onPlay(track)}
+          >
+            <IconPlaylistAdd size={20} stroke={1.7} />
+          </ActionIcon>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function TrackPreview({ track, number, preview }: Pick<TrackTableRowProps, "track" | "number" | "preview">) {
+  const { t } = useTranslation();
+  const player = useServices().preview;
+  const source = { type: "track", id: track.id, title: track.title } as const;
+  if (!canPreviewTrack(track)) return <span className={classes.number}>{number}</span>;
+  const previewing = isPreviewing(preview, source);
+  const label = t(previewing ? "music.stopPreviewTrack" : "music.previewTrack", { title: track.title });
+  return (
+    <ActionIcon
+      size="lg"
+      radius="xl"
+      aria-label={label}
+      onClick={previewing ? player.stop : () => player.start(source, async () => previewTracks([track]))}
+    >
+      {previewing ? (
+        <IconPlayerStopFilled size={16} />
+      ) : (
+        <>
+          <span className={`${classes.number} ${classes.numberInButton}`}>{number}</span>
+          <IconPlayerPlayFilled size={16} className={classes.playIcon} />
+        </>
+      )}
+    </ActionIcon>
+  );
+}
+
+function ArtistLinks({ artists }: Pick<TrackPartsFragment, "artists">) {
+  return artists.map((artist, index) => (
+    <span key={artist.id}>
+      {index > 0 ? ", " : ""}
+      <Link to={paths.artist(artist.id)}>{artist.name}</Link>
+    </span>
+  ));
+}

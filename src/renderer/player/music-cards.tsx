@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type {
+  AlbumCardFragment,
+  ArtistCardFragment,
+  PlaylistCardFragment,
+} from "#shared/contract/graphql/generated/operations.ts";
+import { paths } from "../lib/paths.ts";
+import { MusicCard } from "../ui/music-card.tsx";
+import { artistNames } from "./artist-names.ts";
+
+const linkTo = (path: string) =>
+  function CardLink({ className, children }: { readonly className: string; readonly children: ReactNode }) {
+    return (
+      <Link className={className} to={path}>
+        {children}
+      </Link>
+    );
+  };
+
+export function PlaylistTile({ playlist }: { readonly playlist: PlaylistCardFragment }) {
+  const { display } = playlist;
+  return (
+    <MusicCard
+      title={playlist.name}
+      detail={playlist.shortDescription}
+      image={display.image?.url ?? null}
+      color={display.colors?.primary.hex ?? null}
+      link={linkTo(paths.playlist(playlist.id))}
+    />
+  );
+}
+
+export function AlbumTile({ album }: { readonly album: AlbumCardFragment }) {
+  const { display } = album;
+  return (
+    <MusicCard
+      title={album.title}
+      detail={[artistNames(album), album.releaseYear].filter(Boolean).join(" · ")}
+      image={display.image?.url ?? null}
+      color={display.colors?.primary.hex ?? null}
+      link={linkTo(paths.album(album.id))}
+    />
+  );
+}
+
+export function ArtistTile({ artist }: { readonly artist: ArtistCardFragment }) {
+  const { t } = useTranslation();
+  return (
+    <MusicCard
+      title={artist.name}
+      detail={t("music.artist")}
+      image={artist.image?.url ?? null}
+      color={artist.image?.placeholder ?? null}
+      round
+      link={linkTo(paths.artist(artist.id))}
+    />
+  );
+}

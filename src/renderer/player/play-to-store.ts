@@ -1,0 +1,32 @@
+import { create } from "zustand";
+
+/** Music that somebody wants to hear in zones: a playlist, from a certain track if wanted, or single tracks. */
+export type PlayToRequest =
+  | {
+      readonly type: "source";
+      readonly source: PlayToSource;
+      readonly track: { readonly id: string; readonly title: string } | null;
+    }
+  | { readonly type: "tracks"; readonly title: string; readonly trackIds: readonly string[] };
+
+export interface PlayToSource {
+  readonly id: string;
+  readonly title: string;
+  /** Template with %w and %h. */
+  readonly image: string | null;
+  readonly colorHex: string | null;
+}
+
+interface PlayToStore {
+  /** What the dialog is open for; null while it is closed. */
+  readonly request: PlayToRequest | null;
+  readonly open: (request: PlayToRequest) => void;
+  readonly close: () => void;
+}
+
+/** The dialog that plays music to zones: any page opens it, the shell shows it. */
+export const usePlayTo = create<PlayToStore>((set) => ({
+  request: null,
+  open: (request) => set({ request }),
+  close: () => set({ request: null }),
+}));

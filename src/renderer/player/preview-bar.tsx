@@ -1,0 +1,87 @@
+import { ActionIcon } from "@mantine/core";
+import {
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconPlayerTrackNextFilled,
+  IconX,
+} from "@tabler/icons-react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+import { useServices } from "../lib/services.tsx";
+import { Cover } from "../ui/cover.tsx";
+import { ignoreRepeat } from "../ui/ignore-repeat.ts";
+import type { PreviewProgress } from "./preview.ts";
+import classes from "./preview-bar.module.css";
+import { usePreview } from "./use-preview.ts";
+
+/** The preview under way, at the bottom of every page; nothing when there is none. */
+export function PreviewBar() {
+  const { t } = useTranslation();
+  const { preview } = useServices();
+  const { status, source, tracks, index, error } = usePreview();
+  if (source === null || (status === "stopped" && error === null)) return null;
+  const track = tracks[index];
+  const running = status === "playing" || status === "loading";
+  return (
+    <section className={classes.bar} aria-label={t("music.previewBar.label")}>
+      <PreviewLine />
+      <Cover image={track?.image ?? null} color={null} size={44} alt="" />
+      <div className={classes.words} aria-live="polite">
+        <div className={classes.title}>
+          {error === null ? (track?.title ?? source.title) : t("music.previewBar.failed")}
+        </div>
+        <div className={classes.detail}>
+          {track && source.type !== "track"
+            ? `${track.artists} · ${t("music.previewBar.of", { title: source.title })}`
+            : (track?.artists ?? source.title)}
+        </div>
+      </div>
+      {error === null ? (
+        <>
+          <ActionIcon
+            size="lg"
+            variant="filled"
+            color="moss"
+            radius="xl"
+            loading={status === "loading"}
+            aria-label={t(running ? "music.previewBar.pause" : "music.previewBar.play")}
+            onKeyDown={ignoreRepeat}
+            onClick={running ? preview.pause : preview.play}
+          >
+            {running ? <IconPlayerPauseFilled size={18} /> : <IconPlayerPlayFilled size={18} />}
+          </ActionIcon>
+          {tracks.length > 1 ? (
+            <ActionIcon size="lg" aria-label={t("music.previewBar.next")} onClick={preview.next}>
+              <IconPlayerTrackNextFilled size={18} />
+            </ActionIcon>
+          ) : null}
+        </>
+      ) : null}
+      <ActionIcon size="lg" aria-label={t("music.previewBar.close")} onClick={preview.stop}>
+        <IconX size={18} />
+      </ActionIcon>
+    </section>
+  );
+}
+
+/** How much of the track's preview has been heard; moved by the browser, not by React. */
+function PreviewLine() {
+  const { preview } = useServices();
+  const progress = useSyncExternalStore(preview.subscribe, preview.getProgress);
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const write = () => {
+      if (line.current) line.current.style.transform = `scaleX(${heardShare(progress, Date.now())})`;
+    };
+    write();
+    if (!progress.moving) return;
+    const timer = setInterval(write, 250);
+    return () => clearInterval(timer);
+  }, [progress]);
+  return <div ref={line} className={classes.line} aria-hidden />;
+}
+
+function heardShare({ heardMs, lengthMs, at, moving }: PreviewProgress, now: number): number {
+  if (lengthMs === 0) return 0;
+  return Math.min(1, (heardMs + (moving ? now - at : 0)) / lengthMs);
+}

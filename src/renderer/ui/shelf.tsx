@@ -1,0 +1,83 @@
+import { ActionIcon } from "@mantine/core";
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import classes from "./shelf.module.css";
+
+interface ShelfProps {
+  readonly title: string;
+  readonly subtitle?: string | null;
+  readonly previousLabel: string;
+  readonly nextLabel: string;
+  /** One a card, keyed. */
+  readonly children: readonly ReactNode[];
+}
+
+/** A row of cards that scrolls sideways by hand, wheel, buttons and, over its links, keyboard. */
+export function Shelf({ title, subtitle, previousLabel, nextLabel, children }: ShelfProps) {
+  const id = useId();
+  const row = useRef<HTMLUListElement>(null);
+  const [ends, setEnds] = useState({ start: true, end: true });
+
+  useEffect(() => {
+    const list = row.current;
+    if (!list) return;
+    const look = () =>
+      setEnds({
+        start: list.scrollLeft <= 4,
+        end: list.scrollLeft + list.clientWidth >= list.scrollWidth - 4,
+      });
+    look();
+    list.addEventListener("scroll", look, { passive: true });
+    const observer = new ResizeObserver(look);
+    observer.observe(list);
+    return () => {
+      list.removeEventListener("scroll", look);
+      observer.disconnect();
+    };
+  }, []);
+
+  const turn = (direction: 1 | -1) => {
+    const list = row.current;
+    list?.scrollBy({ left: direction * list.clientWidth * 0.85, behavior: "smooth" });
+  };
+
+  return (
+    <section className={classes.shelf} aria-labelledby={id}>
+      <header className={classes.header}>
+        <div className={classes.words}>
+          <h2 id={id} className={classes.title}>
+            {title}
+          </h2>
+          {subtitle ? <p className={classes.subtitle}>{subtitle}</p> : null}
+        </div>
+        {ends.start && ends.end ? null : (
+          <div className={classes.buttons}>
+            <ActionIcon
+              variant="default"
+              aria-label={previousLabel}
+              disabled={ends.start}
+              onClick={() => turn(-1)}
+            >
+              <IconChevronLeft size={18} />
+            </ActionIcon>
+            <ActionIcon variant="default" aria-label={nextLabel} disabled={ends.end} onClick={() => turn(1)}>
+              <IconChevronRight size={18} />
+            </ActionIcon>
+          </div>
+        )}
+      </header>
+      <ul ref={row} className={classes.row}>
+        {children.map((child, index) => (
+          <li key={keyOf(child, index)} className={classes.item}>
+            {child}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function keyOf(child: ReactNode, index: number): string {
+  const own = typeof child === "object" && child !== null && "key" in child ? child.key : null;
+  return own ?? String(index);
+}
