@@ -19,7 +19,7 @@ import { StoredFile } from "./storage/stored-file.ts";
 import { vaultCodec } from "./storage/vault.ts";
 import { APP_ORIGIN, serveApp } from "./windows/app-protocol.ts";
 import { mayOpenExternally } from "./windows/external-links.ts";
-import { denyPermissions } from "./windows/lock-down.ts";
+import { restrictPermissions } from "./windows/lock-down.ts";
 import { PlayerWindow } from "./windows/player-window.ts";
 
 /** The folder of the bundles: this file is `main/index.js` in it. */
@@ -89,7 +89,7 @@ export function createApp(environment: Environment, log: Log): App {
       servePlayer(ipc, player);
       serveDesktop(ipc, { info, status, openExternal, ready: () => window.ready() });
 
-      denyPermissions(session.defaultSession);
+      restrictPermissions(session.defaultSession);
       serveApp(join(OUT, "renderer"), serviceUrl);
       app.on("second-instance", () => window.open());
       app.on("activate", () => window.open());

@@ -27,6 +27,10 @@ export interface Desktop {
   utilityPids(): Promise<readonly number[]>;
   openedExternally(): Promise<readonly string[]>;
   windowCount(): Promise<number>;
+  /** Another application comes to the front. */
+  loseFocus(): Promise<void>;
+  /** A person closes the window. Waits until the app has ended. */
+  closeWindow(): Promise<void>;
   /** The renderer dies. */
   crashRenderer(): Promise<void>;
   /** The app dies at once, as by a loss of power. */

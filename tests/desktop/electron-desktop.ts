@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -57,6 +58,20 @@ export class ElectronDesktop implements Desktop {
 
   windowCount(): Promise<number> {
     return this.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
+  }
+
+  async loseFocus(): Promise<void> {
+    await this.app.evaluate(({ BrowserWindow }) => {
+      for (const window of BrowserWindow.getAllWindows()) window.blur();
+    });
+  }
+
+  async closeWindow(): Promise<void> {
+    const gone = once(this.app.process(), "exit");
+    await this.app.evaluate(({ BrowserWindow }) => {
+      for (const window of BrowserWindow.getAllWindows()) window.close();
+    });
+    await gone;
   }
 
   async crashRenderer(): Promise<void> {

@@ -38,7 +38,7 @@ export class HostDesktop implements Desktop {
         .contexts()
         .flatMap((context) => context.pages())
         .find((page) => page.url().startsWith("http://roomtone.app.localhost/"));
-    await expect.poll(() => find() !== undefined, { message: () => this.output }).toBe(true);
+    await expect.poll(() => find() !== undefined, { message: "the window shows the client" }).toBe(true);
     const page = find();
     if (!page) throw new Error("the window has gone");
     await page.waitForLoadState();
@@ -69,6 +69,17 @@ export class HostDesktop implements Desktop {
     const [window] = (await this.status()).windows;
     if (!window) throw new Error("the app has no window");
     return window.id;
+  }
+
+  async loseFocus(): Promise<void> {
+    await this.ask({ do: "raiseWindow", window: await this.firstWindow(), event: "blur" });
+  }
+
+  async closeWindow(): Promise<void> {
+    const gone = once(this.child, "exit");
+    const window = await this.firstWindow();
+    this.child.send({ id: 0, request: { do: "closeWindow", window } satisfies HostRequest });
+    await gone;
   }
 
   async crashRenderer(): Promise<void> {

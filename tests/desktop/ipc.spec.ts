@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import fc from "fast-check";
+import type {} from "#renderer/host/host.electron.ts";
 import { desktop as desktopContract } from "#shared/contract/ipc/desktop.ts";
 import { pairing as pairingContract } from "#shared/contract/ipc/pairing.ts";
 import { player as playerContract } from "#shared/contract/ipc/player.ts";
@@ -57,7 +58,7 @@ test("ten thousand random calls from the page crash nothing", async ({ launch, w
     outcomes += await send(page, bodies.slice(at, at + BATCH));
   expect(outcomes).toBe(BODIES);
 
-  expect(await page.evaluate(() => Reflect.get(window, "roomtone").desktop.info())).toMatchObject({
+  expect(await page.evaluate(() => window.roomtone.desktop.info())).toMatchObject({
     version: expect.any(String),
   });
   expect((await desktop.log()).filter(({ msg }) => msg === "uncaught")).toEqual([]);

@@ -1,21 +1,12 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
+import type {} from "#renderer/host/host.electron.ts";
 import { test } from "./fixtures.ts";
 
 /** A page in place of the client: these tests are about what is around it. */
 const PAGE = `<!doctype html><html lang="en"><title>Roomtone</title><h1>client</h1>
 <script>document.title = "inline script ran"</script></html>`;
-
-interface Bridge {
-  readonly desktop: { readonly [method: string]: (...args: unknown[]) => Promise<unknown> };
-  readonly pairing: { readonly [method: string]: (...args: unknown[]) => Promise<unknown> };
-}
-declare global {
-  interface Window {
-    readonly roomtone: Bridge;
-  }
-}
 
 test("the page has nothing of Node in it, only the three conversations", async ({ launch, withPage }) => {
   const desktop = await launch({ out: await withPage(PAGE) });
@@ -36,15 +27,15 @@ test("the page knows which service it belongs to and that it is not paired", asy
   const desktop = await launch({ out: await withPage(PAGE), serviceUrl: "http://127.0.0.1:9" });
   const page = await desktop.page();
   const { version } = JSON.parse(await readFile(new URL("../../package.json", import.meta.url), "utf8"));
-  const info = await page.evaluate(() => window.roomtone.desktop.info?.());
+  const info = await page.evaluate(() => window.roomtone.desktop.info());
   expect(info).toMatchObject({ version, serviceUrl: "http://127.0.0.1:9" });
-  expect(await page.evaluate(() => window.roomtone.pairing.current?.())).toBeNull();
+  expect(await page.evaluate(() => window.roomtone.pairing.current())).toBeNull();
 });
 
 test("the app's own state starts idle (@P-246)", async ({ launch, withPage }) => {
   const desktop = await launch({ out: await withPage(PAGE) });
   const page = await desktop.page();
-  expect(await page.evaluate(() => window.roomtone.desktop.state?.())).toMatchObject({
+  expect(await page.evaluate(() => window.roomtone.desktop.state())).toMatchObject({
     updateStatus: "idle",
     isUnpairing: false,
     debugFlags: {
@@ -140,7 +131,7 @@ test("new windows never open; pages of the service open in the system's browser"
   expect(await desktop.windowCount()).toBe(1);
 
   const open = (url: string) =>
-    page.evaluate((address) => window.roomtone.desktop.openExternal?.(address), url);
+    page.evaluate((address) => window.roomtone.desktop.openExternal(address), url);
   expect(await open("http://localhost:4310/terms")).toBe(true);
   for (const url of [
     "https://example.com/",
@@ -156,17 +147,87 @@ test("new windows never open; pages of the service open in the system's browser"
   expect(await desktop.openedExternally()).toHaveLength(2);
 });
 
+test("the page is given no permission but to copy", async ({ launch, withPage }) => {
+  const desktop = await launch({ out: await withPage(PAGE) });
+  const page = await desktop.page();
+  const granted = await page.evaluate(async () => {
+    const names = [
+      "geolocation",
+      "notifications",
+      "camera",
+      "microphone",
+      "midi",
+      "clipboard-read",
+      "clipboard-write",
+    ];
+    const states = await Promise.all(
+      names.map(async (name) => ({
+        name,
+        state: (await navigator.permissions.query({ name: name as PermissionName })).state,
+      })),
+    );
+    return states.filter(({ state }) => state === "granted").map(({ name }) => name);
+  });
+  expect(granted).toEqual(["clipboard-write"]);
+});
+
+test("a second start brings the first window to the front and plays nothing of its own", async ({
+  launch,
+  withPage,
+  folder,
+}) => {
+  const out = await withPage(PAGE);
+  const dataDir = join(folder, "data");
+  const desktop = await launch({ out, dataDir });
+  const page = await desktop.page();
+  await desktop.loseFocus();
+  await expect(async () =>
+    expect(await page.evaluate(() => window.roomtone.desktop.state())).toMatchObject({
+      focusedWindow: false,
+    }),
+  ).toPass();
+  await expect(launch({ out, dataDir })).rejects.toThrow();
+  await expect(async () =>
+    expect(await page.evaluate(() => window.roomtone.desktop.state())).toMatchObject({ focusedWindow: true }),
+  ).toPass();
+  expect(await desktop.windowCount()).toBe(1);
+});
+
+test("closing the window ends the app and all its processes", async ({ launch, withPage }) => {
+  const desktop = await launch({ out: await withPage(PAGE) });
+  await desktop.page();
+  await expect.poll(async () => (await desktop.utilityPids()).length).toBe(1);
+  const pids = await desktop.utilityPids();
+  await desktop.closeWindow();
+  await expect.poll(() => pids.some(isAlive)).toBe(false);
+});
+
+test("an audio process that dies is replaced, and the window does not notice", async ({
+  launch,
+  withPage,
+}) => {
+  const desktop = await launch({ out: await withPage(PAGE) });
+  const page = await desktop.page();
+  await expect.poll(async () => (await desktop.utilityPids()).length).toBe(1);
+  const [pid = 0] = await desktop.utilityPids();
+  process.kill(pid, "SIGKILL");
+  await expect
+    .poll(async () => (await desktop.utilityPids()).filter((other) => other !== pid).length)
+    .toBe(1);
+  expect(await page.evaluate(() => window.roomtone.player.state())).toBeNull();
+});
+
 test("a client that dies is back, with its bridge, and the app has not noticed", async ({
   launch,
   withPage,
 }) => {
   const desktop = await launch({ out: await withPage(PAGE) });
-  await (await desktop.page()).evaluate(() => window.roomtone.desktop.ready?.());
+  await (await desktop.page()).evaluate(() => window.roomtone.desktop.ready());
   await desktop.crashRenderer();
   await expect.poll(async () => logged(await desktop.log(), "the client is gone")).toBe(true);
   await expect
     .poll(async () =>
-      (await desktop.page()).evaluate(() => window.roomtone.pairing.current?.()).catch(() => "gone"),
+      (await desktop.page()).evaluate(() => window.roomtone.pairing.current()).catch(() => "gone"),
     )
     .toBeNull();
 });
@@ -211,7 +272,7 @@ test("a pairing that cannot be read is reported, and the app starts unpaired", a
   ]) {
     await writeFile(join(dataDir, "pairing"), damaged);
     const again = await launch({ out, dataDir });
-    expect(await (await again.page()).evaluate(() => window.roomtone.pairing.current?.())).toBeNull();
+    expect(await (await again.page()).evaluate(() => window.roomtone.pairing.current())).toBeNull();
     const reports = (await again.log()).filter(({ file }) => String(file).endsWith("pairing"));
     expect(reports.at(-1)?.msg).toBe("stored file is damaged");
     await again.close();
@@ -232,4 +293,13 @@ async function follow(page: Page, url: string, target: "_self" | "_blank"): Prom
 
 function logged(entries: readonly { readonly msg: string }[], message: string): boolean {
   return entries.some(({ msg }) => msg === message);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
 }

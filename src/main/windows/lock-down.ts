@@ -24,10 +24,23 @@ export function lockDown(
   });
 }
 
-/** The client needs no permission of the web platform: no camera, no notifications, no location, no devices. */
-export function denyPermissions(session: Session): void {
-  session.setPermissionRequestHandler((_contents, _permission, callback) => callback(false));
-  session.setPermissionCheckHandler(() => false);
+/**
+ * What the client needs: to copy an error's id or a link, and to reach a service in the shop's own network (the content
+ * security policy says which). No camera, no notifications, no location, no devices.
+ */
+const ALLOWED_PERMISSIONS: readonly string[] = [
+  "clipboard-sanitized-write",
+  "local-network",
+  "local-network-access",
+  "loopback-network",
+];
+
+/** Denies the page every other permission of the web platform. */
+export function restrictPermissions(session: Session): void {
+  session.setPermissionRequestHandler((_contents, permission, callback) => {
+    callback(ALLOWED_PERMISSIONS.includes(permission));
+  });
+  session.setPermissionCheckHandler((_contents, permission) => ALLOWED_PERMISSIONS.includes(permission));
   session.setDevicePermissionHandler(() => false);
 }
 

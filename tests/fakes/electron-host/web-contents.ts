@@ -4,7 +4,7 @@ import { dispatchInvoke } from "./ipc-main.ts";
 import type { InvokeMessage } from "./page-runtime.ts";
 import { type PageListener, PageSession } from "./page-session.ts";
 import { refusing } from "./refusing.ts";
-import { defaultSession } from "./session.ts";
+import { defaultSession, grantPermissions } from "./session.ts";
 import { runningChromium, state } from "./state.ts";
 import { makeWire } from "./wire.ts";
 
@@ -114,7 +114,8 @@ export class HostWebContents extends HostEmitter {
       navigated: (url, inPage) => this.navigated(state.origins.toMain(url), inPage),
       crashed: () => this.crashed(),
     };
-    return PageSession.open(runningChromium().context, this.preload, listener);
+    const { context } = runningChromium();
+    return grantPermissions(context).then(() => PageSession.open(context, this.preload, listener));
   }
 
   private crashed(): void {
