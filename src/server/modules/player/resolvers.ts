@@ -1,10 +1,9 @@
 import { catalogueOf } from "#server/modules/music/catalogue.ts";
 import { findZones } from "#server/modules/zones/repository.ts";
-import { orThrow, requireViewer } from "#server/plugins/graphql/errors.ts";
+import { orThrow, requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";
 import type { Resolvers } from "#server/plugins/graphql/generated.ts";
 import { perOperation } from "#server/plugins/graphql/loader.ts";
 import { OpaqueIdParam } from "#server/plugins/route.ts";
-import { problem } from "#server/problems.ts";
 import { assignSource } from "./commands/assign-source.ts";
 import { liveReport } from "./playback-state.ts";
 import { type PlayedZone, readZones } from "./zones.ts";
@@ -18,7 +17,8 @@ export const playerResolvers: Resolvers = {
       const viewer = requireViewer(context);
       const { services } = context;
       const ids = [...input.soundZones, input.source, ...(input.track ? [input.track] : [])];
-      if (!ids.every((id) => OpaqueIdParam.safeParse(id).success)) return orThrow(problem("malformed-id"));
+      if (!ids.every((id) => OpaqueIdParam.safeParse(id).success))
+        throw toGraphqlError({ kind: "malformed-id" });
       const zones = orThrow(
         await assignSource(services, viewer, {
           soundZoneIds: input.soundZones,

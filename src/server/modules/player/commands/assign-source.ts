@@ -57,7 +57,12 @@ export async function assignSource(
       })
       .where(inArray(playbackStates.soundZoneId, ids));
   });
-  for (const { zone } of zones) announce(services, zone.id, zone.accountId, immediate);
+  for (const { zone } of zones) {
+    announce(services, zone.id, zone.accountId, immediate);
+    // A player that has the source already cuts to nothing new: it is asked to go on to the track.
+    if (trackId !== null && immediate && zone.playFromId === sourceId)
+      services.bus.publish("zone-skip", { soundZoneId: zone.id, commandId: randomUUID() });
+  }
   return ok([...(await readZones(services.db, ids)).values()]);
 }
 

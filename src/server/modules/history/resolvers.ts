@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { catalogueOf } from "#server/modules/music/catalogue.ts";
+import { decodeCursor, encodeCursor } from "#server/modules/music/cursor.ts";
+import { findZone, type ZoneRow } from "#server/modules/zones/repository.ts";
+import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
+import { orThrow, requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";
+import type { BlockTrackInput, Resolvers } from "#server/plugins/graphql/generated.ts";
+import { perOperation } from "#server/plugins/graphql/loader.ts";
+import { OpaqueIdParam } from "#server/plugins/route.ts";
+import { blockTrack, unblockTrack } from "./commands/block-track.ts";
+import { localDay } from "./local-day.ts";
+import { type BlockedRow, blockedIn, playsOf } from "./repository.ts";
+
+const LONGEST_PAGE = 200;
+
+const blockedByZone = perOperation<string, readonly BlockedRow[]>(async ({ services }, ids) =>
+  Map.groupBy(await blockedIn(services.db, ids), ({ soundZoneId }) => soundZoneId),
+);
+
+/** Play history and blocked tracks of a zone. */
+export const historyResolvers: Resolvers = {
+  Mutation: {
+    blockTrack: (_root, { input }, context) => changeBlock(context, input, blockTrack),
+    unblockTrack: (_root, { input }, context) => changeBlock(context, input, unblockTrack),
+  },
+  SoundZone: {
+    playbackHistory: async ({ zone, location }, { first, after, date }, { services }) => {
+      const limit = Math.max(0, Math.min(first, LONGEST_PAGE));
+      const plays = await playsOf(services.db, {
+        soundZoneId: zone.id,
+        span: date ? localDay(readDay(date), location.timezone) : null,
+        before: after ? readPlace(after) : null,
+        limit: limit + 1,
+      });
+      const page = plays.slice(0, limit);
+      const tracks = await catalogueOf(services).tracks(page.map(({ trackId }) => trackId));
+      const edges = page.flatMap(({ trackId, startedAt, playId, transition }) => {
+        const node = tracks.get(trackId);
+        if (!node) return [];
+        const cursor = encodeCursor([startedAt.getTime(), playId]);
+        return [{ cursor, startAt: startedAt.toISOString(), transition, node }];
+      });
+      return {
+        pageInfo: {
+          hasPreviousPage: after != null,
+          hasNextPage: plays.length > limit,
+          startCursor: edges[0]?.cursor ?? null,
+          endCursor: edges.at(-1)?.cursor ?? null,
+        },
+        edges,
+      };
+    },
+    blockedTracks: async ({ zone }, _args, context) => {
+      const blocked = (await blockedByZone(context).load(zone.id)) ?? [];
+      const tracks = await catalogueOf(context.services).tracks(blocked.map(({ trackId }) => trackId));
+      return blocked.flatMap(({ trackId, blockedAt, blockedBy }) => {
+        const track = tracks.get(trackId);
+        return track ? [{ track, blockedAt: blockedAt.toISOString(), blockedBy }] : [];
+      });
+    },
+  },
+};
+
+async function changeBlock(
+  context: GraphqlContext,
+  input: BlockTrackInput,
+  change: typeof blockTrack,
+): Promise<{ soundZone: ZoneRow }> {
+  const viewer = requireViewer(context);
+  const { services } = context;
+  if (![input.soundZone, input.track].every((id) => OpaqueIdParam.safeParse(id).success))
+    throw toGraphqlError({ kind: "malformed-id" });
+  orThrow(await change(services, viewer, { soundZoneId: input.soundZone, trackId: input.track }));
+  const soundZone = await findZone(services.db, input.soundZone);
+  if (!soundZone) throw toGraphqlError({ kind: "not-found" });
+  return { soundZone };
+}
+
+function readDay(text: string): string {
+  const day = z.iso.date().safeParse(text);
+  if (!day.success) throw toGraphqlError({ kind: "invalid", fields: { date: "Must be a date, YYYY-MM-DD" } });
+  return day.data;
+}
+
+const Place = z.tuple([
+  z
+    .int()
+    .min(0)
+    .max(Date.UTC(9999, 0, 1)),
+  z.uuid(),
+]);
+
+function readPlace(cursor: string) {
+  const place = Place.safeParse(decodeCursor(cursor));
+  if (!place.success) throw toGraphqlError({ kind: "invalid", fields: { after: "Not a cursor" } });
+  const [startedAt, playId] = place.data;
+  return { startedAt, playId };
+}

@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { catalogueOf } from "#server/modules/music/catalogue.ts";
+import { toHistoryTrack } from "#server/modules/music/records.ts";
+import { type PlayedZone, readZone, scopeOfZone } from "#server/modules/player/zones.ts";
+import type { App } from "#server/plugins/fastify.ts";
+import { defineRoute, OpaqueIdParam } from "#server/plugins/route.ts";
+import { type Problem, problem } from "#server/problems.ts";
+import type { Services } from "#server/services.ts";
+import { BlockedTracks, HistoryPage, HistoryQuery } from "#shared/contract/rest/zones.ts";
+import { maySeeZone, type Viewer } from "#shared/domain/access/policy.ts";
+import { ok, type Result } from "#shared/domain/result/result.ts";
+import { localDay } from "./local-day.ts";
+import { blockedIn, type PlayRow, playsOf } from "./repository.ts";
+
+const ZoneParams = z.object({ id: OpaqueIdParam });
+
+/** PostgreSQL keeps times within some bounds; a page before these would be empty or an error. */
+const LATEST_MS = Date.UTC(9999, 0, 1);
+
+/** What was played and blocked in a zone. */
+export function registerHistoryRoutes(app: App, services: Services): void {
+  defineRoute(app, {
+    method: "GET",
+    url: "/api/auth/sound_zones/:id/history",
+    access: "viewer",
+    params: ZoneParams,
+    query: HistoryQuery,
+    response: HistoryPage,
+    handler: async ({ viewer, params, query }) => {
+      const seen = await seenZone(services, viewer, params.id);
+      if (!seen.ok) return seen;
+      const { timezone } = seen.value.location;
+      const before = query.before === undefined ? null : Math.max(0, Math.min(query.before, LATEST_MS));
+      const plays = await playsOf(services.db, {
+        soundZoneId: params.id,
+        span: query.date === undefined ? null : localDay(query.date, timezone),
+        before: before === null ? null : { startedAt: before },
+        limit: query.limit + 1,
+      });
+      const page = wholeMoments(plays, query.limit);
+      return {
+        items: await historyEntries(services, params.id, page),
+        before: page.length < plays.length ? (page.at(-1)?.startedAt.getTime() ?? null) : null,
+        timezone,
+      };
+    },
+  });
+
+  defineRoute(app, {
+    method: "GET",
+    url: "/api/auth/sound_zones/:id/blocked_tracks",
+    access: "viewer",
+    params: ZoneParams,
+    response: BlockedTracks,
+    handler: async ({ viewer, params }) => {
+      const seen = await seenZone(services, viewer, params.id);
+      if (!seen.ok) return seen;
+      const blocked = await blockedIn(services.db, [params.id]);
+      const tracks = await catalogueOf(services).tracks(blocked.map(({ trackId }) => trackId));
+      return {
+        items: blocked.flatMap(({ trackId, blockedAt, blockedBy }) => {
+          const track = tracks.get(trackId);
+          return track ? [{ track: toHistoryTrack(track), blockedAt: blockedAt.getTime(), blockedBy }] : [];
+        }),
+      };
+    },
+  });
+}
+
+async function seenZone(
+  services: Services,
+  viewer: Viewer,
+  id: string,
+): Promise<Result<PlayedZone, Problem>> {
+  const played = await readZone(services.db, id);
+  if (!played) return problem("not-found");
+  return maySeeZone(viewer, scopeOfZone(played)) ? ok(played) : problem("forbidden");
+}
+
+/**
+ * The page is cut where the time changes: the next one begins before a moment, and must not lose plays that began in the
+ * same one. A page of nothing but one moment is given as it is.
+ */
+function wholeMoments(plays: readonly PlayRow[], limit: number): readonly PlayRow[] {
+  const over = plays[limit];
+  if (!over) return plays;
+  const cut = plays.findIndex(({ startedAt }) => startedAt.getTime() === over.startedAt.getTime());
+  return plays.slice(0, cut > 0 ? cut : limit);
+}
+
+async function historyEntries(services: Services, soundZoneId: string, plays: readonly PlayRow[]) {
+  if (plays.length === 0) return [];
+  const catalogue = catalogueOf(services);
+  const [tracks, blocked, sources] = await Promise.all([
+    catalogue.tracks(plays.map(({ trackId }) => trackId)),
+    blockedIn(services.db, [soundZoneId]),
+    Promise.all(
+      plays.map(({ sourceId }) => (sourceId === null ? undefined : catalogue.collection(sourceId))),
+    ),
+  ]);
+  const blockedIds = new Set(blocked.map(({ trackId }) => trackId));
+  return plays.flatMap((play, place) => {
+    const track = tracks.get(play.trackId);
+    if (!track) return [];
+    const source = sources[place];
+    return [
+      {
+        playId: play.playId,
+        startAt: play.startedAt.getTime(),
+        endedAt: play.endedAt.getTime(),
+        playedMs: play.playedMs,
+        transition: play.transition,
+        track: toHistoryTrack(track),
+        source: source ? { id: source.id, name: source.name } : null,
+        blocked: blockedIds.has(play.trackId),
+      },
+    ];
+  });
+}

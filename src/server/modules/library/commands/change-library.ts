@@ -1,0 +1,102 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { collections, libraryItems } from "#server/db/schema/music.ts";
+import { accounts } from "#server/db/schema/people.ts";
+import { type Problem, problem } from "#server/problems.ts";
+import type { Services } from "#server/services.ts";
+import { mayEditLibrary, maySeeAccount, type Viewer } from "#shared/domain/access/policy.ts";
+import { ok, type Result } from "#shared/domain/result/result.ts";
+
+/**
+ * Adding to and removing from an account's library. Doing either twice changes nothing; the version counts up with every
+ * change, and only with a change.
+ */
+
+const MOST_ITEMS = 1000;
+
+export interface LibraryVersion {
+  readonly accountId: string;
+  readonly version: number;
+}
+
+/** Adds playlists to the library. */
+export async function addToLibrary(
+  services: Services,
+  viewer: Viewer,
+  accountId: string,
+  itemIds: readonly string[],
+): Promise<Result<LibraryVersion, Problem>> {
+  const ids = [...new Set(itemIds)];
+  const refused = await refusalOf(services, viewer, accountId, ids);
+  if (refused) return refused;
+  const found = await services.db
+    .select({ id: collections.id, curatorAccountId: collections.curatorAccountId })
+    .from(collections)
+    .where(inArray(collections.id, ids));
+  const usable = found.filter(
+    ({ curatorAccountId }) => curatorAccountId === null || maySeeAccount(viewer, curatorAccountId),
+  );
+  if (usable.length < ids.length) return problem("not-found", { message: "There is no such playlist" });
+  return changed(services, accountId, async (db) => {
+    const added = await db
+      .insert(libraryItems)
+      .values(
+        ids.map((itemId) => ({ accountId, itemId, kind: "PLAYLIST" as const, addedAt: services.now() })),
+      )
+      .onConflictDoNothing()
+      .returning({ itemId: libraryItems.itemId });
+    return added.length > 0;
+  });
+}
+
+/** Removes items from the library; what is not in it is passed over. */
+export async function removeFromLibrary(
+  services: Services,
+  viewer: Viewer,
+  accountId: string,
+  itemIds: readonly string[],
+): Promise<Result<LibraryVersion, Problem>> {
+  const ids = [...new Set(itemIds)];
+  const refused = await refusalOf(services, viewer, accountId, ids);
+  if (refused) return refused;
+  return changed(services, accountId, async (db) => {
+    const removed = await db
+      .delete(libraryItems)
+      .where(and(eq(libraryItems.accountId, accountId), inArray(libraryItems.itemId, ids)))
+      .returning({ itemId: libraryItems.itemId });
+    return removed.length > 0;
+  });
+}
+
+async function refusalOf(services: Services, viewer: Viewer, accountId: string, ids: readonly string[]) {
+  if (!mayEditLibrary(viewer, accountId)) return problem("forbidden");
+  if (ids.length === 0 || ids.length > MOST_ITEMS)
+    return problem("invalid", { fields: { items: `Between 1 and ${MOST_ITEMS} items` } });
+  const [account] = await services.db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  return account ? null : problem("not-found");
+}
+
+/** Makes a change and counts the version up with it, in one transaction; then tells who listens. */
+async function changed(
+  services: Services,
+  accountId: string,
+  change: (db: Services["db"]) => Promise<boolean>,
+): Promise<Result<LibraryVersion, Problem>> {
+  const { version, hasChanged } = await services.db.transaction(async (db) => {
+    const hasChanged = await change(db);
+    const [account] = await db
+      .update(accounts)
+      .set({ libraryVersion: sql`${accounts.libraryVersion} + ${hasChanged ? 1 : 0}` })
+      .where(eq(accounts.id, accountId))
+      .returning({ version: accounts.libraryVersion });
+    if (!account) throw new Error(`The account ${accountId} has gone`);
+    return { version: account.version, hasChanged };
+  });
+  if (hasChanged) {
+    services.bus.publish("library-changed", { accountId, version });
+    services.events.publish("update", { data: { type: "music_library", id: accountId }, account: accountId });
+  }
+  return ok({ accountId, version });
+}

@@ -1,0 +1,94 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { collections, libraryItems } from "#server/db/schema/music.ts";
+import { accounts } from "#server/db/schema/people.ts";
+import type { CollectionRow } from "#server/modules/music/records.ts";
+import type { LibraryItemKind } from "#server/plugins/graphql/generated.ts";
+import type { Services } from "#server/services.ts";
+
+type Database = Services["db"];
+
+/** The version of an account's library; null when there is no such account. */
+export async function libraryVersion(db: Database, accountId: string): Promise<number | null> {
+  const [row] = await db
+    .select({ version: accounts.libraryVersion })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  return row?.version ?? null;
+}
+
+/** Ids of everything in an account's library, the latest first. */
+export async function libraryIds(db: Database, accountId: string): Promise<string[]> {
+  const rows = await db
+    .select({ itemId: libraryItems.itemId })
+    .from(libraryItems)
+    .where(eq(libraryItems.accountId, accountId))
+    .orderBy(desc(libraryItems.addedAt), asc(libraryItems.itemId));
+  return rows.map(({ itemId }) => itemId);
+}
+
+/** Which of these items are in the library. */
+export async function itemsInLibrary(
+  db: Database,
+  accountId: string,
+  itemIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ itemId: libraryItems.itemId })
+    .from(libraryItems)
+    .where(and(eq(libraryItems.accountId, accountId), inArray(libraryItems.itemId, [...itemIds])));
+  return new Set(rows.map(({ itemId }) => itemId));
+}
+
+/** A place in a sorted library: the value that is sorted by, as text, and the item that has it. */
+export interface LibraryPlace {
+  readonly key: string;
+  readonly itemId: string;
+}
+
+export interface LibraryQuestion {
+  readonly accountId: string;
+  readonly kinds: readonly LibraryItemKind[] | null;
+  /** Lower case; empty for all. */
+  readonly search: string;
+  readonly sort: "ADDED_AT" | "NAME";
+  readonly order: "ASC" | "DESC";
+  readonly after: LibraryPlace | null;
+  readonly limit: number;
+}
+
+export interface LibraryEntry extends LibraryPlace {
+  readonly collection: CollectionRow;
+}
+
+/** One page of a library by keyset. */
+export async function libraryPage(db: Database, question: LibraryQuestion): Promise<readonly LibraryEntry[]> {
+  const { accountId, kinds, search, sort, order, after, limit } = question;
+  // Names sort as people read them; the byte order of the id tells equal ones apart.
+  const key =
+    sort === "NAME"
+      ? sql<string>`lower(${collections.name}) collate "C"`
+      : sql<string>`to_char(${libraryItems.addedAt} at time zone 'utc', 'YYYYMMDDHH24MISSUS')`;
+  const id = sql<string>`${libraryItems.itemId} collate "C"`;
+  const direction = order === "ASC" ? asc : desc;
+  return await db
+    .select({ key, itemId: libraryItems.itemId, collection: collections })
+    .from(libraryItems)
+    .innerJoin(collections, eq(collections.id, libraryItems.itemId))
+    .where(
+      and(
+        eq(libraryItems.accountId, accountId),
+        kinds ? inArray(libraryItems.kind, [...kinds]) : undefined,
+        search === "" ? undefined : sql`strpos(lower(${collections.name}), ${search}) > 0`,
+        after ? behind(key, id, after, order) : undefined,
+      ),
+    )
+    .orderBy(direction(key), direction(id))
+    .limit(limit);
+}
+
+function behind(key: SQL, id: SQL, after: LibraryPlace, order: "ASC" | "DESC"): SQL {
+  const place = sql`(${key}, ${id})`;
+  return order === "ASC"
+    ? sql`${place} > (${after.key}, ${after.itemId})`
+    : sql`${place} < (${after.key}, ${after.itemId})`;
+}

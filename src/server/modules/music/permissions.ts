@@ -1,0 +1,52 @@
+import { inArray } from "drizzle-orm";
+import { accounts } from "#server/db/schema/people.ts";
+import { tierOf } from "#server/modules/player/zones.ts";
+import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
+import { perOperation } from "#server/plugins/graphql/loader.ts";
+import { flagsIn, maySeeAccount, type Viewer } from "#shared/domain/access/policy.ts";
+import { mayEditMusic } from "#shared/domain/music/composers.ts";
+import type { CollectionRow } from "./records.ts";
+
+/** Who may see and edit which music. */
+
+/** Editorial music is everybody's; an account's own is for its members and players. */
+export function maySeeCollection(viewer: Viewer, { curatorAccountId }: CollectionRow): boolean {
+  return curatorAccountId === null || maySeeAccount(viewer, curatorAccountId);
+}
+
+/** The accounts whose own music a viewer may find. */
+export function ownAccountIds(viewer: Viewer): readonly string[] {
+  return viewer.kind === "device" ? [viewer.accountId] : [...viewer.memberships.keys()];
+}
+
+const curators = perOperation<string, typeof accounts.$inferSelect>(async ({ services }, ids) => {
+  const rows = await services.db
+    .select()
+    .from(accounts)
+    .where(inArray(accounts.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+});
+
+/** Named permissions of a playlist: MUSIC_READ, and MUSIC_WRITE for who may edit it. */
+export async function collectionPermissions(
+  context: GraphqlContext,
+  viewer: Viewer,
+  collection: CollectionRow,
+): Promise<string[]> {
+  const { curatorAccountId } = collection;
+  if (curatorAccountId === null || viewer.kind === "device" || !flagsIn(viewer, curatorAccountId))
+    return ["MUSIC_READ"];
+  const account = await curators(context).load(curatorAccountId);
+  if (!account) return ["MUSIC_READ"];
+  const mayEdit = mayEditMusic({
+    composer: collection.composerType,
+    curatorAccountId,
+    account: {
+      id: account.id,
+      tier: tierOf(account),
+      plan: account.plan,
+      restrictEditMusic: account.settings.restrict_edit_music,
+    },
+  });
+  return mayEdit ? ["MUSIC_READ", "MUSIC_WRITE"] : ["MUSIC_READ"];
+}

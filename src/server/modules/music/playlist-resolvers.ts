@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { itemsInLibrary } from "#server/modules/library/repository.ts";
+import { requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";
+import type { PlaylistResolvers } from "#server/plugins/graphql/generated.ts";
+import { perOperation } from "#server/plugins/graphql/loader.ts";
+import { maySeeAccount } from "#shared/domain/access/policy.ts";
+import { catalogueOf } from "./catalogue.ts";
+import { decodeCursor, encodeCursor } from "./cursor.ts";
+import { displayOf } from "./display.ts";
+import { collectionPermissions } from "./permissions.ts";
+import { similarCollections, type TrackStatistics, tracklistAfter, trackStatistics } from "./repository.ts";
+
+const SHOWN_GENRES = 5;
+const MOST_SIMILAR = 50;
+const LONGEST_PAGE = 500;
+const NO_TRACKS = { total: 0, totalDuration: 0, playable: 0, playableDuration: 0, explicit: 0 };
+
+/** Keys are `market/id`. */
+const statistics = perOperation<string, TrackStatistics>(({ services }, keys) =>
+  byScope(keys, (market, ids) => trackStatistics(services.db, ids, market)),
+);
+
+/** Keys are `owner/id`. */
+const membership = perOperation<string, true>(({ services }, keys) =>
+  byScope(keys, async (owner, ids) => {
+    const inLibrary = await itemsInLibrary(services.db, owner, ids);
+    return new Map([...inLibrary].map((id) => [id, true as const]));
+  }),
+);
+
+/** What a playlist or station says of itself. */
+export const playlistResolvers: PlaylistResolvers = {
+  updatedAt: ({ updatedAt }) => updatedAt.toISOString(),
+  permissions: (collection, _args, context) =>
+    collectionPermissions(context, requireViewer(context), collection),
+  curated: ({ curatorAccountId }) => curatorAccountId === null,
+  inMusicLibrary: async ({ id }, { owner }, context) => {
+    const viewer = requireViewer(context);
+    if (!owner || !maySeeAccount(viewer, owner)) return false;
+    return (await membership(context).load(`${owner}/${id}`)) ?? false;
+  },
+  display: ({ name, image }) => displayOf(name, image),
+  curator: ({ id, curatorAccountId, curatorName }) =>
+    curatorName === ""
+      ? null
+      : { id: curatorAccountId ?? id, name: curatorName, accountId: curatorAccountId },
+  presets: ({ playbackMode }) => ({ playbackMode }),
+  genres: ({ genres }) => genres.slice(0, SHOWN_GENRES).map((name) => ({ name })),
+  trackStatistics: async ({ id }, { market }, context) =>
+    (await statistics(context).load(`${readMarket(market)}/${id}`)) ?? NO_TRACKS,
+  similarPlaylists: async (collection, { first }, { services }) => [
+    ...(await similarCollections(services.db, collection, Math.max(0, Math.min(first, MOST_SIMILAR)))),
+  ],
+  tracks: async ({ id, updatedAt }, { market, first, after }, context) => {
+    const { services } = context;
+    const limit = Math.max(0, Math.min(first, LONGEST_PAGE));
+    const [counted, page] = await Promise.all([
+      statistics(context).load(`${readMarket(market)}/${id}`),
+      limit === 0 ? [] : tracklistAfter(services.db, id, after ? readPosition(after) : -1, limit + 1),
+    ]);
+    const shown = page.slice(0, limit);
+    const tracks = await catalogueOf(services).tracks(shown.map(({ trackId }) => trackId));
+    const edges = shown.flatMap(({ position, trackId, addedAt }) => {
+      const node = tracks.get(trackId);
+      return node ? [{ cursor: encodeCursor([position]), addedAt: addedAt.toISOString(), node }] : [];
+    });
+    const total = counted?.total ?? 0;
+    return {
+      total,
+      updatedAt: updatedAt.toISOString(),
+      pageInfo: {
+        hasPreviousPage: after != null,
+        hasNextPage: limit === 0 ? total > 0 : page.length > limit,
+        startCursor: edges[0]?.cursor ?? null,
+        endCursor: edges.at(-1)?.cursor ?? null,
+      },
+      edges,
+    };
+  },
+};
+
+/** Groups keys `scope/id` by their scope and puts the answers together again. */
+async function byScope<Value>(
+  keys: readonly string[],
+  read: (scope: string, ids: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
+): Promise<ReadonlyMap<string, Value>> {
+  const scopes = Map.groupBy(keys, (key) => key.slice(0, key.indexOf("/")));
+  const answers = await Promise.all(
+    [...scopes].map(async ([scope, scoped]) => {
+      const ids = scoped.map((key) => key.slice(scope.length + 1));
+      return [...(await read(scope, ids))].map(([id, value]) => [`${scope}/${id}`, value] as const);
+    }),
+  );
+  return new Map(answers.flat());
+}
+
+const Market = z.string().regex(/^[A-Z]{2}$/);
+
+/** A market as it was asked for; a refusal when it is no country. */
+export function readMarket(market: string): string {
+  const read = Market.safeParse(market);
+  if (read.success) return read.data;
+  throw toGraphqlError({ kind: "invalid", fields: { market: "Must be an ISO 3166 country, or ZZ" } });
+}
+
+const Position = z.tuple([
+  z
+    .int()
+    .min(-1)
+    .max(2 ** 31 - 1),
+]);
+
+function readPosition(cursor: string): number {
+  const position = Position.safeParse(decodeCursor(cursor));
+  if (position.success) return position.data[0];
+  throw toGraphqlError({ kind: "invalid", fields: { after: "Not a cursor" } });
+}

@@ -1,0 +1,196 @@
+import { z } from "zod";
+import { signAudio } from "#server/modules/media/signed-audio.ts";
+import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
+import { requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";
+import type { Resolvers } from "#server/plugins/graphql/generated.ts";
+import { decodeId, type EntityKind } from "#shared/domain/ids/opaque-id.ts";
+import { anyIdOf } from "#shared/domain/music/product-uri.ts";
+import { isInMarket } from "#shared/domain/playback/eligibility.ts";
+import { catalogueOf } from "./catalogue.ts";
+import { decodeCursor, encodeCursor } from "./cursor.ts";
+import { displayOf, imageOf } from "./display.ts";
+import { maySeeCollection, ownAccountIds } from "./permissions.ts";
+import { playlistResolvers, readMarket } from "./playlist-resolvers.ts";
+import { type AlbumRow, type ArtistRow, audioOf, type CollectionRow } from "./records.ts";
+import { albumTrackIds, artistAlbumIds, editorialPage } from "./repository.ts";
+import { type SearchHit, searchCatalogue } from "./search.ts";
+
+const LONGEST_SEARCH_PAGE = 100;
+const LONGEST_TEXT = 200;
+const MOST_ALBUMS = 200;
+
+/** The catalogue: playlists, tracks, albums, artists, editorial pages and search. */
+export const musicResolvers: Resolvers = {
+  Query: {
+    playlist: async (_root, { id }, context) => {
+      const viewer = requireViewer(context);
+      const found = await catalogueOf(context.services).collection(idFor("Playlist", id));
+      return found && maySeeCollection(viewer, found) ? found : null;
+    },
+    track: async (_root, { id }, context) => {
+      requireViewer(context);
+      const found = await catalogueOf(context.services).track(idFor("Track", id));
+      return found && audioOf(found) ? found : null;
+    },
+    album: async (_root, { id }, context) => {
+      requireViewer(context);
+      return (await catalogueOf(context.services).album(idFor("Album", id))) ?? null;
+    },
+    artist: async (_root, { id }, context) => {
+      requireViewer(context);
+      return (await catalogueOf(context.services).artist(idFor("Artist", id))) ?? null;
+    },
+    editorialPage: async (_root, { id }, context) => {
+      requireViewer(context);
+      const sections = await editorialPage(context.services.db, plainText(id));
+      const [first] = sections;
+      return first ? { page: first.page, title: first.pageTitle, sections } : null;
+    },
+    search: (_root, args, context) => search(args, context),
+  },
+  Playlist: playlistResolvers,
+  Track: {
+    previewUrl: (track, _args, context) =>
+      audioOf(track) ? signAudio(context.services, track.id, requireViewer(context), "preview").url : null,
+    isAvailable: (track, { market }) =>
+      audioOf(track) !== null && isInMarket(track.markets, readMarket(market)),
+    availableMarkets: ({ markets }) => markets,
+    artists: ({ artists }) => [...artists],
+    display: ({ title, album }) => displayOf(title, album.image),
+  },
+  Album: {
+    artists: async ({ id }, _args, { services }) => [...(await catalogueOf(services).albumArtists(id))],
+    display: ({ title, image }) => displayOf(title, image),
+    tracks: async ({ id }, _args, { services }) => {
+      const ids = await albumTrackIds(services.db, id);
+      const tracks = await catalogueOf(services).tracks(ids);
+      return ids.flatMap((trackId) => {
+        const node = tracks.get(trackId);
+        return node ? [{ discNumber: node.discNumber, trackNumber: node.trackNumber, node }] : [];
+      });
+    },
+  },
+  Artist: {
+    image: ({ image }) => imageOf(image),
+    albums: async ({ id }, { first }, { services }) => {
+      const ids = await artistAlbumIds(services.db, id, Math.max(0, Math.min(first, MOST_ALBUMS)));
+      return await found(ids, catalogueOf(services).album);
+    },
+  },
+  Schedule: {
+    display: ({ name }) => displayOf(name, null),
+  },
+  EditorialPage: {
+    id: ({ page }) => page,
+    sections: ({ sections }) => [...sections],
+  },
+  EditorialSection: {
+    items: async ({ items }, _args, context) => {
+      const viewer = requireViewer(context);
+      const nodes = await found(items, (id) => entity(context, id));
+      return nodes.filter((node) => !isCollection(node) || maySeeCollection(viewer, node));
+    },
+  },
+  EditorialItem: { __resolveType: ({ id }) => unionMember(id, ["Playlist", "Album", "Artist"]) },
+  SearchItem: { __resolveType: ({ id }) => unionMember(id, ["Track", "Playlist", "Album", "Artist"]) },
+  MusicSource: { __resolveType: ({ id }) => unionMember(id, ["Playlist", "Schedule"]) },
+};
+
+/** An id of this kind, however it was written. */
+function idFor(kind: EntityKind, text: string): string {
+  const id = text.length > LONGEST_TEXT * 2 ? null : anyIdOf(kind, text);
+  if (id === null) throw toGraphqlError({ kind: "malformed-id" });
+  return id;
+}
+
+function unionMember<Kind extends EntityKind>(id: string, kinds: readonly Kind[]): Kind {
+  const kind = kinds.find((candidate) => candidate === decodeId(id)?.kind);
+  if (!kind) throw new Error(`The id ${id} is of no kind that can stand here`);
+  return kind;
+}
+
+/** Looks up ids in their order; what is not there any more is left out. */
+async function found<Row>(
+  ids: readonly string[],
+  lookup: (id: string) => Promise<Row | undefined>,
+): Promise<Row[]> {
+  const rows = await Promise.all(ids.map(lookup));
+  return rows.flatMap((row) => (row === undefined ? [] : [row]));
+}
+
+function isCollection(node: CollectionRow | AlbumRow | ArtistRow): node is CollectionRow {
+  return "composerType" in node;
+}
+
+/** A playlist, album or artist by its id. */
+async function entity({ services }: GraphqlContext, id: string) {
+  const catalogue = catalogueOf(services);
+  switch (decodeId(id)?.kind) {
+    case "Playlist":
+      return await catalogue.collection(id);
+    case "Album":
+      return await catalogue.album(id);
+    case "Artist":
+      return await catalogue.artist(id);
+    default:
+      return undefined;
+  }
+}
+
+interface SearchArgs {
+  readonly query: string;
+  readonly kind: Parameters<typeof searchCatalogue>[1]["kind"];
+  readonly market: string;
+  readonly first: number;
+  readonly after?: string | null | undefined;
+}
+
+async function search({ query, kind, market, first, after }: SearchArgs, context: GraphqlContext) {
+  const viewer = requireViewer(context);
+  const { services } = context;
+  const { hits, hasNextPage, total } = await searchCatalogue(services.db, {
+    kind,
+    query: plainText(query),
+    market: readMarket(market),
+    first: Math.max(0, Math.min(first, LONGEST_SEARCH_PAGE)),
+    after: after ? readHit(after) : null,
+    accountIds: ownAccountIds(viewer),
+  });
+  const nodes = await Promise.all(
+    hits.map(({ id }) => (kind === "TRACK" ? catalogueOf(services).track(id) : entity(context, id))),
+  );
+  const edges = hits.flatMap(({ rank, id }, place) => {
+    const node = nodes[place];
+    return node ? [{ cursor: encodeCursor([rank, id]), node }] : [];
+  });
+  return {
+    total,
+    pageInfo: {
+      hasPreviousPage: after != null,
+      hasNextPage,
+      startCursor: edges[0]?.cursor ?? null,
+      endCursor: edges.at(-1)?.cursor ?? null,
+    },
+    edges,
+  };
+}
+
+/** What people type, without what the database cannot hold. */
+function plainText(text: string): string {
+  return text.slice(0, LONGEST_TEXT).replaceAll("\0", "").toWellFormed();
+}
+
+const Hit = z.tuple([
+  z.int().min(0).max(100_000),
+  z
+    .string()
+    .max(400)
+    .refine((id) => decodeId(id) !== null),
+]);
+
+function readHit(cursor: string): SearchHit {
+  const hit = Hit.safeParse(decodeCursor(cursor));
+  if (!hit.success) throw toGraphqlError({ kind: "invalid", fields: { after: "Not a cursor" } });
+  const [rank, id] = hit.data;
+  return { rank, id };
+}
