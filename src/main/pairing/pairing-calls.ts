@@ -76,7 +76,7 @@ export class PairingCalls {
       RefreshedLogin,
     );
     if (answer.ok) return ok(answer.value.refreshLogin);
-    const ended = answer.reason.kind === "refused" && answer.reason.error === "UNAUTHENTICATED";
+    const ended = answer.reason.kind === "refused" && answer.reason.reason === "UNAUTHENTICATED";
     return refuse(ended ? "unauthenticated" : "offline");
   }
 }
@@ -86,13 +86,14 @@ function devicePath(soundZone: string): string {
 }
 
 function isGone(failure: CallFailure): boolean {
-  return failure.kind === "refused" && (failure.status === 401 || failure.status === 404);
+  if (failure.kind !== "refused") return false;
+  return failure.status === 401 || failure.status === 404 || failure.reason === "already-unpaired";
 }
 
 function pairingFailure(failure: CallFailure): PairingFailure {
   if (failure.kind === "offline") return "offline";
   if (failure.kind === "unreadable") return "failed";
-  const known = PairingRefusal.safeParse(failure.error);
+  const known = PairingRefusal.safeParse(failure.reason);
   if (known.success) return known.data;
   if (failure.status === 429) return "too-many-tries";
   return failure.status === 401 || failure.status === 403 ? "forbidden" : "failed";

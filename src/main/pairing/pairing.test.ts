@@ -2,6 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import type { ErrorBody } from "#shared/contract/errors.ts";
 import type { PlayerDeviceSession } from "#shared/contract/rest/session.ts";
 import { createLog } from "../logging/log.ts";
 import { ServiceClient } from "../service/service-client.ts";
@@ -81,6 +82,13 @@ async function pairingWith(answer: (call: Call) => Answer | Promise<Answer>, sto
   return { pairing, calls, changes, restarted };
 }
 
+const refusal = (error: ErrorBody["error"], reason?: string): ErrorBody => ({
+  error,
+  message: "No",
+  ...(reason ? { reason } : {}),
+  requestId: "1",
+});
+
 const refreshed = (number: number): Answer => ({
   status: 200,
   body: { data: { refreshLogin: { token: token(600 + number), refreshToken: `refresh-${number}` } } },
@@ -106,15 +114,15 @@ test("a code pairs the computer, and it is still paired after a restart", async 
 
 test("each refusal of a code reaches the person in its own words", async () => {
   for (const reason of ["unknown", "expired", "used", "too-many-tries"]) {
-    const { pairing, changes } = await pairingWith(() => ({ status: 400, body: { error: reason } }));
+    const { pairing, changes } = await pairingWith(() => ({ status: 400, body: refusal("invalid", reason) }));
     expect(await pairing.redeemCode("ACDEFGHJ")).toEqual({ ok: false, reason });
     expect(changes).toEqual([]);
   }
   const tellings = [
     ["no network", "offline"],
     [{ status: 503, body: "busy" }, "offline"],
-    [{ status: 429, body: { error: "RATE_LIMITED" } }, "too-many-tries"],
-    [{ status: 403, body: {} }, "forbidden"],
+    [{ status: 429, body: refusal("rate_limited") }, "too-many-tries"],
+    [{ status: 403, body: refusal("forbidden") }, "forbidden"],
     [{ status: 500, body: {} }, "failed"],
     [{ status: 200, body: { isPaired: false } }, "failed"],
   ] as const;
@@ -174,6 +182,18 @@ test("an unpairing of one's own is never unexpected, even when the service says 
   await pairing.lost(pairing.generation);
   expect(changes).toEqual([{ zone: null, unexpected: false }]);
   expect(unpairing).toEqual([true, false]);
+});
+
+test("a zone that has already let go of this computer counts as unpaired", async () => {
+  for (const [status, body] of [
+    [404, refusal("not_found")],
+    [401, refusal("unauthorized")],
+    [409, refusal("conflict", "already-unpaired")],
+  ] as const) {
+    const { pairing, changes } = await pairingWith(() => ({ status, body }), session());
+    expect(await pairing.unpair()).toEqual({ ok: true, value: null });
+    expect(changes).toEqual([{ zone: null, unexpected: false }]);
+  }
 });
 
 test("unpairing without a network, or where it is not allowed, changes nothing", async () => {

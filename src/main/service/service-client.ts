@@ -1,14 +1,13 @@
 import { z } from "zod";
+import { API_VERSION, ErrorBody } from "#shared/contract/errors.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 
-/** Version of the REST interface that this app speaks. */
-const API_VERSION = "13";
 const TIMEOUT_MS = 15_000;
 
 /** Why a call gave no value. `offline`: nothing that is the service answered; trying again later may help. */
 export type CallFailure =
   | { readonly kind: "offline" }
-  | { readonly kind: "refused"; readonly status: number; readonly error: string }
+  | { readonly kind: "refused"; readonly status: number; readonly reason: string }
   | { readonly kind: "unreadable" };
 
 export interface RestCall {
@@ -31,7 +30,10 @@ export interface ServiceClientOptions {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
 }
 
-const RefusalBody = z.object({ error: z.string() }).catch({ error: "" });
+/** What a program reads of a refused REST call: the reason, else the code that it narrows. */
+const RefusalReason = ErrorBody.pick({ error: true, reason: true })
+  .transform(({ error, reason }) => reason ?? error)
+  .catch("server");
 
 const GraphqlAnswer = z.object({
   data: z.record(z.string(), z.unknown()).nullish(),
@@ -57,11 +59,11 @@ export class ServiceClient {
     const answer = await this.#send(call.method, call.path, call.token, call.body);
     if (!answer.ok) return answer;
     const { status, body } = answer.value;
-    if (status < 200 || status > 299) return refused(status, RefusalBody.parse(body).error);
+    if (status < 200 || status > 299) return refused(status, RefusalReason.parse(body));
     return read(schema, body);
   }
 
-  /** Calls GraphQL and reads `data` with a schema. A refusal's `error` is the first error's code. Never throws. */
+  /** Calls GraphQL and reads `data` with a schema. A refusal's reason is the first error's code. Never throws. */
   async graphql<Schema extends z.ZodType>(
     call: GraphqlCall,
     schema: Schema,
@@ -103,8 +105,8 @@ export class ServiceClient {
   }
 }
 
-function refused(status: number, error: string): Result<never, CallFailure> {
-  return refuse({ kind: "refused", status, error });
+function refused(status: number, reason: string): Result<never, CallFailure> {
+  return refuse({ kind: "refused", status, reason });
 }
 
 function read<Schema extends z.ZodType>(
