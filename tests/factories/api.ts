@@ -159,6 +159,23 @@ export class TestSocket implements Disposable {
     return found;
   }
 
+  /** When (performance.now) the first message that fits came, of those still to come. */
+  future(fits: (message: unknown) => boolean, withinMs = 5000): Promise<number> {
+    return new Promise((resolve, reject) => {
+      const listener = (message: unknown) => {
+        if (!fits(message)) return;
+        clearTimeout(late);
+        this.#listeners.delete(listener);
+        resolve(performance.now());
+      };
+      const late = setTimeout(() => {
+        this.#listeners.delete(listener);
+        reject(new Error(`Not heard within ${withinMs} ms: ${fits}`));
+      }, withinMs);
+      this.#listeners.add(listener);
+    });
+  }
+
   /** Waits for the service to close it. */
   async closing(withinMs = 5000): Promise<{ readonly code: number; readonly reason: string } | null> {
     await this.#until(() => this.#closed !== null, withinMs);
