@@ -20,8 +20,8 @@ export interface PairingChange {
 }
 
 export interface PairingParts {
-  readonly file: StoredFile<typeof StoredPairing>;
-  readonly calls: PairingCalls;
+  readonly file: Pick<StoredFile<typeof StoredPairing>, "read" | "write">;
+  readonly calls: Pick<PairingCalls, "redeem" | "pair" | "unpair" | "refresh">;
   readonly log: Log;
   readonly now: () => number;
 }

@@ -64,6 +64,7 @@ export async function createPlayer(plan: PlayerPlan): Promise<DesktopPlayer> {
       }),
     dispose: () => media.dispose(),
     pairing,
+    environment,
     log,
   });
   const awake = new KeepAwake();

@@ -7,6 +7,7 @@ import {
 } from "#shared/contract/player.ts";
 import type { PlaybackEngine } from "#shared/player/engine.ts";
 import type { FeedPlayer } from "#shared/player/engine-types.ts";
+import type { PlayerEnvironment } from "#shared/player/environment.ts";
 import type { PlaybackFeed } from "#shared/player/feed.ts";
 import type { FeedEvent } from "#shared/player/feed-types.ts";
 import type { Log } from "../logging/log.ts";
@@ -21,6 +22,7 @@ export interface DesktopPlayerParts {
   /** Makes the connection to the service for a player. */
   readonly connect: (player: FeedPlayer) => PlaybackFeed;
   readonly pairing: Pairing;
+  readonly environment: PlayerEnvironment;
   readonly log: Log;
   /** Lets go of what the engine was given. */
   readonly dispose: () => void;
@@ -37,7 +39,7 @@ export class DesktopPlayer {
   readonly #disposers: (() => void)[] = [];
   /** The pairing that the feed speaks for. */
   #generation = 0;
-  #pause: NodeJS.Timeout | undefined;
+  #cancelPause: (() => void) | null = null;
 
   constructor(parts: DesktopPlayerParts) {
     this.#parts = parts;
@@ -61,7 +63,7 @@ export class DesktopPlayer {
 
   /** Ends in order: the position is kept for the next start. */
   async stop(): Promise<void> {
-    clearTimeout(this.#pause);
+    this.#cancelPause?.();
     for (const dispose of this.#disposers) dispose();
     this.#feed.stop();
     await this.#parts.engine.dispose();
@@ -91,7 +93,7 @@ export class DesktopPlayer {
 
   /** Connects for this pairing and no other. */
   #follow(zone: PairedZone | null): void {
-    clearTimeout(this.#pause);
+    this.#cancelPause?.();
     this.#generation = this.#parts.pairing.generation;
     this.#feed.stop();
     if (zone) this.#feed.start();
@@ -116,7 +118,7 @@ export class DesktopPlayer {
       if (generation === this.#generation && this.#parts.pairing.current()) this.#feed.start();
     };
     const later = () => {
-      this.#pause = setTimeout(start, REFUSED_PAUSE_MS);
+      this.#cancelPause = this.#parts.environment.after(REFUSED_PAUSE_MS, start);
     };
     if (!unauthorized) {
       later();

@@ -1,0 +1,226 @@
+import { expect, test } from "vitest";
+import { PLAYER_PROTOCOL, type ServiceMessage } from "#shared/contract/player.ts";
+import type { PlayerDeviceSession } from "#shared/contract/rest/session.ts";
+import { ok, refuse } from "#shared/domain/result/result.ts";
+import { PlaybackEngine } from "#shared/player/engine.ts";
+import { PlaybackFeed } from "#shared/player/feed.ts";
+import type { ConnectSocket, PlayerSocketHandlers } from "#shared/player/socket.ts";
+import { playableTrack, playbackIntent, playerZone, sourceSnapshot } from "#tests/factories/playback.ts";
+import { MemoryMedia, MemoryPlayerStore } from "#tests/fakes/player-memory.ts";
+import { SimulatedOutput } from "#tests/fakes/simulated-output.ts";
+import { virtualTime } from "#tests/fakes/virtual-time.ts";
+import { createLog } from "../logging/log.ts";
+import { Pairing, type PairingChange } from "../pairing/pairing.ts";
+import { DesktopPlayer, REFUSED_PAUSE_MS } from "./desktop-player.ts";
+
+const log = createLog({ write: () => undefined }, "info");
+const zone = playerZone();
+
+function session(number: number): PlayerDeviceSession {
+  return {
+    token: `token-${number}`,
+    refreshToken: `refresh-${number}`,
+    isPaired: true,
+    soundZone: zone.soundZone,
+    account: { id: zone.account.id, businessName: zone.account.businessName },
+    subscription: zone.subscription,
+    device: zone.device,
+    versions: { isUnsupported: false },
+    errors: [],
+  };
+}
+
+/** The service's end of one connection. */
+interface Connection {
+  readonly token: string | null;
+  readonly handlers: PlayerSocketHandlers;
+  readonly said: { readonly type: string }[];
+  tell(message: ServiceMessage): void;
+}
+
+/** A computer with the app on it; a restart finds what the store and the pairing file hold. */
+function computer(
+  stored: PlayerDeviceSession | null,
+  before?: { store: MemoryPlayerStore; media: MemoryMedia },
+) {
+  const time = virtualTime();
+  const { environment } = time;
+  const output = new SimulatedOutput(environment);
+  const store = before?.store ?? new MemoryPlayerStore();
+  const media = before?.media ?? new MemoryMedia(environment);
+  const connections: Connection[] = [];
+  let refreshes = 0;
+  let file: PlayerDeviceSession | null = stored;
+  const pairing = new Pairing({
+    file: {
+      read: async () => file,
+      write: async (value) => {
+        file = value;
+      },
+    },
+    calls: {
+      redeem: async () => ok(session(100)),
+      pair: async () => refuse("failed"),
+      unpair: async () => ok(null),
+      refresh: async () => {
+        refreshes++;
+        return ok({ token: `token-${refreshes + 1}`, refreshToken: `refresh-${refreshes + 1}` });
+      },
+    },
+    log,
+    now: environment.now,
+  });
+  const connect: ConnectSocket = (url, handlers) => {
+    const said: { type: string }[] = [];
+    const tell = (message: ServiceMessage) => handlers.message(JSON.stringify(message));
+    connections.push({ token: new URL(url).searchParams.get("token"), handlers, said, tell });
+    return { send: (text) => said.push(JSON.parse(text)), close: () => undefined };
+  };
+  const sendCommand = async () => ok(null);
+  const player = new DesktopPlayer({
+    engine: new PlaybackEngine({ mode: "desktop", output, media, store, environment, sendCommand }),
+    connect: (feedPlayer) =>
+      new PlaybackFeed({
+        url: "ws://service/player/playback/ws",
+        client: { kind: "desktop", version: "1", os: "test" },
+        player: feedPlayer,
+        store,
+        connect,
+        getToken: () => pairing.token(),
+        environment,
+      }),
+    pairing,
+    environment,
+    log,
+    dispose: () => undefined,
+  });
+  const changes: PairingChange[] = [];
+  pairing.changed.on((change) => changes.push(change));
+  return {
+    time,
+    output,
+    store,
+    media,
+    pairing,
+    player,
+    changes,
+    connections,
+    start: async () => {
+      await pairing.start();
+      await player.start();
+      await time.settle();
+    },
+    /** The service accepts the newest connection and has this zone play. */
+    welcome: async () => {
+      const connection = connections.at(-1);
+      if (!connection) throw new Error("the player did not connect");
+      connection.handlers.opened();
+      connection.tell({ type: "welcome", zone, serverTime: environment.now() });
+      connection.tell({
+        type: "source",
+        source: sourceSnapshot([playableTrack({ id: "a" })]),
+        immediate: true,
+      });
+      connection.tell({ type: "intent", intent: playbackIntent() });
+      await time.advance(1_000);
+      return connection;
+    },
+  };
+}
+
+test("a computer that is paired plays by itself when the app starts, also without a network", async () => {
+  const first = computer(session(1));
+  await first.start();
+  const connection = await first.welcome();
+  expect(connection.token).toBe("token-1");
+  expect(connection.said[0]).toMatchObject({ type: "hello", protocol: PLAYER_PROTOCOL });
+  expect(first.output.sounding).toBe("a");
+  await first.player.stop();
+
+  first.media.online = false;
+  const again = computer(session(1), first);
+  await again.start();
+  await again.time.advance(5_000);
+  expect(again.output.sounding).toBe("a");
+  expect(again.player.state()).toMatchObject({ status: "playing", online: false });
+});
+
+test("pairing lets the music begin at once; unpairing at this computer ends it without an error", async () => {
+  const shop = computer(null);
+  await shop.start();
+  expect(shop.connections).toHaveLength(0);
+  expect(shop.player.state()).toBeNull();
+
+  await shop.pairing.redeemCode("ACDEFGHJ");
+  await shop.time.settle();
+  await shop.welcome();
+  expect(shop.output.sounding).toBe("a");
+
+  await shop.pairing.unpair();
+  await shop.time.advance(1_000);
+  expect(shop.output.sounding).toBeNull();
+  expect(shop.player.state()).toBeNull();
+  expect(shop.changes.map(({ unexpected }) => unexpected)).toEqual([false, false]);
+});
+
+test("a zone that is unpaired elsewhere falls silent here, and the screens are told that nobody here asked (@C-125)", async () => {
+  const shop = computer(session(1));
+  await shop.start();
+  const connection = await shop.welcome();
+  connection.tell({ type: "unpaired" });
+  await shop.time.advance(1_000);
+  expect(shop.changes).toEqual([{ zone: null, unexpected: true }]);
+  expect(shop.output.sounding).toBeNull();
+  await shop.time.advance(3_600_000);
+  expect(shop.connections).toHaveLength(1);
+});
+
+test("an app whose pairing was lost does not play what it had stored", async () => {
+  const first = computer(session(1));
+  await first.start();
+  await first.welcome();
+  await first.player.stop();
+  const again = computer(null, first);
+  await again.start();
+  await again.time.advance(60_000);
+  expect(again.player.state()).toBeNull();
+  expect(again.output.sounding).toBeNull();
+});
+
+test("a token that the service refuses is renewed once; if that does not help, the player asks again later", async () => {
+  const shop = computer(session(1));
+  await shop.start();
+  shop.connections[0]?.handlers.closed(4401, "Unauthorized");
+  await shop.time.advance(1_000);
+  expect(shop.connections.map(({ token }) => token)).toEqual(["token-1", "token-2"]);
+
+  shop.connections[1]?.handlers.closed(4401, "Unauthorized");
+  await shop.time.advance(REFUSED_PAUSE_MS - 10_000);
+  expect(shop.connections).toHaveLength(2);
+  await shop.time.advance(20_000);
+  expect(shop.connections).toHaveLength(3);
+  await shop.welcome();
+  expect(shop.output.sounding).toBe("a");
+});
+
+test("music goes on while the service refuses to talk", async () => {
+  const shop = computer(session(1));
+  await shop.start();
+  const connection = await shop.welcome();
+  connection.handlers.closed(4429, "Too Many Requests");
+  await shop.time.advance(60_000);
+  expect(shop.output.sounding).toBe("a");
+  expect(shop.pairing.current()).not.toBeNull();
+});
+
+test("a zone that is renamed elsewhere is shown so, on the same connection", async () => {
+  const shop = computer(session(1));
+  await shop.start();
+  const connection = await shop.welcome();
+  const renamed = { ...zone, soundZone: { ...zone.soundZone, name: "Terrace" } };
+  connection.tell({ type: "welcome", zone: renamed, serverTime: 0 });
+  await shop.time.advance(1_000);
+  expect(shop.pairing.current()?.soundZone.name).toBe("Terrace");
+  expect(shop.changes).toMatchObject([{ unexpected: false, zone: { soundZone: { name: "Terrace" } } }]);
+  expect(shop.connections).toHaveLength(1);
+});
