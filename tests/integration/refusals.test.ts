@@ -36,8 +36,9 @@ describe.each(DATABASES)("refusals on $name", (database) => {
     const world = over.world ?? (await createWorld(app));
     const expectation = EXPECTATIONS[nameOf(route)];
     const body = expectation?.body?.(world);
+    const query = expectation?.query?.(world) ?? "";
     const api = new TestApi(app.url, caller === null ? null : world.tokens[caller]);
-    return api.call(route.method, pathOf(route, world), {
+    return api.call(route.method, pathOf(route, world) + query, {
       ...(body === undefined ? {} : { body }),
       headers: over.headers ?? {},
     });

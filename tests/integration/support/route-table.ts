@@ -2,9 +2,14 @@ import type { World } from "./world.ts";
 
 /** What the refusal tests have to know of a route beyond its declaration. */
 export interface Expectation {
+  /** A query that the route needs. */
+  readonly query?: (world: World) => string;
   /** A body that the route would take. */
   readonly body?: (world: World) => unknown;
-  /** For everybody who is signed in, whatever account they are of: the catalogue, one's own things. */
+  /**
+   * For everybody who may call at all, whatever account they are of: the catalogue, one's own things. The route's own
+   * tests show that it gives nothing of others.
+   */
   readonly open?: true;
   /** 'refused': people only, though the zone is the player's own. */
   readonly player?: "refused";
@@ -12,5 +17,49 @@ export interface Expectation {
   readonly ownerStatus?: number;
 }
 
+const LOCATION = {
+  name: "A street",
+  address: "A street 2",
+  city: "A town",
+  postal_code: "111 11",
+  iso_country: "SE",
+};
+const DEVICE = { device_type: "desktop", platform: "linux", code: "an installation", name: "Till" };
+
 /** A row for each declared route. */
-export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {};
+export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
+  "GET /api/auth/users/:id": { player: "refused" },
+  "GET /api/auth/users/:user/accounts": { player: "refused" },
+  "GET /api/auth/users/:user/acls": { player: "refused" },
+
+  "GET /api/auth/accounts/:id": {},
+  "PUT /api/auth/accounts/:id": { body: () => ({ business_name: "Another name" }), player: "refused" },
+  "GET /api/auth/accounts/:account/acls": { player: "refused" },
+
+  "POST /api/auth/accounts/:account/locations": { body: () => LOCATION, player: "refused" },
+  "GET /api/auth/accounts/:account/locations": { player: "refused" },
+  "GET /api/auth/locations/:id": {},
+  "PUT /api/auth/locations/:id": { body: () => ({ name: "Another street" }), player: "refused" },
+  "DELETE /api/auth/locations/:id": { player: "refused" },
+  "POST /api/auth/locations/:location/activate": { player: "refused" },
+
+  "GET /api/auth/devices/:id": {},
+  "PUT /api/auth/devices/:id": { body: () => ({ name: "Another till" }), player: "refused" },
+  "DELETE /api/auth/devices/:id": { player: "refused" },
+  "POST /api/auth/sound_zones/:sound_zone/device": { body: () => DEVICE, player: "refused" },
+  "DELETE /api/auth/sound_zones/:sound_zone/device": {},
+
+  "GET /api/auth/sound_zones/:id/history": {},
+  "GET /api/auth/sound_zones/:id/blocked_tracks": {},
+
+  "GET /api/radio/collections/:id": { open: true },
+  "GET /api/radio/collections/:collection/tracks": { open: true, query: () => "?market=SE" },
+  "POST /api/radio/tracks/multi": { open: true, query: () => "?market=SE", body: ({ tracks }) => tracks },
+
+  "POST /player/control": { body: ({ zone }) => ({ soundZone: zone, command: { type: "pause" } }) },
+  // Zones that may not be seen are left out of the answer.
+  "GET /player/control/states": { open: true, query: ({ zone }) => `?soundZones=${zone}` },
+  // A player's own side: about no other zone than its own.
+  "POST /player/playback/media": { open: true, body: ({ tracks }) => ({ trackIds: tracks }) },
+  "GET /player/playback/snapshot": { open: true },
+};

@@ -1,0 +1,101 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { buildASTSchema, parse } from "graphql";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { TestApi } from "#tests/factories/api.ts";
+import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { DATABASES } from "#tests/factories/databases.ts";
+import { FIELDS } from "./support/graphql-table.ts";
+import { type Caller, createWorld, type World } from "./support/world.ts";
+
+/** Every field of Query and Mutation, asked for by those who may not. A field without a row fails. */
+
+const SCHEMA = path.resolve(import.meta.dirname, "../../src/shared/contract/graphql/schema");
+const schema = buildASTSchema(
+  parse(
+    globSync("*.graphql", { cwd: SCHEMA })
+      .map((file) => readFileSync(path.join(SCHEMA, file), "utf8"))
+      .join("\n"),
+  ),
+);
+const REFUSALS = ["FORBIDDEN", "NOT_FOUND"];
+
+describe.each(DATABASES)("GraphQL refusals on $name", (database) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startApp({ database });
+  });
+  afterAll(async () => {
+    expect(app.logs().filter((line) => Number(line.level) >= 50)).toEqual([]);
+    await app[Symbol.asyncDispose]();
+  });
+
+  /** The code of the refusal; 'null' for an empty answer; 'answered'. */
+  async function ask(name: string, caller: Caller | null, world: World): Promise<string> {
+    const call = FIELDS[name];
+    if (!call) throw new Error(`No row for ${name}`);
+    const [root = "", field = ""] = name.split(".");
+    const query = `${root.toLowerCase()} Ask${call.declare} { ${field}${call.pass} ${call.selection} }`;
+    const api = new TestApi(app.url, caller === null ? null : world.tokens[caller]);
+    const { json } = await api.call("POST", "/api/v2", { body: { query, variables: call.variables(world) } });
+    const { data, errors } = json as {
+      data?: Record<string, unknown> | null;
+      errors?: { message: string; extensions?: { code?: string } }[];
+    };
+    const code = errors?.[0]?.extensions?.code;
+    if (code === "BAD_USER_INPUT") throw new Error(`${name}: ${errors?.[0]?.message}`);
+    if (code) return code;
+    return data?.[field] === null ? "null" : "answered";
+  }
+
+  test("every field of the schema has a row, and every row a field", () => {
+    const fields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
+      Object.keys(type?.getFields() ?? {}).map((field) => `${type?.name}.${field}`),
+    );
+    expect(Object.keys(FIELDS).sort()).toEqual(fields.sort());
+  });
+
+  test("without signing in, only signing in is answered", async () => {
+    const world = await createWorld(app);
+    for (const [name, { allowed }] of Object.entries(FIELDS)) {
+      if (allowed === "everyone") continue;
+      expect.soft([name, await ask(name, null, world)]).toEqual([name, "UNAUTHENTICATED"]);
+    }
+  });
+
+  test("somebody of another account, and their player, is refused what is ours", async () => {
+    for (const [name, { allowed }] of Object.entries(FIELDS)) {
+      if (allowed !== "account") continue;
+      for (const caller of ["stranger", "strange-player"] as const) {
+        const answer = await ask(name, caller, await createWorld(app));
+        expect
+          .soft({ name, caller, answer, refused: [...REFUSALS, "null"].includes(answer) })
+          .toMatchObject({ refused: true });
+      }
+    }
+  });
+
+  test("our own player is refused what is for people (@P-003)", async () => {
+    for (const [name, { peopleOnly }] of Object.entries(FIELDS)) {
+      if (!peopleOnly) continue;
+      const answer = await ask(name, "player", await createWorld(app));
+      expect.soft([name, REFUSALS.includes(answer) ? "refused" : answer]).toEqual([name, "refused"]);
+    }
+  });
+
+  test("the owner is answered", async () => {
+    for (const [name, { allowed }] of Object.entries(FIELDS)) {
+      if (allowed === "everyone") continue;
+      expect.soft([name, await ask(name, "owner", await createWorld(app))]).toEqual([name, "answered"]);
+    }
+  });
+
+  test("an operation that is too deep or too long is refused before it runs", async () => {
+    const world = await createWorld(app);
+    const api = new TestApi(app.url, world.tokens.owner);
+    const deep = `{ artist(id: "${world.artist}") ${"{ albums { artists ".repeat(30)}{ id }${" } }".repeat(30)} }`;
+    expect(await api.graphqlRefusal(deep)).toBe("BAD_USER_INPUT");
+    const long = `{ ${Array.from({ length: 600 }, (_, index) => `a${index}: loginData { supportChatHash }`).join(" ")} }`;
+    expect(await api.graphqlRefusal(long)).toBe("BAD_USER_INPUT");
+  });
+});

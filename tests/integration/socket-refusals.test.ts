@@ -1,0 +1,131 @@
+import { io } from "socket.io-client";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { TestApi } from "#tests/factories/api.ts";
+import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { type Caller, createWorld, type World } from "./support/world.ts";
+
+/** Each websocket, opened and spoken to by those who may not. */
+describe("the sockets", () => {
+  let app: TestApp;
+  let world: World;
+  beforeAll(async () => {
+    app = await startApp();
+    world = await createWorld(app);
+  });
+  afterAll(async () => {
+    expect(app.logs().filter((line) => Number(line.level) >= 50)).toEqual([]);
+    await app[Symbol.asyncDispose]();
+  });
+  const as = (caller: Caller | null) => new TestApi(app.url, caller === null ? null : world.tokens[caller]);
+
+  test.each(["/player/control/ws", "/player/playback/ws"])(
+    "%s closes with 4401, for good, on who does not show a token that is one (@P-435)",
+    async (path) => {
+      for (const token of [null, "x", "a.b.c", `${world.tokens.owner}x`]) {
+        using socket = await new TestApi(app.url, token).socket(path);
+        expect
+          .soft([token?.length, await socket.closing()])
+          .toEqual([token?.length, { code: 4401, reason: "Unauthorized" }]);
+      }
+    },
+  );
+
+  test("the playback socket is for players: a person is turned away", async () => {
+    using socket = await as("owner").socket("/player/playback/ws");
+    expect(await socket.closing()).toMatchObject({ code: 4401 });
+  });
+
+  test.each(["stranger", "strange-player"] as const)(
+    "a %s who watches our zone is told that it is gone",
+    async (caller) => {
+      using socket = await as(caller).socket("/player/control/ws");
+      socket.send({ type: "subscribe", soundZones: [world.zone] });
+      expect(await socket.next((message) => JSON.stringify(message).includes(world.zone))).toEqual({
+        type: "gone",
+        soundZone: world.zone,
+      });
+      expect(socket.heard).toHaveLength(1);
+    },
+  );
+
+  test("our own player may watch its own zone and no other of the account", async () => {
+    using socket = await as("player").socket("/player/control/ws");
+    socket.send({ type: "subscribe", soundZones: [world.zone, world.otherZone] });
+    expect(await socket.next((message) => JSON.stringify(message).includes(world.otherZone))).toMatchObject({
+      type: "gone",
+    });
+    expect(await socket.next((message) => JSON.stringify(message).includes(world.zone))).toMatchObject({
+      type: "state",
+    });
+  });
+
+  test.each(["/player/control/ws", "/player/playback/ws"])(
+    "%s closes with 4400 on a frame that is not of its conversation (@P-435)",
+    async (path) => {
+      const caller = path.includes("control") ? "owner" : "player";
+      for (const frame of ["", "{", "null", '{"type":"dance"}', "x".repeat(100_000)]) {
+        using socket = await as(caller).socket(path);
+        socket.send(frame);
+        expect
+          .soft([frame.slice(0, 20), await socket.closing()])
+          .toMatchObject([frame.slice(0, 20), { code: 4400 }]);
+      }
+    },
+  );
+
+  test("GraphQL subscriptions begin with a token; without one the socket closes with 4401", async () => {
+    for (const payload of [{}, { Authorization: "Bearer x" }, { Authorization: 5 }]) {
+      const socket = new WebSocket(
+        `${app.url.replace("http", "ws")}/graphql-transport-ws`,
+        "graphql-transport-ws",
+      );
+      const closed = new Promise<number>((resolve) =>
+        socket.addEventListener("close", ({ code }) => resolve(code)),
+      );
+      socket.addEventListener("open", () =>
+        socket.send(JSON.stringify({ type: "connection_init", payload })),
+      );
+      expect.soft([payload, await closed]).toEqual([payload, 4401]);
+    }
+  });
+
+  test("event namespaces open for their own people only (@P-003)", async () => {
+    const namespaces: readonly [Caller | null, string, boolean][] = [
+      ["owner", `/account/${world.account}`, true],
+      ["owner", `/sound_zone/${world.zone}`, true],
+      ["owner", `/user/${world.user}`, true],
+      ["player", `/sound_zone/${world.zone}`, true],
+      ["player", `/sound_zone/${world.otherZone}`, false],
+      ["player", `/user/${world.user}`, false],
+      ["stranger", `/account/${world.account}`, false],
+      ["stranger", `/sound_zone/${world.zone}`, false],
+      ["stranger", `/user/${world.user}`, false],
+      ["strange-player", `/account/${world.account}`, false],
+      ["strange-player", `/sound_zone/${world.zone}`, false],
+      [null, `/account/${world.account}`, false],
+      ["owner", "/account/x", false],
+      ["owner", "/invoice/x", false],
+    ];
+    for (const [caller, namespace, isOpen] of namespaces) {
+      const token = caller === null ? "none" : world.tokens[caller];
+      expect.soft([caller, namespace, await joins(namespace, token)]).toEqual([caller, namespace, isOpen]);
+    }
+  });
+
+  async function joins(namespace: string, token: string): Promise<boolean> {
+    const socket = io(`${app.url}${namespace}`, {
+      path: "/ws",
+      transports: ["websocket"],
+      query: { token },
+      forceNew: true,
+    });
+    try {
+      return await new Promise<boolean>((resolve) => {
+        socket.once("connect", () => resolve(true));
+        socket.once("connect_error", () => resolve(false));
+      });
+    } finally {
+      socket.close();
+    }
+  }
+});

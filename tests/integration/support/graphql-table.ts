@@ -1,0 +1,129 @@
+import type { World } from "./world.ts";
+
+/** One field of the GraphQL roots, as the refusal tests ask for it. */
+export interface FieldCall {
+  readonly selection: string;
+  readonly variables: (world: World) => Readonly<Record<string, unknown>>;
+  /** The field's arguments: variable names by argument, and their types. */
+  readonly declare: string;
+  readonly pass: string;
+  /** 'everyone': also without signing in. 'signed-in': the catalogue, one's own things. 'account': people of the account. */
+  readonly allowed: "everyone" | "signed-in" | "account";
+  /** Players are refused even their own. */
+  readonly peopleOnly?: true;
+}
+
+const SE = { market: "SE" };
+const library = (account: string, playlist: string) => ({
+  owner: account,
+  input: { items: [{ id: playlist, itemKind: "PLAYLIST" }] },
+});
+
+/** A row for each field of Query, Mutation and Subscription. */
+export const FIELDS: Readonly<Record<string, FieldCall>> = {
+  "Query.loginData": {
+    selection: "{ supportChatHash }",
+    variables: () => ({}),
+    declare: "",
+    pass: "",
+    allowed: "signed-in",
+  },
+  "Query.playlist": byId("playlist", "signed-in"),
+  "Query.track": byId("tracks", "signed-in"),
+  "Query.album": byId("album", "signed-in"),
+  "Query.artist": byId("artist", "signed-in"),
+  "Query.editorialPage": {
+    selection: "{ id }",
+    variables: () => ({ id: "home" }),
+    declare: "($id: String!)",
+    pass: "(id: $id)",
+    allowed: "signed-in",
+  },
+  "Query.search": {
+    selection: "{ total }",
+    variables: () => ({ ...SE, query: "song" }),
+    declare: "($query: String!, $market: IsoCountry!)",
+    pass: "(query: $query, kind: TRACK, market: $market)",
+    allowed: "signed-in",
+  },
+  "Query.library": {
+    selection: "{ version }",
+    variables: ({ account }) => ({ owner: account }),
+    declare: "($owner: ID!)",
+    pass: "(owner: $owner)",
+    allowed: "account",
+  },
+  "Query.soundZone": byId("zone", "account"),
+  "Query.location": byId("location", "account"),
+  "Query.account": byId("account", "account"),
+
+  "Mutation.loginUser": signIn("LoginUserInput!", { email: "nobody@example.test", password: "x" }),
+  "Mutation.refreshLogin": signIn("RefreshLoginInput!", { refreshToken: "x" }),
+  "Mutation.logout": { ...signIn("LogoutInput!", { refreshToken: "x" }), selection: "" },
+  "Mutation.addToLibrary": {
+    selection: "{ version }",
+    variables: ({ account, playlist }) => library(account, playlist),
+    declare: "($owner: ID!, $input: AddToLibraryInput!)",
+    pass: "(owner: $owner, input: $input)",
+    allowed: "account",
+    peopleOnly: true,
+  },
+  "Mutation.removeFromLibrary": {
+    selection: "{ version }",
+    variables: ({ account, playlist }) => ({ owner: account, input: { itemIds: [playlist] } }),
+    declare: "($owner: ID!, $input: RemoveFromLibraryInput!)",
+    pass: "(owner: $owner, input: $input)",
+    allowed: "account",
+    peopleOnly: true,
+  },
+  "Mutation.soundZoneAssignSource": {
+    ...onZone("SoundZoneAssignSourceInput!", ({ zone, playlist }) => ({
+      soundZones: [zone],
+      source: playlist,
+    })),
+    selection: "{ soundZones { id } }",
+    peopleOnly: true,
+  },
+  "Mutation.soundZoneUnpair": onZone("SoundZoneUnpairInput!", ({ zone }) => ({ soundZone: zone })),
+  "Mutation.blockTrack": onZone("BlockTrackInput!", ({ zone, tracks }) => ({
+    soundZone: zone,
+    track: tracks[0],
+  })),
+  "Mutation.unblockTrack": onZone("BlockTrackInput!", ({ zone, tracks }) => ({
+    soundZone: zone,
+    track: tracks[0],
+  })),
+};
+
+function byId(
+  what: "playlist" | "tracks" | "album" | "artist" | "zone" | "location" | "account",
+  allowed: FieldCall["allowed"],
+): FieldCall {
+  return {
+    selection: "{ id }",
+    variables: (world) => ({ id: what === "tracks" ? world.tracks[0] : world[what] }),
+    declare: "($id: ID!)",
+    pass: "(id: $id)",
+    allowed,
+  };
+}
+
+function signIn(type: string, input: object): FieldCall {
+  return {
+    selection: "{ token }",
+    variables: () => ({ input }),
+    declare: `($input: ${type})`,
+    pass: "(input: $input)",
+    allowed: "everyone",
+  };
+}
+
+function onZone(type: string, input: (world: World) => object): FieldCall {
+  return {
+    selection: "{ soundZone { id } }",
+    variables: (world) => ({ input: input(world) }),
+    declare: `($input: ${type})`,
+    pass: "(input: $input)",
+    allowed: "account",
+  };
+}
