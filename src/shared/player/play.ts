@@ -1,6 +1,9 @@
-import type { PlayableTrack, PlayRecord } from "../contract/player.ts";
+import type { PlayRecord } from "../contract/player.ts";
+import { dbToGain, loudnessGainDb } from "../domain/playback/loudness.ts";
 import type { PlanItem } from "../domain/playback/plan.ts";
 import { positionAt } from "../domain/playback/position.ts";
+import type { MediaHandle } from "./media-store.ts";
+import type { OutputItem } from "./output.ts";
 
 /** One play of a track, from when it is handed to the output until it is recorded. Times in ms, moments in epoch ms. */
 export interface Play {
@@ -44,6 +47,18 @@ export function withPosition(play: Play, positionMs: number, running: boolean, n
   return { ...play, positionMs, running, at: now, startedAt: play.startedAt ?? (running ? now : null) };
 }
 
+/** The play as its position stops, or goes on from where it is now. */
+export function heldPlay(play: Play, running: boolean, now: number): Play {
+  return { ...play, positionMs: playPosition(play, now), at: now, running };
+}
+
+/** The play as an output takes it; `equalise` is the zone's volume_eq. */
+export function outputItemOf(play: Play, media: MediaHandle, equalise: boolean): OutputItem {
+  const { track } = play.item;
+  const gain = dbToGain(loudnessGainDb(track, equalise));
+  return { playId: play.playId, media, gain, durationMs: track.durationMs };
+}
+
 /** Where the play is now. */
 export function playPosition(play: Play, now: number): number {
   const known = { positionMs: play.positionMs, durationMs: play.item.track.durationMs, at: play.at };
@@ -63,9 +78,4 @@ export function recordOf(play: Play, transition: PlayRecord["transition"], now: 
     playedMs: Math.max(0, Math.round(end - play.beganAtMs)),
     transition,
   };
-}
-
-/** A track outside the plan: the plan goes on at the cursor after it. */
-export function unplannedItem(track: PlayableTrack, cursor: PlanItem["at"]): PlanItem {
-  return { track, queueId: null, at: cursor, after: cursor };
 }

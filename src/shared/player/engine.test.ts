@@ -1,0 +1,402 @@
+import { expect, test } from "vitest";
+import type { ControlCommand, PlaybackIntent, PlayerZone, SourceSnapshot } from "#shared/contract/player.ts";
+import { ZoneSettings } from "#shared/contract/player.ts";
+import { ok, type Result } from "#shared/domain/result/result.ts";
+import {
+  playableTrack,
+  playbackIntent,
+  playerZone,
+  queuedTrack,
+  sourceSnapshot,
+} from "#tests/factories/playback.ts";
+import { MemoryMedia, MemoryPlayerStore } from "#tests/fakes/player-memory.ts";
+import { SimulatedOutput } from "#tests/fakes/simulated-output.ts";
+import { VIRTUAL_START, virtualTime } from "#tests/fakes/virtual-time.ts";
+import { PlaybackEngine } from "./engine.ts";
+import type { EngineEvent } from "./engine-types.ts";
+
+const MINUTE = 60_000;
+
+const tracks = (prefix: string, count: number, durationMs = 3 * MINUTE) =>
+  Array.from({ length: count }, (_, n) => playableTrack({ id: `${prefix}${n}`, durationMs }));
+
+/** A player as a desktop app has it, on virtual time. */
+function shop(before?: { readonly store: MemoryPlayerStore; readonly media: MemoryMedia }) {
+  const time = virtualTime();
+  const output = new SimulatedOutput(time.environment);
+  const media = before?.media ?? new MemoryMedia(time.environment);
+  const store = before?.store ?? new MemoryPlayerStore();
+  const sent: ControlCommand[] = [];
+  const answer: { result: Result<null, "network" | "refused"> } = { result: ok(null) };
+  const events: EngineEvent[] = [];
+  const engine = new PlaybackEngine({
+    mode: "desktop",
+    output,
+    media,
+    store,
+    environment: time.environment,
+    sendCommand: async (command) => {
+      sent.push(command);
+      return answer.result;
+    },
+  });
+  engine.subscribe((event) => events.push(event));
+  return { time, output, media, store, engine, sent, answer, events };
+}
+
+async function playing(
+  source: SourceSnapshot = sourceSnapshot(tracks("t", 4)),
+  over: { readonly zone?: PlayerZone; readonly intent?: Partial<PlaybackIntent> } = {},
+) {
+  const own = shop();
+  await own.engine.start();
+  own.engine.setZone(over.zone ?? playerZone());
+  own.engine.setSource(source, true);
+  own.engine.setIntent(playbackIntent(over.intent));
+  await own.time.advance(1000);
+  return own;
+}
+
+const heardTracks = ({ output }: { readonly output: SimulatedOutput }) =>
+  output.heard.map(({ trackId }) => trackId);
+
+test("a zone that is paired and has music plays it, one track after the other without a gap", async () => {
+  const own = await playing();
+  expect(own.output.sounding).toBe("t0");
+  expect(own.engine.state()).toMatchObject({ status: "playing", trackId: "t0", volume: 60, online: false });
+  await own.time.advance(12 * MINUTE);
+  expect(heardTracks(own)).toEqual(["t0", "t1", "t2", "t3", "t0"]);
+  for (let n = 1; n < own.output.heard.length; n++) {
+    expect(own.output.heard[n]!.from - own.output.heard[n - 1]!.to!).toBe(0);
+  }
+});
+
+test("each play is recorded once, as it ended", async () => {
+  const own = await playing();
+  await own.time.advance(3 * MINUTE + 10_000);
+  own.engine.skip("command");
+  own.engine.skip("command");
+  await own.time.advance(10_000);
+  expect(own.store.recorded.map(({ trackId, transition }) => [trackId, transition])).toEqual([
+    ["t0", "natural"],
+    ["t1", "skip"],
+  ]);
+  expect(own.store.recorded[0]!.playedMs).toBe(3 * MINUTE);
+  expect(Math.abs(own.store.recorded[1]!.playedMs - 11_000)).toBeLessThan(1000);
+  expect(own.output.sounding).toBe("t2");
+});
+
+test("trackId always is the track's own id (@M-212)", async () => {
+  const own = await playing();
+  await own.time.advance(10 * MINUTE);
+  const states = own.events.flatMap((event) => (event.type === "state" && event.state ? [event.state] : []));
+  expect(states.length).toBeGreaterThan(3);
+  for (const state of states) expect(state.trackId).toBe(state.track?.id ?? null);
+});
+
+test("pause is silence at once and holds the place; play goes on from there", async () => {
+  const own = await playing();
+  own.engine.setIntent(playbackIntent({ version: 2, playing: false }));
+  expect(own.output.sounding).toBeNull();
+  await own.time.advance(MINUTE);
+  expect(own.engine.state()?.status).toBe("paused");
+  own.engine.setIntent(playbackIntent({ version: 3 }));
+  await own.time.advance(1000);
+  expect(own.output.sounding).toBe("t0");
+  expect(own.output.started).toHaveLength(1);
+  expect(own.engine.report().positionMs).toBeLessThan(3000);
+});
+
+test("a command at the player works at once, also while the service has not answered", async () => {
+  const own = await playing();
+  own.engine.command({ type: "volume", volume: 20 });
+  expect(own.output.volume).toBe(20);
+  expect(own.sent).toEqual([{ type: "volume", volume: 20 }]);
+  own.engine.command({ type: "pause" });
+  // An intent that was made before the service heard of the pause must not undo it.
+  own.engine.setIntent(playbackIntent({ version: 2, volume: 30 }));
+  expect(own.output.sounding).toBeNull();
+});
+
+test("a command that the service refuses is undone", async () => {
+  const own = await playing();
+  own.answer.result = { ok: false, reason: "refused" };
+  own.engine.command({ type: "volume", volume: 100 });
+  await own.time.advance(100);
+  expect(own.output.volume).toBe(60);
+});
+
+test("without a network a command stays in force", async () => {
+  const own = await playing();
+  own.answer.result = { ok: false, reason: "network" };
+  own.engine.command({ type: "pause" });
+  await own.time.advance(MINUTE);
+  expect(own.output.sounding).toBeNull();
+});
+
+test("a request plays next and leaves the queue once", async () => {
+  const own = await playing();
+  const queue = [queuedTrack("q1", playableTrack({ id: "wish" }))];
+  own.engine.setIntent(playbackIntent({ version: 2, queue }));
+  await own.time.advance(1000);
+  expect(own.engine.state()?.upcoming[0]).toMatchObject({ queueId: "q1", track: { id: "wish" } });
+  await own.time.advance(3 * MINUTE);
+  // The service has not heard of it yet and still names it.
+  own.engine.setIntent(playbackIntent({ version: 3, queue }));
+  await own.time.advance(6 * MINUTE);
+  expect(heardTracks(own)).toEqual(["t0", "wish", "t1", "t2"]);
+  expect(own.events.filter(({ type }) => type === "dequeued")).toHaveLength(1);
+  expect(own.engine.dequeuedIds()).toEqual(["q1"]);
+  own.engine.setIntent(playbackIntent({ version: 4 }));
+  expect(own.engine.dequeuedIds()).toEqual([]);
+});
+
+test("another source plays at once when that is wished, else after the current track", async () => {
+  const own = await playing();
+  own.engine.setSource(sourceSnapshot(tracks("later", 3), { id: "second" }), false);
+  await own.time.advance(MINUTE);
+  expect(own.output.sounding).toBe("t0");
+  await own.time.advance(2 * MINUTE);
+  expect(own.output.sounding).toBe("later0");
+  own.engine.setSource(sourceSnapshot(tracks("now", 3), { id: "third" }), true);
+  await own.time.advance(1000);
+  expect(own.output.sounding).toBe("now0");
+});
+
+test("a track that is blocked while it plays is skipped and does not come back", async () => {
+  const own = await playing();
+  own.engine.setZone(playerZone({ blockedTrackIds: ["t0", "t2"] }));
+  await own.time.advance(1000);
+  expect(own.output.sounding).toBe("t1");
+  await own.time.advance(9 * MINUTE);
+  expect(new Set(heardTracks(own).slice(1))).toEqual(new Set(["t1", "t3"]));
+});
+
+test("the crossfade is the zone's, and a change of it counts from the next transition on", async () => {
+  const settings = ZoneSettings.parse({ crossfade: true, crossfade_length: 6 });
+  const own = await playing(sourceSnapshot(tracks("t", 4)), { zone: playerZone({ settings }) });
+  expect(own.output.next).toEqual({ trackId: "t1", fadeMs: 6000 });
+  own.engine.setZone(playerZone());
+  expect(own.output.next).toEqual({ trackId: "t1", fadeMs: 0 });
+});
+
+test("loudness is evened out by volume_eq and mono is passed on", async () => {
+  const quiet = playableTrack({ id: "quiet", loudnessLufs: -22, truePeakDb: -9 });
+  const settings = ZoneSettings.parse({ mono: true });
+  const own = await playing(sourceSnapshot([quiet]), { zone: playerZone({ settings }) });
+  expect(own.output.started[0]!.item.gain).toBeCloseTo(10 ** (6 / 20), 6);
+  expect(own.output.mono).toBe(true);
+});
+
+test("with the network gone for days the music goes on with what is at hand, in order", async () => {
+  const own = await playing(sourceSnapshot(tracks("t", 20)));
+  const atHand = new Set(own.media.cached);
+  own.media.online = false;
+  await own.time.advance(2 * 24 * 60 * MINUTE);
+  const silence = own.output.heard
+    .slice(1)
+    .reduce((sum, { from }, n) => sum + from - own.output.heard[n]!.to!, 0);
+  expect(silence).toBe(0);
+  expect(new Set(heardTracks(own))).toEqual(atHand);
+  expect(own.store.recorded.length).toBeGreaterThan(900);
+});
+
+test("a slow download does not hold up the music: another track takes its place", async () => {
+  const own = shop();
+  own.media.latencyMs = 20 * MINUTE;
+  own.media.wish = () => undefined;
+  own.media.cached.add("t0").add("t2");
+  await own.engine.start();
+  own.engine.setZone(playerZone());
+  own.engine.setSource(sourceSnapshot(tracks("t", 12)), true);
+  own.engine.setIntent(playbackIntent());
+  await own.time.advance(4 * MINUTE);
+  expect(heardTracks(own)).toEqual(["t0", "t2"]);
+});
+
+test("with nothing at hand it says what it waits for, and plays as soon as the network is back", async () => {
+  const own = shop();
+  own.media.online = false;
+  own.media.wish = () => undefined;
+  await own.engine.start();
+  own.engine.setZone(playerZone());
+  own.engine.setSource(sourceSnapshot(tracks("t", 3)), true);
+  own.engine.setIntent(playbackIntent());
+  await own.time.advance(5 * MINUTE);
+  expect(own.engine.state()).toMatchObject({ status: "buffering", problem: "waiting-for-network" });
+  own.media.online = true;
+  own.engine.setOnline(true, 0);
+  await own.time.advance(1000);
+  expect(own.output.sounding).toBe("t0");
+  expect(own.engine.state()).toMatchObject({ status: "playing", problem: null });
+});
+
+test("a track that breaks is tried once more from where it was, then the next one plays (@M-354)", async () => {
+  const own = await playing();
+  await own.time.advance(30_000);
+  own.output.breakNow("decode");
+  await own.time.advance(1000);
+  expect(own.media.distrusted).toEqual(["t0"]);
+  expect(own.output.sounding).toBe("t0");
+  expect(own.output.started.at(-1)!.options.positionMs).toBeGreaterThan(29_000);
+  own.output.broken.set("t0", "decode");
+  own.output.breakNow("decode");
+  await own.time.advance(2000);
+  expect(own.output.sounding).toBe("t1");
+  await own.time.advance(12 * MINUTE);
+  expect(heardTracks(own).slice(2)).not.toContain("t0");
+});
+
+test("when every track is broken it neither gives up nor runs hot", async () => {
+  const own = shop();
+  for (const { id } of tracks("t", 3)) own.output.broken.set(id, "decode");
+  await own.engine.start();
+  own.engine.setZone(playerZone());
+  own.engine.setSource(sourceSnapshot(tracks("t", 3)), true);
+  own.engine.setIntent(playbackIntent());
+  await own.time.advance(10 * MINUTE);
+  expect(own.engine.state()?.problem).toBe("track-failed");
+  expect(own.output.started.length).toBeLessThan(120);
+  own.output.broken.clear();
+  await own.time.advance(MINUTE);
+  expect(own.output.sounding).not.toBeNull();
+});
+
+test("a track the service no longer has is passed over", async () => {
+  const own = shop();
+  own.media.gone.add("t0");
+  await own.engine.start();
+  own.engine.setZone(playerZone());
+  own.engine.setSource(sourceSnapshot(tracks("t", 3)), true);
+  own.engine.setIntent(playbackIntent());
+  await own.time.advance(2000);
+  expect(own.output.sounding).toBe("t1");
+});
+
+test("a lost sound card is told, and the music goes on where it was when there is one again", async () => {
+  const own = await playing();
+  own.output.lose();
+  await own.time.advance(MINUTE);
+  expect(own.engine.state()).toMatchObject({ status: "buffering", problem: "no-output-device" });
+  expect(own.engine.report().output).toBe("none");
+  own.output.recover();
+  await own.time.advance(2000);
+  expect(own.engine.state()).toMatchObject({ status: "playing", problem: null });
+  expect(own.engine.report().positionMs).toBeLessThan(5000);
+});
+
+test("an expired zone does not play, and plays when it is paid for again (@C-314)", async () => {
+  const expired = playerZone({
+    subscription: { paidUntil: new Date(VIRTUAL_START - 1).toISOString(), gracePeriod: false },
+  });
+  const own = await playing(sourceSnapshot(tracks("t", 3)), { zone: expired });
+  expect(own.output.sounding).toBeNull();
+  expect(own.engine.state()).toMatchObject({ status: "stopped", problem: "no-subscription" });
+  own.engine.setZone(playerZone());
+  await own.time.advance(1000);
+  expect(own.output.sounding).toBe("t0");
+});
+
+test("a zone whose subscription ends while it plays falls silent by itself (@C-314)", async () => {
+  const paidUntil = new Date(VIRTUAL_START + MINUTE).toISOString();
+  const zone = playerZone({ subscription: { paidUntil, gracePeriod: false } });
+  const own = await playing(sourceSnapshot(tracks("t", 3)), { zone });
+  expect(own.output.sounding).toBe("t0");
+  await own.time.advance(MINUTE + 10_000);
+  expect(own.output.sounding).toBeNull();
+});
+
+test("after a crash the same track goes on from where it was, and the play cut off is in the history", async () => {
+  const own = await playing();
+  await own.time.advance(4 * MINUTE);
+  const before = own.engine.report();
+  const again = shop(own);
+  await again.engine.start();
+  await again.time.advance(1000);
+  expect(again.output.sounding).toBe("t1");
+  expect(Math.abs(again.output.started[0]!.options.positionMs - before.positionMs)).toBeLessThanOrEqual(1100);
+  expect(own.store.recorded.map(({ trackId, transition }) => [trackId, transition])).toEqual([
+    ["t0", "natural"],
+    ["t1", "crash"],
+  ]);
+  await again.time.advance(3 * MINUTE);
+  expect(again.output.sounding).toBe("t2");
+});
+
+test("a restart without a network needs nothing from the service", async () => {
+  const own = await playing();
+  own.media.online = false;
+  await own.time.advance(10_000);
+  const again = shop(own);
+  await again.engine.start();
+  await again.time.advance(20 * MINUTE);
+  expect(new Set(heardTracks(again)).size).toBe(4);
+});
+
+test("a player that was paused stays paused over a restart", async () => {
+  const own = await playing(undefined, { intent: { playing: true } });
+  own.engine.setIntent(playbackIntent({ version: 2, playing: false }));
+  await own.time.advance(1000);
+  const again = shop(own);
+  await again.engine.start();
+  await again.time.advance(MINUTE);
+  expect(again.output.heard).toEqual([]);
+  again.engine.setIntent(playbackIntent({ version: 3 }));
+  await again.time.advance(1000);
+  expect(again.output.sounding).toBe("t0");
+});
+
+test("an unpaired player is silent and keeps nothing of the zone but its history", async () => {
+  const own = await playing();
+  await own.time.advance(10_000);
+  own.engine.unpair();
+  await own.time.advance(1000);
+  expect(own.output.sounding).toBeNull();
+  expect(own.engine.state()).toBeNull();
+  expect(own.store.player.zone).toBeNull();
+  expect(own.store.unsentHistory().map(({ transition }) => transition)).toEqual(["skip"]);
+});
+
+test("a change to linear order goes on behind the track that plays (@M-210)", async () => {
+  const source = sourceSnapshot(tracks("t", 8), { playbackMode: "shuffle" });
+  const own = await playing(source);
+  const [now] = heardTracks(own);
+  own.engine.command({ type: "order", playOrder: "LINEAR" });
+  await own.time.advance(3 * MINUTE);
+  const index = Number(now!.slice(1));
+  expect(own.output.sounding).toBe(`t${(index + 1) % 8}`);
+});
+
+test("an account that filters explicit tracks never hears one (@M-280)", async () => {
+  const mixed = tracks("t", 4).map((track, n) => ({ ...track, explicit: n % 2 === 0 }));
+  const zone = playerZone();
+  const own = await playing(sourceSnapshot(mixed), {
+    zone: { ...zone, account: { ...zone.account, filterExplicit: true } },
+  });
+  await own.time.advance(12 * MINUTE);
+  expect(new Set(heardTracks(own))).toEqual(new Set(["t1", "t3"]));
+});
+
+test("what plays next is fetched first; downloads ahead keep to the zone's hours (@C-146)", async () => {
+  const limited = ZoneSettings.parse({
+    crossfade: false,
+    download_limitation: { limit_enabled: true, hour_start: 1, hour_end: 3, limit_type: "inside" },
+  });
+  const own = await playing(sourceSnapshot(tracks("t", 30)), { zone: playerZone({ settings: limited }) });
+  expect(own.media.lastWish?.upcoming.slice(0, 3)).toEqual(["t0", "t1", "t2"]);
+  expect(own.media.lastWish?.later).toHaveLength(26);
+  expect(own.media.lastWish?.mayFetchLater).toBe(false);
+  await own.time.advance(16 * 60 * MINUTE);
+  expect(own.media.lastWish?.mayFetchLater).toBe(true);
+});
+
+test("it reports at every change and at least every ten seconds", async () => {
+  const own = await playing();
+  own.events.length = 0;
+  await own.time.advance(60_000);
+  expect(own.events.filter(({ type }) => type === "report").length).toBeGreaterThanOrEqual(6);
+  own.events.length = 0;
+  own.engine.command({ type: "volume", volume: 5 });
+  await own.time.advance(10);
+  expect(own.events.some((event) => event.type === "report" && event.report.volume === 5)).toBe(true);
+});
