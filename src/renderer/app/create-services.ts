@@ -13,6 +13,7 @@ import { agentHeader, agentPlatform } from "../lib/transport/agent-context.ts";
 import { isRetryable, isUnauthenticated } from "../lib/transport/api-error.ts";
 import { createGraphql, type Graphql } from "../lib/transport/graphql.ts";
 import { createRest } from "../lib/transport/rest.ts";
+import { createPreview } from "../player/create-preview.ts";
 import { Events } from "../realtime/events.ts";
 import { PlaybackStates } from "../realtime/playback-states.ts";
 import { sendControl } from "../realtime/send-control.ts";
@@ -59,7 +60,17 @@ export function createServices(host: Host): Services {
     token: () => session.token(),
     send: (zone, command) => sendControl(rest, zone, command),
   });
-  return { host, session, rest, graphql, account, events, playbackStates, queryClient };
+  return {
+    host,
+    session,
+    rest,
+    graphql,
+    account,
+    events,
+    playbackStates,
+    preview: createPreview(),
+    queryClient,
+  };
 }
 
 /** Follows what happens outside the page: other tabs, and the pairing of this computer. Gives the disposer. */

@@ -10,8 +10,8 @@ export const paths = {
       .filter(Boolean)
       .join("/"),
   playlist: (id: string) => `/discover/music/${id}`,
-  artist: (id: string) => `/discover/artists/${id}`,
-  album: (id: string) => `/discover/releases/${id}`,
+  artist: (id: string) => `/discover/artist/${id}`,
+  album: (id: string) => `/discover/album/${id}`,
   account: (account: string) => `/accounts/${account}`,
   zones: (account: string, search: Readonly<Record<string, string>> = {}) =>
     withSearch(`/accounts/${account}/zones`, search),

@@ -253,7 +253,10 @@ export class Session {
       loggingIn: false,
       supportChatHash: supportChatHash || null,
     });
-    if (source === "device") return this.#schedule(null);
+    if (source === "device") {
+      this.#schedule(null);
+      return;
+    }
     const untilEnd = claims.expiresAt === null ? null : Math.max(0, claims.expiresAt - this.#now());
     this.#schedule(refreshToken ? refreshDelay(claims, this.#now()) : untilEnd);
   }
@@ -273,8 +276,8 @@ export class Session {
   }
 
   #onTimer(): void {
-    if (this.#state.refreshToken === null) return this.#reset("expired");
-    this.refresh().catch(() => undefined);
+    if (this.#state.refreshToken === null) this.#reset("expired");
+    else this.refresh().catch(() => undefined);
   }
 
   #set(state: SessionState): void {

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "../../lib/paths.ts";
+import { Wordmark } from "../../ui/wordmark.tsx";
+import classes from "./error-frame.module.css";
+
+interface ErrorFrameProps {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly actions: ReactNode;
+  readonly detail?: ReactNode;
+}
+
+/** A whole page that says what went wrong, and where to go from here. */
+export function ErrorFrame({ icon, title, children, actions, detail }: ErrorFrameProps) {
+  return (
+    <div className={classes.frame}>
+      <Link className={classes.brand} to={paths.home()}>
+        <Wordmark />
+      </Link>
+      <main className={classes.body}>
+        <div className={classes.icon} aria-hidden>
+          {icon}
+        </div>
+        <h1 className={classes.title}>{title}</h1>
+        <p className={classes.text}>{children}</p>
+        <div className={classes.actions}>{actions}</div>
+        {detail}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { createBrowserRouter, replace } from "react-router-dom";
+import { authRoutes } from "../features/auth/routes.tsx";
+import { musicRoutes } from "../features/music/routes.tsx";
+import { remoteRoutes, zoneChildRoutes } from "../features/zone-player/routes.tsx";
+import { zoneRoutes } from "../features/zones/routes.tsx";
+import { paths } from "../lib/paths.ts";
+import type { Services } from "../lib/services.tsx";
+import { NotFoundPage, RouteErrorPage } from "./errors/lazy-pages.tsx";
+import { loadAccount, requireNobody, requireUserOrDevice } from "./guards.ts";
+import { RootLayout } from "./root-layout.tsx";
+import type { ShellNotices } from "./shell-notices.ts";
+
+/**
+ * Every route of the client. A feature's `routes.tsx` exports `RouteObject[]` whose pages are loaded when they are
+ * opened: `lazy: async () => ({ Component: (await import("./page.tsx")).Page })`. Guards stand here.
+ */
+export function createRouter(services: Services, notices: ShellNotices) {
+  const userOrDevice = requireUserOrDevice(services);
+  const account = loadAccount(services, notices);
+  return createBrowserRouter([
+    {
+      Component: RootLayout,
+      ErrorBoundary: RouteErrorPage,
+      HydrateFallback: Nothing,
+      children: [
+        { index: true, loader: () => replace(paths.home()) },
+        { loader: requireNobody(services), children: authRoutes.signedOut },
+        ...authRoutes.open,
+        {
+          lazy: async () => ({ Component: (await import("./shell/shell.tsx")).Shell }),
+          children: [
+            {
+              ErrorBoundary: RouteErrorPage,
+              children: [
+                { loader: userOrDevice, children: [...musicRoutes] },
+                {
+                  id: "account",
+                  path: "accounts/:accountId",
+                  loader: account,
+                  children: [
+                    { index: true, loader: ({ params }) => replace(paths.zones(params.accountId ?? "_")) },
+                    ...zoneRoutes(zoneChildRoutes),
+                    { path: "locations/*", loader: ({ request }) => replace(withoutLocations(request.url)) },
+                  ],
+                },
+              ],
+            },
+          ],
+        },
+        {
+          path: "accounts/:accountId/zones/:zoneId",
+          loader: account,
+          children: remoteRoutes,
+        },
+        { path: "*", Component: NotFoundPage },
+      ],
+    },
+  ]);
+}
+
+/** The page stays empty while its first parts load: what comes after a moment is the page itself. */
+function Nothing() {
+  return null;
+}
+
+/** The first name of zones: /accounts/{a}/locations/… is /accounts/{a}/zones/… now. */
+function withoutLocations(address: string): string {
+  const { pathname, search } = new URL(address);
+  return pathname.replace(/^(\/accounts\/[^/]+)\/locations/, "$1/zones") + search;
+}

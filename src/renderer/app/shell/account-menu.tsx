@@ -1,0 +1,76 @@
+import { Badge, Menu, UnstyledButton } from "@mantine/core";
+import { IconBuildingStore, IconChevronDown } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { useLocation, useNavigate } from "react-router-dom";
+import type { Account } from "#shared/contract/rest/entities.ts";
+import { otherAccounts } from "../../lib/account/account-queries.ts";
+import { useAccounts, useCurrentAccount } from "../../lib/account/use-account.ts";
+import { useRouteHandle } from "../../lib/route-handle.ts";
+import { useServices } from "../../lib/services.tsx";
+import classes from "./menus.module.css";
+import { switchTarget } from "./switch-target.ts";
+
+/** Names the account that one works in, and switches to the person's others. */
+export function AccountMenu() {
+  const { t } = useTranslation();
+  const current = useCurrentAccount();
+  const others = otherAccounts(useAccounts(), current?.id ?? null);
+  const switchTo = useSwitchAccount();
+  if (!current) return null;
+  const name = (
+    <>
+      <IconBuildingStore size={18} stroke={1.7} aria-hidden />
+      <span className={classes.name}>{current.business_name}</span>
+    </>
+  );
+  if (others.length === 0) return <div className={classes.account}>{name}</div>;
+  return (
+    <Menu position="bottom-end" width={280}>
+      <Menu.Target>
+        <UnstyledButton
+          className={classes.account}
+          data-button
+          aria-label={t("shell.accountMenu", { name: current.business_name })}
+        >
+          {name}
+          <IconChevronDown size={16} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t("shell.switchAccount")}</Menu.Label>
+        {others.map((account) => (
+          <Menu.Item
+            key={account.id}
+            onClick={() => switchTo(account.id)}
+            rightSection={<Role account={account} />}
+          >
+            {account.business_name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Role({ account }: { readonly account: Account }) {
+  const { t } = useTranslation();
+  const { is_distributor, is_partner } = account.roles;
+  if (!is_distributor && !is_partner) return null;
+  return (
+    <Badge size="sm" variant="default">
+      {t(is_distributor ? "shell.distributor" : "shell.partner")}
+    </Badge>
+  );
+}
+
+/** Selects an account and goes where the page leads for it. */
+export function useSwitchAccount(): (account: string) => void {
+  const { account: selection } = useServices();
+  const { pathname } = useLocation();
+  const handle = useRouteHandle();
+  const navigate = useNavigate();
+  return (account) => {
+    selection.select(account);
+    navigate(switchTarget(pathname, handle, account));
+  };
+}

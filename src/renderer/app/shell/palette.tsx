@@ -1,0 +1,130 @@
+import "@mantine/spotlight/styles.css";
+import { useDebouncedValue } from "@mantine/hooks";
+import { createSpotlight, Spotlight } from "@mantine/spotlight";
+import { IconBuildingStore, IconLayoutGrid, IconSearch, IconSpeakerphone } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { zoneQueries } from "../../features/zones/api.ts";
+import { otherAccounts } from "../../lib/account/account-queries.ts";
+import { useAccounts, useCurrentAccount } from "../../lib/account/use-account.ts";
+import { paths } from "../../lib/paths.ts";
+import { useServices } from "../../lib/services.tsx";
+import { useSwitchAccount } from "./account-menu.tsx";
+import { navItems } from "./nav-items.ts";
+
+const [store, palette] = createSpotlight();
+
+/** Zones that the palette offers at once. */
+const ZONES = 6;
+
+interface PaletteProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Cmd/Ctrl+K: music, zones, pages and accounts by a few letters. */
+export function Palette({ opened, onClose }: PaletteProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const switchTo = useSwitchAccount();
+  const [query, setQuery] = useState("");
+  const { account, zones, pages, accounts } = useSuggestions(query);
+  useEffect(() => {
+    if (opened) palette.open();
+  }, [opened]);
+  const wanted = query.trim();
+  return (
+    <Spotlight.Root
+      store={store}
+      query={query}
+      onQueryChange={setQuery}
+      onSpotlightClose={onClose}
+      shortcut={null}
+      scrollable
+      maxHeight={420}
+      title={t("shell.quickSearch")}
+    >
+      <Spotlight.Search
+        aria-label={t("shell.quickSearch")}
+        placeholder={t("shell.palettePlaceholder")}
+        leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
+      />
+      <Spotlight.ActionsList aria-label={t("shell.quickSearch")}>
+        {wanted !== "" && (
+          <Spotlight.Action
+            label={t("shell.paletteSearch", { query: wanted })}
+            leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
+            onClick={() => navigate(paths.search(wanted))}
+          />
+        )}
+        {account && zones.length > 0 && (
+          <Spotlight.ActionsGroup label={t("shell.paletteZones")}>
+            {zones.map((zone) => (
+              <Spotlight.Action
+                key={zone.id}
+                label={zone.name}
+                description={zone.location_name}
+                leftSection={<IconSpeakerphone size={18} stroke={1.7} aria-hidden />}
+                onClick={() => navigate(paths.zone(account.id, zone.id))}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {pages.length > 0 && (
+          <Spotlight.ActionsGroup label={t("shell.palettePages")}>
+            {pages.map(({ name, path, icon: Icon }) => (
+              <Spotlight.Action
+                key={name}
+                label={t(`shell.${name}`)}
+                leftSection={<Icon size={18} stroke={1.7} aria-hidden />}
+                onClick={() => navigate(path)}
+              />
+            ))}
+            {account && "add zone".includes(wanted.toLowerCase()) && (
+              <Spotlight.Action
+                label={t("zones.create")}
+                leftSection={<IconLayoutGrid size={18} stroke={1.7} aria-hidden />}
+                onClick={() => navigate(paths.zoneCreate(account.id))}
+              />
+            )}
+          </Spotlight.ActionsGroup>
+        )}
+        {accounts.length > 0 && (
+          <Spotlight.ActionsGroup label={t("shell.paletteAccounts")}>
+            {accounts.map(({ id, business_name }) => (
+              <Spotlight.Action
+                key={id}
+                label={business_name}
+                leftSection={<IconBuildingStore size={18} stroke={1.7} aria-hidden />}
+                onClick={() => switchTo(id)}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  );
+}
+
+/** What fits the letters so far. */
+function useSuggestions(query: string) {
+  const { t } = useTranslation();
+  const services = useServices();
+  const account = useCurrentAccount();
+  const all = useAccounts();
+  const [settled] = useDebouncedValue(query.trim(), 150);
+  const filter = { perPage: ZONES, ...(settled === "" ? {} : { q: settled }) };
+  const zones = useQuery({
+    ...zoneQueries(services).page(account?.id ?? "", filter),
+    enabled: account !== null,
+  });
+  const fits = (text: string) => text.toLowerCase().includes(query.trim().toLowerCase());
+  return {
+    account,
+    zones: zones.data?.items ?? [],
+    pages: navItems(account, services.host.kind).filter(({ name }) => fits(t(`shell.${name}`))),
+    accounts: otherAccounts(all, account?.id ?? null).filter(({ business_name }) => fits(business_name)),
+  };
+}

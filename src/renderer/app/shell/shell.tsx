@@ -1,0 +1,66 @@
+import { useHotkeys } from "@mantine/hooks";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Outlet, useSearchParams } from "react-router-dom";
+import { useAccountId, useAccounts, useCurrentAccount } from "../../lib/account/use-account.ts";
+import { useRouteHandle } from "../../lib/route-handle.ts";
+import { useServices } from "../../lib/services.tsx";
+import { useSession } from "../../lib/session/use-session.ts";
+import { BottomBar } from "./bottom-bar.tsx";
+import { Header } from "./header.tsx";
+import { OfflineNotice } from "./offline-notice.tsx";
+import classes from "./shell.module.css";
+import { Sidebar } from "./sidebar.tsx";
+
+const Palette = lazy(async () => ({ default: (await import("./palette.tsx")).Palette }));
+
+/** The frame of the client: navigation, header, the page, and what is told on every page. */
+export function Shell() {
+  const { t } = useTranslation();
+  const handle = useRouteHandle();
+  const [search] = useSearchParams();
+  const [palette, setPalette] = useState<"unloaded" | "open" | "closed">("unloaded");
+  useLiveData();
+  useHotkeys([["mod+K", () => setPalette("open")]], []);
+
+  const chrome = search.get("chrome") !== "0";
+  const header = chrome && search.get("header") !== "0" && handle.header !== false;
+  const sidebar = chrome && search.get("sidebar") !== "0" && handle.sidebar !== false;
+  return (
+    <div className={classes.shell} data-sidebar={sidebar || undefined} data-header={header || undefined}>
+      <a className={classes.skip} href="#content">
+        {t("app.skipToContent")}
+      </a>
+      {sidebar && <Sidebar />}
+      <div className={classes.column}>
+        {header && <Header search={handle.search !== false} onOpenPalette={() => setPalette("open")} />}
+        <OfflineNotice />
+        <main className={classes.content} id="content" tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      {sidebar && <BottomBar />}
+      {palette !== "unloaded" && (
+        <Suspense>
+          <Palette opened={palette === "open"} onClose={() => setPalette("closed")} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Follows the person and the account, and chooses an account when none is chosen. */
+function useLiveData(): void {
+  const { events, account: selection } = useServices();
+  const { userId } = useSession();
+  const accountId = useAccountId();
+  const accounts = useAccounts();
+  const current = useCurrentAccount();
+  const followed = current?.id ?? null;
+  useEffect(() => (userId === null ? undefined : events.join("user", userId)), [events, userId]);
+  useEffect(() => (followed === null ? undefined : events.join("account", followed)), [events, followed]);
+  useEffect(() => {
+    // An id that is none of the person's accounts was left behind by somebody else.
+    if (accounts.length > 0 && current && current.id !== accountId) selection.select(current.id);
+  }, [accounts, current, accountId, selection]);
+}

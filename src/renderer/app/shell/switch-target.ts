@@ -1,0 +1,13 @@
+import { paths } from "../../lib/paths.ts";
+import type { RouteHandle } from "../../lib/route-handle.ts";
+
+/** Where a switch of account leads: where the route says, the same path of the new account, or home. */
+export function switchTarget(
+  pathname: string,
+  handle: Pick<RouteHandle, "accountSwitch">,
+  next: string,
+): string {
+  if (handle.accountSwitch) return handle.accountSwitch(next);
+  const inAccount = /^\/accounts\/[^/]+(\/.*)?$/.exec(pathname);
+  return inAccount ? paths.account(next) + (inAccount[1] ?? "") : paths.home();
+}

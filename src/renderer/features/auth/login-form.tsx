@@ -1,0 +1,77 @@
+import { Alert, Button, PasswordInput, TextInput } from "@mantine/core";
+import { IconAlertCircle } from "@tabler/icons-react";
+import { useEffect } from "react";
+import { useForm } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { email as emailRule, firstOf, notEmpty } from "#shared/domain/validation/validators.ts";
+import { rule, useFields, useFocusFirstError } from "../../lib/forms/fields.tsx";
+import { useServices } from "../../lib/services.tsx";
+import { isOfflineError } from "../../lib/transport/api-error.ts";
+import { loadGraphqlClient } from "../../lib/transport/graphql.ts";
+import { ignoreRepeat } from "../../ui/ignore-repeat.ts";
+import { loginFailure } from "./login-failure.ts";
+import classes from "./login-page.module.css";
+
+interface LoginFormProps {
+  readonly email: string;
+  readonly onSignedIn: () => void;
+}
+
+/** E-mail and password, for the browser and for the desktop app. */
+export function LoginForm({ email, onSignedIn }: LoginFormProps) {
+  const { t } = useTranslation();
+  const { session } = useServices();
+  const form = useForm({ defaultValues: { email, password: "" } });
+  const field = useFields(form);
+  useFocusFirstError(form);
+  const { isSubmitting, errors } = form.formState;
+  useEffect(() => {
+    loadGraphqlClient().catch(() => undefined);
+  }, []);
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await session.login(values.email.trim(), values.password);
+    } catch (error) {
+      const failure = isOfflineError(error) ? "offline" : loginFailure(error);
+      form.setError("root", { message: t(`auth.${failure}`) });
+      return;
+    }
+    onSignedIn();
+  });
+
+  return (
+    <form onSubmit={submit} noValidate aria-busy={isSubmitting}>
+      <fieldset className={classes.fields} disabled={isSubmitting}>
+        {errors.root?.message && (
+          <Alert role="alert" color="red" variant="light" icon={<IconAlertCircle size={18} aria-hidden />}>
+            {errors.root.message}
+          </Alert>
+        )}
+        <TextInput
+          {...field("email", { validate: rule(firstOf(notEmpty, (value) => emailRule(value.trim()))) })}
+          label={t("auth.email")}
+          type="email"
+          size="md"
+          autoComplete="username"
+          autoFocus={email === ""}
+          required
+          withAsterisk={false}
+        />
+        <PasswordInput
+          {...field("password", { validate: rule((value) => (value === "" ? notEmpty("") : null)) })}
+          label={t("auth.password")}
+          size="md"
+          autoComplete="current-password"
+          autoFocus={email !== ""}
+          required
+          withAsterisk={false}
+          visibilityToggleButtonProps={{ "aria-label": t("auth.showPassword"), tabIndex: 0 }}
+        />
+        <Button type="submit" size="md" fullWidth loading={isSubmitting} onKeyDown={ignoreRepeat}>
+          {t("auth.submit")}
+        </Button>
+      </fieldset>
+    </form>
+  );
+}

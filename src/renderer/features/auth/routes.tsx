@@ -1,0 +1,17 @@
+import { type RouteObject, replace } from "react-router-dom";
+
+/** Sign-in for a browser; the desktop app has screens of its own. */
+export const authRoutes = {
+  /** For people who are not signed in. */
+  signedOut: [
+    {
+      path: "login",
+      lazy: async () => ({ Component: (await import("./login-page.tsx")).LoginPage }),
+    },
+  ],
+  /** For everybody. */
+  open: [
+    { path: "saml", loader: () => replace("/login") },
+    { path: "logout", lazy: async () => ({ Component: (await import("./logout-page.tsx")).LogoutPage }) },
+  ],
+} satisfies Record<string, RouteObject[]>;

@@ -1,0 +1,105 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { z } from "zod";
+import { Location, SoundZone } from "#shared/contract/rest/entities.ts";
+import { LocationList, ZoneSearchResult } from "#shared/contract/rest/zones.ts";
+import { queryKeys } from "../../lib/query-keys.ts";
+import type { Services } from "../../lib/services.tsx";
+import type { ZoneFilter } from "./zone-filter.ts";
+
+/** Zones that are fetched at once while the list is scrolled. */
+const PAGE = 100;
+
+const ZoneList = z.object({ items: z.array(SoundZone) });
+
+type Calls = Pick<Services, "rest">;
+
+/** What the screens of zones and locations ask of the service. */
+export function zoneQueries({ rest }: Calls) {
+  const search = (account: string, filter: ZoneFilter, signal: AbortSignal) =>
+    rest.post(`/api/auth/accounts/${account}/sound_zones/search`, filter, {
+      schema: ZoneSearchResult,
+      signal,
+    });
+  return {
+    /** One page, as the address asks for it. */
+    page: (account: string, filter: ZoneFilter) =>
+      queryOptions({
+        queryKey: [...queryKeys.zones(account), "page", filter],
+        queryFn: ({ signal }) => search(account, filter, signal),
+        placeholderData: keepPreviousData,
+      }),
+    /** All zones, fetched as they are scrolled to. */
+    list: (account: string, filter: ZoneFilter) =>
+      infiniteQueryOptions({
+        queryKey: [...queryKeys.zones(account), "list", filter],
+        queryFn: ({ signal, pageParam }) =>
+          search(account, { ...filter, perPage: PAGE, ...(pageParam ? { after: pageParam } : {}) }, signal),
+        initialPageParam: "",
+        getNextPageParam: ({ after }) => after,
+        placeholderData: keepPreviousData,
+      }),
+    detail: (zone: string) =>
+      queryOptions({
+        queryKey: queryKeys.zone(zone),
+        queryFn: ({ signal }) => rest.get(`/api/auth/sound_zones/${zone}`, { schema: SoundZone, signal }),
+      }),
+    locations: (account: string) =>
+      queryOptions({
+        queryKey: queryKeys.locations(account),
+        queryFn: async ({ signal }) => {
+          const path = `/api/auth/accounts/${account}/locations`;
+          return (await rest.get(path, { schema: LocationList, signal })).items;
+        },
+      }),
+    location: (location: string) =>
+      queryOptions({
+        queryKey: queryKeys.location(location),
+        queryFn: ({ signal }) => rest.get(`/api/auth/locations/${location}`, { schema: Location, signal }),
+      }),
+    zonesOf: (location: string) =>
+      queryOptions({
+        queryKey: [...queryKeys.location(location), "zones"],
+        queryFn: async ({ signal }) => {
+          const path = `/api/auth/locations/${location}/sound_zones`;
+          return (await rest.get(path, { schema: ZoneList, signal })).items;
+        },
+      }),
+  };
+}
+
+/** What the screens of zones and locations change; each makes what it changed stale. */
+export function zoneCommands({ rest, queryClient }: Pick<Services, "rest" | "queryClient">) {
+  const stale = (...keys: readonly (readonly unknown[])[]) =>
+    Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  return {
+    createLocation: async (account: string, input: object) => {
+      const location = await rest.post(`/api/auth/accounts/${account}/locations`, input, {
+        schema: Location,
+      });
+      await stale(queryKeys.locations(account));
+      return location;
+    },
+    createZone: async (account: string, location: string, name: string) => {
+      const path = `/api/auth/locations/${location}/sound_zones`;
+      const zone = await rest.post(path, { name }, { schema: SoundZone });
+      await stale(queryKeys.zones(account), queryKeys.location(location));
+      return zone;
+    },
+    updateLocation: async (account: string, location: string, patch: object) => {
+      await rest.put(`/api/auth/locations/${location}`, patch);
+      await stale(queryKeys.location(location), queryKeys.locations(account), queryKeys.zones(account));
+    },
+    deactivateLocation: async (account: string, location: string) => {
+      await rest.delete(`/api/auth/locations/${location}`);
+      await stale(queryKeys.location(location), queryKeys.locations(account), queryKeys.zones(account));
+    },
+    activateLocation: async (account: string, location: string) => {
+      await rest.post(`/api/auth/locations/${location}/activate`, {});
+      await stale(queryKeys.location(location), queryKeys.locations(account), queryKeys.zones(account));
+    },
+    updateZone: async (account: string, zone: string, patch: object) => {
+      await rest.put(`/api/auth/sound_zones/${zone}`, patch);
+      await stale(queryKeys.zone(zone), queryKeys.zones(account));
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import type { Location } from "#shared/contract/rest/entities.ts";
+import { LocationInput, ZoneName } from "#shared/contract/rest/zones.ts";
+
+/** What the form of a location holds; `zone_name` only where a zone is made with it. */
+export const LocationForm = LocationInput.extend({
+  timezone: z.string().max(64),
+  settings: LocationInput.shape.settings.unwrap(),
+  zone_name: z.string(),
+});
+export const LocationWithZoneForm = LocationForm.extend({ zone_name: ZoneName });
+
+export interface LocationValues {
+  name: string;
+  address: string;
+  city: string;
+  postal_code: string;
+  iso_country: string;
+  timezone: string;
+  settings: { bandwidth_limitation_kbps: number | null };
+  zone_name: string;
+}
+
+/** The service's names of the fields. */
+export const LOCATION_FIELDS = {
+  name: "name",
+  address: "address",
+  city: "city",
+  postal_code: "postal_code",
+  iso_country: "iso_country",
+  timezone: "timezone",
+  "settings.bandwidth_limitation_kbps": "settings.bandwidth_limitation_kbps",
+} as const;
+
+/** An empty form; a new location is most often where one's others are. */
+export function emptyLocation(like: Location | null): LocationValues {
+  return {
+    name: "",
+    address: "",
+    city: "",
+    postal_code: "",
+    iso_country: like?.iso_country ?? "",
+    timezone: like?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    settings: { bandwidth_limitation_kbps: null },
+    zone_name: "",
+  };
+}
+
+/** The form of a location that exists. */
+export function locationValues(location: Location): LocationValues {
+  const { name, address, city, postal_code, iso_country, timezone, settings } = location;
+  return { name, address, city, postal_code, iso_country, timezone, settings, zone_name: "" };
+}
+
+/** What is sent of it. */
+export function locationBody({
+  zone_name: _,
+  ...location
+}: LocationValues): Omit<LocationValues, "zone_name"> {
+  return location;
+}

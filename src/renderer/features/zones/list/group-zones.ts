@@ -1,0 +1,35 @@
+import type { SoundZone } from "#shared/contract/rest/entities.ts";
+
+/** A line of the list: a location's heading, or one of its zones. */
+export type ZoneLine =
+  | {
+      readonly kind: "location";
+      readonly id: string;
+      readonly name: string;
+      readonly city: string;
+      readonly count: number;
+    }
+  | { readonly kind: "zone"; readonly zone: SoundZone; readonly first: boolean; readonly last: boolean };
+
+/** Zones under their locations, in the order in which the locations first appear. */
+export function groupZones(zones: readonly SoundZone[]): readonly ZoneLine[] {
+  const groups = Map.groupBy(zones, (zone) => zone.location);
+  return [...groups.entries()].flatMap(([id, members]): readonly ZoneLine[] => {
+    const [head] = members;
+    return [
+      {
+        kind: "location",
+        id,
+        name: head?.location_name ?? "",
+        city: head?.city ?? "",
+        count: members.length,
+      },
+      ...members.map((zone, index) => ({
+        kind: "zone" as const,
+        zone,
+        first: index === 0,
+        last: index === members.length - 1,
+      })),
+    ];
+  });
+}

@@ -1,0 +1,88 @@
+import { Button, Select } from "@mantine/core";
+import { useDebouncedCallback } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ZONE_STATES, ZONE_STATUS_CODES } from "#shared/contract/rest/entities.ts";
+import { useServices } from "../../../lib/services.tsx";
+import { SearchField } from "../../../ui/search-field.tsx";
+import { zoneQueries } from "../api.ts";
+import { type changeFilter, isFiltered, type ZoneFilter } from "../zone-filter.ts";
+import classes from "./zone-filters.module.css";
+
+/** How long typing has to rest before the list follows, in ms. */
+const DEBOUNCE_MS = 250;
+
+interface ZoneFiltersProps {
+  readonly account: string;
+  readonly filter: ZoneFilter;
+  readonly onChange: (change: Parameters<typeof changeFilter>[1]) => void;
+}
+
+/** Narrows the list of zones; the address keeps it. */
+export function ZoneFilters({ account, filter, onChange }: ZoneFiltersProps) {
+  const { t } = useTranslation();
+  const locations = useQuery(zoneQueries(useServices()).locations(account)).data ?? [];
+  const [typed, setTyped] = useState(filter.q ?? "");
+  const search = useDebouncedCallback((q: string) => onChange({ q: q.trim() || null }), DEBOUNCE_MS);
+  useEffect(() => {
+    // Back, a link or 'clear' changed the address; what is being typed is ahead of it.
+    setTyped((now) => (now.trim() === (filter.q ?? "") ? now : (filter.q ?? "")));
+  }, [filter.q]);
+
+  const cities = [...new Set(locations.map(({ city }) => city).filter(Boolean))].toSorted();
+  return (
+    <div className={classes.filters}>
+      <SearchField
+        className={classes.search ?? ""}
+        value={typed}
+        onChange={(value) => {
+          setTyped(value);
+          search(value);
+        }}
+        label={t("zones.search")}
+        placeholder={t("zones.searchPlaceholder")}
+        clearLabel={t("app.clear")}
+      />
+      <Select
+        className={classes.select}
+        aria-label={t("zones.filterStatus")}
+        placeholder={t("zones.anyStatus")}
+        data={ZONE_STATES.map((value) => ({ value, label: t(`zones.status.${value}`) }))}
+        value={filter.status ?? null}
+        onChange={(status) => onChange({ status })}
+        clearable
+      />
+      <Select
+        className={classes.select}
+        aria-label={t("zones.filterProblem")}
+        placeholder={t("zones.anyProblem")}
+        data={ZONE_STATUS_CODES.map((value) => ({ value, label: t(`zones.statusCode.${value}`) }))}
+        value={filter.statusCode ?? null}
+        onChange={(statusCode) => onChange({ statusCode })}
+        clearable
+      />
+      {cities.length > 1 && (
+        <Select
+          className={classes.select}
+          aria-label={t("zones.filterRegion")}
+          placeholder={t("zones.anyRegion")}
+          data={cities}
+          value={filter.region ?? null}
+          onChange={(region) => onChange({ region })}
+          searchable
+          clearable
+        />
+      )}
+      {isFiltered(filter) && (
+        <Button
+          variant="subtle"
+          color="gray"
+          onClick={() => onChange({ q: null, region: null, status: null, statusCode: null })}
+        >
+          {t("zones.clearFilters")}
+        </Button>
+      )}
+    </div>
+  );
+}

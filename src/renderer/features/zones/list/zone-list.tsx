@@ -1,0 +1,80 @@
+import { ActionIcon, Menu } from "@mantine/core";
+import { IconDots } from "@tabler/icons-react";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { SoundZone } from "#shared/contract/rest/entities.ts";
+import { paths } from "../../../lib/paths.ts";
+import { VirtualList } from "../../../ui/virtual-list.tsx";
+import { groupZones, type ZoneLine } from "./group-zones.ts";
+import classes from "./zone-list.module.css";
+import { ZoneRow } from "./zone-row.tsx";
+
+const LOCATION_HEIGHT = 64;
+const ZONE_HEIGHT = 85;
+
+interface ZoneListProps {
+  readonly account: string;
+  readonly zones: readonly SoundZone[];
+  readonly onNearEnd: () => void;
+}
+
+/** Zones under their locations; only what is near the window is in the document. */
+export function ZoneList({ account, zones, onNearEnd }: ZoneListProps) {
+  const { t } = useTranslation();
+  const lines = useMemo(() => groupZones(zones), [zones]);
+  return (
+    <VirtualList
+      items={lines}
+      keyOf={(line) => (line.kind === "location" ? `location ${line.id}` : line.zone.id)}
+      estimate={(line) => (line.kind === "location" ? LOCATION_HEIGHT : ZONE_HEIGHT)}
+      label={t("zones.title")}
+      onNearEnd={onNearEnd}
+    >
+      {(line) =>
+        line.kind === "location" ? (
+          <LocationHeading account={account} line={line} />
+        ) : (
+          <ZoneRow account={account} zone={line.zone} first={line.first} last={line.last} />
+        )
+      }
+    </VirtualList>
+  );
+}
+
+interface LocationHeadingProps {
+  readonly account: string;
+  readonly line: Extract<ZoneLine, { kind: "location" }>;
+}
+
+function LocationHeading({ account, line }: LocationHeadingProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.location}>
+      <h2 className={classes.name}>
+        <Link className={classes.link} to={paths.location(account, line.id)}>
+          {line.name}
+        </Link>
+      </h2>
+      <span className={classes.city}>{line.city}</span>
+      <Menu position="bottom-end" width={220}>
+        <Menu.Target>
+          <ActionIcon className={classes.menu} aria-label={t("zones.locationMenu", { location: line.name })}>
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item component={Link} to={paths.zoneCreate(account, line.id)}>
+            {t("zones.create")}
+          </Menu.Item>
+          <Menu.Item component={Link} to={paths.location(account, line.id)}>
+            {t("zones.locationDetails")}
+          </Menu.Item>
+          <Menu.Item component={Link} to={paths.locationEdit(account, line.id)}>
+            {t("zones.locationEdit")}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  );
+}

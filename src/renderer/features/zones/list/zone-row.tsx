@@ -1,0 +1,117 @@
+import { ActionIcon, Tooltip } from "@mantine/core";
+import { IconPlayerPauseFilled, IconPlayerPlayFilled } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { PlaybackState } from "#shared/contract/player.ts";
+import type { SoundZone } from "#shared/contract/rest/entities.ts";
+import { paths } from "../../../lib/paths.ts";
+import { useServices } from "../../../lib/services.tsx";
+import { toast } from "../../../lib/toast.ts";
+import { useErrorText } from "../../../lib/use-error-text.ts";
+import { usePlaybackState, usePosition } from "../../../realtime/use-playback-state.ts";
+import { Cover } from "../../../ui/cover.tsx";
+import { ignoreRepeat } from "../../../ui/ignore-repeat.ts";
+import { ProgressBar } from "../../../ui/progress-bar.tsx";
+import { StatusBadge } from "../../../ui/status-badge.tsx";
+import { shownStatus } from "../zone-status.ts";
+import classes from "./zone-row.module.css";
+
+interface ZoneRowProps {
+  readonly account: string;
+  readonly zone: SoundZone;
+  readonly first: boolean;
+  readonly last: boolean;
+}
+
+/** A zone: its music, what plays now, how it is, and one button. The whole row opens it. */
+export function ZoneRow({ account, zone, first, last }: ZoneRowProps) {
+  const { t } = useTranslation();
+  const live = usePlaybackState(zone.id);
+  const status = shownStatus(zone, live, Date.now());
+  const source = live?.source?.display ?? null;
+  const image = source ? source.image : (zone.source?.image ?? null);
+  const color = source ? source.colorHex : (zone.source?.colorHex ?? null);
+  const sourceName = source?.title ?? zone.source?.name ?? null;
+  return (
+    <div className={classes.row} data-first={first || undefined} data-last={last || undefined}>
+      <Cover image={image} color={color} size={56} alt="" />
+      <div className={classes.words}>
+        <Link className={classes.name} to={paths.zone(account, zone.id)}>
+          {zone.name}
+        </Link>
+        <div className={classes.source}>{sourceName ?? t("zones.noSource")}</div>
+      </div>
+      <NowPlaying live={live} />
+      <div className={classes.status}>
+        <StatusBadge tone={status.tone}>{t(`zones.status.${status.text}`)}</StatusBadge>
+      </div>
+      <div className={classes.action}>
+        <PlayPause zone={zone} live={live} />
+      </div>
+      <Hairline live={live} />
+    </div>
+  );
+}
+
+function NowPlaying({ live }: { readonly live: PlaybackState | null }) {
+  const track = live?.online ? live.track : null;
+  return (
+    <div className={classes.now}>
+      {track && (
+        <>
+          <div className={classes.track}>{track.title}</div>
+          <div className={classes.artist}>{track.artists.map(({ name }) => name).join(", ")}</div>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface PlayPauseProps {
+  readonly zone: SoundZone;
+  readonly live: PlaybackState | null;
+}
+
+function PlayPause({ zone, live }: PlayPauseProps) {
+  const { t } = useTranslation();
+  const { playbackStates } = useServices();
+  const errorText = useErrorText();
+  if (!live?.online || live.source === null) return null;
+  const playing = live.status === "playing" || live.status === "buffering";
+  const label = t(playing ? "zones.pause" : "zones.play", { zone: zone.name });
+  const press = () => {
+    const command = { type: playing ? "pause" : "play" } as const;
+    playbackStates.command(zone.id, command).catch((error) => toast("error", errorText(error)));
+  };
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        className={classes.button}
+        size={40}
+        radius="xl"
+        variant="default"
+        aria-label={label}
+        onKeyDown={ignoreRepeat}
+        onClick={press}
+      >
+        {playing ? (
+          <IconPlayerPauseFilled size={18} aria-hidden />
+        ) : (
+          <IconPlayerPlayFilled size={18} aria-hidden />
+        )}
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+/** The track's progress as the row's lower edge. */
+function Hairline({ live }: { readonly live: PlaybackState | null }) {
+  const position = usePosition(live?.online ? live : null, 1000);
+  const duration = live?.progress?.durationMs ?? 0;
+  if (position === null || duration === 0) return null;
+  return (
+    <div className={classes.hairline} aria-hidden>
+      <ProgressBar value={position / duration} />
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+import { Button, Skeleton } from "@mantine/core";
+import { IconPlus, IconSpeakerphone, IconZoomCancel } from "@tabler/icons-react";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useParams, useSearchParams } from "react-router-dom";
+import type { SoundZone } from "#shared/contract/rest/entities.ts";
+import { paths } from "../../../lib/paths.ts";
+import { useServices } from "../../../lib/services.tsx";
+import { usePageTitle } from "../../../lib/use-page-title.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { QueryError } from "../../../ui/query-error.tsx";
+import { zoneQueries } from "../api.ts";
+import { changeFilter, isFiltered, readFilter, writeFilter, type ZoneFilter } from "../zone-filter.ts";
+import { ZoneFilters } from "./zone-filters.tsx";
+import { ZoneList } from "./zone-list.tsx";
+import classes from "./zones-page.module.css";
+
+/** /accounts/{account}/zones: every zone by location, live. */
+export function ZonesPage() {
+  const { t } = useTranslation();
+  const { accountId = "" } = useParams();
+  const [search, setSearch] = useSearchParams();
+  const filter = readFilter(search);
+  const zones = useZones(accountId, filter);
+  usePageTitle(t("zones.title"));
+
+  const change = (changes: Parameters<typeof changeFilter>[1]) =>
+    setSearch(writeFilter(changeFilter(filter, changes)), { replace: true });
+  const none = zones.items?.length === 0;
+  const empty = none && !isFiltered(filter) && !filter.after;
+  return (
+    <>
+      <PageHeader
+        title={t("zones.title")}
+        below={
+          zones.total === null ? (
+            <Skeleton width={80} height={18} />
+          ) : (
+            t("zones.count", { count: zones.total })
+          )
+        }
+        actions={
+          <Button
+            component={Link}
+            to={paths.zoneCreate(accountId)}
+            leftSection={<IconPlus size={18} aria-hidden />}
+          >
+            {t("zones.create")}
+          </Button>
+        }
+      />
+      {!empty && <ZoneFilters account={accountId} filter={filter} onChange={change} />}
+      {zones.error !== null && zones.items === null ? (
+        <QueryError error={zones.error} onRetry={zones.retry} />
+      ) : zones.items === null ? (
+        <ZoneListSkeleton />
+      ) : empty ? (
+        <EmptyState
+          icon={<IconSpeakerphone size={28} stroke={1.5} />}
+          title={t("zones.emptyTitle")}
+          action={
+            <Button component={Link} to={paths.zoneCreate(accountId)}>
+              {t("zones.create")}
+            </Button>
+          }
+        >
+          {t("zones.empty")}
+        </EmptyState>
+      ) : none ? (
+        <EmptyState
+          icon={<IconZoomCancel size={28} stroke={1.5} />}
+          title={t("zones.noMatchTitle")}
+          action={
+            <Button variant="default" onClick={() => setSearch({}, { replace: true })}>
+              {t("zones.clearFilters")}
+            </Button>
+          }
+        >
+          {t("zones.noMatch")}
+        </EmptyState>
+      ) : (
+        <>
+          <ZoneList account={accountId} zones={zones.items} onNearEnd={zones.more} />
+          <Pages filter={filter} next={zones.next} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface Zones {
+  readonly items: readonly SoundZone[] | null;
+  readonly total: number | null;
+  readonly error: unknown;
+  readonly retry: () => void;
+  /** Fetches what follows, while the list is scrolled. */
+  readonly more: () => void;
+  /** Cursor of the next page, where the address asks for pages. */
+  readonly next: string | null;
+}
+
+/** The zones of the address: page by page where it says so, else all of them as they are scrolled to. */
+function useZones(account: string, filter: ZoneFilter): Zones {
+  const queries = zoneQueries(useServices());
+  const paged = filter.perPage !== undefined || filter.after !== undefined;
+  const page = useQuery({ ...queries.page(account, filter), enabled: paged });
+  const list = useInfiniteQuery({ ...queries.list(account, filter), enabled: !paged });
+  const { fetchNextPage, hasNextPage, isFetchingNextPage } = list;
+  const more = useCallback(() => {
+    if (!paged && hasNextPage && !isFetchingNextPage) fetchNextPage();
+  }, [paged, hasNextPage, isFetchingNextPage, fetchNextPage]);
+  const query = paged ? page : list;
+  return {
+    items: (paged ? page.data?.items : list.data?.pages.flatMap(({ items }) => items)) ?? null,
+    total: (paged ? page.data?.total : list.data?.pages[0]?.total) ?? null,
+    error: query.error,
+    retry: () => {
+      query.refetch();
+    },
+    more,
+    next: paged ? (page.data?.after ?? null) : null,
+  };
+}
+
+function Pages({ filter, next }: { readonly filter: ZoneFilter; readonly next: string | null }) {
+  const { t } = useTranslation();
+  const { after: _, ...first } = filter;
+  if (next === null && filter.after === undefined) return null;
+  return (
+    <nav className={classes.pages}>
+      {filter.after !== undefined && (
+        <Button variant="default" component={Link} to={{ search: writeFilter(first).toString() }}>
+          {t("zones.first")}
+        </Button>
+      )}
+      {next !== null && (
+        <Button
+          variant="default"
+          component={Link}
+          to={{ search: writeFilter({ ...filter, after: next }).toString() }}
+        >
+          {t("zones.next")}
+        </Button>
+      )}
+    </nav>
+  );
+}
+
+function ZoneListSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-label={t("app.loading")}>
+      {["a", "b", "c", "d", "e", "f"].map((row) => (
+        <div key={row} className={classes.skeleton}>
+          <Skeleton width={56} height={56} />
+          <div className={classes.skeletonWords}>
+            <Skeleton width="32%" height={14} mb={10} />
+            <Skeleton width="48%" height={12} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

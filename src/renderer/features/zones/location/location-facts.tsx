@@ -1,0 +1,31 @@
+import { Card } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { Location } from "#shared/contract/rest/entities.ts";
+import { countryName } from "../country-name.ts";
+import classes from "./location-page.module.css";
+
+/** Where a location is, and what its connection allows. */
+export function LocationFacts({ location }: { readonly location: Location }) {
+  const { t } = useTranslation();
+  const limit = location.settings.bandwidth_limitation_kbps;
+  return (
+    <Card>
+      <dl className={classes.facts}>
+        <dt>{t("zones.location.address")}</dt>
+        <dd>
+          <address className={classes.address}>
+            {location.address}
+            <br />
+            {location.postal_code} {location.city}
+            <br />
+            {countryName(location.iso_country)}
+          </address>
+        </dd>
+        <dt>{t("zones.location.timezone")}</dt>
+        <dd>{location.timezone.replaceAll("_", " ")}</dd>
+        <dt>{t("zones.location.bandwidth")}</dt>
+        <dd>{limit === null ? t("zones.location.noLimit") : t("zones.location.kbps", { count: limit })}</dd>
+      </dl>
+    </Card>
+  );
+}

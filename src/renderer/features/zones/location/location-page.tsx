@@ -1,0 +1,154 @@
+import { Button, Skeleton } from "@mantine/core";
+import { IconPencil, IconPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useNavigate, useParams } from "react-router-dom";
+import type { Location } from "#shared/contract/rest/entities.ts";
+import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
+import { paths } from "../../../lib/paths.ts";
+import { useServices } from "../../../lib/services.tsx";
+import { toast } from "../../../lib/toast.ts";
+import { ApiError } from "../../../lib/transport/api-error.ts";
+import { useErrorText } from "../../../lib/use-error-text.ts";
+import { usePageTitle } from "../../../lib/use-page-title.ts";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { QueryError } from "../../../ui/query-error.tsx";
+import { undoToast } from "../../../ui/undo-toast.tsx";
+import { zoneCommands, zoneQueries } from "../api.ts";
+import { ZoneRow } from "../list/zone-row.tsx";
+import { LocationFacts } from "./location-facts.tsx";
+import { LocationNotFound } from "./location-not-found.tsx";
+import classes from "./location-page.module.css";
+
+/** /accounts/{account}/zones/location/{location}/details. A malformed id is not asked for. */
+export function LocationPage() {
+  const { accountId = "", locationId = "" } = useParams();
+  return isIdOf("Location", locationId) ? (
+    <ExistingLocation account={accountId} id={locationId} />
+  ) : (
+    <LocationNotFound account={accountId} />
+  );
+}
+
+function ExistingLocation({ account, id }: { readonly account: string; readonly id: string }) {
+  const { t } = useTranslation();
+  const query = useQuery(zoneQueries(useServices()).location(id));
+  const location = query.data;
+  usePageTitle(location?.name ?? null);
+  if (query.error && !location) {
+    const gone = query.error instanceof ApiError && [403, 404].includes(query.error.status);
+    if (gone) return <LocationNotFound account={account} />;
+    return <QueryError error={query.error} onRetry={() => query.refetch()} />;
+  }
+  if (location && location.account !== account) return <LocationNotFound account={account} />;
+  return (
+    <>
+      <PageHeader
+        above={<Link to={paths.zones(account)}>{t("zones.title")}</Link>}
+        title={location?.name ?? <Skeleton component="span" display="block" width={220} height={32} />}
+        actions={
+          <Button
+            variant="default"
+            component={Link}
+            to={paths.locationEdit(account, id)}
+            leftSection={<IconPencil size={16} aria-hidden />}
+          >
+            {t("zones.location.edit")}
+          </Button>
+        }
+      />
+      <div className={classes.page}>
+        <ZonesHere account={account} location={id} />
+        {location ? (
+          <aside className={classes.side}>
+            <LocationFacts location={location} />
+            <Deactivate account={account} location={location} />
+          </aside>
+        ) : (
+          <Skeleton height={220} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function ZonesHere({ account, location }: { readonly account: string; readonly location: string }) {
+  const { t } = useTranslation();
+  const zones = useQuery(zoneQueries(useServices()).zonesOf(location));
+  return (
+    <section aria-labelledby="zones-here">
+      <div className={classes.heading}>
+        <h2 id="zones-here">{t("zones.location.zones")}</h2>
+        <Button
+          variant="subtle"
+          size="compact-md"
+          component={Link}
+          to={paths.zoneCreate(account, location)}
+          leftSection={<IconPlus size={16} aria-hidden />}
+        >
+          {t("zones.create")}
+        </Button>
+      </div>
+      {zones.isPending && <Skeleton height={168} />}
+      {zones.error && !zones.data && <QueryError error={zones.error} onRetry={() => zones.refetch()} />}
+      {zones.data?.length === 0 && <p className={classes.none}>{t("zones.location.noZones")}</p>}
+      {zones.data?.map((zone, index, all) => (
+        <ZoneRow
+          key={zone.id}
+          account={account}
+          zone={zone}
+          first={index === 0}
+          last={index === all.length - 1}
+        />
+      ))}
+    </section>
+  );
+}
+
+function Deactivate({ account, location }: { readonly account: string; readonly location: Location }) {
+  const { t } = useTranslation();
+  const services = useServices();
+  const navigate = useNavigate();
+  const errorText = useErrorText();
+  const [asking, setAsking] = useState(false);
+  const zones = useQuery(zoneQueries(services).zonesOf(location.id)).data?.length ?? 0;
+  const commands = zoneCommands(services);
+  const fail = (error: unknown) => toast("error", errorText(error));
+
+  const activate = () =>
+    commands
+      .activateLocation(account, location.id)
+      .then(() => toast("success", t("zones.location.activated", { location: location.name })), fail);
+  const deactivate = async () => {
+    await commands.deactivateLocation(account, location.id).catch((error: unknown) => {
+      fail(error);
+      throw error;
+    });
+    undoToast({
+      message: t("zones.location.deactivated", { location: location.name }),
+      undoLabel: t("app.undo"),
+      onUndo: activate,
+    });
+    navigate(paths.zones(account));
+  };
+  return (
+    <>
+      <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+        {t("zones.location.deactivate")}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        danger
+        title={t("zones.location.deactivateTitle", { location: location.name })}
+        commitLabel={t("zones.location.deactivate")}
+        cancelLabel={t("app.cancel")}
+        onCommit={deactivate}
+        onClose={() => setAsking(false)}
+      >
+        {t("zones.location.deactivateBody", { count: zones })}
+      </ConfirmDialog>
+    </>
+  );
+}

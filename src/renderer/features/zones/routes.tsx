@@ -1,0 +1,62 @@
+import { type RouteObject, replace } from "react-router-dom";
+import { paths } from "../../lib/paths.ts";
+import type { RouteHandle } from "../../lib/route-handle.ts";
+
+/** Pages of one account's zone or location lead to the list of zones when the account is switched. */
+const toZones = { accountSwitch: (account) => paths.zones(account) } satisfies RouteHandle;
+
+/** The pages under /accounts/{account}/zones. `zoneTabs` are the tabs of a zone's page that another feature brings. */
+export function zoneRoutes(zoneTabs: RouteObject[]): RouteObject[] {
+  return [
+    {
+      path: "zones",
+      handle: toZones,
+      children: [
+        { index: true, lazy: async () => ({ Component: (await import("./list/zones-page.tsx")).ZonesPage }) },
+        {
+          path: "create/:locationId?",
+          lazy: async () => ({ Component: (await import("./forms/create-zone-page.tsx")).CreateZonePage }),
+        },
+        {
+          path: "edit/:locationId",
+          lazy: async () => ({
+            Component: (await import("./forms/edit-location-page.tsx")).EditLocationPage,
+          }),
+        },
+        {
+          path: "location/:locationId",
+          children: [
+            {
+              index: true,
+              loader: ({ request }) => replace(`${new URL(request.url).pathname.replace(/\/$/, "")}/details`),
+            },
+            {
+              path: "details",
+              lazy: async () => ({ Component: (await import("./location/location-page.tsx")).LocationPage }),
+            },
+          ],
+        },
+        {
+          path: ":zoneId",
+          lazy: async () => ({ Component: (await import("./detail/zone-layout.tsx")).ZoneLayout }),
+          children: [
+            {
+              index: true,
+              loader: ({ request }) => replace(`${new URL(request.url).pathname.replace(/\/$/, "")}/player`),
+            },
+            {
+              path: "control",
+              loader: ({ request }) =>
+                replace(new URL(request.url).pathname.replace(/control\/?$/, "player")),
+            },
+            ...zoneTabs,
+            {
+              path: "settings",
+              lazy: async () => ({ Component: (await import("./settings/settings-page.tsx")).SettingsPage }),
+            },
+          ],
+        },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { changeFilter, isFiltered, readFilter, writeFilter } from "./zone-filter.ts";
+
+const read = (search: string) => readFilter(new URLSearchParams(search));
+
+test("the address says what is listed (@C-018 @C-019 @C-152)", () => {
+  const search = "q=lobby+bar&region=Lund&status=ERROR&statusCode=PLAYER_MUTED&perPage=2&after=x";
+  expect(read(search)).toEqual({
+    q: "lobby bar",
+    region: "Lund",
+    status: "ERROR",
+    statusCode: "PLAYER_MUTED",
+    perPage: 2,
+    after: "x",
+  });
+  expect(writeFilter(read(search)).toString()).toBe(search);
+});
+
+test("values that are not allowed are ignored (@C-260)", () => {
+  expect(read("status=FOO&perPage=500&statusCode=BAR&q=")).toEqual({});
+  expect(read("perPage=0")).toEqual({});
+  expect(read("perPage=1.5")).toEqual({});
+  expect(read("perPage=100")).toEqual({ perPage: 100 });
+});
+
+test("looking for something else begins at the first page (@C-020)", () => {
+  expect(changeFilter(read("q=a&after=x&perPage=5"), { q: "b" })).toEqual({ q: "b", perPage: 5 });
+  expect(changeFilter(read("q=a&status=OK"), { status: null })).toEqual({ q: "a" });
+});
+
+test("a page of the whole list is not a filtered list", () => {
+  expect(isFiltered(read("perPage=5&after=x"))).toBe(false);
+  expect(isFiltered(read("q=a"))).toBe(true);
+});

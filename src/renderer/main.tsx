@@ -1,0 +1,41 @@
+import "@mantine/notifications/styles.css";
+import { Notifications } from "@mantine/notifications";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { createRoot } from "react-dom/client";
+import { I18nextProvider } from "react-i18next";
+import { RouterProvider } from "react-router-dom";
+import { createServices, followOutside } from "./app/create-services.ts";
+import { createRouter } from "./app/router.tsx";
+import { createShellNotices } from "./app/shell-notices.ts";
+import { watchSession } from "./app/watch-session.ts";
+import { loadHost } from "./host/load-host.ts";
+import { startI18n } from "./lib/i18n/i18n.ts";
+import { ServicesProvider } from "./lib/services.tsx";
+import { ThemeProvider } from "./ui/theme/theme-provider.tsx";
+
+/** Starts the client: wires, follows what happens outside the page, then draws. */
+async function start(root: HTMLElement): Promise<void> {
+  const i18n = startI18n();
+  const services = createServices(await loadHost());
+  await followOutside(services);
+  const notices = createShellNotices(i18n.t);
+  const router = createRouter(services, notices);
+  watchSession(services, notices, router);
+  createRoot(root).render(
+    <I18nextProvider i18n={i18n}>
+      <ThemeProvider>
+        <Notifications position="bottom-right" limit={4} containerWidth={350} aria-live="polite" />
+        <QueryClientProvider client={services.queryClient}>
+          <ServicesProvider services={services}>
+            <RouterProvider router={router} />
+          </ServicesProvider>
+        </QueryClientProvider>
+      </ThemeProvider>
+    </I18nextProvider>,
+  );
+  if (services.host.kind === "electron") await services.host.desktop.ready();
+}
+
+const root = document.getElementById("root");
+if (!root) throw new Error("The page has no #root");
+start(root);

@@ -1,0 +1,46 @@
+import { Button, type ButtonProps } from "@mantine/core";
+import { IconCheck } from "@tabler/icons-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { ignoreRepeat } from "./ignore-repeat.ts";
+
+/** How long a success is shown, in ms. */
+const SUCCESS_MS = 2000;
+
+interface AsyncButtonProps extends Omit<ButtonProps, "loading" | "onClick"> {
+  readonly children: ReactNode;
+  /** Rejections are the caller's to show. */
+  readonly onClick: () => Promise<unknown>;
+  /** What it says for 2 s after a success. */
+  readonly successLabel?: ReactNode;
+}
+
+/** A button whose work takes a while: it spins, then shows a tick. A held key presses it once. */
+export function AsyncButton({ children, onClick, successLabel, leftSection, ...props }: AsyncButtonProps) {
+  const [phase, setPhase] = useState<"idle" | "busy" | "done">("idle");
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const press = async () => {
+    if (phase === "busy") return;
+    setPhase("busy");
+    try {
+      await onClick();
+      setPhase("done");
+      timer.current = setTimeout(() => setPhase("idle"), SUCCESS_MS);
+    } catch {
+      setPhase("idle");
+    }
+  };
+
+  return (
+    <Button
+      {...props}
+      loading={phase === "busy"}
+      leftSection={phase === "done" ? <IconCheck size={16} aria-hidden /> : leftSection}
+      onKeyDown={ignoreRepeat}
+      onClick={press}
+    >
+      {phase === "done" && successLabel ? successLabel : children}
+    </Button>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button, Group, Modal } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+
+interface ConfirmDialogProps {
+  readonly opened: boolean;
+  readonly title: string;
+  readonly children: ReactNode;
+  /** Default 'Ok'. */
+  readonly commitLabel?: string;
+  /** Default 'Cancel'. */
+  readonly cancelLabel?: string;
+  /** Only the commit button. */
+  readonly acknowledge?: boolean;
+  /** Red, for what cannot be taken back. */
+  readonly danger?: boolean;
+  /** May take a while: its button spins meanwhile. The dialog stays open when it rejects. */
+  readonly onCommit: () => Promise<unknown> | unknown;
+  readonly onClose: () => void;
+}
+
+/** Asks before something is done. Escape and a click beside it cancel, unless the work is under way. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { opened, title, children, commitLabel = "Ok", cancelLabel = "Cancel", acknowledge, danger } = props;
+  const [busy, setBusy] = useState(false);
+  const commit = async () => {
+    setBusy(true);
+    try {
+      await props.onCommit();
+      props.onClose();
+    } catch {
+      // The caller has said what went wrong; the question stands.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={props.onClose}
+      title={title}
+      closeOnEscape={!busy}
+      closeOnClickOutside={!busy}
+      withCloseButton={false}
+    >
+      <div>{children}</div>
+      <Group justify="flex-end" mt="lg" gap="xs">
+        {!acknowledge && (
+          <Button variant="default" onClick={props.onClose} disabled={busy}>
+            {cancelLabel}
+          </Button>
+        )}
+        <Button color={danger ? "red" : undefined} loading={busy} onClick={commit} data-autofocus>
+          {commitLabel}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,51 @@
+import { IconMusic } from "@tabler/icons-react";
+import { type CSSProperties, useState } from "react";
+import { imageSrcSet, imageUrl } from "../lib/images.ts";
+import classes from "./cover.module.css";
+
+interface CoverProps {
+  /** Template with %w and %h; null shows the placeholder. */
+  readonly image: string | null;
+  /** The picture's dominant colour, shown until it is there. */
+  readonly color: string | null;
+  /** Width and height in CSS px; the picture shrinks with its container. */
+  readonly size: number;
+  /** Empty where the name stands beside it. */
+  readonly alt: string;
+  /** Loaded first: the one picture that the page is about. */
+  readonly priority?: boolean;
+  /** Fills its container instead of keeping `size`; `size` then chooses the picture. */
+  readonly fill?: boolean;
+}
+
+/** A square picture of music. Its place is kept while it loads, and when there is none. */
+export function Cover({ image, color, size, alt, priority = false, fill = false }: CoverProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const style = {
+    ...(fill ? {} : { "--cover-size": `${size}px` }),
+    ...(color ? { "--cover-color": color } : {}),
+  } as CSSProperties;
+  return (
+    <div className={classes.cover} style={style} data-fill={fill || undefined}>
+      {image !== null && failed !== image ? (
+        <img
+          className={classes.image}
+          src={imageUrl(image, size)}
+          srcSet={imageSrcSet(image, size)}
+          width={size}
+          height={size}
+          alt={alt}
+          loading={priority ? "eager" : "lazy"}
+          fetchPriority={priority ? "high" : "auto"}
+          decoding="async"
+          draggable={false}
+          onError={() => setFailed(image)}
+        />
+      ) : (
+        <span className={classes.placeholder} role={alt ? "img" : undefined} aria-label={alt || undefined}>
+          <IconMusic size={Math.max(14, Math.round(size * 0.36))} stroke={1.5} aria-hidden />
+        </span>
+      )}
+    </div>
+  );
+}

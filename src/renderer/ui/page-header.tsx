@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import classes from "./page-header.module.css";
+
+interface PageHeaderProps {
+  readonly title: ReactNode;
+  /** A line above the title: where the page belongs. */
+  readonly above?: ReactNode;
+  readonly below?: ReactNode;
+  readonly actions?: ReactNode;
+}
+
+/** The page's one h1, with what belongs to it. */
+export function PageHeader({ title, above, below, actions }: PageHeaderProps) {
+  return (
+    <header className={classes.header}>
+      <div className={classes.words}>
+        {above && <div className={classes.above}>{above}</div>}
+        <h1 className={classes.title}>{title}</h1>
+        {below && <div className={classes.below}>{below}</div>}
+      </div>
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,26 @@
+import type { MantineColorScheme, MantineColorSchemeManager } from "@mantine/core";
+import { stored } from "../../lib/storage/stored.ts";
+
+const SCHEMES = ["light", "dark", "auto"] as const satisfies readonly MantineColorScheme[];
+
+/**
+ * Keeps the chosen theme under `roomtone.theme` and follows other tabs. `public/color-scheme.js` reads the same key
+ * before the first paint.
+ */
+export function colorSchemeManager(): MantineColorSchemeManager {
+  const kept = stored(localStorage, "theme", (value) => SCHEMES.find((scheme) => scheme === value) ?? null);
+  let stop = () => {};
+  return {
+    get: (fallback) => kept.read() ?? fallback,
+    set: (value) => kept.write(value),
+    clear: () => kept.clear(),
+    subscribe: (onUpdate) => {
+      const listen = (event: StorageEvent) => {
+        if (event.key === kept.key) onUpdate(kept.read() ?? "auto");
+      };
+      addEventListener("storage", listen);
+      stop = () => removeEventListener("storage", listen);
+    },
+    unsubscribe: () => stop(),
+  };
+}

@@ -1,0 +1,180 @@
+import {
+  ActionIcon,
+  Button,
+  Card,
+  type CSSVariablesResolver,
+  createTheme,
+  type MantineColorsTuple,
+  Menu,
+  Modal,
+  Notification,
+  Paper,
+  PasswordInput,
+  Select,
+  Skeleton,
+  Tabs,
+  TextInput,
+  Tooltip,
+} from "@mantine/core";
+
+/**
+ * The visual language: warm paper and near-black ink, hairlines instead of shadows, one deep green for what plays and
+ * what is pressed. Text colours keep 4.5:1 and controls 3:1 on every surface, in both schemes.
+ */
+const moss: MantineColorsTuple = [
+  "#eaf6f2",
+  "#d2ebe3",
+  "#a6d9c9",
+  "#4fd1ae",
+  "#37b893",
+  "#1f9a7a",
+  "#147f66",
+  "#0f6b57",
+  "#0b5646",
+  "#073d32",
+];
+
+const ink: MantineColorsTuple = [
+  "#f3f2ef",
+  "#d0cec9",
+  "#a9a69f",
+  "#8b8881",
+  "#33322f",
+  "#2a2927",
+  "#1f1f1d",
+  "#121212",
+  "#191918",
+  "#0c0c0b",
+];
+
+const stone: MantineColorsTuple = [
+  "#fbfaf8",
+  "#f5f3ef",
+  "#efece7",
+  "#e9e6e1",
+  "#dedad3",
+  "#767169",
+  "#645f57",
+  "#4b4740",
+  "#34312c",
+  "#1e1c19",
+];
+
+const FONT =
+  '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
+
+export const theme = createTheme({
+  colors: { moss, dark: ink, gray: stone },
+  primaryColor: "moss",
+  primaryShade: { light: 7, dark: 3 },
+  autoContrast: true,
+  black: "#1c1a17",
+  white: "#ffffff",
+  fontFamily: FONT,
+  headings: {
+    fontFamily: FONT,
+    fontWeight: "650",
+    textWrap: "balance",
+    sizes: {
+      h1: { fontSize: "1.75rem", lineHeight: "1.2" },
+      h2: { fontSize: "1.25rem", lineHeight: "1.3" },
+      h3: { fontSize: "1.0625rem", lineHeight: "1.35" },
+      h4: { fontSize: "0.9375rem", lineHeight: "1.4" },
+    },
+  },
+  fontSizes: { xs: "0.75rem", sm: "0.8125rem", md: "0.9375rem", lg: "1.0625rem", xl: "1.25rem" },
+  lineHeights: { xs: "1.4", sm: "1.45", md: "1.55", lg: "1.6", xl: "1.65" },
+  radius: { xs: "4px", sm: "6px", md: "8px", lg: "10px", xl: "16px" },
+  defaultRadius: "md",
+  breakpoints: {
+    xxs: "20em",
+    xs: "22.5em",
+    s: "26.25em",
+    sm: "37.5em",
+    m: "45em",
+    md: "45em",
+    l: "62.5em",
+    lg: "62.5em",
+    xl: "77.5em",
+    xxl: "100em",
+  },
+  cursorType: "pointer",
+  respectReducedMotion: true,
+  components: {
+    Button: Button.extend({ defaultProps: { fw: 600 } }),
+    ActionIcon: ActionIcon.extend({ defaultProps: { variant: "subtle", color: "gray" } }),
+    Card: Card.extend({ defaultProps: { radius: "lg", withBorder: true, padding: "lg" } }),
+    Paper: Paper.extend({ defaultProps: { radius: "lg" } }),
+    Menu: Menu.extend({ defaultProps: { shadow: "md", radius: "lg", transitionProps: { duration: 120 } } }),
+    Modal: Modal.extend({
+      defaultProps: {
+        radius: "lg",
+        centered: true,
+        transitionProps: { duration: 250 },
+        overlayProps: { blur: 2 },
+      },
+    }),
+    Notification: Notification.extend({ defaultProps: { radius: "lg" } }),
+    TextInput: TextInput.extend({ defaultProps: { errorProps: { role: "alert" } } }),
+    PasswordInput: PasswordInput.extend({ defaultProps: { errorProps: { role: "alert" } } }),
+    Select: Select.extend({ defaultProps: { errorProps: { role: "alert" } } }),
+    Skeleton: Skeleton.extend({ defaultProps: { radius: "md" } }),
+    Tabs: Tabs.extend({ defaultProps: { color: "moss" } }),
+    Tooltip: Tooltip.extend({
+      defaultProps: { openDelay: 200, closeDelay: 100, transitionProps: { duration: 120 }, radius: "sm" },
+    }),
+  },
+});
+
+/** The tokens that Mantine has no name for; documented where they are used: `var(--rt-…)`. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {
+    "--rt-sidebar": "248px",
+    "--rt-header": "64px",
+    "--rt-content": "1240px",
+  },
+  light: {
+    "--mantine-color-body": "#fbfaf8",
+    "--mantine-color-default": "#ffffff",
+    "--mantine-color-default-hover": "#f5f3ef",
+    "--mantine-color-default-border": "#dedad3",
+    "--mantine-color-dimmed": "#645f57",
+    "--mantine-color-placeholder": "#767169",
+    "--mantine-color-error": "#b3261e",
+    "--rt-card": "#ffffff",
+    "--rt-line": "#e9e6e1",
+    "--rt-hover": "#f3f1ed",
+    "--rt-sunken": "#f3f1ed",
+    "--rt-accent": "#0f6b57",
+    "--rt-accent-soft": "#e3f1ec",
+    "--rt-warning": "#8a5300",
+    "--rt-warning-soft": "#fbf0dc",
+    "--rt-error": "#b3261e",
+    "--rt-error-soft": "#fbe9e7",
+    "--rt-offline": "#645f57",
+    "--rt-offline-soft": "#efece7",
+    "--rt-shadow": "0 1px 2px rgb(40 34 24 / 5%), 0 8px 24px rgb(40 34 24 / 6%)",
+  },
+  dark: {
+    "--mantine-color-body": "#121212",
+    "--mantine-color-default": "#1f1f1d",
+    "--mantine-color-default-hover": "#2a2927",
+    "--mantine-color-default-border": "#3b3a36",
+    "--mantine-color-dimmed": "#a9a69f",
+    "--mantine-color-placeholder": "#96938c",
+    "--mantine-color-error": "#ff8a80",
+    "--rt-card": "#191918",
+    "--rt-line": "#2a2927",
+    "--rt-hover": "#222220",
+    "--rt-sunken": "#1a1a19",
+    "--rt-accent": "#4fd1ae",
+    "--rt-accent-soft": "#12312a",
+    "--rt-warning": "#f2b34c",
+    "--rt-warning-soft": "#332611",
+    "--rt-error": "#ff8a80",
+    "--rt-error-soft": "#381a18",
+    "--rt-offline": "#a9a69f",
+    "--rt-offline-soft": "#262523",
+    "--rt-shadow": "0 1px 2px rgb(0 0 0 / 40%), 0 8px 24px rgb(0 0 0 / 30%)",
+  },
+});

@@ -1,0 +1,46 @@
+import { Badge } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Cover } from "./cover.tsx";
+import { PlayingBars } from "./playing-bars.tsx";
+import classes from "./track-row.module.css";
+
+interface TrackRowProps {
+  readonly title: string;
+  readonly artists: string;
+  readonly image: string | null;
+  readonly color: string | null;
+  /** Before the cover: a number, or a time of day. */
+  readonly lead?: ReactNode;
+  readonly explicitLabel?: string | undefined;
+  readonly explicit?: boolean;
+  readonly playing?: boolean;
+  /** Cannot be played here, or is blocked. */
+  readonly muted?: boolean;
+  readonly duration?: string | undefined;
+  readonly actions?: ReactNode;
+}
+
+/** One track in a list. */
+export function TrackRow(props: TrackRowProps) {
+  const { title, artists, image, color, lead, explicit, explicitLabel, playing, muted, duration, actions } =
+    props;
+  return (
+    <div className={classes.row} data-muted={muted || undefined} data-playing={playing || undefined}>
+      {lead !== undefined && <div className={classes.lead}>{playing ? <PlayingBars playing /> : lead}</div>}
+      <Cover image={image} color={color} size={44} alt="" />
+      <div className={classes.words}>
+        <div className={classes.title}>
+          <span className={classes.name}>{title}</span>
+          {explicit && (
+            <Badge size="xs" variant="default" radius="xs" aria-label={explicitLabel} title={explicitLabel}>
+              E
+            </Badge>
+          )}
+        </div>
+        <div className={classes.artists}>{artists}</div>
+      </div>
+      {duration && <div className={classes.duration}>{duration}</div>}
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </div>
+  );
+}

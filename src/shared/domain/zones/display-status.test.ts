@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import type { SoundZone } from "../../contract/rest/entities.ts";
+import { isPaired, zoneDisplayStatus } from "./display-status.ts";
+
+type Parts = Pick<SoundZone, "status" | "errors">;
+
+const fine: Parts = { status: { state: "OK", message: "ALL_OK" }, errors: [] };
+const notSetUp: Parts = { status: { state: "NOT_SETUP", message: "NOT_SETUP" }, errors: [] };
+const shownError = { id: "1", cause: "muted", hide: false };
+
+test("a zone that is neither paid for nor set up is not set up (@C-205)", () => {
+  expect(zoneDisplayStatus(notSetUp, false)).toBe("NOT_SETUP");
+});
+
+test("a zone that has only one of subscription and player is inactive, whatever else is wrong (@C-206)", () => {
+  expect(zoneDisplayStatus(notSetUp, true)).toBe("INACTIVE");
+  expect(zoneDisplayStatus(fine, false)).toBe("INACTIVE");
+  expect(zoneDisplayStatus({ ...fine, errors: [shownError] }, false)).toBe("INACTIVE");
+});
+
+test("an error state, an error that is shown, and a lost player are errors (@C-207)", () => {
+  const lost: Parts = { status: { state: "OK", message: "PLAYER_DISCONNECTED" }, errors: [] };
+  expect(zoneDisplayStatus({ ...fine, status: { state: "ERROR", message: "ALL_OK" } }, true)).toBe("ERROR");
+  expect(zoneDisplayStatus({ ...fine, errors: [shownError] }, true)).toBe("ERROR");
+  expect(zoneDisplayStatus(lost, true)).toBe("ERROR");
+});
+
+test("hidden errors leave the zone as it is (@C-207)", () => {
+  expect(zoneDisplayStatus({ ...fine, errors: [{ ...shownError, hide: true }] }, true)).toBe("OK");
+  expect(zoneDisplayStatus({ ...fine, status: { state: "INCOMPLETE", message: "ALL_OK" } }, true)).toBe(
+    "INCOMPLETE",
+  );
+});
+
+test("only a device that says it is paired makes the zone paired (@C-209)", () => {
+  const device = { pairing_state: "paired" } as SoundZone["device"];
+  expect(isPaired({ device })).toBe(true);
+  expect(isPaired({ device: { pairing_state: "unpaired" } as SoundZone["device"] })).toBe(false);
+  expect(isPaired({ device: null })).toBe(false);
+});
