@@ -10,14 +10,14 @@ import { paths } from "../lib/paths.ts";
 import { MusicCard } from "../ui/music-card.tsx";
 import { artistNames } from "./artist-names.ts";
 
-const linkTo = (path: string) =>
-  function CardLink({ className, children }: { readonly className: string; readonly children: ReactNode }) {
-    return (
-      <Link className={className} to={path}>
-        {children}
-      </Link>
-    );
-  };
+/** How a card is a link to a page of the client. */
+const linkTo =
+  (path: string) =>
+  ({ className, children }: { readonly className: string; readonly children: ReactNode }) => (
+    <Link className={className} to={path}>
+      {children}
+    </Link>
+  );
 
 export function PlaylistTile({ playlist }: { readonly playlist: PlaylistCardFragment }) {
   const { display } = playlist;

@@ -20,6 +20,8 @@ export interface PlayToSource {
 interface PlayToStore {
   /** What the dialog is open for; null while it is closed. */
   readonly request: PlayToRequest | null;
+  /** Whether it was opened on this page before: it is kept then, so that it can close gently. */
+  readonly everOpened: boolean;
   readonly open: (request: PlayToRequest) => void;
   readonly close: () => void;
 }
@@ -27,6 +29,7 @@ interface PlayToStore {
 /** The dialog that plays music to zones: any page opens it, the shell shows it. */
 export const usePlayTo = create<PlayToStore>((set) => ({
   request: null,
-  open: (request) => set({ request }),
+  everOpened: false,
+  open: (request) => set({ request, everOpened: true }),
   close: () => set({ request: null }),
 }));

@@ -1,4 +1,5 @@
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
+import { hasSubscription } from "../../player/zone/subscription.ts";
 
 /** The zones to choose from in the play-to dialog, grouped by location, and what may be done with them. */
 
@@ -51,9 +52,7 @@ export function choiceOf(chosen: ReadonlySet<string>, ids: readonly string[]): "
   return count === ids.length ? "all" : "some";
 }
 
-/** The zones without a right to play: never paid for, or paid until a time that has passed (specification, zones §4). */
+/** The zones without a subscription, which stay silent. */
 export function withoutSubscription(zones: readonly SoundZone[], now: number): readonly SoundZone[] {
-  return zones.filter(
-    (zone) => zone.iso8601_paid_until === null || Date.parse(zone.iso8601_paid_until) <= now,
-  );
+  return zones.filter((zone) => !hasSubscription(zone, now));
 }

@@ -13,7 +13,7 @@ export function RemotePage() {
   if (!zone.data || !state) return <PlayerSkeleton />;
   const { track } = state;
   return (
-    <main className={classes.page}>
+    <div className={classes.page}>
       <header className={classes.header}>
         <h1 className={classes.zone}>{zone.data.name}</h1>
         <p className={classes.place}>{zone.data.location_name}</p>
@@ -27,6 +27,6 @@ export function RemotePage() {
         notice={notice ? <PlayerNoticeCard notice={notice} /> : null}
       />
       <UpNext state={state} disabled={disabled} onClearQueue={() => command({ type: "clearQueue" })} />
-    </main>
+    </div>
   );
 }

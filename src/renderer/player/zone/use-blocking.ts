@@ -5,7 +5,7 @@ import { toast } from "../../lib/toast.ts";
 import { undoToast } from "../../ui/undo-toast.tsx";
 import { blockTrack, unblockTrack, type ZoneCalls } from "./queries.ts";
 
-interface NamedTrack {
+export interface NamedTrack {
   readonly id: string;
   readonly title: string;
 }

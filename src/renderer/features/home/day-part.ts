@@ -1,0 +1,12 @@
+export type DayPart = "morning" | "afternoon" | "evening";
+
+/** The part of the day at an hour of 0 to 23. */
+export function dayPart(hour: number): DayPart {
+  if (hour >= 4 && hour < 12) return "morning";
+  return hour >= 12 && hour < 18 ? "afternoon" : "evening";
+}
+
+/** What one calls a person by: the first word of the name. */
+export function firstName(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? "";
+}

@@ -1,0 +1,25 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { accountQueries } from "../../lib/account/account-queries.ts";
+import { useCurrentAccount } from "../../lib/account/use-account.ts";
+import { useServices } from "../../lib/services.tsx";
+import { useSession } from "../../lib/session/use-session.ts";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { dayPart, firstName } from "./day-part.ts";
+
+/** A word to the person who opens the client. */
+export function Greeting() {
+  const { t } = useTranslation();
+  const services = useServices();
+  const { userId } = useSession();
+  const account = useCurrentAccount();
+  const user = useQuery({ ...accountQueries(services).user(userId ?? ""), enabled: userId !== null });
+  const part = dayPart(new Date().getHours());
+  const name = firstName(user.data?.name ?? "");
+  return (
+    <PageHeader
+      title={name === "" ? t(`home.${part}`) : t(`home.${part}Name`, { name })}
+      below={account?.business_name ?? "\u00a0"}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { Skeleton } from "@mantine/core";
+import { IconMusic } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useParams } from "react-router-dom";
+import type { EditorialPageQuery } from "#shared/contract/graphql/generated/operations.ts";
+import { useCurrentAccount } from "../../lib/account/use-account.ts";
+import { useServices } from "../../lib/services.tsx";
+import { usePageTitle } from "../../lib/use-page-title.ts";
+import { AlbumTile, ArtistTile, PlaylistTile } from "../../player/music-cards.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { QueryError } from "../../ui/query-error.tsx";
+import { Shelf } from "../../ui/shelf.tsx";
+import { editorialPageQuery } from "./api.ts";
+import { Greeting } from "./greeting.tsx";
+import classes from "./home-page.module.css";
+import { ZonesGlance } from "./zones-glance.tsx";
+
+type Section = NonNullable<EditorialPageQuery["editorialPage"]>["sections"][number];
+type Item = Section["items"][number];
+
+/** /home: how the zones are, and music to choose from; /home/{page}: another editorial page. */
+export function HomePage() {
+  const { t } = useTranslation();
+  const { page } = useParams();
+  const { graphql } = useServices();
+  const account = useCurrentAccount();
+  const query = useQuery(editorialPageQuery(graphql, page ?? "home"));
+  usePageTitle(page ? (query.data?.title ?? null) : t("shell.home"));
+  return (
+    <>
+      {page ? query.data && <PageHeader title={query.data.title} /> : <Greeting />}
+      {page || !account ? null : <ZonesGlance accountId={account.id} />}
+      {query.isPending ? <ShelvesSkeleton /> : null}
+      {query.isError ? <QueryError error={query.error} onRetry={() => query.refetch()} /> : null}
+      {query.isSuccess ? <Sections sections={query.data?.sections ?? null} /> : null}
+    </>
+  );
+}
+
+function Sections({ sections }: { readonly sections: readonly Section[] | null }) {
+  const { t } = useTranslation();
+  const filled = sections?.filter(({ items }) => items.length > 0) ?? [];
+  if (filled.length === 0) {
+    const text = sections === null ? "notFound" : "empty";
+    return (
+      <EmptyState icon={<IconMusic size={26} stroke={1.6} />} title={t(`home.${text}.title`)}>
+        {t(`home.${text}.body`)}
+      </EmptyState>
+    );
+  }
+  return filled.map((section) => (
+    <Shelf
+      key={section.id}
+      title={section.title}
+      subtitle={section.subtitle}
+      previousLabel={t("home.previous", { title: section.title })}
+      nextLabel={t("home.next", { title: section.title })}
+    >
+      {section.items.map((item) => (
+        <Tile key={item.id} item={item} />
+      ))}
+    </Shelf>
+  ));
+}
+
+function Tile({ item }: { readonly item: Item }) {
+  switch (item.__typename) {
+    case "Playlist":
+      return <PlaylistTile playlist={item} />;
+    case "Album":
+      return <AlbumTile album={item} />;
+    case "Artist":
+      return <ArtistTile artist={item} />;
+  }
+}
+
+function ShelvesSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-label={t("app.loading")}>
+      {["first", "second"].map((shelf) => (
+        <div key={shelf} className={classes.skeleton}>
+          <Skeleton height={20} width={180} mb={20} />
+          <div className={classes.cards}>
+            {["a", "b", "c", "d", "e", "f"].map((card) => (
+              <div key={card}>
+                <Skeleton className={classes.square} />
+                <Skeleton height={14} width="70%" mt={12} />
+              </div>
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

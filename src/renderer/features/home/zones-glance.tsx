@@ -1,0 +1,84 @@
+import { Skeleton } from "@mantine/core";
+import { IconChevronRight } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useMemo, useRef, useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { SoundZone } from "#shared/contract/rest/entities.ts";
+import { ZoneSearchResult } from "#shared/contract/rest/zones.ts";
+import { paths } from "../../lib/paths.ts";
+import { queryKeys } from "../../lib/query-keys.ts";
+import { useServices } from "../../lib/services.tsx";
+import { PlayingBars } from "../../ui/playing-bars.tsx";
+import { StatusBadge } from "../../ui/status-badge.tsx";
+import { countZones, type ZoneCounts } from "./zone-counts.ts";
+import classes from "./zones-glance.module.css";
+
+/** As many zones as one connection watches without paging; bigger accounts see the first of them. */
+const ZONES = 100;
+
+/** How the account's zones are, in one line that leads to them. */
+export function ZonesGlance({ accountId }: { readonly accountId: string }) {
+  const { t } = useTranslation();
+  const { rest } = useServices();
+  const query = useQuery({
+    queryKey: [...queryKeys.zones(accountId), "glance"],
+    queryFn: ({ signal }) =>
+      rest.post(
+        `/api/auth/accounts/${accountId}/sound_zones/search`,
+        { perPage: ZONES },
+        { schema: ZoneSearchResult, signal },
+      ),
+  });
+  const counts = useZoneCounts(query.data?.items ?? NO_ZONES);
+  if (query.isPending) return <Skeleton className={classes.glance} height={60} />;
+  if (query.isError) return null;
+  const empty = query.data.total === 0;
+  return (
+    <Link
+      className={classes.glance}
+      to={empty ? paths.zoneCreate(accountId) : paths.zones(accountId)}
+      aria-label={t("home.glance")}
+    >
+      {empty ? <span className={classes.lead}>{t("home.noZones")}</span> : <Counts counts={counts} />}
+      <IconChevronRight className={classes.arrow} size={18} aria-hidden />
+    </Link>
+  );
+}
+
+const NO_ZONES: readonly SoundZone[] = [];
+
+function Counts({ counts }: { readonly counts: ZoneCounts }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <span className={classes.lead}>
+        <PlayingBars playing={counts.playing > 0} />
+        {t("home.playing", { count: counts.playing })}
+      </span>
+      {counts.quiet > 0 ? (
+        <span className={classes.quiet}>{t("home.quiet", { count: counts.quiet })}</span>
+      ) : null}
+      {counts.problems > 0 ? (
+        <StatusBadge tone="error">{t("home.problems", { count: counts.problems })}</StatusBadge>
+      ) : null}
+    </>
+  );
+}
+
+/** Counts that follow the players live, rendered when they change and not when a track does. */
+function useZoneCounts(zones: readonly SoundZone[]): ZoneCounts {
+  const { playbackStates } = useServices();
+  const ids = useMemo(() => zones.map(({ id }) => id), [zones]);
+  const last = useRef<ZoneCounts>({ playing: 0, quiet: 0, problems: 0 });
+  const subscribe = useCallback(
+    (listener: () => void) => playbackStates.subscribe(ids, listener),
+    [playbackStates, ids],
+  );
+  return useSyncExternalStore(subscribe, () => {
+    const counts = countZones(zones, (id) => playbackStates.get(id), Date.now());
+    const same = JSON.stringify(counts) === JSON.stringify(last.current);
+    if (!same) last.current = counts;
+    return last.current;
+  });
+}

@@ -1,0 +1,14 @@
+import { lazy, Suspense } from "react";
+import { usePlayTo } from "../../player/play-to-store.ts";
+
+const Dialog = lazy(async () => ({ default: (await import("./play-to-dialog.tsx")).PlayToDialog }));
+
+/** The play-to dialog, fetched when it is first opened. */
+export function LazyPlayTo() {
+  const opened = usePlayTo(({ everOpened }) => everOpened);
+  return opened ? (
+    <Suspense>
+      <Dialog />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,128 @@
+import { Modal } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Account, SoundZone } from "#shared/contract/rest/entities.ts";
+import { mayPlaySingleTracks } from "#shared/domain/playback/play-order.ts";
+import { useCurrentAccount } from "../../lib/account/use-account.ts";
+import { queryKeys } from "../../lib/query-keys.ts";
+import { useServices } from "../../lib/services.tsx";
+import { toast } from "../../lib/toast.ts";
+import { accountZonesQuery } from "../../player/account-zones.ts";
+import { type PlayToRequest, usePlayTo } from "../../player/play-to-store.ts";
+import { playTo } from "./api.ts";
+import { NoSubscription } from "./no-subscription.tsx";
+import classes from "./play-to-dialog.module.css";
+import { TierOffer } from "./tier-offer.tsx";
+import { withoutSubscription } from "./zone-choice.ts";
+import { ZonePicker } from "./zone-picker.tsx";
+
+/** Chooses the zones that play something, and plays it. Opened from anywhere through `usePlayTo`. */
+export function PlayToDialog() {
+  const { t } = useTranslation();
+  const { request, close } = usePlayTo();
+  const account = useCurrentAccount();
+  const title = request === null ? "" : titleOf(request);
+  return (
+    <Modal
+      opened={request !== null && account !== null}
+      onClose={close}
+      title={<span className={classes.title}>{t("playTo.title", { title })}</span>}
+      closeButtonProps={{ "aria-label": t("app.close") }}
+      size={560}
+    >
+      {request && account ? <PlayTo request={request} account={account} onClose={close} /> : null}
+    </Modal>
+  );
+}
+
+interface PlayToProps {
+  readonly request: PlayToRequest;
+  readonly account: Account;
+  readonly onClose: () => void;
+}
+
+function PlayTo({ request, account, onClose }: PlayToProps) {
+  const open = usePlayTo((store) => store.open);
+  const { rest } = useServices();
+  const zones = useQuery(accountZonesQuery(rest, account.id));
+  const [blocked, setBlocked] = useState<{
+    readonly silent: readonly SoundZone[];
+    readonly others: readonly string[];
+  } | null>(null);
+  const play = usePlay(request, account, onClose);
+
+  const wantsTrack = request.type === "tracks" || request.track !== null;
+  if (wantsTrack && !mayPlaySingleTracks(tierNumber(account.tier))) {
+    const source = request.type === "source" ? request.source : null;
+    return (
+      <TierOffer
+        source={source}
+        onAccept={source ? () => open({ type: "source", source, track: null }) : null}
+        onClose={onClose}
+      />
+    );
+  }
+  if (blocked) {
+    return (
+      <NoSubscription
+        accountId={account.id}
+        silent={blocked.silent}
+        otherCount={blocked.others.length}
+        busy={play.isPending}
+        onPlayOthers={() => play.mutate({ zones: blocked.others, immediate: true })}
+        onClose={onClose}
+      />
+    );
+  }
+  const choose = (chosen: readonly SoundZone[], immediate: boolean) => {
+    const silent = withoutSubscription(chosen, Date.now());
+    const able = chosen.filter((zone) => !silent.includes(zone)).map(({ id }) => id);
+    if (silent.length > 0) setBlocked({ silent, others: able });
+    else play.mutate({ zones: able, immediate });
+  };
+  return (
+    <ZonePicker
+      accountId={account.id}
+      query={zones}
+      sourceId={request.type === "source" ? request.source.id : null}
+      asksWhen={request.type === "source"}
+      busy={play.isPending}
+      onChoose={choose}
+      onClose={onClose}
+    />
+  );
+}
+
+function usePlay(request: PlayToRequest, account: Account, onClose: () => void) {
+  const { t } = useTranslation();
+  const services = useServices();
+  return useMutation({
+    mutationFn: ({ zones, immediate }: { readonly zones: readonly string[]; readonly immediate: boolean }) =>
+      playTo(services, request, zones, immediate),
+    onSuccess: (_, { zones, immediate }) => {
+      const title = titleOf(request);
+      const now = immediate && request.type === "source";
+      toast(
+        "success",
+        now ? t("playTo.playingNow", { title, count: zones.length }) : t("playTo.willPlayNext", { title }),
+      );
+      onClose();
+    },
+    onError: () => toast("error", t("playTo.assignSourceError")),
+    onSettled: (_, __, { zones }) =>
+      Promise.all([
+        services.queryClient.invalidateQueries({ queryKey: queryKeys.zones(account.id) }),
+        ...zones.map((zone) => services.queryClient.invalidateQueries({ queryKey: queryKeys.zone(zone) })),
+      ]),
+  });
+}
+
+function titleOf(request: PlayToRequest): string {
+  if (request.type === "tracks") return request.title;
+  return request.track?.title ?? request.source.title;
+}
+
+function tierNumber(tier: Account["tier"]): number {
+  return Number(tier.slice("tier-".length));
+}

@@ -1,0 +1,33 @@
+import { Button, Group } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { PlayToSource } from "../../player/play-to-store.ts";
+import classes from "./play-to-dialog.module.css";
+
+interface TierOfferProps {
+  /** The playlist that the track is of; null for a track that stands alone. */
+  readonly source: PlayToSource | null;
+  /** Plays the source without the track. */
+  readonly onAccept: (() => void) | null;
+  readonly onClose: () => void;
+}
+
+/** The plan plays no single tracks: offers the playlist instead, where there is one. */
+export function TierOffer({ source, onAccept, onClose }: TierOfferProps) {
+  const { t } = useTranslation();
+  return (
+    <section className={classes.notice} aria-labelledby="tier-offer">
+      <h2 id="tier-offer" className={classes.noticeTitle}>
+        {t("playTo.tier.title")}
+      </h2>
+      <p className={classes.intro}>
+        {source ? t("playTo.tier.body", { title: source.title }) : t("playTo.tier.alone")}
+      </p>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          {t(onAccept ? "app.cancel" : "app.close")}
+        </Button>
+        {onAccept ? <Button onClick={onAccept}>{t("playTo.tier.commit")}</Button> : null}
+      </Group>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { Checkbox } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { SoundZone } from "#shared/contract/rest/entities.ts";
+import { hasSubscription } from "../../player/zone/subscription.ts";
+import { StatusBadge, type StatusTone } from "../../ui/status-badge.tsx";
+import classes from "./play-to-dialog.module.css";
+import { type ChoiceGroup, choiceOf } from "./zone-choice.ts";
+
+interface ZoneGroupProps {
+  readonly group: ChoiceGroup;
+  readonly chosen: ReadonlySet<string>;
+  readonly sourceId: string | null;
+  readonly onToggle: (id: string) => void;
+  readonly onToggleAll: (ids: readonly string[]) => void;
+}
+
+/** One location with its zones. */
+export function ZoneGroup({ group, chosen, sourceId, onToggle, onToggleAll }: ZoneGroupProps) {
+  const { t } = useTranslation();
+  const ids = group.zones.map(({ id }) => id);
+  const choice = choiceOf(chosen, ids);
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>
+        {ids.length > 1 ? (
+          <Checkbox
+            label={group.locationName}
+            aria-label={t("playTo.selectLocation", { location: group.locationName })}
+            checked={choice === "all"}
+            indeterminate={choice === "some"}
+            onChange={() => onToggleAll(ids)}
+          />
+        ) : (
+          group.locationName
+        )}
+      </legend>
+      {group.zones.map((zone) => (
+        <div key={zone.id} className={classes.zone}>
+          <Checkbox
+            className={classes.zoneBox}
+            label={zone.name}
+            description={zone.play_from?.id === sourceId ? t("playTo.already") : (zone.source?.name ?? "")}
+            checked={chosen.has(zone.id)}
+            onChange={() => onToggle(zone.id)}
+          />
+          <ZoneState zone={zone} />
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+function ZoneState({ zone }: { readonly zone: SoundZone }) {
+  const { t } = useTranslation();
+  const [tone, text] = stateOf(zone);
+  return text === null ? null : <StatusBadge tone={tone}>{t(`playTo.status.${text}`)}</StatusBadge>;
+}
+
+function stateOf(zone: SoundZone): readonly [StatusTone, "noSubscription" | "unpaired" | "offline" | null] {
+  if (!hasSubscription(zone, Date.now())) return ["warning", "noSubscription"];
+  if (zone.paired !== "paired") return ["none", "unpaired"];
+  return zone.online ? ["ok", null] : ["offline", "offline"];
+}

@@ -1,0 +1,111 @@
+import { ActionIcon } from "@mantine/core";
+import { IconPlayerPlayFilled, IconPlayerStopFilled, IconPlaylistAdd } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { useCurrentAccount } from "../../lib/account/use-account.ts";
+import { useServices } from "../../lib/services.tsx";
+import { artistNames } from "../../player/artist-names.ts";
+import { AlbumTile, ArtistTile, PlaylistTile } from "../../player/music-cards.tsx";
+import { usePlayTo } from "../../player/play-to-store.ts";
+import { isPreviewing } from "../../player/preview-state.ts";
+import { previewTracks } from "../../player/preview-tracks.ts";
+import { canPreviewTrack, uniqueKeys } from "../../player/track-rules.ts";
+import { usePreview } from "../../player/use-preview.ts";
+import { formatDuration } from "../../player/zone/duration.ts";
+import { CardGrid } from "../../ui/card-grid.tsx";
+import { TrackRow } from "../../ui/track-row.tsx";
+import type { SearchItem } from "./api.ts";
+import classes from "./search-page.module.css";
+
+type FoundTrack = Extract<SearchItem, { readonly __typename: "Track" }>;
+
+/** Playlists, albums or artists as cards. */
+export function ItemCards({
+  items,
+  label,
+}: {
+  readonly items: readonly SearchItem[];
+  readonly label: string;
+}) {
+  return (
+    <CardGrid items={items} label={label}>
+      {(item) => <Card item={item} />}
+    </CardGrid>
+  );
+}
+
+function Card({ item }: { readonly item: SearchItem }) {
+  switch (item.__typename) {
+    case "Playlist":
+      return <PlaylistTile playlist={item} />;
+    case "Album":
+      return <AlbumTile album={item} />;
+    case "Artist":
+      return <ArtistTile artist={item} />;
+    case "Track":
+      return null;
+  }
+}
+
+/** Tracks as rows, to be heard here or in zones. */
+export function TrackResults({ tracks }: { readonly tracks: readonly FoundTrack[] }) {
+  const { t } = useTranslation();
+  const keys = uniqueKeys(tracks.map(({ id }) => id));
+  return (
+    <ul className={classes.tracks} aria-label={t("search.sections.tracks")}>
+      {tracks.map((track, index) => (
+        <li key={keys[index]}>
+          <TrackResult track={track} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TrackResult({ track }: { readonly track: FoundTrack }) {
+  const { t } = useTranslation();
+  const { preview } = useServices();
+  const account = useCurrentAccount();
+  const openPlayTo = usePlayTo(({ open }) => open);
+  const source = { type: "track", id: track.id, title: track.title } as const;
+  const previewing = isPreviewing(usePreview(), source);
+  const artists = artistNames(track);
+  return (
+    <TrackRow
+      title={track.title}
+      artists={[artists, track.album?.title].filter(Boolean).join(" · ")}
+      image={track.display.image?.url ?? null}
+      color={track.display.colors?.primary.hex ?? null}
+      explicit={track.explicit}
+      explicitLabel={t("music.explicit")}
+      muted={!track.isAvailable}
+      playing={previewing}
+      duration={formatDuration(track.durationMs)}
+      actions={
+        <>
+          <ActionIcon
+            size="lg"
+            disabled={!canPreviewTrack(track)}
+            aria-label={t(previewing ? "music.stopPreviewTrack" : "music.previewTrack", {
+              title: track.title,
+            })}
+            onClick={
+              previewing ? preview.stop : () => preview.start(source, async () => previewTracks([track]))
+            }
+          >
+            {previewing ? <IconPlayerStopFilled size={18} /> : <IconPlayerPlayFilled size={18} />}
+          </ActionIcon>
+          {account ? (
+            <ActionIcon
+              size="lg"
+              disabled={!track.isAvailable}
+              aria-label={t("music.playTrack", { title: track.title })}
+              onClick={() => openPlayTo({ type: "tracks", title: track.title, trackIds: [track.id] })}
+            >
+              <IconPlaylistAdd size={20} stroke={1.7} />
+            </ActionIcon>
+          ) : null}
+        </>
+      }
+    />
+  );
+}

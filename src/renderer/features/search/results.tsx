@@ -1,0 +1,118 @@
+import { Button } from "@mantine/core";
+import { IconSearchOff } from "@tabler/icons-react";
+import { useInfiniteQuery, useQueries } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { useCurrentAccount } from "../../lib/account/use-account.ts";
+import { useServices } from "../../lib/services.tsx";
+import { filterTracks } from "../../player/track-rules.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { QueryError } from "../../ui/query-error.tsx";
+import { TrackRowSkeleton } from "../../ui/track-row-skeleton.tsx";
+import { resultsQuery, type SearchItem, topResultsQuery } from "./api.ts";
+import { ItemCards, TrackResults } from "./items.tsx";
+import classes from "./search-page.module.css";
+import { SEARCH_SECTIONS, type SearchSection, searchPath } from "./search-path.ts";
+
+/** How many results of a kind stand on the first page. */
+const TOP = { tracks: 6, playlists: 6, albums: 6, artists: 6 } as const satisfies Record<
+  SearchSection,
+  number
+>;
+
+interface ResultsProps {
+  readonly query: string;
+  readonly market: string;
+}
+
+/** The best results of every kind. */
+export function AllResults({ query, market }: ResultsProps) {
+  const { t } = useTranslation();
+  const { graphql } = useServices();
+  const results = useQueries({
+    queries: SEARCH_SECTIONS.map((section) => topResultsQuery(graphql, query, section, market, TOP[section])),
+  });
+  const failed = results.find(({ isError }) => isError);
+  if (failed) return <QueryError error={failed.error} onRetry={() => failed.refetch()} />;
+  if (results.some(({ isPending }) => isPending)) return <TrackRowSkeleton rows={8} />;
+  if (results.every(({ data }) => !data || data.edges.length === 0)) return <Nothing query={query} />;
+  return SEARCH_SECTIONS.map((section, index) => {
+    const data = results[index]?.data;
+    if (!data || data.edges.length === 0) return null;
+    const items = data.edges.map(({ node }) => node);
+    return (
+      <section key={section} className={classes.section} aria-labelledby={`results-${section}`}>
+        <header className={classes.sectionHeader}>
+          <h2 id={`results-${section}`}>{t(`search.sections.${section}`)}</h2>
+          {data.pageInfo.hasNextPage ? (
+            <Link
+              className={classes.all}
+              to={searchPath(query, section)}
+              aria-label={t("search.showAllOf", { section: t(`search.sections.${section}`) })}
+            >
+              {t("search.showAll")}
+            </Link>
+          ) : null}
+        </header>
+        <Items section={section} items={items} />
+      </section>
+    );
+  });
+}
+
+/** Everything of one kind. */
+export function SectionResults({
+  query,
+  section,
+  market,
+}: ResultsProps & { readonly section: SearchSection }) {
+  const { t } = useTranslation();
+  const { graphql } = useServices();
+  const results = useInfiniteQuery(resultsQuery(graphql, query, section, market));
+  if (results.isPending) return <TrackRowSkeleton rows={8} />;
+  if (results.isError) return <QueryError error={results.error} onRetry={() => results.refetch()} />;
+  const items = results.data.pages.flatMap((page) => page.edges.map(({ node }) => node));
+  if (items.length === 0) return <Nothing query={query} />;
+  return (
+    <section className={classes.section} aria-label={t(`search.sections.${section}`)}>
+      <p className={classes.total} aria-live="polite">
+        {t("search.total", { count: results.data.pages[0]?.total ?? items.length })}
+      </p>
+      <Items section={section} items={items} />
+      {results.hasNextPage ? (
+        <div className={classes.more}>
+          <Button
+            variant="default"
+            loading={results.isFetchingNextPage}
+            onClick={() => results.fetchNextPage()}
+          >
+            {t("search.loadMore")}
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function Items({
+  section,
+  items,
+}: {
+  readonly section: SearchSection;
+  readonly items: readonly SearchItem[];
+}) {
+  const { t } = useTranslation();
+  const filterExplicit = useCurrentAccount()?.settings.filter_explicit ?? false;
+  if (section !== "tracks") return <ItemCards items={items} label={t(`search.sections.${section}`)} />;
+  const tracks = items.filter((item) => item.__typename === "Track");
+  return <TrackResults tracks={filterTracks(tracks, { filterExplicit })} />;
+}
+
+function Nothing({ query }: { readonly query: string }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState icon={<IconSearchOff size={26} stroke={1.6} />} title={t("search.nothing.title", { query })}>
+      {t("search.nothing.body")}
+    </EmptyState>
+  );
+}

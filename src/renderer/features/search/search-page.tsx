@@ -1,0 +1,115 @@
+import { useDebouncedCallback } from "@mantine/hooks";
+import { IconSearch } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Navigate, NavLink, useNavigate, useParams } from "react-router-dom";
+import { useMarket } from "../../lib/account/use-market.ts";
+import { usePageTitle } from "../../lib/use-page-title.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import { RecentSearches } from "./recent-list.tsx";
+import { AllResults, SectionResults } from "./results.tsx";
+import classes from "./search-page.module.css";
+import { knownSection, parseSearchPath, SEARCH_SECTIONS, searchPath } from "./search-path.ts";
+import { entityPath, typedEntity } from "./search-target.ts";
+import { useRecentSearches } from "./use-recent.ts";
+
+/** From the last key to the search, in ms (specification, music §9). */
+const DEBOUNCE_MS = 250;
+
+/** A query that stood still for this long was meant, and is remembered; in ms. */
+const SETTLED_MS = 1500;
+
+/** /search/{query?}/{section?}. The address is the search: it survives a reload and can be sent to somebody. */
+export function SearchPage() {
+  const { t } = useTranslation();
+  const { "*": rest = "" } = useParams();
+  const { query, section } = parseSearchPath(rest);
+  const market = useMarket();
+  const { recent, remember, forget, forgetAll } = useRecentSearches();
+  const [typed, setTyped] = useTyped(query, section);
+  usePageTitle(query === "" ? t("search.title") : query);
+  useEffect(() => {
+    if (query === "") return;
+    const timer = setTimeout(() => remember(query), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [query, remember]);
+
+  const target = section === null ? entityPath(query) : null;
+  if (target) return <Navigate to={target} replace />;
+  const known = knownSection(section);
+  return (
+    <>
+      <PageHeader title={t("search.title")} />
+      <search className={classes.search}>
+        <SearchField
+          value={typed}
+          onChange={setTyped}
+          label={t("search.field")}
+          placeholder={t("search.placeholder")}
+          clearLabel={t("search.clear")}
+          inputRef={focusOnce}
+        />
+      </search>
+      {query === "" ? (
+        <RecentSearches recent={recent} onForget={forget} onForgetAll={forgetAll} />
+      ) : (
+        <>
+          <SectionTabs query={query} />
+          {market === null ? null : known ? (
+            <SectionResults query={query} section={known} market={market} />
+          ) : (
+            <AllResults query={query} market={market} />
+          )}
+        </>
+      )}
+      {query === "" && recent.length === 0 ? (
+        <EmptyState icon={<IconSearch size={26} stroke={1.6} />} title={t("search.idle.title")}>
+          {t("search.idle.body")}
+        </EmptyState>
+      ) : null}
+    </>
+  );
+}
+
+/** The page is for typing: its field has the focus when it opens. */
+function focusOnce(input: HTMLInputElement | null): void {
+  input?.focus({ preventScroll: true });
+}
+
+/** What stands in the field: the address follows it after a pause, and it follows the address at once. */
+function useTyped(query: string, section: string | null): [string, (text: string) => void] {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(query);
+  const [shown, setShown] = useState(query);
+  if (shown !== query) {
+    setShown(query);
+    if (typed.trim() !== query) setTyped(query);
+  }
+  const go = useDebouncedCallback((text: string) => {
+    const kept = knownSection(section);
+    navigate(searchPath(text, typedEntity(text) ?? kept), { replace: query !== "" });
+  }, DEBOUNCE_MS);
+  const type = (text: string) => {
+    setTyped(text);
+    go(text);
+  };
+  return [typed, type];
+}
+
+function SectionTabs({ query }: { readonly query: string }) {
+  const { t } = useTranslation();
+  return (
+    <nav className={classes.tabs} aria-label={t("search.sections.label")}>
+      <NavLink className={classes.tab} to={searchPath(query)} end replace>
+        {t("search.sections.all")}
+      </NavLink>
+      {SEARCH_SECTIONS.map((section) => (
+        <NavLink key={section} className={classes.tab} to={searchPath(query, section)} replace>
+          {t(`search.sections.${section}`)}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
