@@ -1,9 +1,47 @@
+import { registerAccountRoutes } from "./modules/accounts/routes.ts";
+import { authResolvers } from "./modules/auth/resolvers.ts";
+import { registerDeviceRoutes } from "./modules/devices/routes.ts";
+import { historyResolvers } from "./modules/history/resolvers.ts";
+import { registerHistoryRoutes } from "./modules/history/routes.ts";
+import { startHousekeeping } from "./modules/housekeeping.ts";
+import { libraryResolvers } from "./modules/library/resolvers.ts";
+import { registerLocationRoutes } from "./modules/locations/routes.ts";
+import { registerMediaRoutes } from "./modules/media/routes.ts";
+import { musicResolvers } from "./modules/music/resolvers.ts";
+import { registerMusicRoutes } from "./modules/music/routes.ts";
+import { registerPairingRoutes } from "./modules/pairing/routes.ts";
+import { playerResolvers } from "./modules/player/resolvers.ts";
+import { registerPlayerRoutes } from "./modules/player/routes.ts";
+import { registerSessionRoutes } from "./modules/sessions/routes.ts";
+import { registerUserRoutes } from "./modules/users/routes.ts";
+import { zoneResolvers } from "./modules/zones/resolvers.ts";
+import { registerZoneRoutes } from "./modules/zones/routes.ts";
 import type { App } from "./plugins/fastify.ts";
 import type { Resolvers } from "./plugins/graphql/generated.ts";
 import type { Services } from "./services.ts";
 
 /** What each module answers in GraphQL. */
-export const resolvers: readonly Resolvers[] = [];
+export const resolvers: readonly Resolvers[] = [
+  authResolvers,
+  zoneResolvers,
+  playerResolvers,
+  historyResolvers,
+  musicResolvers,
+  libraryResolvers,
+];
 
 /** Adds each module's routes, sockets and background work. */
-export async function registerModules(_app: App, _services: Services): Promise<void> {}
+export async function registerModules(app: App, services: Services): Promise<void> {
+  registerUserRoutes(app);
+  registerAccountRoutes(app);
+  registerLocationRoutes(app);
+  registerZoneRoutes(app);
+  registerDeviceRoutes(app);
+  registerPairingRoutes(app);
+  registerSessionRoutes(app);
+  registerPlayerRoutes(app, services);
+  registerHistoryRoutes(app, services);
+  registerMusicRoutes(app, services);
+  registerMediaRoutes(app, services);
+  await startHousekeeping(services);
+}

@@ -1,3 +1,108 @@
+import { count } from "drizzle-orm";
+import { accounts, acls, users } from "#server/db/schema/people.ts";
+import { locations, soundZones } from "#server/db/schema/places.ts";
+import { hashPassword } from "#server/modules/auth/password.ts";
+import { ensureStates } from "#server/modules/player/intents.ts";
 import type { Services } from "#server/services.ts";
+import { ZoneSettings } from "#shared/contract/player.ts";
+import { AccountFeatures, AccountRestrictions } from "#shared/contract/rest/entities.ts";
+import { idOf } from "#shared/domain/ids/opaque-id.ts";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_USERS, type DemoAccount, type DemoZone } from "./demo-data.ts";
 
-export async function seedPeople(_services: Services): Promise<void> {}
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Seeds accounts, people, locations and zones into an empty database. Ids follow from names and never change. */
+export async function seedPeople({ db, now }: Services): Promise<void> {
+  const [existing] = await db.select({ total: count() }).from(accounts);
+  if ((existing?.total ?? 0) > 0) return;
+  const at = now();
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(users)
+      .values(
+        DEMO_USERS.map(({ slug, email, name }) => ({
+          id: idOf("User", slug),
+          email,
+          name,
+          passwordHash,
+          createdAt: at,
+        })),
+      )
+      .onConflictDoNothing();
+    for (const [index, account] of DEMO_ACCOUNTS.entries()) {
+      // The newest account is the one that people begin with: the first of the list.
+      const createdAt = new Date(at.getTime() - (index + 1) * DAY_MS);
+      await tx.insert(accounts).values(accountRow(account, createdAt)).onConflictDoNothing();
+      await tx.insert(acls).values(aclRows(account, createdAt)).onConflictDoNothing();
+      await tx.insert(locations).values(locationRows(account, createdAt)).onConflictDoNothing();
+      const zones = zoneRows(account, createdAt, at);
+      await tx.insert(soundZones).values(zones).onConflictDoNothing();
+      await ensureStates(
+        tx,
+        zones.map(({ id }) => id),
+      );
+    }
+  });
+}
+
+function accountRow(account: DemoAccount, createdAt: Date): typeof accounts.$inferInsert {
+  return {
+    id: idOf("Account", account.slug),
+    businessName: account.businessName,
+    businessType: account.businessType,
+    address: account.address,
+    city: account.city,
+    postalCode: account.postalCode,
+    isoCountry: account.isoCountry,
+    orgNumber: account.orgNumber,
+    phone: account.phone,
+    plan: account.plan,
+    tier: account.tier,
+    demo: true,
+    roles: { is_partner: false, is_distributor: false },
+    featureFlags: AccountFeatures.parse({}),
+    settings: AccountRestrictions.parse({}),
+    createdAt,
+    updatedAt: createdAt,
+  };
+}
+
+function aclRows(account: DemoAccount, createdAt: Date): (typeof acls.$inferInsert)[] {
+  return account.members.map(({ user, ...flags }) => ({
+    id: idOf("Acl", `${account.slug}-${user}`),
+    accountId: idOf("Account", account.slug),
+    userId: idOf("User", user),
+    ...flags,
+    createdAt,
+  }));
+}
+
+function locationRows(account: DemoAccount, createdAt: Date): (typeof locations.$inferInsert)[] {
+  return account.locations.map(({ slug, zones: _zones, ...location }) => ({
+    id: idOf("Location", slug),
+    accountId: idOf("Account", account.slug),
+    isoCountry: account.isoCountry,
+    ...location,
+    createdAt,
+  }));
+}
+
+function zoneRows(account: DemoAccount, createdAt: Date, now: Date): (typeof soundZones.$inferInsert)[] {
+  return account.locations.flatMap((location) =>
+    location.zones.map((zone) => ({
+      id: idOf("SoundZone", zone.slug),
+      accountId: idOf("Account", account.slug),
+      locationId: idOf("Location", location.slug),
+      name: zone.name,
+      settings: ZoneSettings.parse(zone.volume === undefined ? {} : { default_volume: zone.volume }),
+      remoteCode: zone.remoteCode,
+      paidUntil: paidUntil(zone, now),
+      createdAt,
+    })),
+  );
+}
+
+function paidUntil({ paidForDays }: DemoZone, now: Date): Date | null {
+  return paidForDays === null ? null : new Date(now.getTime() + paidForDays * DAY_MS);
+}

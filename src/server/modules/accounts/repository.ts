@@ -1,23 +1,52 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { accounts, type acls } from "#server/db/schema/people.ts";
+import { accounts, acls, users } from "#server/db/schema/people.ts";
 
 export type AccountRow = typeof accounts.$inferSelect;
-export type AclRow = typeof acls.$inferSelect;
+
+/** A membership with the person's name; an invitee has none. */
+export type AclRow = Awaited<ReturnType<typeof selectAcls>>[number];
 
 export async function findAccount(db: Database, id: string): Promise<AccountRow | null> {
   const [row] = await db.select().from(accounts).where(eq(accounts.id, id));
   return row ?? null;
 }
 
-/** Accounts by id; those that are not there are missing from the map. */
-export async function findAccounts(
-  db: Database,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, AccountRow>> {
-  const rows = await db
+/** Newest first, as the default account is the newest. */
+export async function listAccountsOf(db: Database, userId: string): Promise<AccountRow[]> {
+  const mine = db.select({ id: acls.accountId }).from(acls).where(eq(acls.userId, userId));
+  return db
     .select()
     .from(accounts)
-    .where(inArray(accounts.id, [...ids]));
-  return new Map(rows.map((row) => [row.id, row]));
+    .where(inArray(accounts.id, mine))
+    .orderBy(desc(accounts.createdAt), accounts.id);
+}
+
+export function listAclsOfAccount(db: Database, accountId: string): Promise<AclRow[]> {
+  return selectAcls(db).where(eq(acls.accountId, accountId)).orderBy(acls.createdAt, acls.id);
+}
+
+export function listAclsOfUser(db: Database, userId: string): Promise<AclRow[]> {
+  return selectAcls(db).where(eq(acls.userId, userId)).orderBy(acls.createdAt, acls.id);
+}
+
+/** Writes changed columns; gives the row as it is then. */
+export async function updateAccount(
+  db: Database,
+  id: string,
+  changes: Partial<typeof accounts.$inferInsert>,
+): Promise<AccountRow | null> {
+  const [row] = await db
+    .update(accounts)
+    .set(changes)
+    .where(and(eq(accounts.id, id), eq(accounts.deactivated, false)))
+    .returning();
+  return row ?? null;
+}
+
+function selectAcls(db: Database) {
+  return db
+    .select({ acl: acls, user: { name: users.name, email: users.email } })
+    .from(acls)
+    .leftJoin(users, eq(users.id, acls.userId));
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { collections } from "#server/db/schema/music.ts";
 import { accounts } from "#server/db/schema/people.ts";
@@ -42,9 +42,9 @@ export async function findZones(db: Database, ids: readonly string[]): Promise<R
   return new Map(rows.map((row) => [row.zone.id, row]));
 }
 
-/** Active zones that also meet a condition, in the order of their names. */
-export function listZones(db: Database, condition: SQL | undefined): Promise<ZoneRow[]> {
+/** Active zones of a location, by name. */
+export function listZonesOfLocation(db: Database, locationId: string): Promise<ZoneRow[]> {
   return selectZones(db)
-    .where(and(condition, eq(soundZones.deactivated, false)))
+    .where(and(eq(soundZones.locationId, locationId), eq(soundZones.deactivated, false)))
     .orderBy(soundZones.name, soundZones.id);
 }

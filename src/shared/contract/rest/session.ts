@@ -31,7 +31,7 @@ export const RedeemPairingCode = z.object({
   name: z.string().max(120).default(""),
 });
 
-/** Why a code was not taken; the `error` of the refusal's body. */
+/** Why a code was not taken; the `reason` of the refusal's body. */
 export const PairingRefusal = z.enum(["unknown", "expired", "used", "too-many-tries"]);
 export type PairingRefusal = z.output<typeof PairingRefusal>;
 

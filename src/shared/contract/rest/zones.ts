@@ -8,6 +8,7 @@ import {
   ZONE_STATES,
   ZONE_STATUS_CODES,
 } from "./entities.ts";
+import { patchOf } from "./patch.ts";
 
 /** Requests about locations, zones and their history; service `auth` (specification, zones §7). */
 
@@ -42,7 +43,7 @@ export const SoundZoneInput = z.object({ name: ZoneName });
 export const SoundZonePatch = z.object({
   name: ZoneName.optional(),
   play_from: PlayFrom.nullable().optional(),
-  settings: ZoneSettings.partial().optional(),
+  settings: patchOf(ZoneSettings).optional(),
 });
 
 /** POST /accounts/{account}/sound_zones/search. */
@@ -115,3 +116,22 @@ export const BlockedTracks = z.object({ items: z.array(BlockedTrack) });
 export const PairingCodeView = z.object({ code: z.string(), expiresAt: z.int(), usedAt: z.int().nullable() });
 
 export const PaidUntil = CompactTimestamp;
+
+/** PUT /devices/{id}. */
+export const DevicePatch = z.object({ name: required(120) });
+
+/** POST /sound_zones/bulk/update: the same change for many zones, for all of them or for none. */
+export const SoundZoneBulkUpdate = z.object({
+  sound_zones: z.array(z.string()).min(1, "Cannot be empty").max(5000),
+  play_from: PlayFrom.optional(),
+  settings: patchOf(ZoneSettings).optional(),
+});
+export const SoundZoneList = z.object({ items: z.array(SoundZone) });
+
+/** POST /sound_zones/{id}/access_code/reset. */
+export const RemoteCode = z.object({ remote_code: z.string() });
+
+/** GET /sound_zones/{sound_zone}/sound_zone_errors: what is wrong beyond the status, unresolved. */
+export const ZoneErrors = z.object({
+  items: z.array(z.object({ id: z.string(), cause: z.string(), resolved: z.boolean(), hide: z.boolean() })),
+});

@@ -121,3 +121,38 @@ function userMay(viewer: Viewer, accountId: string, action: Parameters<typeof me
   const flags = flagsIn(viewer, accountId);
   return viewer.kind === "user" && flags !== null && memberMay(flags, action);
 }
+
+/** The company's own data and settings. */
+export function mayEditAccount(viewer: Viewer, accountId: string): boolean {
+  return accountPermissions(viewer, accountId).includes("SETTINGS_WRITE");
+}
+
+/** Who else works with the account: for people. */
+export function maySeeMembers(viewer: Viewer, accountId: string): boolean {
+  return viewer.kind === "user" && maySeeAccount(viewer, accountId);
+}
+
+/** Lists over a whole account are for people; a player sees its own zone. */
+export function maySeeAllZones(viewer: Viewer, accountId: string): boolean {
+  return viewer.kind === "user" && maySeeAccount(viewer, accountId);
+}
+
+/** A player sees the location that it stands in: `zoneLocationId` is where its zone is. */
+export function maySeeLocation(
+  viewer: Viewer,
+  location: { readonly accountId: string; readonly locationId: string },
+  zoneLocationId: string | null,
+): boolean {
+  if (viewer.kind === "device" && location.locationId !== zoneLocationId) return false;
+  return maySeeAccount(viewer, location.accountId);
+}
+
+/** Locations come with their zones: whoever may make and change zones may make and change locations. */
+export function mayEditLocations(viewer: Viewer, accountId: string): boolean {
+  return userMay(viewer, accountId, "zone.update");
+}
+
+/** Activate or deactivate a location with all its zones. */
+export function mayDeactivateLocation(viewer: Viewer, accountId: string): boolean {
+  return userMay(viewer, accountId, "zone.deactivate");
+}

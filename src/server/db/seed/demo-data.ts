@@ -1,0 +1,176 @@
+import type { Account } from "#shared/contract/rest/entities.ts";
+
+/** The demo's companies and people. All names are invented; all people share one password. */
+
+export const DEMO_PASSWORD = "roomtone";
+
+export const DEMO_USERS = [
+  { slug: "owner", email: "owner@demo.roomtone.test", name: "Ingrid Halvorsen" },
+  { slug: "manager", email: "manager@demo.roomtone.test", name: "Tom Ashby" },
+  { slug: "finance", email: "finance@demo.roomtone.test", name: "Priya Raman" },
+  { slug: "staff", email: "staff@demo.roomtone.test", name: "Leo Lindqvist" },
+  { slug: "other", email: "other@demo.roomtone.test", name: "Noor Bakker" },
+] as const;
+
+type DemoUser = (typeof DEMO_USERS)[number]["slug"];
+
+export interface DemoZone {
+  readonly slug: string;
+  readonly name: string;
+  readonly remoteCode: string;
+  /** Days that are paid for from now on; negative: it ended so long ago; null: never had a subscription. */
+  readonly paidForDays: number | null;
+  readonly volume?: number;
+}
+
+export interface DemoAccount {
+  readonly slug: string;
+  readonly businessName: string;
+  readonly businessType: string;
+  readonly address: string;
+  readonly city: string;
+  readonly postalCode: string;
+  readonly isoCountry: string;
+  readonly orgNumber: string;
+  readonly phone: string;
+  readonly plan: Account["plan"];
+  readonly tier: Account["tier"];
+  readonly members: readonly {
+    readonly user: DemoUser;
+    readonly owner: boolean;
+    readonly admin: boolean;
+    readonly contact: boolean;
+    readonly finance: boolean;
+  }[];
+  readonly locations: readonly {
+    readonly slug: string;
+    readonly name: string;
+    readonly address: string;
+    readonly city: string;
+    readonly postalCode: string;
+    readonly timezone: string;
+    readonly zones: readonly DemoZone[];
+  }[];
+}
+
+const ALL = { owner: true, admin: true, contact: true, finance: true };
+const NONE = { owner: false, admin: false, contact: false, finance: false };
+const YEAR = 365;
+
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+  {
+    slug: "harbour-and-pine",
+    businessName: "Harbour & Pine",
+    businessType: "hotel",
+    address: "Skeppsbron 18",
+    city: "Stockholm",
+    postalCode: "111 30",
+    isoCountry: "SE",
+    orgNumber: "559012-3456",
+    phone: "+46 8 555 010 20",
+    plan: "unlimited",
+    tier: "tier-3",
+    members: [
+      { user: "owner", ...ALL },
+      { user: "manager", ...NONE, admin: true, contact: true },
+      { user: "finance", ...NONE, finance: true },
+      { user: "staff", ...NONE },
+    ],
+    locations: [
+      {
+        slug: "hp-harbour-hotel",
+        name: "Harbour Hotel",
+        address: "Skeppsbron 18",
+        city: "Stockholm",
+        postalCode: "111 30",
+        timezone: "Europe/Stockholm",
+        zones: [
+          { slug: "hp-lobby", name: "Lobby", remoteCode: "LHB4", paidForDays: YEAR },
+          { slug: "hp-restaurant", name: "Restaurant Fjord", remoteCode: "RFJ7", paidForDays: YEAR },
+          { slug: "hp-bar", name: "Skylight Bar", remoteCode: "SKB9", paidForDays: YEAR, volume: 70 },
+          { slug: "hp-spa", name: "Spa & Sauna", remoteCode: "SPA3", paidForDays: YEAR, volume: 40 },
+        ],
+      },
+      {
+        slug: "hp-pine-cafe",
+        name: "Pine Café",
+        address: "Hornsgatan 54",
+        city: "Stockholm",
+        postalCode: "118 21",
+        timezone: "Europe/Stockholm",
+        zones: [
+          { slug: "hp-cafe-counter", name: "Counter", remoteCode: "PCC6", paidForDays: YEAR },
+          { slug: "hp-cafe-terrace", name: "Terrace", remoteCode: "PCT1", paidForDays: -40 },
+        ],
+      },
+      {
+        slug: "hp-bakery",
+        name: "Bakery & Roastery",
+        address: "Magasinsgatan 7",
+        city: "Göteborg",
+        postalCode: "411 18",
+        timezone: "Europe/Stockholm",
+        zones: [
+          { slug: "hp-bakery-shop", name: "Bakery shop", remoteCode: "BKS2", paidForDays: YEAR },
+          { slug: "hp-roastery", name: "Roastery", remoteCode: "ROA5", paidForDays: null },
+        ],
+      },
+    ],
+  },
+  {
+    slug: "northlight-stores",
+    businessName: "Northlight Stores",
+    businessType: "retail",
+    address: "12 Tanner Row",
+    city: "York",
+    postalCode: "YO1 6JB",
+    isoCountry: "GB",
+    orgNumber: "",
+    phone: "+44 1904 550 120",
+    plan: "essential",
+    tier: "tier-1",
+    members: [
+      { user: "owner", ...ALL },
+      { user: "manager", ...NONE },
+    ],
+    locations: [
+      {
+        slug: "nl-york",
+        name: "York, Tanner Row",
+        address: "12 Tanner Row",
+        city: "York",
+        postalCode: "YO1 6JB",
+        timezone: "Europe/London",
+        zones: [
+          { slug: "nl-york-floor", name: "Shop floor", remoteCode: "YSF4", paidForDays: YEAR },
+          { slug: "nl-york-fitting", name: "Fitting rooms", remoteCode: "YFR8", paidForDays: YEAR },
+        ],
+      },
+    ],
+  },
+  {
+    slug: "other-house",
+    businessName: "Other House",
+    businessType: "restaurant",
+    address: "Oudegracht 211",
+    city: "Utrecht",
+    postalCode: "3511 NK",
+    isoCountry: "NL",
+    orgNumber: "",
+    phone: "+31 30 555 0143",
+    plan: "unlimited",
+    tier: "tier-3",
+    members: [{ user: "other", ...ALL }],
+    locations: [
+      {
+        slug: "oh-utrecht",
+        name: "Oudegracht",
+        address: "Oudegracht 211",
+        city: "Utrecht",
+        postalCode: "3511 NK",
+        timezone: "Europe/Amsterdam",
+        zones: [{ slug: "oh-dining", name: "Dining room", remoteCode: "OHD6", paidForDays: YEAR }],
+      },
+    ],
+  },
+];

@@ -1,0 +1,47 @@
+import { eq } from "drizzle-orm";
+import { soundZones } from "#server/db/schema/places.ts";
+import { type AccountRow, findAccount, updateAccount } from "#server/modules/accounts/repository.ts";
+import { deactivated, type Problem, problem } from "#server/problems.ts";
+import type { Services } from "#server/services.ts";
+import type { AccountPatch } from "#shared/contract/rest/accounts.ts";
+import { mayEditAccount, type Viewer } from "#shared/domain/access/policy.ts";
+import { ok, type Result } from "#shared/domain/result/result.ts";
+
+/** Changes what a company says of itself and its restrictions. Players hear of restrictions at once. */
+export async function updateAccountDetails(
+  services: Services,
+  viewer: Viewer,
+  accountId: string,
+  patch: AccountPatch,
+): Promise<Result<AccountRow, Problem>> {
+  const account = await findAccount(services.db, accountId);
+  if (!account) return problem("not-found");
+  if (!mayEditAccount(viewer, accountId)) return problem("forbidden");
+  if (account.deactivated) return deactivated("account");
+  const { settings } = patch;
+  const updated = await updateAccount(services.db, accountId, {
+    businessName: patch.business_name,
+    businessType: patch.business_type,
+    address: patch.address,
+    city: patch.city,
+    postalCode: patch.postal_code,
+    state: patch.state,
+    isoCountry: patch.iso_country,
+    orgNumber: patch.org_number,
+    phone: patch.phone,
+    settings: settings && { ...account.settings, ...settings },
+    updatedAt: services.now(),
+  });
+  if (!updated) return deactivated("account");
+  services.events.publish("update", { data: { type: "account", id: accountId }, account: accountId });
+  if (settings || patch.business_name) await tellPlayers(services, accountId);
+  return ok(updated);
+}
+
+async function tellPlayers(services: Services, accountId: string): Promise<void> {
+  const zones = await services.db
+    .select({ id: soundZones.id })
+    .from(soundZones)
+    .where(eq(soundZones.accountId, accountId));
+  for (const { id } of zones) services.bus.publish("zone-changed", { soundZoneId: id, what: "zone" });
+}

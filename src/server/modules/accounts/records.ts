@@ -1,0 +1,45 @@
+import type { Account, Acl } from "#shared/contract/rest/entities.ts";
+import type { AccountRow, AclRow } from "./repository.ts";
+
+/** An account as REST tells it. */
+export function toAccount(row: AccountRow): Account {
+  return {
+    id: row.id,
+    business_name: row.businessName,
+    business_type: row.businessType,
+    account_type: row.accountType,
+    address: row.address,
+    city: row.city,
+    postal_code: row.postalCode,
+    state: row.state,
+    iso_country: row.isoCountry,
+    org_number: row.orgNumber,
+    phone: row.phone,
+    plan: row.plan,
+    tier: row.tier,
+    deactivated: row.deactivated,
+    suspended: row.suspended,
+    demo: row.demo,
+    iso8601_created_at: row.createdAt.toISOString(),
+    iso8601_updated_at: row.updatedAt.toISOString(),
+    roles: row.roles,
+    feature_flags: row.featureFlags,
+    settings: row.settings,
+    image: row.imageUrl === null ? null : { url: row.imageUrl },
+  };
+}
+
+/** A membership as REST tells it. */
+export function toAcl({ acl, user }: AclRow): Acl {
+  return {
+    id: acl.id,
+    account: acl.accountId,
+    user: acl.userId ?? "",
+    owner: acl.owner,
+    admin: acl.admin,
+    contact: acl.contact,
+    finance: acl.finance,
+    pending_email: acl.pendingEmail,
+    denorm_user: user,
+  };
+}

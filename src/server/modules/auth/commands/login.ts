@@ -1,0 +1,76 @@
+import { isIPv6 } from "node:net";
+import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { users } from "#server/db/schema/people.ts";
+import { LONGEST_PASSWORD, verifyPassword } from "#server/modules/auth/password.ts";
+import { openSession } from "#server/modules/auth/sessions.ts";
+import { fieldsOf } from "#server/plugins/route.ts";
+import { hmac } from "#server/plugins/secrets.ts";
+import { type Problem, problem } from "#server/problems.ts";
+import type { Services } from "#server/services.ts";
+import { ok, type Result } from "#shared/domain/result/result.ts";
+import { CANNOT_BE_EMPTY } from "#shared/domain/validation/validators.ts";
+
+const Credentials = z.object({
+  email: z.string().trim().min(1, CANNOT_BE_EMPTY).max(320, "Must be less than 321 characters"),
+  password: z
+    .string()
+    .min(1, CANNOT_BE_EMPTY)
+    .max(LONGEST_PASSWORD, `Must be less than ${LONGEST_PASSWORD + 1} characters`),
+});
+
+/** What a sign-in and a refresh give. */
+export interface Login {
+  readonly userId: string | null;
+  readonly token: string;
+  readonly refreshToken: string;
+  readonly supportChatHash: string;
+}
+
+/** Signs in with e-mail and password. Refusals: invalid, unauthenticated, rate-limited. */
+export async function login(
+  services: Services,
+  address: string,
+  input: { readonly email: string; readonly password: string },
+): Promise<Result<Login, Problem>> {
+  const parsed = Credentials.safeParse(input);
+  if (!parsed.success) return problem("invalid", { fields: fieldsOf(parsed.error) });
+  const email = parsed.data.email.toLowerCase();
+  const from = addressBlock(address);
+  for (const [limit, key] of [
+    ["login-address", from],
+    ["login", email],
+  ] as const) {
+    const tried = await services.limits.take(limit, key);
+    if (!tried.ok) return problem("rate-limited", { retryAfterMs: tried.retryAfterMs });
+  }
+  const [user] = await services.db
+    .select({ id: users.id, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email));
+  const matches = await verifyPassword(user?.passwordHash ?? null, parsed.data.password);
+  if (!user || !matches) return problem("unauthenticated", { message: "Wrong e-mail or password" });
+  await Promise.all([services.limits.clear("login", email), services.limits.giveBack("login-address", from)]);
+  const session = await openSession(services.db, { kind: "user", userId: user.id }, services.now());
+  return ok({
+    userId: user.id,
+    token: await services.tokens.issueUser({ userId: user.id, sessionId: session.sessionId }),
+    refreshToken: session.refreshToken,
+    supportChatHash: supportChatHash(services, user.id),
+  });
+}
+
+/** Proves to the support chat who somebody is. */
+export function supportChatHash(services: Services, subject: string): string {
+  return hmac(services.secrets["support-chat"], subject);
+}
+
+/** One customer has a whole /64 of IPv6 addresses: they count as one. */
+export function addressBlock(address: string): string {
+  if (!isIPv6(address) || address.startsWith("::ffff:")) return address;
+  const [head = "", tail = ""] = address.split("%", 1)[0]?.split("::") ?? [];
+  const front = head.split(":").filter(Boolean);
+  const back = tail.split(":").filter(Boolean);
+  const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => "0");
+  return [...front, ...zeros, ...back].slice(0, 4).join(":");
+}

@@ -1,0 +1,10 @@
+import { endSession } from "#server/modules/auth/sessions.ts";
+import type { Services } from "#server/services.ts";
+import { subjectOf } from "./refresh.ts";
+
+/** Ends a session. True also when there was none left to end. */
+export async function logout(services: Services, refreshToken: string): Promise<true> {
+  const owner = await endSession(services.db, refreshToken, services.now());
+  if (owner) services.bus.publish("subject-changed", { subject: subjectOf(owner) });
+  return true;
+}

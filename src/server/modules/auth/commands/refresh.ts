@@ -1,0 +1,50 @@
+import { eq } from "drizzle-orm";
+import { devices } from "#server/db/schema/places.ts";
+import { rotateSession, type SessionOwner } from "#server/modules/auth/sessions.ts";
+import { type Problem, problem } from "#server/problems.ts";
+import type { Services } from "#server/services.ts";
+import { ok, type Result } from "#shared/domain/result/result.ts";
+import { addressBlock, type Login, supportChatHash } from "./login.ts";
+
+/** Exchanges a refresh token for new tokens. Refusals: unauthenticated, rate-limited. */
+export async function refreshLogin(
+  services: Services,
+  address: string,
+  refreshToken: string,
+): Promise<Result<Login, Problem>> {
+  const from = addressBlock(address);
+  const tried = await services.limits.take("refresh", from);
+  if (!tried.ok) return problem("rate-limited", { retryAfterMs: tried.retryAfterMs });
+  const rotated = await rotateSession(services.db, services.secrets, refreshToken, services.now());
+  if (!rotated.ok) {
+    if (rotated.reason.kind === "reused") {
+      services.log.warn({ owner: rotated.reason.owner }, "A retired refresh token was used: session ended");
+      services.bus.publish("subject-changed", { subject: subjectOf(rotated.reason.owner) });
+    }
+    const message = rotated.reason.kind === "expired" ? "Token expired" : "The token is not valid";
+    return problem("unauthenticated", { message });
+  }
+  await services.limits.giveBack("refresh", from);
+  const { owner, sessionId } = rotated.value;
+  const token = await issue(services, owner, sessionId);
+  if (token === null) return problem("unauthenticated", { message: "The token is not valid" });
+  return ok({
+    userId: owner.kind === "user" ? owner.userId : null,
+    token,
+    refreshToken: rotated.value.refreshToken,
+    supportChatHash: supportChatHash(services, subjectOf(owner)),
+  });
+}
+
+export function subjectOf(owner: SessionOwner): string {
+  return owner.kind === "user" ? owner.userId : owner.deviceId;
+}
+
+/** Null when the device is not paired any more. */
+async function issue(services: Services, owner: SessionOwner, sessionId: string): Promise<string | null> {
+  if (owner.kind === "user") return services.tokens.issueUser({ userId: owner.userId, sessionId });
+  const [device] = await services.db.select().from(devices).where(eq(devices.id, owner.deviceId));
+  if (!device?.soundZoneId) return null;
+  const { id: deviceId, accountId, soundZoneId } = device;
+  return services.tokens.issueDevice({ deviceId, accountId, soundZoneId, sessionId });
+}

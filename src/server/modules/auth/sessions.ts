@@ -1,0 +1,135 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { and, eq, isNull } from "drizzle-orm";
+import type { Database } from "#server/db/database.ts";
+import { refreshTokens } from "#server/db/schema/people.ts";
+import { hmac, type Secrets } from "#server/plugins/secrets.ts";
+import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
+
+/** A person who does not come back for this long signs in again. */
+const USER_SESSION_MS = 30 * 24 * 60 * 60_000;
+const TOKEN_BYTES = 32;
+
+/** Whose session it is. */
+export type SessionOwner =
+  | { readonly kind: "user"; readonly userId: string }
+  | { readonly kind: "device"; readonly deviceId: string };
+
+export interface OpenSession {
+  /** The family of its refresh tokens. */
+  readonly sessionId: string;
+  readonly refreshToken: string;
+}
+
+type TokenRow = typeof refreshTokens.$inferSelect;
+
+/** Begins a session: one sign-in or one pairing. */
+export async function openSession(db: Database, owner: SessionOwner, now: Date): Promise<OpenSession> {
+  const sessionId = randomUUID();
+  const refreshToken = randomBytes(TOKEN_BYTES).toString("base64url");
+  await db.insert(refreshTokens).values({
+    id: randomUUID(),
+    family: sessionId,
+    tokenHash: hashOf(refreshToken),
+    userId: owner.kind === "user" ? owner.userId : null,
+    deviceId: owner.kind === "device" ? owner.deviceId : null,
+    expiresAt: owner.kind === "user" ? new Date(now.getTime() + USER_SESSION_MS) : null,
+    createdAt: now,
+  });
+  return { sessionId, refreshToken };
+}
+
+/** Why a refresh token was not taken. `reused`: its session has been ended for it. */
+export type RotationRefusal =
+  | { readonly kind: "unknown" | "expired" | "revoked" }
+  | { readonly kind: "reused"; readonly owner: SessionOwner };
+
+/**
+ * Exchanges a refresh token, see [Note: rotation survives a lost answer]. The successor follows from the token itself:
+ * two calls with the same token get the same successor, so that two windows of one browser do not end each other.
+ */
+export function rotateSession(
+  db: Database,
+  secrets: Secrets,
+  refreshToken: string,
+  now: Date,
+): Promise<Result<OpenSession & { readonly owner: SessionOwner }, RotationRefusal>> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(refreshTokens)
+      .where(eq(refreshTokens.tokenHash, hashOf(refreshToken)))
+      .for("update");
+    if (!row) return refuse({ kind: "unknown" as const });
+    if (row.revokedAt) return refuse({ kind: "revoked" as const });
+    if (row.expiresAt && row.expiresAt <= now) return refuse({ kind: "expired" as const });
+    const owner = ownerOf(row);
+    if (row.retiredAt) {
+      await revokeSession(tx, row.family, now);
+      return refuse({ kind: "reused" as const, owner });
+    }
+    if (row.replaces) await retire(tx, row.replaces, now);
+    const successor = hmac(secrets["refresh-token"], row.id);
+    await tx
+      .insert(refreshTokens)
+      .values({
+        id: randomUUID(),
+        family: row.family,
+        tokenHash: hashOf(successor),
+        userId: row.userId,
+        deviceId: row.deviceId,
+        replaces: row.id,
+        expiresAt: row.expiresAt && new Date(now.getTime() + USER_SESSION_MS),
+        createdAt: now,
+      })
+      .onConflictDoNothing();
+    return ok({ sessionId: row.family, refreshToken: successor, owner });
+  });
+}
+
+/** Ends the session that a refresh token belongs to; null when there is none. */
+export async function endSession(
+  db: Database,
+  refreshToken: string,
+  now: Date,
+): Promise<SessionOwner | null> {
+  const [row] = await db
+    .select()
+    .from(refreshTokens)
+    .where(eq(refreshTokens.tokenHash, hashOf(refreshToken)));
+  if (!row || row.revokedAt) return null;
+  await revokeSession(db, row.family, now);
+  return ownerOf(row);
+}
+
+/** Ends every session of a device: it was unpaired. */
+export async function endDeviceSessions(db: Database, deviceId: string, now: Date): Promise<void> {
+  await db
+    .update(refreshTokens)
+    .set({ revokedAt: now })
+    .where(and(eq(refreshTokens.deviceId, deviceId), isNull(refreshTokens.revokedAt)));
+}
+
+async function revokeSession(db: Database, family: string, now: Date): Promise<void> {
+  await db
+    .update(refreshTokens)
+    .set({ revokedAt: now })
+    .where(and(eq(refreshTokens.family, family), isNull(refreshTokens.revokedAt)));
+}
+
+async function retire(db: Database, id: string, now: Date): Promise<void> {
+  await db
+    .update(refreshTokens)
+    .set({ retiredAt: now })
+    .where(and(eq(refreshTokens.id, id), isNull(refreshTokens.retiredAt)));
+}
+
+function ownerOf({ userId, deviceId }: TokenRow): SessionOwner {
+  if (userId !== null) return { kind: "user", userId };
+  if (deviceId !== null) return { kind: "device", deviceId };
+  throw new Error("A refresh token belongs to nobody");
+}
+
+/** Tokens are long and random: a plain hash hides them well enough. */
+function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}

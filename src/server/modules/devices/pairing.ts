@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Database } from "#server/db/database.ts";
+import { devices, soundZones } from "#server/db/schema/places.ts";
+import { endDeviceSessions, type OpenSession, openSession } from "#server/modules/auth/sessions.ts";
+import type { Services } from "#server/services.ts";
+import { idOf } from "#shared/domain/ids/opaque-id.ts";
+import { pairingMethod } from "./pairing-method.ts";
+import { type DeviceRow, findDeviceByCode } from "./repository.ts";
+
+/** A device that has just lost its zone. */
+export interface UnpairedDevice {
+  readonly deviceId: string;
+  readonly accountId: string;
+  readonly soundZoneId: string;
+}
+
+/** What a device says of itself when it is paired. */
+export interface DeviceDetails {
+  readonly deviceType: DeviceRow["deviceType"];
+  readonly platform: string;
+  /** What identifies it: an installation id, or the code that a hard device shows. */
+  readonly code: string;
+  readonly name: string;
+}
+
+export interface Pairing {
+  readonly device: DeviceRow;
+  /** Tokens for devices that pair themselves; null for hard ones. */
+  readonly session: OpenSession | null;
+  /** Devices that had to give way: the zone's own, and this one's former place. */
+  readonly unpaired: readonly UnpairedDevice[];
+}
+
+/** Pairs within a transaction. The zone's row is locked, so that two pairings at once come one after the other. */
+export async function pairWithin(
+  tx: Database,
+  zone: { readonly id: string; readonly accountId: string },
+  details: DeviceDetails,
+  now: Date,
+): Promise<Pairing> {
+  await tx.select({ id: soundZones.id }).from(soundZones).where(eq(soundZones.id, zone.id)).for("update");
+  const unpaired: UnpairedDevice[] = [];
+  const former = await endPairing(tx, zone.id, now);
+  if (former) unpaired.push(former);
+  const known = await findDeviceByCode(tx, { ...details, accountId: zone.accountId });
+  if (known?.soundZoneId && known.soundZoneId !== zone.id) {
+    const moved = await endPairing(tx, known.soundZoneId, now);
+    if (moved) unpaired.push(moved);
+  }
+  const values = {
+    ...details,
+    accountId: zone.accountId,
+    soundZoneId: zone.id,
+    pairedAt: now,
+  };
+  const [device] = known
+    ? await tx.update(devices).set(values).where(eq(devices.id, known.id)).returning()
+    : await tx
+        .insert(devices)
+        .values({ ...values, id: idOf("Device", randomUUID()), createdAt: now })
+        .returning();
+  if (!device) throw new Error("A device was not written");
+  const session =
+    pairingMethod(device.deviceType) === "soft"
+      ? await openSession(tx, { kind: "device", deviceId: device.id }, now)
+      : null;
+  return { device, session, unpaired };
+}
+
+/** Takes the device away from a zone and ends its sessions; null when the zone has none. */
+export async function endPairing(
+  tx: Database,
+  soundZoneId: string,
+  now: Date,
+): Promise<UnpairedDevice | null> {
+  const [device] = await tx
+    .update(devices)
+    .set({ soundZoneId: null, pairedAt: null })
+    .where(eq(devices.soundZoneId, soundZoneId))
+    .returning();
+  if (!device) return null;
+  await endDeviceSessions(tx, device.id, now);
+  return { deviceId: device.id, accountId: device.accountId, soundZoneId };
+}
+
+/** Tells players and screens of a device that lost its zone. */
+export function tellUnpaired(
+  { bus, events }: Services,
+  { deviceId, accountId, soundZoneId }: UnpairedDevice,
+) {
+  bus.publish("zone-unpaired", { soundZoneId, deviceId });
+  const where = { account: accountId, soundZone: soundZoneId };
+  events.publish("update", { data: { type: "device", id: deviceId }, ...where });
+  events.publish("update", { data: { type: "sound_zone", id: soundZoneId }, ...where });
+}
+
+/** Tells players and screens of a new pairing, after those that had to give way. */
+export function tellPaired(services: Services, { device, unpaired }: Pairing, soundZoneId: string) {
+  for (const former of unpaired) tellUnpaired(services, former);
+  const where = { account: device.accountId, soundZone: soundZoneId };
+  services.bus.publish("subject-changed", { subject: device.id });
+  services.bus.publish("zone-changed", { soundZoneId, what: "zone" });
+  services.events.publish("create", { data: { type: "device", id: device.id }, ...where });
+  services.events.publish("update", { data: { type: "sound_zone", id: soundZoneId }, ...where });
+}

@@ -1,0 +1,43 @@
+import type { OpenSession } from "#server/modules/auth/sessions.ts";
+import { inGracePeriod } from "#server/modules/player/subscription.ts";
+import { factsOf } from "#server/modules/zones/facts.ts";
+import type { ZoneRow } from "#server/modules/zones/repository.ts";
+import type { Services } from "#server/services.ts";
+import type { PlayerDeviceSession } from "#shared/contract/rest/session.ts";
+import { isUnsupported, zoneProblems } from "#shared/domain/zones/status.ts";
+
+/** What a paired player sees of itself, without tokens. */
+export function deviceSessionView(
+  row: ZoneRow,
+  deviceId: string,
+  now: number,
+): Omit<PlayerDeviceSession, "token" | "refreshToken"> {
+  const { zone, account, device } = row;
+  return {
+    isPaired: true,
+    soundZone: { id: zone.id, name: zone.name, account: zone.accountId, remoteCode: zone.remoteCode },
+    account: { id: account.id, businessName: account.businessName },
+    subscription: {
+      paidUntil: zone.paidUntil?.toISOString() ?? null,
+      gracePeriod: inGracePeriod(zone, now),
+    },
+    device: { id: deviceId },
+    versions: { isUnsupported: isUnsupported(device?.appVersion ?? "") },
+    errors: zoneProblems(factsOf(row)).map(({ id, cause }) => ({ id, cause })),
+  };
+}
+
+/** The session that a player is given when it is paired. */
+export async function newDeviceSession(
+  services: Services,
+  row: ZoneRow,
+  deviceId: string,
+  { sessionId, refreshToken }: OpenSession,
+): Promise<PlayerDeviceSession> {
+  const { id: soundZoneId, accountId } = row.zone;
+  return {
+    token: await services.tokens.issueDevice({ deviceId, accountId, soundZoneId, sessionId }),
+    refreshToken,
+    ...deviceSessionView(row, deviceId, services.now().getTime()),
+  };
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import type { z } from "zod";
+import { locations, soundZones } from "#server/db/schema/places.ts";
+import { findAccount } from "#server/modules/accounts/repository.ts";
+import { findLocation, type LocationRow } from "#server/modules/locations/repository.ts";
+import { isTimezone, timezoneOf } from "#server/modules/locations/timezone.ts";
+import { deactivated, type Problem, problem } from "#server/problems.ts";
+import type { Services } from "#server/services.ts";
+import type { LocationInput, LocationPatch } from "#shared/contract/rest/zones.ts";
+import { mayEditLocations, type Viewer } from "#shared/domain/access/policy.ts";
+import { idOf } from "#shared/domain/ids/opaque-id.ts";
+import { ok, type Result } from "#shared/domain/result/result.ts";
+
+const WRONG_TIMEZONE = problem("invalid", { fields: { timezone: "Must be a time zone" } });
+
+/** Adds a location to an account. */
+export async function createLocation(
+  services: Services,
+  viewer: Viewer,
+  accountId: string,
+  input: z.output<typeof LocationInput>,
+): Promise<Result<LocationRow, Problem>> {
+  const account = await findAccount(services.db, accountId);
+  if (!account) return problem("not-found");
+  if (!mayEditLocations(viewer, accountId)) return problem("forbidden");
+  if (account.deactivated) return deactivated("account");
+  if (input.timezone !== undefined && !isTimezone(input.timezone)) return WRONG_TIMEZONE;
+  const [created] = await services.db
+    .insert(locations)
+    .values({
+      id: idOf("Location", randomUUID()),
+      accountId,
+      name: input.name,
+      address: input.address,
+      city: input.city,
+      postalCode: input.postal_code,
+      isoCountry: input.iso_country,
+      timezone: input.timezone ?? timezoneOf(input.iso_country),
+      bandwidthLimitationKbps: input.settings?.bandwidth_limitation_kbps ?? null,
+      createdAt: services.now(),
+    })
+    .returning();
+  if (!created) throw new Error("A location was not written");
+  services.events.publish("create", { data: { type: "location", id: created.id }, account: accountId });
+  return ok(created);
+}
+
+/** Changes a location; the players in it hear of its time zone and bandwidth. */
+export async function updateLocation(
+  services: Services,
+  viewer: Viewer,
+  locationId: string,
+  patch: z.output<typeof LocationPatch>,
+): Promise<Result<LocationRow, Problem>> {
+  const location = await findLocation(services.db, locationId);
+  if (!location) return problem("not-found");
+  if (!mayEditLocations(viewer, location.accountId)) return problem("forbidden");
+  if (location.deactivated) return deactivated("location");
+  if (patch.timezone !== undefined && !isTimezone(patch.timezone)) return WRONG_TIMEZONE;
+  const changes = {
+    name: patch.name,
+    address: patch.address,
+    city: patch.city,
+    postalCode: patch.postal_code,
+    isoCountry: patch.iso_country,
+    timezone: patch.timezone,
+    bandwidthLimitationKbps: patch.settings?.bandwidth_limitation_kbps,
+  };
+  if (Object.values(changes).every((value) => value === undefined)) return ok(location);
+  const [updated] = await services.db
+    .update(locations)
+    .set(changes)
+    .where(and(eq(locations.id, locationId), eq(locations.deactivated, false)))
+    .returning();
+  if (!updated) return deactivated("location");
+  await tellLocation(services, updated);
+  return ok(updated);
+}
+
+/** Tells screens and players that a location changed. */
+export async function tellLocation(services: Services, location: LocationRow): Promise<void> {
+  const { id, accountId: account } = location;
+  services.events.publish("update", { data: { type: "location", id }, account });
+  const zones = await services.db
+    .select({ id: soundZones.id })
+    .from(soundZones)
+    .where(eq(soundZones.locationId, id));
+  for (const zone of zones) {
+    services.bus.publish("zone-changed", { soundZoneId: zone.id, what: "zone" });
+    services.events.publish("update", {
+      data: { type: "sound_zone", id: zone.id },
+      account,
+      soundZone: zone.id,
+    });
+  }
+}

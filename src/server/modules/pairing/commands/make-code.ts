@@ -1,0 +1,63 @@
+import type { z } from "zod";
+import { pairingCodes } from "#server/db/schema/places.ts";
+import {
+  hashOfCode,
+  newestCode,
+  newPairingCode,
+  type PairingCodeRow,
+  replaceCodes,
+} from "#server/modules/pairing/repository.ts";
+import { scopeOf } from "#server/modules/zones/facts.ts";
+import { usableZone } from "#server/modules/zones/usable.ts";
+import { type Problem, problem } from "#server/problems.ts";
+import type { Services } from "#server/services.ts";
+import type { PairingCodeView } from "#shared/contract/rest/zones.ts";
+import { mayPairZone, type UserViewer } from "#shared/domain/access/policy.ts";
+import { PAIRING_CODE_TTL_MS } from "#shared/domain/pairing/pairing-code.ts";
+import { ok, type Result } from "#shared/domain/result/result.ts";
+
+type View = z.output<typeof PairingCodeView>;
+
+/** Makes a code that pairs one player with the zone. The zone's former code stops working. */
+export async function makeCode(
+  services: Services,
+  viewer: UserViewer,
+  soundZoneId: string,
+): Promise<Result<View, Problem>> {
+  const found = await usableZone(services.db, soundZoneId, (row) => mayPairZone(viewer, scopeOf(row)));
+  if (!found.ok) return found;
+  const now = services.now();
+  const code = newPairingCode();
+  const [row] = await services.db.transaction(async (tx) => {
+    await replaceCodes(tx, soundZoneId, now);
+    return tx
+      .insert(pairingCodes)
+      .values({
+        codeHash: hashOfCode(code),
+        code,
+        soundZoneId,
+        createdBy: viewer.userId,
+        expiresAt: new Date(now.getTime() + PAIRING_CODE_TTL_MS),
+        createdAt: now,
+      })
+      .returning();
+  });
+  if (!row) throw new Error("A pairing code was not written");
+  return ok(toView(row));
+}
+
+/** The zone's newest code. After its use it is told without its letters. */
+export async function currentCode(
+  services: Services,
+  viewer: UserViewer,
+  soundZoneId: string,
+): Promise<Result<View, Problem>> {
+  const found = await usableZone(services.db, soundZoneId, (row) => mayPairZone(viewer, scopeOf(row)));
+  if (!found.ok) return found;
+  const row = await newestCode(services.db, soundZoneId);
+  return row ? ok(toView(row)) : problem("not-found", { message: "The zone has no pairing code" });
+}
+
+function toView({ code, expiresAt, usedAt }: PairingCodeRow): View {
+  return { code: code ?? "", expiresAt: expiresAt.getTime(), usedAt: usedAt?.getTime() ?? null };
+}

@@ -1,0 +1,60 @@
+import { createHash, randomInt } from "node:crypto";
+import { and, desc, eq, isNull } from "drizzle-orm";
+import type { Database } from "#server/db/database.ts";
+import { pairingCodes } from "#server/db/schema/places.ts";
+import { makePairingCode } from "#shared/domain/pairing/pairing-code.ts";
+
+export type PairingCodeRow = typeof pairingCodes.$inferSelect;
+
+const RANDOM_STEPS = 2 ** 32;
+
+export function hashOfCode(code: string): string {
+  return createHash("sha256").update(code).digest("hex");
+}
+
+export function newPairingCode(): string {
+  return makePairingCode(() => randomInt(RANDOM_STEPS) / RANDOM_STEPS);
+}
+
+export async function findCode(db: Database, code: string): Promise<PairingCodeRow | null> {
+  const [row] = await db
+    .select()
+    .from(pairingCodes)
+    .where(eq(pairingCodes.codeHash, hashOfCode(code)));
+  return row ?? null;
+}
+
+/** The zone's newest code, used or not; null when it never had one. */
+export async function newestCode(db: Database, soundZoneId: string): Promise<PairingCodeRow | null> {
+  const [row] = await db
+    .select()
+    .from(pairingCodes)
+    .where(eq(pairingCodes.soundZoneId, soundZoneId))
+    .orderBy(desc(pairingCodes.createdAt))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Takes the codes of a zone that were not used out of use. */
+export async function replaceCodes(db: Database, soundZoneId: string, now: Date): Promise<void> {
+  await db
+    .update(pairingCodes)
+    .set({ replacedAt: now, code: null })
+    .where(
+      and(
+        eq(pairingCodes.soundZoneId, soundZoneId),
+        isNull(pairingCodes.usedAt),
+        isNull(pairingCodes.replacedAt),
+      ),
+    );
+}
+
+/** Marks a code as used, once; false when somebody else was first. */
+export async function useCode(db: Database, codeHash: string, now: Date): Promise<boolean> {
+  const used = await db
+    .update(pairingCodes)
+    .set({ usedAt: now, code: null })
+    .where(and(eq(pairingCodes.codeHash, codeHash), isNull(pairingCodes.usedAt)))
+    .returning({ codeHash: pairingCodes.codeHash });
+  return used.length === 1;
+}

@@ -1,0 +1,144 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { soundZones } from "#server/db/schema/places.ts";
+import { findLocation } from "#server/modules/locations/repository.ts";
+import { assignSource } from "#server/modules/player/commands/assign-source.ts";
+import { ensureStates } from "#server/modules/player/intents.ts";
+import { scopeOf } from "#server/modules/zones/facts.ts";
+import { findZone, type ZoneRow } from "#server/modules/zones/repository.ts";
+import { usableZone } from "#server/modules/zones/usable.ts";
+import { deactivated, type Problem, problem } from "#server/problems.ts";
+import type { Services } from "#server/services.ts";
+import { ZoneSettings } from "#shared/contract/player.ts";
+import type { SoundZoneInput, SoundZonePatch } from "#shared/contract/rest/zones.ts";
+import { mayCreateZone, mayUpdateZone, type Viewer } from "#shared/domain/access/policy.ts";
+import { idOf } from "#shared/domain/ids/opaque-id.ts";
+import { makePairingCode } from "#shared/domain/pairing/pairing-code.ts";
+import { ok, type Result } from "#shared/domain/result/result.ts";
+
+const RANDOM_STEPS = 2 ** 32;
+
+/** Adds a zone to a location. It has no subscription, no device and no music yet. */
+export async function createZone(
+  services: Services,
+  viewer: Viewer,
+  locationId: string,
+  input: z.output<typeof SoundZoneInput>,
+): Promise<Result<ZoneRow, Problem>> {
+  const location = await findLocation(services.db, locationId);
+  if (!location) return problem("not-found");
+  if (!mayCreateZone(viewer, location.accountId)) return problem("forbidden");
+  if (location.deactivated) return deactivated("location");
+  const id = idOf("SoundZone", randomUUID());
+  await services.db.transaction(async (tx) => {
+    await tx.insert(soundZones).values({
+      id,
+      accountId: location.accountId,
+      locationId,
+      name: input.name,
+      settings: ZoneSettings.parse({}),
+      remoteCode: newRemoteCode(),
+      createdAt: services.now(),
+    });
+    await ensureStates(tx, [id]);
+  });
+  services.events.publish("create", {
+    data: { type: "sound_zone", id },
+    account: location.accountId,
+    soundZone: id,
+  });
+  return written(services, id);
+}
+
+/** Changes a zone's name, settings or music. */
+export async function updateZone(
+  services: Services,
+  viewer: Viewer,
+  soundZoneId: string,
+  patch: z.output<typeof SoundZonePatch>,
+): Promise<Result<ZoneRow, Problem>> {
+  const found = await usableZone(services.db, soundZoneId, (row) => mayUpdateZone(viewer, scopeOf(row)));
+  if (!found.ok) return found;
+  if (patch.play_from) {
+    const assigned = await assignMusic(services, viewer, [soundZoneId], patch.play_from);
+    if (!assigned.ok) return assigned;
+  }
+  await changeZone(services, found.value, patch);
+  return written(services, soundZoneId);
+}
+
+/** Makes a zone's music another source, see {@link assignSource}. Schedules cannot be assigned. */
+export function assignMusic(
+  services: Services,
+  viewer: Viewer,
+  soundZoneIds: readonly string[],
+  playFrom: { readonly type: "collection" | "schedule"; readonly id: string },
+) {
+  if (playFrom.type === "schedule") {
+    return Promise.resolve(problem("not-found", { message: "There is no such source" }));
+  }
+  return assignSource(services, viewer, {
+    soundZoneIds,
+    sourceId: playFrom.id,
+    trackId: null,
+    immediate: true,
+  });
+}
+
+/** Writes the parts of a change that stand in the zone's own row, and tells players and screens. */
+export async function changeZone(
+  services: Services,
+  { zone }: Pick<ZoneRow, "zone">,
+  patch: z.output<typeof SoundZonePatch>,
+): Promise<void> {
+  const source = patch.play_from === null ? { playFromType: null, playFromId: null } : {};
+  const changes = {
+    ...source,
+    ...(patch.name === undefined ? {} : { name: patch.name }),
+    ...(patch.settings === undefined ? {} : { settings: { ...zone.settings, ...patch.settings } }),
+  };
+  if (Object.keys(changes).length === 0) return;
+  await services.db.update(soundZones).set(changes).where(eq(soundZones.id, zone.id));
+  services.bus.publish("zone-changed", {
+    soundZoneId: zone.id,
+    what: patch.play_from === null ? "source" : "zone",
+    immediate: true,
+  });
+  if (patch.play_from === null && patch.settings !== undefined) {
+    services.bus.publish("zone-changed", { soundZoneId: zone.id, what: "zone" });
+  }
+  tellZone(services, zone);
+}
+
+/** Gives a zone another code for remote control; the former one stops working. */
+export async function resetRemoteCode(
+  services: Services,
+  viewer: Viewer,
+  soundZoneId: string,
+): Promise<Result<string, Problem>> {
+  const found = await usableZone(services.db, soundZoneId, (row) => mayUpdateZone(viewer, scopeOf(row)));
+  if (!found.ok) return found;
+  const remoteCode = newRemoteCode();
+  await services.db.update(soundZones).set({ remoteCode }).where(eq(soundZones.id, soundZoneId));
+  services.bus.publish("zone-changed", { soundZoneId, what: "zone" });
+  tellZone(services, found.value.zone);
+  return ok(remoteCode);
+}
+
+export function tellZone({ events }: Services, zone: { readonly id: string; readonly accountId: string }) {
+  events.publish("update", {
+    data: { type: "sound_zone", id: zone.id },
+    account: zone.accountId,
+    soundZone: zone.id,
+  });
+}
+
+async function written(services: Services, id: string): Promise<Result<ZoneRow, Problem>> {
+  const row = await findZone(services.db, id);
+  return row ? ok(row) : problem("not-found");
+}
+
+function newRemoteCode(): string {
+  return makePairingCode(() => randomInt(RANDOM_STEPS) / RANDOM_STEPS);
+}

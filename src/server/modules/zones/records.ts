@@ -1,0 +1,51 @@
+import { toDevice } from "#server/modules/devices/records.ts";
+import { type SoundZone, UNSET_TIMESTAMP } from "#shared/contract/rest/entities.ts";
+import { type Viewer, zonePermissions } from "#shared/domain/access/policy.ts";
+import { isOnline, zoneProblems, zoneStatus } from "#shared/domain/zones/status.ts";
+import { factsOf, scopeOf } from "./facts.ts";
+import type { ZoneRow } from "./repository.ts";
+
+/** A zone as REST tells it to a viewer. `now` in epoch ms. */
+export function toSoundZone(row: ZoneRow, viewer: Viewer, now: number): SoundZone {
+  const { zone, location, device, source } = row;
+  const facts = factsOf(row);
+  const online = isOnline(facts, now);
+  const { state, message } = zoneStatus(facts, now);
+  return {
+    id: zone.id,
+    name: zone.name,
+    account: zone.accountId,
+    location: location.id,
+    location_name: location.name,
+    city: location.city,
+    address: location.address,
+    device: device && toDevice(device, online),
+    device_id: device?.id ?? "",
+    play_from:
+      zone.playFromId !== null && zone.playFromType !== null
+        ? { type: zone.playFromType, id: zone.playFromId }
+        : null,
+    source: source && {
+      id: source.id,
+      name: source.name,
+      image: source.image?.template ?? null,
+      colorHex: source.image?.colorHex ?? null,
+    },
+    settings: zone.settings,
+    paid_until: zone.paidUntil ? compactTimestamp(zone.paidUntil) : UNSET_TIMESTAMP,
+    iso8601_paid_until: zone.paidUntil?.toISOString() ?? null,
+    subscription_deactivated: zone.subscriptionDeactivated,
+    iso8601_created_at: zone.createdAt.toISOString(),
+    deactivated: zone.deactivated,
+    online,
+    paired: device ? "paired" : "unpaired",
+    status: { state, message },
+    errors: [...zoneProblems(facts)],
+    permissions: [...zonePermissions(viewer, scopeOf(row))],
+  };
+}
+
+/** YYYYMMDDHHmmss in UTC. */
+export function compactTimestamp(date: Date): string {
+  return date.toISOString().slice(0, 19).replace(/\D/g, "");
+}
