@@ -259,6 +259,8 @@ ALTER TABLE "play_history" ADD CONSTRAINT "play_history_sound_zone_id_sound_zone
 ALTER TABLE "playback_states" ADD CONSTRAINT "playback_states_sound_zone_id_sound_zones_id_fk" FOREIGN KEY ("sound_zone_id") REFERENCES "public"."sound_zones"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sound_zones" ADD CONSTRAINT "sound_zones_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sound_zones" ADD CONSTRAINT "sound_zones_location_id_locations_id_fk" FOREIGN KEY ("location_id") REFERENCES "public"."locations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "albums_search" ON "albums" USING gin (lower("title") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "artists_search" ON "artists" USING gin (lower("name") gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "collection_tracks_position" ON "collection_tracks" USING btree ("collection_id","position");--> statement-breakpoint
 CREATE INDEX "collection_tracks_track" ON "collection_tracks" USING btree ("track_id");--> statement-breakpoint
 CREATE INDEX "collections_curator" ON "collections" USING btree ("curator_account_id");--> statement-breakpoint
@@ -283,6 +285,7 @@ CREATE INDEX "devices_account" ON "devices" USING btree ("account_id");--> state
 CREATE INDEX "locations_account" ON "locations" USING btree ("account_id","name");--> statement-breakpoint
 CREATE INDEX "pairing_codes_zone" ON "pairing_codes" USING btree ("sound_zone_id","created_at");--> statement-breakpoint
 CREATE INDEX "play_history_zone" ON "play_history" USING btree ("sound_zone_id","started_at","play_id");--> statement-breakpoint
+CREATE INDEX "playback_states_seen" ON "playback_states" USING btree ("seen_at") WHERE "playback_states"."connection_id" is not null;--> statement-breakpoint
 CREATE INDEX "sound_zones_account" ON "sound_zones" USING btree ("account_id","name","id");--> statement-breakpoint
 CREATE INDEX "sound_zones_location" ON "sound_zones" USING btree ("location_id");--> statement-breakpoint
 CREATE INDEX "sound_zones_source" ON "sound_zones" USING btree ("play_from_id");

@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { accounts } from "./people.ts";
 
 /** The catalogue, collections of its tracks, libraries and editorial pages. */
@@ -11,18 +21,26 @@ export interface StoredImage {
   readonly placeholder: string;
 }
 
-export const artists = pgTable("artists", {
-  id: text().primaryKey(),
-  name: text().notNull(),
-  image: jsonb().$type<StoredImage>(),
-});
+export const artists = pgTable(
+  "artists",
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    image: jsonb().$type<StoredImage>(),
+  },
+  (table) => [index("artists_search").using("gin", sql`lower(${table.name}) gin_trgm_ops`)],
+);
 
-export const albums = pgTable("albums", {
-  id: text().primaryKey(),
-  title: text().notNull(),
-  releaseYear: integer(),
-  image: jsonb().$type<StoredImage>(),
-});
+export const albums = pgTable(
+  "albums",
+  {
+    id: text().primaryKey(),
+    title: text().notNull(),
+    releaseYear: integer(),
+    image: jsonb().$type<StoredImage>(),
+  },
+  (table) => [index("albums_search").using("gin", sql`lower(${table.title}) gin_trgm_ops`)],
+);
 
 export const tracks = pgTable(
   "tracks",

@@ -1,4 +1,15 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import type { PlayerReport, ZoneSettings } from "#shared/contract/player.ts";
 import { accounts, users } from "./people.ts";
 
@@ -73,7 +84,10 @@ export const devices = pgTable(
     pairedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [uniqueIndex("devices_sound_zone").on(table.soundZoneId), index("devices_account").on(table.accountId)],
+  (table) => [
+    uniqueIndex("devices_sound_zone").on(table.soundZoneId),
+    index("devices_account").on(table.accountId),
+  ],
 );
 
 export const pairingCodes = pgTable(
@@ -97,23 +111,27 @@ export const pairingCodes = pgTable(
 );
 
 /** What people want of a zone, and what its player last said. One row a zone. */
-export const playbackStates = pgTable("playback_states", {
-  soundZoneId: text()
-    .primaryKey()
-    .references(() => soundZones.id),
-  intentVersion: integer().notNull().default(1),
-  playing: boolean().notNull().default(true),
-  volume: integer().notNull(),
-  playOrder: text().$type<"AUTO" | "SHUFFLE" | "LINEAR">().notNull().default("AUTO"),
-  seed: integer().notNull(),
-  queue: jsonb().$type<{ readonly id: string; readonly trackId: string }[]>().notNull(),
-  report: jsonb().$type<PlayerReport>(),
-  reportedAt: timestamp({ withTimezone: true }),
-  playerKind: text().$type<"desktop" | "web">(),
-  /** The connection that holds the zone's player, null when none; `seenAt` tells a process that died from a quiet one. */
-  connectionId: text(),
-  seenAt: timestamp({ withTimezone: true }),
-});
+export const playbackStates = pgTable(
+  "playback_states",
+  {
+    soundZoneId: text()
+      .primaryKey()
+      .references(() => soundZones.id),
+    intentVersion: integer().notNull().default(1),
+    playing: boolean().notNull().default(true),
+    volume: integer().notNull(),
+    playOrder: text().$type<"AUTO" | "SHUFFLE" | "LINEAR">().notNull().default("AUTO"),
+    seed: integer().notNull(),
+    queue: jsonb().$type<{ readonly id: string; readonly trackId: string }[]>().notNull(),
+    report: jsonb().$type<PlayerReport>(),
+    reportedAt: timestamp({ withTimezone: true }),
+    playerKind: text().$type<"desktop" | "web">(),
+    /** The connection that holds the zone's player, null when none; `seenAt` tells a process that died from a quiet one. */
+    connectionId: text(),
+    seenAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [index("playback_states_seen").on(table.seenAt).where(sql`${table.connectionId} is not null`)],
+);
 
 export const playHistory = pgTable(
   "play_history",

@@ -1,0 +1,58 @@
+import sharp from "sharp";
+import { type CoverSpec, drawCover, renderCover, resizeCover } from "./art/cover.ts";
+import { describeCatalogue } from "./synth/demo/describe.ts";
+
+/** Covers of the demo catalogue by the ids under which the service offers pictures. */
+
+/** Up to this width a cover is drawn at its size: a hundred times quicker than from the master, whose grain is finer than its pixels. */
+const DRAWN_UP_TO = 400;
+
+/** The id of a cover's picture: says what it is of, and changes when it is drawn otherwise. */
+export function coverImageId({ kind, genre, seed }: CoverSpec): string {
+  return `${kind}-${genre}-${(seed >>> 0).toString(36)}`;
+}
+
+/** What a cover is known by before anybody has seen it. */
+export interface CoverSketch {
+  readonly colorHex: string;
+  /** A data URI of a few hundred bytes. */
+  readonly placeholder: string;
+}
+
+/** Colour and placeholder of a cover, without drawing all of it. */
+export async function sketchCover(spec: CoverSpec): Promise<CoverSketch> {
+  const small = sharp(Buffer.from(drawCover(spec).svg))
+    .resize(32, 32)
+    .removeAlpha();
+  const { dominant } = await small.clone().stats();
+  const tiny = await small.clone().resize(16, 16).blur(0.8).webp({ quality: 40 }).toBuffer();
+  const hex = [dominant.r, dominant.g, dominant.b].map((value) => value.toString(16).padStart(2, "0"));
+  return { colorHex: `#${hex.join("")}`, placeholder: `data:image/webp;base64,${tiny.toString("base64")}` };
+}
+
+let specs: ReadonlyMap<string, CoverSpec> | null = null;
+
+/** What to draw for an id; null when it is none of the demo's. */
+export function coverSpec(imageId: string): CoverSpec | null {
+  if (!specs) {
+    const { artists, albums, playlists, categories } = describeCatalogue();
+    const all = [...artists, ...albums, ...playlists, ...categories].map(({ cover }) => cover);
+    specs = new Map(all.map((spec) => [coverImageId(spec), spec]));
+  }
+  return specs.get(imageId) ?? null;
+}
+
+/** Draws a cover at a width, as WebP. `master` keeps the full picture, which takes a while. */
+export async function drawAt(
+  spec: CoverSpec,
+  width: number,
+  master: (draw: () => Promise<Buffer>) => Promise<Buffer>,
+): Promise<Buffer> {
+  if (width <= DRAWN_UP_TO)
+    return await sharp(Buffer.from(drawCover(spec).svg))
+      .resize(width, width)
+      .removeAlpha()
+      .webp({ quality: 84 })
+      .toBuffer();
+  return await resizeCover(await master(async () => (await renderCover(spec)).master), width);
+}

@@ -1,0 +1,165 @@
+import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { collectionTracks, tracks } from "#server/db/schema/music.ts";
+import { soundZones } from "#server/db/schema/places.ts";
+import type { Services } from "#server/services.ts";
+import { idOf } from "#shared/domain/ids/opaque-id.ts";
+import { type CatalogueRenderer, createCatalogueRenderer, type RenderedTrack } from "./renderer.ts";
+import { describeCatalogue } from "./synth/demo/describe.ts";
+
+/**
+ * Renders the demo catalogue's audio in the background and offers each track as soon as it is there. What the zones'
+ * playlists begin with comes first.
+ */
+
+/** Above every track that no zone waits for. */
+const AWAITED = 10_000;
+
+/** Players are told of a playlist's new tracks at these counts, and when it is complete; each telling is a new plan. */
+const TOLD_AT: ReadonlySet<number> = new Set([1, 3, 8, 20]);
+
+export interface CatalogueWork {
+  /** Every playlist that a zone plays has a track that can be played. Stays true once it was. */
+  isReady(): boolean;
+  /** Stops rendering; what is missing is rendered after the next start. */
+  close(): Promise<void>;
+}
+
+/** How much of the catalogue can be played. */
+export async function catalogueProgress({
+  db,
+}: Pick<Services, "db">): Promise<{ readonly ready: number; readonly total: number }> {
+  const [row] = await db
+    .select({ ready: sql<number>`count(${tracks.sha256})::int`, total: sql<number>`count(*)::int` })
+    .from(tracks);
+  return row ?? { ready: 0, total: 0 };
+}
+
+/** Begins to render what has no audio. Without demo music in the database there is nothing to do. */
+export async function startCatalogue(services: Services): Promise<CatalogueWork> {
+  const known = await knownTracks(services);
+  const described = describeCatalogue().tracks.filter(({ slug }) => known.has(idOf("Track", slug)));
+  if (described.length === 0) return { isReady: () => true, close: async () => {} };
+  const waiting = await unreadyPlaylists(services);
+  const work = new Work(services, known, waiting);
+  const renderer = createCatalogueRenderer({ folder: services.env.catalogueDir, tracks: described });
+  const done = work.run(renderer, described, await awaitedTracks(services));
+  return {
+    isReady: () => waiting.size === 0,
+    close: async () => {
+      await renderer.close();
+      await done;
+    },
+  };
+}
+
+/** SHA-256 of each demo or imported track's audio by id; null while there is none. */
+async function knownTracks({ db }: Services): Promise<Map<string, string | null>> {
+  const rows = await db
+    .select({ id: tracks.id, sha256: tracks.sha256 })
+    .from(tracks)
+    .where(isNull(tracks.importedFrom));
+  return new Map(rows.map(({ id, sha256 }) => [id, sha256]));
+}
+
+/** Playlists that zones play and of which nothing can be played yet. */
+async function unreadyPlaylists({ db }: Services): Promise<Set<string>> {
+  const rows = await db
+    .selectDistinct({ id: soundZones.playFromId })
+    .from(soundZones)
+    .innerJoin(collectionTracks, eq(collectionTracks.collectionId, soundZones.playFromId))
+    .where(
+      and(
+        eq(soundZones.playFromType, "collection"),
+        sql`not exists (
+          select 1 from ${collectionTracks} as entry
+          join ${tracks} on ${tracks.id} = entry.track_id
+          where entry.collection_id = ${soundZones.playFromId} and ${tracks.sha256} is not null)`,
+      ),
+    );
+  return new Set(rows.flatMap(({ id }) => (id === null ? [] : [id])));
+}
+
+/** The priority of tracks by id: the sooner in a playlist that a zone plays, the higher. */
+async function awaitedTracks({ db }: Services): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({
+      trackId: collectionTracks.trackId,
+      position: sql<number>`min(${collectionTracks.position})::int`,
+    })
+    .from(collectionTracks)
+    .innerJoin(soundZones, eq(soundZones.playFromId, collectionTracks.collectionId))
+    .groupBy(collectionTracks.trackId);
+  return new Map(rows.map(({ trackId, position }) => [trackId, AWAITED - position]));
+}
+
+interface Described {
+  readonly slug: string;
+}
+
+class Work {
+  readonly #services: Services;
+  readonly #known: ReadonlyMap<string, string | null>;
+  readonly #waiting: Set<string>;
+
+  constructor(services: Services, known: ReadonlyMap<string, string | null>, waiting: Set<string>) {
+    this.#services = services;
+    this.#known = known;
+    this.#waiting = waiting;
+  }
+
+  /** Renders everything. Resolves when nothing more will be offered; never rejects. */
+  async run(
+    renderer: CatalogueRenderer,
+    described: readonly Described[],
+    priorities: ReadonlyMap<string, number>,
+  ): Promise<void> {
+    await Promise.all(
+      described.map(async ({ slug }) => {
+        const id = idOf("Track", slug);
+        try {
+          const rendered = await renderer.render(slug, priorities.get(id) ?? 0);
+          if (this.#known.get(id) !== rendered.sha256) await this.#offer(id, rendered);
+        } catch (error) {
+          this.#services.log.debug({ err: error, slug }, "A track was not rendered");
+        }
+      }),
+    );
+    this.#services.log.info("The catalogue is complete");
+  }
+
+  async #offer(id: string, rendered: RenderedTrack): Promise<void> {
+    const { db } = this.#services;
+    const { frames, byteLength, sha256, durationMs, loudnessLufs, truePeakDb } = rendered;
+    await db
+      .update(tracks)
+      .set({ frames, bytes: byteLength, sha256, durationMs, loudnessLufs, truePeakDb })
+      .where(eq(tracks.id, id));
+    const containing = await db
+      .select({ id: collectionTracks.collectionId })
+      .from(collectionTracks)
+      .where(eq(collectionTracks.trackId, id));
+    for (const playlist of containing) {
+      this.#waiting.delete(playlist.id);
+      await this.#tell(playlist.id);
+    }
+  }
+
+  /** Lets zones that play this know that there is more of it. */
+  async #tell(collectionId: string): Promise<void> {
+    const { db, bus, events } = this.#services;
+    const [count] = await db
+      .select({ ready: sql<number>`count(${tracks.sha256})::int`, total: sql<number>`count(*)::int` })
+      .from(collectionTracks)
+      .innerJoin(tracks, eq(tracks.id, collectionTracks.trackId))
+      .where(eq(collectionTracks.collectionId, collectionId));
+    if (!count || !(TOLD_AT.has(count.ready) || count.ready === count.total)) return;
+    const zones = await db
+      .select({ id: soundZones.id, accountId: soundZones.accountId })
+      .from(soundZones)
+      .where(and(eq(soundZones.playFromId, collectionId), isNotNull(soundZones.playFromType)))
+      .orderBy(asc(soundZones.id));
+    for (const { id } of zones) bus.publish("zone-changed", { soundZoneId: id, what: "source" });
+    for (const account of new Set(zones.map(({ accountId }) => accountId)))
+      events.publish("update", { data: { type: "collection", id: collectionId }, account });
+  }
+}

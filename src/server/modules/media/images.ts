@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { LRUCache } from "lru-cache";
+import { resizeCover } from "#server/catalog/art/cover.ts";
+import { writeAtomically } from "#server/catalog/audio/atomic-file.ts";
+import { coverSpec, drawAt } from "#server/catalog/store-covers.ts";
+import { imagesFolder, MASTER_FILE } from "#server/catalog/store-files.ts";
+import { imageSize } from "#shared/domain/music/images.ts";
+
+/**
+ * Pictures in the sizes that are asked for. Each is made once and kept on the disk; the last ones served are kept in
+ * memory.
+ *
+ * [Note: few widths] A size is rounded up to the next of these, so that nobody can make the service draw three thousand
+ * pictures of one cover; the browser scales the rest of the way.
+ */
+const WIDTHS = [48, 96, 144, 200, 288, 400, 640, 800, 1200, 1600] as const;
+
+const KEPT_BYTES = 64_000_000;
+const IMAGE_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,127}$/;
+
+export interface Picture {
+  readonly bytes: Buffer;
+  /** Strong, with its quotes. */
+  readonly etag: string;
+}
+
+/** The width in which a picture is kept that was asked for in this size. */
+export function keptWidth(width: number): number {
+  const wanted = imageSize(width);
+  return WIDTHS.find((kept) => kept >= wanted) ?? WIDTHS[WIDTHS.length - 1] ?? wanted;
+}
+
+/** The pictures in a folder; see /media/image. Covers are square: the larger side decides. */
+export class ImageStore {
+  readonly #folder: string;
+  readonly #kept = new LRUCache<string, Picture>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ bytes }) => bytes.length,
+  });
+  readonly #making = new Map<string, Promise<Buffer | null>>();
+
+  constructor(catalogueDir: string) {
+    this.#folder = imagesFolder(catalogueDir);
+  }
+
+  /** A picture by its id in about this width; null when there is none. */
+  async get(imageId: string, size: number): Promise<Picture | null> {
+    if (!IMAGE_ID.test(imageId)) return null;
+    const width = keptWidth(size);
+    const file = path.join(imageId, `${width}.webp`);
+    const kept = this.#kept.get(file);
+    if (kept) return kept;
+    const bytes = await this.#once(file, () => this.#draw(imageId, width));
+    if (!bytes) return null;
+    const picture = { bytes, etag: `"${createHash("sha256").update(bytes).digest("base64url")}"` };
+    this.#kept.set(file, picture);
+    return picture;
+  }
+
+  async #draw(imageId: string, width: number): Promise<Buffer | null> {
+    const own = await this.#read(path.join(imageId, MASTER_FILE));
+    if (own) return await resizeCover(own, width);
+    const spec = coverSpec(imageId);
+    if (!spec) return null;
+    return await drawAt(spec, width, async (draw) => {
+      const master = await this.#once(path.join(imageId, MASTER_FILE), draw);
+      return master ?? (await draw());
+    });
+  }
+
+  /** The file, or what `make` makes of it and keeps; two calls at a time share the work. */
+  #once(file: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
+    const making = this.#making.get(file);
+    if (making) return making;
+    const made = this.#readOrMake(file, make).finally(() => this.#making.delete(file));
+    this.#making.set(file, made);
+    return made;
+  }
+
+  async #readOrMake(file: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
+    const found = await this.#read(file);
+    if (found) return found;
+    const made = await make();
+    if (made) await writeAtomically(path.join(this.#folder, file), made);
+    return made;
+  }
+
+  async #read(file: string): Promise<Buffer | null> {
+    return await readFile(path.join(this.#folder, file)).catch(() => null);
+  }
+}

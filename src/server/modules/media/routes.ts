@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { audioFile } from "#server/catalog/store-files.ts";
+import { catalogueOf } from "#server/modules/music/catalogue.ts";
+import { audioOf } from "#server/modules/music/records.ts";
+import type { App } from "#server/plugins/fastify.ts";
+import { sendProblem } from "#server/plugins/http.ts";
+import { OpaqueIdParam } from "#server/plugins/route.ts";
+import type { Services } from "#server/services.ts";
+import { ImageStore } from "./images.ts";
+import { alreadyHas } from "./ranges.ts";
+import { sendFile } from "./send-file.ts";
+import { checkAudioClaim } from "./signed-audio.ts";
+
+const AudioParams = z.object({ trackId: OpaqueIdParam });
+const AudioQuery = z.object({
+  expires: z.coerce.number().int(),
+  scope: z.string().max(500),
+  signature: z.string().max(100),
+});
+const ImageParams = z.object({
+  id: z.string().max(128),
+  width: z.coerce.number().int().min(1),
+  height: z.coerce.number().int().min(1),
+});
+
+const YEAR_S = 31_536_000;
+const AUDIO_CACHE = `private, max-age=${YEAR_S}, immutable`;
+const IMAGE_CACHE = `public, max-age=${YEAR_S}, immutable`;
+
+/**
+ * Audio and pictures. They are fetched by players and by <audio> and <img>, which send neither a token nor a version:
+ * audio carries its right in its address, pictures are public.
+ */
+export function registerMediaRoutes(app: App, services: Services): void {
+  app.get("/media/audio/:trackId", { compress: false }, async (request, reply) => {
+    const params = AudioParams.safeParse(request.params);
+    if (!params.success) return sendProblem(reply, { kind: "malformed-id" });
+    const query = AudioQuery.safeParse(request.query);
+    if (!query.success) return sendProblem(reply, { kind: "forbidden" });
+    const { trackId } = params.data;
+    const claim = checkAudioClaim(services, { trackId, ...query.data });
+    if (claim === "expired") return sendProblem(reply, { kind: "gone", message: "This address has expired" });
+    if (claim === "forged") return sendProblem(reply, { kind: "forbidden" });
+    const track = await catalogueOf(services).track(trackId);
+    const audio = track ? audioOf(track) : null;
+    const sent =
+      audio !== null &&
+      (await sendFile(request, reply, {
+        path: audioFile(services.env.catalogueDir, audio.sha256),
+        contentType: "audio/ogg",
+        etag: `"${audio.sha256}"`,
+        cacheControl: AUDIO_CACHE,
+      }));
+    if (!sent) return sendProblem(reply, { kind: "not-found" });
+    return reply;
+  });
+
+  const images = new ImageStore(services.env.catalogueDir);
+  app.get("/media/image/:id/:width/:height", { compress: false }, async (request, reply) => {
+    const params = ImageParams.safeParse(request.params);
+    if (!params.success) return sendProblem(reply, { kind: "not-found" });
+    const { id, width, height } = params.data;
+    const picture = await images.get(id, Math.max(width, height));
+    if (!picture) return sendProblem(reply, { kind: "not-found" });
+    reply.header("etag", picture.etag).header("cache-control", IMAGE_CACHE);
+    if (alreadyHas(request.headers["if-none-match"], picture.etag)) return reply.code(304).send();
+    return reply.type("image/webp").send(picture.bytes);
+  });
+}
