@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, VisuallyHidden } from "@mantine/core";
 import { IconMusicOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
@@ -12,7 +12,7 @@ export function MusicNotFound() {
   usePageTitle(t("music.notFound.title"));
   return (
     <>
-      <h1 hidden>{t("music.notFound.title")}</h1>
+      <VisuallyHidden component="h1">{t("music.notFound.title")}</VisuallyHidden>
       <EmptyState
         icon={<IconMusicOff size={26} stroke={1.6} />}
         title={t("music.notFound.title")}

@@ -1,3 +1,6 @@
+import { useEffect } from "react";
+import { useServices } from "../../lib/services.tsx";
+import { usePageTitle } from "../../lib/use-page-title.ts";
 import { PlayerNoticeCard } from "../../player/zone/player-notice.tsx";
 import { PlayerSkeleton } from "../../player/zone/player-skeleton.tsx";
 import { PlayerView } from "../../player/zone/player-view.tsx";
@@ -8,12 +11,16 @@ import { useZonePlayer } from "./use-zone-player.ts";
 
 /** /accounts/{account}/zones/{zone}/remote: the player alone, for a phone behind the bar. */
 export function RemotePage() {
-  const { zone, state, notice, disabled, command, block, clockOffsetMs } = useZonePlayer();
+  const { zoneId, zone, state, notice, disabled, command, block, clockOffsetMs } = useZonePlayer();
+  const { events } = useServices();
+  usePageTitle(zone.data?.name ?? null);
+  // Outside the shell nobody else follows the zone.
+  useEffect(() => events.join("sound_zone", zoneId), [events, zoneId]);
   if (zone.isError) return <QueryError error={zone.error} onRetry={() => zone.refetch()} />;
   if (!zone.data || !state) return <PlayerSkeleton />;
   const { track } = state;
   return (
-    <div className={classes.page}>
+    <main className={classes.page}>
       <header className={classes.header}>
         <h1 className={classes.zone}>{zone.data.name}</h1>
         <p className={classes.place}>{zone.data.location_name}</p>
@@ -27,6 +34,6 @@ export function RemotePage() {
         notice={notice ? <PlayerNoticeCard notice={notice} /> : null}
       />
       <UpNext state={state} disabled={disabled} onClearQueue={() => command({ type: "clearQueue" })} />
-    </div>
+    </main>
   );
 }

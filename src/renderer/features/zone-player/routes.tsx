@@ -1,5 +1,4 @@
 import type { RouteObject } from "react-router-dom";
-import type { RouteHandle } from "../../lib/route-handle.ts";
 
 /** The pages of a zone's player, under /accounts/{account}/zones/{zone}. */
 export const zoneChildRoutes: RouteObject[] = [
@@ -22,11 +21,7 @@ export const zoneChildRoutes: RouteObject[] = [
   },
 ];
 
-/** The remote control: the same zone without anything around it. Stands beside the zone's page, not in it. */
+/** The remote control, a bare page beside the zone's own. */
 export const remoteRoutes: RouteObject[] = [
-  {
-    path: "zones/:zoneId/remote",
-    handle: { header: false, sidebar: false } satisfies RouteHandle,
-    lazy: async () => ({ Component: (await import("./remote-page.tsx")).RemotePage }),
-  },
+  { path: "remote", lazy: async () => ({ Component: (await import("./remote-page.tsx")).RemotePage }) },
 ];

@@ -1,0 +1,16 @@
+import { useTranslation } from "react-i18next";
+import { BlockedView } from "../../player/zone/blocked-view.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { usePairedBlocking } from "./use-paired-blocking.ts";
+
+/** /electron/paired-zone/blocked-tracks. */
+export function PairedBlockedPage() {
+  const { t } = useTranslation();
+  const { zone, services, unblock } = usePairedBlocking();
+  return (
+    <>
+      <PageHeader title={t("blocked.title")} />
+      <BlockedView calls={services} zoneId={zone.soundZone.id} onUnblock={unblock} />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { IconChevronRight, IconMail, IconPassword } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { paths } from "../../lib/paths.ts";
+import { ChoiceLink, ChoiceList } from "./choice.tsx";
+import { SetupLayout } from "./setup-layout.tsx";
+
+/** /electron/login: by code, which needs no account, or by e-mail. */
+export function LoginChoicePage() {
+  const { t } = useTranslation();
+  return (
+    <SetupLayout title={t("electron.login.heading")} intro={t("electron.login.intro")}>
+      <ChoiceList>
+        <ChoiceLink
+          to={paths.electron.loginPairingCode()}
+          icon={<IconPassword size={24} stroke={1.6} aria-hidden />}
+          title={t("electron.login.code")}
+          detail={t("electron.login.codeHint")}
+          end={<IconChevronRight size={18} aria-hidden />}
+        />
+        <ChoiceLink
+          to={paths.electron.loginEmail()}
+          icon={<IconMail size={24} stroke={1.6} aria-hidden />}
+          title={t("electron.login.email")}
+          detail={t("electron.login.emailHint")}
+          end={<IconChevronRight size={18} aria-hidden />}
+        />
+      </ChoiceList>
+    </SetupLayout>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button, TextInput } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { PairingFailure } from "#shared/contract/ipc/pairing.ts";
+import { PAIRING_CODE_LENGTH } from "#shared/domain/pairing/pairing-code.ts";
+import { paths } from "../../lib/paths.ts";
+import classes from "./pairing-code-page.module.css";
+import { SetupLayout } from "./setup-layout.tsx";
+import { typedCode } from "./typed-code.ts";
+import { useElectronHost } from "./use-electron-host.ts";
+
+/** /electron/login/pairing-code. What happens once it is paired is followed elsewhere: see follow-pairing.ts. */
+export function PairingCodePage() {
+  const { t } = useTranslation();
+  const { pairing } = useElectronHost();
+  const [code, setCode] = useState("");
+  const [problem, setProblem] = useState<PairingFailure | "incomplete" | null>(null);
+  const redeem = useMutation({
+    mutationFn: () => pairing.redeemCode(code),
+    onSuccess: (answer) => setProblem(answer.ok ? null : answer.reason),
+    onError: () => setProblem("failed"),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (redeem.isPending) return;
+    const incomplete = code.replace("-", "").length < PAIRING_CODE_LENGTH;
+    setProblem(incomplete ? "incomplete" : null);
+    if (!incomplete) redeem.mutate();
+  };
+  return (
+    <SetupLayout
+      title={t("electron.code.heading")}
+      intro={t("electron.code.intro")}
+      back={paths.electron.login()}
+    >
+      <form onSubmit={submit} noValidate className={classes.form}>
+        <TextInput
+          label={t("electron.code.label")}
+          classNames={{ input: classes.code }}
+          size="xl"
+          value={code}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          autoFocus
+          error={problem ? textOf(problem) : null}
+          onChange={(event) => {
+            setCode(typedCode(event.currentTarget.value));
+            setProblem(null);
+          }}
+        />
+        <Button type="submit" size="md" fullWidth loading={redeem.isPending}>
+          {t("electron.code.submit")}
+        </Button>
+        <Button component={Link} to={paths.electron.loginEmail()} variant="subtle" fullWidth>
+          {t("electron.code.other")}
+        </Button>
+      </form>
+    </SetupLayout>
+  );
+
+  function textOf(reason: PairingFailure | "incomplete"): string {
+    return reason === "incomplete" ? t("electron.code.incomplete") : t(`electron.code.failure.${reason}`);
+  }
+}

@@ -1,0 +1,90 @@
+import type { ComponentType } from "react";
+import { type RouteObject, replace } from "react-router-dom";
+import { paths } from "../../lib/paths.ts";
+import type { Services } from "../../lib/services.tsx";
+import { electronStart } from "./start.ts";
+
+/** The form of another feature that signs people in by e-mail. */
+export type LoginForm = ComponentType<{ readonly email: string; readonly onSignedIn: () => void }>;
+
+/**
+ * The desktop player's own screens. They are for the desktop app only, and each for the state that it is about: sign-in
+ * and choice while the computer is not paired, the zone while it is.
+ */
+export function electronRoutes(services: Services, loadLoginForm: () => Promise<LoginForm>): RouteObject[] {
+  const only = (fits: () => boolean) => () => {
+    if (services.host.kind !== "electron") throw replace(paths.home());
+    if (!fits()) throw replace(electronStart(services.session));
+    return null;
+  };
+  const unpaired = () => !services.session.get().paired;
+  return [
+    {
+      path: "electron",
+      children: [
+        { index: true, loader: () => replace(electronStart(services.session)) },
+        {
+          path: "login",
+          loader: only(unpaired),
+          children: [
+            {
+              index: true,
+              lazy: async () => ({ Component: (await import("./login-page.tsx")).LoginChoicePage }),
+            },
+            {
+              path: "email",
+              lazy: async () => {
+                const [{ EmailPage }, Form] = await Promise.all([
+                  import("./email-page.tsx"),
+                  loadLoginForm(),
+                ]);
+                return { element: <EmailPage Form={Form} /> };
+              },
+            },
+            {
+              path: "pairing-code",
+              lazy: async () => ({ Component: (await import("./pairing-code-page.tsx")).PairingCodePage }),
+            },
+          ],
+        },
+        {
+          path: "select",
+          loader: only(() => unpaired() && services.session.isLoggedIn()),
+          children: [
+            {
+              index: true,
+              lazy: async () => ({ Component: (await import("./select-account.tsx")).SelectAccount }),
+            },
+            {
+              path: ":accountId",
+              lazy: async () => ({ Component: (await import("./select-location.tsx")).SelectLocation }),
+            },
+            {
+              path: ":accountId/:locationId",
+              lazy: async () => ({ Component: (await import("./select-zone.tsx")).SelectZone }),
+            },
+          ],
+        },
+        {
+          path: "paired-zone",
+          loader: only(() => services.session.get().paired),
+          lazy: async () => ({ Component: (await import("./paired-zone-layout.tsx")).PairedZoneLayout }),
+          children: [
+            {
+              index: true,
+              lazy: async () => ({ Component: (await import("./paired-zone-page.tsx")).PairedZonePage }),
+            },
+            {
+              path: "history",
+              lazy: async () => ({ Component: (await import("./history-page.tsx")).PairedHistoryPage }),
+            },
+            {
+              path: "blocked-tracks",
+              lazy: async () => ({ Component: (await import("./blocked-page.tsx")).PairedBlockedPage }),
+            },
+          ],
+        },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,53 @@
+import { IconBuildingStore, IconChevronRight } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Navigate } from "react-router-dom";
+import { accountQueries } from "../../lib/account/account-queries.ts";
+import { paths } from "../../lib/paths.ts";
+import { useServices } from "../../lib/services.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { QueryError } from "../../ui/query-error.tsx";
+import { TrackRowSkeleton } from "../../ui/track-row-skeleton.tsx";
+import { ChoiceLink } from "./choice.tsx";
+import { SelectList } from "./select-list.tsx";
+import { SetupLayout } from "./setup-layout.tsx";
+
+/** /electron/select: whose zone. With one account only there is nothing to choose. */
+export function SelectAccount() {
+  const { t } = useTranslation();
+  const services = useServices();
+  const accounts = useQuery(accountQueries(services).list());
+  const usable = accounts.data?.filter(({ deactivated }) => !deactivated) ?? [];
+  const [only] = usable;
+  if (only && usable.length === 1) return <Navigate to={paths.electron.select(only.id)} replace />;
+  return (
+    <SetupLayout title={t("electron.select.account")}>
+      {accounts.isPending ? <TrackRowSkeleton rows={3} /> : null}
+      {accounts.isError ? <QueryError error={accounts.error} onRetry={() => accounts.refetch()} /> : null}
+      {accounts.isSuccess ? (
+        <SelectList
+          items={usable}
+          textOf={({ business_name, city }) => `${business_name} ${city}`}
+          empty={
+            <EmptyState
+              icon={<IconBuildingStore size={26} stroke={1.6} />}
+              title={t("electron.select.noAccounts.title")}
+            >
+              {t("electron.select.noAccounts.body")}
+            </EmptyState>
+          }
+        >
+          {(account) => (
+            <ChoiceLink
+              key={account.id}
+              to={paths.electron.select(account.id)}
+              title={account.business_name}
+              detail={account.city}
+              end={<IconChevronRight size={18} aria-hidden />}
+            />
+          )}
+        </SelectList>
+      ) : null}
+    </SetupLayout>
+  );
+}

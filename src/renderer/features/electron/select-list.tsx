@@ -1,0 +1,59 @@
+import { Button } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { paths } from "../../lib/paths.ts";
+import { useServices } from "../../lib/services.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import { ChoiceList } from "./choice.tsx";
+import classes from "./select-list.module.css";
+
+/** From so many choices on, a search is worth its place. */
+const SEARCH_FROM = 8;
+
+interface SelectListProps<Item> {
+  readonly items: readonly Item[];
+  /** What a search looks at. */
+  readonly textOf: (item: Item) => string;
+  readonly children: (item: Item) => ReactNode;
+  /** Shown in place of the list when there is nothing to choose. */
+  readonly empty: ReactNode;
+}
+
+/** A step of the setup: one thing of many, with a search where there are a lot, and the way out. */
+export function SelectList<Item>({ items, textOf, children, empty }: SelectListProps<Item>) {
+  const { t } = useTranslation();
+  const { session } = useServices();
+  const navigate = useNavigate();
+  const [search, setSearch] = useState("");
+  const wanted = search.trim().toLocaleLowerCase();
+  const found = items.filter((item) => textOf(item).toLocaleLowerCase().includes(wanted));
+  const signOut = () => {
+    session.logout();
+    navigate(paths.electron.login(), { replace: true });
+  };
+  return (
+    <div className={classes.step}>
+      {items.length >= SEARCH_FROM ? (
+        <SearchField
+          value={search}
+          onChange={setSearch}
+          label={t("electron.select.search")}
+          placeholder={t("electron.select.search")}
+          clearLabel={t("app.clear")}
+        />
+      ) : null}
+      {items.length === 0 ? empty : <ChoiceList>{found.map(children)}</ChoiceList>}
+      {items.length > 0 && found.length === 0 ? (
+        <EmptyState icon={<IconSearch size={26} stroke={1.6} />} title={t("electron.select.noMatch.title")}>
+          {t("electron.select.noMatch.body")}
+        </EmptyState>
+      ) : null}
+      <Button variant="subtle" color="gray" className={classes.signOut} onClick={signOut}>
+        {t("electron.select.signOut")}
+      </Button>
+    </div>
+  );
+}

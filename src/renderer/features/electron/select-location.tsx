@@ -1,0 +1,63 @@
+import { IconChevronRight, IconMapPin } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Navigate, useParams } from "react-router-dom";
+import { accountQueries } from "../../lib/account/account-queries.ts";
+import { paths } from "../../lib/paths.ts";
+import { useServices } from "../../lib/services.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { QueryError } from "../../ui/query-error.tsx";
+import { TrackRowSkeleton } from "../../ui/track-row-skeleton.tsx";
+import { ChoiceLink } from "./choice.tsx";
+import { SelectList } from "./select-list.tsx";
+import { locationsQuery } from "./select-queries.ts";
+import { SetupLayout } from "./setup-layout.tsx";
+
+/** /electron/select/{accountId}: which location. With one location only there is nothing to choose. */
+export function SelectLocation() {
+  const { t } = useTranslation();
+  const services = useServices();
+  const { accountId = "" } = useParams();
+  const accounts = useQuery(accountQueries(services).list());
+  const locations = useQuery(locationsQuery(services.rest, accountId));
+  const [only] = locations.data ?? [];
+  if (only && locations.data?.length === 1) {
+    return <Navigate to={paths.electron.select(accountId, only.id)} replace />;
+  }
+  const many = (accounts.data?.length ?? 0) > 1;
+  const account = accounts.data?.find(({ id }) => id === accountId);
+  return (
+    <SetupLayout
+      title={t("electron.select.location")}
+      intro={account?.business_name ?? "\u00a0"}
+      back={many ? paths.electron.select() : undefined}
+    >
+      {locations.isPending ? <TrackRowSkeleton rows={3} /> : null}
+      {locations.isError ? <QueryError error={locations.error} onRetry={() => locations.refetch()} /> : null}
+      {locations.isSuccess ? (
+        <SelectList
+          items={locations.data}
+          textOf={({ name, address, city }) => `${name} ${address} ${city}`}
+          empty={
+            <EmptyState
+              icon={<IconMapPin size={26} stroke={1.6} />}
+              title={t("electron.select.noLocations.title")}
+            >
+              {t("electron.select.noLocations.body")}
+            </EmptyState>
+          }
+        >
+          {(location) => (
+            <ChoiceLink
+              key={location.id}
+              to={paths.electron.select(accountId, location.id)}
+              title={location.name}
+              detail={[location.address, location.city].filter(Boolean).join(", ")}
+              end={<IconChevronRight size={18} aria-hidden />}
+            />
+          )}
+        </SelectList>
+      ) : null}
+    </SetupLayout>
+  );
+}

@@ -1,0 +1,123 @@
+import { Alert } from "@mantine/core";
+import { IconAlertCircle, IconLayoutGrid } from "@tabler/icons-react";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useParams } from "react-router-dom";
+import type { PairingFailure } from "#shared/contract/ipc/pairing.ts";
+import type { SoundZone } from "#shared/contract/rest/entities.ts";
+import { accountQueries } from "../../lib/account/account-queries.ts";
+import { paths } from "../../lib/paths.ts";
+import { useServices } from "../../lib/services.tsx";
+import { accountZonesQuery } from "../../player/account-zones.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { QueryError } from "../../ui/query-error.tsx";
+import { StatusBadge } from "../../ui/status-badge.tsx";
+import { TrackRowSkeleton } from "../../ui/track-row-skeleton.tsx";
+import { ChoiceButton } from "./choice.tsx";
+import { SelectList } from "./select-list.tsx";
+import { locationsQuery } from "./select-queries.ts";
+import { SetupLayout } from "./setup-layout.tsx";
+import { useElectronHost } from "./use-electron-host.ts";
+
+/** /electron/select/{accountId}/{locationId}: which zone this computer plays. Choosing it pairs. */
+export function SelectZone() {
+  const { t } = useTranslation();
+  const services = useServices();
+  const { accountId = "", locationId = "" } = useParams();
+  const zones = useQuery(accountZonesQuery(services.rest, accountId));
+  const own = zones.data?.filter((zone) => zone.location === locationId && !zone.deactivated) ?? [];
+  const [asked, setAsked] = useState<SoundZone | null>(null);
+  const pair = usePairing();
+  const back = useBack(accountId);
+  const choose = (zone: SoundZone) => {
+    if (zone.paired === "paired") setAsked(zone);
+    else pair.mutate(zone.id);
+  };
+  return (
+    <SetupLayout title={t("electron.select.zone")} intro={t("electron.select.zoneIntro")} back={back}>
+      {pair.failure ? (
+        <Alert
+          role="alert"
+          color="red"
+          variant="light"
+          mb="md"
+          icon={<IconAlertCircle size={18} aria-hidden />}
+        >
+          {t(`electron.code.failure.${pair.failure}`)}
+        </Alert>
+      ) : null}
+      {zones.isPending ? <TrackRowSkeleton rows={3} /> : null}
+      {zones.isError ? <QueryError error={zones.error} onRetry={() => zones.refetch()} /> : null}
+      {zones.isSuccess ? (
+        <SelectList
+          items={own.toSorted((a, b) => a.name.localeCompare(b.name))}
+          textOf={({ name }) => name}
+          empty={
+            <EmptyState
+              icon={<IconLayoutGrid size={26} stroke={1.6} />}
+              title={t("electron.select.noZones.title")}
+            >
+              {t("electron.select.noZones.body")}
+            </EmptyState>
+          }
+        >
+          {(zone) => (
+            <ChoiceButton
+              key={zone.id}
+              title={zone.name}
+              detail={zone.source?.name ?? ""}
+              disabled={pair.isPending}
+              end={
+                zone.paired === "paired" ? (
+                  <StatusBadge tone={zone.online ? "ok" : "offline"}>
+                    {t("electron.select.paired")}
+                  </StatusBadge>
+                ) : null
+              }
+              onClick={() => choose(zone)}
+            />
+          )}
+        </SelectList>
+      ) : null}
+      <ConfirmDialog
+        opened={asked !== null}
+        title={t("electron.select.replaceTitle", { zone: asked?.name ?? "" })}
+        commitLabel={t("electron.select.replace")}
+        cancelLabel={t("app.cancel")}
+        onCommit={() => (asked ? pair.mutateAsync(asked.id) : undefined)}
+        onClose={() => setAsked(null)}
+      >
+        {t("electron.select.replaceBody")}
+      </ConfirmDialog>
+    </SetupLayout>
+  );
+}
+
+/** Pairs this computer with a zone as the person who is signed in. */
+function usePairing() {
+  const { session } = useServices();
+  const { pairing } = useElectronHost();
+  const [failure, setFailure] = useState<PairingFailure | null>(null);
+  const mutation = useMutation({
+    mutationFn: async (soundZone: string) => {
+      const userToken = await session.token();
+      if (userToken === null) return { ok: false, reason: "forbidden" } as const;
+      return pairing.pairZone({ soundZone, userToken });
+    },
+    onMutate: () => setFailure(null),
+    onSuccess: (answer) => setFailure(answer.ok ? null : answer.reason),
+    onError: () => setFailure("failed"),
+  });
+  return { ...mutation, failure };
+}
+
+/** The step before that had something to choose; undefined when none had. */
+function useBack(accountId: string): string | undefined {
+  const services = useServices();
+  const locations = useQuery(locationsQuery(services.rest, accountId));
+  const accounts = useQuery(accountQueries(services).list());
+  if ((locations.data?.length ?? 0) > 1) return paths.electron.select(accountId);
+  return (accounts.data?.length ?? 0) > 1 ? paths.electron.select() : undefined;
+}

@@ -1,0 +1,73 @@
+import { ActionIcon, Alert } from "@mantine/core";
+import { IconArrowLeft, IconPlugConnectedX } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { usePageTitle } from "../../lib/use-page-title.ts";
+import { Wordmark } from "../../ui/wordmark.tsx";
+import classes from "./setup-layout.module.css";
+import { unpairedNotice } from "./unpaired-notice.ts";
+
+interface SetupLayoutProps {
+  readonly title: string;
+  readonly intro?: string;
+  /** Where one step back is; left out at the first step. */
+  readonly back?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** The bare page on which a player is set up, step by step. */
+export function SetupLayout({ title, intro, back, children }: SetupLayoutProps) {
+  const { t } = useTranslation();
+  usePageTitle(title);
+  return (
+    <div className={classes.page}>
+      <div className={classes.brand}>
+        <Wordmark />
+      </div>
+      <main className={classes.panel}>
+        <UnpairedNotice />
+        <header className={classes.header}>
+          {back ? (
+            <ActionIcon component={Link} to={back} size="lg" aria-label={t("electron.select.back")}>
+              <IconArrowLeft size={20} />
+            </ActionIcon>
+          ) : null}
+          <div className={classes.words}>
+            <h1 className={classes.title}>{title}</h1>
+            {intro ? <p className={classes.intro}>{intro}</p> : null}
+          </div>
+        </header>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+/** This computer was unpaired elsewhere: stays until it is put away. */
+function UnpairedNotice() {
+  const { t } = useTranslation();
+  const [kept] = useState(() => unpairedNotice(localStorage));
+  const [unpaired, setUnpaired] = useState(() => kept.read());
+  if (!unpaired) return null;
+  const dismiss = () => {
+    kept.clear();
+    setUnpaired(null);
+  };
+  const { zone } = unpaired;
+  return (
+    <Alert
+      className={classes.notice}
+      role="alert"
+      color="red"
+      variant="light"
+      icon={<IconPlugConnectedX size={20} aria-hidden />}
+      title={t("electron.login.wasUnpaired")}
+      withCloseButton
+      closeButtonLabel={t("electron.login.dismiss")}
+      onClose={dismiss}
+    >
+      {zone === "" ? t("electron.login.wasUnpairedBodyPlain") : t("electron.login.wasUnpairedBody", { zone })}
+    </Alert>
+  );
+}

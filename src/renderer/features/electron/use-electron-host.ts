@@ -1,0 +1,9 @@
+import type { ElectronHost } from "../../host/host.ts";
+import { useServices } from "../../lib/services.tsx";
+
+/** The desktop app around this page. The routes of this feature are guarded: elsewhere it is a bug. */
+export function useElectronHost(): ElectronHost {
+  const { host } = useServices();
+  if (host.kind !== "electron") throw new Error("A screen of the desktop app was opened elsewhere");
+  return host;
+}
