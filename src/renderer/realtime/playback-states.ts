@@ -16,8 +16,8 @@ export interface PlaybackStatesOptions {
   /** ws:// or wss:// origin of the service. */
   readonly origin: string;
   readonly token: () => Promise<string | null>;
-  /** Sends a command; gives the version of the zone's intent that holds it, or null when it made none. */
-  readonly send: (zone: string, command: ControlCommand) => Promise<number | null>;
+  /** Sends a command; gives the version of the zone's intent that holds it. */
+  readonly send: (zone: string, command: ControlCommand) => Promise<number>;
   readonly open?: (url: string) => SocketLike;
   readonly now?: () => number;
 }
@@ -90,7 +90,7 @@ export class PlaybackStates {
     if (update) this.#wish(zoneId, update);
     try {
       const version = await this.#options.send(zoneId, command);
-      if (version !== null) zone.updates = confirmUpdate(zone.updates, id, version);
+      zone.updates = confirmUpdate(zone.updates, id, version);
     } catch (error) {
       this.#unwish(zoneId, id);
       throw error;

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from "@mantine/core";
 import { IconMusic } from "@tabler/icons-react";
 import { type CSSProperties, useState } from "react";
 import { imageSrcSet, imageUrl } from "../lib/images.ts";
@@ -42,7 +43,8 @@ export function Cover({ image, color, size, alt, priority = false, fill = false 
           onError={() => setFailed(image)}
         />
       ) : (
-        <span className={classes.placeholder} role={alt ? "img" : undefined} aria-label={alt || undefined}>
+        <span className={classes.placeholder}>
+          {alt && <VisuallyHidden>{alt}</VisuallyHidden>}
           <IconMusic size={Math.max(14, Math.round(size * 0.36))} stroke={1.5} aria-hidden />
         </span>
       )}

@@ -5,8 +5,8 @@ import classes from "./track-row.module.css";
 export function TrackRowSkeleton({ rows = 6 }: { readonly rows?: number }) {
   return (
     <div aria-hidden>
-      {Array.from({ length: rows }, (_, row) => (
-        <div key={`row-${row + 1}`} className={classes.row}>
+      {[...Array(rows).keys()].map((row) => (
+        <div key={row} className={classes.row}>
           <Skeleton width={44} height={44} />
           <div className={classes.words}>
             <Skeleton width={`${58 - (row % 3) * 12}%`} height={13} mb={8} />

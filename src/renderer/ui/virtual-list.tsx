@@ -17,7 +17,7 @@ interface VirtualListProps<Item> {
 /** A long list that scrolls with the page and keeps only what is near the window in the document. */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const { items, keyOf, estimate, children, label, overscan = 8, onNearEnd } = props;
-  const list = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const [offset, setOffset] = useState(0);
   useLayoutEffect(() => {
     const top = list.current?.getBoundingClientRect().top ?? 0;
@@ -43,32 +43,24 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   }, [last, items.length, overscan, onNearEnd]);
 
   return (
-    // Rows are list items even where the element is a div: `role` keeps that through `display` changes.
-    <div
-      ref={list}
-      className={classes.list}
-      role="list"
-      aria-label={label}
-      style={{ height: virtualizer.getTotalSize() }}
-    >
+    <ul ref={list} className={classes.list} aria-label={label} style={{ height: virtualizer.getTotalSize() }}>
       {rows.map((row) => {
         const item = items[row.index];
         if (item === undefined) return null;
         return (
-          <div
+          <li
             key={row.key}
             ref={virtualizer.measureElement}
             data-index={row.index}
-            role="listitem"
             aria-setsize={items.length}
             aria-posinset={row.index + 1}
             className={classes.row}
             style={{ transform: `translateY(${row.start - virtualizer.options.scrollMargin}px)` }}
           >
             {children(item, row.index)}
-          </div>
+          </li>
         );
       })}
-    </div>
+    </ul>
   );
 }

@@ -2,10 +2,12 @@ import { useHotkeys } from "@mantine/hooks";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useSearchParams } from "react-router-dom";
+import { LazyPlayTo } from "../../features/play-to/lazy-play-to.tsx";
 import { useAccountId, useAccounts, useCurrentAccount } from "../../lib/account/use-account.ts";
 import { useRouteHandle } from "../../lib/route-handle.ts";
 import { useServices } from "../../lib/services.tsx";
 import { useSession } from "../../lib/session/use-session.ts";
+import { PreviewBar } from "../../player/preview-bar.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Header } from "./header.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
@@ -38,8 +40,10 @@ export function Shell() {
         <main className={classes.content} id="content" tabIndex={-1}>
           <Outlet />
         </main>
+        <PreviewBar />
       </div>
       {sidebar && <BottomBar />}
+      <LazyPlayTo />
       {palette !== "unloaded" && (
         <Suspense>
           <Palette opened={palette === "open"} onClose={() => setPalette("closed")} />

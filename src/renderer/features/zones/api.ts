@@ -1,15 +1,12 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { z } from "zod";
 import { Location, SoundZone } from "#shared/contract/rest/entities.ts";
-import { LocationList, ZoneSearchResult } from "#shared/contract/rest/zones.ts";
+import { LocationList, SoundZoneList, ZoneSearchResult } from "#shared/contract/rest/zones.ts";
 import { queryKeys } from "../../lib/query-keys.ts";
 import type { Services } from "../../lib/services.tsx";
 import type { ZoneFilter } from "./zone-filter.ts";
 
 /** Zones that are fetched at once while the list is scrolled. */
 const PAGE = 100;
-
-const ZoneList = z.object({ items: z.array(SoundZone) });
 
 type Calls = Pick<Services, "rest">;
 
@@ -61,7 +58,7 @@ export function zoneQueries({ rest }: Calls) {
         queryKey: [...queryKeys.location(location), "zones"],
         queryFn: async ({ signal }) => {
           const path = `/api/auth/locations/${location}/sound_zones`;
-          return (await rest.get(path, { schema: ZoneList, signal })).items;
+          return (await rest.get(path, { schema: SoundZoneList, signal })).items;
         },
       }),
   };

@@ -1,6 +1,6 @@
 import type { PlaybackState } from "#shared/contract/player.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import { isPaired, zoneDisplayStatus } from "#shared/domain/zones/display-status.ts";
+import { isPaired, isSetUp, zoneDisplayStatus } from "#shared/domain/zones/display-status.ts";
 import { hasSubscription } from "../../player/zone/subscription.ts";
 import type { StatusTone } from "../../ui/status-badge.tsx";
 
@@ -18,7 +18,8 @@ export interface ShownStatus {
     | "NOT_SETUP"
     | "INACTIVE"
     | "OFFLINE"
-    | "UNPAIRED";
+    | "UNPAIRED"
+    | "NO_MUSIC";
 }
 
 /** How a zone is, in one badge: what is wrong with it, else what its player does now. */
@@ -27,7 +28,10 @@ export function shownStatus(zone: SoundZone, live: PlaybackState | null, now: nu
   // The socket knows sooner than the list whether the player is there.
   const online = live?.online ?? zone.online;
   if (status === "NOT_SETUP") return { tone: "none", text: "NOT_SETUP" };
-  if (status === "INACTIVE") return { tone: "warning", text: isPaired(zone) ? "INACTIVE" : "UNPAIRED" };
+  if (status === "INACTIVE") {
+    if (!isPaired(zone)) return { tone: "warning", text: "UNPAIRED" };
+    return { tone: "warning", text: isSetUp(zone) ? "INACTIVE" : "NO_MUSIC" };
+  }
   if (!online) return { tone: "error", text: "OFFLINE" };
   if (status === "ERROR" && zone.status.message !== "PLAYER_DISCONNECTED")
     return { tone: "error", text: "ERROR" };

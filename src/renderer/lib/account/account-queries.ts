@@ -3,7 +3,9 @@ import type { Account } from "#shared/contract/rest/entities.ts";
 import { queryKeys } from "../query-keys.ts";
 import type { Services } from "../services.tsx";
 
-const schemas = () => import("./account-schemas.ts");
+// Schemas are not part of the first load: sign-in asks for nothing of an account.
+const accounts = () => import("#shared/contract/rest/accounts.ts");
+const entities = () => import("#shared/contract/rest/entities.ts");
 
 /** The accounts of the person who is signed in, and each of them. */
 export function accountQueries({ rest, session }: Pick<Services, "rest" | "session">) {
@@ -13,7 +15,7 @@ export function accountQueries({ rest, session }: Pick<Services, "rest" | "sessi
       return queryOptions({
         queryKey: [...queryKeys.accounts(), userId],
         queryFn: async ({ signal }) => {
-          const { AccountList } = await schemas();
+          const { AccountList } = await accounts();
           const { items } = await rest.get(`/api/auth/users/${userId}/accounts`, {
             schema: AccountList,
             signal,
@@ -28,7 +30,7 @@ export function accountQueries({ rest, session }: Pick<Services, "rest" | "sessi
       queryOptions({
         queryKey: queryKeys.account(account),
         queryFn: async ({ signal }) => {
-          const { Account } = await schemas();
+          const { Account } = await entities();
           return rest.get(`/api/auth/accounts/${account}`, { schema: Account, signal });
         },
         staleTime: 60_000,
@@ -37,7 +39,7 @@ export function accountQueries({ rest, session }: Pick<Services, "rest" | "sessi
       queryOptions({
         queryKey: queryKeys.user(user),
         queryFn: async ({ signal }) => {
-          const { User } = await schemas();
+          const { User } = await entities();
           return rest.get(`/api/auth/users/${user}`, { schema: User, signal });
         },
         staleTime: 60_000,

@@ -153,6 +153,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     "--rt-error-soft": "#fbe9e7",
     "--rt-offline": "#645f57",
     "--rt-offline-soft": "#efece7",
+    "--rt-glow-strength": "24%",
     "--rt-shadow": "0 1px 2px rgb(40 34 24 / 5%), 0 8px 24px rgb(40 34 24 / 6%)",
   },
   dark: {
@@ -175,6 +176,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     "--rt-error-soft": "#381a18",
     "--rt-offline": "#a9a69f",
     "--rt-offline-soft": "#262523",
+    "--rt-glow-strength": "36%",
     "--rt-shadow": "0 1px 2px rgb(0 0 0 / 40%), 0 8px 24px rgb(0 0 0 / 30%)",
   },
 });

@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import type { Account } from "#shared/contract/rest/entities.ts";
+import { defaultAccount, otherAccounts } from "../../lib/account/account-queries.ts";
+import { paddedAccountId, paths } from "../../lib/paths.ts";
+import { navItems } from "./nav-items.ts";
+import { switchTarget } from "./switch-target.ts";
+
+function account(id: string, change: Partial<Account> = {}): Account {
+  return {
+    id,
+    business_name: id,
+    business_type: "",
+    account_type: "business",
+    address: "",
+    city: "",
+    postal_code: "",
+    state: "",
+    iso_country: "SE",
+    org_number: "",
+    phone: "",
+    plan: "unlimited",
+    tier: "tier-3",
+    deactivated: false,
+    suspended: false,
+    demo: false,
+    iso8601_created_at: "2024-01-01T00:00:00Z",
+    iso8601_updated_at: "2024-01-01T00:00:00Z",
+    roles: { is_partner: false, is_distributor: false },
+    feature_flags: {
+      onboarding_enabled: false,
+      messaging_enabled: false,
+      saml_enabled: false,
+      extreme_audio_quality_option_enabled: false,
+    },
+    settings: {
+      filter_explicit: false,
+      restrict_discover_music: false,
+      restrict_edit_music: false,
+      restrict_unpairing_from_paired_devices: false,
+      restrict_block_tracks: false,
+    },
+    image: null,
+    ...change,
+  };
+}
+
+const names = (of: Account | null, host: "web" | "electron" = "web") =>
+  navItems(of, host).map(({ name }) => name);
+
+test("the navigation is home, search and zones, in this order (@P-106)", () => {
+  expect(names(account("a"))).toEqual(["home", "search", "zones"]);
+});
+
+test("an account whose music is chosen for it sees neither home nor search (@P-108)", () => {
+  const { settings } = account("a");
+  expect(names(account("a", { settings: { ...settings, restrict_discover_music: true } }))).toEqual([
+    "zones",
+  ]);
+});
+
+test("a royalty-free account has no search (@P-099)", () => {
+  expect(names(account("a", { plan: "royalty-free" }))).not.toContain("search");
+});
+
+test("zones need an account, and a browser (@P-110 @P-117)", () => {
+  expect(names(null)).toEqual(["home", "search"]);
+  expect(names(account("a"), "electron")).toEqual(["home", "search"]);
+});
+
+test("the newest account in use is opened first (@P-266)", () => {
+  const accounts = [
+    account("old", { iso8601_created_at: "2020-01-01T00:00:00Z" }),
+    account("new", { iso8601_created_at: "2024-05-01T00:00:00Z" }),
+    account("gone", { iso8601_created_at: "2025-01-01T00:00:00Z", deactivated: true }),
+  ];
+  expect(defaultAccount(accounts)?.id).toBe("new");
+  expect(defaultAccount([])).toBeNull();
+});
+
+test("other accounts: distributors first, neither deactivated ones nor the present one (@P-128)", () => {
+  const accounts = [
+    account("b"),
+    account("a"),
+    account("current"),
+    account("gone", { deactivated: true }),
+    account("z", { roles: { is_partner: true, is_distributor: true } }),
+  ];
+  expect(otherAccounts(accounts, "current").map(({ id }) => id)).toEqual(["z", "a", "b"]);
+});
+
+test("switching the account keeps the page where there is one for it (@P-019 @P-020 @C-021)", () => {
+  expect(switchTarget("/accounts/A/settings/users", {}, "B")).toBe("/accounts/B/settings/users");
+  expect(switchTarget("/home", {}, "B")).toBe("/home");
+  expect(switchTarget("/discover/music/x", {}, "B")).toBe("/home");
+  expect(switchTarget("/accounts/A/zones/z/player", { accountSwitch: paths.zones }, "B")).toBe(
+    "/accounts/B/zones",
+  );
+});
+
+test("account ids are padded to a multiple of four (@P-018)", () => {
+  expect(paddedAccountId("abcde")).toBe("abcde...");
+  expect(paddedAccountId("abcd")).toBe("abcd");
+});

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { afterLogin } from "./redirect-to.ts";
+
+test("the page that was wanted is opened after sign-in (@P-142)", () => {
+  expect(afterLogin("/accounts/_/settings/users?x=1")).toBe("/accounts/_/settings/users?x=1");
+});
+
+test.each([null, "/login/saml/x", "/login", "/signup/user", "/logout"])(
+  "%s leads home: it would lead back to sign-in (@P-143)",
+  (target) => expect(afterLogin(target)).toBe("/home"),
+);
+
+test.each(["https://evil.example", "//evil.example", "/\\evil.example", "javascript:alert(1)", ""])(
+  "%s is no page of the client",
+  (target) => expect(afterLogin(target)).toBe("/home"),
+);

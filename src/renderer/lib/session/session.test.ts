@@ -1,0 +1,216 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ApiError, isUnauthenticated } from "../transport/api-error.ts";
+import { type LoginResult, Session, type SessionCalls, type SessionOptions } from "./session.ts";
+
+const NOW = 1_700_000_000_000;
+const HOUR = 3_600_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  localStorage.clear();
+});
+afterEach(() => vi.useRealTimers());
+
+function token(lifetime: number, payload: object = { typ: "user", sub: "u1" }): string {
+  const iat = Math.round(Date.now() / 1000);
+  return `e30.${btoa(JSON.stringify({ iat, exp: iat + lifetime / 1000, ...payload }))}.s`;
+}
+
+function result(serial: number, lifetime = HOUR): LoginResult {
+  return {
+    token: token(lifetime, { typ: "user", sub: "u1", n: serial }),
+    refreshToken: `r${serial}`,
+    supportChatHash: "h",
+  };
+}
+
+/** A session over calls that answer with a new token each time, and what was called. */
+function session(calls: Partial<SessionCalls> = {}, options: Partial<SessionOptions> = {}) {
+  const asked: string[] = [];
+  let serial = 0;
+  const made = new Session({
+    storage: localStorage,
+    calls: {
+      login: async (email) => {
+        asked.push(`login ${email}`);
+        return result(++serial);
+      },
+      refresh: async (refreshToken) => {
+        asked.push(`refresh ${refreshToken}`);
+        return result(++serial);
+      },
+      logout: async (refreshToken) => {
+        asked.push(`logout ${refreshToken}`);
+      },
+      ...calls,
+    },
+    isAuthError: isUnauthenticated,
+    ...options,
+  });
+  return { session: made, asked };
+}
+
+const refused = new ApiError({ status: 401, code: "unauthorized", message: "no" });
+
+test("signing in goes from loggingIn to signed in, with the person's id (@P-253 @P-214)", async () => {
+  const { session: s } = session();
+  const states: boolean[] = [];
+  s.subscribe(() => states.push(s.get().loggingIn));
+  await s.login("a@b.se", "x");
+  expect(states).toEqual([true, false]);
+  expect(s.get()).toMatchObject({
+    userId: "u1",
+    tokenSource: "login",
+    refreshToken: "r1",
+    supportChatHash: "h",
+  });
+  expect(s.isLoggedIn()).toBe(true);
+});
+
+test("a wrong password leaves an empty session that can be tried again (@P-253 @P-415)", async () => {
+  const { session: s } = session({ login: () => Promise.reject(refused) });
+  await expect(s.login("a@b.se", "x")).rejects.toBe(refused);
+  expect(s.get()).toMatchObject({ token: null, loggingIn: false });
+});
+
+test("a reload finds the session again", async () => {
+  await session().session.login("a@b.se", "x");
+  expect(session().session.get()).toMatchObject({ userId: "u1", refreshToken: "r1" });
+});
+
+test("a damaged stored session is no session", () => {
+  localStorage.setItem("roomtone.session", '{"token": 1}');
+  expect(session().session.isLoggedIn()).toBe(false);
+  localStorage.setItem("roomtone.session", "{");
+  expect(session().session.isLoggedIn()).toBe(false);
+});
+
+test("the token is renewed by itself at half its life (@P-447)", async () => {
+  const { session: s, asked } = session();
+  await s.login("a@b.se", "x");
+  const first = s.get().token;
+  await vi.advanceTimersByTimeAsync(HOUR / 2);
+  expect(asked).toEqual(["login a@b.se", "refresh r1"]);
+  expect(s.get().token).not.toBe(first);
+  expect(s.get().refreshToken).toBe("r2");
+});
+
+test("two calls that need a new token at once ask for one (@P-258)", async () => {
+  const { session: s, asked } = session();
+  await s.login("a@b.se", "x");
+  const [a, b] = await Promise.all([s.refresh(), s.refresh()]);
+  expect(a).toBe(b);
+  expect(asked.filter((call) => call.startsWith("refresh"))).toHaveLength(1);
+});
+
+test("a refresh that the service refuses ends the session (@P-259)", async () => {
+  const { session: s } = session({ refresh: () => Promise.reject(refused) });
+  const ends: string[] = [];
+  s.onEnd((end) => ends.push(end));
+  await s.login("a@b.se", "x");
+  expect(await s.refresh()).toBeNull();
+  expect(s.isLoggedIn()).toBe(false);
+  expect(ends).toEqual(["expired"]);
+});
+
+test("a refresh that the network swallows is tried again, and the session stays", async () => {
+  let tries = 0;
+  const offline = new ApiError({ status: 0, code: "offline", message: "Failed to fetch" });
+  const { session: s } = session({
+    refresh: async () => {
+      tries += 1;
+      if (tries === 1) throw offline;
+      return result(9);
+    },
+  });
+  await s.login("a@b.se", "x");
+  await expect(s.refresh()).rejects.toBe(offline);
+  expect(s.isLoggedIn()).toBe(true);
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(s.get().refreshToken).toBe("r9");
+});
+
+test("without a refresh token the session ends with its token (@P-260)", async () => {
+  const { session: s } = session({
+    login: async () => ({ token: token(HOUR), refreshToken: "", supportChatHash: "" }),
+  });
+  await s.login("a@b.se", "x");
+  await vi.advanceTimersByTimeAsync(HOUR - 1000);
+  expect(s.get().token).not.toBeNull();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(s.get().token).toBeNull();
+});
+
+test("a token that comes with an answer replaces the stored one (@P-261)", async () => {
+  const { session: s } = session();
+  await s.login("a@b.se", "x");
+  const issued = token(2 * HOUR);
+  s.replaceToken(issued);
+  expect(s.get()).toMatchObject({ token: issued, refreshToken: "r1" });
+  expect(session().session.get().token).toBe(issued);
+});
+
+test("a call gets a fresh token when the one at hand is about to end (@P-254)", async () => {
+  const { session: s, asked } = session({ login: async () => result(1, 5000) });
+  await s.login("a@b.se", "x");
+  await s.token();
+  expect(asked).toContain("refresh r1");
+});
+
+test("a paired player is let in, but nobody has signed in (@P-255 @P-262)", () => {
+  const { session: s } = session();
+  s.setDevice({ token: token(HOUR, { typ: "interactive_device", sub: "d1" }), zoneId: "z1" });
+  expect(s.isLoggedIn()).toBe(false);
+  expect(s.isAuthenticated()).toBe(true);
+  expect(s.get()).toMatchObject({ tokenSource: "device", userId: null, zoneId: "z1", paired: true });
+});
+
+test("a player's token never takes the place of a person's (@P-256 @P-257)", async () => {
+  const { session: s } = session();
+  await s.login("a@b.se", "x");
+  s.setDevice({ token: token(HOUR, { typ: "interactive_device" }), zoneId: "z1" });
+  expect(s.get()).toMatchObject({ tokenSource: "login", userId: "u1", zoneId: "z1" });
+  s.setDevice({ token: null, zoneId: null });
+  expect(s.get()).toMatchObject({ tokenSource: "login", userId: "u1", zoneId: null, paired: false });
+});
+
+test("unpairing ends the player's session (@P-257)", () => {
+  const { session: s } = session();
+  s.setDevice({ token: token(HOUR, {}), zoneId: "z1" });
+  s.setDevice({ token: null, zoneId: null });
+  expect(s.get()).toMatchObject({ token: null, zoneId: null });
+  expect(s.isAuthenticated()).toBe(false);
+});
+
+test("logging out forgets everything, also in the service and after a reload (@P-265)", async () => {
+  const { session: s, asked } = session();
+  await s.login("a@b.se", "x");
+  s.logout();
+  expect(s.get().token).toBeNull();
+  expect(asked).toContain("logout r1");
+  expect(session().session.isLoggedIn()).toBe(false);
+});
+
+test("another tab's sign-in and log-out are followed", async () => {
+  const here = session().session;
+  const there = session().session;
+  await there.login("a@b.se", "x");
+  here.onStorage({ key: "roomtone.session" });
+  expect(here.isLoggedIn()).toBe(true);
+  const ends: string[] = [];
+  here.onEnd((end) => ends.push(end));
+  there.logout();
+  here.onStorage({ key: "roomtone.session" });
+  expect(here.isLoggedIn()).toBe(false);
+  expect(ends).toEqual(["logged-out"]);
+});
+
+test("a tab that waited its turn takes the token that another tab got", async () => {
+  const first = session();
+  await first.session.login("a@b.se", "x");
+  const second = session();
+  await first.session.refresh();
+  const answer = await second.session.refresh();
+  expect(answer).toBe(first.session.get().token);
+  expect(second.asked).toEqual([]);
+});

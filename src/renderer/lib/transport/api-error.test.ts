@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { ApiError, type ApiErrorCode, isExpectedNetworkError, isRetryable, shownCode } from "./api-error.ts";
+
+const refused = (status: number, code: ApiErrorCode, message = "no", authorized = false) =>
+  new ApiError({ status, code, message, authorized });
+
+test.each([
+  [401, "unauthorized", "unauthorized"],
+  [403, "forbidden", "forbidden"],
+  [404, "not_found", "notFound"],
+  [404, "deactivated", "deactivated"],
+  [429, "rate_limited", "rateLimited"],
+  [500, "server", "server"],
+  [502, "server", "unavailable"],
+  [503, "unavailable", "unavailable"],
+  [504, "server", "unavailable"],
+] as const)("%d %s is shown as %s (@P-402)", (status, code, shown) => {
+  expect(shownCode(refused(status, code), true)).toBe(shown);
+});
+
+test("a malformed id is an invalid address (@P-403)", () => {
+  expect(shownCode(refused(400, "invalid", "illegal base64 data at input byte 4"), true)).toBe("invalidUrl");
+  expect(shownCode(refused(400, "invalid_url"), true)).toBe("invalidUrl");
+});
+
+test("a 401 to a call that carried a token means that the session is over (@P-404)", () => {
+  expect(shownCode(refused(401, "unauthorized", "no", true), true)).toBe("sessionExpired");
+  expect(shownCode(refused(404, "not_found", "No User with id 7"), true)).toBe("sessionExpired");
+});
+
+test("no network, and a part of the client that did not load, are told as offline (@P-405 @P-410)", () => {
+  for (const message of [
+    "Failed to fetch",
+    "Load failed",
+    "NetworkError when attempting to fetch resource.",
+    "Request has been terminated",
+    "Failed to fetch dynamically imported module: /assets/x.js",
+  ]) {
+    expect(shownCode(new TypeError(message), true)).toBe("offline");
+  }
+  expect(shownCode(new Error("x"), false)).toBe("offline");
+  expect(shownCode(new Error("x"), true)).toBe("client");
+});
+
+test("errors that networks make are not ours to report (@P-411)", () => {
+  for (const message of [
+    "Network request failed",
+    "Unable to resolve host",
+    "Network is down",
+    "Socket is not connected",
+    "Connection reset by peer",
+    "4499: Terminated",
+  ]) {
+    expect(isExpectedNetworkError(new Error(message))).toBe(true);
+  }
+  expect(isExpectedNetworkError(new Error("x is undefined"))).toBe(false);
+});
+
+test("only what may pass is tried again (@P-409)", () => {
+  for (const status of [408, 429, 502, 503, 504, 520, 521, 522, 523, 524]) {
+    expect(isRetryable(refused(status, "server"))).toBe(true);
+  }
+  for (const status of [400, 401, 403, 404, 500]) expect(isRetryable(refused(status, "server"))).toBe(false);
+});

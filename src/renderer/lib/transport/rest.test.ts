@@ -1,0 +1,133 @@
+import { expect, test } from "vitest";
+import { ApiError } from "./api-error.ts";
+import { createRest, searchOf } from "./rest.ts";
+
+interface Sent {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+/** A service that gives these answers one after the other, and what was sent to it. */
+function service(...answers: readonly (Response | Error)[]) {
+  const sent: Sent[] = [];
+  const waiting = [...answers];
+  const tokens = ["t1", "t2", "t3"];
+  const issued: string[] = [];
+  const rest = createRest({
+    baseUrl: "https://service.test",
+    session: {
+      token: async () => tokens[0] ?? null,
+      refresh: async () => {
+        tokens.shift();
+        return tokens[0] ?? null;
+      },
+      replaceToken: (token) => issued.push(token),
+    },
+    fetch: async (input, init) => {
+      const text = typeof init?.body === "string" ? init.body : null;
+      sent.push({
+        url: String(input),
+        method: init?.method ?? "GET",
+        headers: new Headers(init?.headers),
+        body: text === null ? null : JSON.parse(text),
+      });
+      const answer = waiting.shift();
+      if (!answer || answer instanceof Error) throw answer ?? new Error("no answer left");
+      return answer;
+    },
+  });
+  return { rest, sent, issued };
+}
+
+const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers });
+const any = { parse: (value: unknown) => value };
+const refusal = (error: string, more: object = {}) => ({ error, message: "no", requestId: "q1", ...more });
+
+test("every call names the version, the token and itself (@P-364)", async () => {
+  const { rest, sent } = service(json({ ok: true }));
+  await rest.put("/api/auth/sound_zones/z", { name: "Bar" }, { schema: any });
+  const [call] = sent;
+  expect(call).toMatchObject({
+    url: "https://service.test/api/auth/sound_zones/z",
+    method: "PUT",
+    body: { name: "Bar" },
+  });
+  expect(call?.headers.get("x-api-version")).toBe("13");
+  expect(call?.headers.get("authorization")).toBe("Bearer t1");
+  expect(call?.headers.get("accept")).toBe("application/json");
+  expect(call?.headers.get("content-type")).toBe("application/json");
+  expect(call?.headers.get("x-tracking-id")).toMatch(/^[\da-f-]{36}$/);
+});
+
+test("spaces of a search are written as plus signs (@P-021)", () => {
+  expect(searchOf({ q: "a b", none: undefined })).toBe("?q=a+b");
+  expect(searchOf({})).toBe("");
+});
+
+test("reading is tried twice when the service or the network fails, writing once (@P-365)", async () => {
+  const reading = service(json(refusal("server"), 500), json({ a: 1 }));
+  expect(await reading.rest.get("/x", { schema: any })).toEqual({ a: 1 });
+  const cut = service(new TypeError("Failed to fetch"), new TypeError("Failed to fetch"));
+  await expect(cut.rest.get("/x", { schema: any })).rejects.toMatchObject({ code: "offline", status: 0 });
+  expect(cut.sent).toHaveLength(2);
+  const writing = service(json(refusal("server"), 500));
+  await expect(writing.rest.post("/x", {})).rejects.toMatchObject({ code: "server" });
+  expect(writing.sent).toHaveLength(1);
+});
+
+test("what the service refuses is not asked again", async () => {
+  const { rest, sent } = service(json(refusal("not_found"), 404));
+  await expect(rest.get("/x", { schema: any })).rejects.toMatchObject({ status: 404, code: "not_found" });
+  expect(sent).toHaveLength(1);
+});
+
+test("an expired token is renewed once and the call goes through (@P-417)", async () => {
+  const { rest, sent } = service(json(refusal("unauthorized"), 401), json({ a: 1 }));
+  expect(await rest.post("/x", {}, { schema: any })).toEqual({ a: 1 });
+  expect(sent.map(({ headers }) => headers.get("authorization"))).toEqual(["Bearer t1", "Bearer t2"]);
+});
+
+test("a call that is refused with a fresh token too fails (@P-417)", async () => {
+  const { rest, sent } = service(json(refusal("unauthorized"), 401), json(refusal("unauthorized"), 401));
+  await expect(rest.post("/x", {})).rejects.toMatchObject({ status: 401, authorized: true });
+  expect(sent).toHaveLength(2);
+});
+
+test("a token that comes with an answer is kept (@P-261)", async () => {
+  const { rest, issued } = service(json({}, 200, { "x-access-token-issued": "t9" }));
+  await rest.get("/x", { schema: any });
+  expect(issued).toEqual(["t9"]);
+});
+
+test("a refusal says which fields are wrong and why (@P-336)", async () => {
+  const { rest } = service(
+    json(refusal("invalid", { reason: "r", fields: { name: "Cannot be empty" } }), 400),
+  );
+  const error = await rest.post("/x", {}).catch((caught: unknown) => caught);
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({
+    status: 400,
+    code: "invalid",
+    reason: "r",
+    fields: { name: "Cannot be empty" },
+    requestId: "q1",
+  });
+});
+
+test("an answer that is not of the contract is an error, not a surprise later", async () => {
+  const strict = {
+    parse: (): never => {
+      throw new Error("expected string");
+    },
+  };
+  const { rest } = service(json({ a: 1 }));
+  await expect(rest.get("/x", { schema: strict })).rejects.toMatchObject({ code: "bad_response" });
+});
+
+test("a proxy's page instead of the service's answer is told by its status", async () => {
+  const { rest } = service(new Response("<html>", { status: 502 }), new Response("<html>", { status: 502 }));
+  await expect(rest.get("/x", { schema: any })).rejects.toMatchObject({ status: 502, code: "unavailable" });
+});

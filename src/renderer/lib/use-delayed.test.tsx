@@ -1,0 +1,27 @@
+import { act, renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { useDelayed } from "./use-delayed.ts";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+test("work of 250 ms shows no spinner (@P-022)", async () => {
+  const { result, rerender } = renderHook(useDelayed, { initialProps: true });
+  await pass(250);
+  rerender(false);
+  await pass(1000);
+  expect(result.current).toBe(false);
+});
+
+test("a spinner that appeared stays for 400 ms (@P-022)", async () => {
+  const { result, rerender } = renderHook(useDelayed, { initialProps: true });
+  await pass(310);
+  expect(result.current).toBe(true);
+  rerender(false);
+  await pass(380);
+  expect(result.current).toBe(true);
+  await pass(20);
+  expect(result.current).toBe(false);
+});

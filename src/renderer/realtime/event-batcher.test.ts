@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { EventBatcher } from "./event-batcher.ts";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+test("ten events within 200 ms are acted on once (@M-343 @C-370 @P-400)", () => {
+  const batches: (readonly number[])[] = [];
+  const batcher = new EventBatcher<number>((events) => batches.push(events));
+  for (let index = 0; index < 10; index += 1) {
+    batcher.push(index);
+    vi.advanceTimersByTime(19);
+  }
+  expect(batches).toEqual([]);
+  vi.advanceTimersByTime(10);
+  expect(batches).toEqual([[0, 1, 2, 3, 4, 5, 6, 7, 8, 9]]);
+});
+
+test("what comes later is the next batch", () => {
+  const batches: (readonly string[])[] = [];
+  const batcher = new EventBatcher<string>((events) => batches.push(events));
+  batcher.push("a");
+  vi.advanceTimersByTime(200);
+  batcher.push("b");
+  vi.advanceTimersByTime(200);
+  expect(batches).toEqual([["a"], ["b"]]);
+});
+
+test("after the end nothing is delivered", () => {
+  const batches: unknown[] = [];
+  const batcher = new EventBatcher<string>((events) => batches.push(events));
+  batcher.push("a");
+  batcher.dispose();
+  vi.advanceTimersByTime(1000);
+  expect(batches).toEqual([]);
+});
