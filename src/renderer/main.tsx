@@ -8,6 +8,7 @@ import { createServices, followOutside } from "./app/create-services.ts";
 import { createRouter } from "./app/router.tsx";
 import { createShellNotices } from "./app/shell-notices.ts";
 import { watchSession } from "./app/watch-session.ts";
+import { followPairing } from "./features/electron/follow-pairing.ts";
 import { loadHost } from "./host/load-host.ts";
 import { startI18n } from "./lib/i18n/i18n.ts";
 import { ServicesProvider } from "./lib/services.tsx";
@@ -21,6 +22,11 @@ async function start(root: HTMLElement): Promise<void> {
   const notices = createShellNotices(i18n.t);
   const router = createRouter(services, notices);
   watchSession(services, notices, router);
+  if (services.host.kind === "electron") {
+    const { host, session } = services;
+    const go = (path: string) => void router.navigate(path, { replace: true });
+    followPairing({ host, session, storage: localStorage, go });
+  }
   createRoot(root).render(
     <I18nextProvider i18n={i18n}>
       <ThemeProvider>

@@ -1,10 +1,9 @@
 import { createBrowserRouter, replace } from "react-router-dom";
 import { authRoutes } from "../features/auth/routes.tsx";
-import { electronRoutes, electronRoutes } from "../features/electron/routes.tsx";
-import { electronStart } from "../features/electron/start.ts";
-import { homeRoutes, homeRoutes } from "../features/home/routes.tsx";
+import { electronRoutes } from "../features/electron/routes.tsx";
+import { homeRoutes } from "../features/home/routes.tsx";
 import { musicRoutes } from "../features/music/routes.tsx";
-import { searchRoutes, searchRoutes } from "../features/search/routes.tsx";
+import { searchRoutes } from "../features/search/routes.tsx";
 import { remoteRoutes, zoneChildRoutes } from "../features/zone-player/routes.tsx";
 import { zoneRoutes } from "../features/zones/routes.tsx";
 import { paths } from "../lib/paths.ts";
@@ -21,17 +20,15 @@ import type { ShellNotices } from "./shell-notices.ts";
 export function createRouter(services: Services, notices: ShellNotices) {
   const userOrDevice = requireUserOrDevice(services);
   const account = loadAccount(services, notices);
-  const start = services.host.kind === "electron" ? paths.electron.start() : paths.home();
   return createBrowserRouter([
     {
       Component: RootLayout,
       ErrorBoundary: RouteErrorPage,
       HydrateFallback: Nothing,
       children: [
-        { index: true, loader: () => replace(start) },
+        { index: true, loader: () => replace(startPath(services)) },
         { loader: requireNobody(services), children: authRoutes.signedOut },
         ...authRoutes.open,
-        ...electronRoutes(services, loginForm),
         ...electronRoutes(services, loginForm),
         {
           lazy: async () => ({ Component: (await import("./shell/shell.tsx")).Shell }),
@@ -64,15 +61,6 @@ export function createRouter(services: Services, notices: ShellNotices) {
     },
   ]);
 }
-
-const loginForm = async () => (await import("../features/auth/login-form.tsx")).LoginForm;
-
-/** Where the client begins: a browser with music, the desktop app with its zone. */
-function startPath({ host, session }: Services): string {
-  return host.kind === "electron" ? electronStart(session) : paths.home();
-}
-
-const loginForm = async () => (await import("../features/auth/login-form.tsx")).LoginForm;
 
 /** The page stays empty while its first parts load: what comes after a moment is the page itself. */
 function Nothing() {
