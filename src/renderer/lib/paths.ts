@@ -25,8 +25,6 @@ export const paths = {
   zonePair: (account: string, zone: string) => `/accounts/${account}/zones/${zone}/player/pair/desktop`,
   zoneSettings: (account: string, zone: string) => `/accounts/${account}/zones/${zone}/settings`,
   electron: {
-    /** Leads to sign-in, choice or the paired zone, as it fits. */
-    start: () => "/electron",
     login: () => "/electron/login",
     loginEmail: () => "/electron/login/email",
     loginPairingCode: () => "/electron/login/pairing-code",
