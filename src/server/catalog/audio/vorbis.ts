@@ -1,5 +1,6 @@
 import { OggVorbisDecoder } from "@wasm-audio-decoders/ogg-vorbis";
 import { createOggEncoder } from "wasm-media-encoders";
+import { createPageSealer } from "./ogg-pages.ts";
 
 /** Stereo sound at 48 kHz; both arrays have the same length. */
 export interface StereoPcm {
@@ -28,6 +29,7 @@ const PIECE = 8192;
 export async function createVorbisEncoder(quality: number): Promise<VorbisEncoder> {
   const encoder = await createOggEncoder();
   encoder.configure({ sampleRate: DELIVERY_RATE, channels: 2, vbrQuality: quality });
+  const seal = createPageSealer();
   return {
     encode({ left, right }) {
       const parts: Uint8Array[] = [];
@@ -35,9 +37,9 @@ export async function createVorbisEncoder(quality: number): Promise<VorbisEncode
         const end = Math.min(left.length, start + PIECE);
         parts.push(Uint8Array.from(encoder.encode([left.subarray(start, end), right.subarray(start, end)])));
       }
-      return join(parts);
+      return seal(join(parts));
     },
-    finish: () => Uint8Array.from(encoder.finalize()),
+    finish: () => seal(encoder.finalize()),
   };
 }
 

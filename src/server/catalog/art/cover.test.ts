@@ -1,0 +1,41 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { type GenreSlug, genreComposers } from "../synth/genres/genres.ts";
+import { coverFromPicture, drawCover, renderCover, resizeCover } from "./cover.ts";
+
+test("every genre and kind draws a whole picture, the same for the same seed", () => {
+  for (const genre of Object.keys(genreComposers) as GenreSlug[])
+    for (const kind of ["album", "playlist", "artist", "category"] as const)
+      for (const seed of [1, 2, 3]) {
+        const { svg } = drawCover({ kind, genre, seed });
+        expect(svg).toBe(drawCover({ kind, genre, seed }).svg);
+        expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+      }
+});
+
+test("a cover has a master, a colour and a small placeholder", { timeout: 20_000 }, async () => {
+  const cover = await renderCover({ kind: "album", genre: "soul-funk", seed: 5 });
+  expect(await sharp(cover.master).metadata()).toMatchObject({ format: "webp", width: 1600, height: 1600 });
+  expect(cover.colorHex).toMatch(/^#[0-9a-f]{6}$/);
+  expect(cover.placeholder).toMatch(/^data:image\/webp;base64,/);
+  expect(cover.placeholder.length).toBeLessThan(600);
+  expect(await sharp(await resizeCover(cover.master, 200)).metadata()).toMatchObject({
+    width: 200,
+    height: 200,
+  });
+  expect(await sharp(await resizeCover(cover.master, 3000)).metadata()).toMatchObject({
+    width: 1600,
+    height: 1600,
+  });
+});
+
+test("a picture from a music file becomes a square cover; rubbish becomes none", async () => {
+  const picture = await sharp({ create: { width: 90, height: 60, channels: 3, background: "#c03020" } })
+    .jpeg()
+    .toBuffer();
+  const cover = await coverFromPicture(picture);
+  expect(await sharp(cover!.master).metadata()).toMatchObject({ format: "webp", width: 60, height: 60 });
+  const red = Number.parseInt(cover!.colorHex.slice(1, 3), 16);
+  expect(Math.abs(red - 0xc0)).toBeLessThan(8);
+  expect(await coverFromPicture(new Uint8Array(300).fill(9))).toBeNull();
+});

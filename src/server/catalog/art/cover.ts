@@ -1,0 +1,192 @@
+import sharp from "sharp";
+import type { GenreSlug } from "../synth/genres/genres.ts";
+import { pick, randomFrom } from "../synth/random.ts";
+import { compositions } from "./compositions.ts";
+import { type Palette, palettes } from "./palettes.ts";
+import { circle, linear, rect } from "./shapes.ts";
+
+/** Decides a cover completely. */
+export interface CoverSpec {
+  readonly kind: "album" | "playlist" | "artist" | "category";
+  readonly genre: GenreSlug;
+  readonly seed: number;
+  /** Which of the genre's four palettes; the seed chooses when it is left out. */
+  readonly palette?: number;
+}
+
+export interface Cover {
+  /** WebP, `COVER_SIZE` square. */
+  readonly master: Buffer;
+  /** The colour that the picture is remembered by: #rrggbb. */
+  readonly colorHex: string;
+  /** A data URI of a few hundred bytes: the picture in 16 × 16, to show blurred while it loads. */
+  readonly placeholder: string;
+}
+
+export const COVER_SIZE = 1600;
+
+/** Draws a cover. The same spec gives the same picture. */
+export async function renderCover(spec: CoverSpec): Promise<Cover> {
+  const { svg, palette } = drawCover(spec);
+  const flat = await sharp(Buffer.from(svg)).resize(COVER_SIZE, COVER_SIZE).removeAlpha().toBuffer();
+  const grained = sharp(flat).composite([
+    {
+      input: grain(spec.seed),
+      raw: { width: GRAIN, height: GRAIN, channels: 4 },
+      tile: true,
+      blend: "soft-light",
+    },
+  ]);
+  const master = await grained.webp({ quality: 88, effort: 3 }).toBuffer();
+  return { master, colorHex: await strongest(master, palette), placeholder: await placeholderOf(master) };
+}
+
+/** The cover as SVG, without its grain. */
+export function drawCover(spec: CoverSpec): { svg: string; palette: Palette } {
+  const random = randomFrom(spec.seed);
+  const chosen = pick(random, palettes[spec.genre]);
+  const palette = (spec.palette === undefined ? undefined : palettes[spec.genre][spec.palette % 4]) ?? chosen;
+  const picture = compositions[spec.genre](random, palette);
+  return {
+    svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${COVER_SIZE}" height="${COVER_SIZE}" viewBox="0 0 1000 1000">${framed(spec, picture, palette)}</svg>`,
+    palette,
+  };
+}
+
+/** Albums show the whole picture; playlists come closer and tilt it; artists look through a round window. */
+function framed(spec: CoverSpec, picture: string, p: Palette): string {
+  const random = randomFrom(spec.seed ^ 0x2545f491);
+  switch (spec.kind) {
+    case "album":
+      return picture;
+    case "playlist": {
+      const turn = pick(random, [-14, -8, 8, 14]);
+      const shade = linear(
+        "frame",
+        [
+          [0, p.deep, 0],
+          [0.55, p.deep, 0],
+          [1, p.deep, 0.5],
+        ],
+        pick(random, [-20, 0, 20]),
+      );
+      return `<defs>${shade}</defs><g transform="translate(500 500) rotate(${turn}) scale(1.34) translate(-500 -500)">${picture}</g>${rect(0, 0, 1000, 1000, "url(#frame)")}`;
+    }
+    case "artist":
+      return `<defs><clipPath id="window">${circle(500, 500, 372, "#000")}</clipPath>${linear(
+        "frame",
+        [
+          [0, p.one],
+          [1, p.deep],
+        ],
+        35,
+      )}</defs>${rect(0, 0, 1000, 1000, "url(#frame)")}<g clip-path="url(#window)"><g transform="translate(500 500) scale(.92) translate(-500 -500)">${rect(-200, -200, 1400, 1400, p.ground)}${picture}</g></g>`;
+    case "category":
+      return `<defs>${linear(
+        "frame",
+        [
+          [0, p.deep, 0.55],
+          [0.5, p.deep, 0.05],
+          [1, p.deep, 0],
+        ],
+        60,
+      )}</defs><g transform="translate(500 500) rotate(-24) scale(1.75) translate(-${500 + Math.round(random() * 90)} -520)">${picture}</g>${rect(0, 0, 1000, 1000, "url(#frame)")}`;
+  }
+}
+
+/** The master (or any square picture) at a width in pixels, as WebP; never larger than it is. */
+export function resizeCover(master: Uint8Array, width: number): Promise<Buffer> {
+  return sharp(master)
+    .resize(width, width, { fit: "cover", withoutEnlargement: true })
+    .webp({ quality: 82 })
+    .toBuffer();
+}
+
+/** Makes a cover of a picture from a music file: square, WebP. Null when it is no picture. */
+export async function coverFromPicture(picture: Uint8Array): Promise<Cover | null> {
+  try {
+    const square = sharp(picture, { limitInputPixels: 8000 * 8000 })
+      .rotate()
+      .resize(COVER_SIZE, COVER_SIZE, { fit: "cover", withoutEnlargement: true });
+    const master = await square.flatten({ background: "#808080" }).webp({ quality: 88 }).toBuffer();
+    return { master, colorHex: await strongest(master, null), placeholder: await placeholderOf(master) };
+  } catch {
+    return null;
+  }
+}
+
+async function placeholderOf(master: Buffer): Promise<string> {
+  const tiny = await sharp(master)
+    .resize(16, 16, { fit: "fill" })
+    .blur(0.8)
+    .webp({ quality: 40, effort: 6 })
+    .toBuffer();
+  return `data:image/webp;base64,${tiny.toString("base64")}`;
+}
+
+/** Of the picture's colours the one with the most presence: how much of it there is, times how colourful it is. */
+async function strongest(master: Buffer, palette: Palette | null): Promise<string> {
+  const { data } = await sharp(master)
+    .resize(32, 32, { fit: "fill" })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const weight = new Map<string, { w: number; r: number; g: number; b: number }>();
+  const anchors = palette
+    ? [palette.ground, palette.deep, palette.one, palette.two, palette.three].map(parseHex)
+    : null;
+  for (let i = 0; i + 2 < data.length; i += 3) {
+    const [r, g, b] = [data[i]!, data[i + 1]!, data[i + 2]!];
+    const chroma = Math.max(r, g, b) - Math.min(r, g, b);
+    const w = 0.15 + chroma / 255;
+    const key = anchors ? String(nearestTo(anchors, r, g, b)) : `${r >> 5},${g >> 5},${b >> 5}`;
+    const bin = weight.get(key) ?? { w: 0, r: 0, g: 0, b: 0 };
+    weight.set(key, { w: bin.w + w, r: bin.r + r * w, g: bin.g + g * w, b: bin.b + b * w });
+  }
+  const [best] = [...weight.values()].sort((a, b) => b.w - a.w);
+  if (!best) return "#808080";
+  return `#${[best.r, best.g, best.b]
+    .map((sum) =>
+      Math.round(sum / best.w)
+        .toString(16)
+        .padStart(2, "0"),
+    )
+    .join("")}`;
+}
+
+function parseHex(hex: string): readonly [number, number, number] {
+  const value = Number.parseInt(hex.slice(1), 16);
+  return [value >> 16, (value >> 8) & 255, value & 255];
+}
+
+function nearestTo(
+  anchors: readonly (readonly [number, number, number])[],
+  r: number,
+  g: number,
+  b: number,
+): number {
+  let best = 0;
+  let distance = Number.POSITIVE_INFINITY;
+  anchors.forEach(([x, y, z], i) => {
+    const d = (x - r) ** 2 + (y - g) ** 2 + (z - b) ** 2;
+    if (d < distance) {
+      distance = d;
+      best = i;
+    }
+  });
+  return best;
+}
+
+const GRAIN = 400;
+
+/** A tile of fine paper grain around middle grey. */
+function grain(seed: number): Buffer {
+  const random = randomFrom(seed ^ 0x51ed270b);
+  const tile = Buffer.alloc(GRAIN * GRAIN * 4);
+  for (let i = 0; i < tile.length; i += 4) {
+    const value = 128 + (random() + random() - 1) * 62;
+    tile[i] = tile[i + 1] = tile[i + 2] = value;
+    tile[i + 3] = 150;
+  }
+  return tile;
+}

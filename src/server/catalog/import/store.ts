@@ -1,0 +1,32 @@
+import type { Cover } from "../art/cover.ts";
+import type { AudioFacts } from "../audio/ingest.ts";
+
+/** What a music file says about itself, with sensible words where it says nothing. */
+export interface ImportedTags {
+  readonly title: string;
+  /** At least one. */
+  readonly artists: readonly string[];
+  readonly album: string;
+  readonly albumArtist: string;
+  readonly discNumber: number;
+  readonly trackNumber: number;
+  readonly releaseYear: number | null;
+  readonly genres: readonly string[];
+}
+
+/** A track of the venue's own, ready to go into the catalogue. Its audio is already at `audio/<sha256>.ogg`. */
+export interface ImportedTrack {
+  /** SHA-256 of the source file, hex: the track's identity. */
+  readonly contentHash: string;
+  readonly tags: ImportedTags;
+  readonly audio: AudioFacts;
+  /** The file's own picture; null when it has none (the store may draw one). */
+  readonly cover: Cover | null;
+}
+
+/** Where imported tracks go. The database implements it. */
+export interface CatalogueStore {
+  hasFile(contentHash: string): Promise<boolean>;
+  /** Puts in the track with its album and artists, all or nothing. The same contentHash again changes nothing. */
+  upsertTrack(track: ImportedTrack): Promise<void>;
+}

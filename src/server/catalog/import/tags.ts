@@ -1,0 +1,60 @@
+import { basename, dirname, extname } from "node:path";
+import { type IAudioMetadata, parseFile, selectCover } from "music-metadata";
+import type { ImportedTags } from "./store.ts";
+
+export interface FileFacts {
+  readonly tags: ImportedTags;
+  /** Seconds as the file's header tells it; null when it does not. */
+  readonly seconds: number | null;
+  readonly picture: Uint8Array | null;
+}
+
+/** Reads a file's tags. Throws when it is no audio file that music-metadata knows. */
+export async function readTags(path: string): Promise<FileFacts> {
+  const metadata = await parseFile(path);
+  return {
+    tags: tagsOf(metadata, path),
+    seconds: metadata.format.duration ?? null,
+    picture: selectCover(metadata.common.picture)?.data ?? null,
+  };
+}
+
+function tagsOf({ common }: IAudioMetadata, path: string): ImportedTags {
+  const artists = [...new Set((common.artists ?? [common.artist ?? ""]).map(clean).filter(Boolean))];
+  const named = artists.length > 0 ? artists : ["Unknown artist"];
+  return {
+    title: clean(common.title) || titleFromName(path),
+    artists: named,
+    album: clean(common.album) || basename(dirname(path)) || "Unknown album",
+    albumArtist: clean(common.albumartist) || named[0]!,
+    discNumber: positive(common.disk.no) ?? 1,
+    trackNumber: positive(common.track.no) ?? numberFromName(path) ?? 1,
+    releaseYear: positive(common.year),
+    genres: [...new Set((common.genre ?? []).map(clean).filter(Boolean))],
+  };
+}
+
+const LONGEST_TEXT = 300;
+
+function clean(text: string | undefined): string {
+  // Tags do hold control characters, and PostgreSQL refuses NUL.
+  return (text ?? "")
+    .replace(/\p{Cc}+/gu, " ")
+    .trim()
+    .slice(0, LONGEST_TEXT);
+}
+
+function positive(value: number | null | undefined): number | null {
+  return value && Number.isInteger(value) && value > 0 && value < 10_000 ? value : null;
+}
+
+/** "03 - Late Show.mp3" is the third track, "Late Show". */
+function titleFromName(path: string): string {
+  const name = basename(path, extname(path));
+  return clean(name.replace(/^\d{1,3}[\s._-]+/, "").replace(/_/g, " ")) || name;
+}
+
+function numberFromName(path: string): number | null {
+  const match = /^(\d{1,3})[\s._-]/.exec(basename(path));
+  return match ? positive(Number(match[1])) : null;
+}

@@ -1,0 +1,50 @@
+import { setPriority } from "node:os";
+import { join } from "node:path";
+import { parentPort } from "node:worker_threads";
+import { createAtomicFile } from "./audio/atomic-file.ts";
+import { type AudioFacts, ingestPcm } from "./audio/ingest.ts";
+import { QUALITY } from "./audio/vorbis.ts";
+import { renderTrack, type TrackRecipe } from "./synth/render-track.ts";
+
+/** What the renderer asks of its worker threads, and what it hears back. */
+export interface RenderJob {
+  readonly slug: string;
+  readonly recipe: TrackRecipe;
+  /** Where the finished file goes, under its hash. */
+  readonly folder: string;
+}
+
+export type RenderAnswer =
+  | { readonly slug: string; readonly ok: true; readonly facts: AudioFacts }
+  | { readonly slug: string; readonly ok: false; readonly reason: string };
+
+async function carryOut(job: RenderJob): Promise<RenderAnswer> {
+  const file = await createAtomicFile(job.folder);
+  try {
+    const facts = await ingestPcm(renderTrack(job.recipe), {
+      quality: QUALITY.demo,
+      write: (bytes) => file.write(bytes),
+    });
+    await file.commit(join(job.folder, `${facts.sha256}.ogg`));
+    return { slug: job.slug, ok: true, facts };
+  } catch (error) {
+    return { slug: job.slug, ok: false, reason: error instanceof Error ? error.message : String(error) };
+  } finally {
+    await file.discard();
+  }
+}
+
+if (parentPort) {
+  const port = parentPort;
+  // On Linux this concerns the calling thread alone; elsewhere it would slow the whole service down.
+  if (process.platform === "linux") {
+    try {
+      setPriority(0, 10);
+    } catch {
+      // A container may forbid it; rendering then simply competes.
+    }
+  }
+  port.on("message", (job: RenderJob) => {
+    void carryOut(job).then((answer) => port.postMessage(answer));
+  });
+}

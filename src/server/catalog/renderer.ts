@@ -1,0 +1,244 @@
+import { mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import { z } from "zod";
+import { TEMPORARY_SUFFIX, writeAtomically } from "./audio/atomic-file.ts";
+import type { RenderAnswer, RenderJob } from "./render-worker.ts";
+import type { TrackRecipe } from "./synth/render-track.ts";
+
+/** Raise it when the same recipe sounds different: everything is then rendered again. */
+const SOUND_VERSION = 1;
+
+const Sidecar = z.object({
+  version: z.literal(SOUND_VERSION),
+  slug: z.string(),
+  recipe: z.string(),
+  frames: z.int().positive(),
+  durationMs: z.int().positive(),
+  loudnessLufs: z.number(),
+  truePeakDb: z.number(),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  byteLength: z.int().positive(),
+  previewable: z.boolean(),
+});
+
+/** A demo track whose audio is on the disk. */
+export interface RenderedTrack extends Omit<z.infer<typeof Sidecar>, "version" | "recipe"> {
+  /** Absolute when `folder` is. */
+  readonly path: string;
+}
+
+export interface RenderProgress {
+  readonly done: number;
+  readonly failed: number;
+  /** Tracks asked for so far. */
+  readonly total: number;
+  /** The track that has just been finished; null for one that failed. */
+  readonly track: RenderedTrack | null;
+}
+
+export interface CatalogueRendererOptions {
+  /** The catalogue folder; audio goes to `folder/audio`. */
+  readonly folder: string;
+  readonly tracks: readonly { readonly slug: string; readonly recipe: TrackRecipe }[];
+  /** Threads; by default one less than the machine has cores, and at least one. They start with the first job. */
+  readonly workers?: number;
+  readonly onProgress?: (progress: RenderProgress) => void;
+}
+
+export interface CatalogueRenderer {
+  /**
+   * Answers once the track's audio is on the disk; at once when it already is. Higher priorities go first, equals in
+   * the order asked; asking again can raise a waiting track. Rejects when rendering fails twice or after `close`.
+   */
+  render(slug: string, priority?: number): Promise<RenderedTrack>;
+  /** The track's audio if it is there already; never renders. */
+  existing(slug: string): Promise<RenderedTrack | null>;
+  /** Stops the threads. What was not finished leaves at most a temporary file, which a later start removes. */
+  close(): Promise<void>;
+}
+
+interface Waiting {
+  readonly slug: string;
+  readonly order: number;
+  priority: number;
+  tries: number;
+  readonly promise: Promise<RenderedTrack>;
+  readonly resolve: (track: RenderedTrack) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/**
+ * Renders demo tracks on worker threads into `folder/audio/<sha256>.ogg`, with a sidecar `<slug>.json` beside it. The
+ * audio is on the disk before its sidecar is, so a process killed at any moment leaves either a whole track or none.
+ */
+export function createCatalogueRenderer(o: CatalogueRendererOptions): CatalogueRenderer {
+  const audio = join(o.folder, "audio");
+  const recipes = new Map(o.tracks.map((t) => [t.slug, t.recipe]));
+  const limit = o.workers ?? Math.max(1, availableParallelism() - 1);
+  const known = new Map<string, Waiting>();
+  const queue: Waiting[] = [];
+  const idle: Worker[] = [];
+  const busy = new Map<Worker, Waiting>();
+  const swept = sweep(audio);
+  let done = 0;
+  let failed = 0;
+  let order = 0;
+  let closed = false;
+
+  const existing = async (slug: string): Promise<RenderedTrack | null> => {
+    const recipe = recipes.get(slug);
+    return recipe ? readSidecar(audio, slug, recipe) : null;
+  };
+
+  const settle = (job: Waiting, outcome: RenderedTrack | Error): void => {
+    if (outcome instanceof Error) {
+      failed++;
+      known.delete(job.slug);
+      job.reject(outcome);
+    } else {
+      done++;
+      job.resolve(outcome);
+    }
+    o.onProgress?.({
+      done,
+      failed,
+      total: known.size + failed,
+      track: outcome instanceof Error ? null : outcome,
+    });
+  };
+
+  const again = (job: Waiting, reason: string): void => {
+    if (closed) settle(job, new Error("The renderer is closed"));
+    else if (job.tries < 2) queue.push(job);
+    else settle(job, new Error(`Could not render ${job.slug}: ${reason}`));
+  };
+
+  const hire = (): Worker => {
+    const worker = new Worker(new URL("./render-worker.ts", import.meta.url));
+    worker.on("message", (answer: RenderAnswer) => {
+      const job = busy.get(worker);
+      if (!job) return;
+      const finish = async (): Promise<void> => {
+        if (!answer.ok) return again(job, answer.reason);
+        const recipe = recipes.get(job.slug)!;
+        const facts = { slug: job.slug, ...answer.facts };
+        await writeAtomically(
+          sidecarPath(audio, job.slug),
+          JSON.stringify({ version: SOUND_VERSION, recipe: JSON.stringify(recipe), ...facts }),
+        );
+        settle(job, { ...facts, path: audioPath(audio, facts.sha256) });
+      };
+      void finish()
+        .catch((error: unknown) => again(job, String(error)))
+        .finally(() => {
+          busy.delete(worker);
+          if (!closed) {
+            worker.unref();
+            idle.push(worker);
+            pump();
+          }
+        });
+    });
+    worker.on("error", (error) => {
+      const job = busy.get(worker);
+      busy.delete(worker);
+      const at = idle.indexOf(worker);
+      if (at >= 0) idle.splice(at, 1);
+      if (job) again(job, error instanceof Error ? error.message : String(error));
+      pump();
+    });
+    return worker;
+  };
+
+  const pump = (): void => {
+    while (!closed && queue.length > 0 && (idle.length > 0 || busy.size < limit)) {
+      queue.sort((a, b) => b.priority - a.priority || a.order - b.order);
+      const job = queue.shift()!;
+      const worker = idle.pop() ?? hire();
+      job.tries++;
+      worker.ref();
+      busy.set(worker, job);
+      worker.postMessage({
+        slug: job.slug,
+        recipe: recipes.get(job.slug)!,
+        folder: audio,
+      } satisfies RenderJob);
+    }
+  };
+
+  return {
+    existing,
+    render(slug, priority = 0) {
+      if (closed) return Promise.reject(new Error("The renderer is closed"));
+      if (!recipes.has(slug)) return Promise.reject(new Error(`No such track: ${slug}`));
+      const before = known.get(slug);
+      if (before) {
+        before.priority = Math.max(before.priority, priority);
+        return before.promise;
+      }
+      const { promise, resolve, reject } = Promise.withResolvers<RenderedTrack>();
+      // Whoever asks only to get rendering started need not listen; failures also reach `onProgress`.
+      promise.catch(() => undefined);
+      const job: Waiting = { slug, order: order++, priority, tries: 0, promise, resolve, reject };
+      known.set(slug, job);
+      void swept
+        .then(() => existing(slug))
+        .then((track) => {
+          if (track) settle(job, track);
+          else if (closed) settle(job, new Error("The renderer is closed"));
+          else {
+            queue.push(job);
+            pump();
+          }
+        })
+        .catch((error: unknown) => settle(job, error instanceof Error ? error : new Error(String(error))));
+      return promise;
+    },
+    async close() {
+      closed = true;
+      const workers = [...idle, ...busy.keys()];
+      for (const job of [...queue.splice(0), ...busy.values()])
+        settle(job, new Error("The renderer is closed"));
+      busy.clear();
+      await Promise.all(workers.map((worker) => worker.terminate()));
+    },
+  };
+}
+
+const sidecarPath = (audio: string, slug: string): string => join(audio, `${slug}.json`);
+const audioPath = (audio: string, sha256: string): string => join(audio, `${sha256}.ogg`);
+
+/** Null for anything but a whole sidecar of this version and recipe with its audio beside it: it is rendered again. */
+async function readSidecar(audio: string, slug: string, recipe: TrackRecipe): Promise<RenderedTrack | null> {
+  try {
+    const parsed = Sidecar.safeParse(JSON.parse(await readFile(sidecarPath(audio, slug), "utf8")));
+    if (!parsed.success || parsed.data.slug !== slug || parsed.data.recipe !== JSON.stringify(recipe))
+      return null;
+    const { version: _version, recipe: _recipe, ...facts } = parsed.data;
+    const path = audioPath(audio, facts.sha256);
+    const file = await stat(path);
+    return file.isFile() && file.size === facts.byteLength ? { ...facts, path } : null;
+  } catch {
+    return null;
+  }
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Removes what a killed process left half-written. An hour's grace: the importer may be writing beside us. */
+async function sweep(audio: string): Promise<void> {
+  await mkdir(audio, { recursive: true });
+  for (const name of await readdir(audio)) {
+    if (!name.endsWith(TEMPORARY_SUFFIX)) continue;
+    const path = join(audio, name);
+    const age =
+      Date.now() -
+      (await stat(path).then(
+        (s) => s.mtimeMs,
+        () => Date.now(),
+      ));
+    if (age >= HOUR_MS) await rm(path, { force: true });
+  }
+}
