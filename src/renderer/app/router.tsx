@@ -1,6 +1,7 @@
 import { createBrowserRouter, replace } from "react-router-dom";
 import { authRoutes } from "../features/auth/routes.tsx";
 import { electronRoutes } from "../features/electron/routes.tsx";
+import { electronStart } from "../features/electron/start.ts";
 import { homeRoutes } from "../features/home/routes.tsx";
 import { musicRoutes } from "../features/music/routes.tsx";
 import { searchRoutes } from "../features/search/routes.tsx";
@@ -60,6 +61,13 @@ export function createRouter(services: Services, notices: ShellNotices) {
       ],
     },
   ]);
+}
+
+const loginForm = async () => (await import("../features/auth/login-form.tsx")).LoginForm;
+
+/** Where the client begins: a browser with music, the desktop app with its zone. */
+function startPath({ host, session }: Services): string {
+  return host.kind === "electron" ? electronStart(session) : paths.home();
 }
 
 /** The page stays empty while its first parts load: what comes after a moment is the page itself. */
