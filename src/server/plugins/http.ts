@@ -9,6 +9,7 @@ import type { Env } from "#server/env.ts";
 import { PROBLEMS, type Problem, type ProblemKind } from "#server/problems.ts";
 import { ERROR_STATUS, type ErrorBody } from "#shared/contract/errors.ts";
 import type { App } from "./fastify.ts";
+import { isStorable } from "./storable.ts";
 
 const BODY_LIMIT_BYTES = 1_000_000;
 /** Opaque ids with parents are long. */
@@ -72,8 +73,11 @@ function acceptEmptyJson(app: App) {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeContentTypeParser("application/json");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
-    if (body === "") done(null, undefined);
-    else parse(request, body.toString(), done);
+    if (body === "") return done(null, undefined);
+    parse(request, body.toString(), (error, value) => {
+      if (error || isStorable(value)) return done(error, value);
+      done(new SyntaxError("The body holds what cannot be stored"));
+    });
   });
 }
 

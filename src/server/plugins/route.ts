@@ -9,6 +9,7 @@ import type { Refusal } from "#shared/domain/result/result.ts";
 import { authenticate } from "./auth.ts";
 import type { App } from "./fastify.ts";
 import { sendProblem } from "./http.ts";
+import { isStorable } from "./storable.ts";
 
 /** Who may call at all; what they may do there is the handler's policy. */
 export type Access = "public" | "viewer" | "user" | "device";
@@ -130,6 +131,7 @@ function parseInput(
 ) {
   const params = schemas.params?.safeParse(request.params);
   if (params?.success === false) return problem("malformed-id");
+  if (!isStorable(request.query)) return problem("invalid");
   const query = schemas.query?.safeParse(request.query);
   if (query?.success === false) return problem("invalid", { fields: fieldsOf(query.error) });
   const body = schemas.body?.safeParse(request.body);

@@ -1,7 +1,8 @@
-import type { albums, artists, collections, editorialSections, tracks } from "#server/db/schema/music.ts";
+import type { albums, artists, collections, editorialSections } from "#server/db/schema/music.ts";
 import type { users } from "#server/db/schema/people.ts";
 import type { devices, locations } from "#server/db/schema/places.ts";
 import type { AccountRow } from "#server/modules/accounts/repository.ts";
+import type { TrackRecord } from "#server/modules/music/records.ts";
 import type { ZoneRow } from "#server/modules/zones/repository.ts";
 
 /** What resolvers are given for each type of the schema: rows of the database. */
@@ -12,7 +13,7 @@ export type LocationModel = typeof locations.$inferSelect;
 export type SoundZoneModel = ZoneRow;
 export type DeviceModel = typeof devices.$inferSelect;
 
-export type TrackModel = typeof tracks.$inferSelect;
+export type TrackModel = TrackRecord;
 export type AlbumModel = typeof albums.$inferSelect;
 export type ArtistModel = typeof artists.$inferSelect;
 export type PlaylistModel = typeof collections.$inferSelect;
