@@ -23,7 +23,6 @@ export default defineConfig({
         test: {
           name: "integration",
           include: ["tests/integration/**/*.test.ts"],
-          globalSetup: ["tests/factories/prepare.ts"],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

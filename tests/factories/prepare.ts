@@ -1,4 +1,6 @@
 import { prepare } from "./prepared.ts";
 
-/** Global setup of vitest's integration project and of Playwright: both want a default export. */
-export default prepare;
+/** Playwright's global setup: it wants a default export. */
+export default async function setUp(): Promise<void> {
+  await prepare();
+}

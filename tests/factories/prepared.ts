@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { cp, mkdir, mkdtemp, rename, rm } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
 import { type ServiceOptions, startService, type TestService } from "./service.ts";
 
@@ -15,25 +16,69 @@ const ROOT = path.resolve(import.meta.dirname, "../..");
 const CACHE = path.join(ROOT, ".cache");
 /** Audio and pictures, shared by all: the service never changes a file that is there. */
 const CATALOGUE = path.join(CACHE, "test-catalogue");
-const PREPARE_MS = 20 * 60_000;
+/** Rendering takes some minutes, once. */
+export const PREPARE_MS = 20 * 60_000;
 const POLL_MS = 250;
 
 const Info = z.object({ catalogue: z.object({ ready: z.int(), total: z.int() }) });
+type Progress = z.output<typeof Info>["catalogue"];
 
-/** Makes the demo data if it is not there. Runs once before all tests; see vitest's and Playwright's global setup. */
-export async function prepare(): Promise<void> {
+/** Makes the demo data if it is not there; several processes that ask together make it once. */
+export async function prepare(onProgress: (progress: Progress) => void = () => {}): Promise<void> {
   const template = templateFolder();
-  if (existsSync(template)) return;
-  await mkdir(CACHE, { recursive: true });
-  const making = await mkdtemp(path.join(CACHE, "making-"));
-  const service = await startService({ dataDir: making, env: { ROOMTONE_CATALOGUE: CATALOGUE } });
-  const until = Date.now() + PREPARE_MS;
-  while (!(await isRendered(service)) && Date.now() < until) {
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-  }
-  await service.stop();
   await mkdir(path.dirname(template), { recursive: true });
-  await rename(making, template);
+  const until = Date.now() + PREPARE_MS;
+  while (!existsSync(template)) {
+    if (Date.now() > until) throw new Error("The demo data took too long to make");
+    const unlock = await lock(`${template}.lock`);
+    if (!unlock) await delay(POLL_MS);
+    else {
+      try {
+        await make(template, until, onProgress);
+      } finally {
+        await unlock();
+      }
+    }
+  }
+}
+
+async function make(
+  template: string,
+  until: number,
+  onProgress: (progress: Progress) => void,
+): Promise<void> {
+  if (existsSync(template)) return;
+  const making = await mkdtemp(path.join(CACHE, "making-"));
+  try {
+    const service = await startService({ dataDir: making, env: { ROOMTONE_CATALOGUE: CATALOGUE } });
+    try {
+      for (;;) {
+        const { catalogue } = Info.parse(await (await fetch(`${service.url}/env`)).json());
+        onProgress(catalogue);
+        if (catalogue.ready >= catalogue.total || Date.now() > until) break;
+        await delay(POLL_MS);
+      }
+    } finally {
+      await service.stop();
+    }
+    await rename(making, template);
+  } finally {
+    await rm(making, { recursive: true, force: true });
+  }
+}
+
+/** Takes a lock that a process which died does not hold; null while somebody else has it. */
+async function lock(file: string): Promise<(() => Promise<void>) | null> {
+  try {
+    await writeFile(file, String(process.pid), { flag: "wx" });
+    return () => rm(file, { force: true });
+  } catch {
+    const holder = Number(await readFile(file, "utf8").catch(() => "0"));
+    if (holder > 0 && !existsSync(`/proc/${holder}`) && process.platform === "linux") {
+      await rm(file, { force: true });
+    }
+    return null;
+  }
 }
 
 /** A copy of the demo data that the caller may change, and the settings that lead a service to it. */
@@ -64,12 +109,6 @@ export async function preparedService(options: Omit<ServiceOptions, "dataDir"> =
     stop,
     [Symbol.asyncDispose]: async () => void (await stop()),
   });
-}
-
-async function isRendered(service: TestService): Promise<boolean> {
-  const answer = await fetch(`${service.url}/env`);
-  const { catalogue } = Info.parse(await answer.json());
-  return catalogue.ready >= catalogue.total;
 }
 
 /** Named by what decides about its content: the code that seeds, renders and migrates. */

@@ -7,7 +7,7 @@ import path from "node:path";
 import { createDatabase, type TestDatabase } from "./databases.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
-const READY_MS = 90_000;
+const READY_MS = 180_000;
 const STOP_MS = 20_000;
 const POLL_MS = 50;
 

@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { ROOT } from "./bundles.ts";
+
+const PACKAGE = path.join(ROOT, "node_modules/electron");
+/** A slow line must not keep the person waiting for ever; the browser is there meanwhile. */
+const FETCH_MS = 300_000;
+
+/** Electron's program, or the sentence that says why there is none. */
+export type Electron =
+  | { readonly ok: true; readonly program: string }
+  | { readonly ok: false; readonly reason: string };
+
+/** Why no window can be opened on this computer, or null when one can. */
+export function noWindowBecause(env: NodeJS.ProcessEnv): string | null {
+  if (process.platform !== "linux") return null;
+  if (!env.DISPLAY && !env.WAYLAND_DISPLAY) return "there is no display";
+  return process.getuid?.() === 0 ? "Electron does not run as root" : null;
+}
+
+/** Finds Electron's program, fetching it once where the package came without. */
+export async function findElectron(onFetch: () => void): Promise<Electron> {
+  const present = installedElectron();
+  if (present) return { ok: true, program: present };
+  onFetch();
+  const child = spawn(process.execPath, [path.join(PACKAGE, "install.js")], { cwd: ROOT, stdio: "ignore" });
+  const late = setTimeout(() => child.kill(), FETCH_MS);
+  await new Promise((resolve) => child.once("close", resolve).once("error", resolve));
+  clearTimeout(late);
+  const fetched = installedElectron();
+  return fetched ? { ok: true, program: fetched } : { ok: false, reason: "Electron could not be fetched" };
+}
+
+/** Path of Electron's program when it is on this computer. */
+export function installedElectron(): string | null {
+  const named = path.join(PACKAGE, "path.txt");
+  if (!existsSync(named)) return null;
+  const program = path.join(PACKAGE, "dist", readFileSync(named, "utf8").trim());
+  return existsSync(program) ? program : null;
+}
+
+/** Opens the built desktop player, as the player of this service. */
+export function openPlayer(program: string, serviceUrl: string): ChildProcess {
+  return spawn(program, [ROOT], {
+    cwd: ROOT,
+    env: { ...process.env, ROOMTONE_PUBLIC_URL: serviceUrl },
+    stdio: "ignore",
+  });
+}

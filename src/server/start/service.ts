@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createServer } from "node:net";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { z } from "zod";
+import { ROOT } from "./bundles.ts";
+import type { Terminal } from "./terminal.ts";
+
+const POLL_MS = 100;
+/** How long the service may take to finish what it is doing once it was asked to stop. */
+const STOP_MS = 15_000;
+
+/** GET /env, as far as the launcher reads it. */
+const ServiceInfo = z.object({
+  version: z.string(),
+  catalogue: z.object({ ready: z.int(), total: z.int() }).optional(),
+});
+export type ServiceInfo = z.output<typeof ServiceInfo>;
+
+/** A pino line. */
+const LogLine = z.object({
+  level: z.number(),
+  msg: z.string().default(""),
+  err: z.object({ message: z.string() }).optional(),
+});
+
+const WARN_LEVEL = 40;
+
+/** The service as a child of this terminal. */
+export class ServiceProcess {
+  readonly url: string;
+  readonly #child: ChildProcess;
+  readonly #exit: Promise<number>;
+  #stopped = false;
+
+  constructor(url: string, terminal: Terminal, flags: readonly string[] = []) {
+    this.url = url;
+    this.#child = spawn(process.execPath, [...flags, path.join(ROOT, "src/server/index.ts")], {
+      cwd: ROOT,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    this.#exit = new Promise((resolve) => {
+      this.#child.once("close", (code) => resolve(code ?? 1));
+      this.#child.once("error", () => resolve(1));
+    });
+    for (const stream of [this.#child.stdout, this.#child.stderr]) {
+      if (stream) createInterface({ input: stream }).on("line", (line) => tell(terminal, line));
+    }
+  }
+
+  /** The exit code, once it has gone. */
+  get exit(): Promise<number> {
+    return this.#exit;
+  }
+
+  /** True when it was told to stop: then its going is no accident. */
+  get stopped(): boolean {
+    return this.#stopped;
+  }
+
+  /** Waits until it can serve. False: it went away before. */
+  async ready(): Promise<boolean> {
+    let gone = false;
+    void this.#exit.then(() => (gone = true));
+    while (!gone) {
+      const answer = await fetch(`${this.url}/readyz`).catch(() => null);
+      await answer?.body?.cancel();
+      if (answer?.ok) return true;
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    }
+    return false;
+  }
+
+  async info(): Promise<ServiceInfo | null> {
+    const answer = await fetch(`${this.url}/env`).catch(() => null);
+    if (!answer?.ok) return null;
+    return ServiceInfo.safeParse(await answer.json().catch(() => null)).data ?? null;
+  }
+
+  /** Asks it to finish, and ends it when it does not. */
+  async stop(): Promise<number> {
+    this.#stopped = true;
+    this.#child.kill("SIGTERM");
+    const late = setTimeout(() => this.#child.kill("SIGKILL"), STOP_MS);
+    const code = await this.#exit;
+    clearTimeout(late);
+    return code;
+  }
+}
+
+/** Warnings and errors become sentences; the rest of the log is for machines (see src/docs/operations.md). */
+function tell(terminal: Terminal, line: string): void {
+  const parsed = LogLine.safeParse(parseJson(line));
+  if (!parsed.success) {
+    if (line.trim()) terminal.say(line);
+    return;
+  }
+  const { level, msg, err } = parsed.data;
+  if (level < WARN_LEVEL) return;
+  const text = err && err.message !== msg ? `${msg}: ${err.message}` : msg;
+  if (level > WARN_LEVEL) terminal.fail(text);
+  else terminal.warn(text);
+}
+
+function parseJson(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null;
+  }
+}
+
+/** True when nobody listens on the port yet. */
+export function isPortFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+      .once("error", () => resolve(false))
+      .listen(port, () => probe.close(() => resolve(true)));
+  });
+}

@@ -1,0 +1,135 @@
+import { styleText } from "node:util";
+import { z } from "zod";
+import { DEMO_PASSWORD, DEMO_USERS } from "#server/db/seed/demo-data.ts";
+import { type Env, readEnv } from "#server/env.ts";
+import { bring, DESKTOP, WEB } from "./bundles.ts";
+import { findElectron, noWindowBecause, openPlayer } from "./electron.ts";
+import { isPortFree, ServiceProcess } from "./service.ts";
+import { Terminal } from "./terminal.ts";
+
+/**
+ * `npm start`: builds what is stale, starts the service, says where it is, opens the player. The service's settings are
+ * in env.ts; `ROOMTONE_OPEN=0` opens no window.
+ */
+
+const CATALOGUE_POLL_MS = 500;
+
+const terminal = new Terminal();
+const stopping = new AbortController();
+
+process.exitCode = await start();
+
+async function start(): Promise<number> {
+  const began = performance.now();
+  const settings = readSettings();
+  if (!settings) return 1;
+  const { port, publicUrl, open } = settings;
+  if (!(await isPortFree(port))) {
+    terminal.fail(
+      `Port ${port} is taken by another program, perhaps by a Roomtone that already runs. ` +
+        `Stop it, or choose another: ROOMTONE_PORT=${port + 1} npm start`,
+    );
+    return 1;
+  }
+  try {
+    if (await bring(WEB)) terminal.say(`Built the web client in ${seconds(began)}.`);
+  } catch (error) {
+    terminal.fail(messageOf(error));
+    return 1;
+  }
+
+  const service = new ServiceProcess(`http://localhost:${port}`, terminal);
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, () => {
+      stopping.abort();
+      void service.stop();
+    });
+  }
+  if (!(await service.ready())) {
+    if (service.stopped) return 0;
+    terminal.fail("The service stopped before it was ready. The lines above say why.");
+    return (await service.exit) || 1;
+  }
+  greet(publicUrl ?? service.url, began);
+  const player = open ? openWindow(service.url) : null;
+  await Promise.race([showCatalogue(service), service.exit]);
+
+  const code = await service.exit;
+  stopping.abort();
+  (await player)?.kill();
+  terminal.say(service.stopped ? "Stopped." : `The service went away by itself (exit code ${code}).`);
+  return service.stopped ? 0 : code || 1;
+}
+
+/** What the environment asks for; null after saying what is wrong with it. */
+function readSettings(): (Env & { readonly open: boolean }) | null {
+  const env = readEnv(process.env);
+  const open = z.enum(["0", "1"]).default("1").safeParse(process.env.ROOMTONE_OPEN);
+  if (env.ok && open.success && env.value.port !== 0) return { ...env.value, open: open.data === "1" };
+  const reason = !env.ok ? env.reason : open.success ? "ROOMTONE_PORT is 1-65535" : "ROOMTONE_OPEN is 0 or 1";
+  terminal.fail(`These settings cannot be used:\n${reason}`);
+  return null;
+}
+
+function greet(address: string, began: number): void {
+  const strong = (text: string) => styleText("bold", text);
+  terminal.say(`\n  Roomtone is ready after ${seconds(began)}.\n`);
+  terminal.say(`  Address   ${strong(address)}`);
+  for (const user of DEMO_USERS) terminal.say(`  Sign-in   ${strong(user.email)}  ${user.name}`);
+  terminal.say(`  Password  ${strong(DEMO_PASSWORD)} for all of them\n`);
+  terminal.say("  Ctrl+C stops it.\n");
+}
+
+/** Follows the demo catalogue until all of it can be played. */
+async function showCatalogue(service: ServiceProcess): Promise<void> {
+  let told = -1;
+  while (!stopping.signal.aborted) {
+    const catalogue = (await service.info())?.catalogue;
+    if (!catalogue || catalogue.ready >= catalogue.total) break;
+    const { ready, total } = catalogue;
+    terminal.bar("Rendering the demo music", ready, total);
+    const quarter = Math.floor((4 * ready) / total);
+    if (!terminal.interactive && quarter > told) {
+      terminal.say(`Rendering the demo music: ${ready} of ${total} tracks`);
+    }
+    told = Math.max(told, quarter);
+    await new Promise((resolve) => setTimeout(resolve, CATALOGUE_POLL_MS));
+  }
+  terminal.bar(null);
+  if (told >= 0 && !stopping.signal.aborted) terminal.say("All the demo music is ready.");
+}
+
+/** Builds and opens the desktop player beside the running service; null, after saying why, where it cannot be had. */
+async function openWindow(address: string) {
+  const inBrowser = (reason: string) => {
+    terminal.say(`The player opens in the browser here, because ${reason}: ${address}`);
+    return null;
+  };
+  const noWindow = noWindowBecause(process.env);
+  if (noWindow) return inBrowser(noWindow);
+  try {
+    const electron = await findElectron(() =>
+      terminal.say("Fetching Electron for the desktop player, once."),
+    );
+    if (!electron.ok) return inBrowser(electron.reason);
+    if (await bring(DESKTOP)) terminal.say("Built the desktop player.");
+    if (stopping.signal.aborted) return null;
+    const player = openPlayer(electron.program, address);
+    player.once("error", (error) => terminal.warn(`The desktop player did not open: ${error.message}`));
+    player.once("exit", () => {
+      if (!stopping.signal.aborted) terminal.say(`The player was closed; the service runs on at ${address}`);
+    });
+    return player;
+  } catch (error) {
+    terminal.warn(messageOf(error));
+    return null;
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function seconds(since: number): string {
+  return `${((performance.now() - since) / 1000).toFixed(1)} s`;
+}
