@@ -37,7 +37,8 @@ export async function answer(folder: string, serviceUrl: string, request: Reques
   if (request.method !== "GET" && request.method !== "HEAD") return new Response(null, { status: 405 });
   const path = fileOf(folder, request.url);
   if (path === null) return new Response(null, { status: 404 });
-  const isScreen = extname(path) === "";
+  // An id may end in dots, which is no extension.
+  const isScreen = extname(path).length <= 1;
   const file = isScreen ? join(folder, "index.html") : path;
   const contents = await readFile(file).catch(() => null);
   if (contents === null) return new Response(null, { status: 404 });

@@ -10,6 +10,9 @@ const INDEX = "index.html";
 /** Paths that are the service's own: an unknown one below them is an error and never the client. */
 const SERVICE_PATHS = /^\/(api|player|media|ws|graphql-transport-ws)(\/|$)/;
 
+/** The path of a file. An id may end in dots, which is no extension. */
+const NAMES_FILE = /\.[A-Za-z0-9]+$/;
+
 /** Serves the web client, and says what was not found. Assets carry a hash in their name and never change. */
 export async function registerStatic(app: App): Promise<void> {
   const hasClient = existsSync(path.join(WEB_FOLDER, INDEX));
@@ -27,7 +30,7 @@ export async function registerStatic(app: App): Promise<void> {
   }
   app.setNotFoundHandler((request, reply) => {
     const where = pathOf(request.url);
-    const wantsPage = request.method === "GET" && !SERVICE_PATHS.test(where) && !path.extname(where);
+    const wantsPage = request.method === "GET" && !SERVICE_PATHS.test(where) && !NAMES_FILE.test(where);
     if (hasClient && wantsPage) return reply.header("cache-control", "no-cache").sendFile(INDEX);
     return sendProblem(reply, { kind: "not-found", message: `Route not found (${where})` });
   });
