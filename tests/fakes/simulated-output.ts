@@ -58,9 +58,10 @@ export class SimulatedOutput implements Output {
     }
     this.#current = { item, options, positionMs: options.positionMs, at: this.#environment.now() };
     this.#sound();
-    this.#later(5, () => {
+    this.#schedule();
+    this.#environment.after(5, () => {
+      if (this.#current?.item.playId !== item.playId) return;
       this.#listeners.emit({ type: "started", playId: item.playId, positionMs: this.#position() });
-      this.#schedule();
     });
   }
 

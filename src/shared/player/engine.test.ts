@@ -165,11 +165,11 @@ test("another source plays at once when that is wished, else after the current t
 
 test("a track that is blocked while it plays is skipped and does not come back", async () => {
   const own = await playing();
-  own.engine.setZone(playerZone({ blockedTrackIds: ["t0", "t2"] }));
+  own.engine.setZone(playerZone({ blockedTrackIds: ["t0", "t1"] }));
   await own.time.advance(1000);
-  expect(own.output.sounding).toBe("t1");
+  expect(own.output.sounding).toBe("t2");
   await own.time.advance(9 * MINUTE);
-  expect(new Set(heardTracks(own).slice(1))).toEqual(new Set(["t1", "t3"]));
+  expect(new Set(heardTracks(own).slice(1))).toEqual(new Set(["t2", "t3"]));
 });
 
 test("the crossfade is the zone's, and a change of it counts from the next transition on", async () => {
@@ -188,17 +188,17 @@ test("loudness is evened out by volume_eq and mono is passed on", async () => {
   expect(own.output.mono).toBe(true);
 });
 
-test("with the network gone for days the music goes on with what is at hand, in order", async () => {
+test("with the network gone for half a day the music goes on with what is at hand, in order", async () => {
   const own = await playing(sourceSnapshot(tracks("t", 20)));
   const atHand = new Set(own.media.cached);
   own.media.online = false;
-  await own.time.advance(2 * 24 * 60 * MINUTE);
+  await own.time.advance(12 * 60 * MINUTE);
   const silence = own.output.heard
     .slice(1)
     .reduce((sum, { from }, n) => sum + from - own.output.heard[n]!.to!, 0);
   expect(silence).toBe(0);
   expect(new Set(heardTracks(own))).toEqual(atHand);
-  expect(own.store.recorded.length).toBeGreaterThan(900);
+  expect(own.store.recorded.length).toBeGreaterThan(235);
 });
 
 test("a slow download does not hold up the music: another track takes its place", async () => {
@@ -380,13 +380,13 @@ test("an account that filters explicit tracks never hears one (@M-280)", async (
 test("what plays next is fetched first; downloads ahead keep to the zone's hours (@C-146)", async () => {
   const limited = ZoneSettings.parse({
     crossfade: false,
-    download_limitation: { limit_enabled: true, hour_start: 1, hour_end: 3, limit_type: "inside" },
+    download_limitation: { limit_enabled: true, hour_start: 11, hour_end: 13, limit_type: "inside" },
   });
   const own = await playing(sourceSnapshot(tracks("t", 30)), { zone: playerZone({ settings: limited }) });
   expect(own.media.lastWish?.upcoming.slice(0, 3)).toEqual(["t0", "t1", "t2"]);
   expect(own.media.lastWish?.later).toHaveLength(26);
   expect(own.media.lastWish?.mayFetchLater).toBe(false);
-  await own.time.advance(16 * 60 * MINUTE);
+  await own.time.advance(61 * MINUTE);
   expect(own.media.lastWish?.mayFetchLater).toBe(true);
 });
 

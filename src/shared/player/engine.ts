@@ -59,7 +59,10 @@ export class PlaybackEngine implements FeedPlayer {
       media,
       diary: this.#diary,
       environment,
-      changed: () => this.#announce(),
+      changed: () => {
+        this.#wishMedia();
+        this.#announce();
+      },
       dequeued: (queueId) => this.#listeners.emit({ type: "dequeued", queueId }),
     });
   }
@@ -192,6 +195,12 @@ export class PlaybackEngine implements FeedPlayer {
   #configureOutput(): void {
     const mono = this.#programme.zone?.settings.mono ?? false;
     this.#options.output.configure({ mono, deviceId: this.#deviceId });
+  }
+
+  #wishMedia(): void {
+    const playing = this.#playhead.current?.item ?? null;
+    const wish = this.#programme.mediaWish(playing, this.#environment.now());
+    if (wish) this.#options.media.wish(wish);
   }
 
   /** Every so often: a report, and a look at what time alone changes (the right to play, the hours for downloads). */

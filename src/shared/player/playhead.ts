@@ -1,7 +1,6 @@
 import type { PlaybackProblem, PlayRecord } from "../contract/player.ts";
 import { SKIP_FADE_MS } from "../domain/playback/crossfade.ts";
 import type { PlanItem } from "../domain/playback/plan.ts";
-import { type Backoff, createBackoff } from "../domain/realtime/backoff.ts";
 import type { Diary } from "./diary.ts";
 import type { PlayerEnvironment } from "./environment.ts";
 import { Loader } from "./loader.ts";
@@ -9,14 +8,13 @@ import type { MediaHandle, MediaStore } from "./media-store.ts";
 import type { Output, OutputEvent } from "./output.ts";
 import { heldPlay, newPlay, outputItemOf, type Play, playPosition, withPosition } from "./play.ts";
 import type { Programme } from "./programme.ts";
+import { Retry } from "./retry.ts";
 
 /** How long a start waits for a download while other music is at hand, in ms. */
 const START_PATIENCE_MS = 2500;
 
 /** The next track must be at hand this long before it is due, in ms; else another one takes its place. */
 const PREPARE_MARGIN_MS = 8000;
-
-const RETRY = { minMs: 1000, maxMs: 30_000 };
 
 /** Failures in a row before the next attempt waits. */
 const PATIENT_FAILURES = 3;
@@ -49,7 +47,7 @@ export interface PlayheadParts {
 export class Playhead {
   readonly #parts: PlayheadParts;
   readonly #loader: Loader;
-  readonly #retry: Backoff;
+  readonly #retry: Retry;
   readonly #unsubscribe: () => void;
   #current: Play | null = null;
   #next: Prepared | null = null;
@@ -63,13 +61,12 @@ export class Playhead {
   #problem: PlaybackProblem | null = null;
   #paused = false;
   #lost = false;
-  #cancelRetry: (() => void) | null = null;
   #disposed = false;
 
   constructor(parts: PlayheadParts) {
     this.#parts = parts;
     this.#loader = new Loader(parts.media, parts.environment);
-    this.#retry = createBackoff({ ...RETRY, random: parts.environment.random });
+    this.#retry = new Retry(parts.environment, () => this.settle());
     this.#unsubscribe = parts.output.subscribe((event) => this.#onOutput(event));
   }
 
@@ -104,7 +101,6 @@ export class Playhead {
     } else if (this.#wantsToPlay()) {
       this.#begin();
     }
-    this.#wishMedia();
     this.#parts.changed();
   }
 
@@ -131,21 +127,17 @@ export class Playhead {
 
   /** What was in the way may be gone: does not wait any longer. */
   retryNow(): void {
-    this.#cancelRetry?.();
-    this.#cancelRetry = null;
-    this.settle();
+    this.#retry.now();
   }
 
   dispose(): void {
     this.#disposed = true;
     this.#unsubscribe();
-    this.#cancelRetry?.();
+    this.#retry.cancel();
   }
 
-  // Finding something to play --------------------------------------------------------------------------------------
-
   #begin(): void {
-    if (this.#searching || this.#cancelRetry) return;
+    if (this.#searching || this.#retry.isWaiting) return;
     const { programme, diary } = this.#parts;
     const candidates = programme.candidates();
     if (candidates.length === 0) {
@@ -159,7 +151,7 @@ export class Playhead {
       this.#searching = false;
       if (!loaded.ok) {
         this.#problem = loaded.reason;
-        this.#retryLater();
+        this.#retry.later();
       } else if (this.#wantsToPlay()) {
         const { item, media } = loaded.value;
         const positionMs = programme.resume?.item === item ? programme.resume.positionMs : 0;
@@ -173,7 +165,7 @@ export class Playhead {
   #prepareNext(): void {
     const current = this.#current;
     const [head] = this.#parts.programme.candidates(1);
-    if (!current || this.#cancelRetry) return;
+    if (!current || this.#retry.isWaiting) return;
     if (!head) {
       this.#dropNext();
       return;
@@ -197,7 +189,7 @@ export class Playhead {
     if (preparation !== this.#preparation || this.#current?.playId !== current.playId) return;
     if (!loaded.ok) {
       this.#nextFor = null;
-      this.#retryLater();
+      this.#retry.later();
       return;
     }
     const next = this.#prepare(loaded.value.item, loaded.value.media, 0);
@@ -226,8 +218,6 @@ export class Playhead {
     };
   }
 
-  // From one play to the next --------------------------------------------------------------------------------------
-
   /** Makes it the current play and lets it sound. */
   #take(prepared: Prepared, fadeMs: number): void {
     this.#paused = !this.#wantsToPlay();
@@ -250,7 +240,7 @@ export class Playhead {
   /** Ends the current play and goes over to `next`, or falls silent until another one is found. */
   #end(transition: PlayRecord["transition"], next: Prepared | null): void {
     this.#finish(transition);
-    if (next) {
+    if (next && this.#parts.programme.allows(next.play.item.track)) {
       this.#take(next, SKIP_FADE_MS);
     } else {
       this.#dropNext();
@@ -274,8 +264,6 @@ export class Playhead {
     else this.#parts.output.resume();
     this.#noteProgress();
   }
-
-  // What the output says --------------------------------------------------------------------------------------------
 
   #onOutput(event: OutputEvent): void {
     switch (event.type) {
@@ -314,7 +302,7 @@ export class Playhead {
     if (positionMs - current.beganAtMs > HEARD_MS) this.#failures = 0;
     this.#noteProgress();
     if (type === "position") return;
-    this.#retry.reset();
+    this.#retry.succeeded();
     this.#problem = null;
     this.settle();
   }
@@ -368,11 +356,9 @@ export class Playhead {
   #countFailure(): boolean {
     this.#failures++;
     if (this.#failures <= PATIENT_FAILURES) return true;
-    this.#retryLater();
+    this.#retry.later();
     return false;
   }
-
-  // Helpers ---------------------------------------------------------------------------------------------------------
 
   #wantsToPlay(): boolean {
     return this.#parts.programme.wantsToPlay(this.#parts.environment.now());
@@ -390,17 +376,10 @@ export class Playhead {
     this.#current = heldPlay(current, running, this.#parts.environment.now());
   }
 
-  #wishMedia(): void {
-    const { programme, media, environment } = this.#parts;
-    const wish = programme.mediaWish(this.#current?.item ?? null, environment.now());
-    if (wish) media.wish(wish);
-  }
-
   #dropSearch(): void {
     this.#search++;
     this.#searching = false;
-    this.#cancelRetry?.();
-    this.#cancelRetry = null;
+    this.#retry.cancel();
   }
 
   #dropNext(): void {
@@ -409,11 +388,6 @@ export class Playhead {
     if (!this.#next) return;
     this.#next = null;
     this.#parts.output.setNext(null, 0);
-  }
-
-  #retryLater(): void {
-    this.#cancelRetry?.();
-    this.#cancelRetry = this.#parts.environment.after(this.#retry.next(), () => this.retryNow());
   }
 
   #noteProgress(): void {

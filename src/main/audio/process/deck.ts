@@ -13,6 +13,9 @@ const COMMIT_AHEAD = AHEAD + SAMPLE_RATE;
 /** From a command to its first sound, in frames: enough to place it before it is due. */
 const LEAD = Math.round(0.02 * SAMPLE_RATE);
 
+/** A card that was just opened swallows or stutters for this long, in frames: nothing begins before that. */
+const SETTLED = Math.round(0.15 * SAMPLE_RATE);
+
 /** A file that ends this many frames early is broken, not merely a bit shorter. */
 const TOLERATED_SHORTFALL = Math.round(0.1 * SAMPLE_RATE);
 
@@ -121,7 +124,7 @@ export class Deck {
       return;
     }
     if (paused) this.#stage.pause();
-    const start = this.#stage.frame + LEAD;
+    const start = Math.max(this.#stage.frame + LEAD, SETTLED);
     const frames = toFrames(Math.max(fadeMs, PAUSE_RAMP_MS));
     this.#dismiss(start, frames);
     if (!voice) return;

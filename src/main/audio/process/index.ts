@@ -1,3 +1,4 @@
+import { constants, setPriority } from "node:os";
 import { z } from "zod";
 import { AudioCommand, type AudioNotice } from "../protocol.ts";
 import { AudioPlayer } from "./player.ts";
@@ -13,6 +14,16 @@ const ParentPortShape = z.custom<ParentPort>(
   (value) => typeof value === "object" && value !== null && "postMessage" in value && "on" in value,
 );
 
+/** Sound comes before other work on a busy computer. Not every system lets a user say so; it plays all the same. */
+function askForPriority(): void {
+  try {
+    setPriority(constants.priority.PRIORITY_HIGH);
+  } catch {
+    // Ordinary priority, then.
+  }
+}
+
+askForPriority();
 const port = ParentPortShape.parse(Reflect.get(process, "parentPort"));
 const tell = (notice: AudioNotice) => port.postMessage(notice);
 const player = new AudioPlayer(tell);

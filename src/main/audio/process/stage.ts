@@ -15,7 +15,13 @@ export interface StageSettings {
 const CONSTANTS_PER_RAMP = 4;
 
 /** After the gate has closed, what the device still buffers is silence within this time, in ms. */
-const GATE_MARGIN_MS = 40;
+const GATE_MARGIN_MS = 100;
+
+/**
+ * Sound that the device holds ready, in seconds: an order of magnitude more than the least, because a busy shop computer
+ * must not stutter, and still so little that pause and volume are heard within a fifth of a second.
+ */
+const LATENCY_S = 0.08;
 
 /**
  * An open sound card and what every sound passes on its way there: mono → volume → gate. A stage lives as long as its
@@ -35,7 +41,7 @@ export class Stage {
   constructor(settings: StageSettings, paused: boolean) {
     this.context = new AudioContext({
       sampleRate: SAMPLE_RATE,
-      latencyHint: "playback",
+      latencyHint: LATENCY_S,
       ...(settings.deviceId && { sinkId: settings.deviceId }),
     });
     this.#mixdown = this.context.createGain();

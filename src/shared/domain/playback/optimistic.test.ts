@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import { PlaybackState } from "#shared/contract/player.ts";
+import { playableTrack } from "#tests/factories/playback.ts";
+import {
+  confirmUpdate,
+  OPTIMISTIC_TIMEOUT_MS,
+  openUpdates,
+  optimisticUpdate,
+  sourceChangePatch,
+  withOptimistic,
+  withoutUpdate,
+} from "./optimistic.ts";
+import { positionAt } from "./position.ts";
+
+const { markets: _, loudnessLufs: __, truePeakDb: ___, ...next } = playableTrack({ id: "next" });
+
+const real: PlaybackState = PlaybackState.parse({
+  online: true,
+  mode: "desktop",
+  zone: { id: "z", name: "Bar", locationId: "l", country: "SE", settings: { crossfade: true } },
+  tier: 3,
+  problem: null,
+  playOrder: "AUTO",
+  availablePlayOrders: ["AUTO"],
+  volume: 60,
+  source: null,
+  trackId: null,
+  track: null,
+  progress: null,
+  current: { playId: "p1", trackId: "now" },
+  upcoming: [
+    { track: next, queueId: "q" },
+    { track: next, queueId: null },
+  ],
+  intentVersion: 4,
+  wantedVersion: 4,
+  serverTime: 0,
+});
+
+const volume = (level: number, now = 0) =>
+  optimisticUpdate("u", { type: "volume", volume: level }, real, now)!;
+
+test("a zone nobody has heard of yet counts as paused, its next slot as unknown (@M-209, @M-214)", () => {
+  expect(real.status).toBe("paused");
+  expect(real.nextSlotStartsAt).toBe("unknown");
+});
+
+test("what was pressed shows at once over the real state (@M-234)", () => {
+  const pressed = [
+    volume(20),
+    optimisticUpdate("b", { type: "play" }, real, 0)!,
+    optimisticUpdate("c", { type: "order", playOrder: "LINEAR" }, real, 0)!,
+  ];
+  expect(withOptimistic(real, pressed)).toEqual({
+    ...real,
+    volume: 20,
+    status: "playing",
+    playOrder: "LINEAR",
+  });
+  const skipped = withOptimistic(real, [optimisticUpdate("d", { type: "skip" }, real, 0)!]);
+  expect(skipped).toMatchObject({ trackId: "next", track: { id: "next" }, upcoming: [{ queueId: null }] });
+  const cleared = withOptimistic(real, [optimisticUpdate("e", { type: "clearQueue" }, real, 0)!]);
+  expect(cleared.upcoming.map(({ queueId }) => queueId)).toEqual([null]);
+});
+
+test("it is dropped once the real state has it, and not before (@M-235)", () => {
+  expect(openUpdates([volume(20)], real, 100)).toHaveLength(1);
+  expect(openUpdates([volume(20)], { ...real, volume: 20 }, 100)).toEqual([]);
+});
+
+test("it is dropped once the player confirms the intent made of it, even with other values (@M-235)", () => {
+  const confirmed = confirmUpdate([volume(20)], "u", 5);
+  expect(openUpdates(confirmed, real, 100)).toHaveLength(1);
+  expect(openUpdates(confirmed, { ...real, intentVersion: 5, volume: 33 }, 100)).toEqual([]);
+});
+
+test("it is dropped after 5000 ms (@M-235)", () => {
+  expect(OPTIMISTIC_TIMEOUT_MS).toBe(5000);
+  expect(openUpdates([volume(20, 1000)], real, 5999)).toHaveLength(1);
+  expect(openUpdates([volume(20, 1000)], real, 6000)).toEqual([]);
+});
+
+test("it is dropped when the command fails (@M-235)", () => {
+  expect(withoutUpdate([volume(20)], "u")).toEqual([]);
+});
+
+test("a skip is met when another play has begun, be it of the same track (@M-235)", () => {
+  const skip = optimisticUpdate("s", { type: "skip" }, real, 0)!;
+  expect(openUpdates([skip], real, 100)).toHaveLength(1);
+  expect(openUpdates([skip], { ...real, current: { playId: "p2", trackId: "now" } }, 100)).toEqual([]);
+});
+
+test("another source makes the next slot unknown (@M-236)", () => {
+  const source = {
+    id: "s",
+    presets: { playbackMode: "linear" as const },
+    display: { title: "S", image: null, colorHex: null },
+  };
+  const shown = { ...real, nextSlotStartsAt: "2030-01-01T06:00:00Z", ...sourceChangePatch(source) };
+  expect(shown.nextSlotStartsAt).toBe("unknown");
+  expect(shown.source).toEqual(source);
+});
+
+test("progress moves while it plays, stands while it is paused, and ends with the track (@M-213)", () => {
+  const known = { positionMs: 10_000, durationMs: 60_000, at: 1000 };
+  expect(positionAt(known, "playing", 4000)).toBe(13_000);
+  expect(positionAt(known, "paused", 4000)).toBe(10_000);
+  expect(positionAt(known, "buffering", 4000)).toBe(10_000);
+  expect(positionAt(known, "playing", 999_999)).toBe(60_000);
+  expect(positionAt(known, "playing", 0)).toBe(10_000);
+});

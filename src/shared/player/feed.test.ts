@@ -1,0 +1,275 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  CLOSE_UNAUTHORIZED,
+  CLOSE_UNPAIRED,
+  FINAL_CLOSE_CODES,
+  PlayerMessage,
+  type PlayRecord,
+  type ServiceMessage,
+} from "#shared/contract/player.ts";
+import {
+  playableTrack,
+  playbackIntent,
+  playerZone,
+  queuedTrack,
+  sourceSnapshot,
+} from "#tests/factories/playback.ts";
+import { MemoryMedia, MemoryPlayerStore } from "#tests/fakes/player-memory.ts";
+import { SimulatedOutput } from "#tests/fakes/simulated-output.ts";
+import { virtualTime } from "#tests/fakes/virtual-time.ts";
+import { PlaybackEngine } from "./engine.ts";
+import { PlaybackFeed } from "./feed.ts";
+import type { FeedEvent } from "./feed-types.ts";
+import type { PlayerSocketHandlers } from "./socket.ts";
+
+/** A connection as the service sees it. */
+class Line {
+  readonly url: string;
+  readonly received: PlayerMessage[] = [];
+  closedWith: number | null = null;
+  readonly #handlers: PlayerSocketHandlers;
+
+  constructor(url: string, handlers: PlayerSocketHandlers) {
+    this.url = url;
+    this.#handlers = handlers;
+  }
+
+  open(): void {
+    this.#handlers.opened();
+  }
+
+  say(message: ServiceMessage): void {
+    this.#handlers.message(JSON.stringify(message));
+  }
+
+  sayText(text: string): void {
+    this.#handlers.message(text);
+  }
+
+  drop(code = 1006): void {
+    this.#handlers.closed(code, "");
+  }
+
+  /** Opens and welcomes. */
+  welcome(): void {
+    this.open();
+    this.say({ type: "welcome", zone: playerZone(), serverTime: 0 });
+  }
+
+  of<Type extends PlayerMessage["type"]>(type: Type) {
+    return this.received.filter(
+      (message): message is Extract<PlayerMessage, { type: Type }> => message.type === type,
+    );
+  }
+}
+
+async function connected(token: () => Promise<string | null> = async () => "a token") {
+  const time = virtualTime();
+  const store = new MemoryPlayerStore();
+  const output = new SimulatedOutput(time.environment);
+  const media = new MemoryMedia(time.environment);
+  const sendCommand = async () => ({ ok: true, value: null }) as const;
+  const player = new PlaybackEngine({
+    mode: "desktop",
+    output,
+    media,
+    store,
+    environment: time.environment,
+    sendCommand,
+  });
+  await player.start();
+  const lines: Line[] = [];
+  const events: FeedEvent[] = [];
+  const feed = new PlaybackFeed({
+    url: "wss://service/player/playback/ws",
+    client: { kind: "desktop", version: "1.0.0", os: "test" },
+    player,
+    store,
+    environment: time.environment,
+    getToken: token,
+    connect: (url, handlers) => {
+      const line = new Line(url, handlers);
+      lines.push(line);
+      return {
+        send: (text) => line.received.push(PlayerMessage.parse(JSON.parse(text))),
+        close: (code) => {
+          line.closedWith = code;
+        },
+      };
+    },
+  });
+  feed.subscribe((event) => events.push(event));
+  feed.start();
+  await time.settle();
+  const line = () => lines.at(-1)!;
+  return { time, store, output, player, feed, lines, line, events };
+}
+
+const record = (n: number): PlayRecord => ({
+  playId: `00000000-0000-4000-9000-${String(n).padStart(12, "0")}`,
+  trackId: `t${n}`,
+  sourceId: "source",
+  startedAt: n * 1000,
+  endedAt: n * 1000 + 500,
+  playedMs: 500,
+  transition: "natural",
+});
+
+test("it introduces itself, and reports after the welcome", async () => {
+  const own = await connected();
+  expect(own.line().url).toBe("wss://service/player/playback/ws?token=a%20token");
+  own.line().open();
+  expect(own.line().of("hello")).toMatchObject([{ protocol: 1, client: { kind: "desktop" } }]);
+  expect(own.line().of("report")).toEqual([]);
+  own.line().say({ type: "welcome", zone: playerZone(), serverTime: 0 });
+  expect(own.line().of("report")).toHaveLength(1);
+  expect(own.feed.status).toBe("online");
+  await own.time.advance(10);
+  expect(own.player.state()?.online).toBe(true);
+});
+
+test("what the service wants is what plays", async () => {
+  const own = await connected();
+  own.line().welcome();
+  own.line().say({
+    type: "source",
+    source: sourceSnapshot([playableTrack({ id: "a" }), playableTrack({ id: "b" })]),
+    immediate: true,
+  });
+  own.line().say({ type: "intent", intent: playbackIntent() });
+  await own.time.advance(1000);
+  expect(own.output.sounding).toBe("a");
+  own.line().say({ type: "skip", commandId: "1" });
+  await own.time.advance(100);
+  expect(own.output.sounding).toBe("b");
+  expect(own.line().of("report").at(-1)?.report).toMatchObject({ trackId: "b", status: "playing" });
+});
+
+test("history stays until it is acknowledged, over any number of broken connections", async () => {
+  const own = await connected();
+  for (let n = 0; n < 250; n++) await own.store.addHistory(record(n));
+  own.line().welcome();
+  expect(own.line().of("history")[0]?.entries).toHaveLength(200);
+  own.line().drop();
+  await own.time.advance(60_000);
+  own.line().welcome();
+  const [again] = own.line().of("history");
+  expect(again?.entries).toHaveLength(200);
+  own.line().say({ type: "ack", playIds: again!.entries.map(({ playId }) => playId) });
+  await own.time.settle();
+  const [, rest] = own.line().of("history");
+  expect(rest?.entries).toHaveLength(50);
+  own.line().say({ type: "ack", playIds: rest!.entries.map(({ playId }) => playId) });
+  await own.time.settle();
+  expect(own.store.unsentHistory()).toEqual([]);
+});
+
+test("history that is not acknowledged is sent again on the same connection", async () => {
+  const own = await connected();
+  await own.store.addHistory(record(1));
+  own.line().welcome();
+  for (let n = 0; n < 6; n++) {
+    await own.time.advance(4000);
+    own.line().say({ type: "pong", at: 0, serverTime: 0 });
+  }
+  expect(own.line().of("history").length).toBeGreaterThanOrEqual(2);
+});
+
+test("a queued track that began while the connection was down is told afterwards", async () => {
+  const own = await connected();
+  own.line().welcome();
+  const queue = [queuedTrack("q1", playableTrack({ id: "wish" }))];
+  own.line().say({ type: "source", source: sourceSnapshot([playableTrack({ id: "a" })]), immediate: true });
+  own.line().drop();
+  own.player.setIntent(playbackIntent({ queue }));
+  await own.time.advance(500);
+  expect(own.output.sounding).toBe("wish");
+  await own.time.advance(5000);
+  own.line().welcome();
+  own.line().say({ type: "intent", intent: playbackIntent({ version: 2, queue }) });
+  expect(own.line().of("dequeued")).toEqual([{ type: "dequeued", queueId: "q1" }]);
+});
+
+test("a line that has gone dead is noticed and replaced (@P-401)", async () => {
+  const own = await connected();
+  own.line().welcome();
+  await own.time.advance(10_000);
+  expect(own.line().of("ping")).toHaveLength(1);
+  await own.time.advance(5000);
+  expect(own.lines[0]!.closedWith).toBe(4408);
+  await own.time.advance(2000);
+  expect(own.lines).toHaveLength(2);
+});
+
+test("reconnections come with growing waits, and at once after a success (@P-401)", async () => {
+  const own = await connected();
+  const opened: number[] = [];
+  for (let n = 0; n < 5; n++) {
+    own.line().drop();
+    const before = own.time.environment.now();
+    const count = own.lines.length;
+    while (own.lines.length === count) await own.time.advance(250);
+    opened.push(own.time.environment.now() - before);
+  }
+  expect(opened).toEqual([1250, 1250, 2500, 3750, 6250]);
+  own.line().welcome();
+  own.line().drop();
+  await own.time.advance(1250);
+  expect(own.lines).toHaveLength(7);
+});
+
+test("without a token it waits and asks again", async () => {
+  let token: string | null = null;
+  const own = await connected(async () => token);
+  expect(own.lines).toHaveLength(0);
+  token = "now there is one";
+  await own.time.advance(2000);
+  expect(own.lines).toHaveLength(1);
+});
+
+test("after a final close code it does not come back, and says why", async () => {
+  for (const code of FINAL_CLOSE_CODES.filter((final) => final !== CLOSE_UNPAIRED.code)) {
+    const own = await connected();
+    own.line().welcome();
+    own.line().drop(code);
+    await own.time.advance(600_000);
+    expect(own.lines).toHaveLength(1);
+    expect(own.feed.status).toBe("stopped");
+    expect(own.events).toContainEqual({ type: "refused", code, reason: "" });
+  }
+  expect(FINAL_CLOSE_CODES).toContain(CLOSE_UNAUTHORIZED.code);
+});
+
+test("unpaired elsewhere: silence, nothing kept, no further attempt", async () => {
+  for (const unpair of [
+    (line: Line) => line.say({ type: "unpaired" }),
+    (line: Line) => line.drop(CLOSE_UNPAIRED.code),
+  ]) {
+    const own = await connected();
+    own.line().welcome();
+    own.line().say({ type: "source", source: sourceSnapshot([playableTrack({ id: "a" })]), immediate: true });
+    own.line().say({ type: "intent", intent: playbackIntent() });
+    await own.time.advance(1000);
+    unpair(own.line());
+    await own.time.advance(60_000);
+    expect(own.events.filter(({ type }) => type === "unpaired")).toHaveLength(1);
+    expect(own.output.sounding).toBeNull();
+    expect(own.player.state()).toBeNull();
+    expect(own.lines).toHaveLength(1);
+  }
+});
+
+test("whatever is said on the line, the player does not fall over it", async () => {
+  const own = await connected();
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+      own.line().open();
+      own.line().sayText(text);
+    }),
+  );
+  await own.time.advance(60_000);
+  expect(own.lines.length).toBeGreaterThan(1);
+  own.line().welcome();
+  expect(own.feed.status).toBe("online");
+});
