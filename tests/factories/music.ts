@@ -5,6 +5,7 @@ import {
   artists,
   collections,
   collectionTracks,
+  editorialSections,
   trackArtists,
   tracks,
 } from "#server/db/schema/music.ts";
@@ -58,5 +59,16 @@ export async function createMusic({ services: { db } }: Service, count = 5): Pro
   await db
     .insert(collectionTracks)
     .values(ids.map((trackId, position) => ({ collectionId: playlist, position, trackId })));
+  await db
+    .insert(editorialSections)
+    .values({
+      id: newId("EditorialPage"),
+      page: "home",
+      pageTitle: "Home",
+      position: 0,
+      title: "A row",
+      items: [playlist],
+    })
+    .onConflictDoNothing();
   return { playlist, album, artist, tracks: ids };
 }

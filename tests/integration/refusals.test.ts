@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RouteRecord } from "#server/plugins/route.ts";
 import { ErrorBody } from "#shared/contract/errors.ts";
-import { TestApi } from "#tests/factories/api.ts";
+import { type Answer, TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
 import { EXPECTATIONS } from "./support/route-table.ts";
@@ -50,7 +50,7 @@ describe.each(DATABASES)("refusals on $name", (database) => {
     expect(routes.length).toBeGreaterThan(20);
   });
 
-  test("a call without, or with another, X-API-Version is refused before anything else (@P-293)", async () => {
+  test("a call without, or with another, X-API-Version is refused before anything else (@P-364)", async () => {
     const world = await createWorld(app);
     for (const route of routes) {
       for (const version of [undefined, "12", "13 "]) {
@@ -78,39 +78,44 @@ describe.each(DATABASES)("refusals on $name", (database) => {
     }
   });
 
+  const told = ({ status, json }: Answer) =>
+    status === 403 || status === 404 ? "refused" : `${status} ${JSON.stringify(json).slice(0, 200)}`;
+
   test("somebody of another account, and their player, is refused everything that is ours", async () => {
     for (const route of routes) {
       if (EXPECTATIONS[nameOf(route)]?.open) continue;
       for (const caller of ["stranger", "strange-player"] as const) {
         const answer = await call(route, caller);
-        const isRefused = answer.status === 403 || answer.status === 404;
-        expect
-          .soft({ route: nameOf(route), caller, status: answer.status, isRefused })
-          .toMatchObject({ isRefused: true });
+        expect.soft([nameOf(route), caller, told(answer)]).toEqual([nameOf(route), caller, "refused"]);
       }
     }
   });
 
-  test("our own player is refused what is for people, and other zones (@P-003)", async () => {
+  test("our own player is refused what is for people (@P-003 @C-315)", async () => {
     for (const route of routes) {
-      const expectation = EXPECTATIONS[nameOf(route)];
-      if (expectation?.player !== "refused") continue;
+      if (EXPECTATIONS[nameOf(route)]?.player !== "refused") continue;
       const answer = await call(route, "player");
-      const isRefused = answer.status === 403 || answer.status === 404;
-      expect
-        .soft({ route: nameOf(route), status: answer.status, isRefused })
-        .toMatchObject({ isRefused: true });
+      expect.soft([nameOf(route), told(answer)]).toEqual([nameOf(route), "refused"]);
+    }
+  });
+
+  test("our own player is refused the other zones of its account (@P-003 @C-315)", async () => {
+    for (const route of routes.filter(
+      ({ url }) => url.includes("sound_zones/:") || url === "/player/control",
+    )) {
+      const world = await createWorld(app);
+      const answer = await call(route, "player", { world: { ...world, zone: world.otherZone } });
+      expect.soft([nameOf(route), told(answer)]).toEqual([nameOf(route), "refused"]);
     }
   });
 
   test("the owner is not: the refusals above were about who called", async () => {
     for (const route of routes) {
       if (route.access === "device" || route.access === "public") continue;
-      const answer = await call(route, "owner");
+      const { status, json } = await call(route, "owner");
       const wanted = EXPECTATIONS[nameOf(route)]?.ownerStatus ?? 200;
-      expect
-        .soft({ route: nameOf(route), status: answer.status, json: answer.json })
-        .toMatchObject({ status: wanted });
+      const said = status === wanted ? "" : JSON.stringify(json);
+      expect.soft([nameOf(route), status, said]).toEqual([nameOf(route), wanted, ""]);
     }
   });
 

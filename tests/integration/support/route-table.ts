@@ -49,6 +49,33 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   "POST /api/auth/sound_zones/:sound_zone/device": { body: () => DEVICE, player: "refused" },
   "DELETE /api/auth/sound_zones/:sound_zone/device": {},
 
+  "GET /api/auth/sound_zones/:id": {},
+  "PUT /api/auth/sound_zones/:id": { body: () => ({ name: "Another room" }), player: "refused" },
+  "DELETE /api/auth/sound_zones/:id": { player: "refused" },
+  "POST /api/auth/sound_zones/:id/activate": { player: "refused" },
+  "POST /api/auth/locations/:location/sound_zones": {
+    body: () => ({ name: "A new room" }),
+    player: "refused",
+  },
+  "GET /api/auth/locations/:location/sound_zones": { player: "refused" },
+  "POST /api/auth/accounts/:account/sound_zones/search": { body: () => ({}), player: "refused" },
+  "GET /api/auth/accounts/:account/sound_zones/count": { player: "refused" },
+  "POST /api/auth/sound_zones/bulk/update": {
+    body: ({ zone, otherZone }) => ({ sound_zones: [zone, otherZone], settings: { mono: true } }),
+    player: "refused",
+  },
+  "POST /api/auth/sound_zones/:id/access_code/reset": { player: "refused" },
+  "GET /api/auth/sound_zones/:sound_zone/sound_zone_errors": {},
+  "POST /api/auth/sound_zones/:id/pairing_codes": { player: "refused" },
+  // No code was made yet.
+  "GET /api/auth/sound_zones/:id/pairing_codes": { player: "refused", ownerStatus: 404 },
+  // Who has the code may; tests/integration of pairing ask for wrong, ended and used ones.
+  "POST /api/auth/pairing_codes/redeem": {
+    open: true,
+    body: () => ({ code: "ABCDEFGH", device_type: "desktop", platform: "linux" }),
+  },
+  "GET /api/auth/sessions/current": { open: true },
+
   "GET /api/auth/sound_zones/:id/history": {},
   "GET /api/auth/sound_zones/:id/blocked_tracks": {},
 

@@ -1,0 +1,242 @@
+import { eq } from "drizzle-orm";
+import { decodeJwt } from "jose";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { acls, users } from "#server/db/schema/people.ts";
+import { hashPassword } from "#server/modules/auth/password.ts";
+import { TestApi } from "#tests/factories/api.ts";
+import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { DATABASES } from "#tests/factories/databases.ts";
+import { createAccount, createDevice, createUser, createZone, newId } from "#tests/factories/people.ts";
+import { createClock, DAY, HOUR, MINUTE, SECOND } from "./clock.ts";
+
+const LOGIN = `mutation ($input: LoginUserInput!) {
+  loginUser(input: $input) { userId token refreshToken supportChatHash }
+}`;
+const REFRESH = `mutation ($input: RefreshLoginInput!) {
+  refreshLogin(input: $input) { userId token refreshToken supportChatHash }
+}`;
+const LOGOUT = "mutation ($input: LogoutInput!) { logout(input: $input) }";
+const LOGIN_DATA =
+  "{ loginData { supportChatHash me { __typename ... on User { id } ... on Device { id } } } }";
+const PASSWORD = "a good long password";
+
+interface Login {
+  readonly userId: string | null;
+  readonly token: string;
+  readonly refreshToken: string;
+  readonly supportChatHash: string;
+}
+
+describe.each(DATABASES)("signing in on $name", (database) => {
+  const clock = createClock();
+  let app: TestApp;
+  let api: TestApi;
+  let email: string;
+  let userId: string;
+  let passwordHash: string;
+
+  beforeAll(async () => {
+    app = await startApp({ database, now: clock.now });
+    passwordHash = await hashPassword(PASSWORD);
+    api = new TestApi(app.url);
+  });
+  afterAll(async () => {
+    await app[Symbol.asyncDispose]();
+  });
+  beforeEach(async () => {
+    userId = newId("User");
+    email = `${userId.slice(0, 20).toLowerCase()}@example.test`;
+    await app.service.services.db.insert(users).values({ id: userId, name: "A person", email, passwordHash });
+  });
+
+  const signIn = async (): Promise<Login> =>
+    (await api.graphql<{ loginUser: Login }>(LOGIN, { input: { email, password: PASSWORD } })).loginUser;
+  const refresh = async (refreshToken: string): Promise<Login> =>
+    (await api.graphql<{ refreshLogin: Login }>(REFRESH, { input: { refreshToken } })).refreshLogin;
+  const refusedRefresh = (refreshToken: string) => api.graphqlRefusal(REFRESH, { input: { refreshToken } });
+  const statusOf = async (token: string) =>
+    (await api.as(token).call("GET", `/api/auth/users/${userId}`)).status;
+
+  test("the right password gives a session (@P-251 @P-212)", async () => {
+    const login = await signIn();
+    expect(login.userId).toBe(userId);
+    const claims = decodeJwt(login.token);
+    expect(claims).toMatchObject({ typ: "user", sub: userId });
+    expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(HOUR / SECOND);
+    const { loginData } = await api.as(login.token).graphql<{ loginData: object }>(LOGIN_DATA);
+    expect(loginData).toEqual({
+      supportChatHash: login.supportChatHash,
+      me: { __typename: "User", id: userId },
+    });
+  });
+
+  test("the case of the e-mail address does not matter", async () => {
+    const { loginUser } = await api.graphql<{ loginUser: Login }>(LOGIN, {
+      input: { email: ` ${email.toUpperCase()} `, password: PASSWORD },
+    });
+    expect(loginUser.userId).toBe(userId);
+  });
+
+  test("a wrong password and an unknown address are refused alike (@P-251)", async () => {
+    for (const input of [
+      { email, password: "wrong" },
+      { email: "nobody@example.test", password: PASSWORD },
+    ]) {
+      const answer = await api.call("POST", "/api/v2", { body: { query: LOGIN, variables: { input } } });
+      expect(answer.json).toMatchObject({
+        errors: [{ message: "Wrong e-mail or password", extensions: { code: "UNAUTHENTICATED" } }],
+      });
+    }
+  });
+
+  test("an empty field is told by its name", async () => {
+    const answer = await api.call("POST", "/api/v2", {
+      body: { query: LOGIN, variables: { input: { email: "", password: "" } } },
+    });
+    expect(answer.json).toMatchObject({
+      errors: [
+        {
+          extensions: {
+            code: "BAD_USER_INPUT",
+            exception: { validationErrors: { email: "Cannot be empty", password: "Cannot be empty" } },
+          },
+        },
+      ],
+    });
+  });
+
+  test("guessing passwords comes to an end, also for the right one", async () => {
+    const wrong = { input: { email, password: "wrong" } };
+    for (let tries = 0; tries < 10; tries += 1) {
+      expect(await api.graphqlRefusal(LOGIN, wrong)).toBe("UNAUTHENTICATED");
+    }
+    expect(await api.graphqlRefusal(LOGIN, wrong)).toBe("RATE_LIMITED");
+    expect(await api.graphqlRefusal(LOGIN, { input: { email, password: PASSWORD } })).toBe("RATE_LIMITED");
+  });
+
+  test("an access token ends after an hour", async () => {
+    const { token } = await signIn();
+    clock.forward(HOUR - SECOND);
+    expect(await statusOf(token)).toBe(200);
+    clock.forward(2 * SECOND);
+    const answer = await api.as(token).call("GET", `/api/auth/users/${userId}`);
+    expect(answer.status).toBe(401);
+    expect(answer.json).toMatchObject({ error: "unauthorized", message: "Token expired", reason: "expired" });
+  });
+
+  test("a token near its end is renewed by the way (@P-261 @C-320)", async () => {
+    const { token } = await signIn();
+    const early = await api.as(token).call("GET", `/api/auth/users/${userId}`);
+    expect(early.headers.get("x-access-token-issued")).toBeNull();
+    clock.forward(56 * MINUTE);
+    const late = await api.as(token).call("GET", `/api/auth/users/${userId}`);
+    const renewed = late.headers.get("x-access-token-issued") ?? "";
+    clock.forward(10 * MINUTE);
+    expect(await statusOf(token)).toBe(401);
+    expect(await statusOf(renewed)).toBe(200);
+  });
+
+  test("a refresh token is exchanged for new tokens of the same session (@P-370)", async () => {
+    const first = await signIn();
+    const second = await refresh(first.refreshToken);
+    expect(second).toMatchObject({ userId, supportChatHash: first.supportChatHash });
+    expect(second.refreshToken).not.toBe(first.refreshToken);
+    expect(await statusOf(second.token)).toBe(200);
+  });
+
+  test("an answer that got lost costs nothing: the token holds until its successor is used", async () => {
+    const { refreshToken } = await signIn();
+    const lost = await refresh(refreshToken);
+    const again = await refresh(refreshToken);
+    expect(again.refreshToken).toBe(lost.refreshToken);
+    await refresh(again.refreshToken);
+    expect(await refusedRefresh(refreshToken)).toBe("UNAUTHENTICATED");
+  });
+
+  test("a stolen refresh token that is used late ends the session for everybody", async () => {
+    const stolen = await signIn();
+    const second = await refresh(stolen.refreshToken);
+    const third = await refresh(second.refreshToken);
+    expect(await statusOf(third.token)).toBe(200);
+    expect(await refusedRefresh(stolen.refreshToken)).toBe("UNAUTHENTICATED");
+    expect(await refusedRefresh(third.refreshToken)).toBe("UNAUTHENTICATED");
+    expect(await statusOf(third.token)).toBe(401);
+    expect(await statusOf((await signIn()).token)).toBe(200);
+  });
+
+  test("two windows that refresh at once stay signed in", async () => {
+    const { refreshToken } = await signIn();
+    const [one, other] = await Promise.all([refresh(refreshToken), refresh(refreshToken)]);
+    expect(one.refreshToken).toBe(other.refreshToken);
+    expect((await refresh(one.refreshToken)).userId).toBe(userId);
+  });
+
+  test("a person who stays away for a month signs in again; unknown tokens are refused", async () => {
+    const { refreshToken } = await signIn();
+    clock.forward(31 * DAY);
+    expect(await refusedRefresh(refreshToken)).toBe("UNAUTHENTICATED");
+    expect(await refusedRefresh("not a token")).toBe("UNAUTHENTICATED");
+  });
+
+  test("signing out ends the session at once", async () => {
+    const login = await signIn();
+    expect(await statusOf(login.token)).toBe(200);
+    await api.graphql(LOGOUT, { input: { refreshToken: login.refreshToken } });
+    expect(await statusOf(login.token)).toBe(401);
+    expect(await refusedRefresh(login.refreshToken)).toBe("UNAUTHENTICATED");
+  });
+
+  test("a paired player's session does not end by itself, and carries its account and zone (@P-215)", async () => {
+    const account = await createAccount(app.service);
+    const zone = await createZone(app.service, account);
+    const owner = await createUser(app.service, account.id);
+    const { json } = await api.as(owner.token).call("POST", `/api/auth/sound_zones/${zone}/device`, {
+      body: { device_type: "desktop", platform: "MACOS", code: "an installation" },
+    });
+    const { session } = json as { session: { token: string; refreshToken: string; device: { id: string } } };
+    const claims = decodeJwt(session.token);
+    expect(claims).toMatchObject({
+      typ: "interactive_device",
+      sub: session.device.id,
+      account: account.id,
+      zone,
+    });
+    expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(DAY / SECOND);
+    clock.forward(400 * DAY);
+    const refreshed = await refresh(session.refreshToken);
+    expect(refreshed.userId).toBeNull();
+    const { loginData } = await api.as(refreshed.token).graphql<{ loginData: object }>(LOGIN_DATA);
+    expect(loginData).toMatchObject({ me: { __typename: "Device", id: session.device.id } });
+  });
+
+  test("a person who leaves an account loses it within seconds", async () => {
+    const account = await createAccount(app.service);
+    const member = await createUser(app.service, account.id);
+    const read = () => api.as(member.token).call("GET", `/api/auth/accounts/${account.id}`);
+    expect((await read()).status).toBe(200);
+    await app.service.services.db.delete(acls).where(eq(acls.id, member.aclId));
+    app.service.services.bus.publish("subject-changed", { subject: member.id });
+    expect((await read()).status).toBe(403);
+  });
+
+  test("no token, password or hash is written to the log", async () => {
+    const { log } = app.service.services;
+    log.error(
+      { token: "tok-1", headers: { authorization: "Bearer tok-2" }, input: { password: "tok-3" } },
+      "x",
+    );
+    log.error({ body: { input: { refreshToken: "tok-4" } } }, "x");
+    expect(JSON.stringify(app.logs())).not.toContain("tok-");
+  });
+
+  test("a device's tokens are refused as soon as it is unpaired", async () => {
+    const account = await createAccount(app.service);
+    const zone = await createZone(app.service, account);
+    const owner = await createUser(app.service, account.id);
+    const device = await createDevice(app.service, account.id, zone);
+    const read = () => api.as(device.token).call("GET", `/api/auth/sound_zones/${zone}`);
+    expect((await read()).status).toBe(200);
+    await api.as(owner.token).call("DELETE", `/api/auth/sound_zones/${zone}/device`);
+    expect((await read()).status).toBe(401);
+  });
+});

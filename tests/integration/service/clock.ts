@@ -1,0 +1,20 @@
+/** A clock for the service under test, which stands still until it is moved. */
+export interface Clock {
+  readonly now: () => Date;
+  readonly forward: (ms: number) => void;
+}
+
+export const SECOND = 1000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+export function createClock(): Clock {
+  let at = Date.now();
+  return {
+    now: () => new Date(at),
+    forward: (ms) => {
+      at += ms;
+    },
+  };
+}

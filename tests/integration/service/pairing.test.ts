@@ -1,0 +1,226 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { accounts, acls } from "#server/db/schema/people.ts";
+import { SoundZone } from "#shared/contract/rest/entities.ts";
+import { PairedDevice, PlayerDeviceSession } from "#shared/contract/rest/session.ts";
+import { PairingCodeView } from "#shared/contract/rest/zones.ts";
+import { PAIRING_CODE_TTL_MS } from "#shared/domain/pairing/pairing-code.ts";
+import { TestApi } from "#tests/factories/api.ts";
+import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { DATABASES } from "#tests/factories/databases.ts";
+import { createAccount, createUser, createZone } from "#tests/factories/people.ts";
+import { createClock, HOUR } from "./clock.ts";
+
+const REDEEM = "/api/auth/pairing_codes/redeem";
+const DESKTOP = { device_type: "desktop", platform: "WIN32SOUNDTRACK", name: "Till 1" };
+
+describe.each(DATABASES)("pairing on $name", (database) => {
+  const clock = createClock();
+  let app: TestApp;
+  let owner: TestApi;
+  let account: { id: string; locationId: string };
+  let zone: string;
+  let otherZone: string;
+
+  beforeAll(async () => {
+    app = await startApp({ database, now: clock.now });
+  });
+  afterAll(async () => {
+    await app[Symbol.asyncDispose]();
+  });
+  beforeEach(async () => {
+    account = await createAccount(app.service);
+    zone = await createZone(app.service, account, { name: "Lobby" });
+    otherZone = await createZone(app.service, account, { name: "Bar" });
+    owner = new TestApi(app.url, (await createUser(app.service, account.id)).token);
+    await app.service.services.limits.clear("pairing", "127.0.0.1");
+  });
+
+  const devicePath = (id: string) => `/api/auth/sound_zones/${id}/device`;
+  const codesPath = (id: string) => `/api/auth/sound_zones/${id}/pairing_codes`;
+  const pair = (id: string, code = "installation 1") =>
+    owner.rest("POST", devicePath(id), PairedDevice, { body: { ...DESKTOP, code } });
+  const makeCode = () => owner.rest("POST", codesPath(zone), PairingCodeView);
+  const redeem = (code: string) => owner.as(null).call("POST", REDEEM, { body: { ...DESKTOP, code } });
+  const zoneOf = (id: string) => owner.rest("GET", `/api/auth/sound_zones/${id}`, SoundZone);
+
+  test("a computer is paired and may play its zone, and only that (@C-349 @C-315 @P-003)", async () => {
+    const paired = await pair(zone);
+    const session = paired.session;
+    if (!session) throw new Error("A desktop player gets a session");
+    expect(session).toMatchObject({ isPaired: true, soundZone: { id: zone, name: "Lobby" } });
+    const player = owner.as(session.token);
+    expect((await player.call("GET", `/api/auth/sound_zones/${zone}`)).status).toBe(200);
+    expect((await player.call("GET", `/api/auth/sound_zones/${otherZone}`)).status).toBe(403);
+    expect((await player.call("GET", `/api/auth/accounts/${account.id}/locations`)).status).toBe(403);
+    expect(await zoneOf(zone)).toMatchObject({
+      paired: "paired",
+      device_id: paired.device_id,
+      device: { pairing_state: "paired", platform: "WIN32SOUNDTRACK", name: "Till 1" },
+    });
+  });
+
+  test("a zone's new player takes the place of the old one, whose tokens end (@C-223)", async () => {
+    const first = await pair(zone, "installation 1");
+    const second = await pair(zone, "installation 2");
+    expect(second.id).not.toBe(first.id);
+    const old = owner.as(first.session?.token ?? "");
+    expect((await old.call("GET", "/api/auth/sessions/current")).status).toBe(401);
+    expect((await zoneOf(zone)).device?.id).toBe(second.id);
+  });
+
+  test("a computer that pairs with another zone leaves its former one", async () => {
+    const first = await pair(zone);
+    const moved = await pair(otherZone);
+    expect(moved.id).toBe(first.id);
+    expect((await zoneOf(zone)).paired).toBe("unpaired");
+    expect((await zoneOf(otherZone)).paired).toBe("paired");
+    const former = await owner.as(first.session?.token ?? "").call("GET", "/api/auth/sessions/current");
+    expect(former.status).toBe(401);
+  });
+
+  test("two people who pair one zone at once leave it with one player", async () => {
+    const both = await Promise.all([pair(zone, "installation 1"), pair(zone, "installation 2")]);
+    const { device } = await zoneOf(zone);
+    expect(both.map(({ id }) => id)).toContain(device?.id);
+  });
+
+  test("a player that shows a code of its own gets no session through the member who typed it (@C-225)", async () => {
+    const { session } = await owner.rest("POST", devicePath(zone), PairedDevice, {
+      body: { device_type: "embedded", platform: "ANDROID", code: "ABC123" },
+    });
+    expect(session).toBeNull();
+  });
+
+  test("unpairing twice says so (@C-350 @C-384)", async () => {
+    await pair(zone);
+    expect((await owner.call("DELETE", devicePath(zone))).status).toBe(200);
+    const again = await owner.call("DELETE", devicePath(zone));
+    expect(again.status).toBe(409);
+    expect(again.json).toMatchObject({ message: "already unpaired" });
+  });
+
+  test("where unpairing is kept to people, the player may not unpair itself (@P-357)", async () => {
+    const { session } = await pair(zone);
+    const { db } = app.service.services;
+    const [row] = await db.select().from(accounts).where(eq(accounts.id, account.id));
+    if (!row) throw new Error("The account is gone");
+    const settings = { ...row.settings, restrict_unpairing_from_paired_devices: true };
+    await db.update(accounts).set({ settings }).where(eq(accounts.id, account.id));
+    const refused = await owner.as(session?.token ?? "").call("DELETE", devicePath(zone));
+    expect(refused.json).toMatchObject({ error: "forbidden", reason: "restricted" });
+    expect((await owner.call("DELETE", devicePath(zone))).status).toBe(200);
+  });
+
+  test("a code pairs a player without an account, once", async () => {
+    const { code } = await makeCode();
+    expect(code).toMatch(/^[34679ACDEFGHJKMNPQRTWXY]{8}$/);
+    const session = PlayerDeviceSession.parse(
+      (await redeem(` ${code.toLowerCase().slice(0, 4)}-${code.slice(4)}`)).json,
+    );
+    expect(session.soundZone.id).toBe(zone);
+    const current = await owner.as(session.token).call("GET", "/api/auth/sessions/current");
+    expect(current.json).toMatchObject({ isPaired: true, soundZone: { id: zone }, device: session.device });
+    expect(JSON.stringify(current.json)).not.toContain("oken");
+    const again = await redeem(code);
+    expect([again.status, again.json]).toMatchObject([409, { error: "conflict", reason: "used" }]);
+    const view = await owner.rest("GET", codesPath(zone), PairingCodeView);
+    expect(view).toMatchObject({ code: "", usedAt: clock.now().getTime() });
+  });
+
+  test("a code that two players type at once pairs one of them", async () => {
+    const { code } = await makeCode();
+    const answers = await Promise.all([redeem(code), redeem(code), redeem(code)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
+  test("a code that is none is unknown", async () => {
+    for (const code of ["WRONGC0D", "34679ACD", "x"]) {
+      const answer = await redeem(code);
+      expect([answer.status, answer.json]).toMatchObject([404, { error: "not_found", reason: "unknown" }]);
+    }
+  });
+
+  test("a code ends after ten minutes, and when a newer one was made", async () => {
+    const first = await makeCode();
+    const second = await makeCode();
+    expect(await redeem(first.code)).toMatchObject({
+      status: 410,
+      json: { error: "gone", reason: "expired" },
+    });
+    clock.forward(PAIRING_CODE_TTL_MS);
+    expect(await redeem(second.code)).toMatchObject({ status: 410, json: { reason: "expired" } });
+  });
+
+  test("ten wrong codes and the address has to wait, also with the right one", async () => {
+    const { code } = await makeCode();
+    for (let tries = 0; tries < 10; tries += 1) expect((await redeem("34679ACD")).status).toBe(404);
+    const answer = await redeem(code);
+    expect([answer.status, answer.json]).toMatchObject([
+      429,
+      { error: "rate_limited", reason: "too-many-tries" },
+    ]);
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+
+  test("a good code does not count as a wrong one", async () => {
+    for (let tries = 0; tries < 12; tries += 1) {
+      expect((await redeem((await makeCode()).code)).status).toBe(200);
+    }
+  });
+
+  test("codes are for members of the account", async () => {
+    const stranger = new TestApi(app.url, (await createUser(app.service, null)).token);
+    expect((await stranger.call("POST", codesPath(zone))).status).toBe(403);
+    expect((await stranger.call("GET", codesPath(zone))).status).toBe(403);
+    expect((await owner.call("GET", codesPath(zone))).status).toBe(404);
+  });
+
+  test("a member without flags may pair and unpair, but not switch the zone off (@P-342 @P-343)", async () => {
+    const flags = { owner: false, admin: false, contact: false, finance: false };
+    const member = new TestApi(app.url, (await createUser(app.service, account.id, flags)).token);
+    const paired = await member.call("POST", devicePath(zone), { body: { ...DESKTOP, code: "x" } });
+    expect(paired.status).toBe(200);
+    expect((await member.call("DELETE", `/api/auth/sound_zones/${zone}`)).status).toBe(403);
+    expect((await member.call("DELETE", devicePath(zone))).status).toBe(200);
+  });
+
+  test("switching a zone off unpairs its player; on again it is as before (@C-341)", async () => {
+    const { session } = await pair(zone);
+    await owner.rest("DELETE", `/api/auth/sound_zones/${zone}`, SoundZone);
+    expect((await owner.as(session?.token ?? "").call("GET", "/api/auth/sessions/current")).status).toBe(401);
+    const gone = await owner.call("GET", `/api/auth/sound_zones/${zone}`);
+    expect([gone.status, gone.json]).toMatchObject([
+      404,
+      { error: "deactivated", message: "Requested sound_zone entity marked deactivated" },
+    ]);
+    const back = await owner.rest("POST", `/api/auth/sound_zones/${zone}/activate`, SoundZone);
+    expect(back).toMatchObject({ name: "Lobby", paired: "unpaired", deactivated: false });
+  });
+
+  test("a device can be renamed and forgotten (@C-348)", async () => {
+    const { id } = await pair(zone);
+    const path = `/api/auth/devices/${id}`;
+    expect((await owner.call("PUT", path, { body: { name: "Till 2" } })).json).toMatchObject({
+      name: "Till 2",
+      sound_zone: zone,
+      pairing_state: "paired",
+    });
+    expect((await owner.call("PUT", path, { body: { name: " " } })).json).toMatchObject({
+      error: "invalid",
+      fields: { name: "Cannot be empty" },
+    });
+    expect((await owner.call("DELETE", path)).json).toMatchObject({ pairing_state: "unpaired" });
+    expect((await owner.call("GET", path)).status).toBe(404);
+    expect((await zoneOf(zone)).paired).toBe("unpaired");
+  });
+
+  test("the zone of a player that lost its membership of the account stays its own", async () => {
+    const { session } = await pair(zone);
+    await app.service.services.db.delete(acls).where(eq(acls.accountId, account.id));
+    clock.forward(HOUR);
+    expect((await owner.as(session?.token ?? "").call("GET", `/api/auth/sound_zones/${zone}`)).status).toBe(
+      200,
+    );
+  });
+});
