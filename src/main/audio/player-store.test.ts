@@ -1,0 +1,143 @@
+import { spawn } from "node:child_process";
+import { appendFile, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pino from "pino";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { PlayRecord } from "#shared/contract/player.ts";
+import { EMPTY_PROGRESS, EMPTY_STORED_PLAYER, type StoredProgress } from "#shared/player/player-store.ts";
+import { playableTrack, playbackIntent, playerZone, sourceSnapshot } from "#tests/factories/playback.ts";
+import { DiskPlayerStore } from "./player-store.ts";
+
+let folder: string;
+const log = pino({ level: "silent" });
+const open = () => DiskPlayerStore.open(folder, log);
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "roomtone-store-"));
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const record = (n: number): PlayRecord => ({
+  playId: `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`,
+  trackId: `t${n}`,
+  sourceId: "source",
+  startedAt: 1000,
+  endedAt: 2000,
+  playedMs: 1000,
+  transition: "natural",
+});
+
+const progress = (positionMs: number): StoredProgress => ({
+  ...EMPTY_PROGRESS,
+  sourceId: "source",
+  play: {
+    playId: record(1).playId,
+    track: playableTrack({ id: "t" }),
+    queueId: null,
+    sourceId: "source",
+    startedAt: 0,
+    positionMs,
+    playedMs: positionMs,
+    at: positionMs,
+  },
+});
+
+test("zone, source, wishes and position are there after a restart", async () => {
+  const player = {
+    zone: playerZone(),
+    source: sourceSnapshot([playableTrack({ id: "t" })]),
+    intent: playbackIntent(),
+  };
+  const store = await open();
+  await store.savePlayer(player);
+  await store.saveProgress(progress(5000));
+  expect(await (await open()).load()).toEqual({ player, progress: progress(5000) });
+});
+
+test("of many positions in a row the last one is kept", async () => {
+  const store = await open();
+  await Promise.all(Array.from({ length: 100 }, (_, n) => store.saveProgress(progress(n))));
+  expect((await (await open()).load()).progress).toEqual(progress(99));
+});
+
+test("damaged files count as absent and never stop a start", async () => {
+  for (const damaged of ["", "{", "[]", '{"zone":{}}']) {
+    await writeFile(join(folder, "player.json"), damaged);
+    await writeFile(join(folder, "progress.json"), damaged);
+    expect(await (await open()).load()).toEqual({ player: EMPTY_STORED_PLAYER, progress: EMPTY_PROGRESS });
+  }
+});
+
+test("history stays, in order and without doubles, until it is acknowledged", async () => {
+  const store = await open();
+  for (const n of [1, 2, 2, 3]) await store.addHistory(record(n));
+  await store.forgetHistory([record(2).playId, "unknown"]);
+  expect(store.unsentHistory()).toEqual([record(1), record(3)]);
+  expect((await open()).unsentHistory()).toEqual([record(1), record(3)]);
+});
+
+test("a line cut off by a crash costs nothing but itself", async () => {
+  const store = await open();
+  await store.addHistory(record(1));
+  await appendFile(join(folder, "history.jsonl"), '{"add":{"playId":"0000');
+  const again = await open();
+  await again.addHistory(record(2));
+  expect((await open()).unsentHistory()).toEqual([record(1), record(2)]);
+});
+
+test("the history's file does not grow with what was acknowledged", async () => {
+  const store = await open();
+  for (let n = 0; n < 600; n++) {
+    await store.addHistory(record(n));
+    await store.forgetHistory([record(n).playId]);
+  }
+  await store.addHistory(record(600));
+  expect((await readFile(join(folder, "history.jsonl"), "utf8")).split("\n").length).toBeLessThan(600);
+  expect((await open()).unsentHistory()).toEqual([record(600)]);
+});
+
+test("unpairing forgets the zone and keeps the history", async () => {
+  const store = await open();
+  await store.savePlayer({ zone: playerZone(), source: null, intent: null });
+  await store.addHistory(record(1));
+  await store.clear();
+  const again = await open();
+  expect((await again.load()).player).toEqual(EMPTY_STORED_PLAYER);
+  expect(again.unsentHistory()).toEqual([record(1)]);
+});
+
+test("killed in the middle of writing, nothing that was promised is lost", async () => {
+  const child = spawn(
+    process.execPath,
+    [
+      "--disable-warning=ExperimentalWarning",
+      "--input-type=module",
+      "-e",
+      `import pino from "pino";
+       import { DiskPlayerStore } from "#main/audio/player-store.ts";
+       const store = await DiskPlayerStore.open(process.argv[1], pino({ level: "silent" }));
+       for (let n = 0; ; n++) {
+         const playId = "00000000-0000-4000-8000-" + String(n).padStart(12, "0");
+         await store.addHistory({ playId, trackId: "t", sourceId: null, startedAt: 0, endedAt: 1, playedMs: 1, transition: "skip" });
+         process.stdout.write(n + "\\n");
+       }`,
+      folder,
+    ],
+    { cwd: new URL("../../..", import.meta.url), stdio: ["ignore", "pipe", "inherit"] },
+  );
+  let promised = "";
+  await new Promise<void>((resolve) => {
+    child.stdout.on("data", (text) => {
+      promised += text;
+      if (promised.split("\n").length > 50) child.kill("SIGKILL");
+    });
+    child.once("exit", () => resolve());
+  });
+  const count = promised.split("\n").length - 1;
+  const kept = (await open()).unsentHistory();
+  expect(count).toBeGreaterThanOrEqual(50);
+  expect(kept.length).toBeGreaterThanOrEqual(count);
+  expect(kept.map(({ playId }) => Number(playId.slice(-12)))).toEqual(kept.map((_, n) => n));
+});
