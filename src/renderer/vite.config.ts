@@ -36,7 +36,8 @@ export default defineConfig({
       "/api": service,
       "/env": service,
       "/media": service,
-      "/player": { target: service, ws: true },
+      // Not all of /player: the client has a folder of that name.
+      "^/player/(control|playback)": { target: service, ws: true },
       "/ws": { target: service, ws: true },
       "/graphql-transport-ws": { target: service, ws: true },
     },
