@@ -1,11 +1,18 @@
 import "@mantine/spotlight/styles.css";
 import { useDebouncedValue } from "@mantine/hooks";
 import { createSpotlight, Spotlight } from "@mantine/spotlight";
-import { IconBuildingStore, IconLayoutGrid, IconSearch, IconSpeakerphone } from "@tabler/icons-react";
+import {
+  IconBuildingStore,
+  IconLayoutGrid,
+  IconPlaylist,
+  IconSearch,
+  IconSpeakerphone,
+} from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import { topResultsQuery } from "../../features/search/api.ts";
 import { zoneQueries } from "../../features/zones/api.ts";
 import { otherAccounts } from "../../lib/account/account-queries.ts";
 import { useAccounts, useCurrentAccount } from "../../lib/account/use-account.ts";
@@ -13,11 +20,13 @@ import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { useSwitchAccount } from "./account-menu.tsx";
 import { navItems } from "./nav-items.ts";
+import classes from "./palette.module.css";
 
 const [store, palette] = createSpotlight();
 
-/** Zones that the palette offers at once. */
+/** Zones and playlists that the palette offers at once. */
 const ZONES = 6;
+const PLAYLISTS = 5;
 
 interface PaletteProps {
   readonly opened: boolean;
@@ -30,7 +39,7 @@ export function Palette({ opened, onClose }: PaletteProps) {
   const navigate = useNavigate();
   const switchTo = useSwitchAccount();
   const [query, setQuery] = useState("");
-  const { account, zones, pages, accounts } = useSuggestions(query);
+  const { account, zones, playlists, pages, accounts } = useSuggestions(query);
   useEffect(() => {
     if (opened) palette.open();
   }, [opened]);
@@ -45,6 +54,7 @@ export function Palette({ opened, onClose }: PaletteProps) {
       scrollable
       maxHeight={420}
       title={t("shell.quickSearch")}
+      classNames={{ header: classes.header ?? "" }}
     >
       <Spotlight.Search
         aria-label={t("shell.quickSearch")}
@@ -68,6 +78,18 @@ export function Palette({ opened, onClose }: PaletteProps) {
                 description={zone.location_name}
                 leftSection={<IconSpeakerphone size={18} stroke={1.7} aria-hidden />}
                 onClick={() => navigate(paths.zone(account.id, zone.id))}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {playlists.length > 0 && (
+          <Spotlight.ActionsGroup label={t("shell.paletteMusic")}>
+            {playlists.map((playlist) => (
+              <Spotlight.Action
+                key={playlist.id}
+                label={playlist.name}
+                leftSection={<IconPlaylist size={18} stroke={1.7} aria-hidden />}
+                onClick={() => navigate(paths.playlist(playlist.id))}
               />
             ))}
           </Spotlight.ActionsGroup>
@@ -120,10 +142,19 @@ function useSuggestions(query: string) {
     ...zoneQueries(services).page(account?.id ?? "", filter),
     enabled: account !== null,
   });
+  const discovers = account !== null && !account.settings.restrict_discover_music;
+  const music = useQuery({
+    ...topResultsQuery(services.graphql, settled, "playlists", account?.iso_country ?? "ZZ", PLAYLISTS),
+    enabled: discovers && settled !== "",
+  });
+  const playlists = (music.data?.edges ?? []).flatMap(({ node }) =>
+    node.__typename === "Playlist" ? [node] : [],
+  );
   const fits = (text: string) => text.toLowerCase().includes(query.trim().toLowerCase());
   return {
     account,
     zones: zones.data?.items ?? [],
+    playlists: settled === "" ? [] : playlists,
     pages: navItems(account, services.host.kind).filter(({ name }) => fits(t(`shell.${name}`))),
     accounts: otherAccounts(all, account?.id ?? null).filter(({ business_name }) => fits(business_name)),
   };

@@ -4,6 +4,7 @@ import {
   Card,
   type CSSVariablesResolver,
   createTheme,
+  defaultVariantColorsResolver,
   type MantineColorsTuple,
   Menu,
   Modal,
@@ -15,6 +16,7 @@ import {
   Tabs,
   TextInput,
   Tooltip,
+  type VariantColorsResolver,
 } from "@mantine/core";
 
 /**
@@ -60,14 +62,46 @@ const stone: MantineColorsTuple = [
   "#1e1c19",
 ];
 
+const amber: MantineColorsTuple = [
+  "#fdf4e3",
+  "#fbeacb",
+  "#f6d79c",
+  "#f2b34c",
+  "#e09a2b",
+  "#c17f16",
+  "#a4690c",
+  "#8a5300",
+  "#704400",
+  "#5a3700",
+];
+
+const brick: MantineColorsTuple = [
+  "#fdecea",
+  "#fbe0dd",
+  "#f6c4bf",
+  "#ff8a80",
+  "#f0665b",
+  "#dc4a3f",
+  "#c6372c",
+  "#b3261e",
+  "#981d17",
+  "#7c1611",
+];
+
+/** Filled surfaces are deep in light and bright in dark: what stands on them turns with the scheme. */
+const variants: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input);
+  return input.variant === "filled" ? { ...colors, color: "var(--rt-on-filled)" } : colors;
+};
+
 const FONT =
   '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 
 export const theme = createTheme({
-  colors: { moss, dark: ink, gray: stone },
+  colors: { moss, dark: ink, gray: stone, yellow: amber, orange: amber, red: brick },
   primaryColor: "moss",
   primaryShade: { light: 7, dark: 3 },
-  autoContrast: true,
+  variantColorResolver: variants,
   black: "#1c1a17",
   white: "#ffffff",
   fontFamily: FONT,
@@ -84,7 +118,7 @@ export const theme = createTheme({
   },
   fontSizes: { xs: "0.75rem", sm: "0.8125rem", md: "0.9375rem", lg: "1.0625rem", xl: "1.25rem" },
   lineHeights: { xs: "1.4", sm: "1.45", md: "1.55", lg: "1.6", xl: "1.65" },
-  radius: { xs: "4px", sm: "6px", md: "8px", lg: "10px", xl: "16px" },
+  radius: { xs: "4px", sm: "6px", md: "8px", lg: "10px", xl: "32px" },
   defaultRadius: "md",
   breakpoints: {
     xxs: "20em",
@@ -141,6 +175,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     "--mantine-color-dimmed": "#645f57",
     "--mantine-color-placeholder": "#767169",
     "--mantine-color-error": "#b3261e",
+    "--rt-on-filled": "#ffffff",
     "--rt-card": "#ffffff",
     "--rt-line": "#e9e6e1",
     "--rt-hover": "#f3f1ed",
@@ -164,6 +199,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     "--mantine-color-dimmed": "#a9a69f",
     "--mantine-color-placeholder": "#96938c",
     "--mantine-color-error": "#ff8a80",
+    "--rt-on-filled": "#0c1f19",
     "--rt-card": "#191918",
     "--rt-line": "#2a2927",
     "--rt-hover": "#222220",

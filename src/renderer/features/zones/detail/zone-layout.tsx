@@ -74,11 +74,7 @@ function ZoneHeading({ account, zoneId, zone }: ZoneHeadingProps) {
   const status = shownStatus(zone, live, Date.now());
   return (
     <PageHeader
-      above={
-        <Link className={classes.location} to={paths.location(account, zone.location)}>
-          {zone.location_name}
-        </Link>
-      }
+      above={<Link to={paths.location(account, zone.location)}>{zone.location_name}</Link>}
       title={zone.name}
       actions={
         <span role="status">
