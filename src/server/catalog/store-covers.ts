@@ -21,11 +21,14 @@ export interface CoverSketch {
 
 /** Colour and placeholder of a cover, without drawing all of it. */
 export async function sketchCover(spec: CoverSpec): Promise<CoverSketch> {
-  const small = sharp(Buffer.from(drawCover(spec).svg))
+  const drawn = sharp(Buffer.from(drawCover(spec).svg))
     .resize(32, 32)
-    .removeAlpha();
-  const { dominant } = await small.clone().stats();
-  const tiny = await small.clone().resize(16, 16).blur(0.8).webp({ quality: 40 }).toBuffer();
+    .removeAlpha()
+    .raw();
+  const { data, info } = await drawn.toBuffer({ resolveWithObject: true });
+  const small = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  const { dominant } = await small.stats();
+  const tiny = await small.resize(16, 16).blur(0.8).webp({ quality: 40 }).toBuffer();
   const hex = [dominant.r, dominant.g, dominant.b].map((value) => value.toString(16).padStart(2, "0"));
   return { colorHex: `#${hex.join("")}`, placeholder: `data:image/webp;base64,${tiny.toString("base64")}` };
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
-import { and, asc, eq, inArray, max, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, max, sql } from "drizzle-orm";
 import {
   albums,
   artists,
@@ -20,7 +20,7 @@ import { imagesFolder, MASTER_FILE } from "./store-files.ts";
 
 /**
  * A venue's own music in the database: tracks with their albums and artists, and a playlist named after the folder in
- * the library of the first account, so that it can be played at once.
+ * the library of the newest account, so that it can be played at once.
  */
 
 type Database = Services["db"];
@@ -163,7 +163,7 @@ async function ensurePlaylist(
   const [account] = await db
     .select({ id: accounts.id, name: accounts.businessName })
     .from(accounts)
-    .orderBy(asc(accounts.createdAt), asc(accounts.id))
+    .orderBy(desc(accounts.createdAt), asc(accounts.id))
     .limit(1);
   const name = path.basename(path.resolve(folder)) || "Imported music";
   const id = idOf("Playlist", `own-${shortHash(`${account?.id ?? ""}\n${nameKey(name)}`)}`);

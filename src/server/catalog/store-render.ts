@@ -46,6 +46,7 @@ export async function startCatalogue(services: Services): Promise<CatalogueWork>
   return {
     isReady: () => waiting.size === 0,
     close: async () => {
+      work.closing();
       await renderer.close();
       await done;
     },
@@ -100,6 +101,7 @@ class Work {
   readonly #services: Services;
   readonly #known: ReadonlyMap<string, string | null>;
   readonly #waiting: Set<string>;
+  #closing = false;
 
   constructor(services: Services, known: ReadonlyMap<string, string | null>, waiting: Set<string>) {
     this.#services = services;
@@ -107,24 +109,34 @@ class Work {
     this.#waiting = waiting;
   }
 
-  /** Renders everything. Resolves when nothing more will be offered; never rejects. */
+  /** Renders everything, what is awaited first. Resolves when nothing more will be offered; never rejects. */
   async run(
     renderer: CatalogueRenderer,
     described: readonly Described[],
     priorities: ReadonlyMap<string, number>,
   ): Promise<void> {
+    const priorityOf = ({ slug }: Described) => priorities.get(idOf("Track", slug)) ?? 0;
+    const inOrder = [...described].sort((a, b) => priorityOf(b) - priorityOf(a));
+    let missing = 0;
     await Promise.all(
-      described.map(async ({ slug }) => {
-        const id = idOf("Track", slug);
+      inOrder.map(async (track) => {
+        const id = idOf("Track", track.slug);
         try {
-          const rendered = await renderer.render(slug, priorities.get(id) ?? 0);
+          const rendered = await renderer.render(track.slug, priorityOf(track));
           if (this.#known.get(id) !== rendered.sha256) await this.#offer(id, rendered);
         } catch (error) {
-          this.#services.log.debug({ err: error, slug }, "A track was not rendered");
+          missing++;
+          if (!this.#closing)
+            this.#services.log.warn({ err: error, slug: track.slug }, "A track was not rendered");
         }
       }),
     );
-    this.#services.log.info("The catalogue is complete");
+    if (missing === 0) this.#services.log.info({ tracks: described.length }, "The catalogue is complete");
+  }
+
+  /** From now on a track that is not rendered is no surprise. */
+  closing(): void {
+    this.#closing = true;
   }
 
   async #offer(id: string, rendered: RenderedTrack): Promise<void> {
