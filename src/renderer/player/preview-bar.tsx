@@ -42,7 +42,7 @@ export function PreviewBar() {
             size="lg"
             variant="filled"
             color="moss"
-            radius="xl"
+            radius={17}
             loading={status === "loading"}
             aria-label={t(running ? "music.previewBar.pause" : "music.previewBar.play")}
             onKeyDown={ignoreRepeat}

@@ -60,7 +60,7 @@ function Counts({ counts }: { readonly counts: ZoneCounts }) {
         <span className={classes.quiet}>{t("home.quiet", { count: counts.quiet })}</span>
       ) : null}
       {counts.problems > 0 ? (
-        <StatusBadge tone="error">{t("home.problems", { count: counts.problems })}</StatusBadge>
+        <StatusBadge tone="warning">{t("home.problems", { count: counts.problems })}</StatusBadge>
       ) : null}
     </>
   );

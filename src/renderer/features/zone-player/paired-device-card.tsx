@@ -11,6 +11,7 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { unpairZone } from "./api.ts";
 import classes from "./pair-page.module.css";
+import { platformName } from "./platform-name.ts";
 
 const ICONS = {
   desktop: IconDeviceDesktop,
@@ -38,7 +39,7 @@ export function PairedDeviceCard({ zone, device }: PairedDeviceCardProps) {
   });
   const Icon = ICONS[device.device_type];
   const version = device.app_version.version || device.software_version;
-  const system = [device.platform, device.osVersion].filter(Boolean).join(" ");
+  const system = [platformName(device.platform), device.osVersion].filter(Boolean).join(" ");
   return (
     <section className={classes.device} aria-labelledby="paired-player">
       <Icon size={32} stroke={1.5} aria-hidden className={classes.deviceIcon} />

@@ -31,7 +31,7 @@ export function Transport({ state, disabled, onCommand, onBlock }: TransportProp
       <Tooltip label={t("player.block")} disabled={!onBlock}>
         <ActionIcon
           size={44}
-          radius="xl"
+          radius={22}
           aria-label={t("player.block")}
           disabled={!onBlock || state.track === null}
           onClick={onBlock}
@@ -41,8 +41,9 @@ export function Transport({ state, disabled, onCommand, onBlock }: TransportProp
       </Tooltip>
       <ActionIcon
         size={64}
-        radius="xl"
+        radius={32}
         variant="filled"
+        color="moss"
         aria-label={toggle}
         disabled={disabled}
         onKeyDown={ignoreRepeat}
@@ -53,7 +54,7 @@ export function Transport({ state, disabled, onCommand, onBlock }: TransportProp
       <Tooltip label={t("player.skip")}>
         <ActionIcon
           size={44}
-          radius="xl"
+          radius={22}
           aria-label={t("player.skip")}
           disabled={disabled || state.track === null}
           onKeyDown={ignoreRepeat}

@@ -1,0 +1,15 @@
+/** Platforms as devices report them, and as people call them. */
+const NAMES: Readonly<Record<string, string>> = {
+  MACOS: "macOS",
+  WIN32: "Windows",
+  WIN32ROOMTONE: "Windows",
+  LINUX: "Linux",
+  IOS: "iOS",
+  ANDROID: "Android",
+  ANDROIDMOBILE: "Android",
+};
+
+/** What people call a platform; one that is not known keeps its name. */
+export function platformName(platform: string): string {
+  return NAMES[platform.toUpperCase()] ?? platform;
+}
