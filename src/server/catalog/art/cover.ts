@@ -105,10 +105,11 @@ export function resizeCover(master: Uint8Array, width: number): Promise<Buffer> 
 /** Makes a cover of a picture from a music file: square, WebP. Null when it is no picture. */
 export async function coverFromPicture(picture: Uint8Array): Promise<Cover | null> {
   try {
-    const square = sharp(picture, { limitInputPixels: 8000 * 8000 })
-      .rotate()
-      .resize(COVER_SIZE, COVER_SIZE, { fit: "cover", withoutEnlargement: true });
-    const master = await square.flatten({ background: "#808080" }).webp({ quality: 88 }).toBuffer();
+    const source = sharp(picture, { limitInputPixels: 8000 * 8000 }).rotate();
+    const { width, height } = await source.metadata();
+    const side = Math.min(width, height, COVER_SIZE);
+    const square = source.resize(side, side, { fit: "cover" }).flatten({ background: "#808080" });
+    const master = await square.webp({ quality: 88 }).toBuffer();
     return { master, colorHex: await strongest(master, null), placeholder: await placeholderOf(master) };
   } catch {
     return null;

@@ -32,14 +32,15 @@ test("a 997 Hz sine reads what the standard says", () => {
   expect(measure([both(sine(997, -33, 8))]).lufs).toBeCloseTo(-33, 1);
 });
 
-// EBU Tech 3341, test signals 3, 4 and 5 (1 kHz stereo tones, shortened in proportion).
-test("quiet stretches are gated as in EBU Tech 3341", { timeout: 20_000 }, () => {
+// EBU Tech 3341, test signals 3, 4 and 5 (1 kHz stereo tones); its tolerance is ±0.1 LU.
+test("quiet stretches are gated as in EBU Tech 3341", { timeout: 60_000 }, () => {
   const tone = (dbfs: number, seconds: number) => both(sine(1000, dbfs, seconds));
-  expect(measure([tone(-36, 3), tone(-23, 18), tone(-36, 3)]).lufs).toBeCloseTo(-23, 1);
-  expect(
-    measure([tone(-72, 3), tone(-36, 3), tone(-23, 18), tone(-36, 3), tone(-72, 3)]).lufs,
-  ).toBeCloseTo(-23, 1);
-  expect(measure([tone(-26, 10), tone(-20, 10.05), tone(-26, 10)]).lufs).toBeCloseTo(-23, 1);
+  for (const signal of [
+    [tone(-36, 10), tone(-23, 60), tone(-36, 10)],
+    [tone(-72, 10), tone(-36, 10), tone(-23, 60), tone(-36, 10), tone(-72, 10)],
+    [tone(-26, 20), tone(-20, 20.1), tone(-26, 20)],
+  ])
+    expect(Math.abs(measure(signal).lufs + 23)).toBeLessThanOrEqual(0.1);
 });
 
 test("high tones weigh more and low ones less", () => {

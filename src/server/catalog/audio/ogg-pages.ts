@@ -34,7 +34,8 @@ export function createPageSealer(): (bytes: Uint8Array) => Uint8Array<ArrayBuffe
     const view = new DataView(all.buffer);
     let at = 0;
     while (at + HEADER <= all.length) {
-      if (view.getUint32(at) !== 0x4f67_6753) throw new Error("The encoder gave something that is no Ogg page");
+      if (view.getUint32(at) !== 0x4f67_6753)
+        throw new Error("The encoder gave something that is no Ogg page");
       const segments = all[at + SEGMENTS_AT]!;
       if (at + HEADER + segments > all.length) break;
       let end = at + HEADER + segments;

@@ -26,7 +26,7 @@ function bestLag(a: Float32Array, b: Float32Array, most: number): number {
   return best;
 }
 
-test("every length comes back with exactly as many frames", async () => {
+test("every length comes back with exactly as many frames", { timeout: 30_000 }, async () => {
   for (const frames of [
     1, 2, 63, 64, 65, 127, 128, 1000, 1023, 1024, 1025, 4096, 8191, 8192, 8193, 16_064, 48_000, 48_001,
     99_999,
@@ -43,7 +43,9 @@ test("every length comes back with exactly as many frames", async () => {
   }
 });
 
-test("the sound comes back where it was: lag 0 at the start and at the end", async () => {
+test("the sound comes back where it was: lag 0 at the start and at the end", {
+  timeout: 30_000,
+}, async () => {
   for (const frames of [20_000, 48_017]) {
     const pcm = sound(frames);
     const back = await decodeVorbis(await encodeVorbis(pcm, 4));

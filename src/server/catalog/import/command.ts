@@ -20,7 +20,7 @@ const USAGE = "Usage: npm run catalog:import -- FOLDER";
  */
 export async function runImportCommand(
   args: readonly string[],
-  open: () => Promise<ImportTarget>,
+  open: (folder: string) => Promise<ImportTarget>,
   print: (line: string) => void = (line) => process.stdout.write(`${line}\n`),
 ): Promise<number> {
   const folder = folderOf(args);
@@ -34,7 +34,7 @@ export async function runImportCommand(
     print(folder === null ? USAGE : `There is no folder ${folder}`);
     return 2;
   }
-  const target = await open();
+  const target = await open(folder);
   const stop = new AbortController();
   const interrupt = (): void => stop.abort();
   process.once("SIGINT", interrupt);

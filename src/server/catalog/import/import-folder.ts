@@ -52,6 +52,7 @@ export async function importFolder(o: ImportOptions): Promise<ImportSummary> {
     else if (outcome.kind === "known") known++;
     else imported++;
   }
+  await o.store.finish?.();
   o.onProgress?.({ done: files.length, total: files.length, file: "" });
   return { imported, known, skipped };
 }

@@ -19,7 +19,8 @@ function wav(channels: readonly Float32Array[], rate: number): Buffer {
   const frames = channels[0]!.length;
   const data = Buffer.alloc(frames * channels.length * 2);
   for (let i = 0; i < frames; i++)
-    for (const [k, c] of channels.entries()) data.writeInt16LE(Math.round(c[i]! * 32_767), (i * channels.length + k) * 2);
+    for (const [k, c] of channels.entries())
+      data.writeInt16LE(Math.round(c[i]! * 32_767), (i * channels.length + k) * 2);
   const head = Buffer.alloc(44);
   head.write("RIFF", 0);
   head.writeUInt32LE(36 + data.length, 4);

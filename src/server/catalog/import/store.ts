@@ -29,4 +29,6 @@ export interface CatalogueStore {
   hasFile(contentHash: string): Promise<boolean>;
   /** Puts in the track with its album and artists, all or nothing. The same contentHash again changes nothing. */
   upsertTrack(track: ImportedTrack): Promise<void>;
+  /** Called once after the last file, also when some were skipped. */
+  finish?(): Promise<void>;
 }
