@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import fastifyWebsocket from "@fastify/websocket";
 import { Redis } from "ioredis";
 import type { Logger } from "pino";
+import { startCatalogue } from "./catalog/store-render.ts";
 import { type OpenDatabase, openDatabase } from "./db/database.ts";
 import { seedDemo } from "./db/seed/demo.ts";
 import type { Env } from "./env.ts";
@@ -55,7 +56,8 @@ export async function createApp(env: Env, { log, now = () => new Date() }: AppOp
 
   await registerHeaders(http, env);
   await registerSockets(http);
-  registerHealth(http, metrics, () => isListening);
+  const catalogue = await startCatalogue(services);
+  registerHealth(http, metrics, () => isListening && catalogue.isReady());
   registerGraphql(http, createGraphqlSchema(resolvers));
   await registerModules(http, services);
   await registerStatic(http);
@@ -75,6 +77,7 @@ export async function createApp(env: Env, { log, now = () => new Date() }: AppOp
       isListening = false;
       await stopRealtime();
       await http.close();
+      await catalogue.close();
       await closeServices();
       await database.close();
     },
@@ -125,6 +128,13 @@ async function registerSockets(http: App): Promise<void> {
   });
   await http.register(fastifyWebsocket, {
     options: { server: upgrades, maxPayload: MAX_SOCKET_FRAME_BYTES },
+    errorHandler(error, socket, request) {
+      // What a client did wrong has closed its socket already; all else is a bug.
+      if ("code" in error && String(error.code).startsWith("WS_ERR_"))
+        request.log.debug({ err: error }, "A websocket was closed");
+      else request.log.error({ err: error }, "A websocket failed");
+      socket.terminate();
+    },
     preClose(done) {
       for (const client of this.websocketServer.clients)
         client.close(CLOSE_RESTART.code, CLOSE_RESTART.reason);
