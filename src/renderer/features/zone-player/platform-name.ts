@@ -2,7 +2,7 @@
 const NAMES: Readonly<Record<string, string>> = {
   MACOS: "macOS",
   WIN32: "Windows",
-  WIN32ROOMTONE: "Windows",
+  WIN32SOUNDTRACK: "Windows",
   LINUX: "Linux",
   IOS: "iOS",
   ANDROID: "Android",

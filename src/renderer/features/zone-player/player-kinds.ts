@@ -10,7 +10,7 @@ interface PlayerKind {
 export const PLAYER_KINDS = {
   desktop: { pairing: "soft", deviceType: "desktop", platform: "" },
   macos: { pairing: "soft", deviceType: "desktop", platform: "MACOS" },
-  windows: { pairing: "soft", deviceType: "desktop", platform: "WIN32ROOMTONE" },
+  windows: { pairing: "soft", deviceType: "desktop", platform: "WIN32SOUNDTRACK" },
   ios: { pairing: "soft", deviceType: "mobile", platform: "IOS" },
   android: { pairing: "soft", deviceType: "mobile", platform: "ANDROIDMOBILE" },
   mobile: { pairing: "soft", deviceType: "mobile", platform: "" },
