@@ -68,10 +68,10 @@ export function createHttp(env: Env, log: FastifyBaseLogger): App {
   return app;
 }
 
-/** Clients send application/json with every call, also with those that have no body. */
+/** Bodies are JSON and nothing else. Clients say application/json on every call, also on those that have no body. */
 function acceptEmptyJson(app: App) {
   const parse = app.getDefaultJsonParser("error", "error");
-  app.removeContentTypeParser("application/json");
+  app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     if (body === "") return done(null, undefined);
     parse(request, body.toString(), (error, value) => {

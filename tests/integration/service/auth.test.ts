@@ -44,6 +44,7 @@ describe.each(DATABASES)("signing in on $name", (database) => {
     await app[Symbol.asyncDispose]();
   });
   beforeEach(async () => {
+    clock.reset();
     userId = newId("User");
     email = `${userId.slice(0, 20).toLowerCase()}@example.test`;
     await app.service.services.db.insert(users).values({ id: userId, name: "A person", email, passwordHash });

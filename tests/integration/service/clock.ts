@@ -2,6 +2,8 @@
 export interface Clock {
   readonly now: () => Date;
   readonly forward: (ms: number) => void;
+  /** Back to the present. */
+  readonly reset: () => void;
 }
 
 export const SECOND = 1000;
@@ -15,6 +17,9 @@ export function createClock(): Clock {
     now: () => new Date(at),
     forward: (ms) => {
       at += ms;
+    },
+    reset: () => {
+      at = Date.now();
     },
   };
 }

@@ -29,6 +29,7 @@ describe.each(DATABASES)("pairing on $name", (database) => {
     await app[Symbol.asyncDispose]();
   });
   beforeEach(async () => {
+    clock.reset();
     account = await createAccount(app.service);
     zone = await createZone(app.service, account, { name: "Lobby" });
     otherZone = await createZone(app.service, account, { name: "Bar" });

@@ -1,0 +1,125 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { accounts } from "#server/db/schema/people.ts";
+import { AccountList, AclList } from "#shared/contract/rest/accounts.ts";
+import { Account, User } from "#shared/contract/rest/entities.ts";
+import { TestApi } from "#tests/factories/api.ts";
+import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { DATABASES } from "#tests/factories/databases.ts";
+import { createAccount, createDevice, createUser, createZone, newId } from "#tests/factories/people.ts";
+
+const STAFF = { owner: false, admin: false, contact: false, finance: false };
+
+describe.each(DATABASES)("users and accounts on $name", (database) => {
+  let app: TestApp;
+  let account: { id: string; locationId: string };
+  let owner: { id: string; aclId: string; token: string };
+  let api: TestApi;
+
+  beforeAll(async () => {
+    app = await startApp({ database });
+  });
+  afterAll(async () => {
+    await app[Symbol.asyncDispose]();
+  });
+  beforeEach(async () => {
+    account = await createAccount(app.service);
+    owner = await createUser(app.service, account.id);
+    api = new TestApi(app.url, owner.token);
+  });
+  const accountPath = () => `/api/auth/accounts/${account.id}`;
+
+  test("a person sees themselves, their accounts and memberships (@C-323)", async () => {
+    const user = await api.rest("GET", `/api/auth/users/${owner.id}`, User);
+    expect(user).toMatchObject({ id: owner.id, name: "A person", start_of_week: 1 });
+    const mine = await api.rest("GET", `/api/auth/users/${owner.id}/accounts`, AccountList);
+    expect(mine.items.map(({ id }) => id)).toEqual([account.id]);
+    const acls = await api.rest("GET", `/api/auth/users/${owner.id}/acls`, AclList);
+    expect(acls.items).toMatchObject([{ id: owner.aclId, account: account.id, owner: true, finance: true }]);
+    const members = await api.rest("GET", `${accountPath()}/acls`, AclList);
+    expect(members.items).toMatchObject([{ user: owner.id, denorm_user: { name: "A person" } }]);
+  });
+
+  test("an unknown person is told as such", async () => {
+    const id = newId("User");
+    const answer = await api.call("GET", `/api/auth/users/${id}`);
+    expect(answer).toMatchObject({ status: 404, json: { message: `No User with id ${id}` } });
+  });
+
+  test("a company changes its details, each field by itself", async () => {
+    const changed = await api.rest("PUT", accountPath(), Account, {
+      body: { business_name: "Another shop", settings: { filter_explicit: true }, plan: "starter" },
+    });
+    expect(changed).toMatchObject({
+      business_name: "Another shop",
+      plan: "unlimited",
+      settings: { filter_explicit: true, restrict_block_tracks: false },
+    });
+    const again = await api.rest("PUT", accountPath(), Account, {
+      body: { settings: { restrict_block_tracks: true } },
+    });
+    expect(again.settings).toMatchObject({ filter_explicit: true, restrict_block_tracks: true });
+    const wrong = await api.call("PUT", accountPath(), { body: { business_name: " " } });
+    expect(wrong).toMatchObject({ status: 400, json: { fields: { business_name: "Cannot be empty" } } });
+  });
+
+  test("staff may read the account but not change it", async () => {
+    const staff = new TestApi(app.url, (await createUser(app.service, account.id, STAFF)).token);
+    expect((await staff.call("GET", accountPath())).status).toBe(200);
+    expect((await staff.call("PUT", accountPath(), { body: { phone: "1" } })).status).toBe(403);
+  });
+
+  test("an account that was switched off says so to its people, and to strangers nothing (@C-375)", async () => {
+    await app.service.services.db
+      .update(accounts)
+      .set({ deactivated: true })
+      .where(eq(accounts.id, account.id));
+    expect(await api.call("GET", accountPath())).toMatchObject({
+      status: 404,
+      json: { error: "deactivated", message: "Requested account entity marked deactivated" },
+    });
+    const stranger = new TestApi(app.url, (await createUser(app.service, null)).token);
+    expect((await stranger.call("GET", accountPath())).status).toBe(403);
+  });
+
+  test("a player reads the account that it plays for, and no list of people", async () => {
+    const zone = await createZone(app.service, account);
+    const player = new TestApi(app.url, (await createDevice(app.service, account.id, zone)).token);
+    expect((await player.call("GET", accountPath())).status).toBe(200);
+    expect((await player.call("GET", `${accountPath()}/acls`)).status).toBe(403);
+    expect((await player.call("GET", `/api/auth/locations/${account.locationId}`)).status).toBe(200);
+  });
+
+  test("REST calls are refused for what they are, before they are looked at (@P-293)", async () => {
+    const refusal = async (options: Parameters<TestApi["call"]>[2], path = accountPath(), method = "PUT") => {
+      const answer = await api.call(method, path, options);
+      return [answer.status, (answer.json as { error: string }).error];
+    };
+    expect(await refusal({ body: "{" })).toEqual([400, "invalid"]);
+    expect(await refusal({ body: { phone: "\u0000" } })).toEqual([400, "invalid"]);
+    expect(await refusal({ body: "x".repeat(1_000_001) })).toEqual([413, "too_large"]);
+    expect(await refusal({ body: "a=b", headers: { "content-type": "text/plain" } })).toEqual([
+      415,
+      "unsupported_media_type",
+    ]);
+    expect(await refusal({}, "/api/auth/accounts/not-an-id", "GET")).toEqual([400, "invalid_url"]);
+    expect(await refusal({}, `/api/auth/accounts/${newId("Account")}`, "GET")).toEqual([404, "not_found"]);
+    const nowhere = await api.call("GET", "/api/auth/nowhere?x=1");
+    expect(nowhere).toMatchObject({
+      status: 404,
+      json: { message: "Route not found (/api/auth/nowhere)", requestId: expect.any(String) },
+    });
+  });
+
+  test("pages of the desktop app may call the service, pages of strangers may not", async () => {
+    const ask = async (origin: string) =>
+      (
+        await fetch(`${app.url}${accountPath()}`, {
+          method: "OPTIONS",
+          headers: { origin, "access-control-request-method": "GET" },
+        })
+      ).headers.get("access-control-allow-origin");
+    expect(await ask("app://roomtone")).toBe("app://roomtone");
+    expect(await ask("https://evil.example")).toBeNull();
+  });
+});

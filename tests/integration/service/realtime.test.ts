@@ -1,0 +1,179 @@
+import { createClient } from "graphql-ws";
+import { io, type Socket } from "socket.io-client";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import WebSocket from "ws";
+import { acls } from "#server/db/schema/people.ts";
+import { EVENT_NAMES, type EventName, type EventPayload, ROOMS } from "#shared/contract/events.ts";
+import { SoundZone } from "#shared/contract/rest/entities.ts";
+import { TestApi } from "#tests/factories/api.ts";
+import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { createAccount, createDevice, createUser, createZone } from "#tests/factories/people.ts";
+
+type Heard = { readonly name: EventName } & EventPayload;
+
+describe("events for browsers", () => {
+  let app: TestApp;
+  let account: { id: string; locationId: string };
+  let zone: string;
+  let owner: { id: string; token: string };
+  let api: TestApi;
+  const sockets: Socket[] = [];
+
+  beforeAll(async () => {
+    app = await startApp();
+  });
+  afterAll(async () => {
+    await app[Symbol.asyncDispose]();
+  });
+  beforeEach(async () => {
+    account = await createAccount(app.service);
+    zone = await createZone(app.service, account);
+    owner = await createUser(app.service, account.id);
+    api = new TestApi(app.url, owner.token);
+  });
+  afterEach(() => {
+    for (const socket of sockets.splice(0)) socket.close();
+  });
+
+  /** Joins a namespace and its rooms; what is heard there gathers in the list. */
+  async function join(
+    type: keyof typeof ROOMS,
+    id: string,
+    token: string,
+    rooms: readonly string[] = ROOMS[type],
+  ) {
+    const socket = io(`${app.url}/${type}/${id}`, {
+      path: "/ws",
+      transports: ["websocket"],
+      query: { token },
+      forceNew: true,
+      reconnection: false,
+    });
+    sockets.push(socket);
+    const heard: Heard[] = [];
+    for (const name of EVENT_NAMES) {
+      socket.on(name, (payload: EventPayload) => heard.push({ name, ...payload }));
+    }
+    await new Promise<void>((resolve, reject) => {
+      socket.once("connect", () => resolve());
+      socket.once("connect_error", reject);
+    });
+    socket.emit("subscribe", rooms);
+    return { socket, heard };
+  }
+
+  const events = (heard: readonly Heard[]) => heard.map(({ name, data }) => `${name} ${data.type}`);
+
+  /** Events travel in order: when this one has come, all before it have. */
+  async function settle(...lists: readonly (readonly Heard[])[]) {
+    const mark = { data: { type: "account" as const, id: "mark" }, account: account.id, soundZone: zone };
+    await expect
+      .poll(() => {
+        app.service.services.events.publish("update", mark);
+        return lists.every((heard) => heard.some(({ data }) => data.id === "mark"));
+      })
+      .toBe(true);
+  }
+
+  test("renaming a zone is heard by those who look at its account and by those at the zone (@C-368 @C-369 @C-370)", async () => {
+    const there = await join("account", account.id, owner.token);
+    const zoneRoom = await join("sound_zone", zone, owner.token);
+    await settle(there.heard);
+    await api.rest("PUT", `/api/auth/sound_zones/${zone}`, SoundZone, { body: { name: "Another room" } });
+    await expect.poll(() => events(there.heard)).toContain("update sound_zone");
+    await expect.poll(() => events(zoneRoom.heard)).toContain("update sound_zone");
+    expect(zoneRoom.heard.find(({ data }) => data.id === zone)).toMatchObject({ account: account.id });
+  });
+
+  test("making a location and a zone, and pairing, are events of their kind (@C-195)", async () => {
+    const { heard } = await join("account", account.id, owner.token);
+    await settle(heard);
+    await api.call("POST", `/api/auth/accounts/${account.id}/locations`, {
+      body: { name: "Pier", address: "Quay 1", city: "Oslo", postal_code: "0150", iso_country: "NO" },
+    });
+    await api.call("POST", `/api/auth/locations/${account.locationId}/sound_zones`, {
+      body: { name: "Bar" },
+    });
+    await api.call("POST", `/api/auth/sound_zones/${zone}/device`, {
+      body: { device_type: "desktop", platform: "MACOS", code: "x" },
+    });
+    await api.call("DELETE", `/api/auth/sound_zones/${zone}/device`);
+    await api.call("DELETE", `/api/auth/sound_zones/${zone}`);
+    await expect.poll(() => events(heard)).toContain("delete sound_zone");
+    expect(events(heard)).toEqual(
+      expect.arrayContaining(["create location", "create sound_zone", "create device", "update device"]),
+    );
+  });
+
+  test("only the rooms that were asked for are heard", async () => {
+    const { heard } = await join("account", account.id, owner.token, ["account"]);
+    await settle(heard);
+    await api.rest("PUT", `/api/auth/sound_zones/${zone}`, SoundZone, { body: { name: "Another room" } });
+    await settle(heard);
+    expect(events(heard)).not.toContain("update sound_zone");
+  });
+
+  test("another account's events are not heard, nor may its namespace be joined", async () => {
+    const others = await createAccount(app.service);
+    const stranger = await createUser(app.service, others.id);
+    await expect(join("account", account.id, stranger.token)).rejects.toThrow("unauthorized");
+    await expect(join("sound_zone", zone, stranger.token)).rejects.toThrow("unauthorized");
+    await expect(join("user", owner.id, stranger.token)).rejects.toThrow("unauthorized");
+  });
+
+  test("a paired player hears its own zone, and of the account nothing about other zones (@P-003)", async () => {
+    const device = await createDevice(app.service, account.id, zone);
+    const inAccount = await join("account", account.id, device.token);
+    const inZone = await join("sound_zone", zone, device.token);
+    await settle(inAccount.heard);
+    const other = await createZone(app.service, account);
+    await api.rest("PUT", `/api/auth/sound_zones/${other}`, SoundZone, { body: { name: "Another room" } });
+    await api.rest("PUT", `/api/auth/sound_zones/${zone}`, SoundZone, { body: { name: "My room" } });
+    await expect.poll(() => events(inZone.heard)).toContain("update sound_zone");
+    await settle(inAccount.heard);
+    expect(events(inAccount.heard)).not.toContain("update sound_zone");
+  });
+
+  test("whoever loses the account is disconnected from it and may not come back", async () => {
+    const { socket } = await join("account", account.id, owner.token);
+    const gone = new Promise((resolve) => socket.once("disconnect", resolve));
+    const { db, bus } = app.service.services;
+    await db.delete(acls);
+    bus.publish("subject-changed", { subject: owner.id });
+    await gone;
+    await expect(join("account", account.id, owner.token)).rejects.toThrow("unauthorized");
+  });
+
+  test("a GraphQL subscription brings the zone anew after each change, and ends with the right to see it (@C-347)", async () => {
+    const client = createClient({
+      url: `${app.url.replace("http", "ws")}/graphql-transport-ws`,
+      webSocketImpl: WebSocket,
+      connectionParams: { Authorization: `Bearer ${owner.token}` },
+      retryAttempts: 0,
+    });
+    const names: string[] = [];
+    const updates = client.iterate<{ soundZoneUpdate: { soundZone: { name: string } } }>({
+      query:
+        "subscription ($input: SoundZoneUpdateInput!) { soundZoneUpdate(input: $input) { soundZone { name } } }",
+      variables: { input: { soundZone: zone } },
+    });
+    const reading = (async () => {
+      for await (const { data } of updates) {
+        names.push(data?.soundZoneUpdate.soundZone.name ?? "");
+        if (names.includes("Two")) break;
+      }
+    })();
+    const rename = (name: string) =>
+      api.rest("PUT", `/api/auth/sound_zones/${zone}`, SoundZone, { body: { name } });
+    await expect
+      .poll(async () => {
+        await rename("One");
+        return names;
+      })
+      .toContain("One");
+    await rename("Two");
+    await reading;
+    expect(names.at(-1)).toBe("Two");
+    await client.dispose();
+  });
+});

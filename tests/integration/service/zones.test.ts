@@ -1,0 +1,346 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { devices, locations, playbackStates, soundZones } from "#server/db/schema/places.ts";
+import { factsOf } from "#server/modules/zones/facts.ts";
+import { selectZones } from "#server/modules/zones/repository.ts";
+import { searchZones } from "#server/modules/zones/search.ts";
+import { OFFLINE_AFTER_MS, ZoneSettings } from "#shared/contract/player.ts";
+import { Location, SoundZone, ZONE_STATES, ZONE_STATUS_CODES } from "#shared/contract/rest/entities.ts";
+import { SoundZoneList, ZoneCount, ZoneErrors, ZoneSearchResult } from "#shared/contract/rest/zones.ts";
+import { zoneStatus } from "#shared/domain/zones/status.ts";
+import { TestApi } from "#tests/factories/api.ts";
+import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { DATABASES } from "#tests/factories/databases.ts";
+import { createMusic } from "#tests/factories/music.ts";
+import { createAccount, createDevice, createUser, createZone, newId } from "#tests/factories/people.ts";
+import { createClock, DAY } from "./clock.ts";
+
+describe.each(DATABASES)("zones and locations on $name", (database) => {
+  const clock = createClock();
+  let app: TestApp;
+  let account: { id: string; locationId: string };
+  let owner: TestApi;
+
+  beforeAll(async () => {
+    app = await startApp({ database, now: clock.now });
+  });
+  afterAll(async () => {
+    await app[Symbol.asyncDispose]();
+  });
+  beforeEach(async () => {
+    clock.reset();
+    account = await createAccount(app.service);
+    owner = new TestApi(app.url, (await createUser(app.service, account.id)).token);
+  });
+
+  const search = (body: object) =>
+    owner.rest("POST", `/api/auth/accounts/${account.id}/sound_zones/search`, ZoneSearchResult, { body });
+  const namesOf = async (body: object) => (await search(body)).items.map(({ name }) => name);
+
+  async function addLocation(name: string, city: string, isoCountry: string) {
+    const id = newId("Location");
+    await app.service.services.db.insert(locations).values({
+      id,
+      accountId: account.id,
+      name,
+      address: "A street 1",
+      city,
+      postalCode: "111 11",
+      isoCountry,
+      timezone: "UTC",
+    });
+    return { id: account.id, locationId: id };
+  }
+
+  test("pages of zones follow each other by location and name, without gaps or doubles (@C-344 @C-394)", async () => {
+    const spa = await addLocation("Spa", "Oslo", "NO");
+    const expected: string[] = [];
+    for (const [place, prefix] of [
+      [account, "A"],
+      [spa, "Z"],
+    ] as const) {
+      for (let index = 0; index < 7; index += 1) {
+        const name = `${prefix} zone ${index % 3}`;
+        expected.push(await createZone(app.service, place, { name }));
+      }
+    }
+    const seen: { id: string; key: string }[] = [];
+    let after: string | undefined;
+    do {
+      const page = await search({ perPage: 3, ...(after === undefined ? {} : { after }) });
+      expect(page.total).toBe(14);
+      seen.push(
+        ...page.items.map((zone) => ({ id: zone.id, key: `${zone.location_name}/${zone.name}/${zone.id}` })),
+      );
+      after = page.after ?? undefined;
+    } while (after !== undefined);
+    expect(seen.map(({ id }) => id).sort()).toEqual([...expected].sort());
+    expect(seen.map(({ key }) => key)).toEqual(seen.map(({ key }) => key).sort());
+  });
+
+  test("searching finds parts of names, and takes percent signs and underscores as they are", async () => {
+    for (const name of ["50% off", "500 off", "a_b", "axb", "Lobby \\ hall"])
+      await createZone(app.service, account, { name });
+    expect(await namesOf({ q: "50%" })).toEqual(["50% off"]);
+    expect(await namesOf({ q: "A_B" })).toEqual(["a_b"]);
+    expect(await namesOf({ q: "\\" })).toEqual(["Lobby \\ hall"]);
+    expect(await namesOf({ q: "a street" })).toHaveLength(5);
+    expect(await namesOf({ q: "nothing" })).toEqual([]);
+  });
+
+  test("a region is a country or a city", async () => {
+    await createZone(app.service, account, { name: "At home" });
+    await createZone(app.service, await addLocation("Pier", "Oslo", "NO"), { name: "By the sea" });
+    expect(await namesOf({ region: "no" })).toEqual(["By the sea"]);
+    expect(await namesOf({ region: "OSLO" })).toEqual(["By the sea"]);
+    expect(await namesOf({ region: "SE" })).toEqual(["At home"]);
+  });
+
+  test("zones that were switched off, and those of such a location, are not counted or found (@C-221)", async () => {
+    const spa = await addLocation("Spa", "Oslo", "NO");
+    await createZone(app.service, account, { name: "On" });
+    await createZone(app.service, account, { name: "Off", deactivated: true });
+    await createZone(app.service, account, { name: "Unpaid", paidUntil: null });
+    await createZone(app.service, spa, { name: "In the spa" });
+    const spaPath = `/api/auth/locations/${spa.locationId}`;
+    await owner.rest("DELETE", spaPath, Location);
+    expect(await namesOf({})).toEqual(["On", "Unpaid"]);
+    const count = await owner.rest("GET", `/api/auth/accounts/${account.id}/sound_zones/count`, ZoneCount);
+    expect(count).toEqual({ count: 2, active: 1 });
+    expect(await owner.call("GET", spaPath)).toMatchObject({ status: 404, json: { error: "deactivated" } });
+    await owner.rest("POST", `${spaPath}/activate`, Location);
+    expect(await namesOf({})).toEqual(["On", "Unpaid", "In the spa"]);
+  });
+
+  test("a cursor that is none and a page of a thousand are refused by field", async () => {
+    const path = `/api/auth/accounts/${account.id}/sound_zones/search`;
+    const cursor = await owner.call("POST", path, { body: { after: "nonsense" } });
+    expect(cursor).toMatchObject({
+      status: 400,
+      json: { error: "invalid", fields: { after: "Invalid format" } },
+    });
+    const page = await owner.call("POST", path, { body: { perPage: 1000 } });
+    expect(page).toMatchObject({ status: 400, json: { fields: { perPage: expect.any(String) } } });
+  });
+
+  test("filters by status find the zones that show it, for every combination of facts", async () => {
+    const { db } = app.service.services;
+    const { playlist } = await createMusic(app.service);
+    const now = clock.now().getTime();
+    const ago = (ms: number | null) => (ms === null ? null : new Date(now - ms));
+    for (const isPaired of [true, false])
+      for (const paidUntil of [null, new Date(now), new Date(now + DAY)])
+        for (const seen of [null, 1000, OFFLINE_AFTER_MS, OFFLINE_AFTER_MS + 1])
+          for (const source of [null, playlist])
+            for (const [volume, appVersion, paired] of [
+              [0, "0.0.9", DAY],
+              [0, "", 1000],
+              [50, "0.1.0-beta", DAY],
+              [50, "0.0.12", DAY],
+              [50, "v1", DAY],
+            ] as const) {
+              const name = [isPaired, paidUntil, seen, source, volume, appVersion].join(" ").slice(0, 50);
+              const id = await createZone(app.service, account, {
+                name,
+                paidUntil,
+                playFromType: source && "collection",
+                playFromId: source,
+              });
+              await db
+                .update(playbackStates)
+                .set({ volume, seenAt: ago(seen) })
+                .where(eq(playbackStates.soundZoneId, id));
+              if (!isPaired) continue;
+              const device = await createDevice(app.service, account.id, id);
+              await db
+                .update(devices)
+                .set({ appVersion, pairedAt: ago(paired) })
+                .where(eq(devices.id, device.id));
+            }
+    const rows = await selectZones(db).where(eq(soundZones.accountId, account.id));
+    const idsWhere = (fits: (status: ReturnType<typeof zoneStatus>) => boolean) =>
+      rows.filter((row) => fits(zoneStatus(factsOf(row), now))).map(({ zone }) => zone.id);
+    const found = async (filter: object) => {
+      const page = { first: 1000, after: null };
+      const result = await searchZones(db, { accountId: account.id, ...filter }, page, clock.now());
+      expect(result.total).toBe(result.rows.length);
+      return result.rows.map(({ zone }) => zone.id);
+    };
+    expect(rows).toHaveLength(240);
+    for (const status of ZONE_STATES) {
+      const wanted = idsWhere(({ state }) => state === status);
+      expect(wanted.length).toBeGreaterThan(0);
+      expect((await found({ status })).sort()).toEqual(wanted.sort());
+    }
+    for (const statusCode of ZONE_STATUS_CODES) {
+      const wanted = idsWhere(({ code }) => code === statusCode);
+      expect(wanted.length).toBeGreaterThan(0);
+      expect((await found({ statusCode })).sort()).toEqual(wanted.sort());
+    }
+  });
+
+  test("a location is made, with a zone in it, changed and listed (@C-338 @C-341)", async () => {
+    const location = await owner.rest("POST", `/api/auth/accounts/${account.id}/locations`, Location, {
+      body: { name: "Pier", address: "Quay 1", city: "Oslo", postal_code: "0150", iso_country: "NO" },
+    });
+    expect(location).toMatchObject({ account: account.id, timezone: "Europe/Oslo", deactivated: false });
+    const zones = `/api/auth/locations/${location.id}/sound_zones`;
+    const zone = await owner.rest("POST", zones, SoundZone, { body: { name: " Lounge " } });
+    expect(zone).toMatchObject({
+      name: "Lounge",
+      location: location.id,
+      paid_until: "00010101000000",
+      paired: "unpaired",
+      status: { state: "NOT_SETUP", message: "NOT_SETUP" },
+      settings: ZoneSettings.parse({}),
+    });
+    expect((await owner.rest("GET", zones, SoundZoneList)).items.map(({ id }) => id)).toEqual([zone.id]);
+    const path = `/api/auth/locations/${location.id}`;
+    const changed = await owner.rest("PUT", path, Location, {
+      body: { city: "Bergen", settings: { bandwidth_limitation_kbps: 500 } },
+    });
+    expect(changed).toMatchObject({
+      name: "Pier",
+      city: "Bergen",
+      settings: { bandwidth_limitation_kbps: 500 },
+    });
+  });
+
+  test("what a form got wrong is told field by field (@C-385)", async () => {
+    const wrong = await owner.call("POST", `/api/auth/accounts/${account.id}/locations`, {
+      body: { name: "", address: "x", city: "y", postal_code: "!", iso_country: "Sweden", timezone: "Mars" },
+    });
+    expect(wrong).toMatchObject({
+      status: 400,
+      json: {
+        error: "invalid",
+        fields: {
+          name: "Cannot be empty",
+          postal_code: "Must be a valid postal code (only digits, letters, spaces and hyphens)",
+          iso_country: "Cannot be empty",
+        },
+      },
+    });
+    const longName = await owner.call("POST", `/api/auth/locations/${account.locationId}/sound_zones`, {
+      body: { name: "x".repeat(51) },
+    });
+    expect(longName.json).toMatchObject({ fields: { name: "Must be less than 51 characters" } });
+    const timezone = await owner.call("PUT", `/api/auth/locations/${account.locationId}`, {
+      body: { timezone: "Mars/Crater" },
+    });
+    expect(timezone.json).toMatchObject({ fields: { timezone: "Must be a time zone" } });
+  });
+
+  test("changing one setting of a zone leaves the others (@C-343)", async () => {
+    const settings = { ...ZoneSettings.parse({}), crossfade_length: 7, default_volume: 33 };
+    const zone = await createZone(app.service, account, { settings });
+    const path = `/api/auth/sound_zones/${zone}`;
+    const changed = await owner.rest("PUT", path, SoundZone, { body: { settings: { mono: true } } });
+    expect(changed.settings).toEqual({ ...settings, mono: true });
+    const other = await createZone(app.service, account);
+    const both = await owner.rest("POST", "/api/auth/sound_zones/bulk/update", SoundZoneList, {
+      body: { sound_zones: [zone, other], settings: { crossfade: false } },
+    });
+    expect(both.items.map((item) => item.settings)).toEqual([
+      { ...settings, mono: true, crossfade: false },
+      { ...ZoneSettings.parse({}), crossfade: false },
+    ]);
+  });
+
+  test("music is assigned to a zone and to many at once; an unknown source is refused (@C-343)", async () => {
+    const { playlist } = await createMusic(app.service);
+    const [zone, other] = [await createZone(app.service, account), await createZone(app.service, account)];
+    const playFrom = { type: "collection", id: playlist };
+    const path = `/api/auth/sound_zones/${zone}`;
+    const changed = await owner.rest("PUT", path, SoundZone, { body: { play_from: playFrom } });
+    expect(changed).toMatchObject({ play_from: playFrom, source: { id: playlist } });
+    const both = await owner.rest("POST", "/api/auth/sound_zones/bulk/update", SoundZoneList, {
+      body: { sound_zones: [zone, other], play_from: playFrom },
+    });
+    expect(both.items.map(({ play_from }) => play_from)).toEqual([playFrom, playFrom]);
+    const nothing = await owner.rest("PUT", path, SoundZone, { body: { play_from: null } });
+    expect(nothing.play_from).toBeNull();
+    const unknown = { type: "collection", id: newId("Playlist") };
+    expect((await owner.call("PUT", path, { body: { play_from: unknown } })).status).toBe(404);
+  });
+
+  test("many zones are changed together or not at all", async () => {
+    const mine = await createZone(app.service, account);
+    const theirs = await createZone(app.service, await createAccount(app.service));
+    const answer = await owner.call("POST", "/api/auth/sound_zones/bulk/update", {
+      body: { sound_zones: [mine, theirs], settings: { mono: true } },
+    });
+    expect(answer.status).toBe(403);
+    const zone = await owner.rest("GET", `/api/auth/sound_zones/${mine}`, SoundZone);
+    expect(zone.settings.mono).toBe(false);
+  });
+
+  test("a new code for remote control replaces the old one (@C-342)", async () => {
+    const zone = await createZone(app.service, account);
+    const path = `/api/auth/sound_zones/${zone}/access_code/reset`;
+    const [first, second] = [await owner.call("POST", path), await owner.call("POST", path)];
+    expect(first.json).toMatchObject({ remote_code: expect.stringMatching(/^[A-Z0-9]{8}$/) });
+    expect(second.json).not.toEqual(first.json);
+  });
+
+  test("an old app is told before it stops working", async () => {
+    const zone = await createZone(app.service, account);
+    const device = await createDevice(app.service, account.id, zone);
+    await app.service.services.db
+      .update(devices)
+      .set({ appVersion: "0.0.3" })
+      .where(eq(devices.id, device.id));
+    const path = `/api/auth/sound_zones/${zone}/sound_zone_errors`;
+    expect((await owner.rest("GET", path, ZoneErrors)).items).toEqual([
+      expect.objectContaining({ cause: "DEVICE_ERROR_SOON_UNSUPPORTED_VERSION", resolved: false }),
+    ]);
+  });
+
+  test("GraphQL counts the active zones without reading them (@C-345)", async () => {
+    await createZone(app.service, account);
+    await createZone(app.service, account, { paidUntil: null });
+    await createZone(app.service, account, { paidUntil: new Date(clock.now().getTime() - DAY) });
+    const total = async (filters: object) =>
+      (
+        await owner.graphql<{ account: { soundZones: { total: number } } }>(
+          `query ($id: ID!, $filters: SoundZoneFilters) {
+            account(id: $id) { soundZones(first: 0, filters: $filters) { total } }
+          }`,
+          { id: account.id, filters },
+        )
+      ).account.soundZones.total;
+    expect(await total({})).toBe(3);
+    expect(await total({ subscription: "ACTIVE" })).toBe(1);
+    expect(await total({ subscription: "INACTIVE" })).toBe(1);
+    expect(await total({ subscription: "EXPIRED" })).toBe(1);
+    expect(await total({ subscription: "PAUSED" })).toBe(0);
+  });
+
+  test("GraphQL gives a zone with its permissions, status and subscription (@C-345 @C-346)", async () => {
+    const zone = await createZone(app.service, account);
+    const { soundZone } = await owner.graphql<{ soundZone: object }>(
+      `query ($id: ID!) {
+        soundZone(id: $id) {
+          id permissions devicePlatform online status { code state message }
+          subscription { state isActive } location { timezone } account { id permissions }
+          errors { edges { node { cause } } }
+        }
+      }`,
+      { id: zone },
+    );
+    expect(soundZone).toEqual({
+      id: zone,
+      permissions: ["SUBSCRIPTION_READ", "SUBSCRIPTION_WRITE"],
+      devicePlatform: null,
+      online: false,
+      status: { code: null, state: "NOT_SETUP", message: "NOT_SETUP" },
+      subscription: { state: "ACTIVE", isActive: true },
+      location: { timezone: "Europe/Stockholm" },
+      account: {
+        id: account.id,
+        permissions: ["SETTINGS_READ", "SETTINGS_WRITE", "USERS_WRITE", "SUBSCRIPTION_WRITE"],
+      },
+      errors: { edges: [] },
+    });
+  });
+});
