@@ -2,7 +2,7 @@ import { z } from "zod";
 import { audioFile } from "#server/catalog/store-files.ts";
 import { catalogueOf } from "#server/modules/music/catalogue.ts";
 import { audioOf } from "#server/modules/music/records.ts";
-import type { App } from "#server/plugins/fastify.ts";
+import type { App, Reply, Request } from "#server/plugins/fastify.ts";
 import { sendProblem } from "#server/plugins/http.ts";
 import { OpaqueIdParam } from "#server/plugins/route.ts";
 import type { Services } from "#server/services.ts";
@@ -32,7 +32,8 @@ const IMAGE_CACHE = `public, max-age=${YEAR_S}, immutable`;
  * audio carries its right in its address, pictures are public.
  */
 export function registerMediaRoutes(app: App, services: Services): void {
-  app.get("/media/audio/:trackId", { compress: false }, async (request, reply) => {
+  // HEAD is answered here as well: Fastify's own would read the whole file to count its bytes.
+  const handler = async (request: Request, reply: Reply) => {
     const params = AudioParams.safeParse(request.params);
     if (!params.success) return sendProblem(reply, { kind: "malformed-id" });
     const query = AudioQuery.safeParse(request.query);
@@ -53,7 +54,8 @@ export function registerMediaRoutes(app: App, services: Services): void {
       }));
     if (!sent) return sendProblem(reply, { kind: "not-found" });
     return reply;
-  });
+  };
+  app.route({ method: ["GET", "HEAD"], url: "/media/audio/:trackId", compress: false, handler });
 
   const images = new ImageStore(services.env.catalogueDir);
   app.get("/media/image/:id/:width/:height", { compress: false }, async (request, reply) => {

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { coverImageId } from "#server/catalog/store-covers.ts";
+import { describeCatalogue } from "#server/catalog/synth/demo/describe.ts";
+import { MediaResponse } from "#shared/contract/player.ts";
+import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { giveAudio, type TestAudio } from "#tests/factories/audio.ts";
+import { createScene, type Scene } from "../player/scene.ts";
+
+let app: TestApp;
+let scene: Scene;
+let audio: TestAudio;
+const HOUR = 3_600_000;
+/** Ten past the hour, so that minutes can pass within it; a little ahead, so that nothing has ended by now. */
+let now = Math.ceil(Date.now() / HOUR) * HOUR + HOUR / 6;
+
+beforeAll(async () => {
+  app = await startApp({ now: () => new Date(now) });
+  scene = await createScene(app);
+  audio = await giveAudio(app.service, scene.tracks[0] ?? "");
+});
+afterAll(async () => {
+  expect(app.logs().filter((line) => Number(line.level) >= 50)).toEqual([]);
+  await app[Symbol.asyncDispose]();
+});
+
+async function address(): Promise<URL> {
+  const body = { trackIds: [scene.tracks[0]] };
+  const { media } = await scene.player.rest("POST", "/player/playback/media", MediaResponse, { body });
+  expect(media[0]).toMatchObject({
+    trackId: scene.tracks[0],
+    bytes: audio.bytes.length,
+    sha256: audio.sha256,
+  });
+  return new URL(media[0]?.url ?? "", app.url);
+}
+
+const read = async (url: URL, headers: Record<string, string> = {}, method = "GET") => {
+  const answer = await fetch(url, { method, headers });
+  return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
+};
+
+test("a player fetches the audio whole, with a tag and the right to keep it", async () => {
+  const { status, headers, bytes } = await read(await address());
+  expect(status).toBe(200);
+  expect(bytes.equals(audio.bytes)).toBe(true);
+  expect(headers.get("etag")).toBe(`"${audio.sha256}"`);
+  expect(headers.get("content-type")).toBe("audio/ogg");
+  expect(headers.get("cache-control")).toMatch(/^private, .*immutable/);
+  expect(headers.get("accept-ranges")).toBe("bytes");
+  expect(headers.get("content-length")).toBe(String(audio.bytes.length));
+});
+
+test("a player that seeks, or goes on after a break, gets just the bytes it asked for", async () => {
+  const url = await address();
+  const size = audio.bytes.length;
+  const middle = await read(url, { range: "bytes=100-299" });
+  expect(middle.status).toBe(206);
+  expect(middle.headers.get("content-range")).toBe(`bytes 100-299/${size}`);
+  expect(middle.bytes.equals(audio.bytes.subarray(100, 300))).toBe(true);
+  const end = await read(url, { range: "bytes=-50", "if-range": `"${audio.sha256}"` });
+  expect(end.bytes.equals(audio.bytes.subarray(size - 50))).toBe(true);
+  const changed = await read(url, { range: "bytes=0-9", "if-range": '"another"' });
+  expect([changed.status, changed.bytes.length]).toEqual([200, size]);
+  const beyond = await read(url, { range: `bytes=${size}-` });
+  expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, `bytes */${size}`]);
+});
+
+test("a question about the audio costs no bytes", async () => {
+  const url = await address();
+  const head = await read(url, {}, "HEAD");
+  expect([head.status, head.headers.get("content-length"), head.bytes.length]).toEqual([
+    200,
+    String(audio.bytes.length),
+    0,
+  ]);
+  const known = await read(url, { "if-none-match": `"${audio.sha256}"` });
+  expect([known.status, known.bytes.length]).toEqual([304, 0]);
+});
+
+test("an address holds for hours, then ends; the same one is met again within the hour", async () => {
+  const url = await address();
+  const began = now;
+  try {
+    now = began + 5 * 60_000;
+    expect((await address()).href).toBe(url.href);
+    now = began + 5 * HOUR;
+    expect((await read(url)).status).toBe(200);
+    now = began + 8 * HOUR;
+    expect((await read(url)).status).toBe(410);
+  } finally {
+    now = began;
+  }
+});
+
+test("an address that was not signed for this track, this listener or this long is refused", async () => {
+  const url = await address();
+  const other = new URL(url);
+  other.pathname = `/media/audio/${scene.tracks[1]}`;
+  expect((await read(other)).status).toBe(403);
+  for (const [name, value] of [
+    ["expires", String(now + 1000 * HOUR)],
+    ["scope", "user.somebody"],
+    ["signature", "AAAA"],
+    ["expires", "soon"],
+  ] as const) {
+    const forged = new URL(url);
+    forged.searchParams.set(name, value);
+    expect([name, (await read(forged)).status]).toEqual([name, 403]);
+  }
+  expect((await read(new URL(url.pathname, app.url))).status).toBe(403);
+  expect((await read(new URL("/media/audio/nonsense", app.url))).status).toBe(400);
+});
+
+test("only a paired player is told where its music is, and only what may be played where it stands", async () => {
+  const body = { trackIds: [scene.tracks[0], "nonsense"] };
+  expect((await scene.owner.call("POST", "/player/playback/media", { body })).status).toBe(403);
+  const { media } = await scene.player.rest("POST", "/player/playback/media", MediaResponse, { body });
+  expect(media.map(({ trackId }) => trackId)).toEqual([scene.tracks[0]]);
+});
+
+test("covers come in the width that is asked for or the next larger one, and stay (@M-172)", async () => {
+  const id = coverImageId(describeCatalogue().albums[0]!.cover);
+  const picture = await read(new URL(`/media/image/${id}/96/96`, app.url));
+  expect(picture.status).toBe(200);
+  expect(picture.headers.get("content-type")).toBe("image/webp");
+  expect(picture.headers.get("cache-control")).toMatch(/^public, .*immutable/);
+  const etag = picture.headers.get("etag") ?? "";
+  expect((await read(new URL(`/media/image/${id}/90/50`, app.url))).bytes.equals(picture.bytes)).toBe(true);
+  expect((await read(new URL(`/media/image/${id}/96/96`, app.url), { "if-none-match": etag })).status).toBe(
+    304,
+  );
+  expect((await read(new URL(`/media/image/${id}/48/48`, app.url))).bytes.length).toBeLessThan(
+    picture.bytes.length,
+  );
+});
+
+test("no path leads out of the pictures", async () => {
+  for (const id of ["..%2f..%2fpostgres", "..", "%00", "a%5cb", "no-such-picture", "__proto__"]) {
+    const { status } = await read(new URL(`/media/image/${id}/96/96`, app.url));
+    expect([id, status >= 400 && status < 500]).toEqual([id, true]);
+  }
+  expect((await read(new URL("/media/image/own-x/wide/96", app.url))).status).toBe(404);
+});
