@@ -39,7 +39,6 @@ export function PairingCodePage() {
         <TextInput
           label={t("electron.code.label")}
           classNames={{ input: classes.code }}
-          size="xl"
           value={code}
           autoComplete="off"
           autoCapitalize="characters"

@@ -49,6 +49,7 @@ function PlayTo({ request, account, onClose }: PlayToProps) {
   const [blocked, setBlocked] = useState<{
     readonly silent: readonly SoundZone[];
     readonly others: readonly string[];
+    readonly immediate: boolean;
   } | null>(null);
   const play = usePlay(request, account, onClose);
 
@@ -70,7 +71,7 @@ function PlayTo({ request, account, onClose }: PlayToProps) {
         silent={blocked.silent}
         otherCount={blocked.others.length}
         busy={play.isPending}
-        onPlayOthers={() => play.mutate({ zones: blocked.others, immediate: true })}
+        onPlayOthers={() => play.mutate({ zones: blocked.others, immediate: blocked.immediate })}
         onClose={onClose}
       />
     );
@@ -78,7 +79,7 @@ function PlayTo({ request, account, onClose }: PlayToProps) {
   const choose = (chosen: readonly SoundZone[], immediate: boolean) => {
     const silent = withoutSubscription(chosen, Date.now());
     const able = chosen.filter((zone) => !silent.includes(zone)).map(({ id }) => id);
-    if (silent.length > 0) setBlocked({ silent, others: able });
+    if (silent.length > 0) setBlocked({ silent, others: able, immediate });
     else play.mutate({ zones: able, immediate });
   };
   return (
