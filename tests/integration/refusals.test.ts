@@ -5,7 +5,7 @@ import { type Answer, TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
 import { EXPECTATIONS } from "./support/route-table.ts";
-import { type Caller, createWorld, type World } from "./support/world.ts";
+import { type Caller, createWorld, pathOf, type World } from "./support/world.ts";
 
 /**
  * Every REST route the service declares, called by those who may not. A route without a row in route-table.ts fails, so
@@ -38,7 +38,7 @@ describe.each(DATABASES)("refusals on $name", (database) => {
     const body = expectation?.body?.(world);
     const query = expectation?.query?.(world) ?? "";
     const api = new TestApi(app.url, caller === null ? null : world.tokens[caller]);
-    return api.call(route.method, pathOf(route, world) + query, {
+    return api.call(route.method, pathOf(route.url, world) + query, {
       ...(body === undefined ? {} : { body }),
       headers: over.headers ?? {},
     });
@@ -133,24 +133,6 @@ describe.each(DATABASES)("refusals on $name", (database) => {
     }
   });
 });
-
-/** The route's path with the world's ids in the place of its parameters: the word before a parameter says which. */
-function pathOf(route: RouteRecord, world: World): string {
-  const ids: Readonly<Record<string, string>> = {
-    accounts: world.account,
-    locations: world.location,
-    sound_zones: world.zone,
-    devices: world.device,
-    users: world.user,
-    acls: world.acl,
-    collections: world.playlist,
-  };
-  return route.url.replace(/([a-z_]+)\/:[A-Za-z_]+/g, (_all, word: string) => {
-    const id = ids[word];
-    if (id === undefined) throw new Error(`The test knows no id for ${route.url}: add ${word}`);
-    return `${word}/${id}`;
-  });
-}
 
 function errorOf(json: unknown): string | null {
   return ErrorBody.safeParse(json).data?.error ?? null;

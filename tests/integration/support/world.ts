@@ -47,3 +47,21 @@ export async function createWorld({ service }: TestApp): Promise<World> {
     },
   };
 }
+
+/** A route's path with the world's ids in the place of its parameters: the word before a parameter says which. */
+export function pathOf(url: string, world: World): string {
+  const ids: Readonly<Record<string, string>> = {
+    accounts: world.account,
+    locations: world.location,
+    sound_zones: world.zone,
+    devices: world.device,
+    users: world.user,
+    acls: world.acl,
+    collections: world.playlist,
+  };
+  return url.replace(/([a-z_]+)\/:[A-Za-z_]+/g, (_all, word: string) => {
+    const id = ids[word];
+    if (id === undefined) throw new Error(`The tests know no id for ${url}: add ${word}`);
+    return `${word}/${id}`;
+  });
+}
