@@ -143,7 +143,7 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
               const id = await createZone(app.service, account, {
                 name,
                 paidUntil,
-                playFromType: source && "collection",
+                playFromType: source === null ? null : "collection",
                 playFromId: source,
               });
               await db

@@ -22,8 +22,3 @@ export function hasSubscription(facts: SubscriptionFacts, now: number): boolean 
   const state = subscriptionState(facts, now);
   return state === "ACTIVE" || state === "CANCELLED";
 }
-
-/** Whether what was paid for is not over yet. */
-export function isPaid({ paidUntil }: Pick<SubscriptionFacts, "paidUntil">, now: number): boolean {
-  return paidUntil !== null && paidUntil > now;
-}

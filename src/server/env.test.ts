@@ -1,0 +1,41 @@
+import path from "node:path";
+import { expect, test } from "vitest";
+import { readEnv } from "./env.ts";
+
+test("without any variable the service has usable settings", () => {
+  const env = readEnv({ XDG_DATA_HOME: "/home/somebody/data" });
+  expect(env).toMatchObject({
+    ok: true,
+    value: {
+      port: 4310,
+      demo: true,
+      databaseUrl: null,
+      redisUrl: null,
+      origins: ["app://roomtone", "https://app.roomtone.test"],
+    },
+  });
+});
+
+test("audio is kept in the data folder, unless it is wanted elsewhere", () => {
+  const data = path.resolve("somewhere");
+  expect(readEnv({ ROOMTONE_DATA: data })).toMatchObject({
+    value: { dataDir: data, catalogueDir: path.join(data, "catalogue") },
+  });
+  const music = path.resolve("music");
+  expect(readEnv({ ROOMTONE_DATA: data, ROOMTONE_CATALOGUE: music })).toMatchObject({
+    value: { catalogueDir: music },
+  });
+});
+
+test("a wrong setting is named", () => {
+  const wrong = { ROOMTONE_PORT: "http", DATABASE_URL: "mysql://x", ROOMTONE_PUBLIC_URL: "shop.example" };
+  const env = readEnv(wrong);
+  expect(env.ok).toBe(false);
+  for (const name of Object.keys(wrong)) expect(env).toMatchObject({ reason: expect.stringContaining(name) });
+});
+
+test("the public address loses its last slash", () => {
+  expect(readEnv({ ROOMTONE_PUBLIC_URL: "https://music.example/" })).toMatchObject({
+    value: { publicUrl: "https://music.example" },
+  });
+});
