@@ -27,7 +27,7 @@ export function createRouter(services: Services, notices: ShellNotices) {
       ErrorBoundary: RouteErrorPage,
       HydrateFallback: Nothing,
       children: [
-        { index: true, loader: () => replace(startPath(services)) },
+        { index: true, element: null, loader: () => replace(startPath(services)) },
         { loader: requireNobody(services), children: authRoutes.signedOut },
         ...authRoutes.open,
         ...electronRoutes(services, loginForm),
@@ -43,9 +43,17 @@ export function createRouter(services: Services, notices: ShellNotices) {
                   path: "accounts/:accountId",
                   loader: account,
                   children: [
-                    { index: true, loader: ({ params }) => replace(paths.zones(params.accountId ?? "_")) },
+                    {
+                      index: true,
+                      element: null,
+                      loader: ({ params }) => replace(paths.zones(params.accountId ?? "_")),
+                    },
                     ...zoneRoutes(zoneChildRoutes),
-                    { path: "locations/*", loader: ({ request }) => replace(withoutLocations(request.url)) },
+                    {
+                      path: "locations/*",
+                      element: null,
+                      loader: ({ request }) => replace(withoutLocations(request.url)),
+                    },
                   ],
                 },
               ],

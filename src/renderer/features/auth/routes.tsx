@@ -11,7 +11,7 @@ export const authRoutes = {
   ],
   /** For everybody. */
   open: [
-    { path: "saml", loader: () => replace("/login") },
+    { path: "saml", element: null, loader: () => replace("/login") },
     { path: "logout", lazy: async () => ({ Component: (await import("./logout-page.tsx")).LogoutPage }) },
   ],
 } satisfies Record<string, RouteObject[]>;

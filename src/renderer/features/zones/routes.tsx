@@ -28,6 +28,7 @@ export function zoneRoutes(zoneTabs: RouteObject[]): RouteObject[] {
           children: [
             {
               index: true,
+              element: null,
               loader: ({ request }) => replace(`${new URL(request.url).pathname.replace(/\/$/, "")}/details`),
             },
             {
@@ -42,10 +43,12 @@ export function zoneRoutes(zoneTabs: RouteObject[]): RouteObject[] {
           children: [
             {
               index: true,
+              element: null,
               loader: ({ request }) => replace(`${new URL(request.url).pathname.replace(/\/$/, "")}/player`),
             },
             {
               path: "control",
+              element: null,
               loader: ({ request }) =>
                 replace(new URL(request.url).pathname.replace(/control\/?$/, "player")),
             },

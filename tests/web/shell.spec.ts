@@ -1,0 +1,147 @@
+import { expect } from "@playwright/test";
+import { AccountList } from "#shared/contract/rest/accounts.ts";
+import { expectAccessible } from "./accessible.ts";
+import { test } from "./fixtures.ts";
+
+test("the navigation stands beside the page, and under it where there is little room", {
+  tag: "@P-098",
+}, async ({ signedIn: page }) => {
+  const navigation = page.getByRole("navigation", { name: "Main" });
+  await page.setViewportSize({ width: 720, height: 800 });
+  await expect(navigation).toHaveCount(1);
+  expect((await navigation.boundingBox())?.x).toBeLessThan(248);
+  expect((await navigation.boundingBox())?.y).toBeLessThan(200);
+  await page.setViewportSize({ width: 719, height: 800 });
+  await expect.poll(async () => (await navigation.boundingBox())?.y).toBeGreaterThan(700);
+  await navigation.getByRole("link", { name: "Zones" }).click();
+  await expect(page.getByRole("heading", { name: "Zones", level: 1 })).toBeVisible();
+});
+
+test("the address can hide the frame", { tag: "@P-025" }, async ({ signedIn: page }) => {
+  const navigation = page.getByRole("navigation", { name: "Main" });
+  const header = page.getByRole("banner").filter({ has: page.getByRole("button", { name: "Your menu" }) });
+  await page.goto("/home?sidebar=0");
+  await expect(header).toBeVisible();
+  await expect(navigation).toHaveCount(0);
+  await page.goto("/home?header=0");
+  await expect(navigation).toBeVisible();
+  await expect(header).toHaveCount(0);
+  await page.goto("/home?chrome=0");
+  await expect(page.getByRole("main")).toBeVisible();
+  await expect(navigation).toHaveCount(0);
+  await expect(header).toHaveCount(0);
+});
+
+test("an address that leads nowhere says so", { tag: "@P-413" }, async ({ page }) => {
+  await page.goto("/no/such");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Route not found (/no/such)");
+  await expectAccessible(page);
+});
+
+test("Ctrl+K finds a zone, keyboard only", { tag: ["@P-124", "@P-133"] }, async ({ signedIn: page }) => {
+  await expect(page.getByRole("button", { name: "Search and go to" })).toHaveText("CtrlK");
+  await page.keyboard.press("Control+k");
+  const field = page.getByRole("textbox", { name: "Search and go to" });
+  await expect(field).toBeFocused();
+  await field.pressSequentially("lobby");
+  await expect(page.getByRole("button", { name: /^Lobby/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Lobby", level: 1 })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await expect(field).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(field).toBeHidden();
+});
+
+test("typing in the header searches music", { tag: "@P-124" }, async ({ signedIn: page }) => {
+  await page.getByRole("searchbox", { name: "Search" }).fill("deep house");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/search\/deep\+house/);
+});
+
+test("the chosen theme is there before the page is, and in other tabs at once", { tag: "@P-102" }, async ({
+  signedIn: page,
+  context,
+}) => {
+  const html = page.locator("html");
+  const other = await context.newPage();
+  await other.goto("/home");
+  await page.getByRole("button", { name: "Your menu" }).click();
+  await page.getByRole("menuitemradio", { name: "Dark" }).click();
+  await expect(html).toHaveAttribute("data-mantine-color-scheme", "dark");
+  await expect(other.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+  // Only what runs before the bundle: the page must be dark already.
+  await other.route("**/assets/**", (route) => route.abort());
+  await other.goto("/home", { waitUntil: "commit" });
+  await expect(other.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+});
+
+test("a fresh browser follows the system's theme", { tag: "@P-102" }, async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto("/login");
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+});
+
+test("switching the account stays on the zones page", { tag: ["@P-001", "@P-020", "@C-021"] }, async ({
+  signedIn: page,
+  api,
+}) => {
+  const { items } = await api.rest("GET", `/api/auth/users/${api.userId}/accounts`, AccountList);
+  const active = items.filter(({ deactivated }) => !deactivated);
+  await page.goto("/accounts/_/zones");
+  await expect(page.getByRole("heading", { name: "Zones", level: 1 })).toBeVisible();
+  const here = new URL(page.url()).pathname.split("/")[2];
+  const other = active.find(({ id }) => id !== here);
+  if (!other) throw new Error("the demo owner has one account only");
+  await page.getByRole("button", { name: /^Account: / }).click();
+  await page.getByRole("menuitem", { name: other.business_name }).click();
+  await expect(page).toHaveURL(new RegExp(`/accounts/${other.id.replaceAll(".", "\\.")}/zones$`));
+  await expect(page.getByRole("button", { name: `Account: ${other.business_name}` })).toBeVisible();
+});
+
+test("'_' in the address is the present account", { tag: ["@P-017", "@P-072"] }, async ({
+  signedIn: page,
+}) => {
+  await page.goto("/accounts/_");
+  await expect(page).toHaveURL(/\/accounts\/[^_/][^/]*\/zones$/);
+});
+
+test("old addresses of locations lead to zones", { tag: "@P-086" }, async ({ signedIn: page }) => {
+  await page.goto("/accounts/_/locations/create/");
+  await expect(page).toHaveURL(/\/accounts\/[^_/][^/]*\/zones\/create\/?$/);
+});
+
+test("an account of others leads home, with a word about it", { tag: ["@P-071", "@P-268"] }, async ({
+  signedIn: page,
+}) => {
+  await page.goto("/accounts/QWNjb3VudCxub2JvZHlzLA../zones");
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByText("You do not have access to that account")).toBeVisible();
+});
+
+test("a lost connection is told for as long as it lasts", async ({ signedIn: page, context }) => {
+  await context.setOffline(true);
+  await expect(page.getByText("You are offline.")).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText("You are offline.")).toBeHidden();
+});
+
+test("the menus are accessible", async ({ signedIn: page }) => {
+  await page.goto("/accounts/_/zones");
+  await expect(page.getByRole("heading", { name: "Zones", level: 1 })).toBeVisible();
+  await page.getByRole("button", { name: "Your menu" }).click();
+  await expect(page.getByRole("menuitem", { name: "Log out" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("the first key leads past the navigation", async ({ signedIn: page }) => {
+  await page.goto("/accounts/_/zones");
+  await expect(page.getByRole("heading", { name: "Zones", level: 1 })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+});

@@ -1,0 +1,159 @@
+import { expect } from "@playwright/test";
+import { DEMO_OWNER, DEMO_PASSWORD } from "../factories/api.ts";
+import { expectAccessible } from "./accessible.ts";
+import { signIn, test } from "./fixtures.ts";
+
+test("signing in leads home", { tag: ["@P-142", "@P-143"] }, async ({ page }) => {
+  await signIn(page);
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+});
+
+test("a wrong password says so, and one can try again", { tag: ["@P-253", "@P-415"] }, async ({ page }) => {
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(DEMO_OWNER);
+  await page.getByLabel("Password").fill("wrong");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByRole("alert")).toContainText("do not match");
+  await expect(page.getByLabel("Email")).toHaveValue(DEMO_OWNER);
+  await page.getByLabel("Password").fill(DEMO_PASSWORD);
+  await page.getByLabel("Password").press("Enter");
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test("too many tries say how to go on", async ({ page }) => {
+  // Using up the real tries would lock out the tests that come after.
+  await page.route("**/api/v2?op=LoginUser", (route) =>
+    route.fulfill({
+      json: { data: null, errors: [{ message: "no", extensions: { code: "RATE_LIMITED" } }] },
+    }),
+  );
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(DEMO_OWNER);
+  await page.getByLabel("Password").fill("x");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByRole("alert")).toContainText("Too many tries");
+});
+
+test("without a connection signing in says so", async ({ page, context }) => {
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(DEMO_OWNER);
+  await page.getByLabel("Password").fill(DEMO_PASSWORD);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByRole("alert")).toContainText("could not reach the service");
+});
+
+test("an empty form is told field by field, from the first", { tag: ["@P-304", "@P-441", "@P-282"] }, async ({
+  page,
+}) => {
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByLabel("Email")).toBeFocused();
+  await expect(page.getByRole("alert").filter({ hasText: "Cannot be empty" })).toHaveCount(2);
+  await page.getByLabel("Email").fill("nobody");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Must be a valid email" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a field is not judged before it was left, then while typing", { tag: "@P-333" }, async ({ page }) => {
+  await page.goto("/login");
+  const email = page.getByLabel("Email");
+  await email.pressSequentially("some");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await email.blur();
+  await expect(page.getByRole("alert")).toContainText("Must be a valid email");
+  await email.pressSequentially("body@shop.se");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("the page that was asked for opens after sign-in", { tag: ["@P-142", "@P-264"] }, async ({ page }) => {
+  await page.goto("/accounts/_/zones?q=lobby");
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel("Email").fill(DEMO_OWNER);
+  await page.getByLabel("Password").fill(DEMO_PASSWORD);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page).toHaveURL(/\/accounts\/[^_/][^/]*\/zones\?q=lobby$/);
+});
+
+test("a link to sign-in fills the e-mail and says where to go", { tag: "@P-048" }, async ({ page }) => {
+  await page.goto(`/login?email=${encodeURIComponent(DEMO_OWNER)}&redirectTo=%2Fsearch`);
+  await expect(page.getByLabel("Email")).toHaveValue(DEMO_OWNER);
+  await page.getByLabel("Password").fill(DEMO_PASSWORD);
+  await page.getByLabel("Password").press("Enter");
+  await expect(page).toHaveURL(/\/search$/);
+});
+
+test("a link to sign-in never leads to another site", { tag: "@P-143" }, async ({ page }) => {
+  await page.goto("/login?redirectTo=%2F%2Fexample.org%2Fx");
+  await page.getByLabel("Email").fill(DEMO_OWNER);
+  await page.getByLabel("Password").fill(DEMO_PASSWORD);
+  await page.getByLabel("Password").press("Enter");
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test("whoever is signed in has no business on the sign-in page", { tag: "@P-058" }, async ({ signedIn }) => {
+  await signedIn.goto("/login");
+  await expect(signedIn).toHaveURL(/\/home$/);
+});
+
+test("logging out leads to sign-in and forgets the session", { tag: ["@P-055", "@P-265"] }, async ({
+  signedIn,
+}) => {
+  await signedIn.getByRole("button", { name: "Your menu" }).click();
+  await signedIn.getByRole("menuitem", { name: "Log out" }).click();
+  await expect(signedIn).toHaveURL(/\/login$/);
+  expect(await signedIn.evaluate(() => localStorage.getItem("roomtone.session"))).toBeNull();
+  await signedIn.goto("/home");
+  await expect(signedIn).toHaveURL(/\/login$/);
+});
+
+test("logging out in one tab logs out the others", async ({ signedIn, context }) => {
+  const other = await context.newPage();
+  await other.goto("/home");
+  await expect(other).toHaveURL(/\/home$/);
+  await signedIn.goto("/logout");
+  await expect(other).toHaveURL(/\/login$/);
+});
+
+test("a session that the service does not know ends, says so, and goes on after sign-in", {
+  tag: ["@P-259", "@P-418", "@P-419"],
+}, async ({ signedIn: page }) => {
+  await page.goto("/accounts/_/zones");
+  await expect(page.getByRole("heading", { name: "Zones", level: 1 })).toBeVisible();
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem("roomtone.session") ?? "{}");
+    localStorage.setItem(
+      "roomtone.session",
+      JSON.stringify({ ...session, token: "e30.e30.x", refreshToken: "x" }),
+    );
+  });
+  await page.reload();
+  await expect(page).toHaveURL(/\/login$/);
+  const prompt = page.getByText("Your session has ended");
+  await expect(prompt).toBeVisible();
+  await page.getByLabel("Email").fill(DEMO_OWNER);
+  await page.getByLabel("Password").fill(DEMO_PASSWORD);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page).toHaveURL(/\/zones$/);
+  await expect(prompt).toBeHidden();
+});
+
+test("an expired token is renewed without anybody noticing", { tag: "@P-417" }, async ({
+  signedIn: page,
+}) => {
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem("roomtone.session") ?? "{}");
+    const token = session.token.replace(/[^.]*$/, "not-signed-by-the-service");
+    localStorage.setItem("roomtone.session", JSON.stringify({ ...session, token }));
+  });
+  await page.goto("/accounts/_/zones");
+  await expect(page.getByRole("heading", { name: "Zones", level: 1 })).toBeVisible();
+});
+
+test("the sign-in page is accessible", async ({ page }) => {
+  await page.goto("/login");
+  await expect(page.getByLabel("Email")).toBeFocused();
+  await expectAccessible(page);
+});

@@ -1,0 +1,302 @@
+import { expect, type Page } from "@playwright/test";
+import type { SoundZone } from "#shared/contract/rest/entities.ts";
+import { ZoneSearchResult } from "#shared/contract/rest/zones.ts";
+import { idOf } from "#shared/domain/ids/opaque-id.ts";
+import type { TestApi } from "../factories/api.ts";
+import { startRealPlayer } from "../factories/real-player.ts";
+import { expectAccessible } from "./accessible.ts";
+import { test } from "./fixtures.ts";
+
+/** Opens the list of the present account; gives the account. */
+async function openZones(page: Page, search = ""): Promise<string> {
+  await page.goto(`/accounts/_/zones${search}`);
+  await expect(page.getByRole("heading", { name: "Zones", level: 1 })).toBeVisible();
+  return new URL(page.url()).pathname.split("/")[2] ?? "";
+}
+
+async function zonesOf(api: TestApi, account: string): Promise<readonly SoundZone[]> {
+  const path = `/api/auth/accounts/${account}/sound_zones/search`;
+  return (await api.rest("POST", path, ZoneSearchResult, { body: {} })).items;
+}
+
+const list = (page: Page) => page.getByRole("list", { name: "Zones" });
+const row = (page: Page, name: string) =>
+  list(page)
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("link", { name, exact: true }) });
+
+test("zones are listed under their locations", { tag: ["@C-001", "@C-017"] }, async ({
+  signedIn: page,
+  api,
+}) => {
+  const account = await openZones(page);
+  const zones = await zonesOf(api, account);
+  await expect(page).toHaveTitle("Zones · Roomtone");
+  const lines = list(page).getByRole("listitem");
+  await expect(lines.first().getByRole("heading", { level: 2 })).toHaveText(zones[0]?.location_name ?? "");
+  await expect(lines.nth(1).getByRole("link")).toHaveText(zones[0]?.name ?? "");
+  await expectAccessible(page);
+});
+
+test("what is searched stands in the address and survives a reload", { tag: "@C-018" }, async ({
+  signedIn: page,
+  api,
+}) => {
+  const account = await openZones(page);
+  const zones = await zonesOf(api, account);
+  const field = page.getByRole("searchbox", { name: "Search zones" });
+  await field.fill("lobby");
+  await expect(page).toHaveURL(/\?q=lobby$/);
+  const matches = zones.filter(({ name, location_name }) => /lobby/i.test(`${name} ${location_name}`));
+  await expect(list(page).getByRole("link", { name: "Lobby", exact: true })).toBeVisible();
+  await expect(page.getByText(`${matches.length} zone${matches.length === 1 ? "" : "s"}`)).toBeVisible();
+  await page.reload();
+  await expect(field).toHaveValue("lobby");
+});
+
+test("the list can be narrowed to a status and a city", { tag: ["@C-018", "@C-019"] }, async ({
+  signedIn: page,
+  api,
+}) => {
+  const account = await openZones(page, "?status=NOT_SETUP");
+  const zones = await zonesOf(api, account);
+  const idle = zones.filter(({ status }) => status.state === "NOT_SETUP").length;
+  await expect(page.getByText(`${idle} zone${idle === 1 ? "" : "s"}`)).toBeVisible();
+  await page.getByRole("button", { name: "Clear filters" }).first().click();
+  await expect(page).toHaveURL(/\/zones$/);
+  const city = zones[0]?.city ?? "";
+  await page.getByRole("combobox", { name: "City" }).click();
+  await page.getByRole("option", { name: city }).click();
+  await expect(page).toHaveURL(new RegExp(`region=${encodeURIComponent(city)}`));
+  const there = zones.filter((zone) => zone.city === city).length;
+  await expect(page.getByText(`${there} zone${there === 1 ? "" : "s"}`)).toBeVisible();
+});
+
+test("values that make no sense narrow nothing", { tag: "@C-260" }, async ({ signedIn: page, api }) => {
+  const account = await openZones(page, "?status=FOO&perPage=500&statusCode=BAR");
+  const zones = await zonesOf(api, account);
+  await expect(page.getByText(`${zones.length} zones`)).toBeVisible();
+});
+
+test("the list is read page by page where the address asks for it", { tag: "@C-020" }, async ({
+  signedIn: page,
+  api,
+}) => {
+  const account = await openZones(page, "?perPage=2");
+  const names = (await zonesOf(api, account)).map(({ name }) => name);
+  await expect(row(page, names[1] ?? "")).toBeVisible();
+  await expect(row(page, names[2] ?? "")).toHaveCount(0);
+  await page.getByRole("link", { name: "Next page" }).click();
+  await expect(page).toHaveURL(/after=/);
+  await expect(row(page, names[2] ?? "")).toBeVisible();
+  await expect(row(page, names[1] ?? "")).toHaveCount(0);
+});
+
+test("a search that finds nothing says so and can be taken back", async ({ signedIn: page }) => {
+  await openZones(page, "?q=zzzz");
+  await expect(page.getByRole("heading", { name: "No zone matches" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Clear filters" }).last().click();
+  await expect(list(page)).toBeVisible();
+});
+
+test("a zone that plays shows what it plays and can be paused from the list", {
+  tag: ["@C-208", "@P-400"],
+}, async ({ signedIn: page, api }) => {
+  const account = await openZones(page);
+  const zone = (await zonesOf(api, account)).find(({ name }) => name === "Lobby");
+  if (!zone) throw new Error("the demo has no Lobby");
+  await using player = await startRealPlayer(api, zone.id);
+  const lobby = row(page, "Lobby");
+  await expect(lobby.getByText("Playing")).toBeVisible();
+  await expect.poll(() => player.state()?.track?.title).toBeDefined();
+  await expect(lobby).toContainText(player.state()?.track?.title ?? "");
+  await expectAccessible(page);
+  await lobby.getByRole("button", { name: "Pause in Lobby" }).click();
+  await expect(lobby.getByText("Paused")).toBeVisible();
+  await expect.poll(() => player.state()?.status).toBe("paused");
+});
+
+test("a zone renamed elsewhere shows its new name without a reload", { tag: "@C-370" }, async ({
+  signedIn: page,
+  api,
+}) => {
+  const account = await openZones(page);
+  const zone = (await zonesOf(api, account)).at(-1);
+  if (!zone) throw new Error("the demo has no zones");
+  await expect(page.getByRole("listitem").first()).toBeVisible();
+  const name = `Renamed ${Date.now() % 10_000}`;
+  await expect(async () => {
+    await api.call("PUT", `/api/auth/sound_zones/${zone.id}`, { body: { name } });
+    await page.goto(page.url().replace(/(\?.*)?$/, `?q=${encodeURIComponent(zone.location_name)}`));
+    await expect(row(page, name)).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  await api.call("PUT", `/api/auth/sound_zones/${zone.id}`, { body: { name: zone.name } });
+  await expect(row(page, zone.name)).toBeVisible();
+});
+
+test("a zone is made together with its location, and every mistake is told at its field", {
+  tag: ["@C-024", "@C-258", "@C-259"],
+}, async ({ signedIn: page }) => {
+  await openZones(page);
+  await page.getByRole("link", { name: "Add zone" }).click();
+  await page.getByRole("button", { name: "Add zone" }).click();
+  await expect(page.getByLabel("Location name")).toBeFocused();
+  await expect(page.getByRole("alert").filter({ hasText: "Cannot be empty" })).toHaveCount(5);
+  await page.getByLabel("Location name").fill("Corner Store");
+  await page.getByLabel("Address").fill("Main Street 1");
+  await page.getByLabel("Postal code").fill("-1");
+  await page.getByLabel("City").fill("Lund");
+  await page.getByLabel("Zone name").fill("x".repeat(51));
+  await page.getByRole("button", { name: "Add zone" }).click();
+  await expect(page.getByText("Must be a valid postal code")).toBeVisible();
+  await expect(page.getByText("Must be less than 51 characters")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Postal code").fill("222 22");
+  await page.getByLabel("Zone name").fill("Till");
+  await page.getByRole("button", { name: "Add zone" }).click();
+  await expect(page.getByRole("heading", { name: "Till", level: 1 })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Corner Store" })).toBeVisible();
+});
+
+test("a zone is added to a location that is there", { tag: ["@C-001", "@C-025"] }, async ({
+  signedIn: page,
+  api,
+}) => {
+  const account = await openZones(page);
+  const zone = (await zonesOf(api, account))[0];
+  await page.goto(`/accounts/${account}/zones/create/${zone?.location}`);
+  await expect(page.getByLabel("Location name")).toHaveCount(0);
+  await page.getByLabel("Zone name").fill("Cellar");
+  await page.getByRole("button", { name: "Add zone" }).click();
+  await expect(page.getByRole("heading", { name: "Cellar", level: 1 })).toBeVisible();
+  await openZones(page, "?q=Cellar");
+  await expect(list(page).getByRole("heading", { level: 2 })).toHaveText(zone?.location_name ?? "");
+});
+
+test("a refusal of the service loses nothing that was typed", {
+  tag: ["@C-288", "@P-336", "@P-337"],
+}, async ({ signedIn: page }) => {
+  await page.route("**/api/auth/accounts/*/locations", (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({
+          status: 400,
+          json: {
+            error: "invalid",
+            message: "no",
+            requestId: "r",
+            fields: { postal_code: "Not in this country" },
+          },
+        })
+      : route.fallback(),
+  );
+  const account = await openZones(page);
+  await page.goto(`/accounts/${account}/zones/create/`);
+  await page.getByLabel("Location name").fill("Corner Store");
+  await page.getByLabel("Address").fill("Main Street 1");
+  await page.getByLabel("Postal code").fill("222 22");
+  await page.getByLabel("City").fill("Lund");
+  await page.getByLabel("Zone name").fill("Till");
+  await page.getByRole("button", { name: "Add zone" }).click();
+  await expect(page.getByText("Not in this country")).toBeVisible();
+  await expect(page.getByLabel("Postal code")).toBeFocused();
+  await expect(page.getByLabel("Location name")).toHaveValue("Corner Store");
+});
+
+test("a location is shown and edited", { tag: ["@C-027", "@C-029", "@C-031"] }, async ({
+  signedIn: page,
+  api,
+}) => {
+  const account = await openZones(page);
+  const zone = (await zonesOf(api, account))[0];
+  await page.goto(`/accounts/${account}/zones/location/${zone?.location}`);
+  await expect(page).toHaveURL(/\/details$/);
+  await expect(page.getByRole("heading", { name: zone?.location_name ?? "", level: 1 })).toBeVisible();
+  await expect(page.getByRole("complementary")).toContainText(zone?.address ?? "");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Edit location" }).click();
+  await page.getByLabel("Location name").fill("Renamed Place");
+  await page.getByRole("button", { name: "Save location" }).click();
+  await expect(page.getByRole("heading", { name: "Renamed Place", level: 1 })).toBeVisible();
+});
+
+test("a deactivated location leaves the list and can be brought back", { tag: "@C-221" }, async ({
+  signedIn: page,
+  api,
+}) => {
+  const account = await openZones(page);
+  const zone = (await zonesOf(api, account)).at(-1);
+  const place = list(page).getByRole("link", { name: zone?.location_name ?? "", exact: true });
+  await page.goto(`/accounts/${account}/zones/location/${zone?.location}/details`);
+  await page.getByRole("button", { name: "Deactivate location" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("Deactivate");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Deactivate location" }).click();
+  await expect(page).toHaveURL(/\/zones$/);
+  await expect(list(page)).toBeVisible();
+  await expect(place).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("searchbox", { name: "Search zones" }).fill(zone?.location_name ?? "");
+  await expect(place).toBeVisible();
+});
+
+test("an id that is none is not asked for", { tag: ["@C-034", "@C-262"] }, async ({ signedIn: page }) => {
+  const account = await openZones(page);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto(`/accounts/${account}/zones/!!bad!!`);
+  await expect(page.getByRole("heading", { name: "Zone not found" })).toBeVisible();
+  await page.goto(`/accounts/${account}/zones/location/!!bad!!/details`);
+  await expect(page.getByRole("heading", { name: "Location not found" })).toBeVisible();
+  expect(asked.filter((url) => /\/api\/auth\/(sound_zones|locations)\//.test(url))).toEqual([]);
+});
+
+test("a zone or location that is not there says so inside the client", { tag: ["@C-028", "@C-035"] }, async ({
+  signedIn: page,
+}) => {
+  const account = await openZones(page);
+  await page.goto(`/accounts/${account}/zones/${idOf("SoundZone", "nowhere")}`);
+  await expect(page.getByRole("heading", { name: "Zone not found" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  await page.goto(`/accounts/${account}/zones/location/${idOf("Location", "nowhere")}`);
+  await expect(page.getByRole("heading", { name: "Location not found" })).toBeVisible();
+  await page.getByRole("link", { name: "Back to zones" }).click();
+  await expect(list(page)).toBeVisible();
+});
+
+test("a zone's page opens with its player", { tag: "@C-033" }, async ({ signedIn: page }) => {
+  await openZones(page);
+  await list(page).getByRole("link", { name: "Lobby", exact: true }).click();
+  await expect(page).toHaveURL(/\/player$/);
+  await expect(page.getByRole("heading", { name: "Lobby", level: 1 })).toBeVisible();
+});
+
+test("a setting is saved at once", { tag: ["@C-044", "@C-146"] }, async ({ signedIn: page, api }) => {
+  const account = await openZones(page);
+  const zone = (await zonesOf(api, account))[0];
+  await page.goto(`/accounts/${account}/zones/${zone?.id}/settings`);
+  const mono = page.getByRole("switch", { name: "Mono" });
+  await expect(mono).not.toBeChecked();
+  await page.getByText("Mono", { exact: true }).click();
+  await expect(page.getByText("Setting saved")).toBeVisible();
+  await page.reload();
+  await expect(mono).toBeChecked();
+  await expectAccessible(page);
+});
+
+test("a setting that the service refuses is taken back", async ({ signedIn: page, api }) => {
+  const account = await openZones(page);
+  const zone = (await zonesOf(api, account))[0];
+  await page.route(`**/api/auth/sound_zones/${zone?.id}`, (route) =>
+    route.request().method() === "PUT"
+      ? route.fulfill({ status: 403, json: { error: "forbidden", message: "no", requestId: "r" } })
+      : route.fallback(),
+  );
+  await page.goto(`/accounts/${account}/zones/${zone?.id}/settings`);
+  const crossfade = page.getByRole("switch", { name: "Crossfade" });
+  await expect(crossfade).toBeChecked();
+  await page.getByText("Crossfade", { exact: true }).click();
+  await expect(page.getByText("You are not allowed to do that in this account.")).toBeVisible();
+  await expect(crossfade).toBeChecked();
+});
