@@ -1,0 +1,85 @@
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { TestApi } from "#tests/factories/api.ts";
+import { encodeOgg, tone } from "#tests/factories/ogg.ts";
+import { startService } from "#tests/factories/service.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../../..");
+
+interface Library {
+  readonly library: {
+    readonly items: {
+      readonly edges: readonly {
+        readonly node: {
+          readonly id: string;
+          readonly name: string;
+          readonly tracks: {
+            readonly total: number;
+            readonly edges: readonly {
+              readonly node: { readonly title: string; readonly previewUrl: string };
+            }[];
+          };
+        };
+      }[];
+    };
+  };
+}
+const LIBRARY = `query($owner: ID!) { library(owner: $owner) { items(query: { search: "shop" }) { edges { node { ... on Playlist {
+  id name tracks(market: "SE", first: 10) { total edges { node { title previewUrl } } } } } } } } }`;
+
+function importFolder(folder: string, dataDir: string): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ["src/server/catalog/import/cli.ts", folder],
+      { cwd: ROOT, env: { ...process.env, ROOMTONE_DATA: dataDir } },
+      (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
+    );
+  });
+}
+
+test("a venue's own music is imported by one command, is in the library, and plays", async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), "roomtone-import-"));
+  const music = path.join(dataDir, "Shop floor");
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  await mkdir(music);
+  await writeFile(path.join(music, "01 - Morning.ogg"), await encodeOgg(tone(3 * 48_000, [330, 440])));
+  await writeFile(path.join(music, "02 - Noon.ogg"), await encodeOgg(tone(3 * 48_000, [550, 660])));
+  await writeFile(path.join(music, "03 - Broken.mp3"), "this is no music");
+
+  // The first start makes the accounts; it need not wait for the demo's music.
+  const service = await startService({ dataDir });
+  onTestFinished(async () => void (await service.stop()));
+  const running = await importFolder(music, dataDir);
+  expect(running).toMatchObject({ code: 2 });
+  expect(running.output).toContain("Stop Roomtone, import, and start it again");
+  await service.stop();
+
+  const first = await importFolder(music, dataDir);
+  expect(first.output).toContain("2 imported, 0 already there, 1 skipped");
+  expect(first.output).toContain("03 - Broken.mp3");
+  expect(first.code).toBe(1);
+  const files = (await readdir(path.join(dataDir, "catalogue", "audio"))).sort();
+  const second = await importFolder(music, dataDir);
+  expect(second.output).toContain("0 imported, 2 already there, 1 skipped");
+  expect((await readdir(path.join(dataDir, "catalogue", "audio"))).sort()).toEqual(files);
+
+  await service.restart();
+  const api = await TestApi.signIn(service.url);
+  const accounts = await api.call("GET", `/api/auth/users/${api.userId}/accounts`);
+  const [account] = (accounts.json as { items: { id: string }[] }).items;
+  const { library } = await api.graphql<Library>(LIBRARY, { owner: account?.id });
+  const playlist = library.items.edges[0]?.node;
+  expect(playlist).toMatchObject({ name: "Shop floor", tracks: { total: 2 } });
+  expect(playlist?.tracks.edges.map(({ node }) => node.title)).toEqual(["Morning", "Noon"]);
+  const audio = await fetch(new URL(playlist?.tracks.edges[0]?.node.previewUrl ?? "", service.url));
+  expect([audio.status, audio.headers.get("content-type")]).toEqual([200, "audio/ogg"]);
+  expect(
+    Buffer.from(await audio.arrayBuffer())
+      .subarray(0, 4)
+      .toString(),
+  ).toBe("OggS");
+}, 300_000);

@@ -1,0 +1,163 @@
+import { io } from "socket.io-client";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { BlockedTracks, HistoryPage } from "#shared/contract/rest/zones.ts";
+import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { DATABASES } from "#tests/factories/databases.ts";
+import { playRecord, ScriptedPlayer } from "#tests/factories/player.ts";
+import { control, createScene, type Scene, told } from "./scene.ts";
+
+const BLOCK = `mutation B($input: BlockTrackInput!) { blockTrack(input: $input) { soundZone { id blockedTracks { blockedBy track { id } } } } }`;
+const UNBLOCK = `mutation U($input: BlockTrackInput!) { unblockTrack(input: $input) { soundZone { blockedTracks { track { id } } } } }`;
+
+describe.each(DATABASES)("history and blocks on $name", (database) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startApp({ database });
+  });
+  afterAll(async () => {
+    expect(app.logs().filter((line) => Number(line.level) >= 50)).toEqual([]);
+    await app[Symbol.asyncDispose]();
+  });
+
+  const history = (scene: Scene, query = "") =>
+    scene.owner.rest("GET", `/api/auth/sound_zones/${scene.zone}/history${query}`, HistoryPage);
+
+  test("each play is in the history once, however often and over however many connections it comes", async () => {
+    const scene = await createScene(app);
+    const [a = "", b = ""] = scene.tracks;
+    const now = Date.now();
+    const first = playRecord(a, {
+      startedAt: now - 200_000,
+      endedAt: now - 100_000,
+      sourceId: scene.playlist,
+    });
+    const second = playRecord(b, { startedAt: now - 100_000, endedAt: now, transition: "skip" });
+    {
+      using player = await ScriptedPlayer.connect(scene.player);
+      await player.record([first]);
+      await player.record([first, first]);
+    }
+    {
+      using player = await ScriptedPlayer.connect(scene.player);
+      await player.record([first, second]);
+    }
+    const { items } = await history(scene);
+    expect(items.map(({ playId }) => playId)).toEqual([second.playId, first.playId]);
+    expect(items[1]).toMatchObject({
+      startAt: first.startedAt,
+      transition: "natural",
+      track: { id: a },
+      source: { id: scene.playlist, name: "A playlist" },
+      blocked: false,
+    });
+  });
+
+  test("plays with impossible times are taken off the player's hands but not believed", async () => {
+    const scene = await createScene(app);
+    using player = await ScriptedPlayer.connect(scene.player);
+    const [a = ""] = scene.tracks;
+    const now = Date.now();
+    await player.record([
+      playRecord(a, { startedAt: -1e15, endedAt: -1e15 }),
+      playRecord(a, { startedAt: 9e15, endedAt: 9e15 }),
+      playRecord(a, { startedAt: now, endedAt: now - 1 }),
+    ]);
+    expect((await history(scene)).items).toEqual([]);
+  });
+
+  test("history is read by the day of the place, page by page, newest first (@M-116, @M-216)", async () => {
+    const scene = await createScene(app);
+    using player = await ScriptedPlayer.connect(scene.player);
+    const [a = ""] = scene.tracks;
+    // The day on which clocks go forward in Stockholm has 23 hours: 23:00Z the day before until 22:00Z.
+    const starts = [
+      "2025-03-29T22:59:59Z",
+      "2025-03-29T23:00:00Z",
+      "2025-03-30T12:00:00Z",
+      "2025-03-30T21:59:59Z",
+      "2025-03-30T22:00:00Z",
+    ];
+    await player.record(
+      starts.map((text) => playRecord(a, { startedAt: Date.parse(text), endedAt: Date.parse(text) + 1000 })),
+    );
+    const day = await history(scene, "?date=2025-03-30");
+    expect(day.timezone).toBe("Europe/Stockholm");
+    expect(day.items.map(({ startAt }) => new Date(startAt).toISOString())).toEqual([
+      "2025-03-30T21:59:59.000Z",
+      "2025-03-30T12:00:00.000Z",
+      "2025-03-29T23:00:00.000Z",
+    ]);
+    const seen: number[] = [];
+    let before: number | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof history>> = await history(
+        scene,
+        `?limit=2${before === null ? "" : `&before=${before}`}`,
+      );
+      seen.push(...page.items.map(({ startAt }) => startAt));
+      before = page.before;
+    } while (before !== null);
+    expect(seen).toEqual(starts.map((text) => Date.parse(text)).reverse());
+    const graph = await scene.owner.graphql<{ soundZone: { playbackHistory: { edges: object[] } } }>(
+      `query($id: ID!) { soundZone(id: $id) { playbackHistory(first: 10, date: "2025-03-30") { pageInfo { hasNextPage } edges { startAt transition node { id } } } } }`,
+      { id: scene.zone },
+    );
+    expect(graph.soundZone.playbackHistory.edges).toHaveLength(3);
+  });
+
+  test("a blocked track reaches the player and the list; unblocking takes it back (@M-117, @M-324)", async () => {
+    const scene = await createScene(app);
+    const [a = ""] = scene.tracks;
+    using player = await ScriptedPlayer.connect(scene.player);
+    const input = { soundZone: scene.zone, track: a };
+    const blocked = await scene.owner.graphql<{ blockTrack: { soundZone: object } }>(BLOCK, { input });
+    expect(blocked.blockTrack.soundZone).toMatchObject({
+      blockedTracks: [{ blockedBy: "A person", track: { id: a } }],
+    });
+    await told(player.socket, "welcome", ({ zone }) => zone.blockedTrackIds.includes(a));
+    await scene.owner.graphql(BLOCK, { input });
+    const path = `/api/auth/sound_zones/${scene.zone}/blocked_tracks`;
+    expect((await scene.owner.rest("GET", path, BlockedTracks)).items).toHaveLength(1);
+    const freed = await scene.owner.graphql<{ unblockTrack: { soundZone: object } }>(UNBLOCK, { input });
+    expect(freed.unblockTrack.soundZone).toEqual({ blockedTracks: [] });
+  });
+
+  test("somebody at the player blocks as well, and is not named; strangers do not", async () => {
+    const scene = await createScene(app);
+    const stranger = await createScene(app);
+    const input = { soundZone: scene.zone, track: scene.tracks[1] };
+    expect(await stranger.owner.graphqlRefusal(BLOCK, { input })).toBe("FORBIDDEN");
+    const done = await scene.player.graphql<{ blockTrack: { soundZone: object } }>(BLOCK, { input });
+    expect(done.blockTrack.soundZone).toMatchObject({ blockedTracks: [{ blockedBy: null }] });
+  });
+
+  test("browsers hear of plays, blocks and changes of playback as events", async () => {
+    const scene = await createScene(app);
+    const events = io(`${app.url}/sound_zone/${scene.zone}`, {
+      path: "/ws",
+      transports: ["websocket"],
+      auth: { token: scene.owner.token },
+    });
+    const heard = new Set<string>();
+    events.onAny((name: string, payload: { data: { type: string } }) => {
+      heard.add(`${name} ${payload.data.type}`);
+    });
+    await new Promise<void>((resolve) => events.once("connect", () => resolve()));
+    events.emit("subscribe", ["sound_zone", "history_track"]);
+    const wanted = [
+      "playback_state_change sound_zone",
+      "create history_track",
+      "blocked_track_update sound_zone",
+    ];
+    using player = await ScriptedPlayer.connect(scene.player);
+    const input = { soundZone: scene.zone, track: scene.tracks[0] };
+    // Nothing says when a room has been joined: things go on happening until all of them were heard.
+    for (let volume = 0; !wanted.every((name) => heard.has(name)); volume = (volume + 1) % 100) {
+      await player.record([playRecord(scene.tracks[0] ?? "")]);
+      await scene.owner.graphql(BLOCK, { input });
+      await scene.owner.graphql(UNBLOCK, { input });
+      await control(scene.owner, scene.zone, { type: "volume", volume });
+    }
+    events.disconnect();
+  });
+});
