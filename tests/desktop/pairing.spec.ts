@@ -2,16 +2,21 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { PAIRING_CODE_TTL_MS, PAIRING_MAX_TRIES } from "#shared/domain/pairing/pairing-code.ts";
+import type { TestApp } from "../factories/app.ts";
 import { test as base } from "./fixtures.ts";
-import { currentZone, pair, redeem, Shop, watchPairing } from "./shop.ts";
+import { currentZone, pair, redeem, Shop, startShopService, watchPairing } from "./shop.ts";
 
 const PAGE = "<!doctype html><title>Roomtone</title>";
 
-const test = base.extend<{ readonly shop: Shop; readonly out: string }>({
-  shop: async ({ browserName: _browser }, use) => {
-    await using shop = await Shop.open();
-    await use(shop);
-  },
+const test = base.extend<{ readonly shop: Shop; readonly out: string }, { readonly app: TestApp }>({
+  app: [
+    async ({ browserName: _browser }, use) => {
+      await using app = await startShopService();
+      await use(app);
+    },
+    { scope: "worker" },
+  ],
+  shop: async ({ app }, use) => use(await Shop.open(app)),
   out: async ({ withPage }, use) => use(await withPage(PAGE)),
 });
 
@@ -38,23 +43,24 @@ test("a code pairs the computer with its zone, once, and the pairing survives a 
   expect(await redeem(await other.page(), code)).toEqual({ ok: false, reason: "used" });
 });
 
-test("a code that is wrong, has expired or was replaced is refused, each in its own words", async ({
-  launch,
-  shop,
-  out,
-}) => {
+test("a code that is wrong or has expired is refused, each in its own words", async ({ launch, out }) => {
+  let lateMs = 0;
+  await using app = await startShopService(() => new Date(Date.now() + lateMs));
+  const shop = await Shop.open(app);
   const desktop = await launch({ out, serviceUrl: shop.url });
   const page = await desktop.page();
   expect(await redeem(page, "not a code")).toEqual({ ok: false, reason: "unknown" });
   expect(await redeem(page, "ACDEFGHJ")).toEqual({ ok: false, reason: "unknown" });
 
   const late = await shop.pairingCode();
-  shop.wait(PAIRING_CODE_TTL_MS + 1_000);
+  lateMs = PAIRING_CODE_TTL_MS + 1_000;
   expect(await redeem(page, late)).toEqual({ ok: false, reason: "expired" });
   expect(await currentZone(page)).toBeNull();
 });
 
-test("whoever guesses codes has to stop", async ({ launch, shop, out }) => {
+test("whoever guesses codes has to stop", async ({ launch, out }) => {
+  await using app = await startShopService();
+  const shop = await Shop.open(app);
   const desktop = await launch({ out, serviceUrl: shop.url });
   const page = await desktop.page();
   for (let tries = 0; tries < PAIRING_MAX_TRIES; tries++) await redeem(page, "ACDEFGHJ");

@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
 import type {} from "#renderer/host/host.electron.ts";
-import { PairingCodeView } from "#shared/contract/rest/zones.ts";
+import { playbackStates, soundZones } from "#server/db/schema/places.ts";
+import { type ControlCommand, ZoneSettings } from "#shared/contract/player.ts";
+import { type HistoryEntry, HistoryPage, PairingCodeView } from "#shared/contract/rest/zones.ts";
 import { TestApi } from "../factories/api.ts";
 import { startApp, type TestApp } from "../factories/app.ts";
 import { createAccount, createUser, createZone } from "../factories/people.ts";
@@ -8,38 +11,33 @@ import { createAccount, createUser, createZone } from "../factories/people.ts";
 /** The client's origins that the service lets call it: Electron's, and what stands for it on electron-host. */
 const ORIGINS = "app://roomtone,http://roomtone.app.localhost";
 
-/** A business with one zone, on a service of its own whose clock the test holds. */
-export class Shop implements AsyncDisposable {
+/** A service for the tests of one worker, which the player's client may call. `now` is its clock. */
+export function startShopService(now?: () => Date): Promise<TestApp> {
+  return startApp({ env: { ROOMTONE_ORIGINS: ORIGINS }, ...(now ? { now } : {}) });
+}
+
+/** A business with one zone. */
+export class Shop {
   readonly app: TestApp;
   /** Its owner. */
   readonly owner: TestApi;
   readonly zone: string;
-  private readonly clock: { offsetMs: number };
 
-  private constructor(app: TestApp, owner: TestApi, zone: string, clock: { offsetMs: number }) {
+  private constructor(app: TestApp, owner: TestApi, zone: string) {
     this.app = app;
     this.owner = owner;
     this.zone = zone;
-    this.clock = clock;
   }
 
-  static async open(): Promise<Shop> {
-    const clock = { offsetMs: 0 };
-    const now = () => new Date(Date.now() + clock.offsetMs);
-    const app = await startApp({ env: { ROOMTONE_ORIGINS: ORIGINS }, now });
+  static async open(app: TestApp): Promise<Shop> {
     const account = await createAccount(app.service, { businessName: "Café Mellan" });
     const zone = await createZone(app.service, account, { name: "Bar" });
     const user = await createUser(app.service, account.id);
-    return new Shop(app, new TestApi(app.url, user.token, user.id), zone, clock);
+    return new Shop(app, new TestApi(app.url, user.token, user.id), zone);
   }
 
   get url(): string {
     return this.app.url;
-  }
-
-  /** Time passes for the service. */
-  wait(ms: number): void {
-    this.clock.offsetMs += ms;
   }
 
   /** A code from the zone's pairing page. */
@@ -53,8 +51,32 @@ export class Shop implements AsyncDisposable {
     await this.owner.call("DELETE", `/api/auth/sound_zones/${this.zone}/device`);
   }
 
-  async [Symbol.asyncDispose](): Promise<void> {
-    await this.app[Symbol.asyncDispose]();
+  /** What the zone plays and how: at full volume, so that a recording can be compared with its source. */
+  async play(playlist: string, settings: Partial<ZoneSettings>): Promise<void> {
+    const { db } = this.app.service.services;
+    await db
+      .update(soundZones)
+      .set({
+        playFromType: "collection",
+        playFromId: playlist,
+        settings: ZoneSettings.parse({ volume_eq: false, ...settings }),
+      })
+      .where(eq(soundZones.id, this.zone));
+    await db.update(playbackStates).set({ volume: 100 }).where(eq(playbackStates.soundZoneId, this.zone));
+  }
+
+  /** Somebody presses a button on the zone's page. */
+  async control(command: ControlCommand): Promise<void> {
+    const answer = await this.owner.call("POST", "/player/control", {
+      body: { soundZone: this.zone, command },
+    });
+    if (answer.status >= 300) throw new Error(`the service refused ${command.type}: ${answer.status}`);
+  }
+
+  /** What the zone's page lists as played, newest first. */
+  async history(): Promise<readonly HistoryEntry[]> {
+    const path = `/api/auth/sound_zones/${this.zone}/history?limit=200`;
+    return (await this.owner.rest("GET", path, HistoryPage)).items;
   }
 }
 

@@ -1,0 +1,74 @@
+import { createHash, randomBytes } from "node:crypto";
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+import type { Service } from "#server/app.ts";
+import { audioFile } from "#server/catalog/store-files.ts";
+import { albums, collections, collectionTracks, tracks } from "#server/db/schema/music.ts";
+import { encodeOgg, noise } from "../factories/ogg.ts";
+import { PCM_RATE, type StereoPcm } from "../factories/pcm.ts";
+import { newId } from "../factories/people.ts";
+
+/** A track whose every stretch of sound is unlike any other, with the sound itself. */
+export interface NoiseTrack {
+  readonly id: string;
+  readonly pcm: StereoPcm;
+}
+
+export interface NoisePlaylist {
+  readonly id: string;
+  /** In playing order. */
+  readonly tracks: readonly NoiseTrack[];
+}
+
+/** A linear playlist of real audio in the service's catalogue, so many frames at 48 kHz a track. */
+export async function createNoisePlaylist(
+  service: Service,
+  lengths: readonly number[],
+): Promise<NoisePlaylist> {
+  const { db, env } = service.services;
+  const album = newId("Album");
+  const playlist = newId("Playlist");
+  const made: NoiseTrack[] = [];
+  await db.insert(albums).values({ id: album, title: "Noise" });
+  for (const [at, frames] of lengths.entries()) {
+    const id = newId("Track");
+    const pcm = noise(frames, at + 1);
+    const bytes = await encodeOgg(pcm);
+    const sha256 = createHash("sha256").update(bytes).digest("hex");
+    const path = audioFile(env.catalogueDir, sha256);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, bytes);
+    await db.insert(tracks).values({
+      id,
+      title: `Noise ${at + 1}`,
+      albumId: album,
+      trackNumber: at + 1,
+      markets: ["ZZ"],
+      genres: [],
+      tags: [],
+      durationMs: Math.round((frames * 1000) / PCM_RATE),
+      frames,
+      bytes: bytes.byteLength,
+      sha256,
+      loudnessLufs: -16,
+      truePeakDb: -3,
+      searchText: `noise ${at + 1}`,
+    });
+    made.push({ id, pcm });
+  }
+  await db.insert(collections).values({
+    id: playlist,
+    name: "Noise",
+    composerType: "CuratorComposer",
+    presentAs: "playlist",
+    playbackMode: "linear",
+    genres: [],
+    tags: [],
+    snapshot: randomBytes(6).toString("hex"),
+    searchText: "noise",
+  });
+  await db
+    .insert(collectionTracks)
+    .values(made.map(({ id }, position) => ({ collectionId: playlist, position, trackId: id })));
+  return { id: playlist, tracks: made };
+}
