@@ -6,7 +6,7 @@ import { z } from "zod";
 import { ROOT } from "./bundles.ts";
 import type { Terminal } from "./terminal.ts";
 
-const POLL_MS = 100;
+const POLL_MS = 200;
 /** How long the service may take to finish what it is doing once it was asked to stop. */
 const STOP_MS = 15_000;
 
@@ -20,6 +20,8 @@ export type ServiceInfo = z.output<typeof ServiceInfo>;
 /** A pino line. */
 const LogLine = z.object({
   level: z.number(),
+  /** Lines about one request; what matters of it has a line of its own. */
+  status: z.number().optional(),
   msg: z.string().default(""),
   err: z.object({ message: z.string() }).optional(),
 });
@@ -58,11 +60,13 @@ export class ServiceProcess {
     return this.#stopped;
   }
 
+  get isRunning(): boolean {
+    return this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
   /** Waits until it can serve. False: it went away before. */
   async ready(): Promise<boolean> {
-    let gone = false;
-    void this.#exit.then(() => (gone = true));
-    while (!gone) {
+    while (this.isRunning) {
       const answer = await fetch(`${this.url}/readyz`).catch(() => null);
       await answer?.body?.cancel();
       if (answer?.ok) return true;
@@ -95,8 +99,8 @@ function tell(terminal: Terminal, line: string): void {
     if (line.trim()) terminal.say(line);
     return;
   }
-  const { level, msg, err } = parsed.data;
-  if (level < WARN_LEVEL) return;
+  const { level, msg, err, status } = parsed.data;
+  if (level < WARN_LEVEL || status !== undefined) return;
   const text = err && err.message !== msg ? `${msg}: ${err.message}` : msg;
   if (level > WARN_LEVEL) terminal.fail(text);
   else terminal.warn(text);

@@ -45,6 +45,7 @@ async function start(): Promise<number> {
       void service.stop();
     });
   }
+  const rendering = showCatalogue(service);
   if (!(await service.ready())) {
     if (service.stopped) return 0;
     terminal.fail("The service stopped before it was ready. The lines above say why.");
@@ -52,10 +53,10 @@ async function start(): Promise<number> {
   }
   greet(publicUrl ?? service.url, began);
   const player = open ? openWindow(service.url) : null;
-  await Promise.race([showCatalogue(service), service.exit]);
 
   const code = await service.exit;
   stopping.abort();
+  await rendering;
   (await player)?.kill();
   terminal.say(service.stopped ? "Stopped." : `The service went away by itself (exit code ${code}).`);
   return service.stopped ? 0 : code || 1;
@@ -80,23 +81,26 @@ function greet(address: string, began: number): void {
   terminal.say("  Ctrl+C stops it.\n");
 }
 
-/** Follows the demo catalogue until all of it can be played. */
+/** Follows the demo catalogue until all of it can be played, or the service has gone. */
 async function showCatalogue(service: ServiceProcess): Promise<void> {
   let told = -1;
-  while (!stopping.signal.aborted) {
+  let isComplete = false;
+  while (!isComplete && service.isRunning && !stopping.signal.aborted) {
     const catalogue = (await service.info())?.catalogue;
-    if (!catalogue || catalogue.ready >= catalogue.total) break;
-    const { ready, total } = catalogue;
-    terminal.bar("Rendering the demo music", ready, total);
-    const quarter = Math.floor((4 * ready) / total);
-    if (!terminal.interactive && quarter > told) {
-      terminal.say(`Rendering the demo music: ${ready} of ${total} tracks`);
+    if (catalogue && catalogue.total > 0) {
+      const { ready, total } = catalogue;
+      isComplete = ready >= total;
+      if (!isComplete) terminal.bar("Rendering the demo music", ready, total);
+      const quarter = Math.floor((4 * ready) / total);
+      if (!terminal.interactive && !isComplete && quarter > told) {
+        terminal.say(`Rendering the demo music: ${ready} of ${total} tracks`);
+      }
+      if (!isComplete) told = Math.max(told, quarter);
     }
-    told = Math.max(told, quarter);
     await new Promise((resolve) => setTimeout(resolve, CATALOGUE_POLL_MS));
   }
   terminal.bar(null);
-  if (told >= 0 && !stopping.signal.aborted) terminal.say("All the demo music is ready.");
+  if (isComplete && told >= 0) terminal.say("All the demo music is ready.");
 }
 
 /** Builds and opens the desktop player beside the running service; null, after saying why, where it cannot be had. */
