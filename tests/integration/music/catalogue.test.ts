@@ -164,7 +164,7 @@ describe.each(DATABASES)("the catalogue on $name", (database) => {
     }`;
     const answer = await api.graphql<{ album: { tracks: { node: { id: string } }[] }; artist: object }>(
       query,
-      music,
+      { ...music },
     );
     expect(answer.album).toMatchObject({ title: "An album", artists: [{ name: "An artist" }] });
     expect(answer.album.tracks.map(({ node }) => node.id)).toEqual(music.tracks);

@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { TestApi } from "#tests/factories/api.ts";
 import { encodeOgg, tone } from "#tests/factories/ogg.ts";
+import { preparedFolder } from "#tests/factories/prepared.ts";
 import { startService } from "#tests/factories/service.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
@@ -42,7 +42,8 @@ function importFolder(folder: string, dataDir: string): Promise<{ code: number; 
 }
 
 test("a venue's own music is imported by one command, is in the library, and plays", async () => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), "roomtone-import-"));
+  const { dataDir } = await preparedFolder();
+  const catalogue = path.join(dataDir, "catalogue");
   const music = path.join(dataDir, "Shop floor");
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   await mkdir(music);
@@ -50,8 +51,7 @@ test("a venue's own music is imported by one command, is in the library, and pla
   await writeFile(path.join(music, "02 - Noon.ogg"), await encodeOgg(tone(3 * 48_000, [550, 660])));
   await writeFile(path.join(music, "03 - Broken.mp3"), "this is no music");
 
-  // The first start makes the accounts; it need not wait for the demo's music.
-  const service = await startService({ dataDir });
+  const service = await startService({ dataDir, env: { ROOMTONE_CATALOGUE: catalogue } });
   onTestFinished(async () => void (await service.stop()));
   const running = await importFolder(music, dataDir);
   expect(running).toMatchObject({ code: 2 });
@@ -62,10 +62,10 @@ test("a venue's own music is imported by one command, is in the library, and pla
   expect(first.output).toContain("2 imported, 0 already there, 1 skipped");
   expect(first.output).toContain("03 - Broken.mp3");
   expect(first.code).toBe(1);
-  const files = (await readdir(path.join(dataDir, "catalogue", "audio"))).sort();
+  const files = (await readdir(path.join(catalogue, "audio"))).sort();
   const second = await importFolder(music, dataDir);
   expect(second.output).toContain("0 imported, 2 already there, 1 skipped");
-  expect((await readdir(path.join(dataDir, "catalogue", "audio"))).sort()).toEqual(files);
+  expect((await readdir(path.join(catalogue, "audio"))).sort()).toEqual(files);
 
   await service.restart();
   const api = await TestApi.signIn(service.url);
