@@ -30,7 +30,7 @@ const FASTIFY_PROBLEMS: Readonly<Record<string, ProblemKind>> = {
 export function createHttp(env: Env, log: FastifyBaseLogger): App {
   const app = Fastify({
     loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: (_address: string, hop: number) => hop < env.proxies,
@@ -60,9 +60,9 @@ export function createHttp(env: Env, log: FastifyBaseLogger): App {
       path: pathOf(request.url),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
-      requestId: request.id,
     };
-    if (reply.statusCode >= 500) request.log.warn(line, "request");
+    // 503 is how a service that starts or stops answers.
+    if (reply.statusCode >= 500 && reply.statusCode !== 503) request.log.warn(line, "request");
     else request.log.debug(line, "request");
   });
   return app;
