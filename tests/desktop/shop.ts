@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import type {} from "#renderer/host/host.electron.ts";
+import { users } from "#server/db/schema/people.ts";
 import { playbackStates, soundZones } from "#server/db/schema/places.ts";
+import { hashPassword } from "#server/modules/auth/password.ts";
 import { type ControlCommand, ZoneSettings } from "#shared/contract/player.ts";
 import { type HistoryEntry, HistoryPage, PairingCodeView } from "#shared/contract/rest/zones.ts";
 import { TestApi } from "../factories/api.ts";
@@ -38,6 +40,18 @@ export class Shop {
 
   get url(): string {
     return this.app.url;
+  }
+
+  /** Gives the owner a password; answers the e-mail to sign in with. */
+  async signInWith(password: string): Promise<string> {
+    const { db } = this.app.service.services;
+    const [user] = await db
+      .update(users)
+      .set({ passwordHash: await hashPassword(password) })
+      .where(eq(users.id, this.owner.userId ?? ""))
+      .returning();
+    if (!user) throw new Error("the shop has no owner");
+    return user.email;
   }
 
   /** A code from the zone's pairing page. */
