@@ -1,8 +1,8 @@
 import { createRequire } from "node:module";
-import { count, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import { z } from "zod";
-import { tracks } from "#server/db/schema/music.ts";
+import { catalogueProgress } from "#server/catalog/store-render.ts";
 import type { App } from "./fastify.ts";
 
 const PackageFile = z.object({ version: z.string() });
@@ -67,13 +67,11 @@ export function registerHealth(app: App, metrics: Metrics, isReady: () => boolea
   );
 
   app.get("/env", async (_request, reply) => {
-    const [catalogue] = await app.services.db
-      .select({ total: count(), ready: count(tracks.sha256) })
-      .from(tracks);
+    const catalogue = await catalogueProgress(app.services);
     return reply.header("cache-control", "no-store").send({
       version: VERSION,
       timestamp: STARTED,
-      catalogue: { ready: catalogue?.ready ?? 0, total: catalogue?.total ?? 0 },
+      catalogue,
     });
   });
 }

@@ -27,7 +27,7 @@ export interface Picture {
 }
 
 /** The width in which a picture is kept that was asked for in this size. */
-export function keptWidth(width: number): number {
+function keptWidth(width: number): number {
   const wanted = imageSize(width);
   return WIDTHS.find((kept) => kept >= wanted) ?? WIDTHS[WIDTHS.length - 1] ?? wanted;
 }

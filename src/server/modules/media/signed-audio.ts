@@ -19,7 +19,7 @@ export interface SignedAudio {
 }
 
 /** Whom an address is given to: a zone for its player, else a user. */
-export function scopeOf(viewer: Viewer): string {
+function scopeOf(viewer: Viewer): string {
   return viewer.kind === "device" ? `zone.${viewer.soundZoneId}` : `user.${viewer.userId}`;
 }
 

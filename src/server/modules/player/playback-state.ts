@@ -3,18 +3,9 @@ import { type CollectionRow, type TrackRecord, toControlTrack } from "#server/mo
 import type { Services } from "#server/services.ts";
 import type { PlaybackState, PlayerReport } from "#shared/contract/player.ts";
 import { availablePlayOrders } from "#shared/domain/playback/play-order.ts";
-import { isOnline, type PlayedZone, readZones, tierOf } from "./zones.ts";
+import { isOnline, type PlayedZone, tierOf } from "./zones.ts";
 
-/** What screens show of zones' playback: made here and nowhere else. Unknown zones are left out. */
-export async function playbackStates(
-  services: Services,
-  soundZoneIds: readonly string[],
-): Promise<ReadonlyMap<string, PlaybackState>> {
-  const zones = await readZones(services.db, soundZoneIds);
-  return statesOf(services, [...zones.values()]);
-}
-
-/** The same for zones that have been read already. */
+/** What screens show of zones' playback: made here and nowhere else. By zone id. */
 export async function statesOf(
   services: Services,
   zones: readonly PlayedZone[],
@@ -52,7 +43,7 @@ function tracksOfReport(report: PlayerReport | null): readonly string[] {
  * One zone's state from its row and its player's report. What the player says goes before what people want of it; where
  * there is no player, the wish is shown and nothing plays. `now` in epoch ms.
  */
-export function assemblePlaybackState(
+function assemblePlaybackState(
   played: PlayedZone,
   source: CollectionRow | undefined,
   tracks: ReadonlyMap<string, TrackRecord>,

@@ -6,7 +6,7 @@ export const IMAGE_SIZES = { large: 1600, medium: 800, small: 400, tiny: 200 } a
 export const COVER_WIDTHS = [48, 96, 144] as const;
 
 /** No picture is wider or higher. */
-export const MAX_IMAGE_SIZE = 3000;
+const MAX_IMAGE_SIZE = 3000;
 
 export interface SizedImage {
   readonly url: string;
