@@ -9,8 +9,8 @@ export interface ForkedAudioProcess extends AudioProcessHandle {
   readonly child: ChildProcess;
 }
 
-export function forkAudioProcess(env: Readonly<Record<string, string>>): ForkedAudioProcess {
-  const child = fork(ENTRY, {
+export function forkAudioProcess(env: Readonly<Record<string, string>>, entry = ENTRY): ForkedAudioProcess {
+  const child = fork(entry, {
     env: { ...process.env, ...env },
     execArgv: ["--disable-warning=ExperimentalWarning", "--import", BOOTSTRAP],
     serialization: "advanced",

@@ -70,6 +70,8 @@ let output: NativeOutput;
 let recorder: Recorder;
 let processes: ForkedAudioProcess[];
 let events: OutputEvent[];
+/** Frame of the recording from which on only this test is heard. */
+let quietFrom: number;
 
 beforeEach(async () => {
   processes = [];
@@ -85,12 +87,21 @@ beforeEach(async () => {
   output.subscribe((event) => events.push(event));
   output.setVolume(100);
   recorder = await sink.record();
+  quietFrom = await silence();
 });
 
 afterEach(async () => {
   await output.dispose();
   await recorder.stop();
 });
+
+/** Waits until what an earlier test left in the device has run out; the recording's frame of then. */
+async function silence(): Promise<number> {
+  for (;;) {
+    await recordMore(SECOND / 10);
+    if (lastSound(recorder.take().left.slice(-SECOND / 10)) < 0) return recorder.frames();
+  }
+}
 
 /** Waits for an event that has come or comes. */
 function event(matches: (event: OutputEvent) => boolean): Promise<OutputEvent> {
@@ -135,11 +146,11 @@ test("with crossfade off one track follows the other on the very next frame", as
   await transitionTo("two");
   await position("two", 2000);
   const recording = recorder.take();
-  const one = beginning(recording, "one", firstSound(recording.left));
+  const one = beginning(recording, "one", onset(recording.left));
   const expected = one + track("one").pcm.left.length;
   const two = beginning(recording, "two", expected);
   expect(Math.abs(two - expected)).toBeLessThanOrEqual(1);
-  expect(longestSilence(recording.left, expected - SECOND, expected + SECOND)).toBeLessThan(MS);
+  expect(longestSilence(recording.left, expected - 20 * MS, expected + 20 * MS)).toBeLessThan(MS);
 });
 
 test("a crossfade ends with the track and keeps the loudness of one all the way", async () => {
@@ -149,7 +160,7 @@ test("a crossfade ends with the track and keeps the loudness of one all the way"
   await transitionTo("three");
   await position("three", 3500);
   const recording = recorder.take();
-  const two = beginning(recording, "two", firstSound(recording.left));
+  const two = beginning(recording, "two", onset(recording.left));
   const expected = two + track("two").pcm.left.length - fade;
   // Where the next one is alone already.
   const three = beginning(recording, "three", expected, 2.2 * SECOND);
@@ -234,8 +245,8 @@ test("a track's gain is heard as it is", async () => {
   const match = findPattern(
     recording.left,
     track("two").pcm.left.subarray(SECOND, SECOND + PATTERN),
-    firstSound(recording.left) + SECOND - 100 * MS,
-    firstSound(recording.left) + SECOND + 100 * MS,
+    onset(recording.left) + SECOND - 100 * MS,
+    onset(recording.left) + SECOND + 100 * MS,
   );
   expect(20 * Math.log10(match.gain / 0.5)).toBeCloseTo(0, 0);
 });
@@ -245,7 +256,7 @@ test("a track can be taken up in its middle and still ends on its last frame", a
   await ended("two");
   await recordMore(SECOND / 2);
   const recording = recorder.take();
-  const from = firstSound(recording.left);
+  const from = onset(recording.left);
   const beginsAt = beginning(recording, "two", from - 3 * SECOND, 4 * SECOND, SECOND / 2);
   const { length } = track("two").pcm.left;
   expect(Math.abs(lastSound(recording.left) + 1 - beginsAt - length)).toBeLessThan(2 * MS);
@@ -316,10 +327,15 @@ test("a next track that is taken back in the last moment leaves no trace", async
   output.setNext(null, 0);
   await ended("one");
   const { left } = recorder.take();
-  const begun = beginning(recorder.take(), "one", firstSound(left));
+  const begun = beginning(recorder.take(), "one", onset(left));
   const level = (from: number, to: number) => levelDb(left, begun + from, begun + to);
   expect(level(2.6 * SECOND, 2.95 * SECOND) - level(SECOND, 1.35 * SECOND)).toBeGreaterThan(-0.8);
 });
+
+/** The first frame of this test that is heard. */
+function onset(samples: Float32Array): number {
+  return firstSound(samples, 1e-3, quietFrom);
+}
 
 function lastSound(samples: Float32Array, threshold = 1e-3): number {
   for (let n = samples.length - 1; n >= 0; n--) if (Math.abs(samples[n] ?? 0) > threshold) return n;

@@ -157,9 +157,7 @@ export class Deck {
   async #open(item: AudioItem, from: number): Promise<Voice | null> {
     try {
       const reader = await OggReader.open(item.path, item.frames);
-      const voice = await Voice.ready(this.#stage.context, this.#stage.bus, item, reader, from).catch(
-        () => null,
-      );
+      const voice = await Voice.ready(this.#stage, item, reader, from).catch(() => null);
       if (voice) return voice;
       await reader.close();
       this.#tell({ type: "failed", playId: item.playId, reason: "decode" });

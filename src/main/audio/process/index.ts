@@ -2,6 +2,7 @@ import { constants, setPriority } from "node:os";
 import { z } from "zod";
 import { AudioCommand, type AudioNotice } from "../protocol.ts";
 import { AudioPlayer } from "./player.ts";
+import { tidyMemory } from "./tidy-memory.ts";
 
 /** Entry of the audio process, an Electron utility process. Main is at the other end of its parent port. */
 
@@ -24,6 +25,7 @@ function askForPriority(): void {
 }
 
 askForPriority();
+tidyMemory();
 const port = ParentPortShape.parse(Reflect.get(process, "parentPort"));
 const tell = (notice: AudioNotice) => port.postMessage(notice);
 const player = new AudioPlayer(tell);

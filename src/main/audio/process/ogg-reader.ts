@@ -1,14 +1,28 @@
 import { type FileHandle, open } from "node:fs/promises";
 import { OggVorbisDecoder } from "@wasm-audio-decoders/ogg-vorbis";
 
-/** Decoded sound: two channels of the same length. */
-export interface Pcm {
+/** Sound of two channels; the first `length` frames count. Filled again and again rather than made anew. */
+export interface Piece {
+  readonly left: Float32Array<ArrayBuffer>;
+  readonly right: Float32Array<ArrayBuffer>;
+  /** The track's frame at which it begins. */
+  at: number;
+  length: number;
+}
+
+/** Compressed bytes taken at once: about a third of a second of music. */
+const READ_BYTES = 8 * 1024;
+
+interface Decoded {
   readonly left: Float32Array;
   readonly right: Float32Array;
 }
 
-/** Compressed bytes taken at once: about a second of music. */
-const READ_BYTES = 32 * 1024;
+const NOTHING: Decoded = { left: new Float32Array(0), right: new Float32Array(0) };
+
+export function emptyPiece(frames: number): Piece {
+  return { left: new Float32Array(frames), right: new Float32Array(frames), at: 0, length: 0 };
+}
 
 /**
  * Decodes an Ogg Vorbis file piece by piece from a frame on, to its exact last frame. Neither the file nor the sound is
@@ -17,10 +31,11 @@ const READ_BYTES = 32 * 1024;
 export class OggReader {
   readonly #file: FileHandle;
   readonly #decoder: OggVorbisDecoder;
-  readonly #buffer = new Uint8Array(READ_BYTES);
+  readonly #bytes = new Uint8Array(READ_BYTES);
   /** Frames of the track: what the decoder gives beyond them is padding. */
   readonly #frames: number;
-  /** The track's frame that comes next out of the decoder. */
+  /** Decoded and not handed out yet; begins at the track's frame `#position`. */
+  #held: Decoded = NOTHING;
   #position = 0;
   #flushed = false;
   #closed = false;
@@ -39,43 +54,65 @@ export class OggReader {
     return new OggReader(file, decoder, frames);
   }
 
-  /** The next piece that is not before `from`, which is a frame of the track; null at the end. Throws when the disk fails. */
-  async read(from: number): Promise<{ readonly at: number; readonly pcm: Pcm } | null> {
-    while (!this.#closed) {
-      const pcm = await this.#decodeMore();
-      if (!pcm) return null;
-      const at = this.#position;
-      const end = Math.min(at + pcm.left.length, this.#frames);
-      this.#position = at + pcm.left.length;
-      const first = Math.max(at, from);
-      if (first < end) return { at: first, pcm: cut(pcm, first - at, end - at) };
-      if (at >= this.#frames) return null;
+  /** Fills a piece with what comes next, but nothing before the frame `from`; false at the end. Throws when the disk fails. */
+  async read(piece: Piece, from: number): Promise<boolean> {
+    await this.#skipTo(from);
+    piece.at = this.#position;
+    piece.length = 0;
+    while (piece.length < piece.left.length && (await this.#hold())) {
+      const room = piece.left.length - piece.length;
+      const { left, right } = this.#take(room);
+      piece.left.set(left, piece.length);
+      piece.right.set(right, piece.length);
+      piece.length += left.length;
     }
-    return null;
+    return piece.length > 0;
   }
 
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
+    this.#held = NOTHING;
     this.#decoder.free();
     await this.#file.close();
   }
 
-  async #decodeMore(): Promise<Pcm | null> {
-    if (this.#flushed) return null;
-    const { bytesRead } = await this.#file.read(this.#buffer, 0, READ_BYTES, null);
-    if (this.#closed) return null;
+  async #skipTo(frame: number): Promise<void> {
+    while (this.#position < frame && (await this.#hold())) this.#take(frame - this.#position);
+  }
+
+  /** Hands out at most so many frames of what is held. */
+  #take(frames: number): Decoded {
+    const { left, right } = this.#held;
+    const taken = Math.min(frames, left.length);
+    this.#held = cut(this.#held, taken, left.length);
+    this.#position += taken;
+    return { left: left.subarray(0, taken), right: right.subarray(0, taken) };
+  }
+
+  /** Sees to it that something is held; false at the end. */
+  async #hold(): Promise<boolean> {
+    while (this.#held.left.length === 0) {
+      if (this.#flushed || this.#closed || this.#position >= this.#frames) return false;
+      const decoded = await this.#decodeMore();
+      if (this.#closed) return false;
+      this.#held = cut(decoded, 0, Math.min(decoded.left.length, this.#frames - this.#position));
+    }
+    return true;
+  }
+
+  async #decodeMore(): Promise<Decoded> {
+    const { bytesRead } = await this.#file.read(this.#bytes, 0, READ_BYTES, null);
+    if (this.#closed) return NOTHING;
     this.#flushed = bytesRead === 0;
     const decoded = this.#flushed
       ? await this.#decoder.flush()
-      : await this.#decoder.decode(this.#buffer.subarray(0, bytesRead));
+      : await this.#decoder.decode(this.#bytes.subarray(0, bytesRead));
     const [left, right = left] = decoded.channelData;
-    const length = decoded.samplesDecoded;
-    if (!left || !right) return { left: new Float32Array(0), right: new Float32Array(0) };
-    return cut({ left, right }, 0, length);
+    return left && right ? cut({ left, right }, 0, decoded.samplesDecoded) : NOTHING;
   }
 }
 
-function cut(pcm: Pcm, start: number, end: number): Pcm {
-  return { left: pcm.left.subarray(start, end), right: pcm.right.subarray(start, end) };
+function cut({ left, right }: Decoded, start: number, end: number): Decoded {
+  return { left: left.subarray(start, end), right: right.subarray(start, end) };
 }

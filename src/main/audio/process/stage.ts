@@ -2,6 +2,7 @@ import { AudioContext, type AudioNode, type GainNode } from "node-web-audio-api"
 import { PAUSE_RAMP_MS } from "#shared/domain/playback/crossfade.ts";
 import { VOLUME_RAMP_MS, volumeGain } from "#shared/domain/playback/volume.ts";
 import { SAMPLE_RATE } from "../protocol.ts";
+import { BufferPool } from "./buffer-pool.ts";
 
 /** How the stage sounds; kept over a change of the device. */
 export interface StageSettings {
@@ -31,6 +32,7 @@ export class Stage {
   readonly context: AudioContext;
   /** What voices connect to. */
   readonly bus: AudioNode;
+  readonly pool: BufferPool;
   readonly #mixdown: GainNode;
   readonly #volume: GainNode;
   readonly #gate: GainNode;
@@ -51,6 +53,7 @@ export class Stage {
     this.#volume.connect(this.#gate);
     this.#gate.connect(this.context.destination);
     this.bus = this.#mixdown;
+    this.pool = new BufferPool(this.context);
     this.#mixdown.channelCountMode = "explicit";
     this.#volume.gain.value = volumeGain(settings.volume);
     this.#gate.gain.value = paused ? 0 : 1;

@@ -1,7 +1,8 @@
-import type { AudioBufferSourceNode, AudioContext, AudioNode, GainNode } from "node-web-audio-api";
+import type { AudioBuffer, AudioBufferSourceNode, GainNode } from "node-web-audio-api";
 import { fadeInGain, fadeOutGain } from "#shared/domain/playback/crossfade.ts";
 import { type AudioItem, SAMPLE_RATE } from "../protocol.ts";
-import type { OggReader, Pcm } from "./ogg-reader.ts";
+import type { OggReader } from "./ogg-reader.ts";
+import type { Stage } from "./stage.ts";
 
 /** Points of a fade's curve; between them it is linear, which is then off by less than 0.001 dB. */
 const CURVE_POINTS = 257;
@@ -15,13 +16,13 @@ const FADE_OUT = Float32Array.from({ length: CURVE_POINTS }, (_, n) => fadeOutGa
  */
 export class Voice {
   readonly item: AudioItem;
-  readonly #context: AudioContext;
+  readonly #stage: Stage;
   readonly #reader: OggReader;
   readonly #fade: GainNode;
   readonly #exit: GainNode;
   readonly #sources = new Set<AudioBufferSourceNode>();
-  /** Decoded but not placed on the timeline yet. */
-  #held: { readonly at: number; readonly pcm: Pcm } | null;
+  /** The first piece, decoded ahead; not placed on the timeline yet. */
+  #first: { readonly at: number; readonly buffer: AudioBuffer } | null;
   /** The track's frame at which this voice begins, and the context's frame at which that is heard. */
   readonly #from: number;
   #origin: number;
@@ -33,36 +34,31 @@ export class Voice {
   #leaving = false;
 
   private constructor(
-    context: AudioContext,
-    bus: AudioNode,
+    stage: Stage,
     item: AudioItem,
     reader: OggReader,
     from: number,
-    first: { readonly at: number; readonly pcm: Pcm },
+    first: { readonly at: number; readonly buffer: AudioBuffer },
   ) {
-    this.#context = context;
+    this.#stage = stage;
     this.item = item;
     this.#reader = reader;
     this.#from = from;
     this.#placed = from;
     this.#origin = 0;
-    this.#held = first;
-    this.#fade = context.createGain();
-    this.#exit = context.createGain();
+    this.#first = first;
+    this.#fade = stage.context.createGain();
+    this.#exit = stage.context.createGain();
     this.#fade.connect(this.#exit);
-    this.#exit.connect(bus);
+    this.#exit.connect(stage.bus);
   }
 
   /** Makes a voice whose first piece is decoded already. Null when there is no sound at that frame. */
-  static async ready(
-    context: AudioContext,
-    bus: AudioNode,
-    item: AudioItem,
-    reader: OggReader,
-    from: number,
-  ): Promise<Voice | null> {
-    const first = await reader.read(from);
-    return first && new Voice(context, bus, item, reader, from, first);
+  static async ready(stage: Stage, item: AudioItem, reader: OggReader, from: number): Promise<Voice | null> {
+    const { piece } = stage.pool;
+    if (!(await reader.read(piece, from))) return null;
+    const first = { at: piece.at, buffer: stage.pool.fill(piece, item.gain) };
+    return new Voice(stage, item, reader, from, first);
   }
 
   /** The context's frame of the track's last frame plus one. */
@@ -122,16 +118,21 @@ export class Voice {
     if (this.#exhausted) return "complete";
     this.#pumping = true;
     try {
+      const { piece } = this.#stage.pool;
       while (this.#origin + this.#placed - this.#from < until) {
-        const piece = this.#held ?? (await this.#reader.read(this.#from));
-        this.#held = null;
+        if (this.#first) {
+          this.#put(this.#first.at, this.#first.buffer);
+          this.#first = null;
+          continue;
+        }
+        const more = await this.#reader.read(piece, this.#from);
         if (this.#released) return "more";
-        if (!piece) {
+        if (!more) {
           this.#exhausted = true;
           await this.#reader.close();
           return this.#placed < this.item.frames ? "short" : "complete";
         }
-        this.#put(piece.at, piece.pcm);
+        this.#put(piece.at, this.#stage.pool.fill(piece, this.item.gain));
       }
       return "more";
     } finally {
@@ -153,29 +154,21 @@ export class Voice {
     this.#reader.close().catch(() => undefined);
   }
 
-  #put(at: number, { left, right }: Pcm): void {
-    const now = Math.ceil(this.#context.currentTime * SAMPLE_RATE);
+  #put(at: number, buffer: AudioBuffer): void {
+    const { context, frame, pool } = this.#stage;
     const due = this.#origin + at - this.#from;
     // Too late by a hiccup of the machine: the rest of the track moves back rather than being played over itself.
-    if (due < now) this.#origin += now - due;
-    const buffer = this.#context.createBuffer(2, left.length, SAMPLE_RATE);
-    buffer.copyToChannel(scaled(left, this.item.gain), 0);
-    buffer.copyToChannel(scaled(right, this.item.gain), 1);
-    const source = this.#context.createBufferSource();
+    if (due < frame) this.#origin += frame - due;
+    const source = context.createBufferSource();
     source.buffer = buffer;
     source.connect(this.#fade);
     source.onended = () => {
       source.disconnect();
       this.#sources.delete(source);
+      pool.giveBack(buffer);
     };
     this.#sources.add(source);
     source.start((this.#origin + at - this.#from) / SAMPLE_RATE);
-    this.#placed = at + left.length;
+    this.#placed = at + buffer.length;
   }
-}
-
-function scaled(samples: Float32Array, gain: number): Float32Array<ArrayBuffer> {
-  const result = new Float32Array(samples.length);
-  for (let n = 0; n < samples.length; n++) result[n] = (samples[n] ?? 0) * gain;
-  return result;
 }
