@@ -16,6 +16,9 @@ const ROOT = path.resolve(import.meta.dirname, "../..");
 const CACHE = path.join(ROOT, ".cache");
 /** Audio and pictures, shared by all: the service never changes a file that is there. */
 const CATALOGUE = path.join(CACHE, "test-catalogue");
+/** For services that start on data of their own: what was rendered is not rendered again. */
+export const SHARED_CATALOGUE = { ROOMTONE_CATALOGUE: CATALOGUE };
+
 /** Rendering takes some minutes, once. */
 export const PREPARE_MS = 20 * 60_000;
 const POLL_MS = 250;
@@ -50,7 +53,7 @@ async function make(
   if (existsSync(template)) return;
   const making = await mkdtemp(path.join(CACHE, "making-"));
   try {
-    const service = await startService({ dataDir: making, env: { ROOMTONE_CATALOGUE: CATALOGUE } });
+    const service = await startService({ dataDir: making, env: SHARED_CATALOGUE });
     try {
       for (;;) {
         const { catalogue } = Info.parse(await (await fetch(`${service.url}/env`)).json());
@@ -89,7 +92,7 @@ export async function preparedFolder(): Promise<{
   await prepare();
   const dataDir = await mkdtemp(path.join(tmpdir(), "roomtone-demo-"));
   await cp(templateFolder(), dataDir, { recursive: true });
-  return { dataDir, env: { ROOMTONE_DATA: dataDir, ROOMTONE_CATALOGUE: CATALOGUE } };
+  return { dataDir, env: { ...SHARED_CATALOGUE, ROOMTONE_DATA: dataDir } };
 }
 
 /** The service with the demo's people, zones and music, on data of its own; ready in seconds. */
@@ -98,7 +101,7 @@ export async function preparedService(options: Omit<ServiceOptions, "dataDir"> =
   const service = await startService({
     ...options,
     dataDir: folder.dataDir,
-    env: { ROOMTONE_CATALOGUE: CATALOGUE, ...options.env },
+    env: { ...SHARED_CATALOGUE, ...options.env },
   });
   const stop = async () => {
     const code = await service.stop();

@@ -6,6 +6,7 @@ import { TestApi } from "#tests/factories/api.ts";
 import { createDatabase } from "#tests/factories/databases.ts";
 import { firstZone } from "#tests/factories/demo.ts";
 import { ScriptedPlayer } from "#tests/factories/player.ts";
+import { SHARED_CATALOGUE } from "#tests/factories/prepared.ts";
 import { startService } from "#tests/factories/service.ts";
 
 const DATABASE = process.env.TEST_DATABASE_URL;
@@ -16,7 +17,7 @@ describe.runIf(DATABASE && REDIS)("two processes on one PostgreSQL and Redis", (
   async function startTwo() {
     const database = await createDatabase(DATABASE ?? "");
     onTestFinished(database.drop);
-    const env = { DATABASE_URL: database.url, REDIS_URL: REDIS ?? "" };
+    const env = { DATABASE_URL: database.url, REDIS_URL: REDIS ?? "", ...SHARED_CATALOGUE };
     // Together, on an empty database: they have to agree on who migrates and who makes the keys.
     const both = await Promise.all([startService({ env }), startService({ env })]);
     for (const service of both) onTestFinished(async () => void (await service.stop()));
