@@ -46,8 +46,11 @@ export interface Service {
 export async function createApp(env: Env, { log, now = () => new Date() }: AppOptions): Promise<Service> {
   const database = await openDatabase(env, log);
   const metrics = createMetrics();
-  const { services, close: closeServices } = await createServices(env, log, now, database, metrics);
-  if (env.demo) await seedDemo(services);
+  const { services, close: closeServices } = await database.exclusively(async () => {
+    const made = await createServices(env, log, now, database, metrics);
+    if (env.demo) await seedDemo(made.services);
+    return made;
+  });
 
   const http: App = createHttp(env, log);
   http.decorate("services", services);

@@ -8,7 +8,7 @@ import { migrate as migrateNodePostgres } from "drizzle-orm/node-postgres/migrat
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
-import { Pool } from "pg";
+import { Pool, type PoolClient } from "pg";
 import type { Logger } from "pino";
 import type { Env } from "#server/env.ts";
 import { lockDataFolder } from "./data-folder-lock.ts";
@@ -21,6 +21,8 @@ export interface OpenDatabase {
   readonly db: Database;
   /** Runs SQL text as it is: many statements when there are no values. */
   readonly execute: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
+  /** Does something while no other process of the service does: they start together on an empty database. */
+  readonly exclusively: <Value>(work: () => Promise<Value>) => Promise<Value>;
   /** Connections to the server; null for the embedded database. */
   readonly pool: Pool | null;
   readonly close: () => Promise<void>;
@@ -29,8 +31,8 @@ export interface OpenDatabase {
 const MIGRATIONS = { migrationsFolder: fileURLToPath(new URL("./migrations", import.meta.url)) };
 const OPTIONS = { casing: "snake_case" } as const;
 
-/** Any number, the same in every process: one of them migrates at a time. */
-const MIGRATION_LOCK = 4_310_001;
+/** Any number, the same in every process. */
+const START_LOCK = 4_310_001;
 const POOL_SIZE = 16;
 const STATEMENT_TIMEOUT_MS = 15_000;
 
@@ -49,6 +51,7 @@ async function openEmbedded(env: Env): Promise<OpenDatabase> {
   return {
     db,
     pool: null,
+    exclusively: (work) => work(),
     execute: async (text, values) => {
       if (values !== undefined && values.length > 0) return client.query<unknown>(text, values);
       const results = await client.exec(text);
@@ -69,17 +72,23 @@ async function openServer(url: string, log: Logger): Promise<OpenDatabase> {
     application_name: "roomtone",
   });
   pool.on("error", (error) => log.warn({ err: error }, "A database connection was lost"));
-  const client = await pool.connect();
-  try {
-    await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    await migrateNodePostgres(drizzleNodePostgres(client, OPTIONS), MIGRATIONS);
-  } finally {
-    // Ending the connection lets go of the lock, whatever happened.
-    client.release(true);
-  }
+  const withLock = async <Value>(work: (client: PoolClient) => Promise<Value>) => {
+    const client = await pool.connect();
+    try {
+      // Whoever comes second waits for as long as it takes; so do migrations of large tables.
+      await client.query("SET statement_timeout = 0");
+      await client.query("SELECT pg_advisory_lock($1)", [START_LOCK]);
+      return await work(client);
+    } finally {
+      // Ending the connection lets go of the lock, whatever happened.
+      client.release(true);
+    }
+  };
+  await withLock((client) => migrateNodePostgres(drizzleNodePostgres(client, OPTIONS), MIGRATIONS));
   return {
     db: drizzleNodePostgres(pool, OPTIONS),
     pool,
+    exclusively: (work) => withLock(work),
     execute: (text, values) => pool.query(text, values),
     close: () => pool.end(),
   };
