@@ -23,7 +23,7 @@ export interface Cover {
   readonly placeholder: string;
 }
 
-export const COVER_SIZE = 1600;
+const COVER_SIZE = 1600;
 
 /** Draws a cover. The same spec gives the same picture. */
 export async function renderCover(spec: CoverSpec): Promise<Cover> {

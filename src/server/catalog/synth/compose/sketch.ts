@@ -57,7 +57,7 @@ const loudness: Readonly<Record<string, number>> = { X: 1, x: 0.78, o: 0.55, g: 
  * Reads a pattern: each letter starts a stroke, '-' holds it, '.' is silence, spaces and bars are for the eye.
  * @param beats length of the whole pattern
  */
-export function hits(pattern: string, beats: number): Hit[] {
+function hits(pattern: string, beats: number): Hit[] {
   const text = pattern.replace(/[\s|]/g, "");
   const step = beats / text.length;
   const found: Hit[] = [];

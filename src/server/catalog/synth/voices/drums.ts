@@ -240,5 +240,3 @@ export const drums = {
   ),
   stick: drum((r) => noiseBurst(r, 0.05, 0.007, 1800, 6000), 0.5, 46),
 } satisfies Record<string, Voice>;
-
-export type DrumName = keyof typeof drums;

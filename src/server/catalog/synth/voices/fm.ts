@@ -19,7 +19,7 @@ export interface FmOptions {
 
 const BLOCK = 32;
 
-export function fm(o: FmOptions): Voice {
+function fm(o: FmOptions): Voice {
   const mask = SINE_LENGTH - 1;
   const scale = SINE_LENGTH / (2 * Math.PI);
   return {

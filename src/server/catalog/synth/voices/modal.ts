@@ -21,7 +21,7 @@ export interface ModalOptions {
 }
 
 /** Struck things: a bank of decaying sines (two-pole resonators), four at a time, with the knock that set them off. */
-export function modal(o: ModalOptions): Voice {
+function modal(o: ModalOptions): Voice {
   return {
     channels: 1,
     play(out, note, _channel, random) {

@@ -19,7 +19,7 @@ export interface PluckOptions {
 const LINE = 2048;
 
 /** Extended Karplus-Strong: a tuned delay line with a damping filter (Jaffe and Smith, 1983), plucked at a point. */
-export function pluck(o: PluckOptions): Voice {
+function pluck(o: PluckOptions): Voice {
   const line = new Float32Array(LINE);
   const shape = new Float32Array(LINE);
   const mask = LINE - 1;
