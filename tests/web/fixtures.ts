@@ -3,12 +3,12 @@ import { DEMO_OWNER, DEMO_PASSWORD, TestApi } from "../factories/api.ts";
 import { preparedService } from "../factories/prepared.ts";
 import type { TestService } from "../factories/service.ts";
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   /** One service a worker, on demo data of its own. */
   readonly service: TestService;
 }
 
-interface Fixtures {
+export interface Fixtures {
   /** The demo owner, beside the browser: for preparing and for looking behind the screen. */
   readonly api: TestApi;
   /** A page of somebody who is signed in as the demo owner. */

@@ -9,7 +9,9 @@ import { remoteRoutes, zoneChildRoutes } from "../features/zone-player/routes.ts
 import { zoneRoutes } from "../features/zones/routes.tsx";
 import { paths } from "../lib/paths.ts";
 import type { Services } from "../lib/services.tsx";
-import { NotFoundPage, RouteErrorPage } from "./errors/lazy-pages.tsx";
+// Error pages are part of the first load: they are needed most when the rest cannot be fetched.
+import { NotFound } from "./errors/not-found-page.tsx";
+import { RouteError } from "./errors/route-error-page.tsx";
 import { loadAccount, requireNobody, requireUserOrDevice } from "./guards.ts";
 import { RootLayout } from "./root-layout.tsx";
 import type { ShellNotices } from "./shell-notices.ts";
@@ -24,7 +26,7 @@ export function createRouter(services: Services, notices: ShellNotices) {
   return createBrowserRouter([
     {
       Component: RootLayout,
-      ErrorBoundary: RouteErrorPage,
+      ErrorBoundary: RouteError,
       HydrateFallback: Nothing,
       children: [
         { index: true, element: null, loader: () => replace(startPath(services)) },
@@ -35,7 +37,7 @@ export function createRouter(services: Services, notices: ShellNotices) {
           lazy: async () => ({ Component: (await import("./shell/shell.tsx")).Shell }),
           children: [
             {
-              ErrorBoundary: RouteErrorPage,
+              ErrorBoundary: RouteError,
               children: [
                 { loader: userOrDevice, children: [...homeRoutes, ...searchRoutes, ...musicRoutes] },
                 {
@@ -65,7 +67,7 @@ export function createRouter(services: Services, notices: ShellNotices) {
           loader: account,
           children: remoteRoutes,
         },
-        { path: "*", Component: NotFoundPage },
+        { path: "*", Component: NotFound },
       ],
     },
   ]);

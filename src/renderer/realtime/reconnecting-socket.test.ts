@@ -9,7 +9,7 @@ class FakeSocket implements SocketLike {
   onopen: SocketLike["onopen"] = null;
   onmessage: SocketLike["onmessage"] = null;
   onclose: SocketLike["onclose"] = null;
-  readyState = 0;
+  readyState: 0 | 1 | 2 | 3 = 0;
   readonly sent: string[] = [];
   closedWith: number | undefined;
 

@@ -34,25 +34,30 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     }
   };
   return (
-    <Modal
+    <Modal.Root
       opened={opened}
       onClose={props.onClose}
-      title={title}
       closeOnEscape={!busy}
       closeOnClickOutside={!busy}
-      withCloseButton={false}
+      centered
     >
-      <div>{children}</div>
-      <Group justify="flex-end" mt="lg" gap="xs">
-        {!acknowledge && (
-          <Button variant="default" onClick={props.onClose} disabled={busy}>
-            {cancelLabel}
-          </Button>
-        )}
-        <Button color={danger ? "red" : undefined} loading={busy} onClick={commit} data-autofocus>
-          {commitLabel}
-        </Button>
-      </Group>
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Body pt="md">
+          <Modal.Title mb="xs">{title}</Modal.Title>
+          <div>{children}</div>
+          <Group justify="flex-end" mt="lg" gap="xs">
+            {!acknowledge && (
+              <Button variant="default" onClick={props.onClose} disabled={busy}>
+                {cancelLabel}
+              </Button>
+            )}
+            <Button color={danger ? "red" : undefined} loading={busy} onClick={commit} data-autofocus>
+              {commitLabel}
+            </Button>
+          </Group>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

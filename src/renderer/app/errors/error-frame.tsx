@@ -16,9 +16,11 @@ interface ErrorFrameProps {
 export function ErrorFrame({ icon, title, children, actions, detail }: ErrorFrameProps) {
   return (
     <div className={classes.frame}>
-      <Link className={classes.brand} to={paths.home()}>
-        <Wordmark />
-      </Link>
+      <header>
+        <Link className={classes.brand} to={paths.home()}>
+          <Wordmark />
+        </Link>
+      </header>
       <main className={classes.body}>
         <div className={classes.icon} aria-hidden>
           {icon}

@@ -1,4 +1,4 @@
-import { Kbd } from "@mantine/core";
+import { Kbd, VisuallyHidden } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useNavigate } from "react-router-dom";
@@ -59,12 +59,8 @@ function HeaderSearch({ onOpenPalette }: { readonly onOpenPalette: () => void })
           if (event.key === "Enter" && !event.repeat) submit();
         }}
         hint={
-          <button
-            type="button"
-            className={classes.hint}
-            aria-label={t("shell.quickSearch")}
-            onClick={onOpenPalette}
-          >
+          <button type="button" className={classes.hint} onClick={onOpenPalette}>
+            <VisuallyHidden>{t("shell.quickSearch")}</VisuallyHidden>
             <Kbd size="xs">{apple ? "⌘" : "Ctrl"}</Kbd>
             <Kbd size="xs">K</Kbd>
           </button>

@@ -53,8 +53,8 @@ export function Palette({ opened, onClose }: PaletteProps) {
       shortcut={null}
       scrollable
       maxHeight={420}
-      title={t("shell.quickSearch")}
-      classNames={{ header: classes.header ?? "" }}
+      attributes={{ content: { "aria-label": t("shell.quickSearch") } }}
+      classNames={{ action: classes.action ?? "" }}
     >
       <Spotlight.Search
         aria-label={t("shell.quickSearch")}

@@ -13,22 +13,20 @@ export function Sidebar() {
   const { host } = useServices();
   const account = useCurrentAccount();
   return (
-    <div className={classes.sidebar}>
+    <nav className={classes.sidebar} aria-label={t("shell.mainNavigation")}>
       <Link className={classes.brand} to={paths.home()}>
         <Wordmark />
       </Link>
-      <nav aria-label={t("shell.mainNavigation")}>
-        <ul className={classes.items}>
-          {navItems(account, host.kind).map(({ name, path, icon: Icon }) => (
-            <li key={name}>
-              <NavLink className={classes.item} to={path}>
-                <Icon size={20} stroke={1.7} aria-hidden />
-                {t(`shell.${name}`)}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </div>
+      <ul className={classes.items}>
+        {navItems(account, host.kind).map(({ name, path, icon: Icon }) => (
+          <li key={name}>
+            <NavLink className={classes.item} to={path}>
+              <Icon size={20} stroke={1.7} aria-hidden />
+              {t(`shell.${name}`)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -139,7 +139,15 @@ export const theme = createTheme({
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: "subtle", color: "gray" } }),
     Card: Card.extend({ defaultProps: { radius: "lg", withBorder: true, padding: "lg" } }),
     Paper: Paper.extend({ defaultProps: { radius: "lg" } }),
-    Menu: Menu.extend({ defaultProps: { shadow: "md", radius: "lg", transitionProps: { duration: 120 } } }),
+    Menu: Menu.extend({
+      defaultProps: {
+        shadow: "md",
+        radius: "lg",
+        transitionProps: { duration: 120 },
+        // Its element has no role, which a menu's children must have.
+        withInitialFocusPlaceholder: false,
+      },
+    }),
     Modal: Modal.extend({
       defaultProps: {
         radius: "lg",

@@ -1,0 +1,30 @@
+import { expect } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
+import { test } from "./player-fixtures.ts";
+
+test("home greets, tells how the zones are and offers music in rows", async ({ signedIn: page, player }) => {
+  await page.goto("/home");
+  await expect(
+    page.getByRole("heading", { level: 1, name: /^Good (morning|afternoon|evening), / }),
+  ).toBeVisible();
+  await expect.poll(() => player.state()?.status).toBe("playing");
+  const glance = page.getByRole("link", { name: "Your zones at a glance" });
+  await expect(glance).toContainText("1 zone playing");
+  await expectAccessible(page);
+
+  const row = page.getByRole("main").getByRole("region").first();
+  const on = row.getByRole("button", { name: /^Scroll .* on$/ });
+  if (await on.isVisible()) {
+    await on.click();
+    await expect.poll(() => row.getByRole("list").evaluate((list) => list.scrollLeft)).toBeGreaterThan(0);
+  }
+  await row.getByRole("link").first().focus();
+  await page.keyboard.press("Tab");
+  await expect(row.getByRole("link").nth(1)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/discover\//);
+
+  await page.goto("/home");
+  await glance.click();
+  await expect(page).toHaveURL(/\/zones$/);
+});

@@ -1,0 +1,92 @@
+import { expect, type Locator } from "@playwright/test";
+import { firstZone } from "../factories/demo.ts";
+import { expectAccessible } from "./accessible.ts";
+import { test } from "./fixtures.ts";
+
+/** The title that the preview bar names. */
+async function heardTitle(bar: Locator): Promise<string> {
+  return ((await bar.locator("[aria-live] > :first-child").textContent()) ?? "").trim();
+}
+
+test.beforeEach(async ({ signedIn: page, api }) => {
+  const zone = await firstZone(api);
+  await page.goto(`/discover/music/${zone.play_from?.id}`);
+  await expect(page.getByRole("heading", { level: 1, name: zone.source?.name ?? "" })).toBeVisible();
+});
+
+test("a playlist shows its cover, words, genres and tracks with artist, album and length", {
+  tag: ["@M-166", "@M-169", "@M-172"],
+}, async ({ page }) => {
+  const tracks = page.getByRole("list", { name: "Tracks" }).getByRole("listitem");
+  await expect(tracks.first()).toContainText(/\d:\d\d/);
+  await expect(tracks.first().getByRole("link")).not.toHaveCount(0);
+  const genres = page.getByRole("list", { name: "Genres" }).getByRole("listitem");
+  expect(await genres.count()).toBeLessThanOrEqual(5);
+  const cover = tracks.first().locator("img");
+  await expect(cover).toHaveAttribute("srcset", /\/48\/48 1x, .*\/96\/96 2x, .*\/144\/144 3x/);
+  await expectAccessible(page);
+});
+
+test("a preview is heard in the page, paused, gone on with and ended", { tag: ["@M-223", "@M-227"] }, async ({
+  page,
+}) => {
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
+  const bar = page.getByRole("region", { name: "Preview" });
+  const first = page.getByRole("list", { name: "Tracks" }).getByRole("listitem").first();
+  await expect(bar.getByRole("button", { name: "Pause the preview" })).toBeEnabled();
+  const heard = await heardTitle(bar);
+  await expect(first.getByText(heard)).toBeVisible();
+  await bar.getByRole("button", { name: "Pause the preview" }).click();
+  await expect(bar.getByRole("button", { name: "Go on with the preview" })).toBeVisible();
+  await bar.getByRole("button", { name: "Go on with the preview" }).click();
+  await expectAccessible(page);
+  await bar.getByRole("button", { name: "Next track of the preview" }).click();
+  await expect.poll(() => heardTitle(bar)).not.toBe(heard);
+  await bar.getByRole("button", { name: "End the preview" }).click();
+  await expect(bar).toBeHidden();
+
+  await first.hover();
+  await first.getByRole("button", { name: /^Preview / }).click();
+  await expect(bar).toBeVisible();
+  await expect(bar.getByRole("button", { name: "Next track of the preview" })).toBeHidden();
+});
+
+test("a playlist goes into the library and out again, with a way back each time", async ({ page }) => {
+  const add = page.getByRole("button", { name: "Add to library" });
+  const remove = page.getByRole("button", { name: "Remove from library" });
+  await expect(add.or(remove)).toBeVisible();
+  if (await remove.isVisible()) {
+    await remove.click();
+    await expect(page.getByText("was removed from your library")).toBeVisible();
+  }
+  await add.click();
+  await expect(remove).toBeVisible();
+  await page
+    .getByRole("alert")
+    .filter({ hasText: "was added" })
+    .getByRole("button", { name: "Undo" })
+    .click();
+  await expect(add).toBeVisible();
+  await page.reload();
+  await expect(add).toBeVisible();
+});
+
+test("albums and artists have pages that lead to one another", { tag: "@M-170" }, async ({ page }) => {
+  const first = page.getByRole("list", { name: "Tracks" }).getByRole("listitem").first();
+  await first.getByRole("link").last().click();
+  await expect(page).toHaveURL(/\/discover\/album\//);
+  await expect(page.getByRole("list", { name: "Tracks" }).getByRole("listitem").first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("list", { name: "Tracks" }).getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/discover\/artist\//);
+  await expect(page.getByRole("list", { name: "Albums" }).getByRole("link").first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("an address that is no music says so and asks the service nothing", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).search));
+  await page.goto("/discover/music/not-an-id");
+  await expect(page.getByRole("heading", { name: "Music not found" }).first()).toBeVisible();
+  expect(asked.filter((search) => search.includes("PlaylistPage"))).toEqual([]);
+});

@@ -1,0 +1,114 @@
+import { expect, type Page } from "@playwright/test";
+import {
+  EditorialPageDocument,
+  type EditorialPageQuery,
+} from "#shared/contract/graphql/generated/operations.ts";
+import type { SoundZone } from "#shared/contract/rest/entities.ts";
+import type { TestApi } from "../factories/api.ts";
+import { allZones } from "../factories/demo.ts";
+import { expectAccessible } from "./accessible.ts";
+import { playerPath, test } from "./player-fixtures.ts";
+
+/** A playlist that the zone does not play now. */
+async function otherPlaylist(api: TestApi, zone: SoundZone) {
+  const data = await api.graphql<EditorialPageQuery>(String(EditorialPageDocument), { id: "home" });
+  for (const section of data.editorialPage?.sections ?? []) {
+    for (const item of section.items) {
+      if (item.__typename === "Playlist" && item.id !== zone.play_from?.id) return item;
+    }
+  }
+  throw new Error("the home page has no other playlist");
+}
+
+async function openDialog(page: Page, playlist: { readonly id: string }) {
+  await page.goto(`/discover/music/${playlist.id}`);
+  await page.getByRole("button", { name: "Play to zones", exact: true }).first().click();
+  return page.getByRole("dialog");
+}
+
+test("another playlist is assigned to a zone and its player plays it", {
+  tag: ["@M-005", "@M-239"],
+}, async ({ signedIn: page, api, zone, player }) => {
+  await expect.poll(() => player.state()?.status).toBe("playing");
+  const playlist = await otherPlaylist(api, zone);
+  const dialog = await openDialog(page, playlist);
+  await dialog.getByLabel(zone.name, { exact: true }).check();
+  await dialog.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(page.getByText(`${playlist.name} plays in 1 zone`)).toBeVisible();
+  await expect.poll(() => player.state()?.source?.id).toBe(playlist.id);
+
+  await page.goto(playerPath(zone));
+  await expect(page.getByRole("link", { name: playlist.name })).toBeVisible();
+  await expect(page.getByRole("region", { name: player.state()?.track?.title ?? "" })).toBeVisible();
+});
+
+test("music can wait for the end of the track, and says so", { tag: "@M-239" }, async ({
+  signedIn: page,
+  api,
+  zone,
+  player,
+}) => {
+  await expect.poll(() => player.state()?.status).toBe("playing");
+  const before = player.state()?.current?.playId;
+  const playlist = await otherPlaylist(api, zone);
+  const dialog = await openDialog(page, playlist);
+  await dialog.getByLabel(zone.name, { exact: true }).check();
+  await dialog.getByText("After the current track").click();
+  await dialog.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(page.getByText(`${playlist.name} plays after the current track`)).toBeVisible();
+  await expect.poll(() => player.state()?.source?.id).toBe(playlist.id);
+  expect(player.state()?.current?.playId).toBe(before);
+});
+
+test("zones are found, chosen by location and all at once; two of them get the music", {
+  tag: "@M-005",
+}, async ({ signedIn: page, api, zone }) => {
+  const playlist = await otherPlaylist(api, zone);
+  const paid = (await allZones(api)).filter(
+    ({ iso8601_paid_until }) => iso8601_paid_until !== null && Date.parse(iso8601_paid_until) > Date.now(),
+  );
+  const [one, two] = paid;
+  if (!one || !two) throw new Error("the demo has fewer than two zones that may play");
+  const dialog = await openDialog(page, playlist);
+  await expectAccessible(page);
+  await expect(dialog.getByRole("button", { name: "Play", exact: true })).toBeDisabled();
+  await dialog.getByLabel("Select all zones", { exact: true }).check();
+  await expect(dialog.getByText(/zones chosen/)).toBeVisible();
+  await dialog.getByLabel("Select all zones", { exact: true }).uncheck();
+
+  await dialog.getByLabel("Search zones").fill(one.name);
+  await dialog.getByLabel(one.name, { exact: true }).check();
+  await dialog.getByLabel("Search zones").fill(two.name);
+  await dialog.getByLabel(two.name, { exact: true }).check();
+  await expect(dialog.getByText("2 zones chosen")).toBeVisible();
+  await dialog.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(page.getByText(`${playlist.name} plays in 2 zones`)).toBeVisible();
+  const after = await allZones(api);
+  for (const { id } of [one, two]) {
+    expect(after.find((candidate) => candidate.id === id)?.play_from?.id).toBe(playlist.id);
+  }
+});
+
+test("a zone without a subscription is named, with the way to its page and on without it", {
+  tag: "@M-237",
+}, async ({ signedIn: page, api, zone }) => {
+  const silent = (await allZones(api)).find(
+    ({ iso8601_paid_until }) => iso8601_paid_until === null || Date.parse(iso8601_paid_until) < Date.now(),
+  );
+  if (!silent) throw new Error("every zone of the demo is paid for");
+  const playlist = await otherPlaylist(api, zone);
+  const dialog = await openDialog(page, playlist);
+  await dialog.getByLabel(silent.name, { exact: true }).check();
+  await dialog.getByLabel(zone.name, { exact: true }).check();
+  await dialog.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(dialog.getByText("This zone has no subscription")).toBeVisible();
+  await dialog.getByRole("button", { name: "Play to the other zone" }).click();
+  await expect(page.getByText(`${playlist.name} plays in 1 zone`)).toBeVisible();
+
+  const again = await openDialog(page, playlist);
+  await again.getByLabel(silent.name, { exact: true }).check();
+  await again.getByRole("button", { name: "Play", exact: true }).click();
+  await again.getByRole("link", { name: `Go to ${silent.name}` }).click();
+  await expect(page).toHaveURL(new RegExp(`/zones/${silent.id.replaceAll(".", "\\.")}`));
+  await expect(page.getByText("No active subscription")).toBeVisible();
+});

@@ -1,0 +1,98 @@
+import { expect } from "@playwright/test";
+import { signIn } from "./fixtures.ts";
+import { playerPath, test } from "./player-fixtures.ts";
+
+test("a zone is opened from the list and shows what its player plays", {
+  tag: ["@M-111", "@M-213"],
+}, async ({ page, zone, player }) => {
+  await signIn(page);
+  await page.getByRole("link", { name: "Zones" }).first().click();
+  await page.getByRole("link", { name: zone.name, exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`${zone.id.replaceAll(".", "\\.")}/player$`));
+
+  await expect.poll(() => player.state()?.status).toBe("playing");
+  const nowPlaying = page.getByRole("region", { name: player.state()?.track?.title ?? "" });
+  await expect(nowPlaying).toBeVisible();
+  await expect(nowPlaying.getByText(player.state()?.source?.display.title ?? "")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Up next" }).getByRole("listitem")).toHaveCount(
+    player.state()?.upcoming.length ?? 0,
+  );
+  const progress = nowPlaying.getByRole("progressbar", { name: "Progress of the track" });
+  const before = Number(await progress.getAttribute("aria-valuenow"));
+  await expect.poll(async () => Number(await progress.getAttribute("aria-valuenow"))).toBeGreaterThan(before);
+});
+
+test("pause, play, skip, volume and order reach the player, and the screen shows its report", {
+  tag: ["@M-006", "@M-210", "@M-211"],
+}, async ({ signedIn: page, zone, player }) => {
+  await page.goto(playerPath(zone));
+  await page.getByRole("button", { name: "Pause", exact: true }).click();
+  await expect.poll(() => player.state()?.status).toBe("paused");
+  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await expect.poll(() => player.state()?.status).toBe("playing");
+
+  const first = player.state()?.current?.playId;
+  await page.getByRole("button", { name: "Skip to the next track" }).click();
+  await expect.poll(() => player.state()?.current?.playId).not.toBe(first);
+  await expect(page.getByRole("region", { name: player.state()?.track?.title ?? "" })).toBeVisible();
+
+  const volume = page.getByRole("slider", { name: "Volume" });
+  await volume.focus();
+  const wanted = (player.state()?.volume ?? 0) + 3;
+  for (let step = 0; step < 3; step++) await page.keyboard.press("ArrowRight");
+  await expect.poll(() => player.state()?.volume).toBe(wanted);
+  await expect(volume).toHaveAttribute("aria-valuenow", String(wanted));
+
+  await page.getByRole("radiogroup", { name: "Play order" }).getByText("In order").click();
+  await expect.poll(() => player.state()?.playOrder).toBe("LINEAR");
+});
+
+test("two people at two screens see each other's changes within a second", {
+  tag: "@M-118",
+}, async ({ signedIn: page, browser, baseURL, zone, player }) => {
+  await page.goto(playerPath(zone));
+  const elsewhere = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const other = await elsewhere.newPage();
+  await signIn(other);
+  await other.goto(`/accounts/${zone.account}/zones/${zone.id}/remote`);
+  await expect(other.getByRole("heading", { level: 1, name: zone.name })).toBeVisible();
+  await expect.poll(() => player.state()?.status).toBe("playing");
+
+  await other.getByRole("button", { name: "Pause", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible({ timeout: 1000 });
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(other.getByRole("button", { name: "Pause", exact: true })).toBeVisible({ timeout: 1000 });
+  await elsewhere.close();
+});
+
+test("a player that goes away is shown as offline, with what to do, and its controls rest", {
+  tag: "@M-208",
+}, async ({ signedIn: page, zone, player }) => {
+  await page.goto(playerPath(zone));
+  await expect(page.getByRole("button", { name: "Pause", exact: true })).toBeEnabled();
+  await player[Symbol.asyncDispose]();
+  await expect(page.getByText("The player is offline")).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByRole("button", { name: "Skip to the next track" })).toBeDisabled();
+});
+
+test("an address acts on the zone and goes on to its player", { tag: ["@M-113", "@M-114"] }, async ({
+  signedIn: page,
+  zone,
+  player,
+}) => {
+  await expect.poll(() => player.state()?.status).toBe("playing");
+  await page.goto(`${playerPath(zone)}/pause`);
+  await expect(page).toHaveURL(/\/player$/);
+  await expect.poll(() => player.state()?.status).toBe("paused");
+
+  await page.goto(`${playerPath(zone)}/volume?value=21`);
+  await expect(page).toHaveURL(/\/player$/);
+  await expect.poll(() => player.state()?.volume).toBe(21);
+
+  await page.goto(`${playerPath(zone)}/explode`);
+  await expect(page).toHaveURL(/\/player$/);
+  await page.goto(`${playerPath(zone)}/play`);
+  await expect.poll(() => player.state()?.status).toBe("playing");
+});

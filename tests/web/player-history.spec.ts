@@ -1,0 +1,61 @@
+import { expect } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
+import { playerPath, test } from "./player-fixtures.ts";
+
+test("what was played stands in the history at the location's time, and a day can be chosen", {
+  tag: ["@M-115", "@M-116"],
+}, async ({ signedIn: page, zone, player }) => {
+  await expect.poll(() => player.state()?.status).toBe("playing");
+  const title = player.state()?.track?.title ?? "";
+  await page.goto(playerPath(zone));
+  await page.getByRole("button", { name: "Skip to the next track" }).click();
+  await expect.poll(() => player.state()?.track?.title).not.toBe(title);
+
+  await page.getByRole("link", { name: "History" }).click();
+  const first = page.getByRole("list", { name: "Play history" }).getByRole("listitem").first();
+  await expect(first).toContainText(title);
+  await expect(first).toContainText("Skipped");
+
+  await page.getByLabel("Day", { exact: true }).fill("2024-01-05");
+  await expect(page).toHaveURL(/date=2024-01-05/);
+  await expect(page.getByText("No music was played here on this day.")).toBeVisible();
+  await page.getByRole("button", { name: "The day before" }).click();
+  await expect(page).toHaveURL(/date=2024-01-04/);
+  await page.getByRole("button", { name: "All days" }).click();
+  await expect(first).toContainText(title);
+  await expectAccessible(page);
+});
+
+test("a blocked track stops at once, is listed, and can be had back", {
+  tag: "@M-117",
+}, async ({ signedIn: page, zone, player }) => {
+  await page.goto(playerPath(zone));
+  await expect.poll(() => player.state()?.status).toBe("playing");
+  const blocked = player.state()?.track;
+  if (!blocked) throw new Error("the zone plays nothing");
+  await page.getByRole("button", { name: "Never play this track here again" }).click();
+  await expect(page.getByText(`${blocked.title} will not play here again`)).toBeVisible();
+  await expect.poll(() => player.state()?.track?.id).not.toBe(blocked.id);
+
+  await page.getByRole("link", { name: "Blocked tracks" }).click();
+  const list = page.getByRole("list", { name: "Blocked tracks" });
+  await expect(list.getByText(blocked.title)).toBeVisible();
+  await expectAccessible(page);
+  await list.getByRole("button", { name: "Unblock" }).click();
+  await expect(page.getByText("No blocked tracks")).toBeVisible();
+});
+
+test("blocking can be taken back from its message", { tag: "@M-117" }, async ({
+  signedIn: page,
+  zone,
+  player,
+}) => {
+  await page.goto(playerPath(zone));
+  await expect.poll(() => player.state()?.status).toBe("playing");
+  const title = player.state()?.track?.title ?? "";
+  await page.getByRole("button", { name: "Never play this track here again" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText(`${title} may play here again`)).toBeVisible();
+  await page.getByRole("link", { name: "Blocked tracks" }).click();
+  await expect(page.getByText("No blocked tracks")).toBeVisible();
+});

@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "@playwright/test";
+import { PlayerDeviceSession } from "#shared/contract/rest/session.ts";
+import { allZones } from "../factories/demo.ts";
+import { expectAccessible } from "./accessible.ts";
+import { test } from "./fixtures.ts";
+import { playerPath } from "./player-fixtures.ts";
+
+test("the code on the pairing page pairs a player, which then shows by itself and can be unpaired", {
+  tag: "@C-040",
+}, async ({ signedIn: page, api }) => {
+  const zone = (await allZones(api)).find(({ paired }) => paired === "unpaired");
+  if (!zone) throw new Error("every zone of the demo is paired");
+  await page.goto(`${playerPath(zone)}/pair/desktop`);
+  const shown = page.getByText(/^Pairing code: /);
+  await expect(shown).toBeAttached();
+  const code = ((await shown.textContent()) ?? "").replace("Pairing code: ", "").replaceAll(" ", "");
+  expect(code).toMatch(/^[A-Z0-9]{8}$/);
+  await expect(page.getByText(/Works once, for another (10:00|9:\d\d)/)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "New code" }).click();
+  await expect(shown).not.toHaveText(`Pairing code: ${[...code].join(" ")}`);
+  const renewed = ((await shown.textContent()) ?? "").replace("Pairing code: ", "").replaceAll(" ", "");
+
+  const body = { device_type: "desktop", platform: "MACOS", name: randomUUID().slice(0, 8) };
+  const redeem = { body: { ...body, code: renewed } };
+  await api.as(null).rest("POST", "/api/auth/pairing_codes/redeem", PlayerDeviceSession, redeem);
+  await expect(page.getByRole("region", { name: body.name })).toBeVisible();
+  await expect(page.getByText("macOS")).toBeVisible();
+
+  await page.getByRole("button", { name: "Unpair" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Unpair" }).click();
+  await expect(page.getByRole("region", { name: body.name })).toBeHidden();
+  await expect(page.getByText(/^Pairing code: /)).toBeAttached();
+});
+
+test("a box that shows its own code is paired by typing it", { tag: "@C-040" }, async ({
+  signedIn: page,
+  api,
+}) => {
+  const zone = (await allZones(api)).find(({ paired }) => paired === "unpaired");
+  if (!zone) throw new Error("every zone of the demo is paired");
+  await page.goto(`${playerPath(zone)}/pair/embedded`);
+  await page.getByRole("button", { name: "Pair player" }).click();
+  await expect(page.getByText("Cannot be empty")).toBeVisible();
+  await page.getByLabel("Code of the player").fill("BOX-1234-5678");
+  await page.getByRole("button", { name: "Pair player" }).click();
+  await expect(page.getByText("The player is paired")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Player box" })).toBeVisible();
+});
+
+test("a kind of player that does not exist leads to the page of all kinds", async ({
+  signedIn: page,
+  api,
+}) => {
+  const [zone] = await allZones(api);
+  if (!zone) throw new Error("the demo has no zones");
+  await page.goto(`${playerPath(zone)}/pair/gramophone`);
+  await expect(page).toHaveURL(/\/player\/pair$/);
+});

@@ -1,0 +1,61 @@
+import { expect } from "@playwright/test";
+import { firstZone } from "../factories/demo.ts";
+import { expectAccessible } from "./accessible.ts";
+import { test } from "./fixtures.ts";
+
+test("what is typed is searched, stands in the address with '+' for spaces, and survives a reload", {
+  tag: ["@M-041", "@M-044", "@M-045"],
+}, async ({ signedIn: page }) => {
+  await page.goto("/search");
+  await expect(page.getByRole("heading", { name: "Find music for your zones" })).toBeVisible();
+  const field = page.getByRole("searchbox", { name: "Search music" });
+  await expect(field).toBeFocused();
+  await field.fill("soft jazz");
+  await expect(page).toHaveURL(/\/search\/soft\+jazz$/);
+  await field.fill("jazz");
+  await expect(page).toHaveURL(/\/search\/jazz$/);
+  await expect(page.getByRole("heading", { name: "Playlists" })).toBeVisible();
+  await page.reload();
+  await expect(field).toHaveValue("jazz");
+  await expect(page.getByRole("heading", { name: "Playlists" })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("navigation", { name: "Kind of results" }).getByText("Playlists").click();
+  await expect(page).toHaveURL(/\/search\/jazz\/playlists$/);
+  await expect(page.getByText(/\d+ results?/)).toBeVisible();
+});
+
+test("nothing found says so; searches are remembered and can be forgotten", {
+  tag: ["@M-054", "@M-219"],
+}, async ({ signedIn: page }) => {
+  await page.goto("/search/qqqqzzzz");
+  await expect(page.getByText("Nothing found for “qqqqzzzz”")).toBeVisible();
+  await page.goto("/search/jazz");
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("roomtone.recent-searches") ?? ""))
+    .toContain("jazz");
+  await page.goto("/search");
+  await expect(page.getByRole("heading", { name: "Recent searches" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "jazz" }).click();
+  await expect(page).toHaveURL(/\/search\/jazz$/);
+  await page.goto("/search");
+  await page.getByRole("button", { name: "Forget “jazz”" }).click();
+  await expect(page.getByRole("link", { name: "jazz" })).toBeHidden();
+});
+
+test("an id leads to its page, unless a section stands behind it", {
+  tag: ["@M-046", "@M-047", "@M-048"],
+}, async ({ signedIn: page, api }) => {
+  const id = (await firstZone(api)).play_from?.id ?? "";
+  await page.goto(`/search/${id}`);
+  await expect(page).toHaveURL(new RegExp(`/discover/music/${id.replaceAll(".", "\\.")}`));
+  await page.goto(`/search/${id}/tracks`);
+  await expect(page.getByRole("searchbox", { name: "Search music" })).toHaveValue(id);
+  expect(new URL(page.url()).pathname).toBe(`/search/${id}/tracks`);
+  await page.goto("/search");
+  await page.getByRole("searchbox", { name: "Search music" }).fill(id);
+  await expect(page).toHaveURL(
+    new RegExp(`/search/${id.replaceAll(".", "\\.")}/${id.replaceAll(".", "\\.")}`),
+  );
+});
