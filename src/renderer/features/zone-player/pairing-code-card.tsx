@@ -34,6 +34,9 @@ export function PairingCodeCard({ zoneId, paired }: PairingCodeCardProps) {
   const asked = useRef(false);
   const wantsCode = !paired && current.isSuccess && usable === null;
   useEffect(() => {
+    if (paired) asked.current = false;
+  }, [paired]);
+  useEffect(() => {
     if (!wantsCode || asked.current) return;
     asked.current = true;
     renew.mutate();

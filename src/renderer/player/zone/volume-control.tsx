@@ -4,6 +4,9 @@ import { VolumeSlider } from "../../ui/volume-slider.tsx";
 /** A hand on the slider sends at most this often, in ms. */
 const SEND_INTERVAL_MS = 150;
 
+/** How long the slider stands where the hand left it, if the player never agrees, in ms. */
+const HOLD_MS = 1000;
+
 interface VolumeControlProps {
   readonly volume: number;
   readonly disabled: boolean;
@@ -18,8 +21,14 @@ export function VolumeControl({ volume, disabled, onChange }: VolumeControlProps
   send.current = onChange;
 
   useEffect(() => {
-    setHeld((value) => (value === volume ? null : value));
-  }, [volume]);
+    if (held === null) return;
+    if (held === volume && pending.current === null) {
+      setHeld(null);
+      return;
+    }
+    const timer = setTimeout(() => setHeld(null), HOLD_MS);
+    return () => clearTimeout(timer);
+  }, [held, volume]);
   useEffect(
     () => () => {
       if (!pending.current) return;
@@ -43,15 +52,5 @@ export function VolumeControl({ volume, disabled, onChange }: VolumeControlProps
     pending.current = { value, timer };
   };
 
-  return (
-    <VolumeSlider
-      value={held ?? volume}
-      disabled={disabled}
-      onChange={move}
-      onChangeEnd={(value) => {
-        move(value);
-        setHeld(null);
-      }}
-    />
-  );
+  return <VolumeSlider value={held ?? volume} disabled={disabled} onChange={move} />;
 }
