@@ -21,7 +21,7 @@ export function readStereo(bytes: Uint8Array): StereoPcm {
 }
 
 /** Root mean square of a stretch. */
-export function rms(samples: Float32Array, from = 0, to = samples.length): number {
+function rms(samples: Float32Array, from = 0, to = samples.length): number {
   let sum = 0;
   for (let n = from; n < to; n++) sum += (samples[n] ?? 0) ** 2;
   return Math.sqrt(sum / Math.max(1, to - from));

@@ -26,7 +26,7 @@ const BYTES_PER_MB = 1_000_000;
 const RESUME_MARGIN_MS = 3000;
 
 /** What holds until the service has said what it wants. */
-export const SILENT_INTENT: PlaybackIntent = {
+const SILENT_INTENT: PlaybackIntent = {
   version: 0,
   playing: false,
   volume: 60,

@@ -3,7 +3,7 @@ import { SAMPLE_RATE } from "../protocol.ts";
 import { emptyPiece, type Piece } from "./ogg-reader.ts";
 
 /** Frames of a piece of sound on the timeline: half a second. */
-export const PIECE_FRAMES = SAMPLE_RATE / 2;
+const PIECE_FRAMES = SAMPLE_RATE / 2;
 
 /** More than two overlapping tracks need at once. */
 const KEPT = 24;

@@ -110,7 +110,7 @@ export class AudioPlayer {
   #openStage(): boolean {
     if (this.#stage) return true;
     try {
-      this.#stage = new Stage(this.#settings, this.#paused);
+      this.#stage = this.#newStage();
     } catch (error) {
       this.#lose(String(error));
       return false;
@@ -118,6 +118,18 @@ export class AudioPlayer {
     this.#deck = new Deck(this.#stage, this.#tell);
     this.#clock = { time: this.#stage.context.currentTime, movedAt: Date.now() };
     return true;
+  }
+
+  /** On the chosen device; where that is not to be had, better on the system's than nowhere. Throws without any. */
+  #newStage(): Stage {
+    if (this.#settings.deviceId !== "") {
+      try {
+        return new Stage(this.#settings, this.#paused);
+      } catch (error) {
+        this.#tell({ type: "trouble", message: `Not the chosen device: ${String(error)}`.slice(0, 500) });
+      }
+    }
+    return new Stage({ ...this.#settings, deviceId: "" }, this.#paused);
   }
 
   #closeStage(): void {

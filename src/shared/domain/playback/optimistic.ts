@@ -28,7 +28,7 @@ export interface OptimisticUpdate {
 }
 
 /** What a command will change on the screen at once; null for one whose outcome only the service knows. */
-export function optimisticPatch(command: ControlCommand, state: PlaybackState): OptimisticPatch | null {
+function optimisticPatch(command: ControlCommand, state: PlaybackState): OptimisticPatch | null {
   switch (command.type) {
     case "play":
       return { status: "playing" };

@@ -40,7 +40,7 @@ export interface PlanItem {
 }
 
 /** The order that AUTO stands for is the source's own. */
-export function effectiveOrder(order: PlayOrder, source: PlanInput["source"]): "shuffle" | "linear" {
+function effectiveOrder(order: PlayOrder, source: PlanInput["source"]): "shuffle" | "linear" {
   if (order === "SHUFFLE") return "shuffle";
   if (order === "LINEAR") return "linear";
   return source?.playbackMode ?? "shuffle";
@@ -84,7 +84,7 @@ export function cursorAfterTrack(input: PlanInput, trackId: string | null): Plan
 }
 
 /** Positions in the source in the order in which a cycle plays them. */
-export function playOrderOfCycle(
+function playOrderOfCycle(
   input: Pick<PlanInput, "source" | "order" | "seed">,
   cycle: number,
 ): readonly number[] {

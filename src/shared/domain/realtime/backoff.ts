@@ -16,7 +16,7 @@ export interface Backoff {
   readonly reset: () => void;
 }
 
-export const DEFAULT_JITTER = 0.5;
+const DEFAULT_JITTER = 0.5;
 
 /** The wait after so many failures (0 is the first), without jitter. */
 export function backoffMs(failures: number, minMs: number, maxMs: number): number {
