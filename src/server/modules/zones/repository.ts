@@ -13,7 +13,12 @@ export function selectZones(db: Database) {
     .select({
       zone: soundZones,
       location: locations,
-      account: accounts,
+      account: {
+        id: accounts.id,
+        businessName: accounts.businessName,
+        deactivated: accounts.deactivated,
+        settings: accounts.settings,
+      },
       device: devices,
       playback: {
         playing: playbackStates.playing,

@@ -1,14 +1,13 @@
 import type { albums, artists, collections, editorialSections } from "#server/db/schema/music.ts";
 import type { users } from "#server/db/schema/people.ts";
 import type { devices, locations } from "#server/db/schema/places.ts";
-import type { AccountRow } from "#server/modules/accounts/repository.ts";
 import type { TrackRecord } from "#server/modules/music/records.ts";
 import type { ZoneRow } from "#server/modules/zones/repository.ts";
 
 /** What resolvers are given for each type of the schema: rows of the database. */
 
 export type UserModel = typeof users.$inferSelect;
-export type AccountModel = AccountRow;
+export type AccountModel = ZoneRow["account"];
 export type LocationModel = typeof locations.$inferSelect;
 export type SoundZoneModel = ZoneRow;
 export type DeviceModel = typeof devices.$inferSelect;
