@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { bring, DESKTOP, ROOT, WEB } from "#server/start/bundles.ts";
+import { prepare } from "./factories/prepared.ts";
 import { provideChromium } from "./provision/chromium.ts";
 import { provideSound } from "./provision/sound.ts";
 import { type Counts, playwrightCounts, vitestCounts } from "./run-counts.ts";
@@ -85,6 +86,15 @@ async function main(wanted: readonly string[]): Promise<number> {
       say(String(error instanceof Error ? error.message : error));
     }
   }
+
+  const began = performance.now();
+  let told = 0;
+  await prepare(({ ready, total }) => {
+    if (ready < told + 20) return;
+    told = ready;
+    say(`Rendering the demo music: ${ready} of ${total} tracks`);
+  });
+  say(`The demo data is there after ${((performance.now() - began) / 1000).toFixed(0)} s.`);
 
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import path from "node:path";
+import pretty from "pino-pretty";
 import { ROOT } from "./bundles.ts";
 import { noWindowBecause } from "./electron.ts";
 import { ServiceProcess } from "./service.ts";
@@ -12,7 +13,8 @@ import { Terminal } from "./terminal.ts";
 
 const terminal = new Terminal();
 const port = process.env.ROOMTONE_PORT ?? "4310";
-const service = new ServiceProcess(`http://localhost:${port}`, terminal, [
+const log = pretty({ colorize: process.stdout.isTTY, ignore: "pid,hostname" });
+const service = new ServiceProcess(`http://localhost:${port}`, (line) => log.write(`${line}\n`), [
   "--watch",
   "--watch-preserve-output",
 ]);

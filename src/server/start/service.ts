@@ -35,7 +35,8 @@ export class ServiceProcess {
   readonly #exit: Promise<number>;
   #stopped = false;
 
-  constructor(url: string, terminal: Terminal, flags: readonly string[] = []) {
+  /** `show` gets each line of its log; `flags` are Node's. */
+  constructor(url: string, show: (line: string) => void, flags: readonly string[] = []) {
     this.url = url;
     this.#child = spawn(process.execPath, [...flags, path.join(ROOT, "src/server/index.ts")], {
       cwd: ROOT,
@@ -46,7 +47,7 @@ export class ServiceProcess {
       this.#child.once("error", () => resolve(1));
     });
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
-      if (stream) createInterface({ input: stream }).on("line", (line) => tell(terminal, line));
+      if (stream) createInterface({ input: stream }).on("line", show);
     }
   }
 
@@ -93,7 +94,7 @@ export class ServiceProcess {
 }
 
 /** Warnings and errors become sentences; the rest of the log is for machines (see src/docs/operations.md). */
-function tell(terminal: Terminal, line: string): void {
+export function tell(terminal: Terminal, line: string): void {
   const parsed = LogLine.safeParse(parseJson(line));
   if (!parsed.success) {
     if (line.trim()) terminal.say(line);

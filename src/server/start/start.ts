@@ -4,7 +4,7 @@ import { DEMO_PASSWORD, DEMO_USERS } from "#server/db/seed/demo-data.ts";
 import { type Env, readEnv } from "#server/env.ts";
 import { bring, DESKTOP, WEB } from "./bundles.ts";
 import { findElectron, noWindowBecause, openPlayer } from "./electron.ts";
-import { isPortFree, ServiceProcess } from "./service.ts";
+import { isPortFree, ServiceProcess, tell } from "./service.ts";
 import { Terminal } from "./terminal.ts";
 
 /**
@@ -38,7 +38,7 @@ async function start(): Promise<number> {
     return 1;
   }
 
-  const service = new ServiceProcess(`http://localhost:${port}`, terminal);
+  const service = new ServiceProcess(`http://localhost:${port}`, (line) => tell(terminal, line));
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(signal, () => {
       stopping.abort();

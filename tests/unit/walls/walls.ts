@@ -33,8 +33,13 @@ export const WRAPPERS: Readonly<Record<string, readonly string[]>> = {
   ipcMain: ["src/main/ipc/handle.ts"],
   "webContents.send": ["src/main/ipc/handle.ts"],
   ipcRenderer: ["src/preload/index.ts"],
-  fetch: ["src/main/app.ts", "src/renderer/lib/transport/browser.ts", "src/server/start/service.ts"],
-  WebSocket: ["src/renderer/lib/transport/browser.ts"],
+  fetch: [
+    "src/main/app.ts",
+    "src/main/player/create-player.ts",
+    "src/renderer/lib/transport/browser.ts",
+    "src/server/start/service.ts",
+  ],
+  WebSocket: ["src/main/player/socket.ts", "src/renderer/lib/transport/browser.ts"],
 };
 
 /** `src/renderer/ui/cover.tsx` → `renderer`; null for files that stand beside the rooms. */
