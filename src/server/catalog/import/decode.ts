@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { OfflineAudioContext } from "node-web-audio-api";
 import { DELIVERY_RATE, type StereoPcm } from "../audio/vorbis.ts";
+import { withIndexFirst } from "./streamable-mp4.ts";
 
 /**
  * [Note: how much memory an import takes] The decoder gives a file's sound whole: 48 000 frames × channels × 4 bytes a
@@ -22,11 +23,9 @@ export interface DecodedSound {
 
 /** Decodes any of mp3, m4a, flac, ogg and wav to stereo at 48 kHz; gives it a second at a time. Throws when it cannot. */
 export async function decodeFile(path: string): Promise<{ frames: number; pieces: Generator<StereoPcm> }> {
-  const file = await readFile(path);
+  const file = withIndexFirst(await readFile(path));
   const context = new OfflineAudioContext(2, 1, DELIVERY_RATE);
-  const sound = await context.decodeAudioData(
-    file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength),
-  );
+  const sound = await context.decodeAudioData(new Uint8Array(file).buffer);
   if (sound.length === 0) throw new Error("it holds no sound");
   return { frames: sound.length, pieces: stereo(sound) };
 }
