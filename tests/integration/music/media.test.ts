@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { coverImageId } from "#server/catalog/store-covers.ts";
 import { describeCatalogue } from "#server/catalog/synth/demo/describe.ts";
+import { soundZones } from "#server/db/schema/places.ts";
 import { MediaResponse } from "#shared/contract/player.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { giveAudio, type TestAudio } from "#tests/factories/audio.ts";
@@ -116,6 +118,23 @@ test("only a paired player is told where its music is, and only what may be play
   expect((await scene.owner.call("POST", "/player/playback/media", { body })).status).toBe(403);
   const { media } = await scene.player.rest("POST", "/player/playback/media", MediaResponse, { body });
   expect(media.map(({ trackId }) => trackId)).toEqual([scene.tracks[0]]);
+});
+
+test("a zone that nobody pays for is given no music, but for a week of grace", async () => {
+  const unpaid = await createScene(app);
+  const DAY = 24 * HOUR;
+  const answer = async (paidUntil: number | null) => {
+    await app.service.services.db
+      .update(soundZones)
+      .set({ paidUntil: paidUntil === null ? null : new Date(paidUntil) })
+      .where(eq(soundZones.id, unpaid.zone));
+    const body = { trackIds: [unpaid.tracks[0]] };
+    return (await unpaid.player.call("POST", "/player/playback/media", { body })).status;
+  };
+  expect(await answer(now + DAY)).toBe(200);
+  expect(await answer(now - 6 * DAY)).toBe(200);
+  expect(await answer(now - 8 * DAY)).toBe(403);
+  expect(await answer(null)).toBe(403);
 });
 
 test("covers come in the width that is asked for or the next larger one, and stay (@M-172)", async () => {

@@ -82,6 +82,9 @@ export async function tracklistIds(
   return rows.map(({ trackId }) => trackId);
 }
 
+/** GraphQL's Int goes no further; it is more than 24 days of music, in ms. */
+const LONGEST_DURATION = 2 ** 31 - 1;
+
 export interface TrackStatistics {
   readonly total: number;
   /** In ms, as is `playableDuration`. */
@@ -102,9 +105,10 @@ export async function trackStatistics(
     .select({
       collectionId: collectionTracks.collectionId,
       total: sql<number>`count(*)::int`,
-      totalDuration: sql<number>`sum(${tracks.durationMs})::int`,
+      totalDuration: sql<number>`least(sum(${tracks.durationMs}), ${LONGEST_DURATION})::int`,
       playable: sql<number>`(count(*) filter (where ${playable}))::int`,
-      playableDuration: sql<number>`coalesce(sum(${tracks.durationMs}) filter (where ${playable}), 0)::int`,
+      playableDuration: sql<number>`
+        least(coalesce(sum(${tracks.durationMs}) filter (where ${playable}), 0), ${LONGEST_DURATION})::int`,
       explicit: sql<number>`(count(*) filter (where ${tracks.explicit}))::int`,
     })
     .from(collectionTracks)

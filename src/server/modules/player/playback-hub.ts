@@ -2,6 +2,7 @@ import type { WebSocket } from "ws";
 import { endWithSession } from "#server/plugins/graphql/server.ts";
 import type { Services } from "#server/services.ts";
 import { CLOSE_CLIENT_RESTART, CLOSE_REQUEST_TIMEOUT, CLOSE_UNAUTHORIZED } from "#shared/contract/player.ts";
+import { announcePlayback } from "./announce.ts";
 import { PlayerConnection } from "./player-connection.ts";
 import { sweepPresence } from "./presence.ts";
 import { ReportWriter } from "./report-writer.ts";
@@ -121,8 +122,7 @@ export class PlaybackHub {
       }
     }
     try {
-      for (const soundZoneId of await sweepPresence(this.#services))
-        this.#services.bus.publish("playback-state", { soundZoneId });
+      for (const zone of await sweepPresence(this.#services)) announcePlayback(this.#services, zone);
     } catch (error) {
       this.#services.log.warn({ err: error }, "Quiet players were not swept");
     }

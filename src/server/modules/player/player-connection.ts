@@ -14,6 +14,7 @@ import {
 } from "#shared/contract/player.ts";
 import type { DeviceViewer } from "#shared/domain/access/policy.ts";
 import { assertNever } from "#shared/domain/result/result.ts";
+import { announcePlayback } from "./announce.ts";
 import { frameMeter, readFrame } from "./frames.ts";
 import { changeIntent, queueWithout } from "./intents.ts";
 import { playbackIntent, playerZone, sourceSnapshot } from "./player-view.ts";
@@ -201,13 +202,7 @@ export class PlayerConnection {
 
   /** Tells screens that what they show of the zone has changed. */
   #announce(): void {
-    const { soundZoneId } = this;
-    this.#services.bus.publish("playback-state", { soundZoneId });
-    this.#services.events.publish("playback_state_change", {
-      data: { type: "sound_zone", id: soundZoneId },
-      account: this.#viewer.accountId,
-      soundZone: soundZoneId,
-    });
+    announcePlayback(this.#services, this.#viewer);
   }
 
   /** Sends what is stale until nothing is. The intent goes before the source: what was queued plays first in it. */

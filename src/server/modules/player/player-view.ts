@@ -48,6 +48,12 @@ export async function playerZone(
   };
 }
 
+/** Whether the zone may play now, as far as the service knows: a player without a network decides by itself. */
+export function isEntitled(played: PlayedZone, now: number): boolean {
+  const { paidUntil, gracePeriod } = playerSubscription(played, now);
+  return gracePeriod || (paidUntil !== null && Date.parse(paidUntil) > now);
+}
+
 /** A zone, location or account that was switched off has no right to play, whatever is paid for. */
 function playerSubscription(
   { zone, location, account }: PlayedZone,

@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, lt } from "drizzle-orm";
-import { devices, playbackStates } from "#server/db/schema/places.ts";
+import { and, eq, inArray, isNotNull, lt } from "drizzle-orm";
+import { devices, playbackStates, soundZones } from "#server/db/schema/places.ts";
 import type { Services } from "#server/services.ts";
 import { OFFLINE_AFTER_MS, type PlayerMessage } from "#shared/contract/player.ts";
+import type { ZoneScope } from "#shared/domain/access/policy.ts";
 import { ensureStates } from "./intents.ts";
 
 /** Which connection holds a zone. One at most; the last that came. */
@@ -50,14 +51,23 @@ export async function leaveZone(
 }
 
 /** Lets go of zones whose connection has been quiet for too long: its process died. Gives these zones. */
-export async function sweepPresence(services: Pick<Services, "db" | "now">): Promise<readonly string[]> {
+export async function sweepPresence(services: Pick<Services, "db" | "now">): Promise<readonly ZoneScope[]> {
   const quietSince = new Date(services.now().getTime() - OFFLINE_AFTER_MS);
   const gone = await services.db
     .update(playbackStates)
     .set({ connectionId: null })
     .where(and(isNotNull(playbackStates.connectionId), lt(playbackStates.seenAt, quietSince)))
     .returning({ id: playbackStates.soundZoneId });
-  return gone.map(({ id }) => id);
+  if (gone.length === 0) return [];
+  return await services.db
+    .select({ soundZoneId: soundZones.id, accountId: soundZones.accountId })
+    .from(soundZones)
+    .where(
+      inArray(
+        soundZones.id,
+        gone.map(({ id }) => id),
+      ),
+    );
 }
 
 /** Whether a device is paired with this zone. */

@@ -21,7 +21,7 @@ import { ControlHub } from "./control-hub.ts";
 import { ensureStates } from "./intents.ts";
 import { PlaybackHub } from "./playback-hub.ts";
 import { statesOf } from "./playback-state.ts";
-import { playbackIntent, playerZone, sourceSnapshot } from "./player-view.ts";
+import { isEntitled, playbackIntent, playerZone, sourceSnapshot } from "./player-view.ts";
 import { readZone, readZones, scopeOfZone } from "./zones.ts";
 
 const MOST_STATES = 200;
@@ -79,6 +79,8 @@ function registerPlayback(app: App, services: Services): void {
       const played = await readZone(services.db, viewer.soundZoneId);
       if (!played) return problem("not-found");
       if (!mayPlayZone(viewer, scopeOfZone(played))) return problem("forbidden");
+      if (!isEntitled(played, services.now().getTime()))
+        return problem("forbidden", { reason: "no-subscription" });
       const ids = body.trackIds.filter((id) => OpaqueIdParam.safeParse(id).success);
       const tracks = await catalogueOf(services).tracks(ids);
       const media = [...tracks.values()].flatMap((track) => {
