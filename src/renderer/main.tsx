@@ -1,5 +1,3 @@
-import "@mantine/notifications/styles.css";
-import { Notifications } from "@mantine/notifications";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
@@ -13,6 +11,7 @@ import { loadHost } from "./host/load-host.ts";
 import { startI18n } from "./lib/i18n/i18n.ts";
 import { ServicesProvider } from "./lib/services.tsx";
 import { ThemeProvider } from "./ui/theme/theme-provider.tsx";
+import { ToastsWhenNeeded } from "./ui/toasts-when-needed.tsx";
 
 /** Starts the client: wires, follows what happens outside the page, then draws. */
 async function start(root: HTMLElement): Promise<void> {
@@ -30,7 +29,7 @@ async function start(root: HTMLElement): Promise<void> {
   createRoot(root).render(
     <I18nextProvider i18n={i18n}>
       <ThemeProvider>
-        <Notifications position="bottom-right" limit={4} containerWidth={350} aria-live="polite" />
+        <ToastsWhenNeeded />
         <QueryClientProvider client={services.queryClient}>
           <ServicesProvider services={services}>
             <RouterProvider router={router} />

@@ -1,6 +1,5 @@
 import { Alert, Button, PasswordInput, TextInput } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
-import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { email as emailRule, firstOf, notEmpty } from "#shared/domain/validation/validators.ts";
@@ -25,9 +24,9 @@ export function LoginForm({ email, onSignedIn }: LoginFormProps) {
   const field = useFields(form);
   useFocusFirstError(form);
   const { isSubmitting, errors } = form.formState;
-  useEffect(() => {
+  const prepare = () => {
     loadGraphqlClient().catch(() => undefined);
-  }, []);
+  };
 
   const submit = form.handleSubmit(async (values) => {
     try {
@@ -41,7 +40,7 @@ export function LoginForm({ email, onSignedIn }: LoginFormProps) {
   });
 
   return (
-    <form onSubmit={submit} noValidate aria-busy={isSubmitting}>
+    <form onSubmit={submit} onInput={prepare} noValidate aria-busy={isSubmitting}>
       <fieldset className={classes.fields} disabled={isSubmitting}>
         {errors.root?.message && (
           <Alert role="alert" color="red" variant="light" icon={<IconAlertCircle size={18} aria-hidden />}>

@@ -1,21 +1,8 @@
 import {
-  ActionIcon,
-  Button,
-  Card,
   type CSSVariablesResolver,
   createTheme,
   defaultVariantColorsResolver,
   type MantineColorsTuple,
-  Menu,
-  Modal,
-  Notification,
-  Paper,
-  PasswordInput,
-  Select,
-  Skeleton,
-  Tabs,
-  TextInput,
-  Tooltip,
   type VariantColorsResolver,
 } from "@mantine/core";
 
@@ -134,12 +121,13 @@ export const theme = createTheme({
   },
   cursorType: "pointer",
   respectReducedMotion: true,
+  // Named, not imported: their code is loaded where it is used.
   components: {
-    Button: Button.extend({ defaultProps: { fw: 600 } }),
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: "subtle", color: "gray" } }),
-    Card: Card.extend({ defaultProps: { radius: "lg", withBorder: true, padding: "lg" } }),
-    Paper: Paper.extend({ defaultProps: { radius: "lg" } }),
-    Menu: Menu.extend({
+    Button: { defaultProps: { fw: 600 } },
+    ActionIcon: { defaultProps: { variant: "subtle", color: "gray" } },
+    Card: { defaultProps: { radius: "lg", withBorder: true, padding: "lg" } },
+    Paper: { defaultProps: { radius: "lg" } },
+    Menu: {
       defaultProps: {
         shadow: "md",
         radius: "lg",
@@ -147,24 +135,24 @@ export const theme = createTheme({
         // Its element has no role, which a menu's children must have.
         withInitialFocusPlaceholder: false,
       },
-    }),
-    Modal: Modal.extend({
+    },
+    Modal: {
       defaultProps: {
         radius: "lg",
         centered: true,
         transitionProps: { duration: 250 },
         overlayProps: { blur: 2 },
       },
-    }),
-    Notification: Notification.extend({ defaultProps: { radius: "lg" } }),
-    TextInput: TextInput.extend({ defaultProps: { errorProps: { role: "alert" } } }),
-    PasswordInput: PasswordInput.extend({ defaultProps: { errorProps: { role: "alert" } } }),
-    Select: Select.extend({ defaultProps: { errorProps: { role: "alert" } } }),
-    Skeleton: Skeleton.extend({ defaultProps: { radius: "md" } }),
-    Tabs: Tabs.extend({ defaultProps: { color: "moss" } }),
-    Tooltip: Tooltip.extend({
+    },
+    Notification: { defaultProps: { radius: "lg" } },
+    TextInput: { defaultProps: { errorProps: { role: "alert" } } },
+    PasswordInput: { defaultProps: { errorProps: { role: "alert" } } },
+    Select: { defaultProps: { errorProps: { role: "alert" } } },
+    Skeleton: { defaultProps: { radius: "md" } },
+    Tabs: { defaultProps: { color: "moss" } },
+    Tooltip: {
       defaultProps: { openDelay: 200, closeDelay: 100, transitionProps: { duration: 120 }, radius: "sm" },
-    }),
+    },
   },
 });
 

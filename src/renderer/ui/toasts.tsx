@@ -1,0 +1,7 @@
+import "@mantine/notifications/styles.css";
+import { Notifications } from "@mantine/notifications";
+
+/** Where short messages appear; not part of the first load, which has nothing to say yet. */
+export function Toasts() {
+  return <Notifications position="bottom-right" limit={4} containerWidth={350} aria-live="polite" />;
+}
