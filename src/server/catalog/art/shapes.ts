@@ -86,3 +86,6 @@ export function blob(random: Random, x: number, y: number, r: number, uneven: nu
   }
   return `${d}Z`;
 }
+
+/** What a drawing refers to: gradients, filters, clips. */
+export const defs = (...items: readonly string[]): string => `<defs>${items.join("")}</defs>`;
