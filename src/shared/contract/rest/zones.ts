@@ -1,13 +1,6 @@
 import { z } from "zod";
 import { ZoneSettings } from "../player.ts";
-import {
-  CompactTimestamp,
-  Location,
-  PlayFrom,
-  SoundZone,
-  ZONE_STATES,
-  ZONE_STATUS_CODES,
-} from "./entities.ts";
+import { Location, PlayFrom, SoundZone, ZONE_STATES, ZONE_STATUS_CODES } from "./entities.ts";
 import { patchOf } from "./patch.ts";
 
 /** Requests about locations, zones and their history; service `auth` (specification, zones §7). */
@@ -114,8 +107,6 @@ export const BlockedTracks = z.object({ items: z.array(BlockedTrack) });
 
 /** POST /sound_zones/{id}/pairing_codes: makes a new code, the one before stops working. GET: the current one. */
 export const PairingCodeView = z.object({ code: z.string(), expiresAt: z.int(), usedAt: z.int().nullable() });
-
-export const PaidUntil = CompactTimestamp;
 
 /** PUT /devices/{id}. */
 export const DevicePatch = z.object({ name: required(120) });
