@@ -57,7 +57,11 @@ export async function createLimits(store: LimitStore): Promise<Limits> {
 function createLimiter(name: LimitName, { redis, pool }: LimitStore): Promise<RateLimiterAbstract> {
   const { tries, windowMs } = LIMITS[name];
   const options = { keyPrefix: `roomtone:limit:${name}`, points: tries, duration: windowMs / 1000 };
-  if (redis) return Promise.resolve(new RateLimiterRedis({ ...options, storeClient: redis }));
+  if (redis) {
+    // While Redis does not answer each process counts for itself: nobody is locked out, and guessing stays slow.
+    const insuranceLimiter = new RateLimiterMemory(options);
+    return Promise.resolve(new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter }));
+  }
   if (!pool) return Promise.resolve(new RateLimiterMemory(options));
   return new Promise((resolve, reject) => {
     const limiter = new RateLimiterPostgres(

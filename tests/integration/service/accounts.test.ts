@@ -63,6 +63,17 @@ describe.each(DATABASES)("users and accounts on $name", (database) => {
     expect(wrong).toMatchObject({ status: 400, json: { fields: { business_name: "Cannot be empty" } } });
   });
 
+  test("a company that moves needs the state of its new country", async () => {
+    const moved = await api.call("PUT", accountPath(), { body: { iso_country: "US" } });
+    expect(moved).toMatchObject({
+      status: 400,
+      json: { fields: { state: "Must be a valid state (2-letter code format)" } },
+    });
+    await api.rest("PUT", accountPath(), Account, { body: { iso_country: "US", state: "NY" } });
+    const org = await api.call("PUT", accountPath(), { body: { iso_country: "SE", org_number: "1" } });
+    expect(org).toMatchObject({ json: { fields: { org_number: "Must be a valid organization number" } } });
+  });
+
   test("staff may read the account but not change it", async () => {
     const staff = new TestApi(app.url, (await createUser(app.service, account.id, STAFF)).token);
     expect((await staff.call("GET", accountPath())).status).toBe(200);

@@ -5,6 +5,7 @@ import { deactivated, type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { AccountPatch } from "#shared/contract/rest/accounts.ts";
 import { mayEditAccount, type Viewer } from "#shared/domain/access/policy.ts";
+import { checkOrgNumber, checkState } from "#shared/domain/accounts/company.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 
 /** Changes what a company says of itself and its restrictions. Players hear of restrictions at once. */
@@ -18,6 +19,8 @@ export async function updateAccountDetails(
   if (!account) return problem("not-found");
   if (!mayEditAccount(viewer, accountId)) return problem("forbidden");
   if (account.deactivated) return deactivated("account");
+  const fields = checkTogether(account, patch);
+  if (Object.keys(fields).length > 0) return problem("invalid", { fields });
   const { settings } = patch;
   const updated = await updateAccount(services.db, accountId, {
     businessName: patch.business_name,
@@ -36,6 +39,19 @@ export async function updateAccountDetails(
   services.events.publish("update", { data: { type: "account", id: accountId }, account: accountId });
   if (settings || patch.business_name) await tellPlayers(services, accountId);
   return ok(updated);
+}
+
+/** Rules over several fields, asked when one of them is changed. */
+function checkTogether(account: AccountRow, patch: AccountPatch): Readonly<Record<string, string>> {
+  const country = patch.iso_country ?? account.isoCountry;
+  const isMoving = patch.iso_country !== undefined;
+  const state =
+    isMoving || patch.state !== undefined ? checkState(country, patch.state ?? account.state) : null;
+  const orgNumber =
+    isMoving || patch.org_number !== undefined
+      ? checkOrgNumber(country, patch.org_number ?? account.orgNumber)
+      : null;
+  return { ...(state === null ? {} : { state }), ...(orgNumber === null ? {} : { org_number: orgNumber }) };
 }
 
 async function tellPlayers(services: Services, accountId: string): Promise<void> {
