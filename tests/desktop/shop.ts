@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import type {} from "#renderer/host/host.electron.ts";
-import { users } from "#server/db/schema/people.ts";
-import { playbackStates, soundZones } from "#server/db/schema/places.ts";
+import { acls, users } from "#server/db/schema/people.ts";
+import { locations, playbackStates, soundZones } from "#server/db/schema/places.ts";
 import { hashPassword } from "#server/modules/auth/password.ts";
 import { type ControlCommand, ZoneSettings } from "#shared/contract/player.ts";
 import { type HistoryEntry, HistoryPage, PairingCodeView } from "#shared/contract/rest/zones.ts";
 import { TestApi } from "../factories/api.ts";
 import { startApp, type TestApp } from "../factories/app.ts";
-import { createAccount, createUser, createZone } from "../factories/people.ts";
+import { createAccount, createUser, createZone, newId } from "../factories/people.ts";
 
 /** The client's origins that the service lets call it: Electron's, and what stands for it on electron-host. */
 const ORIGINS = "app://roomtone,http://roomtone.app.localhost";
@@ -24,22 +24,47 @@ export class Shop {
   /** Its owner. */
   readonly owner: TestApi;
   readonly zone: string;
+  private readonly account: string;
 
-  private constructor(app: TestApp, owner: TestApi, zone: string) {
+  private constructor(app: TestApp, owner: TestApi, zone: string, account: string) {
     this.app = app;
     this.owner = owner;
     this.zone = zone;
+    this.account = account;
   }
 
   static async open(app: TestApp): Promise<Shop> {
     const account = await createAccount(app.service, { businessName: "Café Mellan" });
     const zone = await createZone(app.service, account, { name: "Bar" });
     const user = await createUser(app.service, account.id);
-    return new Shop(app, new TestApi(app.url, user.token, user.id), zone);
+    return new Shop(app, new TestApi(app.url, user.token, user.id), zone, account.id);
   }
 
   get url(): string {
     return this.app.url;
+  }
+
+  /** The business opens a branch in another street, and its owner a second business. */
+  async grow(): Promise<void> {
+    const { service } = this.app;
+    const branch = newId("Location");
+    await service.services.db.insert(locations).values({
+      id: branch,
+      accountId: this.account,
+      name: "Harbour",
+      address: "Harbour 2",
+      city: "A town",
+      postalCode: "222 22",
+      isoCountry: "SE",
+      timezone: "Europe/Stockholm",
+    });
+    await createZone(service, { id: this.account, locationId: branch }, { name: "Deck" });
+    const second = await createAccount(service, { businessName: "Second Business" });
+    const member = { owner: true, admin: true, contact: true, finance: true };
+    const userId = this.owner.userId ?? "";
+    await service.services.db
+      .insert(acls)
+      .values({ id: newId("Acl"), accountId: second.id, userId, ...member });
   }
 
   /** Gives the owner a password; answers the e-mail to sign in with. */

@@ -84,14 +84,14 @@ export class HostWindow extends HostEmitter {
       if (PREFERENCES[name] !== value)
         throw new Error(`electron-host cannot do webPreferences.${name} = ${value}`);
     }
-    this.contents = new HostWebContents(String(preload));
-    this.webContents = this.contents.handle;
     this.bounds = {
       x: options.x ?? 0,
       y: options.y ?? 0,
       width: options.width ?? 800,
       height: options.height ?? 600,
     };
+    this.contents = new HostWebContents(String(preload), this.bounds);
+    this.webContents = this.contents.handle;
     this.visible = options.show ?? true;
     this.webContents.once("did-finish-load", () => this.emit("ready-to-show"));
   }

@@ -17,6 +17,12 @@ export interface PageListener {
   readonly crashed: () => void;
 }
 
+/** In CSS pixels. */
+export interface WindowSize {
+  readonly width: number;
+  readonly height: number;
+}
+
 interface PausedRequest {
   readonly requestId: string;
   readonly frameId: string;
@@ -46,9 +52,15 @@ export class PageSession {
   }
 
   /** Opens a page whose top document runs this preload, at every load, before any script of its own. */
-  static async open(context: BrowserContext, preload: string, listener: PageListener): Promise<PageSession> {
+  static async open(
+    context: BrowserContext,
+    preload: string,
+    size: WindowSize,
+    listener: PageListener,
+  ): Promise<PageSession> {
     const page = await context.newPage();
     const session = new PageSession(page, await context.newCDPSession(page), listener);
+    await session.resize(size);
     await session.prepare(preload);
     return session;
   }
@@ -75,6 +87,11 @@ export class PageSession {
 
   async close(): Promise<void> {
     await this.page.close().catch(() => undefined);
+  }
+
+  private async resize(bounds: WindowSize): Promise<void> {
+    const { windowId } = await this.cdp.send("Browser.getWindowForTarget");
+    await this.cdp.send("Browser.setWindowBounds", { windowId, bounds });
   }
 
   private async prepare(preload: string): Promise<void> {

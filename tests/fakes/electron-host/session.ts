@@ -11,6 +11,8 @@ const PERMISSIONS: Readonly<Record<string, readonly string[]>> = {
   midi: ["midi"],
   "clipboard-read": ["clipboard-read"],
   "clipboard-sanitized-write": ["clipboard-write"],
+  // Stands for the two that Chromium has split it into, loopback-network and local-network.
+  "loopback-network": ["local-network-access"],
 };
 
 /** As in Electron, a session that nobody gave handlers allows everything. */

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { HostEmitter, preventable } from "./emitter.ts";
 import { dispatchInvoke } from "./ipc-main.ts";
 import type { InvokeMessage } from "./page-runtime.ts";
-import { type PageListener, PageSession } from "./page-session.ts";
+import { type PageListener, PageSession, type WindowSize } from "./page-session.ts";
 import { refusing } from "./refusing.ts";
 import { defaultSession, grantPermissions } from "./session.ts";
 import { runningChromium, state } from "./state.ts";
@@ -40,14 +40,16 @@ export class HostWebContents extends HostEmitter {
   /** This, as main sees it. */
   readonly handle = refusing("webContents", this);
   private readonly preload: string;
+  private readonly size: WindowSize;
   private openHandler: OpenHandler = () => ({ action: "deny" });
   private url = "";
   private wanted = "";
   private opening: Promise<PageSession>;
   private destroyed = false;
 
-  constructor(preloadPath: string) {
+  constructor(preloadPath: string, size: WindowSize) {
     super("webContents", RAISED);
+    this.size = size;
     this.preload = readFileSync(preloadPath, "utf8");
     this.opening = this.openPage();
   }
@@ -115,7 +117,7 @@ export class HostWebContents extends HostEmitter {
       crashed: () => this.crashed(),
     };
     const { context } = runningChromium();
-    return grantPermissions(context).then(() => PageSession.open(context, this.preload, listener));
+    return grantPermissions(context).then(() => PageSession.open(context, this.preload, this.size, listener));
   }
 
   private crashed(): void {
