@@ -35,14 +35,12 @@ export function ZonesGlance({ accountId }: { readonly accountId: string }) {
   if (query.isError) return null;
   const empty = query.data.total === 0;
   return (
-    <Link
-      className={classes.glance}
-      to={empty ? paths.zoneCreate(accountId) : paths.zones(accountId)}
-      aria-label={t("home.glance")}
-    >
-      {empty ? <span className={classes.lead}>{t("home.noZones")}</span> : <Counts counts={counts} />}
-      <IconChevronRight className={classes.arrow} size={18} aria-hidden />
-    </Link>
+    <section aria-label={t("home.glance")}>
+      <Link className={classes.glance} to={empty ? paths.zoneCreate(accountId) : paths.zones(accountId)}>
+        {empty ? <span className={classes.lead}>{t("home.noZones")}</span> : <Counts counts={counts} />}
+        <IconChevronRight className={classes.arrow} size={18} aria-hidden />
+      </Link>
+    </section>
   );
 }
 

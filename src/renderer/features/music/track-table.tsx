@@ -130,21 +130,18 @@ function TrackPreview({ track, number, preview }: Pick<TrackTableRowProps, "trac
   const previewing = isPreviewing(preview, source);
   const label = t(previewing ? "music.stopPreviewTrack" : "music.previewTrack", { title: track.title });
   return (
-    <ActionIcon
-      size="lg"
-      radius="xl"
-      aria-label={label}
-      onClick={previewing ? player.stop : () => player.start(source, async () => previewTracks([track]))}
-    >
-      {previewing ? (
-        <IconPlayerStopFilled size={16} />
-      ) : (
-        <>
-          <span className={`${classes.number} ${classes.numberInButton}`}>{number}</span>
-          <IconPlayerPlayFilled size={16} className={classes.playIcon} />
-        </>
-      )}
-    </ActionIcon>
+    <div className={classes.lead}>
+      {previewing ? null : <span className={`${classes.number} ${classes.resting}`}>{number}</span>}
+      <ActionIcon
+        className={previewing ? undefined : classes.waking}
+        size={36}
+        radius={18}
+        aria-label={label}
+        onClick={previewing ? player.stop : () => player.start(source, async () => previewTracks([track]))}
+      >
+        {previewing ? <IconPlayerStopFilled size={16} /> : <IconPlayerPlayFilled size={16} />}
+      </ActionIcon>
+    </div>
   );
 }
 

@@ -24,15 +24,19 @@ export function PlayToDialog() {
   const account = useCurrentAccount();
   const title = request === null ? "" : titleOf(request);
   return (
-    <Modal
-      opened={request !== null && account !== null}
-      onClose={close}
-      title={<span className={classes.title}>{t("playTo.title", { title })}</span>}
-      closeButtonProps={{ "aria-label": t("app.close") }}
-      size={560}
-    >
-      {request && account ? <PlayTo request={request} account={account} onClose={close} /> : null}
-    </Modal>
+    <Modal.Root opened={request !== null && account !== null} onClose={close} size={560} centered>
+      <Modal.Overlay blur={2} />
+      <Modal.Content radius="lg">
+        {/* Mantine's own head of a modal is a second banner of the page. */}
+        <div className={classes.head}>
+          <Modal.Title className={classes.title}>{t("playTo.title", { title })}</Modal.Title>
+          <Modal.CloseButton aria-label={t("app.close")} />
+        </div>
+        <Modal.Body>
+          {request && account ? <PlayTo request={request} account={account} onClose={close} /> : null}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }
 
