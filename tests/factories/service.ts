@@ -11,6 +11,12 @@ const READY_MS = 180_000;
 const STOP_MS = 20_000;
 const POLL_MS = 50;
 
+/** Processes that a test which failed half-way might leave behind: they end with this one. */
+const running = new Set<ChildProcess>();
+process.once("exit", () => {
+  for (const child of running) child.kill("SIGKILL");
+});
+
 export interface ServiceOptions {
   /** A data folder to start on; else a new one, removed at `stop`. */
   readonly dataDir?: string;
@@ -98,6 +104,8 @@ async function launchService({ url, lines, env }: Launch): Promise<ChildProcess>
     env,
     stdio: ["ignore", "pipe", "pipe"],
   });
+  running.add(child);
+  child.once("exit", () => running.delete(child));
   for (const stream of [child.stdout, child.stderr]) collectLines(stream, lines);
   const until = performance.now() + READY_MS;
   while (performance.now() < until) {

@@ -19,8 +19,9 @@ describe.runIf(DATABASE && REDIS)("two processes on one PostgreSQL and Redis", (
     onTestFinished(database.drop);
     const env = { DATABASE_URL: database.url, REDIS_URL: REDIS ?? "", ...SHARED_CATALOGUE };
     // Together, on an empty database: they have to agree on who migrates and who makes the keys.
-    const both = await Promise.all([startService({ env }), startService({ env })]);
-    for (const service of both) onTestFinished(async () => void (await service.stop()));
+    const starting = [startService({ env }), startService({ env })] as const;
+    for (const service of starting) onTestFinished(async () => void (await (await service).stop()));
+    const both = await Promise.all(starting);
     return both;
   }
 
