@@ -12,13 +12,14 @@ const KEEP_CODES_MS = 7 * DAY_MS;
 /** Once a day: forgets refresh tokens and pairing codes that ended long ago. */
 export async function startHousekeeping(services: Services): Promise<void> {
   await services.jobs.work(QUEUE, async () => {
-    await sweep(services);
+    await forgetEnded(services);
     await services.jobs.send(QUEUE, {}, { key: QUEUE, startAfterMs: DAY_MS });
   });
   await services.jobs.send(QUEUE, {}, { key: QUEUE, startAfterMs: DAY_MS });
 }
 
-async function sweep({ db, now, log }: Services): Promise<void> {
+/** Forgets what ended so long ago that nobody will ask for it. */
+export async function forgetEnded({ db, now, log }: Services): Promise<void> {
   const tokensBefore = new Date(now().getTime() - KEEP_TOKENS_MS);
   const tokens = await db
     .delete(refreshTokens)

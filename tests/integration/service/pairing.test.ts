@@ -86,6 +86,16 @@ describe.each(DATABASES)("pairing on $name", (database) => {
     expect(both.map(({ id }) => id)).toContain(device?.id);
   });
 
+  test("two computers that change places at once end up in a zone each, or one of them nowhere", async () => {
+    await pair(zone, "installation 1");
+    await pair(otherZone, "installation 2");
+    const swapped = await Promise.all([pair(otherZone, "installation 1"), pair(zone, "installation 2")]);
+    const places = [(await zoneOf(zone)).device?.id, (await zoneOf(otherZone)).device?.id];
+    const taken = places.filter((id) => id !== undefined);
+    expect(new Set(taken).size).toBe(taken.length);
+    for (const id of taken) expect(swapped.map((paired) => paired.id)).toContain(id);
+  });
+
   test("a player that shows a code of its own gets no session through the member who typed it (@C-225)", async () => {
     const { session } = await owner.rest("POST", devicePath(zone), PairedDevice, {
       body: { device_type: "embedded", platform: "ANDROID", code: "ABC123" },

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { devices, soundZones } from "#server/db/schema/places.ts";
 import { endDeviceSessions, type OpenSession, openSession } from "#server/modules/auth/sessions.ts";
@@ -32,28 +32,33 @@ export interface Pairing {
   readonly unpaired: readonly UnpairedDevice[];
 }
 
-/** Pairs within a transaction. The zone's row is locked, so that two pairings at once come one after the other. */
+/**
+ * Pairs within a transaction. The zone's row is locked, and that of the zone which the device comes from, so that two
+ * pairings at once come one after the other; always in the order of their ids, so that neither waits for the other.
+ */
 export async function pairWithin(
   tx: Database,
   zone: { readonly id: string; readonly accountId: string },
   details: DeviceDetails,
   now: Date,
 ): Promise<Pairing> {
-  await tx.select({ id: soundZones.id }).from(soundZones).where(eq(soundZones.id, zone.id)).for("update");
+  const self = { ...details, accountId: zone.accountId };
+  const place = (await findDeviceByCode(tx, self))?.soundZoneId ?? zone.id;
+  await tx
+    .select({ id: soundZones.id })
+    .from(soundZones)
+    .where(inArray(soundZones.id, [zone.id, place]))
+    .orderBy(soundZones.id)
+    .for("update");
   const unpaired: UnpairedDevice[] = [];
   const former = await endPairing(tx, zone.id, now);
   if (former) unpaired.push(former);
-  const known = await findDeviceByCode(tx, { ...details, accountId: zone.accountId });
+  const known = await findDeviceByCode(tx, self);
   if (known?.soundZoneId && known.soundZoneId !== zone.id) {
     const moved = await endPairing(tx, known.soundZoneId, now);
     if (moved) unpaired.push(moved);
   }
-  const values = {
-    ...details,
-    accountId: zone.accountId,
-    soundZoneId: zone.id,
-    pairedAt: now,
-  };
+  const values = { ...self, soundZoneId: zone.id, pairedAt: now };
   const [device] = known
     ? await tx.update(devices).set(values).where(eq(devices.id, known.id)).returning()
     : await tx

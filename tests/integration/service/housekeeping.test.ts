@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { eq } from "drizzle-orm";
+import { expect, onTestFinished, test } from "vitest";
+import { lockDataFolder } from "#server/db/data-folder-lock.ts";
+import { refreshTokens } from "#server/db/schema/people.ts";
+import { pairingCodes } from "#server/db/schema/places.ts";
+import { openSession } from "#server/modules/auth/sessions.ts";
+import { forgetEnded } from "#server/modules/housekeeping.ts";
+import { startApp } from "#tests/factories/app.ts";
+import { createAccount, createDevice, createUser, createZone } from "#tests/factories/people.ts";
+import { createClock, DAY } from "./clock.ts";
+
+test("tokens and codes that ended long ago are forgotten; what holds stays", async () => {
+  const clock = createClock();
+  await using app = await startApp({ now: clock.now });
+  const { services } = app.service;
+  const account = await createAccount(app.service);
+  const zone = await createZone(app.service, account);
+  const user = await createUser(app.service, account.id);
+  const device = await createDevice(app.service, account.id, zone);
+  await services.db.delete(refreshTokens);
+  await openSession(services.db, { kind: "user", userId: user.id }, clock.now());
+  await openSession(services.db, { kind: "device", deviceId: device.id }, clock.now());
+  await services.db
+    .insert(pairingCodes)
+    .values({ codeHash: "a hash", soundZoneId: zone, expiresAt: clock.now() });
+
+  clock.forward(6 * DAY);
+  await forgetEnded(services);
+  expect(await services.db.$count(pairingCodes, eq(pairingCodes.soundZoneId, zone))).toBe(1);
+  expect(await services.db.$count(refreshTokens)).toBe(2);
+
+  clock.forward(100 * DAY);
+  await forgetEnded(services);
+  expect(await services.db.$count(pairingCodes, eq(pairingCodes.soundZoneId, zone))).toBe(0);
+  const left = await services.db.select({ deviceId: refreshTokens.deviceId }).from(refreshTokens);
+  expect(left).toEqual([{ deviceId: device.id }]);
+});
+
+test("a data folder is used by one service at a time", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "roomtone-lock-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const unlock = await lockDataFolder(folder);
+  await expect(lockDataFolder(folder)).rejects.toThrow(`already uses the data folder ${folder}`);
+  await unlock();
+  await (await lockDataFolder(folder))();
+});
