@@ -102,7 +102,7 @@ export class PlayerConnection {
   }
 
   skip(commandId: string): void {
-    this.#send({ type: "skip", commandId });
+    if (this.#client !== null) this.#send({ type: "skip", commandId });
   }
 
   /** The device plays this zone no longer. */
@@ -174,16 +174,12 @@ export class PlayerConnection {
     const change = changeBetween(this.#report, { report, receivedAt });
     this.#report = { report, receivedAt };
     const { soundZoneId, deviceId, id: connectionId } = this;
-    this.#writer.add(
-      { soundZoneId, connectionId, deviceId, report, receivedAt },
-      change !== "none",
-      (held) => {
-        if (!held) void this.#verify();
-        else if (change === "state") this.#announce();
-        else if (change === "position")
-          this.#services.bus.publish("playback-state", { soundZoneId: this.soundZoneId });
-      },
-    );
+    this.#writer.add({ soundZoneId, connectionId, deviceId, report, receivedAt }, change, (held, brought) => {
+      if (!held) void this.#verify();
+      else if (brought === "state") this.#announce();
+      else if (brought === "position")
+        this.#services.bus.publish("playback-state", { soundZoneId: this.soundZoneId });
+    });
   }
 
   /** The zone is not held by this connection any more: it was unpaired, taken over, or swept while it was quiet. */

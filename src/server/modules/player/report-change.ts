@@ -25,10 +25,17 @@ const SHOWN = [
 ] as const satisfies readonly (keyof PlayerReport)[];
 
 /** What a report brings: something else is shown, the position is not where it was expected, or nothing new. */
-export function changeBetween(
-  before: ReceivedReport | null,
-  next: ReceivedReport,
-): "state" | "position" | "none" {
+export type ReportChange = "state" | "position" | "none";
+
+const WEIGHT = { none: 0, position: 1, state: 2 } as const satisfies Record<ReportChange, number>;
+
+/** The greater of two changes: what two reports bring together. */
+export function greaterChange(a: ReportChange, b: ReportChange): ReportChange {
+  return WEIGHT[a] >= WEIGHT[b] ? a : b;
+}
+
+/** What a report brings after the one before it. */
+export function changeBetween(before: ReceivedReport | null, next: ReceivedReport): ReportChange {
   if (!before) return "state";
   const [a, b] = [before.report, next.report];
   if (SHOWN.some((field) => a[field] !== b[field]) || !sameUpcoming(a, b)) return "state";

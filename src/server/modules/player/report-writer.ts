@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { devices, playbackStates } from "#server/db/schema/places.ts";
 import type { Services } from "#server/services.ts";
 import type { PlayerReport } from "#shared/contract/player.ts";
+import { greaterChange, type ReportChange } from "./report-change.ts";
 
 /**
  * Writes players' reports, many in one statement.
@@ -22,9 +23,15 @@ export interface ReportToWrite {
   readonly receivedAt: number;
 }
 
+/**
+ * Called when the report, or a newer one that took its place, has been written: whether the connection still held the
+ * zone, and what all reports since the last call brought together.
+ */
+type Written = (held: boolean, change: ReportChange) => void;
+
 interface Waiting extends ReportToWrite {
-  /** Called once with whether the connection still held the zone; not at all when a newer report took its place. */
-  readonly written: (held: boolean) => void;
+  readonly change: ReportChange;
+  readonly written: Written;
 }
 
 export class ReportWriter {
@@ -38,9 +45,11 @@ export class ReportWriter {
     this.#services = services;
   }
 
-  /** Takes a report. `urgent`: write it now. */
-  add(report: ReportToWrite, urgent: boolean, written: (held: boolean) => void): void {
-    this.#waiting.set(report.connectionId, { ...report, written });
+  /** Takes a report; one that brings a change is written now. */
+  add(report: ReportToWrite, change: ReportChange, written: Written): void {
+    const before = this.#waiting.get(report.connectionId)?.change ?? "none";
+    this.#waiting.set(report.connectionId, { ...report, change: greaterChange(before, change), written });
+    const urgent = change !== "none";
     this.#urgent ||= urgent;
     if (this.#writing) return;
     if (urgent) this.#start();
@@ -79,7 +88,7 @@ export class ReportWriter {
   async #write(batch: readonly Waiting[]): Promise<void> {
     try {
       const held = await writeReports(this.#services.db, batch);
-      for (const { connectionId, written } of batch) written(held.has(connectionId));
+      for (const { connectionId, change, written } of batch) written(held.has(connectionId), change);
     } catch (error) {
       this.#services.log.error({ err: error, reports: batch.length }, "Reports were not written");
     }
