@@ -32,7 +32,8 @@ export function createRouter(services: Services, notices: ShellNotices) {
         { index: true, element: null, loader: () => replace(startPath(services)) },
         { loader: requireNobody(services), children: authRoutes.signedOut },
         ...authRoutes.open,
-        ...electronRoutes(services, loginForm),
+        // Constant at build time: the browser's build leaves these pages out.
+        ...(__HOST__ === "electron" ? electronRoutes(services, loginForm) : []),
         {
           lazy: async () => ({ Component: (await import("./shell/shell.tsx")).Shell }),
           children: [
@@ -77,7 +78,7 @@ const loginForm = async () => (await import("../features/auth/login-form.tsx")).
 
 /** Where the client begins: a browser with music, the desktop app with its zone. */
 function startPath({ host, session }: Services): string {
-  return host.kind === "electron" ? electronStart(session) : paths.home();
+  return __HOST__ === "electron" && host.kind === "electron" ? electronStart(session) : paths.home();
 }
 
 /** The page stays empty while its first parts load: what comes after a moment is the page itself. */

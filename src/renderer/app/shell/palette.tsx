@@ -54,7 +54,7 @@ export function Palette({ opened, onClose }: PaletteProps) {
       scrollable
       maxHeight={420}
       attributes={{ content: { "aria-label": t("shell.quickSearch") } }}
-      classNames={{ action: classes.action ?? "" }}
+      classNames={{ action: classes.action ?? "", actionDescription: classes.description ?? "" }}
     >
       <Spotlight.Search
         aria-label={t("shell.quickSearch")}
