@@ -1,17 +1,25 @@
 import "@fontsource-variable/inter/wght.css";
 import "@mantine/core/styles.css";
 import "./global.css";
-import { MantineProvider } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import { MantineProvider, mergeThemeOverrides, Notification } from "@mantine/core";
+import { type ReactNode, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { colorSchemeManager } from "./color-scheme.ts";
 import { cssVariables, theme } from "./theme.ts";
 
 /** The visual language for everything inside. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
   const [manager] = useState(colorSchemeManager);
+  const close = t("app.close");
+  // Messages are shown from places that know no texts: their button is named here.
+  const named = useMemo(() => {
+    const Named = Notification.extend({ defaultProps: { closeButtonProps: { "aria-label": close } } });
+    return mergeThemeOverrides(theme, { components: { Notification: Named } });
+  }, [close]);
   return (
     <MantineProvider
-      theme={theme}
+      theme={named}
       cssVariablesResolver={cssVariables}
       colorSchemeManager={manager}
       defaultColorScheme="auto"
