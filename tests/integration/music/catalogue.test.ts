@@ -301,6 +301,15 @@ describe.each(DATABASES)("the catalogue on $name", (database) => {
     expect([...seen].sort()).toEqual([...many.tracks].sort());
   });
 
+  test("lists within lists are answered up to a limit", async () => {
+    const circle = await createMusic(app.service, 30);
+    const nested = (levels: number): string =>
+      levels === 0 ? "id" : `albums { tracks { node { artists { ${nested(levels - 1)} } } } }`;
+    const query = (levels: number) => `query($id: ID!) { artist(id: $id) { ${nested(levels)} } }`;
+    expect(await api.graphqlRefusal(query(2), { id: circle.artist })).toBeNull();
+    expect(await api.graphqlRefusal(query(4), { id: circle.artist })).toBe("BAD_USER_INPUT");
+  });
+
   test("cursors and countries that are none are refused in words", async () => {
     const variables = { id: music.playlist, market: "SE", first: 3 };
     expect(await api.graphqlRefusal(TRACKLIST, { ...variables, after: "nonsense" })).toBe("BAD_USER_INPUT");

@@ -1,6 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { accounts, acls } from "#server/db/schema/people.ts";
+import { counted } from "#server/modules/music/budget.ts";
 import { decodeCursor, encodeCursor } from "#server/modules/music/cursor.ts";
 import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
 import { orThrow, requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";
@@ -81,7 +82,8 @@ export const libraryResolvers: Resolvers = {
   Library: {
     owner: ({ accountId }) => accountId,
     ids: ({ accountId }, _args, { services }) => libraryIds(services.db, accountId),
-    items: async ({ accountId }, { first, after, query }, { services }) => {
+    items: async ({ accountId }, { first, after, query }, context) => {
+      const { services } = context;
       const limit = Math.max(0, Math.min(first ?? 0, LONGEST_PAGE));
       const page = await libraryPage(services.db, {
         accountId,
@@ -89,7 +91,7 @@ export const libraryResolvers: Resolvers = {
         after: after ? readPlace(after) : null,
         limit: limit + 1,
       });
-      const edges = page.slice(0, limit).map(({ key, itemId, collection }) => ({
+      const edges = counted(context, page.slice(0, limit)).map(({ key, itemId, collection }) => ({
         cursor: encodeCursor([key, itemId]),
         node: collection,
       }));

@@ -4,6 +4,7 @@ import { requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts
 import type { PlaylistResolvers } from "#server/plugins/graphql/generated.ts";
 import { perOperation } from "#server/plugins/graphql/loader.ts";
 import { maySeeAccount } from "#shared/domain/access/policy.ts";
+import { counted } from "./budget.ts";
 import { catalogueOf } from "./catalogue.ts";
 import { decodeCursor, encodeCursor } from "./cursor.ts";
 import { displayOf } from "./display.ts";
@@ -48,23 +49,24 @@ export const playlistResolvers: PlaylistResolvers = {
   genres: ({ genres }) => genres.slice(0, SHOWN_GENRES).map((name) => ({ name })),
   trackStatistics: async ({ id }, { market }, context) =>
     (await statistics(context).load(`${readMarket(market)}/${id}`)) ?? NO_TRACKS,
-  similarPlaylists: async (collection, { first }, { services }) => [
-    ...(await similarCollections(services.db, collection, Math.max(0, Math.min(first, MOST_SIMILAR)))),
-  ],
+  similarPlaylists: async (collection, { first }, context) => {
+    const limit = Math.max(0, Math.min(first, MOST_SIMILAR));
+    return counted(context, await similarCollections(context.services.db, collection, limit));
+  },
   tracks: async ({ id, updatedAt }, { market, first, after }, context) => {
     const { services } = context;
     const limit = Math.max(0, Math.min(first, LONGEST_PAGE));
-    const [counted, page] = await Promise.all([
+    const [sums, page] = await Promise.all([
       statistics(context).load(`${readMarket(market)}/${id}`),
       limit === 0 ? [] : tracklistAfter(services.db, id, after ? readPosition(after) : -1, limit + 1),
     ]);
-    const shown = page.slice(0, limit);
+    const shown = counted(context, page.slice(0, limit));
     const tracks = await catalogueOf(services).tracks(shown.map(({ trackId }) => trackId));
     const edges = shown.flatMap(({ position, trackId, addedAt }) => {
       const node = tracks.get(trackId);
       return node ? [{ cursor: encodeCursor([position]), addedAt: addedAt.toISOString(), node }] : [];
     });
-    const total = counted?.total ?? 0;
+    const total = sums?.total ?? 0;
     return {
       total,
       updatedAt: updatedAt.toISOString(),

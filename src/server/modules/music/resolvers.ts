@@ -6,6 +6,7 @@ import type { Resolvers } from "#server/plugins/graphql/generated.ts";
 import { decodeId, type EntityKind } from "#shared/domain/ids/opaque-id.ts";
 import { anyIdOf } from "#shared/domain/music/product-uri.ts";
 import { isInMarket } from "#shared/domain/playback/eligibility.ts";
+import { counted } from "./budget.ts";
 import { catalogueOf } from "./catalogue.ts";
 import { decodeCursor, encodeCursor } from "./cursor.ts";
 import { displayOf, imageOf } from "./display.ts";
@@ -61,8 +62,9 @@ export const musicResolvers: Resolvers = {
   Album: {
     artists: async ({ id }, _args, { services }) => [...(await catalogueOf(services).albumArtists(id))],
     display: ({ title, image }) => displayOf(title, image),
-    tracks: async ({ id }, _args, { services }) => {
-      const ids = await albumTrackIds(services.db, id);
+    tracks: async ({ id }, _args, context) => {
+      const { services } = context;
+      const ids = counted(context, await albumTrackIds(services.db, id));
       const tracks = await catalogueOf(services).tracks(ids);
       return ids.flatMap((trackId) => {
         const node = tracks.get(trackId);
@@ -72,9 +74,10 @@ export const musicResolvers: Resolvers = {
   },
   Artist: {
     image: ({ image }) => imageOf(image),
-    albums: async ({ id }, { first }, { services }) => {
-      const ids = await artistAlbumIds(services.db, id, Math.max(0, Math.min(first, MOST_ALBUMS)));
-      return await found(ids, catalogueOf(services).album);
+    albums: async ({ id }, { first }, context) => {
+      const limit = Math.max(0, Math.min(first, MOST_ALBUMS));
+      const ids = counted(context, await artistAlbumIds(context.services.db, id, limit));
+      return await found(ids, catalogueOf(context.services).album);
     },
   },
   Schedule: {
@@ -87,7 +90,7 @@ export const musicResolvers: Resolvers = {
   EditorialSection: {
     items: async ({ items }, _args, context) => {
       const viewer = requireViewer(context);
-      const nodes = await found(items, (id) => entity(context, id));
+      const nodes = await found(counted(context, items), (id) => entity(context, id));
       return nodes.filter((node) => !isCollection(node) || maySeeCollection(viewer, node));
     },
   },
@@ -159,7 +162,7 @@ async function search({ query, kind, market, first, after }: SearchArgs, context
   const nodes = await Promise.all(
     hits.map(({ id }) => (kind === "TRACK" ? catalogueOf(services).track(id) : entity(context, id))),
   );
-  const edges = hits.flatMap(({ rank, id }, place) => {
+  const edges = counted(context, hits).flatMap(({ rank, id }, place) => {
     const node = nodes[place];
     return node ? [{ cursor: encodeCursor([rank, id]), node }] : [];
   });
