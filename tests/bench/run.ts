@@ -3,6 +3,7 @@ import { globSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { availableParallelism, cpus, totalmem } from "node:os";
 import path from "node:path";
+import { bring, DESKTOP, WEB } from "#server/start/bundles.ts";
 import type { Bench, Measurement } from "./bench.ts";
 
 /** `npm run bench [-- NAME …]`: runs the benches one by one, prints a table and writes bench-results/<name>.json. */
@@ -22,6 +23,7 @@ if (unknown.length > 0) {
   process.exitCode = 2;
 } else {
   await mkdir(RESULTS, { recursive: true });
+  for (const bundle of [WEB, DESKTOP]) await bring(bundle);
   for (const name of names.filter((one) => wanted.length === 0 || wanted.includes(one))) await runBench(name);
 }
 
