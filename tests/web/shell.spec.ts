@@ -45,10 +45,13 @@ test("Ctrl+K finds a zone, keyboard only", { tag: ["@P-124", "@P-133"] }, async 
   const field = page.getByRole("textbox", { name: "Search and go to" });
   await expect(field).toBeFocused();
   await field.pressSequentially("lobby");
-  await expect(page.getByRole("button", { name: /^Lobby/ })).toBeVisible();
+  const lobby = page.getByRole("dialog").getByRole("button", { name: /^Lobby/ });
+  await expect(lobby).toBeVisible();
   await expectAccessible(page);
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("ArrowDown");
+  await expect(async () => {
+    await page.keyboard.press("ArrowDown");
+    await expect(lobby).toHaveAttribute("data-selected", "true", { timeout: 250 });
+  }).toPass();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Lobby", level: 1 })).toBeVisible();
   await page.keyboard.press("Control+k");

@@ -1,0 +1,51 @@
+import { expect } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
+import { playerPath, test } from "./player-fixtures.ts";
+
+test("the player and its remote have nothing that axe objects to, playing and paused", async ({
+  signedIn: page,
+  zone,
+  player,
+}) => {
+  await expect.poll(() => player.state()?.status).toBe("playing");
+  await page.goto(playerPath(zone));
+  await expect(page.getByRole("button", { name: "Pause", exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Pause", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/accounts/${zone.account}/zones/${zone.id}/remote`);
+  await expect(page.getByRole("heading", { level: 1, name: zone.name })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a zone without a player says so and leads to the pairing page", async ({
+  signedIn: page,
+  api,
+  zone,
+}) => {
+  await api.call("DELETE", `/api/auth/sound_zones/${zone.id}/device`);
+  await page.goto(playerPath(zone));
+  await expect(page.getByText("No player paired")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Pair a player" }).click();
+  await expect(page).toHaveURL(/\/player\/pair\/desktop$/);
+});
+
+test("the keyboard alone pauses, skips and turns the volume", async ({ signedIn: page, zone, player }) => {
+  await page.goto(playerPath(zone));
+  await expect.poll(() => player.state()?.status).toBe("playing");
+  const before = player.state();
+  await page.getByRole("button", { name: "Never play this track here again" }).focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await expect.poll(() => player.state()?.status).toBe("paused");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => player.state()?.status).toBe("playing");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => player.state()?.current?.playId).not.toBe(before?.current?.playId);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Home");
+  await expect.poll(() => player.state()?.volume).toBe(0);
+});
