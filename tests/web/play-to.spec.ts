@@ -112,3 +112,25 @@ test("a zone without a subscription is named, with the way to its page and on wi
   await expect(page).toHaveURL(new RegExp(`/zones/${silent.id.replaceAll(".", "\\.")}`));
   await expect(page.getByText("No active subscription")).toBeVisible();
 });
+
+test("a plan without single tracks offers the playlist instead", { tag: "@M-238" }, async ({
+  signedIn: page,
+  api,
+  zone,
+}) => {
+  const playlist = await otherPlaylist(api, zone);
+  await page.getByRole("button", { name: /^Account: / }).click();
+  await page.getByRole("menuitem", { name: /Northlight Stores/ }).click();
+  await page.goto(`/discover/music/${playlist.id}`);
+  await page
+    .getByRole("button", { name: /^Play .+ to zones$/ })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("Single tracks need the Unlimited plan")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Play the playlist" }).click();
+  await dialog.getByLabel("Shop floor", { exact: true }).check();
+  await dialog.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(page.getByText(`${playlist.name} plays in 1 zone`)).toBeVisible();
+});

@@ -15,6 +15,10 @@ export const test = base.extend<Fixtures>({
   zone: async ({ api }, use) => use(await firstZone(api)),
   player: async ({ api, zone }, use) => {
     await using player = await startRealPlayer(api, zone.id);
+    // Whatever the test before left behind.
+    for (const command of [{ type: "play" }, { type: "volume", volume: 60 }]) {
+      await api.call("POST", "/player/control", { body: { soundZone: zone.id, command } });
+    }
     await use(player);
   },
 });

@@ -1,9 +1,10 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatPairingCode } from "#shared/domain/pairing/pairing-code.ts";
 import { useServices } from "../../lib/services.tsx";
+import { AsyncButton } from "../../ui/async-button.tsx";
 import { QueryError } from "../../ui/query-error.tsx";
 import { newPairingCode, pairingCodeQuery } from "./api.ts";
 import classes from "./pair-page.module.css";
@@ -59,9 +60,9 @@ export function PairingCodeCard({ zoneId, paired }: PairingCodeCardProps) {
           {t(current.data?.usedAt ? "player.pair.used" : "player.pair.noCode")}
         </p>
       )}
-      <Button variant="default" loading={renew.isPending} onClick={() => renew.mutate()}>
+      <AsyncButton variant="default" onClick={() => renew.mutateAsync()}>
         {t(usable ? "player.pair.newCode" : "player.pair.showCode")}
-      </Button>
+      </AsyncButton>
     </div>
   );
 }
