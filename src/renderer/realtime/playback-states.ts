@@ -131,8 +131,7 @@ export class PlaybackStates {
       import("#shared/contract/player.ts"),
     ]);
     this.#parse = (text) => {
-      const parsed = contract.ControlEvent.safeParse(JSON.parse(text));
-      return parsed.success ? parsed.data : null;
+      return contract.ControlEvent.safeParse(readJson(text)).data ?? null;
     };
     return token === null
       ? null
@@ -213,5 +212,13 @@ export class PlaybackStates {
 
   #now(): number {
     return (this.#options.now ?? Date.now)();
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
   }
 }

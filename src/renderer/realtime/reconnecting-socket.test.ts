@@ -1,49 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ReconnectingSocket, type SocketLike } from "./reconnecting-socket.ts";
+import { FakeWebSocket } from "#tests/fakes/fake-web-socket.ts";
+import { ReconnectingSocket } from "./reconnecting-socket.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A connection that does what the test says. */
-class FakeSocket implements SocketLike {
-  onopen: SocketLike["onopen"] = null;
-  onmessage: SocketLike["onmessage"] = null;
-  onclose: SocketLike["onclose"] = null;
-  readyState: 0 | 1 | 2 | 3 = 0;
-  readonly sent: string[] = [];
-  closedWith: number | undefined;
-
-  send(text: string | ArrayBufferLike | Blob | ArrayBufferView): void {
-    this.sent.push(String(text));
-  }
-
-  close(code?: number): void {
-    this.closedWith = code;
-    this.readyState = 3;
-  }
-
-  opens(): void {
-    this.readyState = 1;
-    this.onopen?.call(this as unknown as WebSocket, new Event("open"));
-  }
-
-  hears(text: string): void {
-    this.onmessage?.call(this as unknown as WebSocket, new MessageEvent("message", { data: text }));
-  }
-
-  closes(code: number): void {
-    this.readyState = 3;
-    this.onclose?.call(this as unknown as WebSocket, new CloseEvent("close", { code }));
-  }
-}
-
 function connect() {
-  const sockets: FakeSocket[] = [];
+  const sockets: FakeWebSocket[] = [];
   const opened: number[] = [];
   const socket = new ReconnectingSocket({
     url: async () => "ws://service.test",
     open: () => {
-      const made = new FakeSocket();
+      const made = new FakeWebSocket();
       sockets.push(made);
       return made;
     },
@@ -56,7 +24,7 @@ function connect() {
   return { socket, sockets, opened };
 }
 
-const last = (sockets: readonly FakeSocket[]) => sockets.at(-1) as FakeSocket;
+const last = (sockets: readonly FakeWebSocket[]) => sockets.at(-1) as FakeWebSocket;
 
 test.each([4499, 4400, 4401, 4406, 4429])(
   "after close code %d nobody connects again (@P-435)",

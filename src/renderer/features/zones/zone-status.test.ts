@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import type { PlaybackState } from "#shared/contract/player.ts";
+import type { SoundZone } from "#shared/contract/rest/entities.ts";
+import { shownStatus } from "./zone-status.ts";
+
+const NOW = Date.parse("2026-01-01T00:00:00Z");
+
+/** A zone that is paid for, paired and well. */
+function zone(change: Partial<SoundZone> = {}): SoundZone {
+  return {
+    status: { state: "OK", message: "ALL_OK" },
+    errors: [],
+    device: { pairing_state: "paired" },
+    online: true,
+    iso8601_paid_until: "2027-01-01T00:00:00Z",
+    ...change,
+  } as SoundZone;
+}
+
+const live = (change: Partial<PlaybackState>) =>
+  ({ online: true, status: "playing", ...change }) as PlaybackState;
+const unpaired = { device: null, status: { state: "NOT_SETUP", message: "NOT_SETUP" } } as const;
+
+test.each([
+  ["plays", zone(), live({}), "playing", "playing"],
+  ["is paused", zone(), live({ status: "paused" }), "paused", "paused"],
+  ["is well, as far as the list knows", zone(), null, "ok", "OK"],
+  [
+    "lost its player",
+    zone({ status: { state: "ERROR", message: "PLAYER_DISCONNECTED" }, online: false }),
+    null,
+    "error",
+    "OFFLINE",
+  ],
+  ["lost its player a moment ago", zone(), live({ online: false }), "error", "OFFLINE"],
+  [
+    "got its player back a moment ago",
+    zone({ status: { state: "ERROR", message: "PLAYER_DISCONNECTED" }, online: false }),
+    live({}),
+    "playing",
+    "playing",
+  ],
+  ["has an error", zone({ status: { state: "ERROR", message: "ALL_OK" } }), live({}), "error", "ERROR"],
+  ["is paid for but has no player", zone(unpaired), null, "warning", "UNPAIRED"],
+  [
+    "has a player but no music",
+    zone({ status: { state: "INCOMPLETE", message: "NOT_SETUP" } }),
+    null,
+    "warning",
+    "NO_MUSIC",
+  ],
+  ["has a player but is not paid for", zone({ iso8601_paid_until: null }), live({}), "warning", "INACTIVE"],
+  ["has neither", zone({ ...unpaired, iso8601_paid_until: null }), null, "none", "NOT_SETUP"],
+] as const)("a zone that %s says so (@C-148 @C-208)", (_, given, state, tone, text) => {
+  expect(shownStatus(given, state, NOW)).toEqual({ tone, text });
+});
