@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { PairedZone } from "#shared/contract/ipc/pairing.ts";
 import { followPairing } from "./follow-pairing.ts";
 import { unpairedNotice } from "./unpaired-notice.ts";
+import { unpairing } from "./unpairing.ts";
 
 const bar: PairedZone = {
   isPaired: true,
@@ -84,6 +85,15 @@ test("unpaired by hand it moves without a word, and pairing again takes the word
     "/electron/login",
     "/electron/paired-zone",
   ]);
+});
+
+test("what happens while somebody here unpairs is their own doing (@C-228)", async () => {
+  const { change, visited, notice } = app({ zone: bar, loggedIn: true });
+  unpairing.setState({ byHand: true });
+  await change(null, true);
+  unpairing.setState({ byHand: false });
+  expect(notice.read()).toBeNull();
+  expect(visited).toEqual(["/electron/select"]);
 });
 
 test("news about the paired zone move nobody", async () => {

@@ -3,6 +3,7 @@ import type { Session } from "../../lib/session/session.ts";
 import type { KeyValueStorage } from "../../lib/storage/stored.ts";
 import { electronStart } from "./start.ts";
 import { unpairedNotice } from "./unpaired-notice.ts";
+import { unpairing } from "./unpairing.ts";
 
 interface FollowPairingOptions {
   readonly host: Pick<ElectronHost, "pairing">;
@@ -28,9 +29,10 @@ export function followPairing({ host, session, storage, go }: FollowPairingOptio
     () => undefined,
   );
   const stop = host.pairing.on("changed", async ({ zone, unexpected }) => {
+    const { byHand } = unpairing.getState();
     await current;
     if (zone) notice.clear();
-    else if (unexpected) notice.write({ zone: zoneName });
+    else if (unexpected && !byHand) notice.write({ zone: zoneName });
     const wasNamed = zoneName !== "";
     zoneName = zone?.soundZone.name ?? "";
     stopWaiting();

@@ -8,6 +8,7 @@ import { accountQueries } from "../../lib/account/account-queries.ts";
 import { useServices } from "../../lib/services.tsx";
 import { toast } from "../../lib/toast.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { unpairing } from "./unpairing.ts";
 import { useElectronHost } from "./use-electron-host.ts";
 
 /** Ends the pairing after a question; where the account keeps that to people who are signed in, it says so instead. */
@@ -19,21 +20,26 @@ export function UnpairButton({ zone }: { readonly zone: PairedZone }) {
   const [dialog, setDialog] = useState<"none" | "asking" | "restricted">("none");
 
   const press = async () => {
-    const { queryKey } = accountQueries(services).detail(zone.account.id);
     const detail = accountQueries(services).detail(zone.account.id);
     // Without a network the service is asked when it comes to it, and refuses by itself.
-    const account = await queryClient.ensureQueryData(detail).catch(() => queryClient.getQueryData(queryKey));
+    const account = await queryClient.ensureQueryData(detail).catch(() => null);
     const restricted = account?.settings.restrict_unpairing_from_paired_devices ?? false;
     setDialog(restricted && !services.session.isLoggedIn() ? "restricted" : "asking");
   };
   const unpair = async () => {
-    const answer = await pairing.unpair();
-    if (answer.ok) return;
-    if (answer.reason === "forbidden") {
-      setDialog("restricted");
-      return;
+    unpairing.setState({ byHand: true });
+    try {
+      // Somebody who is signed in may do it where the player itself may not.
+      if (services.session.isLoggedIn()) await services.rest.delete(devicePath(zone.soundZone.id));
+      const answer = await pairing.unpair();
+      if (answer.ok) return;
+      if (answer.reason === "forbidden") setDialog("restricted");
+      else toast("error", t("electron.zone.unpairFailed"));
+    } catch {
+      toast("error", t("electron.zone.unpairFailed"));
+    } finally {
+      unpairing.setState({ byHand: false });
     }
-    toast("error", t("electron.zone.unpairFailed"));
   };
   return (
     <>
@@ -70,4 +76,8 @@ export function UnpairButton({ zone }: { readonly zone: PairedZone }) {
       </ConfirmDialog>
     </>
   );
+}
+
+function devicePath(soundZone: string): string {
+  return `/api/auth/sound_zones/${encodeURIComponent(soundZone)}/device`;
 }
