@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import fastifyWebsocket from "@fastify/websocket";
 import { Redis } from "ioredis";
 import type { Logger } from "pino";
+import { serveImports } from "./catalog/store-local.ts";
 import { startCatalogue } from "./catalog/store-render.ts";
 import { type OpenDatabase, openDatabase } from "./db/database.ts";
 import { seedDemo } from "./db/seed/demo.ts";
@@ -60,6 +61,7 @@ export async function createApp(env: Env, { log, now = () => new Date() }: AppOp
   await registerHeaders(http, env);
   await registerSockets(http);
   const catalogue = await startCatalogue(services);
+  const stopImports = env.databaseUrl === null ? await serveImports(services) : async () => {};
   registerHealth(http, metrics, () => isListening && catalogue.isReady());
   registerGraphql(http, createGraphqlSchema(resolvers));
   await registerModules(http, services);
@@ -80,6 +82,7 @@ export async function createApp(env: Env, { log, now = () => new Date() }: AppOp
       isListening = false;
       await stopRealtime();
       await http.close();
+      await stopImports();
       await catalogue.close();
       await closeServices();
       await database.close();

@@ -33,15 +33,24 @@ export interface ImportStoreOptions {
   readonly now: () => Date;
 }
 
+/** The playlist of an imported folder. `accountId` is whose it is; null while there are no accounts. */
+export interface ImportedPlaylist {
+  readonly id: string;
+  readonly accountId: string | null;
+}
+
 export interface ImportStore extends CatalogueStore {
   /** Puts the folder's tracks that were in the catalogue already into its playlist as well. */
   finish(): Promise<void>;
+  /** The folder's playlist; null while nothing is in it. */
+  playlist(): ImportedPlaylist | null;
 }
 
 /** The store that the importer writes to. */
 export function createImportStore(options: ImportStoreOptions): ImportStore {
   const { db } = options;
   const known: string[] = [];
+  let playlist: ImportedPlaylist | null = null;
   return {
     async hasFile(contentHash) {
       const [found] = await db
@@ -55,13 +64,14 @@ export function createImportStore(options: ImportStoreOptions): ImportStore {
       const image = await storeCover(options.catalogueDir, track);
       await db.transaction(async (transaction) => {
         const trackId = await insertTrack(transaction, track, image);
-        await appendToPlaylist(transaction, options, [trackId], image);
+        playlist = await appendToPlaylist(transaction, options, [trackId], image);
       });
     },
     async finish() {
       if (known.length > 0)
-        await db.transaction((transaction) => appendToPlaylist(transaction, options, known, null));
+        playlist = await db.transaction((transaction) => appendToPlaylist(transaction, options, known, null));
     },
+    playlist: () => playlist,
   };
 }
 
@@ -126,8 +136,9 @@ async function appendToPlaylist(
   options: ImportStoreOptions,
   trackIds: readonly string[],
   image: StoredImage | null,
-): Promise<void> {
-  const collectionId = await ensurePlaylist(db, options, image);
+): Promise<ImportedPlaylist> {
+  const playlist = await ensurePlaylist(db, options, image);
+  const collectionId = playlist.id;
   const there = await db
     .select({ trackId: collectionTracks.trackId })
     .from(collectionTracks)
@@ -136,7 +147,7 @@ async function appendToPlaylist(
     );
   const present = new Set(there.map(({ trackId }) => trackId));
   const added = [...new Set(trackIds)].filter((id) => !present.has(id));
-  if (added.length === 0) return;
+  if (added.length === 0) return playlist;
   const [last] = await db
     .select({ position: max(collectionTracks.position) })
     .from(collectionTracks)
@@ -153,13 +164,14 @@ async function appendToPlaylist(
       image: sql`coalesce(${collections.image}, ${image === null ? null : JSON.stringify(image)}::jsonb)`,
     })
     .where(eq(collections.id, collectionId));
+  return playlist;
 }
 
 async function ensurePlaylist(
   db: Database,
   { folder, now }: ImportStoreOptions,
   image: StoredImage | null,
-): Promise<string> {
+): Promise<ImportedPlaylist> {
   const [account] = await db
     .select({ id: accounts.id, name: accounts.businessName })
     .from(accounts)
@@ -194,7 +206,7 @@ async function ensurePlaylist(
       .set({ libraryVersion: sql`${accounts.libraryVersion} + 1` })
       .where(eq(accounts.id, account.id));
   }
-  return id;
+  return { id, accountId: account?.id ?? null };
 }
 
 /** The same artist however it is capitalised. */

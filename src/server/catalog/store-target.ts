@@ -1,12 +1,13 @@
 import { openDatabase } from "#server/db/database.ts";
-import { readEnv } from "#server/env.ts";
+import { type Env, readEnv } from "#server/env.ts";
 import { createLog } from "#server/plugins/log.ts";
 import type { ImportTarget } from "./import/command.ts";
 import { createImportStore } from "./store-import.ts";
+import { connectImportStore } from "./store-local.ts";
 
 /**
- * Opens the service's own catalogue for an import, by the same settings as the service. Throws, in words for a terminal,
- * when the settings are wrong or the embedded database is in use.
+ * Opens the service's own catalogue for an import, by the same settings as the service: through the service where it runs
+ * on its embedded database, else directly. Throws, in words for a terminal, when neither can be had.
  */
 export async function openImportTarget(
   folder: string,
@@ -15,24 +16,17 @@ export async function openImportTarget(
   const env = readEnv({ ROOMTONE_LOG: "warn", ...variables });
   if (!env.ok) throw new Error(`These settings cannot be used:\n${env.reason}`);
   const { catalogueDir, databaseUrl, dataDir } = env.value;
-  const database = await openDatabase(env.value, createLog(env.value)).catch((error: unknown) => {
-    if (databaseUrl !== null) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(
-      `The music in ${dataDir} cannot be opened: ${reason}.\n` +
-        "Stop Roomtone, import, and start it again. With a PostgreSQL server (DATABASE_URL) both can run at once.",
-    );
-  });
-  const store = createImportStore({ db: database.db, catalogueDir, folder, now: () => new Date() });
+  const running = databaseUrl === null ? await connectImportStore(dataDir, folder) : null;
+  if (running) return { store: running, catalogueFolder: catalogueDir, close: async () => {} };
+  return await openDirectly(env.value, folder);
+}
+
+async function openDirectly(env: Env, folder: string): Promise<ImportTarget> {
+  const { catalogueDir } = env;
+  const database = await openDatabase(env, createLog(env));
   return {
-    store,
+    store: createImportStore({ db: database.db, catalogueDir, folder, now: () => new Date() }),
     catalogueFolder: catalogueDir,
-    close: async () => {
-      try {
-        await store.finish();
-      } finally {
-        await database.close();
-      }
-    },
+    close: database.close,
   };
 }
