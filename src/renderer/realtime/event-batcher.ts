@@ -1,4 +1,4 @@
-/** How long events are gathered before they are acted on, in ms (the contract's EVENT_BATCH_MS). */
+/** How long events are gathered before they are acted on, in ms (specification, platform §7). */
 export const BATCH_MS = 200;
 
 /** Gathers what comes within 200 ms of the first and hands it on at once. */

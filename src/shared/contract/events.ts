@@ -64,6 +64,3 @@ export const EventPayload = z.object({
   soundZone: z.string().optional(),
 });
 export type EventPayload = z.output<typeof EventPayload>;
-
-/** Clients gather events for this long before they act, in ms. */
-export const EVENT_BATCH_MS = 200;
