@@ -12,6 +12,8 @@ export interface RenderJob {
   readonly recipe: TrackRecipe;
   /** Where the finished file goes, under its hash. */
   readonly folder: string;
+  /** Somebody waits for it: it is rendered at the process's own priority. */
+  readonly urgent: boolean;
 }
 
 export type RenderAnswer =
@@ -34,17 +36,21 @@ async function carryOut(job: RenderJob): Promise<RenderAnswer> {
   }
 }
 
+/** From now on everything else on the machine comes first. There is no way back: what is urgent is rendered before. */
+function stepBack(): void {
+  // On Linux this concerns the calling thread alone; elsewhere it would slow the whole service down.
+  if (process.platform !== "linux") return;
+  try {
+    setPriority(0, 10);
+  } catch {
+    // A container may forbid it; rendering then simply competes.
+  }
+}
+
 if (parentPort) {
   const port = parentPort;
-  // On Linux this concerns the calling thread alone; elsewhere it would slow the whole service down.
-  if (process.platform === "linux") {
-    try {
-      setPriority(0, 10);
-    } catch {
-      // A container may forbid it; rendering then simply competes.
-    }
-  }
   port.on("message", (job: RenderJob) => {
+    if (!job.urgent) stepBack();
     void carryOut(job).then((answer) => port.postMessage(answer));
   });
 }

@@ -7,6 +7,9 @@ import { TEMPORARY_SUFFIX, writeAtomically } from "./audio/atomic-file.ts";
 import type { RenderAnswer, RenderJob } from "./render-worker.ts";
 import type { TrackRecipe } from "./synth/render-track.ts";
 
+/** From this priority on somebody waits for the track, and it is not rendered politely. */
+export const URGENT = 1000;
+
 /** Raise it when the same recipe sounds different: everything is then rendered again. */
 const SOUND_VERSION = 1;
 
@@ -164,6 +167,7 @@ export function createCatalogueRenderer(o: CatalogueRendererOptions): CatalogueR
         slug: job.slug,
         recipe: recipes.get(job.slug)!,
         folder: audio,
+        urgent: job.priority >= URGENT,
       } satisfies RenderJob);
     }
   };

@@ -3,7 +3,7 @@ import { collectionTracks, tracks } from "#server/db/schema/music.ts";
 import { soundZones } from "#server/db/schema/places.ts";
 import type { Services } from "#server/services.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
-import { type CatalogueRenderer, createCatalogueRenderer, type RenderedTrack } from "./renderer.ts";
+import { type CatalogueRenderer, createCatalogueRenderer, type RenderedTrack, URGENT } from "./renderer.ts";
 import { describeCatalogue } from "./synth/demo/describe.ts";
 
 /**
@@ -11,8 +11,8 @@ import { describeCatalogue } from "./synth/demo/describe.ts";
  * playlists begin with comes first.
  */
 
-/** Above every track that no zone waits for. */
-const AWAITED = 10_000;
+/** Tracks of each zone's playlist without which it cannot begin: the service waits for them. */
+const AWAITED_TRACKS = 1;
 
 /** Players are told of a playlist's new tracks at these counts, and when it is complete; each telling is a new plan. */
 const TOLD_AT: ReadonlySet<number> = new Set([1, 3, 8, 20]);
@@ -90,7 +90,12 @@ async function awaitedTracks({ db }: Services): Promise<ReadonlyMap<string, numb
     .from(collectionTracks)
     .innerJoin(soundZones, eq(soundZones.playFromId, collectionTracks.collectionId))
     .groupBy(collectionTracks.trackId);
-  return new Map(rows.map(({ trackId, position }) => [trackId, AWAITED - position]));
+  return new Map(
+    rows.map(({ trackId, position }) => [
+      trackId,
+      position < AWAITED_TRACKS ? URGENT + AWAITED_TRACKS - position : Math.max(1, URGENT - 1 - position),
+    ]),
+  );
 }
 
 interface Described {

@@ -63,6 +63,16 @@ test("a venue's own music is imported by one command, is in the library, and pla
   expect(first.output).toContain("03 - Broken.mp3");
   expect(first.code).toBe(1);
 
+  // The library of the running service has it at once.
+  const ownPlaylist = async () => {
+    const api = await TestApi.signIn(service.url);
+    const accounts = await api.call("GET", `/api/auth/users/${api.userId}/accounts`);
+    const [account] = (accounts.json as { items: { id: string }[] }).items;
+    const { library } = await api.graphql<Library>(LIBRARY, { owner: account?.id });
+    return library.items.edges[0]?.node;
+  };
+  expect(await ownPlaylist()).toMatchObject({ name: "Shop floor", tracks: { total: 2 } });
+
   // The same once more, now on the data folder itself: nothing changes.
   await service.stop();
   const files = await audio();
@@ -71,11 +81,7 @@ test("a venue's own music is imported by one command, is in the library, and pla
   expect(await audio()).toEqual(files);
 
   await service.restart();
-  const api = await TestApi.signIn(service.url);
-  const accounts = await api.call("GET", `/api/auth/users/${api.userId}/accounts`);
-  const [account] = (accounts.json as { items: { id: string }[] }).items;
-  const { library } = await api.graphql<Library>(LIBRARY, { owner: account?.id });
-  const playlist = library.items.edges[0]?.node;
+  const playlist = await ownPlaylist();
   expect(playlist).toMatchObject({ name: "Shop floor", tracks: { total: 2 } });
   expect(playlist?.tracks.edges.map(({ node }) => node.title)).toEqual(["Morning", "Noon"]);
   const answer = await fetch(new URL(playlist?.tracks.edges[0]?.node.previewUrl ?? "", service.url));
