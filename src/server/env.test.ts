@@ -11,7 +11,7 @@ test("without any variable the service has usable settings", () => {
       demo: true,
       databaseUrl: null,
       redisUrl: null,
-      origins: ["app://roomtone", "https://app.roomtone.test"],
+      origins: ["app://roomtone"],
     },
   });
 });

@@ -15,7 +15,7 @@ const Variables = z.object({
   ROOMTONE_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   ROOMTONE_ORIGINS: z
     .string()
-    .default("app://roomtone,https://app.roomtone.test")
+    .default("app://roomtone")
     .transform((text) => text.split(",").map((origin) => origin.trim()))
     .pipe(z.array(Origin)),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
