@@ -14,6 +14,8 @@ const bar: PairedZone = {
   errors: [],
 };
 
+type Changed = (payload: { zone: PairedZone | null; unexpected: boolean }) => void;
+
 /** The app with its pairing and session in the test's hands; `at` is where it was sent. */
 function app({ loggedIn = false, zone = null as PairedZone | null } = {}) {
   const items = new Map<string, string>();
@@ -24,17 +26,18 @@ function app({ loggedIn = false, zone = null as PairedZone | null } = {}) {
   };
   let paired = zone !== null;
   const visited: string[] = [];
-  const changed = new Set<(payload: { zone: PairedZone | null; unexpected: boolean }) => void>();
+  const changed = new Set<Changed>();
   const sessionListeners = new Set<() => void>();
   const stop = followPairing({
     host: {
       pairing: {
         current: async () => zone,
-        on: (_, listener) => {
-          changed.add(listener as never);
-          return () => changed.delete(listener as never);
+        on: (_event, listener) => {
+          // There is no other event to listen to.
+          changed.add(listener as Changed);
+          return () => changed.delete(listener as Changed);
         },
-      } as never,
+      },
     },
     session: {
       get: () => ({ paired }) as never,

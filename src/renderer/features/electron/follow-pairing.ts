@@ -6,7 +6,7 @@ import { unpairedNotice } from "./unpaired-notice.ts";
 import { unpairing } from "./unpairing.ts";
 
 interface FollowPairingOptions {
-  readonly host: Pick<ElectronHost, "pairing">;
+  readonly host: { readonly pairing: Pick<ElectronHost["pairing"], "current" | "on"> };
   readonly session: Pick<Session, "get" | "isLoggedIn" | "subscribe">;
   readonly storage: KeyValueStorage;
   /** Goes to a path in place of the present one. */
