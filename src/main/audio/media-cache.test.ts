@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { readdirSync, statSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
@@ -53,7 +54,9 @@ beforeEach(async () => {
     if (damage) body[0] = (body[0] ?? 0) ^ 255;
     response.writeHead(from > 0 ? 206 : 200, { "Content-Length": body.length });
     if (breakAfter === null) return void response.end(body);
-    response.write(body.subarray(0, breakAfter), () => setImmediate(() => response.socket?.destroy()));
+    // It breaks once something has arrived: what a broken connection still holds is lost with it.
+    response.write(body.subarray(0, breakAfter));
+    void until(hasPart).then(() => response.socket?.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
@@ -116,7 +119,14 @@ const wish = (upcoming: readonly string[], over: Partial<MediaWish> = {}): Media
   ...over,
 });
 
-/** Waits until the cache is as expected. */
+/** Whether a part of a download is on the disk. */
+function hasPart(): boolean {
+  return readdirSync(folder, { recursive: true }).some(
+    (name) => String(name).endsWith(".part") && statSync(join(folder, String(name))).size > 0,
+  );
+}
+
+/** Waits until it is as expected. */
 async function until(done: () => boolean): Promise<void> {
   while (!done()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
