@@ -7,8 +7,8 @@ export interface EventSocketOptions {
   readonly origin: string;
   readonly token: () => Promise<string | null>;
   readonly onEvent: (event: ServiceEvent) => void;
-  /** The connection was lost and stands again: events may have been missed. */
-  readonly onReconnect: () => void;
+  /** Events are heard from now on, for the first time or again: some may have been missed before. */
+  readonly onJoined: () => void;
 }
 
 /** Joins a namespace of the event service and its rooms. Gives the disposer. */
@@ -19,12 +19,7 @@ export function joinNamespace(type: Namespace, id: string, options: EventSocketO
     autoConnect: false,
     reconnectionDelayMax: 30_000,
   });
-  let connectedBefore = false;
-  socket.on("connect", () => {
-    socket.emit("subscribe", ROOMS[type]);
-    if (connectedBefore) options.onReconnect();
-    connectedBefore = true;
-  });
+  socket.on("connect", () => socket.emit("subscribe", ROOMS[type], () => options.onJoined()));
   for (const name of EVENT_NAMES) {
     socket.on(name, (raw: unknown) => {
       const parsed = EventPayload.safeParse(raw);

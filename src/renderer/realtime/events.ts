@@ -10,15 +10,22 @@ export interface EventsOptions {
   readonly queryClient: QueryClient;
 }
 
-/** Keeps queries fresh: joins namespaces of the event service while somebody is interested in them. */
+/**
+ * Keeps queries fresh: joins namespaces of the event service while somebody is interested in them.
+ *
+ * [Note: what was fetched before it was heard] A screen does not wait for the socket. What it fetched before the socket
+ * heard its rooms may have changed in between, so that it is asked for once more when they are joined.
+ */
 export class Events {
   readonly #options: EventsOptions;
   readonly #batcher: EventBatcher<ServiceEvent>;
+  readonly #joins: EventBatcher<number>;
   readonly #joined = new Map<string, { count: number; leave: () => void }>();
 
   constructor(options: EventsOptions) {
     this.#options = options;
     this.#batcher = new EventBatcher((events) => this.#invalidate(staleKeys(events)));
+    this.#joins = new EventBatcher((times) => this.#invalidate(PUSHED_KEYS, Math.max(...times)));
   }
 
   /** Follows an account, a zone or the user until disposed. Joining twice costs nothing. */
@@ -40,6 +47,7 @@ export class Events {
     for (const { leave } of this.#joined.values()) leave();
     this.#joined.clear();
     this.#batcher.dispose();
+    this.#joins.dispose();
   }
 
   #connect(type: Namespace, id: string): () => void {
@@ -53,7 +61,7 @@ export class Events {
           origin: this.#options.origin || location.origin,
           token: () => this.#options.session.token(),
           onEvent: (event) => this.#batcher.push(event),
-          onReconnect: () => this.#invalidate(PUSHED_KEYS),
+          onJoined: () => this.#joins.push(Date.now()),
         });
       },
       () => undefined,
@@ -73,7 +81,13 @@ export class Events {
     entry.leave();
   }
 
-  #invalidate(keys: readonly (readonly unknown[])[]): void {
-    for (const queryKey of keys) this.#options.queryClient.invalidateQueries({ queryKey });
+  /** Asks again for what these keys hold, as far as it was fetched before a time in epoch ms. */
+  #invalidate(keys: readonly (readonly unknown[])[], fetchedBefore = Number.POSITIVE_INFINITY): void {
+    for (const queryKey of keys) {
+      this.#options.queryClient.invalidateQueries({
+        queryKey,
+        predicate: ({ state }) => state.dataUpdatedAt < fetchedBefore,
+      });
+    }
   }
 }

@@ -81,7 +81,10 @@ export function registerRealtime(app: App): () => Promise<void> {
     const token: AuthenticatedToken = socket.data.token;
     // Ending the connection below makes the client connect again, with the token it has by then.
     const stop = endWithSession(services, token, () => socket.conn.close());
-    socket.on("subscribe", (rooms: unknown) => subscribe(socket, rooms));
+    socket.on("subscribe", (rooms: unknown, joined: unknown) => {
+      subscribe(socket, rooms);
+      if (typeof joined === "function") joined();
+    });
     socket.once("disconnect", () => {
       stop();
       if (nsp.sockets.size === 0 && open.get(nsp.name) === nsp) open.delete(nsp.name);
