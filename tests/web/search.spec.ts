@@ -23,6 +23,12 @@ test("what is typed is searched, stands in the address with '+' for spaces, and 
   await page.getByRole("navigation", { name: "Kind of results" }).getByText("Playlists").click();
   await expect(page).toHaveURL(/\/search\/jazz\/playlists$/);
   await expect(page.getByText(/\d+ results?/)).toBeVisible();
+
+  await page.goto("/search");
+  await field.fill("AC/DC + friends");
+  await expect(page).toHaveURL(/\/search\/AC%2FDC\+%2B\+friends$/);
+  await page.reload();
+  await expect(field).toHaveValue("AC/DC + friends");
 });
 
 test("nothing found says so; searches are remembered and can be forgotten", {

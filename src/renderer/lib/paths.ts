@@ -6,9 +6,7 @@ export const paths = {
     withSearch("/login", search),
   logout: () => "/logout",
   search: (query?: string, section?: string) =>
-    ["/search", query && encodeURIComponent(query).replace(/%20/g, "+"), query && section]
-      .filter(Boolean)
-      .join("/"),
+    ["/search", query && encodeQuery(query), query && section].filter(Boolean).join("/"),
   playlist: (id: string) => `/discover/music/${id}`,
   artist: (id: string) => `/discover/artist/${id}`,
   album: (id: string) => `/discover/album/${id}`,
@@ -36,6 +34,15 @@ export const paths = {
     pairedZoneBlocked: () => "/electron/paired-zone/blocked-tracks",
   },
 } as const;
+
+/**
+ * A search as it stands in the address: '+' for spaces, everything else percent-encoded. A query of nothing but one or
+ * two dots would be a step up the path, however it is encoded, so a space is written after it.
+ */
+export function encodeQuery(query: string): string {
+  const encoded = encodeURIComponent(query.trim()).replaceAll("%20", "+");
+  return encoded === "." || encoded === ".." ? `${encoded}+` : encoded;
+}
 
 function withSearch(path: string, search: Readonly<Record<string, string | undefined>>): string {
   const parameters = new URLSearchParams();

@@ -2,7 +2,7 @@ import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Navigate, NavLink, useNavigate, useParams } from "react-router-dom";
+import { Navigate, NavLink, useLocation, useNavigate } from "react-router-dom";
 import { useMarket } from "../../lib/account/use-market.ts";
 import { usePageTitle } from "../../lib/use-page-title.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -24,8 +24,7 @@ const SETTLED_MS = 1500;
 /** /search/{query?}/{section?}. The address is the search: it survives a reload and can be sent to somebody. */
 export function SearchPage() {
   const { t } = useTranslation();
-  const { "*": rest = "" } = useParams();
-  const { query, section } = parseSearchPath(rest);
+  const { query, section } = parseSearchPath(useLocation().pathname);
   const market = useMarket();
   const { recent, remember, forget, forgetAll } = useRecentSearches();
   const [typed, setTyped] = useTyped(query, section);

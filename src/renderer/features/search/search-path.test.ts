@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { decodeQuery, encodeQuery, knownSection, parseSearchPath, searchPath } from "./search-path.ts";
+import { encodeQuery } from "../../lib/paths.ts";
+import { decodeQuery, knownSection, parseSearchPath, searchPath } from "./search-path.ts";
 
 test("spaces are written '+' and read back (@M-045)", () => {
   expect(searchPath("soft jazz")).toBe("/search/soft+jazz");
@@ -17,10 +18,17 @@ test("any query survives the address (@M-044)", () => {
 });
 
 test("the path is the query and an optional section (@M-042)", () => {
-  expect(parseSearchPath("jazz/playlists")).toEqual({ query: "jazz", section: "playlists" });
-  expect(parseSearchPath("jazz")).toEqual({ query: "jazz", section: null });
-  expect(parseSearchPath("")).toEqual({ query: "", section: null });
-  expect(parseSearchPath("AC%2FDC/tracks")).toEqual({ query: "AC/DC", section: "tracks" });
+  expect(parseSearchPath("/search/jazz/playlists")).toEqual({ query: "jazz", section: "playlists" });
+  expect(parseSearchPath("/search/jazz")).toEqual({ query: "jazz", section: null });
+  expect(parseSearchPath("/search")).toEqual({ query: "", section: null });
+  expect(parseSearchPath("/search/AC%2FDC/tracks")).toEqual({ query: "AC/DC", section: "tracks" });
+});
+
+test("a search of slashes, pluses or dots stays what was typed (@M-044)", () => {
+  for (const query of ["jazz/soul", "rock + roll", "100%25", ".", "..", "#1 hits?"]) {
+    const { pathname } = new URL(searchPath(query), "http://shop.test");
+    expect(parseSearchPath(pathname)).toEqual({ query, section: null });
+  }
 });
 
 test("an empty search has the bare address", () => {

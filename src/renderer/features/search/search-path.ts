@@ -1,5 +1,7 @@
 /** How a search is written in the address (specification, music §2.2). */
 
+import { encodeQuery } from "../../lib/paths.ts";
+
 export const SEARCH_SECTIONS = ["tracks", "playlists", "albums", "artists"] as const;
 export type SearchSection = (typeof SEARCH_SECTIONS)[number];
 
@@ -8,14 +10,9 @@ export interface SearchPath {
   readonly section: string | null;
 }
 
-/** The query as it stands in the address: '+' for spaces, everything else percent-encoded. */
-export function encodeQuery(query: string): string {
-  return encodeURIComponent(query.trim()).replaceAll("%20", "+");
-}
-
 /** Reads what {@link encodeQuery} wrote; what is not well encoded is taken as it stands. */
 export function decodeQuery(encoded: string): string {
-  const spaced = encoded.replaceAll("+", " ");
+  const spaced = encoded.replaceAll("+", " ").trim();
   try {
     return decodeURIComponent(spaced);
   } catch {
@@ -23,9 +20,13 @@ export function decodeQuery(encoded: string): string {
   }
 }
 
-/** Splits what follows /search/ on '/': the query and, where there is one, the section. */
-export function parseSearchPath(rest: string): SearchPath {
-  const [query = "", section = ""] = rest.split("/");
+/**
+ * Splits what follows /search/ in an address's pathname on '/': the query and, where there is one, the section. Takes
+ * the pathname as the browser has it: a router's parameters are decoded already, and a '/' or '+' of the query's own
+ * could not be told there any more.
+ */
+export function parseSearchPath(pathname: string): SearchPath {
+  const [, , query = "", section = ""] = pathname.split("/");
   return { query: decodeQuery(query), section: section === "" ? null : decodeQuery(section) };
 }
 
