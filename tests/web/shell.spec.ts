@@ -124,6 +124,9 @@ test("an account of others leads home, with a word about it", { tag: ["@P-071", 
   await page.goto("/accounts/QWNjb3VudCxub2JvZHlzLA../zones");
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByText("You do not have access to that account")).toBeVisible();
+  await page.goto("/accounts/nobodys/zones");
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByText("You do not have access to that account")).toBeVisible();
 });
 
 test("a lost connection is told for as long as it lasts", async ({ signedIn: page, context }) => {

@@ -4,7 +4,7 @@ import { accountQueries, defaultAccount } from "../lib/account/account-queries.t
 import { paddedAccountId, paths } from "../lib/paths.ts";
 import type { Services } from "../lib/services.tsx";
 import { redirectToStore } from "../lib/session/redirect-to.ts";
-import { ApiError } from "../lib/transport/api-error.ts";
+import { ApiError, shownCode } from "../lib/transport/api-error.ts";
 import type { ShellNotices } from "./shell-notices.ts";
 
 /** Where sign-in is: the desktop app has its own. */
@@ -58,7 +58,7 @@ export function loadAccount(services: Services, notices: ShellNotices) {
       services.account.select(account.id);
       return account;
     } catch (error) {
-      if (!(error instanceof ApiError) || ![401, 403, 404].includes(error.status)) throw error;
+      if (!isOutOfReach(error)) throw error;
       if (!services.session.isLoggedIn()) throw toLogin(services, args.request);
       notices.accountAccessError();
       services.account.select((await currentAccount(services, id))?.id ?? null);
@@ -72,6 +72,12 @@ export async function currentAccount(services: Services, except?: string): Promi
   const accounts = await services.queryClient.ensureQueryData(accountQueries(services).list());
   const usable = accounts.filter((account) => account.id !== except);
   return usable.find((account) => account.id === services.account.get()) ?? defaultAccount(usable);
+}
+
+/** There is no such account for this person, or what stands in the address is no account's id at all. */
+function isOutOfReach(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return [401, 403, 404].includes(error.status) || shownCode(error) === "invalidUrl";
 }
 
 function toLogin(services: Services, request: Request): Response {
