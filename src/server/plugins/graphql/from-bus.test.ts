@@ -1,0 +1,37 @@
+import { pino } from "pino";
+import { expect, test } from "vitest";
+import { createBus } from "#server/plugins/bus.ts";
+import { fromBus } from "./from-bus.ts";
+
+const log = pino({ level: "silent" });
+
+test("a change that comes while the last one is being answered is answered after it, and only once", async () => {
+  const bus = createBus(log);
+  const change = (version: number) => bus.publish("library-changed", { accountId: "a", version });
+  const changes = fromBus(bus, ["library-changed"], ({ accountId }) => accountId === "a");
+  const first = changes.next();
+  change(1);
+  await first;
+  change(2);
+  change(3);
+  expect(await changes.next()).toEqual({ done: false, value: null });
+  let heard = false;
+  const third = changes.next().then((next) => {
+    heard = true;
+    return next;
+  });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(heard).toBe(false);
+  change(4);
+  expect(await third).toEqual({ done: false, value: null });
+  await changes.return?.();
+});
+
+test("changes of others are not heard", async () => {
+  const bus = createBus(log);
+  const changes = fromBus(bus, ["library-changed"], ({ accountId }) => accountId === "a");
+  const first = changes.next();
+  bus.publish("library-changed", { accountId: "b", version: 1 });
+  await changes.return?.();
+  expect(await first).toEqual({ done: true, value: undefined });
+});
