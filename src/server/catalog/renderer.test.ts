@@ -1,7 +1,8 @@
 import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Worker } from "node:worker_threads";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { decodeVorbis } from "./audio/vorbis.ts";
 import { createCatalogueRenderer, type RenderProgress } from "./renderer.ts";
 import { type TrackRecipe, trackFrames } from "./synth/render-track.ts";
@@ -90,4 +91,19 @@ test("what a killed process left half-written is swept up at the next start", as
   const second = createCatalogueRenderer({ folder, tracks, workers: 1 });
   await expect.poll(() => readdir(join(folder, "audio"))).toEqual(["being-written.part"]);
   await second.close();
+});
+
+test("threads end when nothing is left to render, and start again for what comes later", {
+  timeout: 30_000,
+}, async () => {
+  const started: Worker[] = [];
+  const onWorker = (worker: Worker) => void started.push(worker);
+  process.on("worker", onWorker);
+  onTestFinished(() => void process.off("worker", onWorker));
+  const renderer = createCatalogueRenderer({ folder, tracks, workers: 1 });
+  await renderer.render("one");
+  await expect.poll(() => started.map(({ threadId }) => threadId)).toEqual([-1]);
+  await renderer.render("two");
+  await expect.poll(() => started.every(({ threadId }) => threadId === -1)).toBe(true);
+  await renderer.close();
 });

@@ -137,11 +137,10 @@ export function createCatalogueRenderer(o: CatalogueRendererOptions): CatalogueR
         .catch((error: unknown) => again(job, String(error)))
         .finally(() => {
           busy.delete(worker);
-          if (!closed) {
-            worker.unref();
-            idle.push(worker);
-            pump();
-          }
+          if (closed) return;
+          idle.push(worker);
+          pump();
+          dismiss();
         });
     });
     worker.on("error", (error) => {
@@ -161,7 +160,6 @@ export function createCatalogueRenderer(o: CatalogueRendererOptions): CatalogueR
       const job = queue.shift()!;
       const worker = idle.pop() ?? hire();
       job.tries++;
-      worker.ref();
       busy.set(worker, job);
       worker.postMessage({
         slug: job.slug,
@@ -170,6 +168,11 @@ export function createCatalogueRenderer(o: CatalogueRendererOptions): CatalogueR
         urgent: job.priority >= URGENT,
       } satisfies RenderJob);
     }
+  };
+
+  /** Threads that have nothing left to do give their memory back; a later job starts new ones. */
+  const dismiss = (): void => {
+    for (const worker of idle.splice(0)) void worker.terminate();
   };
 
   return {
