@@ -12,8 +12,9 @@ const KEEP_CODES_MS = 7 * DAY_MS;
 /** Once a day: forgets refresh tokens and pairing codes that ended long ago. */
 export async function startHousekeeping(services: Services): Promise<void> {
   await services.jobs.work(QUEUE, async () => {
-    await forgetEnded(services);
+    // The next day's first: it comes whether or not this one succeeds.
     await services.jobs.send(QUEUE, {}, { key: QUEUE, startAfterMs: DAY_MS });
+    await forgetEnded(services);
   });
   await services.jobs.send(QUEUE, {}, { key: QUEUE, startAfterMs: DAY_MS });
 }
