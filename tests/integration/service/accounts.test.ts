@@ -63,6 +63,13 @@ describe.each(DATABASES)("users and accounts on $name", (database) => {
     expect(wrong).toMatchObject({ status: 400, json: { fields: { business_name: "Cannot be empty" } } });
   });
 
+  test("two people who change different restrictions at the same time both count", async () => {
+    const put = (settings: object) => api.rest("PUT", accountPath(), Account, { body: { settings } });
+    await Promise.all([put({ filter_explicit: true }), put({ restrict_block_tracks: true })]);
+    const after = await api.rest("GET", accountPath(), Account);
+    expect(after.settings).toMatchObject({ filter_explicit: true, restrict_block_tracks: true });
+  });
+
   test("a company that moves needs the state of its new country", async () => {
     const moved = await api.call("PUT", accountPath(), { body: { iso_country: "US" } });
     expect(moved).toMatchObject({

@@ -247,6 +247,27 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
     ]);
   });
 
+  test("two people who change different settings at the same time both count", async () => {
+    const zone = await createZone(app.service, account);
+    const put = (settings: object) =>
+      owner.rest("PUT", `/api/auth/sound_zones/${zone}`, SoundZone, { body: { settings } });
+    await Promise.all([put({ mono: true }), put({ crossfade: false }), put({ default_volume: 12 })]);
+    const after = await owner.rest("GET", `/api/auth/sound_zones/${zone}`, SoundZone);
+    expect(after.settings).toMatchObject({ mono: true, crossfade: false, default_volume: 12 });
+  });
+
+  test("a player hears of a new name also when the music is taken away at the same time", async () => {
+    const zone = await createZone(app.service, account);
+    const heard = new Set<string>();
+    const stop = app.service.services.bus.subscribe("zone-changed", ({ soundZoneId, what }) => {
+      if (soundZoneId === zone) heard.add(what);
+    });
+    const body = { name: "Quiet room", play_from: null };
+    await owner.rest("PUT", `/api/auth/sound_zones/${zone}`, SoundZone, { body });
+    stop();
+    expect(heard).toEqual(new Set(["source", "zone"]));
+  });
+
   test("music is assigned to a zone and to many at once; an unknown source is refused (@C-343)", async () => {
     const { playlist } = await createMusic(app.service);
     const [zone, other] = [await createZone(app.service, account), await createZone(app.service, account)];

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Database } from "#server/db/database.ts";
 import { accounts, acls, users } from "#server/db/schema/people.ts";
 
@@ -34,7 +35,7 @@ export function listAclsOfUser(db: Database, userId: string): Promise<AclRow[]> 
 export async function updateAccount(
   db: Database,
   id: string,
-  changes: Partial<typeof accounts.$inferInsert>,
+  changes: PgUpdateSetSource<typeof accounts>,
 ): Promise<AccountRow | null> {
   const [row] = await db
     .update(accounts)

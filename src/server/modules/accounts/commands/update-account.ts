@@ -1,4 +1,5 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { accounts } from "#server/db/schema/people.ts";
 import { soundZones } from "#server/db/schema/places.ts";
 import { type AccountRow, findAccount, updateAccount } from "#server/modules/accounts/repository.ts";
 import { deactivated, type Problem, problem } from "#server/problems.ts";
@@ -32,7 +33,8 @@ export async function updateAccountDetails(
     isoCountry: patch.iso_country,
     orgNumber: patch.org_number,
     phone: patch.phone,
-    settings: settings && { ...account.settings, ...settings },
+    // In the database: two people who change different restrictions at the same time both count.
+    settings: settings && sql`${accounts.settings} || ${JSON.stringify(settings)}::jsonb`,
     updatedAt: services.now(),
   });
   if (!updated) return deactivated("account");

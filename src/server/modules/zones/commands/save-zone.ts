@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { soundZones } from "#server/db/schema/places.ts";
 import { findLocation } from "#server/modules/locations/repository.ts";
@@ -96,7 +96,10 @@ export async function changeZone(
   const changes = {
     ...source,
     ...(patch.name === undefined ? {} : { name: patch.name }),
-    ...(patch.settings === undefined ? {} : { settings: { ...zone.settings, ...patch.settings } }),
+    // In the database: two people who change different settings at the same time both count.
+    ...(patch.settings === undefined
+      ? {}
+      : { settings: sql`${soundZones.settings} || ${JSON.stringify(patch.settings)}::jsonb` }),
   };
   if (Object.keys(changes).length === 0) return;
   await services.db.update(soundZones).set(changes).where(eq(soundZones.id, zone.id));
@@ -105,7 +108,7 @@ export async function changeZone(
     what: patch.play_from === null ? "source" : "zone",
     immediate: true,
   });
-  if (patch.play_from === null && patch.settings !== undefined) {
+  if (patch.play_from === null && (patch.name !== undefined || patch.settings !== undefined)) {
     services.bus.publish("zone-changed", { soundZoneId: zone.id, what: "zone" });
   }
   tellZone(services, zone);
