@@ -83,7 +83,8 @@ export class ImageStore {
     const found = await this.#read(file);
     if (found) return found;
     const made = await make();
-    if (made) await writeAtomically(path.join(this.#folder, file), made);
+    // A full disk costs the time to draw it again, not the picture.
+    if (made) await writeAtomically(path.join(this.#folder, file), made).catch(() => undefined);
     return made;
   }
 

@@ -1,0 +1,24 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { coverImageId } from "#server/catalog/store-covers.ts";
+import { imagesFolder } from "#server/catalog/store-files.ts";
+import { describeCatalogue } from "#server/catalog/synth/demo/describe.ts";
+import { ImageStore } from "./images.ts";
+
+const [album] = describeCatalogue().albums;
+const cover = album ? coverImageId(album.cover) : "";
+
+test("a picture that cannot be kept on the disk is shown all the same", async () => {
+  const catalogue = await mkdtemp(path.join(tmpdir(), "roomtone-images-"));
+  onTestFinished(() => rm(catalogue, { recursive: true, force: true }));
+  await writeFile(imagesFolder(catalogue), "a file where the folder should be");
+  const picture = await new ImageStore(catalogue).get(cover, 96);
+  expect(picture?.bytes.subarray(8, 12).toString()).toBe("WEBP");
+});
+
+test("names that are none of ours give nothing", async () => {
+  const images = new ImageStore(tmpdir());
+  for (const name of ["../secret", "..", "", "a/b", "unknown"]) expect(await images.get(name, 96)).toBeNull();
+});
