@@ -9,7 +9,7 @@ import {
   ControlMessage,
 } from "#shared/contract/player.ts";
 import { maySeeZone, type Viewer } from "#shared/domain/access/policy.ts";
-import { frameMeter, readFrame } from "./frames.ts";
+import { frameMeter, readFrame, sendFrame } from "./frames.ts";
 import { statesOf } from "./playback-state.ts";
 import { readZones, scopeOfZone } from "./zones.ts";
 
@@ -131,9 +131,7 @@ export class ControlHub {
     this.#changed.add(soundZoneId);
     if (this.#telling) return;
     this.#telling = true;
-    void this.#tellChanged().finally(() => {
-      this.#telling = false;
-    });
+    void this.#tellChanged();
   }
 
   async #tellChanged(): Promise<void> {
@@ -146,6 +144,8 @@ export class ControlHub {
         this.#services.log.error({ err: error }, "Screens were not told of a change");
       }
     }
+    // Here and not in whoever waits for this: a zone that changes in between would be told of by nobody.
+    this.#telling = false;
   }
 
   async #tell(soundZoneIds: ReadonlySet<string>): Promise<void> {
@@ -155,11 +155,11 @@ export class ControlHub {
       const state = states.get(soundZone);
       const event: ControlEvent = state ? { type: "state", state } : { type: "gone", soundZone };
       const text = JSON.stringify(event);
-      for (const { socket } of this.#byZone.get(soundZone) ?? []) socket.send(text);
+      for (const { socket } of this.#byZone.get(soundZone) ?? []) sendFrame(socket, text);
     }
   }
 }
 
 function send({ socket }: Watcher, event: ControlEvent): void {
-  socket.send(JSON.stringify(event));
+  sendFrame(socket, JSON.stringify(event));
 }

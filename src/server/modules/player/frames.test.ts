@@ -1,6 +1,8 @@
-import { expect, test } from "vitest";
+import { once } from "node:events";
+import { expect, onTestFinished, test } from "vitest";
+import { WebSocket, WebSocketServer } from "ws";
 import { PlayerMessage } from "#shared/contract/player.ts";
-import { frameMeter, readFrame } from "./frames.ts";
+import { frameMeter, readFrame, sendFrame } from "./frames.ts";
 
 const read = (text: string) => readFrame(Buffer.from(text), false, PlayerMessage);
 
@@ -25,4 +27,28 @@ test("a connection may burst, then gets its frames back with time", () => {
   expect(meter.take(600)).toBe(true);
   expect(meter.take(600)).toBe(false);
   expect([1, 2, 3, 4].map(() => meter.take(60_000))).toEqual([true, true, true, false]);
+});
+
+test("a client that reads gets everything; one that has stopped to read is let go", async () => {
+  const server = new WebSocketServer({ port: 0, host: "127.0.0.1" });
+  onTestFinished(() => void server.close());
+  await once(server, "listening");
+  const address = server.address();
+  if (typeof address !== "object" || address === null) throw new Error("The server has no port");
+  const connected = once(server, "connection");
+  const client = new WebSocket(`ws://127.0.0.1:${address.port}`);
+  const [socket]: WebSocket[] = await connected;
+  if (!socket) throw new Error("Nobody came");
+
+  const heard = once(client, "message");
+  sendFrame(socket, "hello");
+  expect(String((await heard)[0])).toBe("hello");
+
+  client.pause();
+  const closed = once(socket, "close");
+  const frame = "x".repeat(1_000_000);
+  for (let sent = 0; sent < 100 && socket.readyState === socket.OPEN; sent++) sendFrame(socket, frame);
+  expect(socket.bufferedAmount).toBeLessThan(20_000_000);
+  await closed;
+  client.terminate();
 });

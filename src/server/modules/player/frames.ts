@@ -1,3 +1,4 @@
+import type { WebSocket } from "ws";
 import type { z } from "zod";
 import { MAX_FRAME_BYTES } from "#shared/contract/player.ts";
 
@@ -44,4 +45,13 @@ export function frameMeter({ burst, perSecond }: FrameAllowance): { take(now: nu
       return true;
     },
   };
+}
+
+/** What may wait for one connection: some of the largest sources. */
+const MOST_UNSENT_BYTES = 8_000_000;
+
+/** Sends a text frame; a client that has stopped to read is let go instead, and comes again when it can. */
+export function sendFrame(socket: WebSocket, text: string): void {
+  if (socket.bufferedAmount > MOST_UNSENT_BYTES) socket.terminate();
+  else socket.send(text);
 }

@@ -15,7 +15,7 @@ import {
 import type { DeviceViewer } from "#shared/domain/access/policy.ts";
 import { assertNever } from "#shared/domain/result/result.ts";
 import { announcePlayback } from "./announce.ts";
-import { frameMeter, readFrame } from "./frames.ts";
+import { frameMeter, readFrame, sendFrame } from "./frames.ts";
 import { changeIntent, queueWithout } from "./intents.ts";
 import { playbackIntent, playerZone, sourceSnapshot } from "./player-view.ts";
 import { isPairedWith, leaveZone, takeZone } from "./presence.ts";
@@ -96,8 +96,14 @@ export class PlayerConnection {
     if (this.#ended || this.#client === null) return;
     this.#stale.add(part);
     this.#immediate ||= immediate;
-    this.#telling ??= this.#tellAll().finally(() => {
-      this.#telling = null;
+    this.#telling ??= this.#startTelling();
+  }
+
+  #startTelling(): Promise<void> {
+    return this.#tellAll().finally(() => {
+      // What became stale between the last look and now would else be told by nobody.
+      const more = this.#stale.size > 0 && !this.#ended;
+      this.#telling = more ? this.#startTelling() : null;
     });
   }
 
@@ -241,6 +247,6 @@ export class PlayerConnection {
   }
 
   #send(message: ServiceMessage): void {
-    if (!this.#ended) this.#socket.send(JSON.stringify(message));
+    if (!this.#ended) sendFrame(this.#socket, JSON.stringify(message));
   }
 }
