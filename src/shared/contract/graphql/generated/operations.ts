@@ -203,6 +203,15 @@ export type UnblockTrackMutationVariables = Exact<{
 
 export type UnblockTrackMutation = { unblockTrack: { soundZone: { id: string } } };
 
+export type CreatePlaybackClientMutationVariables = Exact<{
+  soundZoneId: string | number;
+  name: string;
+  description?: string | null | undefined;
+}>;
+
+
+export type CreatePlaybackClientMutation = { createPlaybackClient: { token: string, refreshToken: string, deviceId: string } };
+
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -766,3 +775,16 @@ export const UnblockTrackDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UnblockTrackMutation, UnblockTrackMutationVariables>;
+export const CreatePlaybackClientDocument = new TypedDocumentString(`
+    mutation CreatePlaybackClient($soundZoneId: ID!, $name: String!, $description: String) {
+  createPlaybackClient(
+    soundZoneId: $soundZoneId
+    name: $name
+    description: $description
+  ) {
+    token
+    refreshToken
+    deviceId
+  }
+}
+    `) as unknown as TypedDocumentString<CreatePlaybackClientMutation, CreatePlaybackClientMutationVariables>;
