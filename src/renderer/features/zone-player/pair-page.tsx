@@ -9,10 +9,16 @@ import { DeviceCodeForm } from "./device-code-form.tsx";
 import classes from "./pair-page.module.css";
 import { PairedDeviceCard } from "./paired-device-card.tsx";
 import { PairingCodeCard } from "./pairing-code-card.tsx";
+import { PlayHereCard } from "./play-here-card.tsx";
 import { knownKind, PLAYER_KINDS } from "./player-kinds.ts";
 import { useZoneParams } from "./use-zone-player.ts";
 
-const SHOWN = ["desktop", "embedded"] as const;
+/** The desktop app plays with a sound card of its own; there a page would be a second player in one computer. */
+const SHOWN =
+  __HOST__ === "web" ? (["desktop", "embedded", "browser"] as const) : (["desktop", "embedded"] as const);
+
+/** What is chosen for each way of pairing. */
+const CHOSEN = { soft: "desktop", hard: "embedded", here: "browser" } as const;
 
 /** /accounts/{account}/zones/{zone}/player/pair/{player}: the zone's player, and how to pair another. */
 export function PairPage() {
@@ -37,14 +43,16 @@ export function PairPage() {
         {zone.data.device ? <p className={classes.hint}>{t("player.pair.replaces")}</p> : null}
         <SegmentedControl
           aria-label={t("player.pair.kind")}
-          value={pairing === "hard" ? "embedded" : "desktop"}
+          value={CHOSEN[pairing]}
           data={SHOWN.map((value) => ({ value, label: t(`player.pair.kinds.${value}`) }))}
           onChange={(value) => navigate(`../player/pair/${value}`, { relative: "route", replace: true })}
         />
         {pairing === "soft" ? (
           <PairingCodeCard zoneId={zoneId} paired={zone.data.paired === "paired"} />
-        ) : (
+        ) : pairing === "hard" ? (
           <DeviceCodeForm zoneId={zoneId} kind={kind} />
+        ) : (
+          <PlayHereCard zone={zone.data} />
         )}
       </section>
     </div>
