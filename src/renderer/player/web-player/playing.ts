@@ -58,7 +58,7 @@ export function startPlaying(options: PlayingOptions): Playing {
     now: environment.now,
   });
   const rest = createRest({ baseUrl: serviceUrl, session });
-  const media = new TabMedia({ fetchMedia: mediaAddresses(rest), fetch: browserFetch, environment });
+  const media = new TabMedia({ fetchMedia: mediaAddresses(rest), fetchAudio: browserFetch, environment });
   const stage = createHowlerStage(howler, (uri) => media.read(uri));
   const store = new TabPlayerStore(storage);
   const engine = new PlaybackEngine({

@@ -21,7 +21,7 @@ export interface TabMediaOptions {
   readonly fetchMedia: (
     trackIds: readonly string[],
   ) => Promise<Result<readonly TrackMedia[], "network" | "refused">>;
-  readonly fetch: typeof fetch;
+  readonly fetchAudio: typeof fetch;
   readonly environment: PlayerEnvironment;
   readonly mostBytes?: number;
 }
@@ -133,10 +133,10 @@ export class TabMedia implements MediaStore {
   }
 
   async #download(media: TrackMedia): Promise<Result<MediaHandle, MediaFailure | "expired">> {
-    const { fetch, environment } = this.#options;
+    const { fetchAudio, environment } = this.#options;
     const { trackId, bytes, frames } = media;
     try {
-      const response = await fetch(media.url, { signal: AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS) });
+      const response = await fetchAudio(media.url, { signal: AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS) });
       if (!response.ok) return refuse(failureOf(response.status));
       const audio = await response.blob();
       if (!(await isSound(audio, media))) return refuse("damaged");
