@@ -1,4 +1,4 @@
-import { RefreshLoginDocument } from "#shared/contract/graphql/generated/operations.ts";
+import { RefreshLoginDocument } from "#shared/contract/graphql/generated/auth-operations.ts";
 import { MediaResponse, type PlaybackState } from "#shared/contract/player.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 import { PlaybackEngine } from "#shared/player/engine.ts";
