@@ -128,8 +128,8 @@ export class WebPlayer {
   async #play(device: KeptDevice): Promise<void> {
     const { zone, accountId } = device;
     this.#set({ where: "here", accountId, zone, playback: null });
-    this.#playing = await this.#parts.play(device, {
-      state: (playback) => {
+    const on = {
+      state: (playback: PlaybackState | null) => {
         if (this.#state.where !== "here") return;
         const name = playback?.zone.name ?? zone.name;
         this.#set({ ...this.#state, zone: { id: zone.id, name }, playback });
@@ -137,7 +137,15 @@ export class WebPlayer {
       lost: () => {
         this.#exclusively(async () => this.#onLost(device)).catch(() => undefined);
       },
-    });
+    };
+    try {
+      this.#playing = await this.#parts.play(device, on);
+    } catch (error) {
+      // What is kept stays: the next load of the page tries again.
+      this.#letGo();
+      this.#set(NOWHERE);
+      throw error;
+    }
   }
 
   #onLost(device: KeptDevice): void {
