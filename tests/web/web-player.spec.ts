@@ -163,3 +163,12 @@ test("music goes on for the next tracks without a network", async ({
   await expect(bar(page).getByText("Playing in this tab")).toBeVisible({ timeout: 30_000 });
   expect(state.online).toBe(true);
 });
+
+test("a browser that cannot decode Ogg by itself plays all the same", async ({ signedIn: page, zone }) => {
+  await page.addInitScript(() => {
+    BaseAudioContext.prototype.decodeAudioData = () => Promise.reject(new DOMException("", "EncodingError"));
+  });
+  await playHere(page, zone);
+  await expect(bar(page).getByText("Playing in this tab")).toBeVisible();
+  await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
+});

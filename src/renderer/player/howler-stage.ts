@@ -1,5 +1,6 @@
 import type { Howl as HowlClass, Howler as HowlerGlobal } from "howler";
 import { ok, refuse } from "#shared/domain/result/result.ts";
+import { decodeOgg } from "./decode-ogg.ts";
 import { cornersAfter, gainAt } from "./envelope.ts";
 import type { Ramp, Stage, Voice } from "./voice.ts";
 
@@ -79,7 +80,7 @@ function createVoice(context: AudioContext, target: AudioNode, read: ReadAudio):
       const load = ++loads;
       const bytes = await read(uri);
       if (!bytes) return refuse("unreadable");
-      const decoded = await context.decodeAudioData(bytes).catch(() => null);
+      const decoded = await decode(context, bytes);
       if (!decoded) return refuse("decode");
       if (load === loads) buffer = decoded;
       return ok(null);
@@ -110,4 +111,10 @@ function createVoice(context: AudioContext, target: AudioNode, read: ReadAudio):
       buffer = null;
     },
   };
+}
+
+/** The browser's own decoder uses its buffer up also when it fails: the second one is given a copy. */
+async function decode(context: AudioContext, bytes: ArrayBuffer): Promise<AudioBuffer | null> {
+  const copy = bytes.slice(0);
+  return context.decodeAudioData(bytes).catch(() => decodeOgg(copy, context).catch(() => null));
 }
