@@ -7,6 +7,7 @@ import type { Services } from "../../lib/services.tsx";
 import { ApiError } from "../../lib/transport/api-error.ts";
 import { browserName } from "./browser-name.ts";
 import { keptDevice } from "./device-session.ts";
+import { createPageTimers } from "./page-timers.ts";
 import { createTabLock } from "./tab-lock.ts";
 import { WebPlayer } from "./web-player.ts";
 
@@ -24,11 +25,13 @@ export function webPlayerOf(services: Services): WebPlayer {
 
 function createWebPlayer({ host, graphql }: Services): WebPlayer {
   const kept = keptDevice(localStorage);
+  let environment: PlayerEnvironment | null = null;
   return new WebPlayer({
     kept,
     lock: createTabLock(navigator.locks),
     play: async (device, on) => {
       const [howler, { startPlaying }] = await Promise.all([import("howler"), import("./playing.ts")]);
+      environment ??= createEnvironment();
       return startPlaying({
         serviceUrl: host.serviceUrl,
         version: host.version,
@@ -57,14 +60,13 @@ function createWebPlayer({ host, graphql }: Services): WebPlayer {
   });
 }
 
-const environment: PlayerEnvironment = {
-  now: Date.now,
-  after: (ms, run) => {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  },
-  random: Math.random,
-  newId: () => crypto.randomUUID(),
-  // What goes wrong here is told on the screens; a page has no log that anybody reads.
-  log: { info: () => undefined, warn: () => undefined },
-};
+function createEnvironment(): PlayerEnvironment {
+  return {
+    now: Date.now,
+    after: createPageTimers(),
+    random: Math.random,
+    newId: () => crypto.randomUUID(),
+    // What goes wrong here is told on the screens; a page has no log that anybody reads.
+    log: { info: () => undefined, warn: () => undefined },
+  };
+}
