@@ -18,6 +18,11 @@ export interface HowlerParts {
 /** Gives a track's bytes; null when they cannot be read. */
 export type ReadAudio = (uri: string) => Promise<ArrayBuffer | null>;
 
+/** Opens howler's audio context. The next touch of the page then allows sound where a browser asks for one. */
+export function openAudio({ Howl }: Pick<HowlerParts, "Howl">): HowlClass {
+  return new Howl({ src: [SILENCE], format: ["wav"] });
+}
+
 /**
  * Voices on howler's audio context. Howler opens the context, unlocks it on the first touch where a browser asks for one
  * and holds the master volume; the voices are scheduled on the context's own clock, since howler's `play` begins
@@ -25,7 +30,7 @@ export type ReadAudio = (uri: string) => Promise<ArrayBuffer | null>;
  */
 export function createHowlerStage({ Howl, Howler }: HowlerParts, read: ReadAudio): Stage {
   Howler.autoSuspend = false;
-  const silence = new Howl({ src: [SILENCE], format: ["wav"] });
+  const silence = openAudio({ Howl });
   const context = Howler.ctx;
   const master = context.createGain();
   master.channelCountMode = "explicit";

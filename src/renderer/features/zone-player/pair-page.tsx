@@ -1,5 +1,6 @@
 import { SegmentedControl } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useNavigate, useParams } from "react-router-dom";
 import { useServices } from "../../lib/services.tsx";
@@ -9,13 +10,18 @@ import { DeviceCodeForm } from "./device-code-form.tsx";
 import classes from "./pair-page.module.css";
 import { PairedDeviceCard } from "./paired-device-card.tsx";
 import { PairingCodeCard } from "./pairing-code-card.tsx";
-import { PlayHereCard } from "./play-here-card.tsx";
 import { knownKind, PLAYER_KINDS } from "./player-kinds.ts";
 import { useZoneParams } from "./use-zone-player.ts";
 
-/** The desktop app plays with a sound card of its own; there a page would be a second player in one computer. */
-const SHOWN =
-  __HOST__ === "web" ? (["desktop", "embedded", "browser"] as const) : (["desktop", "embedded"] as const);
+/** Null in the desktop app, which plays with a sound card of its own: a page would be a second player in one computer. */
+const PlayHereCard =
+  __HOST__ === "web"
+    ? lazy(async () => ({ default: (await import("./play-here-card.tsx")).PlayHereCard }))
+    : null;
+
+const SHOWN = PlayHereCard
+  ? (["desktop", "embedded", "browser"] as const)
+  : (["desktop", "embedded"] as const);
 
 /** What is chosen for each way of pairing. */
 const CHOSEN = { soft: "desktop", hard: "embedded", here: "browser" } as const;
@@ -29,7 +35,8 @@ export function PairPage() {
   const navigate = useNavigate();
   const zone = useQuery(zonePlayerQueries.zone(services, zoneId));
   const kind = knownKind(player);
-  if (kind === null) return <Navigate to="../player/pair" relative="route" replace />;
+  if (kind === null || (kind === "browser" && !PlayHereCard))
+    return <Navigate to="../player/pair" relative="route" replace />;
   if (zone.isError) return <QueryError error={zone.error} onRetry={() => zone.refetch()} />;
   if (!zone.data) return null;
   const { pairing } = PLAYER_KINDS[kind];
@@ -51,9 +58,11 @@ export function PairPage() {
           <PairingCodeCard zoneId={zoneId} paired={zone.data.paired === "paired"} />
         ) : pairing === "hard" ? (
           <DeviceCodeForm zoneId={zoneId} kind={kind} />
-        ) : (
-          <PlayHereCard zone={zone.data} />
-        )}
+        ) : PlayHereCard ? (
+          <Suspense>
+            <PlayHereCard zone={zone.data} />
+          </Suspense>
+        ) : null}
       </section>
     </div>
   );

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { queryKeys } from "../../lib/query-keys.ts";
@@ -21,6 +21,7 @@ export function PlayHereCard({ zone }: { readonly zone: SoundZone }) {
   const errorText = useErrorText();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
+  useEffect(() => player.prepare(), [player]);
 
   const pair = async () => {
     setBusy(true);

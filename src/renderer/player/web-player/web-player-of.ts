@@ -29,6 +29,14 @@ function createWebPlayer({ host, graphql }: Services): WebPlayer {
   return new WebPlayer({
     kept,
     lock: createTabLock(navigator.locks),
+    prepare: async () => {
+      const [howler, { openAudio }] = await Promise.all([
+        import("howler"),
+        import("../howler-stage.ts"),
+        import("./playing.ts"),
+      ]);
+      openAudio(howler);
+    },
     play: async (device, on) => {
       const [howler, { startPlaying }] = await Promise.all([import("howler"), import("./playing.ts")]);
       environment ??= createEnvironment();

@@ -30,6 +30,7 @@ function browser() {
     const player = new WebPlayer({
       kept: keptDevice(localStorage),
       lock,
+      prepare: async () => undefined,
       play: async ({ zone }, on) => {
         if (!service.loads) throw new Error("the player's code did not come");
         heard.push(zone.id);

@@ -21,6 +21,8 @@ export type PairOutcome = "paired" | "other-tab";
 export interface WebPlayerParts {
   readonly kept: Stored<KeptDevice>;
   readonly lock: TabLock;
+  /** Readies the page for sound, so that the touch which begins the music also allows it. */
+  readonly prepare: () => Promise<void>;
   /** Lets a zone play in this tab. */
   readonly play: (
     device: KeptDevice,
@@ -81,6 +83,11 @@ export class WebPlayer {
   readonly onStorage = ({ key }: { readonly key: string | null }): void => {
     if (key === null || key === this.#parts.kept.key) this.resume().catch(() => undefined);
   };
+
+  /** Fetches what the music needs while a person still thinks about it. */
+  prepare(): void {
+    this.#parts.prepare().catch(() => undefined);
+  }
 
   /** Lets a zone play here, in place of its player and of what played here. Rejects when the service refuses. */
   pair(zone: {
