@@ -172,3 +172,30 @@ test("a browser that cannot decode Ogg by itself plays all the same", async ({ s
   await expect(bar(page).getByText("Playing in this tab")).toBeVisible();
   await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
 });
+
+test("a browser that holds sound back until the page is touched says so, and one touch brings the music back", async ({
+  signedIn: page,
+  zone,
+}) => {
+  await playHere(page, zone);
+  await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
+  // What browsers do to a page that opens by itself; one that is driven by a test counts as touched.
+  await page.addInitScript(() => {
+    let touched = false;
+    addEventListener("pointerdown", () => (touched = true), { capture: true });
+    window.AudioContext = class extends AudioContext {
+      constructor(options?: AudioContextOptions) {
+        super(options);
+        super.suspend();
+      }
+      override resume() {
+        return touched ? super.resume() : new Promise<void>(() => undefined);
+      }
+    };
+  });
+  await page.reload();
+  await expect(bar(page).getByText("The browser keeps it silent")).toBeVisible();
+  await bar(page).getByRole("button", { name: "Turn the sound on" }).click();
+  await expect(bar(page).getByText("Playing in this tab")).toBeVisible();
+  await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
+});
