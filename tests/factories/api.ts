@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { API_VERSION } from "#shared/contract/errors.ts";
-import { LoginUserDocument } from "#shared/contract/graphql/generated/operations.ts";
+import { LoginUserDocument } from "#shared/contract/graphql/generated/auth-operations.ts";
 
 export const DEMO_OWNER = "owner@demo.roomtone.test";
 export const DEMO_PASSWORD = "roomtone";

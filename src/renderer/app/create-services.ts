@@ -3,7 +3,7 @@ import {
   LoginUserDocument,
   LogoutDocument,
   RefreshLoginDocument,
-} from "#shared/contract/graphql/generated/operations.ts";
+} from "#shared/contract/graphql/generated/auth-operations.ts";
 import type { Host } from "../host/host.ts";
 import { CurrentAccount } from "../lib/account/current-account.ts";
 import type { Services } from "../lib/services.tsx";

@@ -45,6 +45,25 @@ describe.each(DATABASES)("pairing on $name", (database) => {
   const redeem = (code: string) => owner.as(null).call("POST", REDEEM, { body: { ...DESKTOP, code } });
   const zoneOf = (id: string) => owner.rest("GET", `/api/auth/sound_zones/${id}`, SoundZone);
 
+  test("a browser takes over from the zone's player and may play, under the name it gave (@C-349)", async () => {
+    const before = await pair(zone);
+    const { createPlaybackClient: client } = await owner.graphql<{
+      createPlaybackClient: { token: string; refreshToken: string; deviceId: string };
+    }>(
+      `mutation ($zone: ID!) {
+        createPlaybackClient(soundZoneId: $zone, name: "Chrome", description: "Linux") { token refreshToken deviceId }
+      }`,
+      { zone },
+    );
+    expect(await zoneOf(zone)).toMatchObject({
+      device_id: client.deviceId,
+      device: { device_type: "other", platform: "WEB", name: "Chrome · Linux" },
+    });
+    const zonePath = `/api/auth/sound_zones/${zone}`;
+    expect((await owner.as(client.token).call("GET", zonePath)).status).toBe(200);
+    expect((await owner.as(before.session?.token ?? "").call("GET", zonePath)).status).toBe(401);
+  });
+
   test("a computer is paired and may play its zone, and only that (@C-349 @C-315 @P-003)", async () => {
     const paired = await pair(zone);
     const session = paired.session;

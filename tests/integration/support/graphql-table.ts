@@ -85,6 +85,14 @@ export const FIELDS: Readonly<Record<string, FieldCall>> = {
     peopleOnly: true,
   },
   "Mutation.soundZoneUnpair": onZone("SoundZoneUnpairInput!", ({ zone }) => ({ soundZone: zone })),
+  "Mutation.createPlaybackClient": {
+    selection: "{ deviceId }",
+    variables: ({ zone }) => ({ zone, name: "Chrome" }),
+    declare: "($zone: ID!, $name: String!)",
+    pass: "(soundZoneId: $zone, name: $name)",
+    allowed: "account",
+    peopleOnly: true,
+  },
   "Mutation.blockTrack": onZone("BlockTrackInput!", ({ zone, tracks }) => ({
     soundZone: zone,
     track: tracks[0],

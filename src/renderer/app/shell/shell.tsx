@@ -8,6 +8,7 @@ import { useRouteHandle } from "../../lib/route-handle.ts";
 import { useServices } from "../../lib/services.tsx";
 import { useSession } from "../../lib/session/use-session.ts";
 import { PreviewBar } from "../../player/preview-bar.tsx";
+import { LazyWebPlayer } from "../../player/web-player/lazy-web-player.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Header } from "./header.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
@@ -41,6 +42,7 @@ export function Shell() {
           <Outlet />
         </main>
         <PreviewBar />
+        {__HOST__ === "web" && <LazyWebPlayer />}
       </div>
       {sidebar && <BottomBar />}
       <LazyPlayTo />

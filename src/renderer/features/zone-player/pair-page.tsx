@@ -1,5 +1,6 @@
 import { SegmentedControl } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useNavigate, useParams } from "react-router-dom";
 import { useServices } from "../../lib/services.tsx";
@@ -12,7 +13,18 @@ import { PairingCodeCard } from "./pairing-code-card.tsx";
 import { knownKind, PLAYER_KINDS } from "./player-kinds.ts";
 import { useZoneParams } from "./use-zone-player.ts";
 
-const SHOWN = ["desktop", "embedded"] as const;
+/** Null in the desktop app, which plays with a sound card of its own: a page would be a second player in one computer. */
+const PlayHereCard =
+  __HOST__ === "web"
+    ? lazy(async () => ({ default: (await import("./play-here-card.tsx")).PlayHereCard }))
+    : null;
+
+const SHOWN = PlayHereCard
+  ? (["desktop", "embedded", "browser"] as const)
+  : (["desktop", "embedded"] as const);
+
+/** What is chosen for each way of pairing. */
+const CHOSEN = { soft: "desktop", hard: "embedded", here: "browser" } as const;
 
 /** /accounts/{account}/zones/{zone}/player/pair/{player}: the zone's player, and how to pair another. */
 export function PairPage() {
@@ -23,7 +35,8 @@ export function PairPage() {
   const navigate = useNavigate();
   const zone = useQuery(zonePlayerQueries.zone(services, zoneId));
   const kind = knownKind(player);
-  if (kind === null) return <Navigate to="../player/pair" relative="route" replace />;
+  if (kind === null || (kind === "browser" && !PlayHereCard))
+    return <Navigate to="../player/pair" relative="route" replace />;
   if (zone.isError) return <QueryError error={zone.error} onRetry={() => zone.refetch()} />;
   if (!zone.data) return null;
   const { pairing } = PLAYER_KINDS[kind];
@@ -37,15 +50,19 @@ export function PairPage() {
         {zone.data.device ? <p className={classes.hint}>{t("player.pair.replaces")}</p> : null}
         <SegmentedControl
           aria-label={t("player.pair.kind")}
-          value={pairing === "hard" ? "embedded" : "desktop"}
+          value={CHOSEN[pairing]}
           data={SHOWN.map((value) => ({ value, label: t(`player.pair.kinds.${value}`) }))}
           onChange={(value) => navigate(`../player/pair/${value}`, { relative: "route", replace: true })}
         />
         {pairing === "soft" ? (
           <PairingCodeCard zoneId={zoneId} paired={zone.data.paired === "paired"} />
-        ) : (
+        ) : pairing === "hard" ? (
           <DeviceCodeForm zoneId={zoneId} kind={kind} />
-        )}
+        ) : PlayHereCard ? (
+          <Suspense>
+            <PlayHereCard zone={zone.data} />
+          </Suspense>
+        ) : null}
       </section>
     </div>
   );

@@ -7,6 +7,7 @@ const NAMES: Readonly<Record<string, string>> = {
   IOS: "iOS",
   ANDROID: "Android",
   ANDROIDMOBILE: "Android",
+  WEB: "Web browser",
 };
 
 /** What people call a platform; one that is not known keeps its name. */

@@ -1,8 +1,8 @@
 /** The kinds of players that can be paired, and how (specification, zones §4 and §9). */
 
 interface PlayerKind {
-  /** Soft: the player takes our code. Hard: we take the code that the player shows. */
-  readonly pairing: "soft" | "hard";
+  /** Soft: the player takes our code. Hard: we take the code that the player shows. Here: this page is the player. */
+  readonly pairing: "soft" | "hard" | "here";
   readonly deviceType: "desktop" | "mobile" | "embedded" | "other";
   readonly platform: string;
 }
@@ -16,6 +16,7 @@ export const PLAYER_KINDS = {
   mobile: { pairing: "soft", deviceType: "mobile", platform: "" },
   embedded: { pairing: "hard", deviceType: "embedded", platform: "ANDROID" },
   screen: { pairing: "hard", deviceType: "embedded", platform: "SCREEN" },
+  browser: { pairing: "here", deviceType: "other", platform: "WEB" },
 } as const satisfies Record<string, PlayerKind>;
 
 export type PlayerKindName = keyof typeof PLAYER_KINDS;

@@ -1,12 +1,15 @@
+import type { DocumentTypeDecoration } from "@graphql-typed-document-node/core";
 import type { GraphqlErrorCode } from "#shared/contract/errors.ts";
-import type { TypedDocumentString } from "#shared/contract/graphql/generated/operations.ts";
 import type { Session } from "../session/session.ts";
 import { ApiError, type ApiErrorCode } from "./api-error.ts";
 import { browserFetch } from "./browser.ts";
 
+/** The text of an operation, and the types of what goes in and comes out. */
+type TypedDocument<Result, Variables> = DocumentTypeDecoration<Result, Variables> & { toString(): string };
+
 /** Runs an operation of `src/shared/contract/graphql/operations`; refusals are {@link ApiError}s. */
 export type Graphql = <Result, Variables extends object>(
-  document: TypedDocumentString<Result, Variables>,
+  document: TypedDocument<Result, Variables>,
   variables: Variables,
   options?: { readonly signal?: AbortSignal },
 ) => Promise<Result>;

@@ -1,4 +1,5 @@
 import { findAccount } from "#server/modules/accounts/repository.ts";
+import { createPlaybackClient } from "#server/modules/devices/commands/create-playback-client.ts";
 import { unpairZone } from "#server/modules/devices/commands/unpair-zone.ts";
 import { findLocation, locationIdOfZone } from "#server/modules/locations/repository.ts";
 import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
@@ -55,6 +56,11 @@ export const zoneResolvers: Resolvers = {
       const viewer = requireViewer(context);
       const soundZone = orThrow(await unpairZone(context.services, viewer, checkedId(input.soundZone)));
       return { soundZone };
+    },
+    createPlaybackClient: async (_root, { soundZoneId, name, description }, context) => {
+      const about = { name, description: description ?? "" };
+      const zone = checkedId(soundZoneId);
+      return orThrow(await createPlaybackClient(context.services, requireViewer(context), zone, about));
     },
   },
 

@@ -116,6 +116,8 @@ export type Mutation = {
   /** Assigns music to zones. `immediate` cuts to it; else it begins after the current track. */
   soundZoneAssignSource: SoundZoneAssignSourcePayload;
   soundZoneUnpair: SoundZoneUnpairPayload;
+  /** Makes the browser that asks the zone's player; the player that the zone had before is unpaired. */
+  createPlaybackClient: CreatePlaybackClientPayload;
   blockTrack: BlockTrackPayload;
   unblockTrack: BlockTrackPayload;
 };
@@ -155,6 +157,13 @@ export type MutationSoundZoneAssignSourceArgs = {
 
 export type MutationSoundZoneUnpairArgs = {
   input: SoundZoneUnpairInput;
+};
+
+
+export type MutationCreatePlaybackClientArgs = {
+  soundZoneId: Scalars['ID']['input'];
+  name: Scalars['String']['input'];
+  description?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -723,6 +732,14 @@ export type SoundZoneUnpairPayload = {
   soundZone: SoundZone;
 };
 
+/** The new player's own session; its tokens are refreshed by refreshLogin. */
+export type CreatePlaybackClientPayload = {
+  __typename?: 'CreatePlaybackClientPayload';
+  token: Scalars['String']['output'];
+  refreshToken: Scalars['String']['output'];
+  deviceId: Scalars['ID']['output'];
+};
+
 export type BlockTrackInput = {
   soundZone: Scalars['ID']['input'];
   track: Scalars['ID']['input'];
@@ -920,6 +937,7 @@ export type ResolversTypes = {
   SoundZoneAssignSourcePayload: ResolverTypeWrapper<Omit<SoundZoneAssignSourcePayload, 'soundZones'> & { soundZones: Array<ResolversTypes['SoundZone']> }>;
   SoundZoneUnpairInput: SoundZoneUnpairInput;
   SoundZoneUnpairPayload: ResolverTypeWrapper<Omit<SoundZoneUnpairPayload, 'soundZone'> & { soundZone: ResolversTypes['SoundZone'] }>;
+  CreatePlaybackClientPayload: ResolverTypeWrapper<CreatePlaybackClientPayload>;
   BlockTrackInput: BlockTrackInput;
   BlockTrackPayload: ResolverTypeWrapper<Omit<BlockTrackPayload, 'soundZone'> & { soundZone: ResolversTypes['SoundZone'] }>;
   SoundZoneUpdateInput: SoundZoneUpdateInput;
@@ -1005,6 +1023,7 @@ export type ResolversParentTypes = {
   SoundZoneAssignSourcePayload: Omit<SoundZoneAssignSourcePayload, 'soundZones'> & { soundZones: Array<ResolversParentTypes['SoundZone']> };
   SoundZoneUnpairInput: SoundZoneUnpairInput;
   SoundZoneUnpairPayload: Omit<SoundZoneUnpairPayload, 'soundZone'> & { soundZone: ResolversParentTypes['SoundZone'] };
+  CreatePlaybackClientPayload: CreatePlaybackClientPayload;
   BlockTrackInput: BlockTrackInput;
   BlockTrackPayload: Omit<BlockTrackPayload, 'soundZone'> & { soundZone: ResolversParentTypes['SoundZone'] };
   SoundZoneUpdateInput: SoundZoneUpdateInput;
@@ -1033,6 +1052,7 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   removeFromLibrary?: Resolver<ResolversTypes['Library'], ParentType, ContextType, RequireFields<MutationRemoveFromLibraryArgs, 'owner' | 'input'>>;
   soundZoneAssignSource?: Resolver<ResolversTypes['SoundZoneAssignSourcePayload'], ParentType, ContextType, RequireFields<MutationSoundZoneAssignSourceArgs, 'input'>>;
   soundZoneUnpair?: Resolver<ResolversTypes['SoundZoneUnpairPayload'], ParentType, ContextType, RequireFields<MutationSoundZoneUnpairArgs, 'input'>>;
+  createPlaybackClient?: Resolver<ResolversTypes['CreatePlaybackClientPayload'], ParentType, ContextType, RequireFields<MutationCreatePlaybackClientArgs, 'soundZoneId' | 'name'>>;
   blockTrack?: Resolver<ResolversTypes['BlockTrackPayload'], ParentType, ContextType, RequireFields<MutationBlockTrackArgs, 'input'>>;
   unblockTrack?: Resolver<ResolversTypes['BlockTrackPayload'], ParentType, ContextType, RequireFields<MutationUnblockTrackArgs, 'input'>>;
 };
@@ -1397,6 +1417,12 @@ export type SoundZoneUnpairPayloadResolvers<ContextType = GraphqlContext, Parent
   soundZone?: Resolver<ResolversTypes['SoundZone'], ParentType, ContextType>;
 };
 
+export type CreatePlaybackClientPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CreatePlaybackClientPayload'] = ResolversParentTypes['CreatePlaybackClientPayload']> = {
+  token?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  refreshToken?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  deviceId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
 export type BlockTrackPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['BlockTrackPayload'] = ResolversParentTypes['BlockTrackPayload']> = {
   soundZone?: Resolver<ResolversTypes['SoundZone'], ParentType, ContextType>;
 };
@@ -1465,6 +1491,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ZoneError?: ZoneErrorResolvers<ContextType>;
   SoundZoneAssignSourcePayload?: SoundZoneAssignSourcePayloadResolvers<ContextType>;
   SoundZoneUnpairPayload?: SoundZoneUnpairPayloadResolvers<ContextType>;
+  CreatePlaybackClientPayload?: CreatePlaybackClientPayloadResolvers<ContextType>;
   BlockTrackPayload?: BlockTrackPayloadResolvers<ContextType>;
   SoundZoneUpdatePayload?: SoundZoneUpdatePayloadResolvers<ContextType>;
 };

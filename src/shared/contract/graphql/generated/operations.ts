@@ -4,21 +4,6 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
-export type LoginUserInput = {
-  email: string;
-  password: string;
-  uriBased?: boolean | null | undefined;
-};
-
-export type RefreshLoginInput = {
-  refreshToken: string;
-  uriBased?: boolean | null | undefined;
-};
-
-export type LogoutInput = {
-  refreshToken: string;
-};
-
 export type SearchKind =
   | 'TRACK'
   | 'PLAYLIST'
@@ -58,35 +43,6 @@ export type BlockTrackInput = {
   soundZone: string | number;
   track: string | number;
 };
-
-export type LoginUserMutationVariables = Exact<{
-  input: LoginUserInput;
-}>;
-
-
-export type LoginUserMutation = { loginUser: { userId: string | null, token: string, refreshToken: string, supportChatHash: string } };
-
-export type RefreshLoginMutationVariables = Exact<{
-  input: RefreshLoginInput;
-}>;
-
-
-export type RefreshLoginMutation = { refreshLogin: { userId: string | null, token: string, refreshToken: string, supportChatHash: string } };
-
-export type LogoutMutationVariables = Exact<{
-  input: LogoutInput;
-}>;
-
-
-export type LogoutMutation = { logout: boolean };
-
-export type LoginDataQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type LoginDataQuery = { loginData: { supportChatHash: string, me:
-      | { __typename: 'User', id: string }
-      | { __typename: 'Device' }
-     } };
 
 export type AddToLibraryMutationVariables = Exact<{
   owner: string | number;
@@ -202,6 +158,15 @@ export type UnblockTrackMutationVariables = Exact<{
 
 
 export type UnblockTrackMutation = { unblockTrack: { soundZone: { id: string } } };
+
+export type CreatePlaybackClientMutationVariables = Exact<{
+  soundZoneId: string | number;
+  name: string;
+  description?: string | null | undefined;
+}>;
+
+
+export type CreatePlaybackClientMutation = { createPlaybackClient: { token: string, refreshToken: string, deviceId: string } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -324,44 +289,6 @@ export const ArtistCardFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"ArtistCard"}) as unknown as TypedDocumentString<ArtistCardFragment, unknown>;
-export const LoginUserDocument = new TypedDocumentString(`
-    mutation LoginUser($input: LoginUserInput!) {
-  loginUser(input: $input) {
-    userId
-    token
-    refreshToken
-    supportChatHash
-  }
-}
-    `) as unknown as TypedDocumentString<LoginUserMutation, LoginUserMutationVariables>;
-export const RefreshLoginDocument = new TypedDocumentString(`
-    mutation RefreshLogin($input: RefreshLoginInput!) {
-  refreshLogin(input: $input) {
-    userId
-    token
-    refreshToken
-    supportChatHash
-  }
-}
-    `) as unknown as TypedDocumentString<RefreshLoginMutation, RefreshLoginMutationVariables>;
-export const LogoutDocument = new TypedDocumentString(`
-    mutation Logout($input: LogoutInput!) {
-  logout(input: $input)
-}
-    `) as unknown as TypedDocumentString<LogoutMutation, LogoutMutationVariables>;
-export const LoginDataDocument = new TypedDocumentString(`
-    query LoginData {
-  loginData {
-    supportChatHash
-    me {
-      __typename
-      ... on User {
-        id
-      }
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<LoginDataQuery, LoginDataQueryVariables>;
 export const AddToLibraryDocument = new TypedDocumentString(`
     mutation AddToLibrary($owner: ID!, $input: AddToLibraryInput!) {
   addToLibrary(owner: $owner, input: $input) {
@@ -766,3 +693,16 @@ export const UnblockTrackDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UnblockTrackMutation, UnblockTrackMutationVariables>;
+export const CreatePlaybackClientDocument = new TypedDocumentString(`
+    mutation CreatePlaybackClient($soundZoneId: ID!, $name: String!, $description: String) {
+  createPlaybackClient(
+    soundZoneId: $soundZoneId
+    name: $name
+    description: $description
+  ) {
+    token
+    refreshToken
+    deviceId
+  }
+}
+    `) as unknown as TypedDocumentString<CreatePlaybackClientMutation, CreatePlaybackClientMutationVariables>;

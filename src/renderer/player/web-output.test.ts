@@ -1,0 +1,258 @@
+import { expect, test } from "vitest";
+import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
+import type { OutputEvent, OutputItem } from "#shared/player/output.ts";
+import { virtualTime } from "#tests/fakes/virtual-time.ts";
+import { gainAt } from "./envelope.ts";
+import type { Ramp, Stage, Voice } from "./voice.ts";
+import { WebOutput } from "./web-output.ts";
+
+const DECODING_MS = 100;
+
+/** A voice that notes what would be heard of it. */
+class SilentVoice implements Voice {
+  uri: string | null = null;
+  sounding: { readonly uri: string; readonly at: number; readonly positionMs: number; end: number } | null =
+    null;
+  curve: Ramp = { at: 0, ms: 0, from: 0, to: 0 };
+  readonly #decode: (uri: string) => Promise<Result<null, "unreadable" | "decode">>;
+
+  constructor(decode: (uri: string) => Promise<Result<null, "unreadable" | "decode">>) {
+    this.#decode = decode;
+  }
+
+  async load(uri: string) {
+    const decoded = await this.#decode(uri);
+    if (decoded.ok) this.uri = uri;
+    return decoded;
+  }
+
+  play(at: number, positionMs: number, lengthMs: number) {
+    if (this.uri !== null) this.sounding = { uri: this.uri, at, positionMs, end: at + lengthMs };
+  }
+
+  halt(at: number) {
+    if (this.sounding) this.sounding.end = Math.min(this.sounding.end, at);
+  }
+
+  ramp(ramp: Ramp) {
+    this.curve = ramp;
+  }
+
+  release() {
+    this.uri = null;
+    this.sounding = null;
+  }
+}
+
+/** A page with a sound card whose clock runs with the test's, but for when the browser holds sound back. */
+function page() {
+  const time = virtualTime();
+  const { environment } = time;
+  const begin = environment.now();
+  const broken = new Map<string, "unreadable" | "decode" | "never">();
+  const decode = (uri: string) =>
+    new Promise<Result<null, "unreadable" | "decode">>((resolve) => {
+      const problem = broken.get(uri);
+      if (problem === "never") return;
+      environment.after(DECODING_MS, () => resolve(problem ? refuse(problem) : ok(null)));
+    });
+  const voices = [0, 1, 2].map(() => new SilentVoice(decode));
+  let heldAt: number | null = null;
+  let heldMs = 0;
+  let changed = () => {};
+  const now = () => (heldAt ?? environment.now()) - begin - heldMs;
+  const stage: Stage = {
+    voices,
+    now,
+    isRunning: () => heldAt === null,
+    wake: () => undefined,
+    onChange: (listener) => {
+      changed = listener;
+      return () => undefined;
+    },
+    setGain: () => undefined,
+    setMono: () => undefined,
+    dispose: () => undefined,
+  };
+  const output = new WebOutput(stage, environment);
+  const events: OutputEvent[] = [];
+  output.subscribe((event) => events.push(event));
+  return {
+    time,
+    output,
+    broken,
+    now,
+    events,
+    told: (type: OutputEvent["type"]) => events.filter((event) => event.type === type),
+    hold: (held: boolean) => {
+      if (held) heldAt = environment.now();
+      else if (heldAt !== null) {
+        heldMs += environment.now() - heldAt;
+        heldAt = null;
+      }
+      changed();
+    },
+    /** What is heard now: the tracks and their gains. */
+    heard: () =>
+      Object.fromEntries(
+        voices
+          .filter(({ sounding }) => sounding && sounding.at <= now() && now() < sounding.end)
+          .map(({ sounding, curve }) => [sounding?.uri, gainAt(curve, now())]),
+      ),
+    /** When the track sets in and ends, by the clock of the sound card. */
+    plan: (uri: string) => voices.find(({ sounding }) => sounding?.uri === uri)?.sounding,
+  };
+}
+
+function item(id: string, seconds = 60, gain = 1): OutputItem {
+  const durationMs = seconds * 1000;
+  return { playId: id, media: { trackId: id, uri: id, frames: durationMs * 48 }, gain, durationMs };
+}
+
+const BEGIN = { positionMs: 0, fadeMs: 0, paused: false };
+
+test("a track begins where it is asked to, and tells its position every second", async () => {
+  const { output, time, events, heard } = page();
+  output.start(item("a", 60, 0.5), { ...BEGIN, positionMs: 20_000 });
+  await time.advance(3_300);
+  expect(events[0]).toEqual({ type: "started", playId: "a", positionMs: 20_000 });
+  expect(heard()).toEqual({ a: 0.5 });
+  const positions = events.flatMap((event) => (event.type === "position" ? [event.positionMs] : []));
+  expect(positions.at(-1)).toBeGreaterThan(22_000);
+  expect(positions.length).toBeLessThanOrEqual(4);
+});
+
+test("two tracks are joined at the very sample on which the first one ends", async () => {
+  const { output, time, told, plan, heard } = page();
+  output.start(item("a"), BEGIN);
+  output.setNext(item("b"), 0);
+  await time.advance(30_000);
+  expect(plan("b")?.at).toBe(plan("a")?.end);
+  await time.advance(31_000);
+  expect(heard()).toEqual({ b: 1 });
+  expect(told("transition")).toMatchObject([{ from: "a", to: "b" }]);
+  expect(told("ended")).toEqual([]);
+});
+
+test("a crossfade has equal power all the way and ends with the first track", async () => {
+  const { output, time, plan, heard, told } = page();
+  output.start(item("a"), BEGIN);
+  output.setNext(item("b"), 4_000);
+  await time.advance(10_000);
+  expect(plan("b")?.at).toBeCloseTo((plan("a")?.end ?? 0) - 4_000);
+  await time.advance(46_200);
+  expect(told("transition")).toHaveLength(1);
+  for (let step = 0; step < 3; step++) {
+    await time.advance(1_000);
+    const { a = 0, b = 0 } = heard();
+    expect(a ** 2 + b ** 2).toBeCloseTo(1);
+  }
+  await time.advance(2_000);
+  expect(heard()).toEqual({ b: 1 });
+});
+
+test("a pause holds the position, also of what was to follow; playing goes on there", async () => {
+  const { output, time, heard, plan, told } = page();
+  output.start(item("a"), BEGIN);
+  output.setNext(item("b"), 0);
+  await time.advance(10_000);
+  output.pause();
+  await time.advance(500);
+  expect(heard()).toEqual({});
+  await time.advance(120_000);
+  expect(told("transition")).toEqual([]);
+  output.resume();
+  await time.advance(1_000);
+  expect(heard()).toEqual({ a: 1 });
+  expect(plan("a")?.positionMs).toBeCloseTo(9_880, 0);
+  expect(plan("b")?.at).toBe(plan("a")?.end);
+  await time.advance(60_000);
+  expect(heard()).toEqual({ b: 1 });
+});
+
+test("a pause in the middle of a crossfade goes on with the newer track alone", async () => {
+  const { output, time, heard } = page();
+  output.start(item("a"), BEGIN);
+  output.setNext(item("b"), 4_000);
+  await time.advance(58_000);
+  output.pause();
+  await time.advance(1_000);
+  output.resume();
+  await time.advance(1_000);
+  expect(heard()).toEqual({ b: 1 });
+});
+
+test("a skip to the track that is ready is heard at once, over the end of the other", async () => {
+  const { output, time, heard, told } = page();
+  output.start(item("a"), BEGIN);
+  output.setNext(item("b"), 0);
+  await time.advance(10_000);
+  output.start(item("b"), { ...BEGIN, fadeMs: 250 });
+  await time.advance(50);
+  expect(Object.keys(heard()).sort()).toEqual(["a", "b"]);
+  await time.advance(1_000);
+  expect(heard()).toEqual({ b: 1 });
+  expect(told("started")).toHaveLength(2);
+  expect(told("ended")).toEqual([]);
+});
+
+test("many skips in a row find a voice each", async () => {
+  const { output, time, heard } = page();
+  for (const id of ["a", "b", "c", "d", "e", "f"]) {
+    output.start(item(id), { ...BEGIN, fadeMs: 250 });
+    output.setNext(item(`after ${id}`), 4_000);
+    await time.advance(60);
+  }
+  await time.advance(1_000);
+  expect(heard()).toEqual({ f: 1 });
+});
+
+test("what follows can be taken back or given another fade until it sets in", async () => {
+  const { output, time, heard, told, plan } = page();
+  output.start(item("a"), BEGIN);
+  output.setNext(item("b"), 4_000);
+  await time.advance(10_000);
+  output.setNext(item("b"), 0);
+  expect(plan("b")?.at).toBe(plan("a")?.end);
+  output.setNext(null, 0);
+  await time.advance(48_000);
+  expect(heard()).toEqual({ a: 1 });
+  await time.advance(5_000);
+  expect(told("ended")).toEqual([{ type: "ended", playId: "a" }]);
+  expect(heard()).toEqual({});
+});
+
+test("what cannot be read, decoded or never comes is told as failed", async () => {
+  const { output, time, broken, told, heard } = page();
+  broken.set("bad", "decode");
+  broken.set("slow", "never");
+  output.start(item("a"), BEGIN);
+  output.setNext(item("bad"), 0);
+  await time.advance(1_000);
+  output.setNext(item("slow"), 0);
+  await time.advance(20_000);
+  expect(told("failed")).toEqual([
+    { type: "failed", playId: "bad", reason: "decode" },
+    { type: "failed", playId: "slow", reason: "timeout" },
+  ]);
+  expect(heard()).toEqual({ a: 1 });
+});
+
+test("a browser that holds sound back is told as lost; the music goes on where it stopped", async () => {
+  const { output, time, hold, told, heard } = page();
+  hold(true);
+  output.start(item("a"), BEGIN);
+  await time.advance(5_000);
+  expect(told("lost")).toHaveLength(1);
+  expect(told("started")).toHaveLength(0);
+  hold(false);
+  await time.advance(1_000);
+  expect(told("recovered")).toHaveLength(1);
+  expect(heard()).toEqual({ a: 1 });
+  hold(true);
+  await time.advance(90_000);
+  expect(told("ended")).toEqual([]);
+  hold(false);
+  await time.advance(1_000);
+  expect(heard()).toEqual({ a: 1 });
+});

@@ -1,0 +1,357 @@
+import { PAUSE_RAMP_MS } from "#shared/domain/playback/crossfade.ts";
+import { VOLUME_RAMP_MS, volumeGain } from "#shared/domain/playback/volume.ts";
+import type { PlayerEnvironment } from "#shared/player/environment.ts";
+import { Listeners } from "#shared/player/listeners.ts";
+import type {
+  Output,
+  OutputEvent,
+  OutputFailure,
+  OutputItem,
+  OutputSettings,
+  StartOptions,
+} from "#shared/player/output.ts";
+import { gainAt } from "./envelope.ts";
+import type { Ramp, Stage, Voice } from "./voice.ts";
+
+/** Sound is scheduled this far ahead, in ms, so that its first moment is not missed. */
+const LEAD_MS = 20;
+const POSITION_INTERVAL_MS = 1000;
+/** A track that is not decoded within this time counts as failed, in ms. */
+const LOAD_TIMEOUT_MS = 15_000;
+/** Contract of {@link TrackMedia}: frames are counted at this rate. */
+const FRAMES_PER_MS = 48;
+
+/** An item on the voice that plays it. */
+interface Cue {
+  readonly item: OutputItem;
+  readonly voice: Voice;
+  loaded: boolean;
+  ramp: Ramp;
+}
+
+interface Current {
+  readonly cue: Cue;
+  /** The moment of the stage's clock at which the item's position is 0; null while it does not sound. */
+  originMs: number | null;
+  /** Where it begins or goes on when it does not sound. */
+  positionMs: number;
+  /** Set until it was announced: the fade that it begins with. */
+  fadeInMs: number | null;
+}
+
+interface Next {
+  readonly cue: Cue;
+  fadeMs: number;
+  /** When it sets in, by the stage's clock; null while that is not settled. */
+  dueMs: number | null;
+}
+
+/**
+ * The browser's sound: three voices in turn, scheduled on the clock of the sound card, so that joins and fades are exact
+ * however late a timer of the page fires. Timers here only say what has happened.
+ */
+export class WebOutput implements Output {
+  readonly kind = "web";
+  readonly #stage: Stage;
+  readonly #environment: PlayerEnvironment;
+  readonly #listeners = new Listeners<OutputEvent>();
+  readonly #free: Voice[];
+  readonly #unsubscribe: () => void;
+  readonly #leaving = new Map<Voice, () => void>();
+  #current: Current | null = null;
+  #next: Next | null = null;
+  #paused = false;
+  #lost = false;
+  /** When the position was last told, by the stage's clock. */
+  #toldAtMs = 0;
+  #cancelTimer: (() => void) | null = null;
+
+  constructor(stage: Stage, environment: PlayerEnvironment) {
+    this.#stage = stage;
+    this.#environment = environment;
+    this.#free = [...stage.voices];
+    this.#unsubscribe = stage.onChange(() => this.#look());
+  }
+
+  start(item: OutputItem, { positionMs, fadeMs, paused }: StartOptions): void {
+    const ready = this.#next?.cue.item.playId === item.playId ? this.#next.cue : null;
+    if (ready) this.#next = null;
+    this.#dropNext();
+    this.#dropCurrent(fadeMs);
+    this.#paused = paused;
+    const cue = ready ?? this.#load(item);
+    this.#current = { cue, originMs: null, positionMs, fadeInMs: fadeMs };
+    this.#look();
+  }
+
+  setNext(item: OutputItem | null, fadeMs: number): void {
+    this.#look();
+    if (!this.#current) return;
+    if (item && this.#next?.cue.item.playId === item.playId) {
+      this.#unschedule();
+      this.#next.fadeMs = fadeMs;
+    } else {
+      this.#dropNext();
+      if (item) this.#next = { cue: this.#load(item), fadeMs, dueMs: null };
+    }
+    this.#look();
+  }
+
+  pause(): void {
+    if (this.#paused) return;
+    this.#look();
+    this.#paused = true;
+    this.#unschedule();
+    this.#silenceLeaving();
+    const current = this.#current;
+    if (!current || current.originMs === null) return;
+    const { cue } = current;
+    const now = this.#stage.now();
+    current.positionMs = this.#position(current);
+    current.originMs = null;
+    this.#ramp(cue, { at: now, ms: PAUSE_RAMP_MS, from: gainAt(cue.ramp, now), to: 0 });
+    cue.voice.halt(now + PAUSE_RAMP_MS);
+    this.#tellPosition(current);
+    this.#look();
+  }
+
+  resume(): void {
+    if (!this.#paused) return;
+    this.#paused = false;
+    this.#look();
+    if (this.#current) this.#tellPosition(this.#current);
+  }
+
+  stop(fadeMs: number): void {
+    this.#dropNext();
+    this.#dropCurrent(fadeMs);
+    this.#look();
+  }
+
+  setVolume(volume: number): void {
+    this.#stage.setGain(volumeGain(volume), VOLUME_RAMP_MS);
+  }
+
+  configure({ mono }: OutputSettings): void {
+    this.#stage.setMono(mono);
+  }
+
+  subscribe(listener: (event: OutputEvent) => void): () => void {
+    return this.#listeners.add(listener);
+  }
+
+  async dispose(): Promise<void> {
+    this.#cancelTimer?.();
+    this.#unsubscribe();
+    for (const cancel of this.#leaving.values()) cancel();
+    this.#current = null;
+    this.#next = null;
+    this.#stage.dispose();
+  }
+
+  /** Compares what sounds with what should, does what is missing and says what has happened. */
+  #look(): void {
+    this.#cancelTimer?.();
+    this.#cancelTimer = null;
+    this.#lookAtStage();
+    const current = this.#current;
+    if (!current || !this.#stage.isRunning()) return;
+    if (current.originMs === null) this.#begin(current);
+    // Whoever heard of the beginning may have changed everything, and then has looked already.
+    if (current.originMs === null || this.#current !== current) return;
+    this.#schedule(current);
+    const now = this.#stage.now();
+    const dueMs = this.#next?.dueMs ?? null;
+    if (this.#next && dueMs !== null && now >= dueMs) {
+      this.#passOn(current, this.#next, dueMs);
+    } else if (now >= current.originMs + lengthOf(current.cue.item)) {
+      this.#end(current);
+    } else {
+      this.#lookAgain(current, now);
+    }
+  }
+
+  #lookAtStage(): void {
+    const wanted = this.#current !== null && !this.#paused;
+    const lost = wanted && !this.#stage.isRunning();
+    if (lost === this.#lost) return;
+    this.#lost = lost;
+    this.#listeners.emit(lost ? { type: "lost", reason: "device" } : { type: "recovered" });
+  }
+
+  /** Lets the current item sound, if it can; one that begins paused is only announced. */
+  #begin(current: Current): void {
+    const { cue } = current;
+    if (!cue.loaded) return;
+    const fadeMs = current.fadeInMs;
+    if (!this.#paused) {
+      const at = this.#stage.now() + LEAD_MS;
+      cue.voice.play(at, current.positionMs, Math.max(0, lengthOf(cue.item) - current.positionMs));
+      this.#ramp(cue, { at, ms: Math.max(PAUSE_RAMP_MS, fadeMs ?? 0), from: 0, to: cue.item.gain });
+      current.originMs = at - current.positionMs;
+    }
+    if (fadeMs === null) return;
+    current.fadeInMs = null;
+    this.#listeners.emit({ type: "started", playId: cue.item.playId, positionMs: current.positionMs });
+  }
+
+  /** Settles when the next item sets in, as soon as that is known. */
+  #schedule(current: Current): void {
+    const next = this.#next;
+    if (!next?.cue.loaded || next.dueMs !== null || current.originMs === null) return;
+    const end = current.originMs + lengthOf(current.cue.item);
+    const now = this.#stage.now() + LEAD_MS;
+    const at = Math.max(now, end - next.fadeMs);
+    const overlap = Math.min(next.fadeMs, Math.max(0, end - at));
+    const { cue } = next;
+    cue.voice.play(at, 0, lengthOf(cue.item));
+    this.#ramp(cue, { at, ms: overlap, from: overlap > 0 ? 0 : cue.item.gain, to: cue.item.gain });
+    if (overlap > 0) {
+      this.#ramp(current.cue, { at, ms: overlap, from: current.cue.item.gain, to: 0 });
+    }
+    next.dueMs = at;
+  }
+
+  /** Takes back what was scheduled; the current item goes on as if nothing followed. */
+  #unschedule(): void {
+    const next = this.#next;
+    if (!next || next.dueMs === null) return;
+    next.dueMs = null;
+    const now = this.#stage.now();
+    next.cue.voice.halt(now);
+    const cue = this.#current?.cue;
+    if (cue && !this.#paused) {
+      this.#ramp(cue, { at: now, ms: PAUSE_RAMP_MS, from: gainAt(cue.ramp, now), to: cue.item.gain });
+    }
+  }
+
+  #passOn(current: Current, { cue, fadeMs }: Next, dueMs: number): void {
+    this.#next = null;
+    this.#leave(current.cue.voice, fadeMs);
+    this.#current = { cue, originMs: dueMs, positionMs: 0, fadeInMs: null };
+    const [from, to] = [current.cue.item.playId, cue.item.playId];
+    this.#listeners.emit({ type: "transition", from, to, positionMs: this.#position(this.#current) });
+    this.#look();
+  }
+
+  #end({ cue }: Current): void {
+    this.#current = null;
+    this.#leave(cue.voice, 0);
+    this.#dropNext();
+    this.#listeners.emit({ type: "ended", playId: cue.item.playId });
+    this.#look();
+  }
+
+  #lookAgain(current: Current, now: number): void {
+    if (Math.abs(now - this.#toldAtMs) >= POSITION_INTERVAL_MS) this.#tellPosition(current);
+    const end = (current.originMs ?? now) + lengthOf(current.cue.item);
+    const due = Math.min(end, this.#next?.dueMs ?? end);
+    const wait = Math.min(POSITION_INTERVAL_MS, Math.max(1, due - now));
+    this.#cancelTimer?.();
+    this.#cancelTimer = this.#environment.after(wait, () => this.#look());
+  }
+
+  #load(item: OutputItem): Cue {
+    const voice = this.#takeVoice();
+    const cue: Cue = { item, voice, loaded: false, ramp: { at: 0, ms: 0, from: 0, to: 0 } };
+    const timeout = this.#environment.after(LOAD_TIMEOUT_MS, () => this.#failed(cue, "timeout"));
+    voice.load(item.media.uri).then(
+      (loaded) => {
+        timeout();
+        if (!this.#isWanted(cue)) return;
+        if (!loaded.ok) {
+          this.#failed(cue, loaded.reason);
+          return;
+        }
+        cue.loaded = true;
+        this.#look();
+      },
+      () => {
+        timeout();
+        this.#failed(cue, "unreadable");
+      },
+    );
+    return cue;
+  }
+
+  #failed(cue: Cue, reason: OutputFailure): void {
+    if (!this.#isWanted(cue) || cue.loaded) return;
+    if (this.#current?.cue === cue) this.#current = null;
+    else this.#next = null;
+    this.#leave(cue.voice, 0);
+    this.#listeners.emit({ type: "failed", playId: cue.item.playId, reason });
+  }
+
+  #isWanted(cue: Cue): boolean {
+    return this.#current?.cue === cue || this.#next?.cue === cue;
+  }
+
+  #dropNext(): void {
+    const next = this.#next;
+    if (!next) return;
+    this.#unschedule();
+    this.#next = null;
+    this.#leave(next.cue.voice, 0);
+  }
+
+  #dropCurrent(fadeMs: number): void {
+    const current = this.#current;
+    if (!current) return;
+    this.#current = null;
+    const now = this.#stage.now();
+    const ms = current.originMs === null ? 0 : Math.max(PAUSE_RAMP_MS, fadeMs);
+    this.#ramp(current.cue, { at: now, ms, from: gainAt(current.cue.ramp, now), to: 0 });
+    current.cue.voice.halt(now + ms);
+    this.#leave(current.cue.voice, ms);
+  }
+
+  /** The voice is free again after `ms`, when it has fallen silent. */
+  #leave(voice: Voice, ms: number): void {
+    const free = () => {
+      this.#leaving.get(voice)?.();
+      this.#leaving.delete(voice);
+      voice.release();
+      this.#free.push(voice);
+    };
+    if (ms <= 0) free();
+    else this.#leaving.set(voice, this.#environment.after(ms + LEAD_MS, free));
+  }
+
+  #silenceLeaving(): void {
+    for (const [voice, cancel] of [...this.#leaving]) {
+      cancel();
+      this.#leaving.delete(voice);
+      voice.release();
+      this.#free.push(voice);
+    }
+  }
+
+  /** A voice that is free; else what is fading out gives way. */
+  #takeVoice(): Voice {
+    if (this.#free.length === 0) this.#silenceLeaving();
+    const voice = this.#free.shift();
+    if (!voice) throw new Error("More items than voices");
+    return voice;
+  }
+
+  #ramp(cue: Cue, ramp: Ramp): void {
+    cue.ramp = ramp;
+    cue.voice.ramp(ramp);
+  }
+
+  #position({ cue, originMs, positionMs }: Current): number {
+    const at = originMs === null ? positionMs : this.#stage.now() - originMs;
+    return Math.min(lengthOf(cue.item), Math.max(0, at));
+  }
+
+  #tellPosition(current: Current): void {
+    const { playId } = current.cue.item;
+    this.#toldAtMs = this.#stage.now();
+    this.#listeners.emit({ type: "position", playId, positionMs: this.#position(current) });
+  }
+}
+
+/** The exact length of an item, in ms. */
+function lengthOf({ media }: OutputItem): number {
+  return media.frames / FRAMES_PER_MS;
+}

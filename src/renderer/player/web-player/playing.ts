@@ -1,0 +1,175 @@
+import { RefreshLoginDocument } from "#shared/contract/graphql/generated/auth-operations.ts";
+import { MediaResponse, type PlaybackState } from "#shared/contract/player.ts";
+import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
+import { PlaybackEngine } from "#shared/player/engine.ts";
+import type { FeedPlayer } from "#shared/player/engine-types.ts";
+import type { PlayerEnvironment } from "#shared/player/environment.ts";
+import { PlaybackFeed } from "#shared/player/feed.ts";
+import type { ConnectSocket } from "#shared/player/socket.ts";
+import type { Stored } from "../../lib/storage/stored.ts";
+import { ApiError, isUnauthenticated } from "../../lib/transport/api-error.ts";
+import { browserFetch, openWebSocket } from "../../lib/transport/browser.ts";
+import { createGraphql } from "../../lib/transport/graphql.ts";
+import { createRest, type Rest } from "../../lib/transport/rest.ts";
+import { sendControl } from "../../realtime/send-control.ts";
+import { createHowlerStage, type HowlerParts } from "../howler-stage.ts";
+import { WebOutput } from "../web-output.ts";
+import { DeviceSession, type KeptDevice } from "./device-session.ts";
+import { FeedKeeper } from "./feed-keeper.ts";
+import { TabMedia } from "./tab-media.ts";
+import { TabPlayerStore } from "./tab-player-store.ts";
+
+/** The last moment of music is faded, not cut, before everything is let go; in ms. */
+const FAREWELL_MS = 400;
+
+export interface PlayingOptions {
+  /** Origin of the service; empty for the page's own. */
+  readonly serviceUrl: string;
+  readonly version: string;
+  readonly kept: Stored<KeptDevice>;
+  readonly device: KeptDevice;
+  readonly storage: Storage;
+  readonly environment: PlayerEnvironment;
+  readonly howler: HowlerParts;
+  readonly onState: (state: PlaybackState | null) => void;
+  /** The zone is no longer this browser's, and nobody here asked for that. */
+  readonly onLost: () => void;
+}
+
+/** A zone that plays in this tab. */
+export interface Playing {
+  /** Asks the browser for sound; call it when a person touches the page. */
+  readonly wake: () => void;
+  /** Ends. `forget`: the zone is unpaired; else everything stays for the next time. */
+  readonly end: (forget: boolean) => void;
+}
+
+/** Puts a browser's player together and lets it play. */
+export function startPlaying(options: PlayingOptions): Playing {
+  const { serviceUrl, version, kept, device, storage, environment, howler } = options;
+  const graphql = createGraphql({ baseUrl: serviceUrl });
+  const session = new DeviceSession({
+    kept,
+    device,
+    refresh: async (refreshToken) =>
+      (await graphql(RefreshLoginDocument, { input: { refreshToken, uriBased: true } })).refreshLogin,
+    isAuthError: isUnauthenticated,
+    onLost: options.onLost,
+    now: environment.now,
+  });
+  const rest = createRest({ baseUrl: serviceUrl, session });
+  const media = new TabMedia({ fetchMedia: mediaAddresses(rest), fetchAudio: browserFetch, environment });
+  const stage = createHowlerStage(howler, (uri) => media.read(uri));
+  const store = new TabPlayerStore(storage);
+  const engine = new PlaybackEngine({
+    mode: "web",
+    output: new WebOutput(stage, environment),
+    media,
+    store,
+    environment,
+    sendCommand: (command) => answerOf(sendControl(rest, device.zone.id, command).then(() => null)),
+  });
+  const feed = new PlaybackFeed({
+    url: `${(serviceUrl || location.origin).replace(/^http/, "ws")}/player/playback/ws`,
+    client: { kind: "web", version, os: navigator.platform.slice(0, 64) },
+    player: renaming(engine, (name) => session.rename(name)),
+    store,
+    connect,
+    getToken: () => session.token(),
+    environment,
+  });
+  const keeper = new FeedKeeper({
+    feed,
+    renew: () => session.refresh(),
+    environment,
+    onLost: options.onLost,
+  });
+  const stops = [
+    engine.subscribe((event) => {
+      if (event.type === "state") options.onState(event.state);
+    }),
+    followPage(stage.wake, keeper, media),
+  ];
+  engine.start().then(
+    () => keeper.start(),
+    (error: unknown) => environment.log.warn("The player did not start", { error: String(error) }),
+  );
+  return {
+    wake: stage.wake,
+    end: (forget) => {
+      for (const stop of stops) stop();
+      keeper.stop();
+      if (forget) engine.unpair();
+      environment.after(forget ? FAREWELL_MS : 0, () => {
+        media.dispose();
+        engine.dispose().catch(() => undefined);
+      });
+    },
+  };
+}
+
+/** What happens to the page: a touch may allow sound, the network comes back, the page goes away. */
+function followPage(wake: () => void, keeper: FeedKeeper, media: TabMedia): () => void {
+  const over = new AbortController();
+  const { signal } = over;
+  for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, wake, { signal });
+  const back = () => {
+    keeper.reconnectNow();
+    media.retryNow();
+  };
+  addEventListener("online", back, { signal });
+  // Says goodbye, so that the zone is shown as offline at once.
+  addEventListener("pagehide", () => keeper.stop(), { signal });
+  addEventListener("pageshow", ({ persisted }) => persisted && keeper.start(), { signal });
+  return () => over.abort();
+}
+
+/** The engine, as the feed drives it; the zone's name is also told to whoever keeps it. */
+function renaming(engine: PlaybackEngine, renamed: (name: string) => void): FeedPlayer {
+  return {
+    setZone: (zone) => {
+      engine.setZone(zone);
+      renamed(zone.soundZone.name);
+    },
+    setSource: (source, immediate) => engine.setSource(source, immediate),
+    setIntent: (intent) => engine.setIntent(intent),
+    skip: (commandId) => engine.skip(commandId),
+    unpair: () => engine.unpair(),
+    setOnline: (online, clockOffsetMs) => engine.setOnline(online, clockOffsetMs),
+    report: () => engine.report(),
+    dequeuedIds: () => engine.dequeuedIds(),
+    subscribe: (listener) => engine.subscribe(listener),
+  };
+}
+
+function mediaAddresses(rest: Rest) {
+  return (trackIds: readonly string[]) =>
+    answerOf(
+      rest.post("/player/playback/media", { trackIds }, { schema: MediaResponse }).then(({ media }) => media),
+    );
+}
+
+/** The value of a call; `refused` when the service said no, `network` when it did not hear of it. */
+async function answerOf<Value>(call: Promise<Value>): Promise<Result<Value, "network" | "refused">> {
+  try {
+    return ok(await call);
+  } catch (error) {
+    const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+    return refuse(refused ? "refused" : "network");
+  }
+}
+
+const connect: ConnectSocket = (url, handlers) => {
+  const socket = openWebSocket(url);
+  socket.onopen = () => handlers.opened();
+  socket.onmessage = ({ data }) => {
+    if (typeof data === "string") handlers.message(data);
+  };
+  socket.onclose = ({ code, reason }) => handlers.closed(code, reason);
+  return {
+    send: (text) => {
+      if (socket.readyState === WebSocket.OPEN) socket.send(text);
+    },
+    close: (code, reason) => socket.close(code >= 3000 || code === 1000 ? code : 1000, reason),
+  };
+};

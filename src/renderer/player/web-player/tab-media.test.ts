@@ -1,0 +1,125 @@
+import { expect, test } from "vitest";
+import type { TrackMedia } from "#shared/contract/player.ts";
+import { ok, refuse } from "#shared/domain/result/result.ts";
+import type { MediaWish } from "#shared/player/media-store.ts";
+import { virtualTime } from "#tests/fakes/virtual-time.ts";
+import { TabMedia } from "./tab-media.ts";
+
+const BYTES = 1000;
+
+const wishFor = (upcoming: readonly string[], over: Partial<MediaWish> = {}): MediaWish => ({
+  upcoming,
+  later: [],
+  budgetBytes: 1_000_000,
+  mayFetchLater: true,
+  bandwidthKbps: null,
+  ...over,
+});
+
+/** The service and the network as a tab sees them. */
+function network() {
+  const time = virtualTime();
+  const { environment } = time;
+  const service = {
+    online: true,
+    /** Tracks whose audio is not what was promised. */
+    damaged: new Set<string>(),
+    /** Addresses that the service no longer takes, though their time is not over. */
+    expired: new Set<string>(),
+    downloads: [] as string[],
+    addressCalls: 0,
+  };
+  const media = new TabMedia({
+    environment,
+    mostBytes: 5 * BYTES,
+    fetchMedia: async (trackIds) => {
+      if (!service.online) return refuse("network");
+      service.addressCalls++;
+      const found = trackIds.filter((id) => id !== "unknown");
+      return ok(found.map((trackId): TrackMedia => address(trackId, environment.now())));
+    },
+    fetchAudio: async (url) => {
+      if (!service.online) throw new TypeError("Failed to fetch");
+      const id = String(url).slice(1);
+      service.downloads.push(id);
+      if (service.expired.delete(id)) return new Response(null, { status: 403 });
+      return new Response(new Uint8Array(service.damaged.has(id) ? BYTES - 1 : BYTES));
+    },
+  });
+  return { time, media, service };
+}
+
+function address(trackId: string, now: number): TrackMedia {
+  const expiresAt = now + 3_600_000;
+  return { trackId, url: `/${trackId}`, expiresAt, bytes: BYTES, sha256: "", frames: 48_000 };
+}
+
+/** Lets downloads run, which take turns of the event loop of their own. */
+async function settled(time: ReturnType<typeof virtualTime>): Promise<void> {
+  for (let turn = 0; turn < 60; turn++) {
+    await time.settle();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+test("the next tracks are fetched in their order, with one question for their addresses, and stay at hand offline", async () => {
+  const { time, media, service } = network();
+  media.wish(wishFor(["a", "b", "c"]));
+  await settled(time);
+  expect(service.downloads).toEqual(["a", "b", "c"]);
+  expect(service.addressCalls).toBe(1);
+  service.online = false;
+  expect(await media.ensure("b")).toMatchObject({ ok: true, value: { trackId: "b", frames: 48_000 } });
+  expect((await media.read("b"))?.byteLength).toBe(BYTES);
+  expect(await media.ensure("z")).toEqual({ ok: false, reason: "network" });
+});
+
+test("the memory of the tab is bounded: what was played gives way to what comes", async () => {
+  const { time, media } = network();
+  media.wish(wishFor(["a", "b", "c"]));
+  await settled(time);
+  media.wish(wishFor(["d", "e", "f"], { later: ["g", "h", "i"] }));
+  await settled(time);
+  const kept = [..."abcdefghi"].filter((id) => media.has(id));
+  expect(kept).toEqual(["d", "e", "f", "g", "h"]);
+});
+
+test("a download that breaks off is tried again by itself, at once when the network is back", async () => {
+  const { time, media, service } = network();
+  service.online = false;
+  media.wish(wishFor(["a"]));
+  await settled(time);
+  expect(media.has("a")).toBe(false);
+  service.online = true;
+  media.retryNow();
+  await settled(time);
+  expect(media.has("a")).toBe(true);
+});
+
+test("an address that has expired is asked for anew; what is damaged or unknown is told", async () => {
+  const { media, service } = network();
+  service.expired.add("a");
+  expect(await media.ensure("a")).toMatchObject({ ok: true });
+  expect(service.downloads).toEqual(["a", "a"]);
+  service.damaged.add("b");
+  expect(await media.ensure("b")).toEqual({ ok: false, reason: "damaged" });
+  expect(await media.ensure("unknown")).toEqual({ ok: false, reason: "gone" });
+});
+
+test("a location's limit on downloads is kept on the average (8 kbit/s: a kilobyte a second)", async () => {
+  const { time, media, service } = network();
+  media.wish(wishFor(["a", "b", "c"], { bandwidthKbps: 8 }));
+  await settled(time);
+  expect(service.downloads).toEqual(["a"]);
+  await time.advance(1_100);
+  await settled(time);
+  expect(service.downloads).toEqual(["a", "b"]);
+});
+
+test("audio that the output could not play is fetched anew", async () => {
+  const { media, service } = network();
+  await media.ensure("a");
+  await media.distrust("a");
+  await media.ensure("a");
+  expect(service.downloads).toEqual(["a", "a"]);
+});

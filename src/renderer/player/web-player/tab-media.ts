@@ -1,0 +1,229 @@
+import type { TrackMedia } from "#shared/contract/player.ts";
+import { planCache } from "#shared/domain/playback/cache-policy.ts";
+import { type Backoff, createBackoff } from "#shared/domain/realtime/backoff.ts";
+import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
+import type { PlayerEnvironment } from "#shared/player/environment.ts";
+import type { MediaFailure, MediaHandle, MediaStore, MediaWish } from "#shared/player/media-store.ts";
+
+/** What a tab keeps at most, in bytes: about forty minutes of music, and no burden for a shop's computer. */
+const MOST_BYTES = 120_000_000;
+/** Size of a track that is not known yet, in bytes. */
+const TYPICAL_BYTES = 4_000_000;
+/** Addresses are asked for in batches of this size, the contract's limit being 50. */
+const BATCH = 25;
+/** An address is not used this long before it expires, in ms. */
+const EXPIRY_MARGIN_MS = 60_000;
+/** A download that takes longer is given up, in ms. */
+const DOWNLOAD_TIMEOUT_MS = 120_000;
+
+export interface TabMediaOptions {
+  /** POST /player/playback/media: where the audio is. Tracks that the player may not have are missing in the answer. */
+  readonly fetchMedia: (
+    trackIds: readonly string[],
+  ) => Promise<Result<readonly TrackMedia[], "network" | "refused">>;
+  readonly fetchAudio: typeof fetch;
+  readonly environment: PlayerEnvironment;
+  readonly mostBytes?: number;
+}
+
+interface Kept {
+  readonly trackId: string;
+  readonly audio: Blob;
+  readonly bytes: number;
+  readonly frames: number;
+  readonly lastUsedAt: number;
+}
+
+const NO_WISH: MediaWish = {
+  upcoming: [],
+  later: [],
+  budgetBytes: MOST_BYTES,
+  mayFetchLater: false,
+  bandwidthKbps: null,
+};
+
+/**
+ * The browser player's audio: the next tracks in the memory of the tab, fetched ahead one after the other, so that music
+ * goes on for a good while without a network. An item's `uri` is its track's id; {@link read} gives the bytes.
+ */
+export class TabMedia implements MediaStore {
+  readonly #options: TabMediaOptions;
+  readonly #backoff: Backoff;
+  readonly #kept = new Map<string, Kept>();
+  readonly #addresses = new Map<string, TrackMedia>();
+  readonly #underWay = new Map<string, Promise<Result<MediaHandle, MediaFailure>>>();
+  /** Tracks that cannot be had; not fetched ahead again until the wish names them anew. */
+  readonly #failed = new Set<string>();
+  #wish: MediaWish = NO_WISH;
+  #fetching = false;
+  #cancelWait: (() => void) | null = null;
+  #disposed = false;
+
+  constructor(options: TabMediaOptions) {
+    this.#options = options;
+    this.#backoff = createBackoff({ minMs: 1000, maxMs: 60_000, random: options.environment.random });
+  }
+
+  has(trackId: string): boolean {
+    return this.#kept.has(trackId);
+  }
+
+  /** The bytes of a track that is at hand. */
+  async read(trackId: string): Promise<ArrayBuffer | null> {
+    return (
+      (await this.#kept
+        .get(trackId)
+        ?.audio.arrayBuffer()
+        .catch(() => null)) ?? null
+    );
+  }
+
+  ensure(trackId: string): Promise<Result<MediaHandle, MediaFailure>> {
+    const kept = this.#kept.get(trackId);
+    if (kept) {
+      const used = { ...kept, lastUsedAt: this.#options.environment.now() };
+      this.#kept.set(trackId, used);
+      return Promise.resolve(ok(handleOf(used)));
+    }
+    const running = this.#underWay.get(trackId);
+    if (running) return running;
+    const work = this.#fetch(trackId).finally(() => this.#underWay.delete(trackId));
+    this.#underWay.set(trackId, work);
+    return work;
+  }
+
+  wish(wish: MediaWish): void {
+    const budgetBytes = Math.min(wish.budgetBytes, this.#options.mostBytes ?? MOST_BYTES);
+    this.#wish = { ...wish, budgetBytes };
+    const wanted = new Set([...wish.upcoming, ...wish.later]);
+    for (const id of this.#failed) if (!wanted.has(id)) this.#failed.delete(id);
+    void this.#fetchAhead();
+  }
+
+  async distrust(trackId: string): Promise<void> {
+    this.#kept.delete(trackId);
+  }
+
+  /** The network is said to be back: does not wait any longer. */
+  retryNow(): void {
+    this.#cancelWait?.();
+    this.#cancelWait = null;
+    this.#backoff.reset();
+    void this.#fetchAhead();
+  }
+
+  /** Forgets everything. */
+  dispose(): void {
+    this.#disposed = true;
+    this.#cancelWait?.();
+    this.#kept.clear();
+  }
+
+  /** Downloads the track; an address that turns out to have expired is asked for once more. */
+  async #fetch(trackId: string): Promise<Result<MediaHandle, MediaFailure>> {
+    for (let attempt = 0; attempt < 2; attempt++) {
+      const address = await this.#address(trackId);
+      if (!address.ok) return address;
+      const done = await this.#download(address.value);
+      if (done.ok) return done;
+      if (done.reason !== "expired") return refuse(done.reason);
+      this.#addresses.delete(trackId);
+    }
+    return refuse("gone");
+  }
+
+  async #download(media: TrackMedia): Promise<Result<MediaHandle, MediaFailure | "expired">> {
+    const { fetchAudio, environment } = this.#options;
+    const { trackId, bytes, frames } = media;
+    try {
+      const response = await fetchAudio(media.url, { signal: AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS) });
+      if (!response.ok) return refuse(failureOf(response.status));
+      const audio = await response.blob();
+      if (!(await isSound(audio, media))) return refuse("damaged");
+      const kept = { trackId, audio, bytes, frames, lastUsedAt: environment.now() };
+      if (!this.#disposed) this.#kept.set(trackId, kept);
+      return ok(handleOf(kept));
+    } catch {
+      return refuse("network");
+    }
+  }
+
+  /** Where the track's audio is; asks for its neighbours in the wish at the same time. */
+  async #address(trackId: string): Promise<Result<TrackMedia, MediaFailure>> {
+    const known = this.#addresses.get(trackId);
+    if (known && this.#isFresh(known)) return ok(known);
+    const others = [...this.#wish.upcoming, ...this.#wish.later].filter(
+      (id) => !this.has(id) && !this.#addresses.has(id),
+    );
+    const answer = await this.#options.fetchMedia([...new Set([trackId, ...others])].slice(0, BATCH));
+    if (!answer.ok) return refuse(answer.reason === "network" ? "network" : "gone");
+    for (const media of answer.value) this.#addresses.set(media.trackId, media);
+    const media = this.#addresses.get(trackId);
+    return media && this.#isFresh(media) ? ok(media) : refuse("gone");
+  }
+
+  #isFresh(media: TrackMedia): boolean {
+    return media.expiresAt - EXPIRY_MARGIN_MS > this.#options.environment.now();
+  }
+
+  /** Fetches what is wished for until there is nothing more to do, and gives up what is too much. */
+  async #fetchAhead(): Promise<void> {
+    if (this.#fetching || this.#disposed || this.#cancelWait) return;
+    this.#fetching = true;
+    try {
+      while (!this.#disposed && !this.#cancelWait) {
+        const size = (id: string) => this.#addresses.get(id)?.bytes ?? TYPICAL_BYTES;
+        const { fetch, evict } = planCache(this.#wish, [...this.#kept.values()], size);
+        for (const id of evict) this.#kept.delete(id);
+        const next = fetch.find((id) => !this.#failed.has(id));
+        if (next === undefined) return;
+        await this.#fetchOne(next);
+      }
+    } finally {
+      this.#fetching = false;
+    }
+  }
+
+  async #fetchOne(trackId: string): Promise<void> {
+    const beganAt = this.#options.environment.now();
+    const fetched = await this.ensure(trackId);
+    if (!fetched.ok) {
+      if (fetched.reason === "network") this.#wait(this.#backoff.next());
+      else this.#failed.add(trackId);
+      return;
+    }
+    this.#backoff.reset();
+    const { bandwidthKbps } = this.#wish;
+    const bytes = this.#kept.get(trackId)?.bytes ?? 0;
+    if (bandwidthKbps === null || bandwidthKbps <= 0) return;
+    const due = beganAt + (bytes * 8) / bandwidthKbps;
+    const ahead = due - this.#options.environment.now();
+    if (ahead > 0) this.#wait(ahead);
+  }
+
+  /** Fetches nothing ahead for this long. */
+  #wait(ms: number): void {
+    this.#cancelWait = this.#options.environment.after(ms, () => {
+      this.#cancelWait = null;
+      void this.#fetchAhead();
+    });
+  }
+}
+
+function handleOf({ trackId, frames }: Kept): MediaHandle {
+  return { trackId, uri: trackId, frames };
+}
+
+/** Pages that were not fetched securely have no hashes; there the size has to do. */
+async function isSound(audio: Blob, { bytes, sha256 }: TrackMedia): Promise<boolean> {
+  if (audio.size !== bytes) return false;
+  if (!globalThis.isSecureContext) return true;
+  const digest = await crypto.subtle.digest("SHA-256", await audio.arrayBuffer());
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("") === sha256;
+}
+
+function failureOf(status: number): MediaFailure | "expired" {
+  if (status === 401 || status === 403 || status === 410) return "expired";
+  if (status === 404 || status === 451) return "gone";
+  return "network";
+}

@@ -1,0 +1,54 @@
+import { beforeEach, expect, test } from "vitest";
+import type { PlayRecord } from "#shared/contract/player.ts";
+import { EMPTY_PROGRESS, EMPTY_STORED_PLAYER } from "#shared/player/player-store.ts";
+import { playableTrack, playbackIntent, playerZone, sourceSnapshot } from "#tests/factories/playback.ts";
+import { TabPlayerStore } from "./tab-player-store.ts";
+
+const player = {
+  zone: playerZone(),
+  source: sourceSnapshot([playableTrack({ id: "a" })]),
+  intent: playbackIntent(),
+};
+
+const record = (number: number): PlayRecord => ({
+  playId: `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`,
+  trackId: "a",
+  sourceId: "source",
+  startedAt: 1,
+  endedAt: 2,
+  playedMs: 1,
+  transition: "natural",
+});
+
+beforeEach(() => localStorage.clear());
+
+test("a reload finds the zone, its music and the place in it", async () => {
+  const store = new TabPlayerStore(localStorage);
+  await store.savePlayer(player);
+  const progress = { ...EMPTY_PROGRESS, sourceId: "source", cursor: { cycle: 0, index: 1 } };
+  await store.saveProgress(progress);
+  expect(await new TabPlayerStore(localStorage).load()).toEqual({ player, progress });
+});
+
+test("damaged storage counts as empty, part by part", async () => {
+  const store = new TabPlayerStore(localStorage);
+  await store.savePlayer(player);
+  localStorage.setItem("roomtone.web-player-source", "{");
+  localStorage.setItem("roomtone.web-player-progress", '{"cursor":-1}');
+  localStorage.setItem("roomtone.web-player-history", '[{"playId":"nonsense"}]');
+  const again = new TabPlayerStore(localStorage);
+  expect(await again.load()).toEqual({ player: { ...player, source: null }, progress: EMPTY_PROGRESS });
+  expect(again.unsentHistory()).toEqual([]);
+});
+
+test("plays wait for the service over a reload, once each, also when the zone is forgotten", async () => {
+  const store = new TabPlayerStore(localStorage);
+  await store.savePlayer(player);
+  for (const number of [1, 2, 2, 3]) await store.addHistory(record(number));
+  await store.clear();
+  const again = new TabPlayerStore(localStorage);
+  expect((await again.load()).player).toEqual(EMPTY_STORED_PLAYER);
+  expect(again.unsentHistory()).toEqual([1, 2, 3].map(record));
+  await again.forgetHistory([record(1).playId]);
+  expect(new TabPlayerStore(localStorage).unsentHistory()).toEqual([2, 3].map(record));
+});

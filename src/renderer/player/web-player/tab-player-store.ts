@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { PlaybackIntent, PlayerZone, PlayRecord, SourceSnapshot } from "#shared/contract/player.ts";
+import {
+  EMPTY_PROGRESS,
+  EMPTY_STORED_PLAYER,
+  type PlayerStore,
+  type StoredPlayer,
+  StoredProgress,
+} from "#shared/player/player-store.ts";
+import { type KeyValueStorage, type Stored, stored } from "../../lib/storage/stored.ts";
+
+/** Plays that a service which cannot be reached is told later; the oldest give way. */
+const MOST_HISTORY = 1000;
+
+const Wishes = z.object({ zone: PlayerZone.nullable(), intent: PlaybackIntent.nullable() });
+
+/** A browser player's memory in the browser's storage, under `roomtone.web-player-*`. Damaged content counts as none. */
+export class TabPlayerStore implements PlayerStore {
+  readonly #wishes: Stored<z.output<typeof Wishes>>;
+  readonly #source: Stored<SourceSnapshot>;
+  readonly #progress: Stored<StoredProgress>;
+  readonly #history: Stored<readonly PlayRecord[]>;
+  #records: readonly PlayRecord[];
+  /** The source as it was last written: it is large and seldom changes. */
+  #written: SourceSnapshot | null = null;
+
+  constructor(storage: KeyValueStorage) {
+    const kept = <Schema extends z.ZodType>(name: string, schema: Schema) =>
+      stored<z.output<Schema>>(
+        storage,
+        `web-player-${name}`,
+        (value) => schema.safeParse(value).data ?? null,
+      );
+    this.#wishes = kept("wishes", Wishes);
+    this.#source = kept("source", SourceSnapshot);
+    this.#progress = kept("progress", StoredProgress);
+    this.#history = kept("history", z.array(PlayRecord));
+    this.#records = this.#history.read() ?? [];
+  }
+
+  async load(): Promise<{ readonly player: StoredPlayer; readonly progress: StoredProgress }> {
+    const { zone, intent } = this.#wishes.read() ?? EMPTY_STORED_PLAYER;
+    const source = this.#source.read();
+    this.#written = source;
+    return { player: { zone, intent, source }, progress: this.#progress.read() ?? EMPTY_PROGRESS };
+  }
+
+  async savePlayer({ zone, source, intent }: StoredPlayer): Promise<void> {
+    this.#wishes.write({ zone, intent });
+    if (source === this.#written) return;
+    this.#written = source;
+    if (source) this.#source.write(source);
+    else this.#source.clear();
+  }
+
+  async saveProgress(progress: StoredProgress): Promise<void> {
+    this.#progress.write(progress);
+  }
+
+  async addHistory(record: PlayRecord): Promise<void> {
+    if (this.#records.some(({ playId }) => playId === record.playId)) return;
+    this.#records = [...this.#records, record].slice(-MOST_HISTORY);
+    this.#history.write(this.#records);
+  }
+
+  unsentHistory(): readonly PlayRecord[] {
+    return this.#records;
+  }
+
+  async forgetHistory(playIds: readonly string[]): Promise<void> {
+    const known = new Set(playIds);
+    this.#records = this.#records.filter(({ playId }) => !known.has(playId));
+    this.#history.write(this.#records);
+  }
+
+  async clear(): Promise<void> {
+    this.#written = null;
+    for (const part of [this.#wishes, this.#source, this.#progress]) part.clear();
+  }
+}

@@ -1,0 +1,77 @@
+import { Button } from "@mantine/core";
+import { IconVolume } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { paths } from "../../lib/paths.ts";
+import { toast } from "../../lib/toast.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { StatusBadge } from "../../ui/status-badge.tsx";
+import { type ShownStatus, shownStatus } from "./shown-status.ts";
+import { useWebPlayer } from "./use-web-player.ts";
+import classes from "./web-player-bar.module.css";
+
+const TONES = {
+  elsewhere: "none",
+  starting: "none",
+  silenced: "warning",
+  problem: "warning",
+  offline: "offline",
+  playing: "playing",
+  paused: "paused",
+} as const satisfies Record<ShownStatus, unknown>;
+
+/** The zone that plays in this browser, at the bottom of every page; nothing when there is none. */
+export function WebPlayerBar() {
+  const { t } = useTranslation();
+  const { player, state } = useWebPlayer();
+  const [asking, setAsking] = useState(false);
+  useEffect(() => {
+    player.resume().catch(() => toast("error", t("webPlayer.notStarted")));
+    return player.onLost((zone) =>
+      toast("info", t("webPlayer.lost", { zone }), { id: "web-player", persistent: true }),
+    );
+  }, [player, t]);
+
+  const { zone, accountId } = state;
+  if (!zone || accountId === null) return null;
+  const status = shownStatus(state);
+  const stop = () =>
+    player.stop().catch((error: unknown) => {
+      toast("error", t("webPlayer.stopFailed"));
+      throw error;
+    });
+  return (
+    <section className={classes.bar} aria-label={t("webPlayer.label")}>
+      <div className={classes.words}>
+        <Link className={classes.zone} to={paths.zonePlayer(accountId, zone.id)}>
+          {zone.name}
+        </Link>
+        <div aria-live="polite">
+          <StatusBadge tone={TONES[status]}>{t(`webPlayer.status.${status}`)}</StatusBadge>
+        </div>
+      </div>
+      {status === "silenced" ? (
+        <Button size="xs" leftSection={<IconVolume size={16} aria-hidden />} onClick={() => player.wake()}>
+          {t("webPlayer.soundOn")}
+        </Button>
+      ) : null}
+      {state.where === "here" ? (
+        <Button size="xs" variant="default" onClick={() => setAsking(true)}>
+          {t("webPlayer.stop")}
+        </Button>
+      ) : null}
+      <ConfirmDialog
+        opened={asking}
+        title={t("webPlayer.stopTitle", { zone: zone.name })}
+        commitLabel={t("webPlayer.stop")}
+        cancelLabel={t("app.cancel")}
+        danger
+        onCommit={stop}
+        onClose={() => setAsking(false)}
+      >
+        {t("webPlayer.stopBody")}
+      </ConfirmDialog>
+    </section>
+  );
+}

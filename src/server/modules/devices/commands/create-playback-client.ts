@@ -1,0 +1,33 @@
+import { randomUUID } from "node:crypto";
+import { type Problem, problem } from "#server/problems.ts";
+import type { Services } from "#server/services.ts";
+import { PairDevice } from "#shared/contract/rest/session.ts";
+import type { Viewer } from "#shared/domain/access/policy.ts";
+import { ok, type Result } from "#shared/domain/result/result.ts";
+import { pairDevice } from "./pair-device.ts";
+
+export interface PlaybackClient {
+  readonly token: string;
+  readonly refreshToken: string;
+  readonly deviceId: string;
+}
+
+/** Makes a browser the player of a zone. A browser has no id of its own: each pairing is a device of its own. */
+export async function createPlaybackClient(
+  services: Services,
+  viewer: Viewer,
+  soundZoneId: string,
+  about: { readonly name: string; readonly description: string },
+): Promise<Result<PlaybackClient, Problem>> {
+  const name = [about.name, about.description]
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(" · ");
+  const wanted = PairDevice.safeParse({ device_type: "other", platform: "WEB", code: randomUUID(), name });
+  if (!wanted.success) return problem("invalid", { fields: { name: "Is too long" } });
+  const paired = await pairDevice(services, viewer, soundZoneId, wanted.data);
+  if (!paired.ok) return paired;
+  const { session, id: deviceId } = paired.value;
+  if (!session) throw new Error("A browser was paired without a session");
+  return ok({ token: session.token, refreshToken: session.refreshToken, deviceId });
+}

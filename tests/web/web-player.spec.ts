@@ -1,0 +1,201 @@
+import { expect, type Page } from "@playwright/test";
+import { PlaybackStates } from "#shared/contract/player.ts";
+import type { SoundZone } from "#shared/contract/rest/entities.ts";
+import type { TestApi } from "../factories/api.ts";
+import { allZones, firstZone } from "../factories/demo.ts";
+import { expectAccessible } from "./accessible.ts";
+import { test as base } from "./fixtures.ts";
+import { playerPath } from "./player-fixtures.ts";
+
+const test = base.extend<{ readonly zone: SoundZone }>({
+  zone: async ({ api }, use) => {
+    const zone = await firstZone(api);
+    await api.call("DELETE", `/api/auth/sound_zones/${zone.id}/device`);
+    await command(api, zone, { type: "play" });
+    await command(api, zone, { type: "volume", volume: 60 });
+    await use(zone);
+    await api.call("DELETE", `/api/auth/sound_zones/${zone.id}/device`);
+  },
+});
+
+function command(api: TestApi, { id }: SoundZone, wanted: object) {
+  return api.call("POST", "/player/control", { body: { soundZone: id, command: wanted } });
+}
+
+/** What the service says that the zone does. */
+async function stateOf(api: TestApi, { id }: SoundZone) {
+  const { states } = await api.rest("GET", `/player/control/states?soundZones=${id}`, PlaybackStates);
+  const [state] = states;
+  if (!state) throw new Error("The service does not tell the zone's state");
+  return state;
+}
+
+/** The largest sample that the page sends to the speakers in about 200 ms. */
+function loudness(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const { Howler } = window as unknown as { Howler: { ctx: AudioContext; masterGain: GainNode } };
+    const meter = Howler.ctx.createAnalyser();
+    Howler.masterGain.connect(meter);
+    const samples = new Float32Array(meter.fftSize);
+    let loudest = 0;
+    for (let look = 0; look < 5; look++) {
+      await new Promise((resolve) => setTimeout(resolve, 40));
+      meter.getFloatTimeDomainData(samples);
+      loudest = Math.max(loudest, ...samples.map(Math.abs));
+    }
+    Howler.masterGain.disconnect(meter);
+    return loudest;
+  });
+}
+
+async function playHere(page: Page, zone: SoundZone): Promise<void> {
+  await page.goto(`${playerPath(zone)}/pair/browser`);
+  await page.getByRole("button", { name: "Play in this browser" }).click();
+  await expect(bar(page)).toBeVisible();
+}
+
+function bar(page: Page) {
+  return page.getByRole("region", { name: "Music in this browser" });
+}
+
+test("a zone plays in a tab: music is heard, obeys from elsewhere, and goes on after a reload", async ({
+  signedIn: page,
+  api,
+  zone,
+}) => {
+  await page.goto(`${playerPath(zone)}/pair/browser`);
+  await expect(page.getByText("This tab must stay open")).toBeVisible();
+  await expectAccessible(page);
+  await playHere(page, zone);
+  await expect
+    .poll(() => stateOf(api, zone))
+    .toMatchObject({ online: true, mode: "web", status: "playing", problem: null });
+  const playing = await stateOf(api, zone);
+  expect(playing.source?.id).toBe(zone.play_from?.id);
+  expect(playing.track).not.toBeNull();
+  await expect(bar(page).getByText("Playing in this tab")).toBeVisible();
+  await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
+  await expectAccessible(page);
+
+  await command(api, zone, { type: "pause" });
+  await expect.poll(async () => (await stateOf(api, zone)).status, { timeout: 1000 }).toBe("paused");
+  await expect.poll(() => loudness(page), { timeout: 1000 }).toBe(0);
+  await command(api, zone, { type: "play" });
+  await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
+
+  await command(api, zone, { type: "skip" });
+  await expect.poll(async () => (await stateOf(api, zone)).trackId).not.toBe(playing.trackId);
+  await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
+
+  const before = await stateOf(api, zone);
+  await page.reload();
+  await expect(bar(page).getByText("Playing in this tab")).toBeVisible();
+  await expect
+    .poll(() => stateOf(api, zone))
+    .toMatchObject({ online: true, status: "playing", trackId: before.trackId });
+  await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
+});
+
+test("closing the tab shows the zone as offline; a second tab says where the music is, and then takes over", async ({
+  signedIn: page,
+  api,
+  zone,
+}) => {
+  await playHere(page, zone);
+  await expect.poll(async () => (await stateOf(api, zone)).status).toBe("playing");
+  const second = await page.context().newPage();
+  await second.goto(playerPath(zone));
+  await expect(bar(second).getByText("Plays in another tab")).toBeVisible();
+  await page.close();
+  await expect(bar(second).getByText("Playing in this tab")).toBeVisible();
+  await expect.poll(() => stateOf(api, zone)).toMatchObject({ online: true, status: "playing" });
+  await second.close();
+  await expect.poll(async () => (await stateOf(api, zone)).online, { timeout: 5000 }).toBe(false);
+});
+
+test("stopping unpairs the zone; a zone with a player asks before it is replaced", async ({
+  signedIn: page,
+  api,
+  zone,
+}) => {
+  await playHere(page, zone);
+  await expect(page.getByRole("heading", { name: /^Chrome/ })).toBeVisible();
+  await bar(page).getByRole("button", { name: "Stop playing here" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Stop playing here" }).click();
+  await expect(bar(page)).toBeHidden();
+  const stopped = (await allZones(api)).find(({ id }) => id === zone.id);
+  expect(stopped?.paired).toBe("unpaired");
+
+  const box = { device_type: "embedded", platform: "ANDROID", code: "BOX-1", name: "Box" };
+  await api.call("POST", `/api/auth/sound_zones/${zone.id}/device`, { body: box });
+  await expect(page.getByRole("region", { name: "Box" })).toBeVisible();
+  await page.getByRole("button", { name: "Play in this browser" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Play in this browser" }).click();
+  await expect(bar(page).getByText("Playing in this tab")).toBeVisible();
+
+  await api.call("DELETE", `/api/auth/sound_zones/${zone.id}/device`);
+  await expect(page.getByText("This browser was unpaired from")).toBeVisible();
+  await expect(bar(page)).toBeHidden();
+});
+
+test("music goes on for the next tracks without a network", async ({
+  signedIn: page,
+  context,
+  api,
+  zone,
+}) => {
+  await playHere(page, zone);
+  await expect(bar(page).getByText("Playing in this tab")).toBeVisible();
+  const state = await stateOf(api, zone);
+  await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          performance.getEntriesByType("resource").filter(({ name }) => /\/media\/audio/.test(name)).length,
+      ),
+    )
+    .toBeGreaterThan(3);
+  await context.setOffline(true);
+  await expect(bar(page).getByText("Playing without a connection")).toBeVisible({ timeout: 30_000 });
+  await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
+  await context.setOffline(false);
+  await expect(bar(page).getByText("Playing in this tab")).toBeVisible({ timeout: 30_000 });
+  expect(state.online).toBe(true);
+});
+
+test("a browser that cannot decode Ogg by itself plays all the same", async ({ signedIn: page, zone }) => {
+  await page.addInitScript(() => {
+    BaseAudioContext.prototype.decodeAudioData = () => Promise.reject(new DOMException("", "EncodingError"));
+  });
+  await playHere(page, zone);
+  await expect(bar(page).getByText("Playing in this tab")).toBeVisible();
+  await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
+});
+
+test("a browser that holds sound back until the page is touched says so, and one touch brings the music back", async ({
+  signedIn: page,
+  zone,
+}) => {
+  await playHere(page, zone);
+  await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
+  // What browsers do to a page that opens by itself; one that is driven by a test counts as touched.
+  await page.addInitScript(() => {
+    let touched = false;
+    addEventListener("pointerdown", () => (touched = true), { capture: true });
+    window.AudioContext = class extends AudioContext {
+      constructor(options?: AudioContextOptions) {
+        super(options);
+        super.suspend();
+      }
+      override resume() {
+        return touched ? super.resume() : new Promise<void>(() => undefined);
+      }
+    };
+  });
+  await page.reload();
+  await expect(bar(page).getByText("The browser keeps it silent")).toBeVisible();
+  await bar(page).getByRole("button", { name: "Turn the sound on" }).click();
+  await expect(bar(page).getByText("Playing in this tab")).toBeVisible();
+  await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
+});
