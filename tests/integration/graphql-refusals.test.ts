@@ -48,6 +48,27 @@ describe.each(DATABASES)("GraphQL refusals on $name", (database) => {
     return data?.[field] === null ? "null" : "answered";
   }
 
+  test("an operation or a body without end is refused as the caller's mistake", async () => {
+    const fragments = Array.from(
+      { length: 300 },
+      (_, at) => `fragment F${at} on Query { ...F${at + 1} ...F${(at + 2) % 300} me { id } }`,
+    );
+    const queries = [
+      `{ me(a: ${"[".repeat(1900)}${"]".repeat(1900)}) { id } }`,
+      `{ ...F0 ...F1 } ${fragments.join(" ")}`,
+    ];
+    const api = new TestApi(app.url);
+    for (const query of queries) {
+      const { json } = await api.call("POST", "/api/v2", { body: { query } });
+      expect(json).toMatchObject({ errors: [{ extensions: { code: "BAD_USER_INPUT" } }] });
+    }
+    const bodies = [
+      `${"[".repeat(400_000)}${"]".repeat(400_000)}`,
+      `${'{"a":'.repeat(150_000)}1${"}".repeat(150_000)}`,
+    ];
+    for (const body of bodies) expect((await api.call("POST", "/api/v2", { body })).status).toBe(400);
+  });
+
   test("every field of the schema has a row, and every row a field", () => {
     const fields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
       Object.keys(type?.getFields() ?? {}).map((field) => `${type?.name}.${field}`),

@@ -101,6 +101,7 @@ function registerSubscriptions(app: App, schema: Schema): void {
         if (problems.length > 0) return problems;
       } catch (error) {
         if (error instanceof GraphQLError) return [error];
+        if (exhaustsStack(error)) return [tooDeep()];
         throw error;
       }
     },
@@ -134,6 +135,7 @@ export function endWithSession(services: Services, token: AuthenticatedToken, en
 /** Lets refusals through and hides bugs, which are logged. */
 function mask(error: unknown, services: Services): GraphQLError {
   if (error instanceof GraphQLError && isTold(error)) return error;
+  if (exhaustsStack(error)) return tooDeep();
   services.log.error({ err: error }, "A GraphQL operation failed");
   return new GraphQLError(PROBLEMS.server.message, { extensions: { code: PROBLEMS.server.graphql } });
 }
@@ -146,4 +148,17 @@ function isTold(error: GraphQLError): boolean {
     return true;
   }
   return false;
+}
+
+/**
+ * Whether a document is nested so deeply that reading or validating it ran out of stack, which happens before any rule of
+ * ours has a say. What fails in a resolver has a path, and is a bug.
+ */
+function exhaustsStack(error: unknown): boolean {
+  if (error instanceof GraphQLError) return error.path === undefined && exhaustsStack(error.originalError);
+  return error instanceof RangeError && error.message.includes("call stack");
+}
+
+function tooDeep(): GraphQLError {
+  return new GraphQLError("The operation is too large", { extensions: { code: "BAD_USER_INPUT" } });
 }
