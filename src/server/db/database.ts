@@ -35,6 +35,8 @@ const OPTIONS = { casing: "snake_case" } as const;
 const START_LOCK = 4_310_001;
 const POOL_SIZE = 16;
 const STATEMENT_TIMEOUT_MS = 15_000;
+/** PostgreSQL would take 128 MB at once; the operating system keeps the same pages in its own cache. */
+const EMBEDDED_PARAMS = ["-c", "shared_buffers=32MB"];
 
 /** Opens the database and brings it to the newest migration. */
 export function openDatabase(env: Env, log: Logger): Promise<OpenDatabase> {
@@ -45,7 +47,11 @@ async function openEmbedded(env: Env): Promise<OpenDatabase> {
   const folder = path.join(env.dataDir, "postgres");
   await mkdir(env.dataDir, { recursive: true });
   const unlock = await lockDataFolder(env.dataDir);
-  const client = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
+  const client = await PGlite.create({
+    dataDir: folder,
+    extensions: { pg_trgm },
+    startParams: [...PGlite.defaultStartParams, ...EMBEDDED_PARAMS],
+  });
   const db = drizzlePglite(client, OPTIONS);
   await migratePglite(db, MIGRATIONS);
   return {
