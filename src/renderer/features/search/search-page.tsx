@@ -8,6 +8,7 @@ import { usePageTitle } from "../../lib/use-page-title.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
+import { useCurrentInView } from "../../ui/use-current-in-view.ts";
 import { RecentSearches } from "./recent-list.tsx";
 import { AllResults, SectionResults } from "./results.tsx";
 import classes from "./search-page.module.css";
@@ -99,8 +100,9 @@ function useTyped(query: string, section: string | null): [string, (text: string
 
 function SectionTabs({ query }: { readonly query: string }) {
   const { t } = useTranslation();
+  const strip = useCurrentInView<HTMLElement>();
   return (
-    <nav className={classes.tabs} aria-label={t("search.sections.label")}>
+    <nav ref={strip} className={classes.tabs} aria-label={t("search.sections.label")}>
       <NavLink className={classes.tab} to={searchPath(query)} end replace>
         {t("search.sections.all")}
       </NavLink>

@@ -14,6 +14,7 @@ import { usePlaybackState } from "../../../realtime/use-playback-state.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryError } from "../../../ui/query-error.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
+import { useCurrentInView } from "../../../ui/use-current-in-view.ts";
 import { zoneQueries } from "../api.ts";
 import { NotFoundView } from "../not-found-view.tsx";
 import { shownStatus } from "../zone-status.ts";
@@ -87,6 +88,7 @@ function ZoneHeading({ account, zoneId, zone }: ZoneHeadingProps) {
 
 function ZoneTabs({ account, zoneId }: ExistingZoneProps) {
   const { t } = useTranslation();
+  const strip = useCurrentInView<HTMLElement>();
   const tabs = [
     { name: "player", path: paths.zonePlayer(account, zoneId), end: true },
     { name: "history", path: paths.zoneHistory(account, zoneId), end: true },
@@ -95,7 +97,7 @@ function ZoneTabs({ account, zoneId }: ExistingZoneProps) {
     { name: "settings", path: paths.zoneSettings(account, zoneId), end: true },
   ] as const;
   return (
-    <nav className={classes.tabs} aria-label={t("zones.tabs.label")}>
+    <nav ref={strip} className={classes.tabs} aria-label={t("zones.tabs.label")}>
       {tabs.map(({ name, path, end }) => (
         <NavLink key={name} className={classes.tab} to={path} end={end}>
           {t(`zones.tabs.${name}`)}
