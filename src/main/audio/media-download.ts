@@ -66,7 +66,7 @@ async function collect(
       if (at + part.byteLength > total) return refuse("damaged");
       if (!(await written(opened.write(part, 0, part.byteLength, at)))) return refuse("storage");
       at += part.byteLength;
-      await slowDown(at - from, startedAt, kbps());
+      await slowDown(at - from, startedAt, kbps(), alive);
     }
     if (at < total) return refuse("network");
     return (await written(opened.sync())) ? ok(null) : refuse("storage");
@@ -75,12 +75,20 @@ async function collect(
   }
 }
 
-/** Keeps the average speed under the limit. */
-async function slowDown(bytes: number, startedAt: number, kbps: number | null): Promise<void> {
+/** Keeps the average speed under the limit. Its own waiting is no stall: `alive` is called all along. */
+async function slowDown(
+  bytes: number,
+  startedAt: number,
+  kbps: number | null,
+  alive: () => void,
+): Promise<void> {
   if (kbps === null || kbps <= 0) return;
-  const due = (bytes * 8) / kbps;
-  const ahead = due - (performance.now() - startedAt);
-  if (ahead > 1) await new Promise((resolve) => setTimeout(resolve, ahead));
+  const due = startedAt + (bytes * 8) / kbps;
+  for (let ahead = due - performance.now(); ahead > 1; ahead = due - performance.now()) {
+    const pause = Math.min(ahead, STALL_MS / 3);
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    alive();
+  }
 }
 
 function failureOf(status: number): DownloadFailure | null {

@@ -1,0 +1,54 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { downloadAudio } from "./media-download.ts";
+
+const CHUNK = 64 * 1024;
+
+test("a download that is held back by a low limit is not taken for one that has stalled", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  const folder = await mkdtemp(join(tmpdir(), "roomtone-download-"));
+  onTestFinished(async () => {
+    vi.useRealTimers();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const path = join(folder, "track.part");
+  const media = {
+    trackId: "a",
+    url: "/a",
+    expiresAt: Number.MAX_SAFE_INTEGER,
+    bytes: 2 * CHUNK,
+    sha256: "",
+    frames: 1,
+  };
+  const fetchAudio = async (_url: string, { signal }: RequestInit) => {
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(new Uint8Array(CHUNK));
+        controller.enqueue(new Uint8Array(CHUNK));
+        signal?.addEventListener("abort", () => controller.error(new Error("Aborted")));
+      },
+    });
+    return new Response(body);
+  };
+  let done: unknown = null;
+  // 64 KB at 8 kbit/s take more than a minute, four times as long as a stall.
+  const work = downloadAudio(media, "http://service/a", path, fetchAudio, () => 8).then((result) => {
+    done = result;
+  });
+  const began = performance.now();
+  while ((await readSize(path)) < media.bytes && done === null) await vi.advanceTimersByTimeAsync(1000);
+  expect(done).toBeNull();
+  expect(await readSize(path)).toBe(media.bytes);
+  expect(performance.now() - began).toBeGreaterThan(60_000);
+  while (done === null) await vi.advanceTimersByTimeAsync(1000);
+  await work;
+});
+
+async function readSize(path: string): Promise<number> {
+  return readFile(path).then(
+    ({ length }) => length,
+    () => 0,
+  );
+}
