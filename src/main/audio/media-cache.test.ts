@@ -91,13 +91,14 @@ function mediaOf(trackId: string): TrackMedia | null {
   };
 }
 
-async function open(): Promise<MediaCache> {
-  const fetchMedia = async (
-    ids: readonly string[],
-  ): Promise<Result<readonly TrackMedia[], "network" | "refused">> => {
-    asked.push(ids);
-    return offline ? refuse("network") : ok(ids.flatMap((id) => mediaOf(id) ?? []));
-  };
+type FetchMedia = (ids: readonly string[]) => Promise<Result<readonly TrackMedia[], "network" | "refused">>;
+
+const addresses: FetchMedia = async (ids) => {
+  asked.push(ids);
+  return offline ? refuse("network") : ok(ids.flatMap((id) => mediaOf(id) ?? []));
+};
+
+async function open(fetchMedia: FetchMedia = addresses): Promise<MediaCache> {
   const log = { info: () => undefined, warn: () => undefined };
   const cache = await MediaCache.open({
     folder,
@@ -252,4 +253,18 @@ test("what an interrupted run left behind is tidied up", async () => {
   await writeFile(join(folder, `${"2".repeat(64)}.json.new`), "draft");
   await open();
   expect(await readdir(folder)).toEqual([]);
+});
+
+test("a track whose promise makes no sense does not keep the others from being fetched", async () => {
+  publish("a");
+  publish("b");
+  const nonsense = (id: string) => {
+    const media = mediaOf(id);
+    if (!media) return [];
+    return [id === "a" ? { ...media, sha256: "../../elsewhere" } : media];
+  };
+  const cache = await open(async (ids) => ok(ids.flatMap(nonsense)));
+  expect(await cache.ensure("a")).toEqual(refuse("gone"));
+  cache.wish(wish(["a", "b"]));
+  await until(() => cache.has("b"));
 });

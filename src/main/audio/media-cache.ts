@@ -75,7 +75,13 @@ export class MediaCache implements MediaStore {
   ensure(trackId: string): Promise<Result<MediaHandle, MediaFailure>> {
     const running = this.#underWay.get(trackId);
     if (running) return running;
-    const work = this.#obtain(trackId).finally(() => this.#underWay.delete(trackId));
+    const work = this.#obtain(trackId)
+      .catch((error: unknown) => {
+        // A file that the system does not let go of, a hash that is none: the other tracks are to be had all the same.
+        this.#options.environment.log.warn("A track could not be kept", { trackId, error: String(error) });
+        return refuse("gone" as const);
+      })
+      .finally(() => this.#underWay.delete(trackId));
     this.#underWay.set(trackId, work);
     return work;
   }
