@@ -60,6 +60,29 @@ test("music can wait for the end of the track, and says so", { tag: "@M-239" }, 
   expect(player.state()?.current?.playId).toBe(before);
 });
 
+test("who closes the dialog is where they were", async ({ signedIn: page, api, zone }) => {
+  const dialog = await openDialog(page, await otherPlaylist(api, zone));
+  await expect(dialog.getByLabel("Search zones")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("button", { name: "Play to zones", exact: true }).first()).toBeFocused();
+});
+
+test("music for a zone without a player says that it has none", async ({ signedIn: page, api, zone }) => {
+  const quiet = (await allZones(api)).find(
+    ({ id, paired, iso8601_paid_until }) =>
+      id !== zone.id &&
+      paired !== "paired" &&
+      iso8601_paid_until !== null &&
+      Date.parse(iso8601_paid_until) > Date.now(),
+  );
+  if (!quiet) throw new Error("every zone of the demo has a player");
+  const dialog = await openDialog(page, await otherPlaylist(api, zone));
+  await dialog.getByLabel(quiet.name, { exact: true }).check();
+  await dialog.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(page.getByText("1 zone has no player yet.")).toBeVisible();
+});
+
 test("zones are found, chosen by location and all at once; two of them get the music", {
   tag: "@M-005",
 }, async ({ signedIn: page, api, zone }) => {

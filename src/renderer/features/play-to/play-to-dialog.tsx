@@ -1,6 +1,6 @@
 import { Modal } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Account, SoundZone } from "#shared/contract/rest/entities.ts";
 import { mayPlaySingleTracks } from "#shared/domain/playback/play-order.ts";
@@ -23,8 +23,11 @@ export function PlayToDialog() {
   const { request, close } = usePlayTo();
   const account = useCurrentAccount();
   const title = request === null ? "" : titleOf(request);
+  // It is first drawn because it was opened, and a modal that is drawn open gives the focus back to nobody.
+  const [drawn, setDrawn] = useState(false);
+  useEffect(() => setDrawn(true), []);
   return (
-    <Modal.Root opened={request !== null && account !== null} onClose={close} size={560} centered>
+    <Modal.Root opened={drawn && request !== null && account !== null} onClose={close} size={560} centered>
       <Modal.Overlay blur={2} />
       <Modal.Content radius="lg">
         {/* Mantine's own head of a modal is a second banner of the page. */}
@@ -52,7 +55,7 @@ function PlayTo({ request, account, onClose }: PlayToProps) {
   const zones = useQuery(accountZonesQuery(rest, account.id));
   const [blocked, setBlocked] = useState<{
     readonly silent: readonly SoundZone[];
-    readonly others: readonly string[];
+    readonly others: readonly SoundZone[];
     readonly immediate: boolean;
   } | null>(null);
   const play = usePlay(request, account, onClose);
@@ -82,7 +85,7 @@ function PlayTo({ request, account, onClose }: PlayToProps) {
   }
   const choose = (chosen: readonly SoundZone[], immediate: boolean) => {
     const silent = withoutSubscription(chosen, Date.now());
-    const able = chosen.filter((zone) => !silent.includes(zone)).map(({ id }) => id);
+    const able = chosen.filter((zone) => !silent.includes(zone));
     if (silent.length > 0) setBlocked({ silent, others: able, immediate });
     else play.mutate({ zones: able, immediate });
   };
@@ -99,26 +102,37 @@ function PlayTo({ request, account, onClose }: PlayToProps) {
   );
 }
 
+interface Choice {
+  readonly zones: readonly SoundZone[];
+  readonly immediate: boolean;
+}
+
 function usePlay(request: PlayToRequest, account: Account, onClose: () => void) {
   const { t } = useTranslation();
   const services = useServices();
   return useMutation({
-    mutationFn: ({ zones, immediate }: { readonly zones: readonly string[]; readonly immediate: boolean }) =>
-      playTo(services, request, zones, immediate),
+    mutationFn: ({ zones, immediate }: Choice) =>
+      playTo(
+        services,
+        request,
+        zones.map(({ id }) => id),
+        immediate,
+      ),
     onSuccess: (_, { zones, immediate }) => {
       const title = titleOf(request);
       const now = immediate && request.type === "source";
-      toast(
-        "success",
-        now ? t("playTo.playingNow", { title, count: zones.length }) : t("playTo.willPlayNext", { title }),
-      );
+      const told = now
+        ? t("playTo.playingNow", { title, count: zones.length })
+        : t("playTo.willPlayNext", { title });
+      const silent = zones.filter(({ paired }) => paired !== "paired").length;
+      toast("success", silent === 0 ? told : `${told}. ${t("playTo.withoutPlayer", { count: silent })}`);
       onClose();
     },
     onError: () => toast("error", t("playTo.assignSourceError")),
     onSettled: (_, __, { zones }) =>
       Promise.all([
         services.queryClient.invalidateQueries({ queryKey: queryKeys.zones(account.id) }),
-        ...zones.map((zone) => services.queryClient.invalidateQueries({ queryKey: queryKeys.zone(zone) })),
+        ...zones.map((zone) => services.queryClient.invalidateQueries({ queryKey: queryKeys.zone(zone.id) })),
       ]),
   });
 }
