@@ -1,5 +1,6 @@
 import { createApp } from "./app.ts";
 import { readEnv } from "./env.ts";
+import { forgetStart } from "./forget-start.ts";
 import { createLog } from "./plugins/log.ts";
 
 /** The service's process: settings, errors, signals. */
@@ -33,6 +34,7 @@ try {
       );
     });
   }
+  forgetStart();
   const port = await service.listen();
   log.info({ port, data: env.value.dataDir }, "The service is ready");
 } catch (error) {

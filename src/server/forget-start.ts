@@ -1,0 +1,15 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { z } from "zod";
+
+const Collect = z.custom<() => void>((value) => typeof value === "function");
+
+/**
+ * Gives back what the start needed: opening the embedded database leaves hundreds of megabytes outside of the heap, which
+ * the collector of a service that has nothing to do would not come upon for hours. Takes less than a tenth of a second.
+ */
+export function forgetStart(): void {
+  setFlagsFromString("--expose-gc");
+  const collect = Collect.safeParse(runInNewContext("globalThis.gc"));
+  if (collect.success) collect.data();
+}
