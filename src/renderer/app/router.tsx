@@ -11,7 +11,7 @@ import { paths } from "../lib/paths.ts";
 import type { Services } from "../lib/services.tsx";
 // Error pages are part of the first load: they are needed most when the rest cannot be fetched.
 import { NotFound } from "./errors/not-found-page.tsx";
-import { RouteError } from "./errors/route-error-page.tsx";
+import { PageError, RouteError } from "./errors/route-error-page.tsx";
 import { loadAccount, requireNobody, requireUserOrDevice } from "./guards.ts";
 import { RootLayout } from "./root-layout.tsx";
 import type { ShellNotices } from "./shell-notices.ts";
@@ -38,7 +38,7 @@ export function createRouter(services: Services, notices: ShellNotices) {
           lazy: async () => ({ Component: (await import("./shell/shell.tsx")).Shell }),
           children: [
             {
-              ErrorBoundary: RouteError,
+              ErrorBoundary: PageError,
               children: [
                 { loader: userOrDevice, children: [...homeRoutes, ...searchRoutes, ...musicRoutes] },
                 {

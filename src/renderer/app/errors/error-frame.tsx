@@ -10,10 +10,25 @@ interface ErrorFrameProps {
   readonly children: ReactNode;
   readonly actions: ReactNode;
   readonly detail?: ReactNode;
+  /** Drawn where a page stands, beside the navigation: the frame has the name and the landmark already. */
+  readonly inShell?: boolean;
 }
 
 /** A whole page that says what went wrong, and where to go from here. */
-export function ErrorFrame({ icon, title, children, actions, detail }: ErrorFrameProps) {
+export function ErrorFrame({ icon, title, children, actions, detail, inShell = false }: ErrorFrameProps) {
+  const Body = inShell ? "div" : "main";
+  const body = (
+    <Body className={inShell ? `${classes.body} ${classes.inShell}` : classes.body}>
+      <div className={classes.icon} aria-hidden>
+        {icon}
+      </div>
+      <h1 className={classes.title}>{title}</h1>
+      <p className={classes.text}>{children}</p>
+      <div className={classes.actions}>{actions}</div>
+      {detail}
+    </Body>
+  );
+  if (inShell) return body;
   return (
     <div className={classes.frame}>
       <header>
@@ -21,15 +36,7 @@ export function ErrorFrame({ icon, title, children, actions, detail }: ErrorFram
           <Wordmark />
         </Link>
       </header>
-      <main className={classes.body}>
-        <div className={classes.icon} aria-hidden>
-          {icon}
-        </div>
-        <h1 className={classes.title}>{title}</h1>
-        <p className={classes.text}>{children}</p>
-        <div className={classes.actions}>{actions}</div>
-        {detail}
-      </main>
+      {body}
     </div>
   );
 }

@@ -10,8 +10,13 @@ import classes from "./error-frame.module.css";
 import { ErrorFrame } from "./error-frame.tsx";
 import { mayReload } from "./reload-once.ts";
 
-/** What is shown instead of a page that could not be drawn or loaded. */
-export function RouteError() {
+/** What is shown beside the navigation instead of a page that could not be drawn or loaded. */
+export function PageError() {
+  return <RouteError inShell />;
+}
+
+/** What is shown instead of everything, or `inShell` instead of a page, that could not be drawn or loaded. */
+export function RouteError({ inShell = false }: { readonly inShell?: boolean }) {
   const { t } = useTranslation();
   const error = useRouteError();
   const code = isRouteErrorResponse(error) ? String(error.status) : shownCode(error);
@@ -25,6 +30,7 @@ export function RouteError() {
   }, [stale]);
   return (
     <ErrorFrame
+      inShell={inShell}
       icon={offline ? <IconWifiOff size={28} stroke={1.5} /> : <IconAlertTriangle size={28} stroke={1.5} />}
       title={title}
       actions={
