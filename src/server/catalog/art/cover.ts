@@ -25,6 +25,9 @@ export interface Cover {
 
 const COVER_SIZE = 1600;
 
+// Each picture is made once and kept on the disk: there is nothing that libvips should remember.
+sharp.cache(false);
+
 /** Draws a cover. The same spec gives the same picture. */
 export async function renderCover(spec: CoverSpec): Promise<Cover> {
   const { svg, palette } = drawCover(spec);
