@@ -100,7 +100,7 @@ function useTyped(query: string, section: string | null): [string, (text: string
 
 function SectionTabs({ query }: { readonly query: string }) {
   const { t } = useTranslation();
-  const strip = useCurrentInView<HTMLElement>();
+  const strip = useCurrentInView<HTMLElement>(useLocation().pathname);
   return (
     <nav ref={strip} className={classes.tabs} aria-label={t("search.sections.label")}>
       <NavLink className={classes.tab} to={searchPath(query)} end replace>

@@ -3,7 +3,7 @@ import { IconMapPinOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, NavLink, Outlet, useParams } from "react-router-dom";
+import { Link, NavLink, Outlet, useLocation, useParams } from "react-router-dom";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
 import { paths } from "../../../lib/paths.ts";
@@ -88,7 +88,7 @@ function ZoneHeading({ account, zoneId, zone }: ZoneHeadingProps) {
 
 function ZoneTabs({ account, zoneId }: ExistingZoneProps) {
   const { t } = useTranslation();
-  const strip = useCurrentInView<HTMLElement>();
+  const strip = useCurrentInView<HTMLElement>(useLocation().pathname);
   const tabs = [
     { name: "player", path: paths.zonePlayer(account, zoneId), end: true },
     { name: "history", path: paths.zoneHistory(account, zoneId), end: true },
