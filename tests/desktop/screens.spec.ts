@@ -121,6 +121,8 @@ test("the paired screen shows what plays and obeys (@C-124 @P-070)", async ({ st
   await expect(page).toHaveURL(screen("/electron/login"));
   await pair(page, shop);
   await expect(page.getByText("Noise 1").first()).toBeVisible();
+  // What was never heard leaves no history.
+  await expect.poll(async () => (await playback(page))?.progress?.positionMs ?? 0).toBeGreaterThan(300);
   await page.getByRole("button", { name: "Pause" }).click();
   await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
   await expect.poll(async () => (await playback(page))?.status).toBe("paused");
