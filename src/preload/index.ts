@@ -1,8 +1,13 @@
 import { contextBridge, ipcRenderer } from "electron";
 import type { IpcContract } from "#shared/contract/ipc/define.ts";
 import type { desktop } from "#shared/contract/ipc/desktop.ts";
+import type { diagnostics } from "#shared/contract/ipc/diagnostics.ts";
 import type { pairing } from "#shared/contract/ipc/pairing.ts";
 import type { player } from "#shared/contract/ipc/player.ts";
+import type { preferences } from "#shared/contract/ipc/preferences.ts";
+import type { sound } from "#shared/contract/ipc/sound.ts";
+import type { updates } from "#shared/contract/ipc/updates.ts";
+import type { webSound } from "#shared/contract/ipc/web-sound.ts";
 
 /** The names of a conversation, all of them and no others: the schemas stay in main. */
 interface Names<C extends IpcContract> {
@@ -22,11 +27,36 @@ const DESKTOP: Names<typeof desktop> = {
   methods: { info: true, state: true, openExternal: true, ready: true },
   events: { state: true },
 };
+const PREFERENCES: Names<typeof preferences> = {
+  methods: { read: true, change: true },
+  events: { changed: true },
+};
+const UPDATES: Names<typeof updates> = {
+  methods: { state: true, check: true, install: true, setChannel: true },
+  events: { state: true },
+};
+const SOUND: Names<typeof sound> = {
+  methods: { output: true, choose: true },
+  events: { output: true },
+};
+const WEB_SOUND: Names<typeof webSound> = {
+  methods: { ready: true, event: true },
+  events: { command: true },
+};
+const DIAGNOSTICS: Names<typeof diagnostics> = {
+  methods: { run: true, text: true },
+  events: {},
+};
 
 contextBridge.exposeInMainWorld("roomtone", {
   pairing: client("pairing", PAIRING),
   player: client("player", PLAYER),
   desktop: client("desktop", DESKTOP),
+  preferences: client("preferences", PREFERENCES),
+  updates: client("updates", UPDATES),
+  sound: client("sound", SOUND),
+  webSound: client("webSound", WEB_SOUND),
+  diagnostics: client("diagnostics", DIAGNOSTICS),
 });
 
 /** A conversation as the page sees it: see IpcClient. Only the named channels can be reached. */

@@ -36,6 +36,7 @@ export function sourceSnapshot(
     colorHex: null,
     playbackMode: "linear",
     tracks: [...tracks],
+    week: null,
     ...over,
   };
 }
@@ -69,6 +70,8 @@ export function playerZone(over: Partial<PlayerZone> = {}): PlayerZone {
     },
     subscription: { paidUntil: "2099-01-01T00:00:00Z", gracePeriod: false },
     device: { id: "device" },
+    versions: { supportLevel: "supported", isUnsupported: false },
+    errors: [],
     settings: ZoneSettings.parse({ crossfade: false }),
     blockedTrackIds: [],
     ...over,

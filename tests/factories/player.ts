@@ -95,6 +95,7 @@ export class ScriptedPlayer implements Disposable {
       }),
       intentVersion: intent.version,
       output: "none",
+      nextSlotStartsAt: "unknown",
     };
     this.send({ type: "report", report });
   }

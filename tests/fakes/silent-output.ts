@@ -80,6 +80,7 @@ export function createSilentOutput(now: () => number = Date.now): Output {
     },
     setVolume: () => undefined,
     configure: () => undefined,
+    recover: () => undefined,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,8 +1,16 @@
+import type { AudioDevice } from "#shared/contract/device.ts";
 import { createBackoff } from "#shared/domain/realtime/backoff.ts";
 import type { PlayerEnvironment } from "#shared/player/environment.ts";
 import { Listeners } from "#shared/player/listeners.ts";
-import type { Output, OutputEvent, OutputItem, OutputSettings, StartOptions } from "#shared/player/output.ts";
-import type { AudioCommand, AudioDevice, AudioItem, AudioNotice } from "./protocol.ts";
+import type {
+  Output,
+  OutputEvent,
+  OutputItem,
+  OutputSettings,
+  RecoveryStep,
+  StartOptions,
+} from "#shared/player/output.ts";
+import type { AudioCommand, AudioItem, AudioNotice } from "./protocol.ts";
 import { type SpawnAudioProcess, SupervisedProcess } from "./supervised-process.ts";
 
 /** An item that neither sounds nor fails for this long counts as failed, in ms. */
@@ -99,6 +107,11 @@ export class NativeOutput implements Output {
     this.#send({ type: "configure", ...settings });
   }
 
+  recover(step: RecoveryStep): void {
+    if (step === "restart") this.#process.replace("no sound came out");
+    else this.#send({ type: "reopen" });
+  }
+
   subscribe(listener: (event: OutputEvent) => void): () => void {
     return this.#listeners.add(listener);
   }
@@ -191,6 +204,9 @@ export class NativeOutput implements Output {
           this.#current = null;
         }
         if (this.#next?.item.playId === notice.playId) this.#next = null;
+        this.#listeners.emit(notice);
+        return;
+      case "level":
         this.#listeners.emit(notice);
         return;
       case "lost":

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { AudioDevice } from "#shared/contract/device.ts";
 
 /**
  * The conversation between main and the audio process. Messages are structured-cloned; both ends parse what they get.
@@ -38,14 +39,12 @@ export const AudioCommand = z.discriminatedUnion("type", [
   z.object({ type: z.literal("stop"), fadeMs }),
   z.object({ type: z.literal("volume"), volume: z.number().min(0).max(100) }),
   z.object({ type: z.literal("configure"), mono: z.boolean(), deviceId: z.string() }),
+  /** Closes the sound card and opens it again, on the chosen device. */
+  z.object({ type: z.literal("reopen") }),
   z.object({ type: z.literal("devices"), requestId: z.int() }),
   z.object({ type: z.literal("ping"), at: z.number() }),
 ]);
 export type AudioCommand = z.output<typeof AudioCommand>;
-
-/** A sound card that can be chosen. */
-export const AudioDevice = z.object({ id: z.string(), label: z.string() });
-export type AudioDevice = z.output<typeof AudioDevice>;
 
 const playId = z.string();
 const positionMs = z.number().min(0);
@@ -57,6 +56,8 @@ export const AudioNotice = z.discriminatedUnion("type", [
   z.object({ type: z.literal("position"), playId, positionMs }),
   z.object({ type: z.literal("ended"), playId }),
   z.object({ type: z.literal("failed"), playId, reason: z.enum(["unreadable", "decode"]) }),
+  /** About once a second while something sounds: RMS of what went to the device, dBFS, as if the volume were 100. */
+  z.object({ type: z.literal("level"), db: z.number() }),
   z.object({ type: z.literal("lost") }),
   z.object({ type: z.literal("recovered") }),
   z.object({ type: z.literal("ready") }),

@@ -47,6 +47,11 @@ export class SupervisedProcess {
     if (this.#ready) this.#handle?.post(command);
   }
 
+  /** Ends the process and starts another one. */
+  replace(why: string): void {
+    if (this.#handle) this.#lose(why);
+  }
+
   dispose(): void {
     this.#disposed = true;
     this.#cancelRestart?.();

@@ -1,11 +1,28 @@
 import type { IpcClient } from "#shared/contract/ipc/define.ts";
 import type { desktop } from "#shared/contract/ipc/desktop.ts";
+import type { diagnostics } from "#shared/contract/ipc/diagnostics.ts";
 import type { pairing } from "#shared/contract/ipc/pairing.ts";
 import type { player } from "#shared/contract/ipc/player.ts";
+import type { preferences } from "#shared/contract/ipc/preferences.ts";
+import type { sound } from "#shared/contract/ipc/sound.ts";
+import type { updates } from "#shared/contract/ipc/updates.ts";
+import type { webSound } from "#shared/contract/ipc/web-sound.ts";
 
 export type PairingClient = IpcClient<typeof pairing>;
 export type PlayerClient = IpcClient<typeof player>;
 export type DesktopClient = IpcClient<typeof desktop>;
+
+/** The desktop app's conversations, as the preload gives them to the page: one client each. */
+export interface DesktopBridge {
+  readonly pairing: PairingClient;
+  readonly player: PlayerClient;
+  readonly desktop: DesktopClient;
+  readonly preferences: IpcClient<typeof preferences>;
+  readonly updates: IpcClient<typeof updates>;
+  readonly sound: IpcClient<typeof sound>;
+  readonly webSound: IpcClient<typeof webSound>;
+  readonly diagnostics: IpcClient<typeof diagnostics>;
+}
 
 /** What the client runs in: a browser's page, or the desktop app's window. */
 export type Host = WebHost | ElectronHost;
@@ -21,10 +38,7 @@ export interface WebHost extends HostBasics {
   readonly kind: "web";
 }
 
-export interface ElectronHost extends HostBasics {
+export interface ElectronHost extends HostBasics, DesktopBridge {
   readonly kind: "electron";
   readonly computerName: string;
-  readonly pairing: PairingClient;
-  readonly player: PlayerClient;
-  readonly desktop: DesktopClient;
 }

@@ -136,6 +136,10 @@ export class WebOutput implements Output {
     this.#stage.setMono(mono);
   }
 
+  recover(): void {
+    this.#look();
+  }
+
   subscribe(listener: (event: OutputEvent) => void): () => void {
     return this.#listeners.add(listener);
   }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DeviceMetrics, DeviceTrouble } from "./device.ts";
 
 /**
  * The conversation between a zone's player and the service: the websocket at /player/playback/ws and the calls beside
@@ -45,6 +46,10 @@ export const ZoneSettings = z.object({
   crossfade_length: z.number().min(0).max(10).default(4),
   volume_eq: z.boolean().default(true),
   default_volume: Volume.default(60),
+  /** The sound card, as the device names it in its metrics; the empty id follows the system's default. */
+  output_device: z.string().max(300).default(""),
+  /** Collection that plays where the schedule leaves a gap; null: the service chooses one. */
+  fallback_collection: z.string().max(300).nullable().default(null),
 });
 export type ZoneSettings = z.output<typeof ZoneSettings>;
 
@@ -83,16 +88,49 @@ export const TrackMedia = z.object({
 });
 export type TrackMedia = z.output<typeof TrackMedia>;
 
-/** A source as it stood when the service took the snapshot: the player plans from it with or without a network. */
-export const SourceSnapshot = z.object({
+/** A playlist or station as it stood when the service took the snapshot. */
+export const CollectionSnapshot = z.object({
   id: z.string(),
-  type: z.enum(["collection", "schedule"]),
   name: z.string(),
   snapshot: z.string(),
   image: z.string().nullable(),
   colorHex: z.string().nullable(),
   playbackMode: z.enum(["shuffle", "linear"]),
   tracks: z.array(PlayableTrack).max(3000),
+});
+export type CollectionSnapshot = z.output<typeof CollectionSnapshot>;
+
+export const MINUTES_PER_WEEK = 7 * 24 * 60;
+
+/** A part of the week that one collection fills, on the wall clock of the location. Slots do not overlap. */
+export const WeeklySlot = z.object({
+  id: z.string(),
+  /** Minutes from Monday 00:00. */
+  startMinute: z
+    .int()
+    .min(0)
+    .max(MINUTES_PER_WEEK - 1),
+  /** May run over the end of the week. */
+  durationMinutes: z.int().min(1).max(MINUTES_PER_WEEK),
+  collectionId: z.string(),
+});
+export type WeeklySlot = z.output<typeof WeeklySlot>;
+
+/** What a schedule's player needs to change music by itself, for as long as no network is there. */
+export const WeeklyProgramme = z.object({
+  slots: z.array(WeeklySlot).max(1000),
+  /** What the slots and the fallback name. */
+  collections: z.array(CollectionSnapshot).max(200),
+  /** Plays between slots; null: silence is what the schedule says there. */
+  fallbackCollectionId: z.string().nullable(),
+});
+export type WeeklyProgramme = z.output<typeof WeeklyProgramme>;
+
+/** A source as it stood when the service took the snapshot: the player plans from it with or without a network. */
+export const SourceSnapshot = CollectionSnapshot.extend({
+  type: z.enum(["collection", "schedule"]),
+  /** A schedule's week; its own `tracks` are empty then. Null for a collection. */
+  week: WeeklyProgramme.nullable().default(null),
 });
 export type SourceSnapshot = z.output<typeof SourceSnapshot>;
 
@@ -137,6 +175,15 @@ export const PlayerZone = z.object({
   }),
   subscription: z.object({ paidUntil: z.string().nullable(), gracePeriod: z.boolean() }),
   device: z.object({ id: z.string() }),
+  /** What the service thinks of this player's version. */
+  versions: z
+    .object({
+      supportLevel: z.enum(["supported", "soon-unsupported", "unsupported"]),
+      isUnsupported: z.boolean(),
+    })
+    .default({ supportLevel: "supported", isUnsupported: false }),
+  /** Zone errors that are not resolved. */
+  errors: z.array(z.object({ id: z.string(), cause: z.string() })).default([]),
   settings: ZoneSettings,
   blockedTrackIds: z.array(z.string()),
 });
@@ -175,6 +222,8 @@ export const PlayerReport = z.object({
   /** Version of the intent that this state reflects. */
   intentVersion: z.int(),
   output: z.enum(["native", "web", "none"]),
+  /** When the schedule goes over to something else, ISO 8601; "unknown" without a schedule. */
+  nextSlotStartsAt: z.string().max(40).default("unknown"),
 });
 export type PlayerReport = z.output<typeof PlayerReport>;
 
@@ -207,6 +256,9 @@ export const PlayerMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("history"), entries: z.array(PlayRecord).min(1).max(200) }),
   /** A queued track has begun: it leaves the queue. */
   z.object({ type: z.literal("dequeued"), queueId: z.string() }),
+  z.object({ type: z.literal("metrics"), metrics: DeviceMetrics }),
+  /** All that is wrong now, see [Note: troubles are a state]. */
+  z.object({ type: z.literal("troubles"), troubles: z.array(DeviceTrouble).max(40) }),
   z.object({ type: z.literal("ping"), at: z.int() }),
 ]);
 export type PlayerMessage = z.output<typeof PlayerMessage>;

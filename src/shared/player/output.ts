@@ -37,10 +37,15 @@ export type OutputEvent =
   | { readonly type: "ended"; readonly playId: string }
   /** The item, current or next, cannot be played; a next item that failed is forgotten. */
   | { readonly type: "failed"; readonly playId: string; readonly reason: OutputFailure }
+  /** About once a second while something sounds: RMS of what was put out, dBFS, as if the volume were 100. */
+  | { readonly type: "level"; readonly db: number }
   /** No sound can be made for now; the output tries by itself to come back. */
   | { readonly type: "lost"; readonly reason: "device" | "process" }
   /** Sound again. What played goes on from where it was lost. */
   | { readonly type: "recovered" };
+
+/** What can be tried when something should sound and does not, from the gentlest on. */
+export type RecoveryStep = "reopen" | "restart";
 
 /** How everything sounds, apart from the volume. */
 export interface OutputSettings {
@@ -71,6 +76,8 @@ export interface Output {
   /** 0-100, see volume.ts for the law; ramped, never a jump. */
   readonly setVolume: (volume: number) => void;
   readonly configure: (settings: OutputSettings) => void;
+  /** Opens the device, or starts the whole output, anew; what plays goes on from where it is. */
+  readonly recover: (step: RecoveryStep) => void;
   /** The disposer ends the subscription. */
   readonly subscribe: (listener: (event: OutputEvent) => void) => () => void;
   /** Lets go of the device. */

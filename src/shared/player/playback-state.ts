@@ -48,6 +48,7 @@ export function reportOf(view: EngineView): PlayerReport {
     upcoming: view.upcoming.map(({ track, queueId }) => ({ trackId: track.id, queueId })),
     intentVersion: view.intent.version,
     output: view.output,
+    nextSlotStartsAt: "unknown",
   };
 }
 

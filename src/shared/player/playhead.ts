@@ -285,6 +285,8 @@ export class Playhead {
         this.#parts.environment.log.warn("A track could not be played", { ...event });
         this.#onFailed(event.playId);
         return;
+      case "level":
+        return;
       case "lost":
       case "recovered":
         this.#lost = event.type === "lost";

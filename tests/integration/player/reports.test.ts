@@ -21,6 +21,7 @@ const report: PlayerReport = {
   upcoming: [],
   intentVersion: 1,
   output: "none",
+  nextSlotStartsAt: "unknown",
 };
 
 describe.each(DATABASES)("players' reports on $name", (database) => {

@@ -1,6 +1,7 @@
 import { mediaDevices } from "node-web-audio-api";
+import type { AudioDevice } from "#shared/contract/device.ts";
 import { assertNever } from "#shared/domain/result/result.ts";
-import type { AudioCommand, AudioDevice, AudioNotice } from "../protocol.ts";
+import type { AudioCommand, AudioNotice } from "../protocol.ts";
 import { Deck } from "./deck.ts";
 import { Stage, type StageSettings } from "./stage.ts";
 
@@ -64,6 +65,9 @@ export class AudioPlayer {
         return;
       case "configure":
         this.#configure(command.mono, command.deviceId);
+        return;
+      case "reopen":
+        if (this.#stage) this.#reopen();
         return;
       case "devices":
         void this.#listDevices(command.requestId);

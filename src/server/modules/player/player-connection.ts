@@ -152,6 +152,9 @@ export class PlayerConnection {
       case "dequeued":
         await changeIntent(this.#services.db, this.soundZoneId, { queue: queueWithout(message.queueId) });
         return this.#services.bus.publish("zone-changed", { soundZoneId: this.soundZoneId, what: "intent" });
+      case "metrics":
+      case "troubles":
+        return;
       case "ping":
         return this.#send({ type: "pong", at: message.at, serverTime: this.#services.now().getTime() });
       default:

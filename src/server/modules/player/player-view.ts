@@ -43,6 +43,8 @@ export async function playerZone(
     },
     subscription: playerSubscription(played, services.now().getTime()),
     device: { id: deviceId },
+    versions: { supportLevel: "supported", isUnsupported: false },
+    errors: [],
     settings: zone.settings,
     blockedTrackIds: blocked.map(({ trackId }) => trackId),
   };
@@ -92,6 +94,7 @@ export async function sourceSnapshot(
     colorHex: collection.image?.colorHex ?? null,
     playbackMode: collection.playbackMode,
     tracks,
+    week: null,
   };
 }
 

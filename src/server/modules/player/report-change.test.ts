@@ -16,6 +16,7 @@ const report: PlayerReport = {
   upcoming: [{ trackId: "two", queueId: null }],
   intentVersion: 3,
   output: "native",
+  nextSlotStartsAt: "unknown",
 };
 const before = { report, receivedAt: 1_000_000 };
 const after = (over: Partial<PlayerReport>, ms = 10_000) => ({

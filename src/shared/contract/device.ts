@@ -1,0 +1,114 @@
+import { z } from "zod";
+
+/**
+ * What a playing device says of its own state: its metrics and what is wrong with it. It travels with the playback feed
+ * (see player.ts), is kept by the service, and is shown on the zone's page and on the device's own diagnostics page.
+ *
+ * [Note: troubles are a state] A device sends the whole list of what is wrong at this moment whenever that changes, and
+ * after every connection. The service opens a zone error for what is new and resolves what is no longer named: a message
+ * that was lost or came twice changes nothing.
+ */
+
+/** What can be wrong with a device, as a zone error's `cause`. The two about versions are the service's own finding. */
+export const DEVICE_TROUBLES = [
+  "DEVICE_ERROR_SOON_UNSUPPORTED_VERSION",
+  "DEVICE_ERROR_UNSUPPORTED_VERSION",
+  /** The device's clock is more than CLOCK_TOLERANCE_MS from the service's. */
+  "DEVICE_ERROR_CLOCK",
+  /** Less than DISK_LOW_BYTES are free. */
+  "DEVICE_ERROR_DISK_LOW",
+  /** Less than DISK_FULL_BYTES are free: nothing more is fetched ahead. */
+  "DEVICE_ERROR_DISK_FULL",
+  /** No sound card can be opened. */
+  "DEVICE_ERROR_NO_OUTPUT",
+  /** The chosen sound card is not there; another one is used. */
+  "DEVICE_ERROR_OUTPUT_REPLACED",
+  /** Native audio cannot be opened; the client's own audio plays. */
+  "DEVICE_ERROR_WEB_OUTPUT",
+  /** A track should have been heard and was not; recovered or being recovered. */
+  "DEVICE_ERROR_SILENCE",
+  /** A track could not be decoded and was replaced. */
+  "DEVICE_ERROR_TRACK_UNPLAYABLE",
+  /** Neither the network nor the cache has music: the bundled audio plays. */
+  "DEVICE_ERROR_FALLBACK_AUDIO",
+  /** A process of the player died and was started again. */
+  "DEVICE_ERROR_CRASHED",
+  /** Stored state could not be read and was replaced by defaults. */
+  "DEVICE_ERROR_STATE_DAMAGED",
+  /** An update could not be installed, or was taken back. */
+  "DEVICE_ERROR_UPDATE_FAILED",
+] as const;
+export const DeviceTroubleCause = z.enum(DEVICE_TROUBLES);
+export type DeviceTroubleCause = z.output<typeof DeviceTroubleCause>;
+
+/** How far a device's clock may be from the service's, in ms. */
+export const CLOCK_TOLERANCE_MS = 15 * 60_000;
+
+/** Free disk space below which a device warns, and below which it fetches nothing ahead, in bytes. */
+export const DISK_LOW_BYTES = 1_000_000_000;
+export const DISK_FULL_BYTES = 256_000_000;
+
+export const DeviceTrouble = z.object({
+  cause: DeviceTroubleCause,
+  /** Epoch ms on the device's clock. */
+  since: z.int(),
+  /** What a technician should know; no secrets, no addresses with queries. */
+  detail: z.string().max(500).default(""),
+});
+export type DeviceTrouble = z.output<typeof DeviceTrouble>;
+
+/** A sound card as the platform names it. The empty id is the system's default. */
+export const AudioDevice = z.object({ id: z.string().max(300), label: z.string().max(300) });
+export type AudioDevice = z.output<typeof AudioDevice>;
+
+/** A device sends its metrics after connecting, when something a person would look for changes, and at least this often, in ms. */
+export const METRICS_INTERVAL_MS = 5 * 60_000;
+
+/** How a device is doing. Sizes in bytes, times in ms (epoch ms where named `at`), volumes 0-100; null: not known. */
+export const DeviceMetrics = z.object({
+  at: z.int(),
+  version: z.string().max(64),
+  os: z.string().max(120),
+  uptimeMs: z.int().min(0),
+  /** The service's clock minus the device's. */
+  clockOffsetMs: z.int().nullable(),
+  timezone: z.string().max(64),
+  network: z.object({
+    online: z.boolean(),
+    /** Time of the last ping to the service and back. */
+    roundTripMs: z.int().min(0).nullable(),
+    /** Since when the service has not been reached; null while it is. */
+    offlineSince: z.int().nullable(),
+  }),
+  cache: z.object({
+    tracks: z.int().min(0),
+    bytes: z.int().min(0),
+    budgetBytes: z.int().min(0),
+    /** How long the plan plays from what is at hand without a network, in minutes; at most a week. */
+    minutes: z.int().min(0),
+    freeDiskBytes: z.int().min(0).nullable(),
+  }),
+  output: z.object({
+    kind: z.enum(["native", "web", "none"]),
+    /** The chosen one; the empty id follows the system's default. */
+    chosenId: z.string().max(300),
+    /** What sounds now. */
+    label: z.string().max(300).nullable(),
+    devices: z.array(AudioDevice).max(64),
+  }),
+  volume: z.int().min(0).max(100),
+  memoryBytes: z.int().min(0).nullable(),
+  update: z.object({
+    status: z.enum(["idle", "checking", "downloading", "not-available", "available", "error"]),
+    channel: z.enum(["stable", "beta", "alpha"]),
+    availableVersion: z.string().max(64).nullable(),
+  }),
+  troubles: z.array(DeviceTrouble).max(40),
+  /** The newest last. */
+  lastErrors: z.array(z.object({ at: z.int(), message: z.string().max(300) })).max(20),
+});
+export type DeviceMetrics = z.output<typeof DeviceMetrics>;
+
+/** GET /api/auth/devices/{device}/metrics; null: the device has not told any. */
+export const DeviceMetricsView = z.object({ device: z.string(), metrics: DeviceMetrics.nullable() });
+export type DeviceMetricsView = z.output<typeof DeviceMetricsView>;
