@@ -11,9 +11,10 @@ export interface StereoPcm {
 export const DELIVERY_RATE = 48_000;
 
 /**
- * Vorbis quality (−1..10) of what Roomtone makes itself, and of music brought along (encoded a second time, so finer).
+ * Vorbis quality (−1..10): of what Roomtone makes itself, about 128 kbit/s; of music brought along (encoded a second
+ * time, so finer); of the other bitrates a zone may ask for, about 64 and 192 kbit/s; of the music every player carries.
  */
-export const QUALITY = { demo: 4, imported: 6 } as const;
+export const QUALITY = { demo: 4, imported: 6, low: 0, high: 6, fallback: 3 } as const;
 
 /** Encodes piece by piece. */
 export interface VorbisEncoder {

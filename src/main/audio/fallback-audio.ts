@@ -1,0 +1,54 @@
+import { readFile, stat } from "node:fs/promises";
+import { join, sep } from "node:path";
+import { z } from "zod";
+import { PlayableTrack } from "#shared/contract/player.ts";
+import type { MediaHandle } from "#shared/player/media-store.ts";
+import type { Log } from "../logging/log.ts";
+
+/** Music that came with the program. */
+export interface FallbackTrack {
+  readonly track: PlayableTrack;
+  readonly media: MediaHandle;
+}
+
+const Manifest = z.object({
+  tracks: z.array(
+    z.object({
+      file: z.string().regex(/^[a-z0-9-]+\.ogg$/),
+      bytes: z.int().positive(),
+      sha256: z.string(),
+      frames: z.int().positive(),
+      track: PlayableTrack,
+    }),
+  ),
+});
+
+/**
+ * The folder of the bundled music, given the folder of the bundles (`out`). Packed, the files stand beside the archive:
+ * the audio process reads them with a file system that knows no archives.
+ */
+export function fallbackFolder(out: string): string {
+  const archive = `${sep}app.asar${sep}`;
+  return join(out, "..", "resources", "fallback").replace(archive, `${sep}app.asar.unpacked${sep}`);
+}
+
+/** What can be played when neither the cache nor the network has music. A file that is not whole is left out. */
+export async function loadFallbackAudio(folder: string, log: Log): Promise<readonly FallbackTrack[]> {
+  try {
+    const { tracks } = Manifest.parse(JSON.parse(await readFile(join(folder, "fallback.json"), "utf8")));
+    const found: FallbackTrack[] = [];
+    for (const { file, bytes, frames, track } of tracks) {
+      const uri = join(folder, file);
+      const size = await stat(uri).then(
+        (facts) => facts.size,
+        () => 0,
+      );
+      if (size === bytes) found.push({ track, media: { trackId: track.id, uri, frames } });
+      else log.warn({ file, size }, "a bundled track is not whole");
+    }
+    return found;
+  } catch (error) {
+    log.warn({ error: String(error).slice(0, 200) }, "there is no bundled music");
+    return [];
+  }
+}
