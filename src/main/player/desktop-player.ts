@@ -40,6 +40,7 @@ export class DesktopPlayer {
   /** The pairing that the feed speaks for. */
   #generation = 0;
   #cancelPause: (() => void) | null = null;
+  #stopping: Promise<void> | null = null;
 
   constructor(parts: DesktopPlayerParts) {
     this.#parts = parts;
@@ -61,8 +62,13 @@ export class DesktopPlayer {
     this.#follow(pairing.current());
   }
 
-  /** Ends in order: the position is kept for the next start. */
-  async stop(): Promise<void> {
+  /** Ends in order: the position is kept for the next start. Whoever asks again waits for the same end. */
+  stop(): Promise<void> {
+    this.#stopping ??= this.#stop();
+    return this.#stopping;
+  }
+
+  async #stop(): Promise<void> {
     this.#cancelPause?.();
     for (const dispose of this.#disposers) dispose();
     this.#feed.stop();
@@ -72,6 +78,19 @@ export class DesktopPlayer {
 
   state(): PlaybackState | null {
     return this.#parts.engine.state();
+  }
+
+  /** Resolves where an end is heard least: when the track that plays now is over, or at once when nothing plays. */
+  whenBetweenTracks(): Promise<void> {
+    const now = this.state();
+    if (now?.status !== "playing") return Promise.resolve();
+    return new Promise((resolve) => {
+      const stopListening = this.changed.on((state) => {
+        if (state?.status === "playing" && state.current?.playId === now.current?.playId) return;
+        stopListening();
+        resolve();
+      });
+    });
   }
 
   /** Does at once what a person at this computer asks. */
