@@ -25,11 +25,15 @@ export type PlayOrder = z.output<typeof PlayOrder>;
 
 export const Volume = z.int().min(0).max(100);
 
+/** How finely a zone's audio is encoded: about 64, 128 and 192 kbit/s. */
+export const Bitrate = z.enum(["low", "normal", "high"]);
+export type Bitrate = z.output<typeof Bitrate>;
+
 /** Zone settings, under the names of the specification (zones §3). */
 export const ZoneSettings = z.object({
   mono: z.boolean().default(false),
   offline: z.boolean().default(true),
-  bitrate: z.enum(["low", "normal", "high"]).default("normal"),
+  bitrate: Bitrate.default("normal"),
   discoverable: z.boolean().default(true),
   staff_control: z.boolean().default(true),
   download_limitation: z
@@ -85,6 +89,8 @@ export const TrackMedia = z.object({
   sha256: z.string(),
   /** Sample frames per channel at 48 kHz. */
   frames: z.int().positive(),
+  /** The wish that this encoding answers for good; another one than was asked for is handed out until that is made. */
+  bitrate: Bitrate.default("normal"),
 });
 export type TrackMedia = z.output<typeof TrackMedia>;
 
@@ -289,7 +295,10 @@ export const CLOSE_UNPAIRED = { code: 4499, reason: "Terminated" } as const;
 export const CLOSE_RATE_LIMITED = { code: 4429, reason: "Too Many Requests" } as const;
 
 /** POST /player/playback/media: where the audio of up to 50 tracks is. */
-export const MediaRequest = z.object({ trackIds: z.array(z.string()).min(1).max(50) });
+export const MediaRequest = z.object({
+  trackIds: z.array(z.string()).min(1).max(50),
+  bitrate: Bitrate.default("normal"),
+});
 export const MediaResponse = z.object({ media: z.array(TrackMedia) });
 
 /** GET /player/playback/snapshot: the same as welcome + source + intent, for a player that has no socket yet. */

@@ -1,3 +1,4 @@
+import type { Bitrate } from "../contract/player.ts";
 import type { Result } from "../domain/result/result.ts";
 
 /** Audio that can be played now: a file path (desktop) or a URL (browser). */
@@ -27,6 +28,8 @@ export interface MediaWish {
   readonly mayFetchLater: boolean;
   /** The location's limit on downloads in kbit/s; null means none. */
   readonly bandwidthKbps: number | null;
+  /** The encoding to fetch; what is at hand in another one is played until that has come. Normal where it is not said. */
+  readonly bitrate?: Bitrate;
 }
 
 /** Where a player's audio comes from. The desktop's is a cache on disk; the browser's hands out signed URLs. */

@@ -51,7 +51,15 @@ function network() {
 
 function address(trackId: string, now: number): TrackMedia {
   const expiresAt = now + 3_600_000;
-  return { trackId, url: `/${trackId}`, expiresAt, bytes: BYTES, sha256: "", frames: 48_000 };
+  return {
+    trackId,
+    url: `/${trackId}`,
+    expiresAt,
+    bytes: BYTES,
+    sha256: "",
+    frames: 48_000,
+    bitrate: "normal",
+  };
 }
 
 /** Lets downloads run, which take turns of the event loop of their own. */
