@@ -1,37 +1,55 @@
-import { afterEach, expect, test } from "vitest";
+import fc from "fast-check";
+import { expect, test } from "vitest";
 import { isNight, nightWindow } from "./night-window.ts";
 
-const zone = process.env.TZ;
-afterEach(() => {
-  if (zone === undefined) delete process.env.TZ;
-  else process.env.TZ = zone;
-});
+const STOCKHOLM = "Europe/Stockholm";
+const at = (text: string) => Date.parse(text);
 
-const local = (year: number, month: number, day: number, hour: number, minute = 0) =>
-  new Date(year, month - 1, day, hour, minute).getTime();
-
-test("the night is 02:00 to 06:00 where the device stands", () => {
-  for (const place of ["Europe/Stockholm", "America/Los_Angeles", "Asia/Kolkata", "UTC"]) {
-    process.env.TZ = place;
-    expect(isNight(local(2030, 5, 7, 1, 59)), place).toBe(false);
-    expect(isNight(local(2030, 5, 7, 2, 0)), place).toBe(true);
-    expect(isNight(local(2030, 5, 7, 5, 59)), place).toBe(true);
-    expect(isNight(local(2030, 5, 7, 6, 0)), place).toBe(false);
-    expect(nightWindow(local(2030, 5, 31, 12)), place).toEqual({
-      from: local(2030, 6, 1, 2),
-      until: local(2030, 6, 1, 6),
-    });
-    expect(nightWindow(local(2030, 5, 7, 1)).from, place).toBe(local(2030, 5, 7, 2));
+test("by day the next night is meant, in the night the one that is on", () => {
+  const night = { start: at("2026-03-10T02:00+01:00"), end: at("2026-03-10T06:00+01:00") };
+  for (const now of ["2026-03-09T06:00+01:00", "2026-03-09T23:59+01:00", "2026-03-10T05:59+01:00"]) {
+    expect(nightWindow(at(now), STOCKHOLM), now).toEqual(night);
   }
+  expect(nightWindow(at("2026-03-10T06:00+01:00"), STOCKHOLM).start).toBe(at("2026-03-11T02:00+01:00"));
 });
 
-test("the nights when the clock changes end at six all the same", () => {
-  process.env.TZ = "Europe/Stockholm";
-  const HOUR = 3_600_000;
-  const spring = nightWindow(local(2030, 3, 31, 1));
-  expect(spring.until).toBe(local(2030, 3, 31, 6));
-  expect(spring.until - spring.from).toBe(3 * HOUR);
-  const autumn = nightWindow(local(2030, 10, 27, 0));
-  expect(autumn.until).toBe(local(2030, 10, 27, 6));
-  expect(autumn.until - autumn.from).toBe(5 * HOUR);
+test("it is night from two to six on the device's own clock", () => {
+  expect(isNight(at("2026-03-10T01:00Z"), STOCKHOLM)).toBe(true);
+  expect(isNight(at("2026-03-10T00:59Z"), STOCKHOLM)).toBe(false);
+  expect(isNight(at("2026-03-10T05:00Z"), STOCKHOLM)).toBe(false);
+  expect(isNight(at("2026-03-10T08:30Z"), "America/Los_Angeles")).toBe(false);
+  expect(isNight(at("2026-03-10T10:30Z"), "America/Los_Angeles")).toBe(true);
+});
+
+test("a night in which the clocks go forward is an hour shorter, one in which they go back is not lost", () => {
+  const spring = nightWindow(at("2026-03-28T12:00Z"), STOCKHOLM);
+  expect(spring).toEqual({ start: at("2026-03-29T03:00+02:00"), end: at("2026-03-29T06:00+02:00") });
+  const autumn = nightWindow(at("2026-10-24T12:00Z"), STOCKHOLM);
+  expect(autumn.end).toBe(at("2026-10-25T06:00+01:00"));
+  expect(autumn.end - autumn.start).toBeGreaterThanOrEqual(4 * 3_600_000);
+});
+
+test("a time zone that nobody knows counts as UTC", () => {
+  expect(isNight(at("2026-03-10T03:00Z"), "Nowhere/Land")).toBe(true);
+});
+
+test("everywhere and always the night ends in the future, within a day and a few hours", () => {
+  const zones = fc.constantFrom(
+    "Asia/Kathmandu",
+    "Pacific/Apia",
+    "America/St_Johns",
+    "Australia/Lord_Howe",
+    "UTC",
+  );
+  const instants = fc.date({ min: new Date("2020-01-01"), max: new Date("2035-01-01"), noInvalidDate: true });
+  fc.assert(
+    fc.property(zones, instants, (zone, date) => {
+      const now = date.getTime();
+      const { start, end } = nightWindow(now, zone);
+      expect(end).toBeGreaterThan(now);
+      expect(end - now).toBeLessThanOrEqual(26 * 3_600_000);
+      expect(end - start).toBeGreaterThanOrEqual(3 * 3_600_000);
+      expect(end - start).toBeLessThanOrEqual(5 * 3_600_000);
+    }),
+  );
 });

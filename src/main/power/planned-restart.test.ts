@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { PlaybackState } from "#shared/contract/player.ts";
+import { createLog } from "../logging/log.ts";
+import { Signal } from "../signal.ts";
+import { nextRestart, PlannedRestart, RESTART_AFTER_MS } from "./planned-restart.ts";
+
+const ZONE = "Europe/Stockholm";
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const at = (text: string) => Date.parse(text);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** An app that was started at a moment, in a shop that hears one play after another. */
+function app(startedAt: string, updateIsPlanned = false) {
+  vi.setSystemTime(at(startedAt));
+  const begin = at(startedAt);
+  const changed = new Signal<PlaybackState | null>();
+  const restarts: string[] = [];
+  let state: PlaybackState | null = null;
+  const planned = new PlannedRestart({
+    environment: {
+      now: Date.now,
+      after: (ms, run) => {
+        const timer = setTimeout(run, ms);
+        return () => clearTimeout(timer);
+      },
+    },
+    uptimeMs: () => Date.now() - begin,
+    timezone: () => ZONE,
+    afterMs: RESTART_AFTER_MS,
+    player: { changed, state: () => state },
+    updateIsPlanned: () => updateIsPlanned,
+    restart: () => void restarts.push(new Date().toISOString()),
+    log: createLog({ write: () => undefined }, "info"),
+  });
+  planned.plan();
+  return {
+    restarts,
+    planned,
+    play(playId: string | null) {
+      const status = playId ? "playing" : "paused";
+      const current = playId ? { playId, trackId: "t" } : null;
+      state = { status, current } as PlaybackState;
+      changed.emit(state);
+    },
+  };
+}
+
+test("an app that has been up for six days restarts in the next night, a younger one in none", () => {
+  const noon = at("2026-03-10T12:00+01:00");
+  expect(nextRestart(noon, 7 * DAY, RESTART_AFTER_MS, ZONE)).toBe(at("2026-03-11T02:00+01:00"));
+  expect(nextRestart(noon, 0, RESTART_AFTER_MS, ZONE)).toBe(at("2026-03-17T02:00+01:00"));
+  const night = at("2026-03-10T03:30+01:00");
+  expect(nextRestart(night, 7 * DAY, RESTART_AFTER_MS, ZONE)).toBe(night);
+});
+
+test("the restart waits for the end of the track that plays", () => {
+  const shop = app("2026-03-02T12:00+01:00");
+  shop.play("first");
+  vi.advanceTimersByTime(6 * DAY + 14 * HOUR + 60_000);
+  expect(new Date().toISOString()).toBe("2026-03-09T01:01:00.000Z");
+  shop.play("first");
+  expect(shop.restarts).toEqual([]);
+  shop.play("second");
+  expect(shop.restarts).toEqual(["2026-03-09T01:01:00.000Z"]);
+});
+
+test("a paused player restarts at the beginning of the night", () => {
+  const shop = app("2026-03-02T12:00+01:00");
+  shop.play(null);
+  vi.advanceTimersByTime(7 * DAY);
+  expect(shop.restarts).toEqual(["2026-03-09T01:00:00.000Z"]);
+});
+
+test("a track that plays all night is left alone until the next one", () => {
+  const shop = app("2026-03-02T12:00+01:00");
+  shop.play("long");
+  vi.advanceTimersByTime(6 * DAY + 20 * HOUR);
+  shop.play("after breakfast");
+  expect(shop.restarts).toEqual([]);
+  vi.advanceTimersByTime(18 * HOUR);
+  shop.play("at night");
+  expect(shop.restarts).toHaveLength(1);
+});
+
+test("in a night in which an update is installed there is no other restart", () => {
+  const shop = app("2026-03-02T12:00+01:00", true);
+  vi.advanceTimersByTime(10 * DAY);
+  expect(shop.restarts).toEqual([]);
+});
+
+test("an app that has ended its plans restarts no more", () => {
+  const shop = app("2026-03-02T12:00+01:00");
+  shop.planned.stop();
+  vi.advanceTimersByTime(10 * DAY);
+  expect(shop.restarts).toEqual([]);
+});

@@ -1,0 +1,82 @@
+import type { PlayerEnvironment } from "#shared/player/environment.ts";
+import type { Log } from "../logging/log.ts";
+import { betweenTracks, type WatchedPlayer } from "./between-tracks.ts";
+import { isNight, nightWindow } from "./night-window.ts";
+
+/** An app that has run for longer than this, in ms, is started afresh in the next night. */
+export const RESTART_AFTER_MS = 6 * 24 * 3_600_000;
+
+/** Plans are looked at again after this at the latest, in ms: clocks change, and timers cannot be set for weeks. */
+const LOOK_AGAIN_MS = 3_600_000;
+
+/** When an app that has been up for `uptimeMs` at `now` should start afresh: in a night, epoch ms. */
+export function nextRestart(now: number, uptimeMs: number, afterMs: number, timezone: string): number {
+  const ripe = Math.max(now, now - uptimeMs + afterMs);
+  return Math.max(ripe, nightWindow(ripe, timezone).start);
+}
+
+export interface PlannedRestartParts {
+  readonly environment: Pick<PlayerEnvironment, "now" | "after">;
+  /** How long the app has been up, in ms, whatever the clock was set to meanwhile. */
+  readonly uptimeMs: () => number;
+  readonly timezone: () => string;
+  readonly afterMs: number;
+  readonly player: WatchedPlayer;
+  /** Whether an update will restart the app this night anyway. */
+  readonly updateIsPlanned: () => boolean;
+  readonly restart: () => void;
+  readonly log: Log;
+}
+
+/**
+ * Starts the app afresh once a week, at night, between two tracks: whatever months of music may have left behind is
+ * gone, and nobody has heard it.
+ */
+export class PlannedRestart {
+  readonly #parts: PlannedRestartParts;
+  #cancel: () => void = () => undefined;
+
+  constructor(parts: PlannedRestartParts) {
+    this.#parts = parts;
+  }
+
+  /** Plans anew: at the start, and when the clock or its time zone has changed. */
+  plan(): void {
+    const { environment, uptimeMs, afterMs, timezone } = this.#parts;
+    const now = environment.now();
+    const wait = nextRestart(now, uptimeMs(), afterMs, timezone()) - now;
+    if (wait <= 0) this.#tonight();
+    else this.#after(Math.min(wait, LOOK_AGAIN_MS), () => this.plan());
+  }
+
+  stop(): void {
+    this.#cancel();
+  }
+
+  #tonight(): void {
+    const { environment, timezone, player, updateIsPlanned, restart, log } = this.#parts;
+    const left = nightWindow(environment.now(), timezone()).end - environment.now();
+    if (updateIsPlanned()) {
+      this.#after(left, () => this.plan());
+      return;
+    }
+    this.#cancel();
+    // A track that lasts until morning is not cut short: the next night will do.
+    const stopLooking = environment.after(left, () => this.plan());
+    const stopWaiting = betweenTracks(player, () => {
+      stopLooking();
+      if (!isNight(environment.now(), timezone())) return this.plan();
+      log.info({ uptimeMs: this.#parts.uptimeMs() }, "planned restart");
+      restart();
+    });
+    this.#cancel = () => {
+      stopLooking();
+      stopWaiting();
+    };
+  }
+
+  #after(ms: number, run: () => void): void {
+    this.#cancel();
+    this.#cancel = this.#parts.environment.after(ms, run);
+  }
+}
