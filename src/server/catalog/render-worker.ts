@@ -1,9 +1,9 @@
-import { setPriority } from "node:os";
 import { join } from "node:path";
 import { parentPort } from "node:worker_threads";
 import { createAtomicFile } from "./audio/atomic-file.ts";
 import { type AudioFacts, ingestPcm } from "./audio/ingest.ts";
 import { QUALITY } from "./audio/vorbis.ts";
+import { stepBack } from "./step-back.ts";
 import { renderTrack, type TrackRecipe } from "./synth/render-track.ts";
 
 /** What the renderer asks of its worker threads, and what it hears back. */
@@ -33,17 +33,6 @@ async function carryOut(job: RenderJob): Promise<RenderAnswer> {
     return { slug: job.slug, ok: false, reason: error instanceof Error ? error.message : String(error) };
   } finally {
     await file.discard();
-  }
-}
-
-/** From now on everything else on the machine comes first. There is no way back: what is urgent is rendered before. */
-function stepBack(): void {
-  // On Linux this concerns the calling thread alone; elsewhere it would slow the whole service down.
-  if (process.platform !== "linux") return;
-  try {
-    setPriority(0, 10);
-  } catch {
-    // A container may forbid it; rendering then simply competes.
   }
 }
 

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { audioFile } from "#server/catalog/store-files.ts";
 import { catalogueOf } from "#server/modules/music/catalogue.ts";
-import { audioOf } from "#server/modules/music/records.ts";
 import type { App, Reply, Request } from "#server/plugins/fastify.ts";
 import { sendProblem } from "#server/plugins/http.ts";
 import { OpaqueIdParam } from "#server/plugins/route.ts";
 import type { Services } from "#server/services.ts";
+import { Bitrate } from "#shared/contract/player.ts";
+import { audioNamed, variantsOf } from "./delivery.ts";
 import { ImageStore } from "./images.ts";
 import { alreadyHas } from "./ranges.ts";
 import { sendFile } from "./send-file.ts";
@@ -16,6 +17,7 @@ const AudioQuery = z.object({
   expires: z.coerce.number().int(),
   scope: z.string().max(500),
   signature: z.string().max(100),
+  bitrate: Bitrate.default("normal"),
 });
 const ImageParams = z.object({
   id: z.string().max(128),
@@ -43,7 +45,7 @@ export function registerMediaRoutes(app: App, services: Services): void {
     if (claim === "expired") return sendProblem(reply, { kind: "gone", message: "This address has expired" });
     if (claim === "forged") return sendProblem(reply, { kind: "forbidden" });
     const track = await catalogueOf(services).track(trackId);
-    const audio = track ? audioOf(track) : null;
+    const audio = track ? await audioNamed(services, track, query.data.bitrate) : null;
     const sent =
       audio !== null &&
       (await sendFile(request, reply, {
@@ -56,6 +58,7 @@ export function registerMediaRoutes(app: App, services: Services): void {
     return reply;
   };
   app.route({ method: ["GET", "HEAD"], url: "/media/audio/:trackId", compress: false, handler });
+  app.addHook("onClose", () => variantsOf(services).close());
 
   const images = new ImageStore(services.env.catalogueDir);
   app.get("/media/image/:id/:width/:height", { compress: false }, async (request, reply) => {

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Services } from "#server/services.ts";
+import type { Bitrate } from "#shared/contract/player.ts";
 import type { Viewer } from "#shared/domain/access/policy.ts";
 
 /**
@@ -23,17 +24,19 @@ function scopeOf(viewer: Viewer): string {
   return viewer.kind === "device" ? `zone.${viewer.soundZoneId}` : `user.${viewer.userId}`;
 }
 
-/** Signs the address of a track's audio. It ends on a full hour, so that a browser meets the same address again. */
+/** Signs the address of one of a track's files. It ends on a full hour, so that a browser meets the same address again. */
 export function signAudio(
   services: Pick<Services, "tokens" | "now">,
   trackId: string,
   viewer: Viewer,
   purpose: keyof typeof AUDIO_LIFETIME_MS,
+  bitrate: Bitrate = "normal",
 ): SignedAudio {
   const expiresAt = Math.ceil((services.now().getTime() + AUDIO_LIFETIME_MS[purpose]) / HOUR_MS) * HOUR_MS;
   const scope = scopeOf(viewer);
-  const signature = services.tokens.sign(signedText(trackId, scope, expiresAt));
+  const signature = services.tokens.sign(signedText(trackId, scope, expiresAt, bitrate));
   const query = new URLSearchParams({ expires: String(expiresAt), scope, signature });
+  if (bitrate !== "normal") query.set("bitrate", bitrate);
   return { url: `/media/audio/${trackId}?${query}`, expiresAt };
 }
 
@@ -43,6 +46,7 @@ export interface AudioClaim {
   readonly expires: number;
   readonly scope: string;
   readonly signature: string;
+  readonly bitrate: Bitrate;
 }
 
 /** Whether the address is ours and still holds. */
@@ -50,13 +54,13 @@ export function checkAudioClaim(
   services: Pick<Services, "tokens" | "now">,
   claim: AudioClaim,
 ): "ok" | "expired" | "forged" {
-  const expected = services.tokens.sign(signedText(claim.trackId, claim.scope, claim.expires));
+  const expected = services.tokens.sign(signedText(claim.trackId, claim.scope, claim.expires, claim.bitrate));
   if (!sameText(expected, claim.signature)) return "forged";
   return claim.expires > services.now().getTime() ? "ok" : "expired";
 }
 
-function signedText(trackId: string, scope: string, expiresAt: number): string {
-  return `audio\n${trackId}\n${scope}\n${expiresAt}`;
+function signedText(trackId: string, scope: string, expiresAt: number, bitrate: Bitrate): string {
+  return `audio\n${trackId}\n${scope}\n${expiresAt}\n${bitrate}`;
 }
 
 function sameText(a: string, b: string): boolean {

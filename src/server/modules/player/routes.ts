@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { deliverAudio } from "#server/modules/media/delivery.ts";
 import { signAudio } from "#server/modules/media/signed-audio.ts";
 import { catalogueOf } from "#server/modules/music/catalogue.ts";
-import { audioOf } from "#server/modules/music/records.ts";
 import type { App, Request } from "#server/plugins/fastify.ts";
 import { defineRoute, OpaqueIdParam } from "#server/plugins/route.ts";
 import { problem } from "#server/problems.ts";
@@ -13,6 +13,7 @@ import {
   MediaResponse,
   PlaybackStates,
   PlayerSnapshot,
+  type TrackMedia,
 } from "#shared/contract/player.ts";
 import { mayPlayZone, maySeeZone } from "#shared/domain/access/policy.ts";
 import { isInMarket } from "#shared/domain/playback/eligibility.ts";
@@ -83,14 +84,17 @@ function registerPlayback(app: App, services: Services): void {
         return problem("forbidden", { reason: "no-subscription" });
       const ids = body.trackIds.filter((id) => OpaqueIdParam.safeParse(id).success);
       const tracks = await catalogueOf(services).tracks(ids);
-      const media = [...tracks.values()].flatMap((track) => {
-        const audio = audioOf(track);
-        if (!audio || !isInMarket(track.markets, played.location.isoCountry)) return [];
-        const { url, expiresAt } = signAudio(services, track.id, viewer, "player");
-        const { bytes, sha256, frames } = audio;
-        return [{ trackId: track.id, url, expiresAt, bytes, sha256, frames }];
+      const allowed = [...tracks.values()].filter(({ markets }) =>
+        isInMarket(markets, played.location.isoCountry),
+      );
+      const media = allowed.map(async (track): Promise<readonly TrackMedia[]> => {
+        const audio = await deliverAudio(services, track, body.bitrate);
+        if (!audio) return [];
+        const { bytes, sha256, frames, bitrate, file } = audio;
+        const { url, expiresAt } = signAudio(services, track.id, viewer, "player", file);
+        return [{ trackId: track.id, url, expiresAt, bytes, sha256, frames, bitrate }];
       });
-      return { media };
+      return { media: (await Promise.all(media)).flat() };
     },
   });
 

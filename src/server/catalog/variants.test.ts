@@ -1,0 +1,89 @@
+import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { decodeVorbis } from "./audio/vorbis.ts";
+import { createCatalogueRenderer, type RenderedTrack } from "./renderer.ts";
+import { audioFile } from "./store-files.ts";
+import type { TrackRecipe } from "./synth/render-track.ts";
+import { AudioVariants } from "./variants.ts";
+
+const RECIPE: TrackRecipe = { genre: "dub", seed: 1, bpm: 150, tonic: 4, flavour: 0, seconds: 20 };
+
+let folder: string;
+let normal: RenderedTrack;
+let failures: string[];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "roomtone-variants-"));
+  failures = [];
+  const renderer = createCatalogueRenderer({ folder, tracks: [{ slug: "own", recipe: RECIPE }], workers: 1 });
+  normal = await renderer.render("own");
+  await renderer.close();
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+function open(): AudioVariants {
+  return new AudioVariants({
+    catalogueDir: folder,
+    recipes: () => new Map([["own", RECIPE]]),
+    onFailure: (_key, reason) => void failures.push(reason),
+  });
+}
+
+const original = () => ({ trackId: "own", sha256: normal.sha256, frames: normal.frames });
+
+test("low and high are made when they are first wanted, of the same length, and stay", {
+  timeout: 60_000,
+}, async () => {
+  const variants = open();
+  expect(await variants.find(original(), "low")).toBeNull();
+  variants.want(original(), "low");
+  variants.want(original(), "high");
+  variants.want(original(), "high");
+  await expect.poll(() => variants.find(original(), "high"), { timeout: 30_000 }).not.toBeNull();
+  const [low, high] = await Promise.all([
+    variants.find(original(), "low"),
+    variants.find(original(), "high"),
+  ]);
+  if (!low || !high) throw new Error("one is missing");
+  expect(low.bytes).toBeLessThan(normal.byteLength * 0.75);
+  expect(high.bytes).toBeGreaterThan(normal.byteLength * 1.15);
+  for (const { sha256, bytes, frames } of [low, high]) {
+    const file = await readFile(audioFile(folder, sha256));
+    expect(file.length).toBe(bytes);
+    expect(frames).toBe(normal.frames);
+    expect((await decodeVorbis(file)).frames).toBe(normal.frames);
+  }
+  await variants.close();
+  const again = open();
+  expect(await again.find(original(), "low")).toEqual(low);
+  // What has lost its audio does not exist, and is made anew.
+  await rm(audioFile(folder, high.sha256));
+  const third = open();
+  expect(await third.find(original(), "high")).toBeNull();
+  third.want(original(), "high");
+  await expect.poll(() => third.find(original(), "high"), { timeout: 30_000 }).toEqual(high);
+  expect((await stat(audioFile(folder, high.sha256))).size).toBe(high.bytes);
+  await third.close();
+});
+
+test("of music that was brought along the normal encoding is the finest there is", () => {
+  const variants = open();
+  expect(variants.isOriginal("own", "high")).toBe(false);
+  expect(variants.isOriginal("brought", "high")).toBe(true);
+  expect(variants.isOriginal("brought", "low")).toBe(false);
+  expect(variants.isOriginal("own", "normal")).toBe(true);
+});
+
+test("an encoding that cannot be made is said once, and does not hold up the others", {
+  timeout: 60_000,
+}, async () => {
+  const variants = open();
+  const lost = { trackId: "lost", sha256: "0".repeat(64), frames: 1000 };
+  variants.want(lost, "low");
+  variants.want(original(), "low");
+  await expect.poll(() => variants.find(original(), "low"), { timeout: 30_000 }).not.toBeNull();
+  variants.want(lost, "low");
+  expect(failures).toHaveLength(1);
+  await variants.close();
+});
