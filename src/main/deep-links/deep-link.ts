@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { formatPairingCode, normalisePairingCode } from "#shared/domain/pairing/pairing-code.ts";
+
+/** The scheme of addresses that open this app. */
+export const LINK_SCHEME = "roomtone";
+
+const MAX_LENGTH = 2_048;
+
+const PairingCode = z.string().transform((typed, context) => {
+  const code = normalisePairingCode(typed);
+  if (code !== null) return formatPairingCode(code);
+  context.addIssue("not a pairing code");
+  return z.NEVER;
+});
+
+/** What a link may ask for. A pairing link only fills in the code: a person presses the button. */
+const DeepLink = z.discriminatedUnion("action", [
+  z.object({ action: z.literal("open"), rest: z.tuple([]) }),
+  z.object({ action: z.literal("pair"), rest: z.tuple([PairingCode]) }),
+  z.object({ action: z.literal("diagnostics"), rest: z.tuple([]) }),
+]);
+
+/**
+ * The screen that a link leads to, as a path of the client with its query; the empty text brings the window to the front
+ * as it is. Null for everything that is not one of our links: `roomtone://open`, `roomtone://pair/{code}`,
+ * `roomtone://diagnostics`.
+ */
+export function screenOfLink(link: string): string | null {
+  const url = link.length <= MAX_LENGTH ? URL.parse(link) : null;
+  if (url?.protocol !== `${LINK_SCHEME}:` || url.username !== "" || url.port !== "") return null;
+  const rest = url.pathname.split("/").filter((part) => part !== "");
+  const read = DeepLink.safeParse({ action: url.hostname, rest });
+  if (!read.success) return null;
+  switch (read.data.action) {
+    case "open":
+      return "";
+    case "pair":
+      return `/electron/login/pairing-code?code=${read.data.rest[0]}`;
+    case "diagnostics":
+      return "/electron/diagnostics";
+  }
+}
+
+/** The link among a command line's arguments; null when there is none. */
+export function linkAmong(args: readonly string[]): string | null {
+  return args.find((argument) => argument.startsWith(`${LINK_SCHEME}:`)) ?? null;
+}
+
+/** A link as a log may hold it: what it names, without codes and queries. */
+export function withoutSecrets(link: string): string {
+  const url = URL.parse(link.slice(0, MAX_LENGTH));
+  return url ? `${url.protocol}//${url.hostname}` : "unreadable";
+}

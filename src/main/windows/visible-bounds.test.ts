@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { visibleBounds } from "./visible-bounds.ts";
+
+const LAPTOP = { x: 0, y: 0, width: 1440, height: 900 };
+const BESIDE = { x: 1440, y: -200, width: 1920, height: 1080 };
+const window = { x: 1600, y: 100, width: 1280, height: 800 };
+
+test("a window opens where it was", () => {
+  expect(visibleBounds(window, [LAPTOP, BESIDE])).toEqual(window);
+});
+
+test("a window on a screen that is gone opens on one that is there", () => {
+  expect(visibleBounds(window, [LAPTOP])).toEqual({ width: 1280, height: 800 });
+});
+
+test("a window of which nobody could take hold opens afresh", () => {
+  for (const place of [
+    { x: 1400, y: 100 },
+    { x: 100, y: -100 },
+    { x: 100, y: 880 },
+    { x: -1200, y: 100 },
+  ]) {
+    expect(visibleBounds({ ...window, ...place }, [LAPTOP])).toEqual({ width: 1280, height: 800 });
+  }
+});
+
+test("a window is no larger than the screens", () => {
+  expect(visibleBounds({ width: 5000, height: 4000 }, [LAPTOP])).toEqual({ width: 1440, height: 900 });
+});
