@@ -1,8 +1,15 @@
 import { homedir } from "node:os";
 import path from "node:path";
 import { z } from "zod";
+import type { VersionPolicy } from "#shared/domain/devices/support-level.ts";
 
 const Origin = z.url({ protocol: /^(https?|app)$/ }).transform((url) => url.replace(/\/$/, ""));
+
+/** Three numbers at most; "0.0.0" is below every version. */
+const Version = z
+  .string()
+  .regex(/^\d+(\.\d+){0,2}$/, "A version such as 1.4.0")
+  .default("0.0.0");
 
 const Variables = z.object({
   ROOMTONE_PORT: z.coerce.number().int().min(0).max(65_535).default(4310),
@@ -12,6 +19,9 @@ const Variables = z.object({
   ROOMTONE_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   ROOMTONE_LOG: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   ROOMTONE_DEMO: z.enum(["0", "1"]).default("1"),
+  ROOMTONE_PLAYER_MIN_VERSION: Version,
+  ROOMTONE_PLAYER_SOON_VERSION: Version,
+  ROOMTONE_HISTORY_DAYS: z.coerce.number().int().min(0).max(36_500).default(730),
   ROOMTONE_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   ROOMTONE_ORIGINS: z
     .string()
@@ -36,6 +46,10 @@ export interface Env {
   readonly logLevel: z.output<typeof Variables>["ROOMTONE_LOG"];
   /** Fill an empty database with the demo accounts and music. */
   readonly demo: boolean;
+  /** Desktop players below these versions are no longer, or soon not, supported. */
+  readonly playerVersions: VersionPolicy;
+  /** Days for which plays are kept; 0 keeps them for ever. */
+  readonly historyDays: number;
   /** Reverse proxies in front, whose X-Forwarded-For is believed. */
   readonly proxies: number;
   /** Other origins whose pages may call the service. */
@@ -62,6 +76,11 @@ export function readEnv(
       publicUrl: env.ROOMTONE_PUBLIC_URL?.replace(/\/$/, "") ?? null,
       logLevel: env.ROOMTONE_LOG,
       demo: env.ROOMTONE_DEMO === "1",
+      playerVersions: {
+        minimum: env.ROOMTONE_PLAYER_MIN_VERSION,
+        soon: env.ROOMTONE_PLAYER_SOON_VERSION,
+      },
+      historyDays: env.ROOMTONE_HISTORY_DAYS,
       proxies: env.ROOMTONE_PROXIES,
       origins: env.ROOMTONE_ORIGINS,
       databaseUrl: env.DATABASE_URL ?? null,

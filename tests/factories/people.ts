@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { Service } from "#server/app.ts";
 import { accounts, acls, refreshTokens, users } from "#server/db/schema/people.ts";
-import { devices, locations, playbackStates, soundZones } from "#server/db/schema/places.ts";
+import { devices, locations, playbackStates, soundZones, zoneErrors } from "#server/db/schema/places.ts";
 import type { PlayerReport } from "#shared/contract/player.ts";
 import { ZoneSettings } from "#shared/contract/player.ts";
 import { AccountFeatures, AccountRestrictions } from "#shared/contract/rest/entities.ts";
 import type { MemberFlags } from "#shared/domain/access/member.ts";
+import { isHiddenTrouble } from "#shared/domain/devices/trouble.ts";
 import { type EntityKind, idOf } from "#shared/domain/ids/opaque-id.ts";
 
 const DAY_MS = 86_400_000;
@@ -104,6 +105,26 @@ export async function createDevice(
   });
   const sessionId = await createSession(db, { deviceId: id });
   return { id, token: await tokens.issueDevice({ deviceId: id, accountId, soundZoneId, sessionId }) };
+}
+
+/** An error of a zone, open unless told otherwise. */
+export async function createZoneError(
+  { services: { db } }: Service,
+  {
+    cause,
+    ...over
+  }: Partial<typeof zoneErrors.$inferInsert> & Pick<typeof zoneErrors.$inferInsert, "soundZoneId" | "cause">,
+): Promise<string> {
+  const id = randomBytes(9).toString("base64url");
+  await db.insert(zoneErrors).values({
+    id,
+    deviceId: newId("Device"),
+    cause,
+    since: new Date(),
+    hidden: isHiddenTrouble(cause),
+    ...over,
+  });
+  return id;
 }
 
 async function createSession(

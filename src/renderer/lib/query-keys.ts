@@ -15,6 +15,7 @@ export const queryKeys = {
   zoneHistory: (zone: string) => ["zone-history", zone],
   zoneBlocked: (zone: string) => ["zone-blocked", zone],
   zonePairing: (zone: string) => ["zone-pairing", zone],
+  deviceMetrics: (device: string) => ["device-metrics", device],
   library: (account: string) => ["library", account],
   playlist: (playlist: string) => ["playlist", playlist],
 } as const satisfies Record<string, (id: string) => QueryKey>;

@@ -61,6 +61,7 @@ const BY_NAME = {
   delete: (payload) => CHANGED[payload.data.type](payload),
   blocked_track_update: (payload) =>
     ofZone(payload, (zone) => [queryKeys.zoneBlocked(zone), queryKeys.zoneHistory(zone)]),
+  device_metrics_update: ({ data }) => [queryKeys.deviceMetrics(data.id)],
   // What a zone plays comes over its own socket, see playback-states.ts.
   playback_state_change: () => [],
 } satisfies Record<EventName, Row>;

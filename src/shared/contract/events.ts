@@ -34,7 +34,7 @@ export type EntityType = (typeof ENTITY_TYPES)[number];
 export const ROOMS = {
   user: ["user"],
   account: ["account", "sound_zone", "location", "device", "acl", "music_library", "collection"],
-  sound_zone: ["sound_zone", "history_track", "error"],
+  sound_zone: ["sound_zone", "history_track", "error", "device"],
   schedule: ["schedule", "slot_set"],
 } as const satisfies Partial<Record<EntityType, readonly EntityType[]>>;
 export type Namespace = keyof typeof ROOMS;
@@ -54,6 +54,8 @@ export const EVENT_NAMES = [
   "delete",
   "blocked_track_update",
   "playback_state_change",
+  /** A device told of itself: of interest to the page of its zone. */
+  "device_metrics_update",
 ] as const;
 export type EventName = (typeof EVENT_NAMES)[number];
 

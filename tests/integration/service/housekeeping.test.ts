@@ -5,11 +5,17 @@ import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { lockDataFolder } from "#server/db/data-folder-lock.ts";
 import { refreshTokens } from "#server/db/schema/people.ts";
-import { pairingCodes } from "#server/db/schema/places.ts";
+import { pairingCodes, playHistory, zoneErrors } from "#server/db/schema/places.ts";
 import { openSession } from "#server/modules/auth/sessions.ts";
 import { forgetEnded } from "#server/modules/housekeeping.ts";
 import { startApp } from "#tests/factories/app.ts";
-import { createAccount, createDevice, createUser, createZone } from "#tests/factories/people.ts";
+import {
+  createAccount,
+  createDevice,
+  createUser,
+  createZone,
+  createZoneError,
+} from "#tests/factories/people.ts";
 import { createClock, DAY } from "./clock.ts";
 
 test("tokens and codes that ended long ago are forgotten; what holds stays", async () => {
@@ -37,6 +43,67 @@ test("tokens and codes that ended long ago are forgotten; what holds stays", asy
   expect(await services.db.$count(pairingCodes, eq(pairingCodes.soundZoneId, zone))).toBe(0);
   const left = await services.db.select({ deviceId: refreshTokens.deviceId }).from(refreshTokens);
   expect(left).toEqual([{ deviceId: device.id }]);
+});
+
+test("errors that were resolved long ago and plays beyond the retention are forgotten", async () => {
+  const clock = createClock();
+  await using app = await startApp({ now: clock.now, env: { ROOMTONE_HISTORY_DAYS: "30" } });
+  const { services } = app.service;
+  const zone = await createZone(app.service, await createAccount(app.service));
+  const now = clock.now();
+  const play = { soundZoneId: zone, trackId: "a track", playedMs: 1, transition: "natural" } as const;
+  await services.db.insert(playHistory).values([
+    { ...play, playId: "old", startedAt: now, endedAt: now },
+    {
+      ...play,
+      playId: "newer",
+      startedAt: new Date(now.getTime() + 10 * DAY),
+      endedAt: new Date(now.getTime() + 10 * DAY),
+    },
+  ]);
+  const open = await createZoneError(app.service, {
+    soundZoneId: zone,
+    cause: "DEVICE_ERROR_CLOCK",
+    since: now,
+  });
+  const over = await createZoneError(app.service, {
+    soundZoneId: zone,
+    cause: "DEVICE_ERROR_CRASHED",
+    since: now,
+    resolvedAt: now,
+  });
+  const plays = async () => (await services.db.select().from(playHistory)).map(({ playId }) => playId);
+  const errors = async () => (await services.db.select().from(zoneErrors)).map(({ id }) => id);
+
+  clock.forward(31 * DAY);
+  await forgetEnded(services);
+  expect(await plays()).toEqual(["newer"]);
+  expect((await errors()).sort()).toEqual([open, over].sort());
+
+  clock.forward(60 * DAY);
+  await forgetEnded(services);
+  expect(await plays()).toEqual([]);
+  expect(await errors()).toEqual([open]);
+});
+
+test("where the retention is 0, plays are kept for ever", async () => {
+  const clock = createClock();
+  await using app = await startApp({ now: clock.now, env: { ROOMTONE_HISTORY_DAYS: "0" } });
+  const { services } = app.service;
+  const soundZoneId = await createZone(app.service, await createAccount(app.service));
+  const at = clock.now();
+  await services.db.insert(playHistory).values({
+    playId: "old",
+    soundZoneId,
+    trackId: "a track",
+    playedMs: 1,
+    transition: "natural",
+    startedAt: at,
+    endedAt: at,
+  });
+  clock.forward(10_000 * DAY);
+  await forgetEnded(services);
+  expect(await services.db.$count(playHistory)).toBe(1);
 });
 
 test("a data folder is used by one service at a time", async () => {

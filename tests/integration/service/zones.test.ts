@@ -12,7 +12,14 @@ import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
 import { createMusic } from "#tests/factories/music.ts";
-import { createAccount, createDevice, createUser, createZone, newId } from "#tests/factories/people.ts";
+import {
+  createAccount,
+  createDevice,
+  createUser,
+  createZone,
+  createZoneError,
+  newId,
+} from "#tests/factories/people.ts";
 import { createClock, DAY } from "./clock.ts";
 
 describe.each(DATABASES)("zones and locations on $name", (database) => {
@@ -132,14 +139,14 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
       for (const paidUntil of [null, new Date(now), new Date(now + DAY)])
         for (const seen of [null, 1000, OFFLINE_AFTER_MS, OFFLINE_AFTER_MS + 1])
           for (const source of [null, playlist])
-            for (const [volume, appVersion, paired] of [
-              [0, "0.0.9", DAY],
-              [0, "", 1000],
-              [50, "0.1.0-beta", DAY],
-              [50, "0.0.12", DAY],
-              [50, "v1", DAY],
+            for (const [volume, causes, paired] of [
+              [0, ["DEVICE_ERROR_UNSUPPORTED_VERSION"], DAY],
+              [0, [], 1000],
+              [50, ["DEVICE_ERROR_SOON_UNSUPPORTED_VERSION", "DEVICE_ERROR_DISK_LOW"], DAY],
+              [50, ["DEVICE_ERROR_DISK_LOW", "DEVICE_ERROR_NO_OUTPUT"], DAY],
+              [50, [], DAY],
             ] as const) {
-              const name = [isPaired, paidUntil, seen, source, volume, appVersion].join(" ").slice(0, 50);
+              const name = [isPaired, paidUntil, seen, source, volume, causes].join(" ").slice(0, 50);
               const id = await createZone(app.service, account, {
                 name,
                 paidUntil,
@@ -154,8 +161,9 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
               const device = await createDevice(app.service, account.id, id);
               await db
                 .update(devices)
-                .set({ appVersion, pairedAt: ago(paired) })
+                .set({ pairedAt: ago(paired) })
                 .where(eq(devices.id, device.id));
+              for (const cause of causes) await createZoneError(app.service, { soundZoneId: id, cause });
             }
     const rows = await selectZones(db).where(eq(soundZones.accountId, account.id));
     const idsWhere = (fits: (status: ReturnType<typeof zoneStatus>) => boolean) =>
@@ -304,13 +312,23 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
     expect(second.json).not.toEqual(first.json);
   });
 
-  test("an old app is told before it stops working", async () => {
-    const zone = await createZone(app.service, account);
-    const device = await createDevice(app.service, account.id, zone);
-    await app.service.services.db
-      .update(devices)
-      .set({ appVersion: "0.0.3" })
-      .where(eq(devices.id, device.id));
+  test("what is wrong with a zone is told by REST and GraphQL alike (@C-151 @C-344)", async () => {
+    const soundZoneId = await createZone(app.service, account);
+    await createZoneError(app.service, { soundZoneId, cause: "DEVICE_ERROR_SOON_UNSUPPORTED_VERSION" });
+    const { soundZone } = await owner.graphql<{ soundZone: object }>(
+      "query Q($id: ID!) { soundZone(id: $id) { errors(state: unresolved) { edges { node { id cause resolved } } } } }",
+      { id: soundZoneId },
+    );
+    expect(soundZone).toEqual({
+      errors: {
+        edges: [
+          {
+            node: { id: expect.any(String), cause: "DEVICE_ERROR_SOON_UNSUPPORTED_VERSION", resolved: false },
+          },
+        ],
+      },
+    });
+    const zone = soundZoneId;
     const path = `/api/auth/sound_zones/${zone}/sound_zone_errors`;
     expect((await owner.rest("GET", path, ZoneErrors)).items).toEqual([
       expect.objectContaining({ cause: "DEVICE_ERROR_SOON_UNSUPPORTED_VERSION", resolved: false }),

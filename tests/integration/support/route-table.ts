@@ -44,6 +44,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   "POST /api/auth/locations/:location/activate": { player: "refused" },
 
   "GET /api/auth/devices/:id": {},
+  "GET /api/auth/devices/:device/metrics": {},
   "PUT /api/auth/devices/:id": { body: () => ({ name: "Another till" }), player: "refused" },
   "DELETE /api/auth/devices/:id": { player: "refused" },
   "POST /api/auth/sound_zones/:sound_zone/device": { body: () => DEVICE, player: "refused" },

@@ -171,3 +171,40 @@ export const editorialSections = pgTable(
   },
   (table) => [uniqueIndex("editorial_sections_position").on(table.page, table.position)],
 );
+
+/** A week of music, on the wall clock of whoever plays it. */
+export const schedules = pgTable(
+  "schedules",
+  {
+    id: text().primaryKey(),
+    accountId: text()
+      .notNull()
+      .references(() => accounts.id),
+    name: text().notNull(),
+    description: text().notNull().default(""),
+    image: jsonb().$type<StoredImage>(),
+    /** Changes with every change of the slots. */
+    snapshot: text().notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index("schedules_account").on(table.accountId, table.name)],
+);
+
+/** Parts of a schedule's week; those of one schedule do not overlap. */
+export const scheduleSlots = pgTable(
+  "schedule_slots",
+  {
+    id: text().primaryKey(),
+    scheduleId: text()
+      .notNull()
+      .references(() => schedules.id, { onDelete: "cascade" }),
+    /** Minutes from Monday 00:00. */
+    startMinute: integer().notNull(),
+    /** May run over the end of the week. */
+    durationMinutes: integer().notNull(),
+    collectionId: text()
+      .notNull()
+      .references(() => collections.id),
+  },
+  (table) => [uniqueIndex("schedule_slots_start").on(table.scheduleId, table.startMinute)],
+);

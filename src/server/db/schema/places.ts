@@ -10,6 +10,7 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { DeviceMetrics, DeviceTroubleCause } from "#shared/contract/device.ts";
 import type { PlayerReport, ZoneSettings } from "#shared/contract/player.ts";
 import { accounts, users } from "./people.ts";
 
@@ -90,6 +91,41 @@ export const devices = pgTable(
   ],
 );
 
+/** What a device last told of itself. One row a device. */
+export const deviceMetrics = pgTable("device_metrics", {
+  deviceId: text()
+    .primaryKey()
+    .references(() => devices.id, { onDelete: "cascade" }),
+  metrics: jsonb().$type<DeviceMetrics>().notNull(),
+  /** When it came in. */
+  at: timestamp({ withTimezone: true }).notNull(),
+});
+
+/** What was or is wrong with a zone's player: see [Note: troubles are a state]. One open row a zone and cause. */
+export const zoneErrors = pgTable(
+  "zone_errors",
+  {
+    id: text().primaryKey(),
+    soundZoneId: text()
+      .notNull()
+      .references(() => soundZones.id),
+    /** The device may be gone when somebody reads this. */
+    deviceId: text().notNull(),
+    cause: text().$type<DeviceTroubleCause>().notNull(),
+    detail: text().notNull().default(""),
+    since: timestamp({ withTimezone: true }).notNull(),
+    /** Null while it holds. */
+    resolvedAt: timestamp({ withTimezone: true }),
+    /** It is told on the device's card only and does not make the zone an error. */
+    hidden: boolean().notNull(),
+  },
+  (table) => [
+    uniqueIndex("zone_errors_open").on(table.soundZoneId, table.cause).where(sql`resolved_at is null`),
+    index("zone_errors_zone").on(table.soundZoneId, table.since),
+    index("zone_errors_resolved").on(table.resolvedAt).where(sql`resolved_at is not null`),
+  ],
+);
+
 export const pairingCodes = pgTable(
   "pairing_codes",
   {
@@ -147,7 +183,11 @@ export const playHistory = pgTable(
     playedMs: bigint({ mode: "number" }).notNull(),
     transition: text().$type<"natural" | "skip" | "crash">().notNull(),
   },
-  (table) => [index("play_history_zone").on(table.soundZoneId, table.startedAt, table.playId)],
+  (table) => [
+    index("play_history_zone").on(table.soundZoneId, table.startedAt, table.playId),
+    // For forgetting what is older than the retention: small, since rows come in the order of time.
+    index("play_history_age").using("brin", table.startedAt),
+  ],
 );
 
 export const blockedTracks = pgTable(

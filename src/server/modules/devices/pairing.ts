@@ -3,10 +3,14 @@ import { eq, inArray } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { devices, soundZones } from "#server/db/schema/places.ts";
 import { endDeviceSessions, type OpenSession, openSession } from "#server/modules/auth/sessions.ts";
+import { resolveAll } from "#server/modules/zone-errors/repository.ts";
 import type { Services } from "#server/services.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { pairingMethod } from "./pairing-method.ts";
 import { type DeviceRow, findDeviceByCode } from "./repository.ts";
+
+/** What a page that plays calls its platform. */
+export const BROWSER_PLATFORM = "WEB";
 
 /** A device that has just lost its zone. */
 export interface UnpairedDevice {
@@ -86,6 +90,9 @@ export async function endPairing(
     .returning();
   if (!device) return null;
   await endDeviceSessions(tx, device.id, now);
+  await resolveAll(tx, soundZoneId, now);
+  // A browser has no id of its own: nobody will ever come back as this one.
+  if (device.platform === BROWSER_PLATFORM) await tx.delete(devices).where(eq(devices.id, device.id));
   return { deviceId: device.id, accountId: device.accountId, soundZoneId };
 }
 

@@ -4,6 +4,7 @@ import { findZone } from "#server/modules/zones/repository.ts";
 import type { App } from "#server/plugins/fastify.ts";
 import { defineRoute, OpaqueIdParam } from "#server/plugins/route.ts";
 import type { Services } from "#server/services.ts";
+import { DeviceMetricsView } from "#shared/contract/device.ts";
 import { Device, SoundZone } from "#shared/contract/rest/entities.ts";
 import { PairDevice, PairedDevice } from "#shared/contract/rest/session.ts";
 import { DevicePatch } from "#shared/contract/rest/zones.ts";
@@ -12,10 +13,12 @@ import { toSoundZone } from "../zones/records.ts";
 import { deleteDevice, renameDevice, visibleDevice } from "./commands/change-device.ts";
 import { pairDevice } from "./commands/pair-device.ts";
 import { unpairZone } from "./commands/unpair-zone.ts";
+import { readMetrics } from "./metrics.ts";
 import { toDevice } from "./records.ts";
 import type { DeviceRow } from "./repository.ts";
 
 const IdParams = z.object({ id: OpaqueIdParam });
+const DeviceParams = z.object({ device: OpaqueIdParam });
 const ZoneParams = z.object({ sound_zone: OpaqueIdParam });
 
 export function registerDeviceRoutes(app: App): void {
@@ -28,6 +31,19 @@ export function registerDeviceRoutes(app: App): void {
     handler: async ({ viewer, params, services }) => {
       const found = await visibleDevice(services, viewer, params.id);
       return found.ok ? record(services, found.value) : found;
+    },
+  });
+
+  defineRoute(app, {
+    method: "GET",
+    url: "/api/auth/devices/:device/metrics",
+    access: "viewer",
+    params: DeviceParams,
+    response: DeviceMetricsView,
+    handler: async ({ viewer, params, services }) => {
+      const found = await visibleDevice(services, viewer, params.device);
+      if (!found.ok) return found;
+      return { device: found.value.id, metrics: await readMetrics(services.db, found.value.id) };
     },
   });
 

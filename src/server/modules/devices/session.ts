@@ -1,10 +1,9 @@
 import type { OpenSession } from "#server/modules/auth/sessions.ts";
-import { inGracePeriod } from "#server/modules/player/subscription.ts";
-import { factsOf } from "#server/modules/zones/facts.ts";
+import { versionsOf } from "#server/modules/zone-errors/settle-version.ts";
 import type { ZoneRow } from "#server/modules/zones/repository.ts";
 import type { Services } from "#server/services.ts";
 import type { PlayerDeviceSession } from "#shared/contract/rest/session.ts";
-import { isUnsupported, zoneProblems } from "#shared/domain/zones/status.ts";
+import { inGracePeriod } from "#shared/domain/playback/grace.ts";
 
 /** What a paired player sees of itself, without tokens. */
 export function deviceSessionView(
@@ -12,7 +11,7 @@ export function deviceSessionView(
   deviceId: string,
   now: number,
 ): Omit<PlayerDeviceSession, "token" | "refreshToken"> {
-  const { zone, account, device } = row;
+  const { zone, account, errors } = row;
   return {
     isPaired: true,
     soundZone: { id: zone.id, name: zone.name, account: zone.accountId, remoteCode: zone.remoteCode },
@@ -22,8 +21,8 @@ export function deviceSessionView(
       gracePeriod: inGracePeriod(zone, now),
     },
     device: { id: deviceId },
-    versions: { isUnsupported: isUnsupported(device?.appVersion ?? "") },
-    errors: zoneProblems(factsOf(row)).map(({ id, cause }) => ({ id, cause })),
+    versions: { isUnsupported: versionsOf(errors).isUnsupported },
+    errors: errors.map(({ id, cause }) => ({ id, cause })),
   };
 }
 

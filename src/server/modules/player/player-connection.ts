@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { RawData, WebSocket } from "ws";
+import { storeMetrics } from "#server/modules/devices/metrics.ts";
 import { recordPlays } from "#server/modules/history/record-plays.ts";
+import { settleErrors } from "#server/modules/zone-errors/settle-errors.ts";
+import { settleVersion } from "#server/modules/zone-errors/settle-version.ts";
 import type { Services } from "#server/services.ts";
 import {
   CLOSE_BAD_REQUEST,
@@ -13,6 +16,7 @@ import {
   type ServiceMessage,
 } from "#shared/contract/player.ts";
 import type { DeviceViewer } from "#shared/domain/access/policy.ts";
+import { REPORTED_TROUBLES } from "#shared/domain/devices/trouble.ts";
 import { assertNever } from "#shared/domain/result/result.ts";
 import { announcePlayback } from "./announce.ts";
 import { frameMeter, readFrame, sendFrame } from "./frames.ts";
@@ -153,8 +157,9 @@ export class PlayerConnection {
         await changeIntent(this.#services.db, this.soundZoneId, { queue: queueWithout(message.queueId) });
         return this.#services.bus.publish("zone-changed", { soundZoneId: this.soundZoneId, what: "intent" });
       case "metrics":
+        return storeMetrics(this.#services, this.#viewer, message.metrics);
       case "troubles":
-        return;
+        return settleErrors(this.#services, this.#viewer, message.troubles, REPORTED_TROUBLES);
       case "ping":
         return this.#send({ type: "pong", at: message.at, serverTime: this.#services.now().getTime() });
       default:
@@ -166,6 +171,7 @@ export class PlayerConnection {
     const { soundZoneId, deviceId, id: connectionId } = this;
     if (!(await takeZone(this.#services, { soundZoneId, deviceId, connectionId }, client)))
       return this.unpaired();
+    await settleVersion(this.#services, this.#viewer, client);
     this.#services.bus.publish("player-connected", { soundZoneId, connectionId });
     this.#announce();
     this.tell("zone");

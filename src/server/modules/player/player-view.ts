@@ -3,10 +3,12 @@ import { blockedTracks } from "#server/db/schema/places.ts";
 import { catalogueOf } from "#server/modules/music/catalogue.ts";
 import { toPlayable } from "#server/modules/music/records.ts";
 import { tracklistIds } from "#server/modules/music/repository.ts";
+import { listErrors } from "#server/modules/zone-errors/repository.ts";
+import { versionsOf } from "#server/modules/zone-errors/settle-version.ts";
 import type { Services } from "#server/services.ts";
 import type { PlaybackIntent, PlayerZone, SourceSnapshot } from "#shared/contract/player.ts";
 import { ANY_MARKET } from "#shared/domain/playback/eligibility.ts";
-import { inGracePeriod } from "./subscription.ts";
+import { graceEnd, inGracePeriod } from "#shared/domain/playback/grace.ts";
 import { type PlayedZone, tierOf } from "./zones.ts";
 
 /** What a zone's player is told: the zone and its right to play, its source, the intent. */
@@ -20,10 +22,13 @@ export async function playerZone(
   deviceId: string,
 ): Promise<PlayerZone> {
   const { zone, location, account } = played;
-  const blocked = await services.db
-    .select({ trackId: blockedTracks.trackId })
-    .from(blockedTracks)
-    .where(eq(blockedTracks.soundZoneId, zone.id));
+  const [blocked, errors] = await Promise.all([
+    services.db
+      .select({ trackId: blockedTracks.trackId })
+      .from(blockedTracks)
+      .where(eq(blockedTracks.soundZoneId, zone.id)),
+    listErrors(services.db, zone.id, "unresolved"),
+  ]);
   return {
     soundZone: { id: zone.id, name: zone.name, account: zone.accountId, remoteCode: zone.remoteCode },
     location: {
@@ -43,8 +48,8 @@ export async function playerZone(
     },
     subscription: playerSubscription(played, services.now().getTime()),
     device: { id: deviceId },
-    versions: { supportLevel: "supported", isUnsupported: false },
-    errors: [],
+    versions: versionsOf(errors),
+    errors: errors.map(({ id, cause }) => ({ id, cause })),
     settings: zone.settings,
     blockedTrackIds: blocked.map(({ trackId }) => trackId),
   };
@@ -62,8 +67,13 @@ function playerSubscription(
   now: number,
 ): PlayerZone["subscription"] {
   if (zone.deactivated || location.deactivated || account.deactivated || account.suspended)
-    return { paidUntil: null, gracePeriod: false };
-  return { paidUntil: zone.paidUntil?.toISOString() ?? null, gracePeriod: inGracePeriod(zone, now) };
+    return { paidUntil: null, gracePeriod: false, graceUntil: null };
+  const grace = graceEnd(zone);
+  return {
+    paidUntil: zone.paidUntil?.toISOString() ?? null,
+    gracePeriod: inGracePeriod(zone, now),
+    graceUntil: grace === null ? null : new Date(grace).toISOString(),
+  };
 }
 
 /**

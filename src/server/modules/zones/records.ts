@@ -1,7 +1,7 @@
 import { toDevice } from "#server/modules/devices/records.ts";
 import { type SoundZone, UNSET_TIMESTAMP } from "#shared/contract/rest/entities.ts";
 import { type Viewer, zonePermissions } from "#shared/domain/access/policy.ts";
-import { isOnline, zoneProblems, zoneStatus } from "#shared/domain/zones/status.ts";
+import { isOnline, zoneStatus } from "#shared/domain/zones/status.ts";
 import { factsOf, scopeOf } from "./facts.ts";
 import type { ZoneRow } from "./repository.ts";
 
@@ -40,7 +40,7 @@ export function toSoundZone(row: ZoneRow, viewer: Viewer, now: number): SoundZon
     online,
     paired: device ? "paired" : "unpaired",
     status: { state, message },
-    errors: [...zoneProblems(facts)],
+    errors: [...row.errors],
     permissions: [...zonePermissions(viewer, scopeOf(row))],
   };
 }

@@ -1,8 +1,9 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { collections } from "#server/db/schema/music.ts";
 import { accounts } from "#server/db/schema/people.ts";
 import { devices, locations, playbackStates, soundZones } from "#server/db/schema/places.ts";
+import { openErrorsOf } from "#server/modules/zone-errors/repository.ts";
 
 /** A zone with what every screen of it needs: one query, no second call. */
 export type ZoneRow = Awaited<ReturnType<typeof selectZones>>[number];
@@ -26,6 +27,7 @@ export function selectZones(db: Database) {
         connectionId: playbackStates.connectionId,
         seenAt: playbackStates.seenAt,
       },
+      errors: openErrorsOf(sql`${soundZones.id}`),
       source: { id: collections.id, name: collections.name, image: collections.image },
     })
     .from(soundZones)

@@ -2,6 +2,7 @@ import { findAccount } from "#server/modules/accounts/repository.ts";
 import { createPlaybackClient } from "#server/modules/devices/commands/create-playback-client.ts";
 import { unpairZone } from "#server/modules/devices/commands/unpair-zone.ts";
 import { findLocation, locationIdOfZone } from "#server/modules/locations/repository.ts";
+import { listErrors } from "#server/modules/zone-errors/repository.ts";
 import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
 import { orThrow, requireViewer } from "#server/plugins/graphql/errors.ts";
 import { fromBus } from "#server/plugins/graphql/from-bus.ts";
@@ -18,7 +19,7 @@ import {
   zonePermissions,
 } from "#shared/domain/access/policy.ts";
 import { decodeId } from "#shared/domain/ids/opaque-id.ts";
-import { isOnline, zoneProblems, zoneStatus } from "#shared/domain/zones/status.ts";
+import { isOnline, zoneStatus } from "#shared/domain/zones/status.ts";
 import { hasSubscription, subscriptionState } from "#shared/domain/zones/subscription.ts";
 import { factsOf, scopeOf, subscriptionOf } from "./facts.ts";
 import { findZones, type ZoneRow } from "./repository.ts";
@@ -162,12 +163,13 @@ export const zoneResolvers: Resolvers = {
       defaultVolume: settings.default_volume,
     }),
     online: (row, _args, { services }) => isOnline(factsOf(row), services.now().getTime()),
-    errors: (row, { state }) => ({
-      edges:
-        state === "resolved"
-          ? []
-          : zoneProblems(factsOf(row)).map(({ id, cause }) => ({ node: { id, cause, resolved: false } })),
-    }),
+    errors: async (row, { state }, { services }) => {
+      const errors =
+        state === "resolved" ? await listErrors(services.db, row.zone.id, "resolved") : row.errors;
+      return {
+        edges: errors.map(({ id, cause }) => ({ node: { id, cause, resolved: state === "resolved" } })),
+      };
+    },
   },
 
   Device: {

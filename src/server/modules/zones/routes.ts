@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { findAccount } from "#server/modules/accounts/repository.ts";
 import { findLocation } from "#server/modules/locations/repository.ts";
+import { listErrors } from "#server/modules/zone-errors/repository.ts";
 import type { App } from "#server/plugins/fastify.ts";
 import { defineRoute, OpaqueIdParam } from "#server/plugins/route.ts";
 import { deactivated, type Problem, problem } from "#server/problems.ts";
@@ -14,16 +15,16 @@ import {
   SoundZonePatch,
   ZoneCount,
   ZoneErrors,
+  ZoneErrorsQuery,
   ZoneSearch,
   ZoneSearchResult,
 } from "#shared/contract/rest/zones.ts";
 import { maySeeAllZones, maySeeZone, type Viewer } from "#shared/domain/access/policy.ts";
 import type { Result } from "#shared/domain/result/result.ts";
-import { zoneProblems } from "#shared/domain/zones/status.ts";
 import { createZone, resetRemoteCode, updateZone } from "./commands/save-zone.ts";
 import { switchZone } from "./commands/switch-zone.ts";
 import { updateZones } from "./commands/update-many.ts";
-import { factsOf, scopeOf } from "./facts.ts";
+import { scopeOf } from "./facts.ts";
 import { toSoundZone } from "./records.ts";
 import { listZonesOfLocation, type ZoneRow } from "./repository.ts";
 import { countZones, cursorOf, readCursor, searchZones } from "./search.ts";
@@ -185,14 +186,25 @@ function registerZoneActions(app: App): void {
     url: "/api/auth/sound_zones/:sound_zone/sound_zone_errors",
     access: "viewer",
     params: ZoneParams,
+    query: ZoneErrorsQuery,
     response: ZoneErrors,
-    handler: async ({ viewer, params, services }) => {
+    handler: async ({ viewer, params, query, services }) => {
       const found = await usableZone(services.db, params.sound_zone, (row) =>
         maySeeZone(viewer, scopeOf(row)),
       );
       if (!found.ok) return found;
-      const items = zoneProblems(factsOf(found.value)).map((error) => ({ ...error, resolved: false }));
-      return { items };
+      const errors = await listErrors(services.db, params.sound_zone, query.state);
+      return {
+        items: errors.map(({ id, cause, detail, since, resolvedAt, hidden }) => ({
+          id,
+          cause,
+          detail,
+          since: since.getTime(),
+          resolved: resolvedAt !== null,
+          resolvedAt: resolvedAt?.getTime() ?? null,
+          hide: hidden,
+        })),
+      };
     },
   });
 }

@@ -1,11 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import { devices, playbackStates, soundZones } from "#server/db/schema/places.ts";
+import { devices, playbackStates, soundZones, zoneErrors } from "#server/db/schema/places.ts";
+import type { DeviceTroubleCause } from "#shared/contract/device.ts";
 import { OFFLINE_AFTER_MS } from "#shared/contract/player.ts";
-import {
-  OLDEST_SUPPORTED_VERSION,
-  type ZoneState,
-  type ZoneStatusCode,
-} from "#shared/domain/zones/status.ts";
+import type { ZoneState, ZoneStatusCode } from "#shared/domain/zones/status.ts";
 
 /**
  * The zone's status as SQL, for filters over more zones than one page.
@@ -19,6 +16,7 @@ export function zoneStateSql(now: Date): SQL<ZoneState> {
     when ${isUnpaid(now)} then 'INCOMPLETE'
     when ${isOffline(now)} then 'ERROR'
     when ${soundZones.playFromId} is null then 'INCOMPLETE'
+    when ${hasError(sql`not wrong.hidden`)} then 'ERROR'
     else 'OK' end`;
 }
 
@@ -28,24 +26,23 @@ export function zoneStatusCodeSql(now: Date): SQL<ZoneStatusCode | null> {
     when ${isUnpaired} or ${isUnpaid(now)} then null
     when ${isOffline(now)} then 'PLAYER_DISCONNECTED'
     when ${soundZones.playFromId} is null then null
-    when ${isDeprecated} then 'PLAYER_DEPRECATED'
+    when ${hasError(sql`wrong.cause = ${UNSUPPORTED}`)} then 'PLAYER_DEPRECATED'
     when ${volume} = 0 then 'PLAYER_MUTED'
     else null end`;
 }
+
+const UNSUPPORTED: DeviceTroubleCause = "DEVICE_ERROR_UNSUPPORTED_VERSION";
 
 const isUnpaired = sql`${devices.id} is null`;
 
 const volume = sql`coalesce(${playbackStates.volume}, (${soundZones.settings} ->> 'default_volume')::int)`;
 
-/** Leading numbers of the first three parts, as an array that compares like versions do. */
-function versionParts(version: SQL): SQL {
-  const part = (place: number) =>
-    sql`coalesce(substring(split_part(split_part(${version}, '-', 1), '.', ${place}) from '^[0-9]{1,9}'), '0')::int`;
-  return sql`array[${part(1)}, ${part(2)}, ${part(3)}]`;
+/** The zone has an open error of some kind. */
+function hasError(kind: SQL): SQL {
+  return sql`exists (
+    select 1 from ${zoneErrors} as wrong
+    where wrong.sound_zone_id = ${soundZones.id} and wrong.resolved_at is null and ${kind})`;
 }
-
-const isDeprecated = sql`${devices.appVersion} <> '' and
-  ${versionParts(sql`${devices.appVersion}`)} < ${versionParts(sql`${OLDEST_SUPPORTED_VERSION}::text`)}`;
 
 function isUnpaid(now: Date): SQL {
   return sql`coalesce(${soundZones.paidUntil} <= ${now.toISOString()}::timestamptz, true)`;

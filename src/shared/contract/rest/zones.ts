@@ -122,7 +122,19 @@ export const SoundZoneList = z.object({ items: z.array(SoundZone) });
 /** POST /sound_zones/{id}/access_code/reset. */
 export const RemoteCode = z.object({ remote_code: z.string() });
 
-/** GET /sound_zones/{sound_zone}/sound_zone_errors: what is wrong beyond the status, unresolved. */
-export const ZoneErrors = z.object({
-  items: z.array(z.object({ id: z.string(), cause: z.string(), resolved: z.boolean(), hide: z.boolean() })),
+/** GET /sound_zones/{sound_zone}/sound_zone_errors?state: what is, or was, wrong beyond the status; the newest first. */
+export const ZoneErrorsQuery = z.object({ state: z.enum(["unresolved", "resolved"]).default("unresolved") });
+export const ZoneError = z.object({
+  id: z.string(),
+  cause: z.string(),
+  /** For a technician. */
+  detail: z.string(),
+  /** Epoch ms. */
+  since: z.int(),
+  resolved: z.boolean(),
+  resolvedAt: z.int().nullable(),
+  /** It does not make the zone an error. */
+  hide: z.boolean(),
 });
+export type ZoneError = z.output<typeof ZoneError>;
+export const ZoneErrors = z.object({ items: z.array(ZoneError) });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { OFFLINE_AFTER_MS } from "../../contract/player.ts";
-import { isBelow, isOnline, type ZoneFacts, zoneProblems, zoneStatus } from "./status.ts";
+import { isOnline, type ZoneFacts, zoneStatus } from "./status.ts";
 
 const NOW = 1_800_000_000_000;
 
@@ -9,7 +9,8 @@ const FINE: ZoneFacts = {
   pairedAt: NOW - 1_000_000,
   seenAt: NOW - 1000,
   isConnected: true,
-  appVersion: "0.1.0",
+  hasShownError: false,
+  isUnsupported: false,
   hasSource: true,
   volume: 60,
   paidUntil: NOW + 1,
@@ -35,7 +36,17 @@ describe("how a zone does", () => {
     ["paired a moment ago and not heard of yet", { seenAt: null, pairedAt: NOW - 1000 }, "OK ALL_OK null"],
     ["no music", { hasSource: false }, "INCOMPLETE NOT_SETUP null"],
     ["muted", { volume: 0 }, "OK ALL_OK PLAYER_MUTED"],
-    ["an app too old, and muted", { appVersion: "0.0.9", volume: 0 }, "OK ALL_OK PLAYER_DEPRECATED"],
+    ["no sound card", { hasShownError: true }, "ERROR ALL_OK null"],
+    [
+      "an app too old, and muted",
+      { hasShownError: true, isUnsupported: true, volume: 0 },
+      "ERROR ALL_OK PLAYER_DEPRECATED",
+    ],
+    [
+      "unpaid, and no sound card",
+      { paidUntil: null, hasShownError: true },
+      "INCOMPLETE SUBSCRIPTION_EXPIRED null",
+    ],
     ["unpaid and quiet", { paidUntil: null, seenAt: null }, "INCOMPLETE SUBSCRIPTION_EXPIRED null"],
   ] as const)("%s", (_name, change, expected) => {
     const { state, message, code } = zoneStatus({ ...FINE, ...change }, NOW);
@@ -49,29 +60,4 @@ describe("how a zone does", () => {
     expect(isOnline({ ...FINE, seenAt: NOW - OFFLINE_AFTER_MS }, NOW)).toBe(false);
     expect(isOnline({ ...FINE, seenAt: null }, NOW)).toBe(false);
   });
-
-  test("an old app is a problem that does not make the zone an error", () => {
-    expect(zoneProblems({ ...FINE, appVersion: "0.0.1" })).toEqual([
-      {
-        id: "DEVICE_ERROR_SOON_UNSUPPORTED_VERSION",
-        cause: "DEVICE_ERROR_SOON_UNSUPPORTED_VERSION",
-        hide: true,
-      },
-    ]);
-    expect(zoneProblems(FINE)).toEqual([]);
-    expect(zoneProblems({ isPaired: false, appVersion: "0.0.1" })).toEqual([]);
-  });
-});
-
-test.each([
-  ["1.9.0", "1.10.0", true],
-  ["1.10.0", "1.9.0", false],
-  ["1.10.0", "1.10.0", false],
-  ["1.10", "1.10.1", true],
-  ["2", "1.99.99", false],
-  ["1.10.0-beta.2", "1.10.0", false],
-  ["", "1.0.0", false],
-  ["unreadable", "0.0.1", true],
-])("version %s is below %s: %s", (version, minimum, expected) => {
-  expect(isBelow(version, minimum)).toBe(expected);
 });

@@ -5,10 +5,6 @@ export type ZoneState = (typeof ZONE_STATES)[number];
 export type ZoneMessage = (typeof ZONE_MESSAGES)[number];
 export type ZoneStatusCode = (typeof ZONE_STATUS_CODES)[number];
 
-/** Players below this version may stop working; below the second one they do not work. */
-export const OLDEST_CURRENT_VERSION = "0.1.0";
-export const OLDEST_SUPPORTED_VERSION = "0.1.0";
-
 /** What decides a zone's status. Times in epoch ms. */
 export interface ZoneFacts {
   readonly isPaired: boolean;
@@ -17,8 +13,10 @@ export interface ZoneFacts {
   readonly seenAt: number | null;
   /** A player holds a connection, as far as the service knows. */
   readonly isConnected: boolean;
-  /** Version of the paired app; empty when it never said. */
-  readonly appVersion: string;
+  /** Something that people have to see to is wrong with its player. */
+  readonly hasShownError: boolean;
+  /** Its player is too old to be supported. */
+  readonly isUnsupported: boolean;
   readonly hasSource: boolean;
   readonly volume: number;
   readonly paidUntil: number | null;
@@ -39,10 +37,10 @@ export function zoneStatus(facts: ZoneFacts, now: number): ZoneStatus {
   if (isOffline(facts, now))
     return { state: "ERROR", message: "PLAYER_DISCONNECTED", code: "PLAYER_DISCONNECTED" };
   if (!facts.hasSource) return { state: "INCOMPLETE", message: "NOT_SETUP", code: null };
-  if (isBelow(facts.appVersion, OLDEST_SUPPORTED_VERSION))
-    return { state: "OK", message: "ALL_OK", code: "PLAYER_DEPRECATED" };
-  if (facts.volume === 0) return { state: "OK", message: "ALL_OK", code: "PLAYER_MUTED" };
-  return { state: "OK", message: "ALL_OK", code: null };
+  const state = facts.hasShownError ? "ERROR" : "OK";
+  if (facts.isUnsupported) return { state, message: "ALL_OK", code: "PLAYER_DEPRECATED" };
+  if (facts.volume === 0) return { state, message: "ALL_OK", code: "PLAYER_MUTED" };
+  return { state, message: "ALL_OK", code: null };
 }
 
 /** Whether the player can be reached now. */
@@ -58,36 +56,4 @@ export function isOnline(
 /** A player that was paired a moment ago is given time to call. */
 function isOffline({ seenAt, pairedAt }: ZoneFacts, now: number): boolean {
   return now - Math.max(seenAt ?? 0, pairedAt ?? 0) >= OFFLINE_AFTER_MS;
-}
-
-/** What is wrong with a zone beyond its status. `hide`: it is told elsewhere and does not make the zone an error. */
-export interface ZoneProblem {
-  readonly id: string;
-  readonly cause: "DEVICE_ERROR_SOON_UNSUPPORTED_VERSION";
-  readonly hide: boolean;
-}
-
-/** Unresolved problems of a zone's device. */
-export function zoneProblems(facts: Pick<ZoneFacts, "isPaired" | "appVersion">): readonly ZoneProblem[] {
-  if (!facts.isPaired || !isBelow(facts.appVersion, OLDEST_CURRENT_VERSION)) return [];
-  const cause = "DEVICE_ERROR_SOON_UNSUPPORTED_VERSION";
-  return [{ id: cause, cause, hide: true }];
-}
-
-/** Whether an app of this version is too old to be supported. */
-export function isUnsupported(appVersion: string): boolean {
-  return isBelow(appVersion, OLDEST_SUPPORTED_VERSION);
-}
-
-/** Compares numbers between dots; what follows a hyphen is passed over. A version that was never told is not below. */
-export function isBelow(version: string, minimum: string): boolean {
-  if (version === "") return false;
-  const [own, other] = [version, minimum].map((text) =>
-    (text.split("-", 1)[0] ?? "").split(".").map((part) => Number.parseInt(part, 10) || 0),
-  );
-  for (const place of [0, 1, 2]) {
-    const difference = (own?.[place] ?? 0) - (other?.[place] ?? 0);
-    if (difference !== 0) return difference < 0;
-  }
-  return false;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { BROWSER_PLATFORM } from "#server/modules/devices/pairing.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { PairDevice } from "#shared/contract/rest/session.ts";
@@ -23,7 +24,12 @@ export async function createPlaybackClient(
     .map((part) => part.trim())
     .filter(Boolean)
     .join(" · ");
-  const wanted = PairDevice.safeParse({ device_type: "other", platform: "WEB", code: randomUUID(), name });
+  const wanted = PairDevice.safeParse({
+    device_type: "other",
+    platform: BROWSER_PLATFORM,
+    code: randomUUID(),
+    name,
+  });
   if (!wanted.success) return problem("invalid", { fields: { name: "Is too long" } });
   const paired = await pairDevice(services, viewer, soundZoneId, wanted.data);
   if (!paired.ok) return paired;

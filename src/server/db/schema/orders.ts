@@ -1,0 +1,24 @@
+import { index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { accounts, users } from "./people.ts";
+
+/** Hardware players that accounts have ordered, and where to they are sent. */
+export const playerOrders = pgTable(
+  "player_orders",
+  {
+    id: text().primaryKey(),
+    accountId: text()
+      .notNull()
+      .references(() => accounts.id),
+    orderedBy: text()
+      .notNull()
+      .references(() => users.id),
+    quantity: integer().notNull(),
+    recipient: text().notNull(),
+    address: text().notNull(),
+    city: text().notNull(),
+    postalCode: text().notNull(),
+    isoCountry: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index("player_orders_account").on(table.accountId, table.createdAt)],
+);

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { DEVICE_TROUBLES } from "../../contract/device.ts";
+import { isHiddenTrouble, REPORTED_TROUBLES } from "./trouble.ts";
+
+test("what somebody has to see to makes the zone an error; what the player copes with does not", () => {
+  expect(DEVICE_TROUBLES.filter((cause) => !isHiddenTrouble(cause))).toEqual([
+    "DEVICE_ERROR_UNSUPPORTED_VERSION",
+    "DEVICE_ERROR_CLOCK",
+    "DEVICE_ERROR_DISK_FULL",
+    "DEVICE_ERROR_NO_OUTPUT",
+    "DEVICE_ERROR_FALLBACK_AUDIO",
+    "DEVICE_ERROR_UPDATE_FAILED",
+  ]);
+});
+
+test("a device cannot say of itself which versions are supported", () => {
+  expect(REPORTED_TROUBLES).toHaveLength(DEVICE_TROUBLES.length - 2);
+  expect(REPORTED_TROUBLES).not.toContain("DEVICE_ERROR_UNSUPPORTED_VERSION");
+});

@@ -1,0 +1,223 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { soundZones, zoneErrors } from "#server/db/schema/places.ts";
+import { DeviceMetricsView } from "#shared/contract/device.ts";
+import { PlayerSnapshot } from "#shared/contract/player.ts";
+import { SoundZone } from "#shared/contract/rest/entities.ts";
+import { ZoneErrors, ZoneSearchResult } from "#shared/contract/rest/zones.ts";
+import { zoneDisplayStatus } from "#shared/domain/zones/display-status.ts";
+import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { DATABASES } from "#tests/factories/databases.ts";
+import { deviceMetrics, trouble } from "#tests/factories/metrics.ts";
+import { ScriptedPlayer } from "#tests/factories/player.ts";
+import { createScene, type Scene, told } from "./scene.ts";
+
+const ERRORS = `query ZoneErrors($id: ID!, $state: ZoneErrorState) {
+  soundZone(id: $id) { errors(state: $state) { edges { node { id cause resolved } } } }
+}`;
+
+interface ErrorsAnswer {
+  readonly soundZone: {
+    readonly errors: {
+      readonly edges: readonly { readonly node: { readonly cause: string; readonly resolved: boolean } }[];
+    };
+  };
+}
+
+describe.each(DATABASES)("a player's state on $name", (database) => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    const env = { ROOMTONE_PLAYER_MIN_VERSION: "0.0.0", ROOMTONE_PLAYER_SOON_VERSION: "0.0.0" };
+    app = await startApp({ database, env });
+  });
+  afterAll(async () => {
+    expect(app.logs().filter((line) => Number(line.level) >= 50)).toEqual([]);
+    await app[Symbol.asyncDispose]();
+  });
+
+  const zoneOf = ({ owner, zone }: Scene) => owner.rest("GET", `/api/auth/sound_zones/${zone}`, SoundZone);
+  const errorsOf = async ({ owner, zone }: Scene, state = "unresolved") =>
+    (await owner.rest("GET", `/api/auth/sound_zones/${zone}/sound_zone_errors?state=${state}`, ZoneErrors))
+      .items;
+  const metricsOf = ({ owner, device }: Scene) =>
+    owner.rest("GET", `/api/auth/devices/${device}/metrics`, DeviceMetricsView);
+  /** Frames are handled in order: when the answer to this one comes, those before it are done. */
+  const settled = async ({ socket }: ScriptedPlayer, at: number) => {
+    socket.send({ type: "ping", at });
+    await told(socket, "pong", (pong) => pong.at === at);
+  };
+
+  test("metrics that a player sends are its device's, and the newest count (@C-155 @C-348 @C-407)", async () => {
+    const scene = await createScene(app);
+    expect(await metricsOf(scene)).toEqual({ device: scene.device, metrics: null });
+    using player = await ScriptedPlayer.connect(scene.player);
+    player.send({ type: "metrics", metrics: deviceMetrics({ volume: 12 }) });
+    const newest = deviceMetrics({ volume: 34, troubles: [trouble("DEVICE_ERROR_DISK_LOW")] });
+    player.send({ type: "metrics", metrics: newest });
+    await settled(player, 1);
+    expect(await metricsOf(scene)).toEqual({ device: scene.device, metrics: newest });
+  });
+
+  test("what is wrong opens a zone error once, and ends with it (@C-148 @C-151 @C-207)", async () => {
+    const scene = await createScene(app);
+    using player = await ScriptedPlayer.connect(scene.player);
+    const since = Date.now() - 60_000;
+    const noOutput = trouble("DEVICE_ERROR_NO_OUTPUT", "ALSA: no such device", since);
+    const crashed = trouble("DEVICE_ERROR_CRASHED");
+    player.send({ type: "troubles", troubles: [noOutput, crashed] });
+    player.send({ type: "troubles", troubles: [noOutput, crashed] });
+    await settled(player, 1);
+    expect(await errorsOf(scene)).toMatchObject([
+      { cause: "DEVICE_ERROR_CRASHED", hide: true, resolved: false },
+      { cause: "DEVICE_ERROR_NO_OUTPUT", hide: false, since, detail: "ALSA: no such device" },
+    ]);
+    const zone = await zoneOf(scene);
+    expect(zone.errors.map(({ cause, hide }) => [cause, hide])).toEqual([
+      ["DEVICE_ERROR_NO_OUTPUT", false],
+      ["DEVICE_ERROR_CRASHED", true],
+    ]);
+    expect(zoneDisplayStatus(zone, true)).toBe("ERROR");
+
+    player.send({ type: "troubles", troubles: [crashed] });
+    await settled(player, 2);
+    expect(zoneDisplayStatus(await zoneOf(scene), true)).toBe("OK");
+    const read = async (state: string) =>
+      (await scene.owner.graphql<ErrorsAnswer>(ERRORS, { id: scene.zone, state })).soundZone.errors.edges.map(
+        ({ node }) => [node.cause, node.resolved],
+      );
+    expect(await read("unresolved")).toEqual([["DEVICE_ERROR_CRASHED", false]]);
+    expect(await read("resolved")).toEqual([["DEVICE_ERROR_NO_OUTPUT", true]]);
+    expect(await errorsOf(scene, "resolved")).toMatchObject([
+      { cause: "DEVICE_ERROR_NO_OUTPUT", resolvedAt: expect.any(Number) },
+    ]);
+  });
+
+  test("a trouble that comes and goes is one error, not a long list", async () => {
+    const scene = await createScene(app);
+    using player = await ScriptedPlayer.connect(scene.player);
+    for (let round = 0; round < 5; round += 1) {
+      player.send({ type: "troubles", troubles: [trouble("DEVICE_ERROR_SILENCE", `round ${round}`)] });
+      player.send({ type: "troubles", troubles: [] });
+    }
+    await settled(player, 1);
+    const { db } = app.service.services;
+    expect(await db.$count(zoneErrors, eq(zoneErrors.soundZoneId, scene.zone))).toBe(1);
+  });
+
+  test("a beginning that a wrong clock tells is not believed", async () => {
+    const scene = await createScene(app);
+    using player = await ScriptedPlayer.connect(scene.player);
+    const before = Date.now();
+    for (const since of [0, Number.MAX_SAFE_INTEGER])
+      player.send({
+        type: "troubles",
+        troubles: [trouble(since === 0 ? "DEVICE_ERROR_CLOCK" : "DEVICE_ERROR_DISK_FULL", "", since)],
+      });
+    await settled(player, 1);
+    const all = [...(await errorsOf(scene)), ...(await errorsOf(scene, "resolved"))];
+    expect(all).toHaveLength(2);
+    for (const { since } of all) expect(Math.abs(since - before)).toBeLessThan(60_000);
+  });
+
+  test("a zone with an error that somebody has to see to is found by the list's filter", async () => {
+    const scene = await createScene(app);
+    using player = await ScriptedPlayer.connect(scene.player);
+    player.send({ type: "troubles", troubles: [trouble("DEVICE_ERROR_FALLBACK_AUDIO")] });
+    await settled(player, 1);
+    const path = `/api/auth/accounts/${scene.account.id}/sound_zones/search`;
+    const found = async (status: string) =>
+      (await scene.owner.rest("POST", path, ZoneSearchResult, { body: { status } })).items.map(
+        ({ id }) => id,
+      );
+    expect(await found("ERROR")).toEqual([scene.zone]);
+    expect(await found("OK")).toEqual([]);
+  });
+
+  test("the player is told of its errors, and its session shows them (@C-157)", async () => {
+    const scene = await createScene(app);
+    using player = await ScriptedPlayer.connect(scene.player);
+    player.send({ type: "troubles", troubles: [trouble("DEVICE_ERROR_CLOCK")] });
+    const { zone } = await told(player.socket, "welcome", (message) => message.zone.errors.length > 0);
+    expect(zone.errors).toEqual([{ id: expect.any(String), cause: "DEVICE_ERROR_CLOCK" }]);
+    const session = await scene.player.call("GET", "/api/auth/sessions/current");
+    expect(session.json).toMatchObject({
+      isPaired: true,
+      errors: zone.errors,
+      versions: { isUnsupported: false },
+    });
+  });
+
+  test("unpairing ends the zone's errors: they were its device's", async () => {
+    const scene = await createScene(app);
+    using player = await ScriptedPlayer.connect(scene.player);
+    player.send({ type: "troubles", troubles: [trouble("DEVICE_ERROR_NO_OUTPUT")] });
+    await settled(player, 1);
+    await scene.owner.rest("DELETE", `/api/auth/sound_zones/${scene.zone}/device`, SoundZone);
+    expect(await errorsOf(scene)).toEqual([]);
+    expect(await errorsOf(scene, "resolved")).toHaveLength(1);
+  });
+
+  test("a device cannot say that versions are not supported", async () => {
+    const scene = await createScene(app);
+    using player = await ScriptedPlayer.connect(scene.player);
+    player.send({ type: "troubles", troubles: [trouble("DEVICE_ERROR_UNSUPPORTED_VERSION")] });
+    await settled(player, 1);
+    expect(await errorsOf(scene)).toEqual([]);
+  });
+
+  test("a zone that was silent for want of payment plays again by itself once it is paid", async () => {
+    const scene = await createScene(app);
+    const { db, bus } = app.service.services;
+    const pay = async (paidUntil: Date) => {
+      await db.update(soundZones).set({ paidUntil }).where(eq(soundZones.id, scene.zone));
+      bus.publish("zone-changed", { soundZoneId: scene.zone, what: "zone" });
+    };
+    await pay(new Date(Date.now() - 60 * 86_400_000));
+    using player = await ScriptedPlayer.connect(scene.player);
+    const lapsed = await told(player.socket, "welcome");
+    expect(lapsed.zone.subscription.gracePeriod).toBe(false);
+    const paidUntil = new Date(Date.now() + 86_400_000);
+    await pay(paidUntil);
+    const { zone } = await told(
+      player.socket,
+      "welcome",
+      (message) => message.zone.subscription.paidUntil === paidUntil.toISOString(),
+    );
+    expect(zone.soundZone.id).toBe(scene.zone);
+    const snapshot = await scene.player.rest("GET", "/player/playback/snapshot", PlayerSnapshot);
+    expect(snapshot.zone.subscription).toEqual(zone.subscription);
+  });
+});
+
+describe.each(DATABASES)("players' versions on $name", (database) => {
+  test("a player that is too old, or soon will be, is told so, and its zone shows it", async () => {
+    await using app = await startApp({
+      database,
+      env: { ROOMTONE_PLAYER_MIN_VERSION: "1.2", ROOMTONE_PLAYER_SOON_VERSION: "1.10.0" },
+    });
+    const scene = await createScene(app);
+    const hello = async (version: string, kind: "desktop" | "web" = "desktop") => {
+      using socket = await scene.player.socket("/player/playback/ws");
+      socket.send({ type: "hello", protocol: 1, client: { kind, version, os: "test" } });
+      const { zone } = await told(socket, "welcome");
+      const { errors } = await scene.owner.rest("GET", `/api/auth/sound_zones/${scene.zone}`, SoundZone);
+      const { soundZone } = await scene.owner.graphql<{ soundZone: { status: { code: string | null } } }>(
+        "query Q($id: ID!) { soundZone(id: $id) { status { code } } }",
+        { id: scene.zone },
+      );
+      return [
+        zone.versions.supportLevel,
+        zone.versions.isUnsupported,
+        errors.map(({ cause }) => cause),
+        soundZone.status.code,
+      ];
+    };
+    const unsupported = "DEVICE_ERROR_UNSUPPORTED_VERSION";
+    const soon = "DEVICE_ERROR_SOON_UNSUPPORTED_VERSION";
+    expect(await hello("1.1.9")).toEqual(["unsupported", true, [unsupported], "PLAYER_DEPRECATED"]);
+    expect(await hello("1.9.0")).toEqual(["soon-unsupported", false, [soon], null]);
+    expect(await hello("1.10.0-beta.1")).toEqual(["supported", false, [], null]);
+    expect(await hello("0.1.0", "web")).toEqual(["supported", false, [], null]);
+  });
+});
