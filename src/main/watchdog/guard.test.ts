@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { readArguments } from "../desktop/arguments.ts";
+import { Guard } from "./guard.ts";
+
+const APP = 100;
+const SELF = 50;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A guard and the app it watches. */
+function watched(crashes = 0) {
+  const killed: number[] = [];
+  const starts: { readonly args: readonly string[]; readonly ended: (code: number) => void }[] = [];
+  const end = vi.fn();
+  const guard = new Guard({
+    pid: SELF,
+    now: Date.now,
+    after: (ms, run) => {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+    kill: (pid) => {
+      killed.push(pid);
+      if (pid === APP && killed.length === 1) guard.closed();
+    },
+    start: ({ args }, ended) => void starts.push({ args, ended }),
+    end,
+  });
+  guard.heard({ type: "hello", pid: APP, program: "/opt/roomtone", args: ["--flag"], crashes });
+  const beat = (seconds: number, visible = true) => {
+    for (let at = 0; at < seconds; at += 5) {
+      vi.advanceTimersByTime(5_000);
+      guard.heard({ type: "beat", visible });
+    }
+  };
+  return { guard, killed, starts, end, beat };
+}
+
+test("an app that ends in order is left alone", () => {
+  const { guard, starts, end } = watched();
+  guard.heard({ type: "bye" });
+  guard.closed();
+  vi.advanceTimersByTime(600_000);
+  expect(end).toHaveBeenCalledOnce();
+  expect(starts).toEqual([]);
+});
+
+test("an app that dies is started again within a second, and knows why", () => {
+  const { guard, starts, killed, beat } = watched();
+  beat(120);
+  guard.closed();
+  vi.advanceTimersByTime(1_000);
+  expect(killed).toEqual([APP]);
+  expect(starts).toHaveLength(1);
+  expect(starts[0]?.args[0]).toBe("--flag");
+  expect(readArguments(starts[0]?.args ?? [])).toEqual({
+    watchdog: false,
+    hidden: false,
+    crashes: 1,
+    watchedBy: SELF,
+  });
+});
+
+test("an app whose window was closed comes back without it", () => {
+  const { guard, starts, beat } = watched();
+  beat(10, false);
+  guard.closed();
+  vi.advanceTimersByTime(1_000);
+  expect(readArguments(starts[0]?.args ?? []).hidden).toBe(true);
+});
+
+test("an app that keeps dying is started less and less often, over generations of watchdogs", () => {
+  for (const [crashes, wait] of [500, 5_000, 30_000, 300_000, 300_000].entries()) {
+    const { guard, starts } = watched(crashes);
+    guard.closed();
+    vi.advanceTimersByTime(wait - 1);
+    expect(starts).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(readArguments(starts[0]?.args ?? []).crashes).toBe(crashes + 1);
+  }
+});
+
+test("a start that fails is a crash too; one that ends in order is not", () => {
+  const { guard, starts, end } = watched();
+  guard.closed();
+  vi.advanceTimersByTime(500);
+  starts[0]?.ended(1);
+  vi.advanceTimersByTime(4_999);
+  expect(starts).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  expect(starts).toHaveLength(2);
+  starts[1]?.ended(0);
+  vi.advanceTimersByTime(600_000);
+  expect(starts).toHaveLength(2);
+  expect(end).toHaveBeenCalledOnce();
+});
+
+test("an app that lived for a minute is started again at once, however often it died before", () => {
+  const { guard, starts, beat } = watched(7);
+  beat(60);
+  guard.closed();
+  vi.advanceTimersByTime(500);
+  expect(readArguments(starts[0]?.args ?? []).crashes).toBe(1);
+});
+
+test("an app that says nothing for half a minute is ended and started again", () => {
+  const { starts, killed, beat } = watched();
+  beat(60);
+  vi.advanceTimersByTime(29_000);
+  expect(killed).toEqual([]);
+  vi.advanceTimersByTime(3_000);
+  expect(killed[0]).toBe(APP);
+  expect(starts).toHaveLength(1);
+});
+
+test("a night's sleep of the computer is no hanging", () => {
+  const { killed, beat } = watched();
+  beat(60);
+  vi.setSystemTime(Date.now() + 8 * 3_600_000);
+  vi.advanceTimersByTime(20_000);
+  beat(60);
+  expect(killed).toEqual([]);
+});
+
+test("a watchdog to which nobody says whom to watch ends", () => {
+  const end = vi.fn();
+  const start = vi.fn();
+  new Guard({ pid: 1, now: Date.now, after: () => () => undefined, kill: vi.fn(), start, end }).closed();
+  expect(end).toHaveBeenCalledOnce();
+  expect(start).not.toHaveBeenCalled();
+});
