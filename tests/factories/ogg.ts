@@ -14,6 +14,44 @@ export async function encodeOgg({ left, right }: StereoPcm, vbrQuality = 8): Pro
   return Buffer.concat(parts);
 }
 
+const PAGE_HEADER = 27;
+
+/**
+ * A long file out of a short one, without encoding it: its pages of sound over and over, until `frames` are reached. The
+ * seams are heard.
+ */
+export function repeatOgg(bytes: Uint8Array, frames: number): Uint8Array {
+  const pages = oggPages(Buffer.from(bytes));
+  const isSound = (page: Buffer) => granuleOf(page) > 0;
+  const sound = pages.filter(isSound).slice(0, -1);
+  const length = granuleOf(sound.at(-1) ?? Buffer.alloc(PAGE_HEADER));
+  const result = pages.filter((page) => !isSound(page));
+  for (let from = 0; from < frames; from += length) {
+    for (const page of sound) {
+      const copy = Buffer.from(page);
+      copy.writeBigInt64LE(BigInt(from + granuleOf(page)), 6);
+      copy.writeUInt32LE(result.length, 18);
+      result.push(copy);
+    }
+  }
+  return Buffer.concat(result);
+}
+
+function oggPages(bytes: Buffer): Buffer[] {
+  const pages: Buffer[] = [];
+  for (let at = 0; at < bytes.length; ) {
+    const lacing = bytes.subarray(at + PAGE_HEADER, at + PAGE_HEADER + bytes.readUInt8(at + 26));
+    const end = at + PAGE_HEADER + lacing.length + lacing.reduce((sum, size) => sum + size, 0);
+    pages.push(bytes.subarray(at, end));
+    at = end;
+  }
+  return pages;
+}
+
+function granuleOf(page: Buffer): number {
+  return Number(page.readBigInt64LE(6));
+}
+
 /** Band-limited noise that is the same for the same seed: every stretch of it is unlike any other. */
 export function noise(frames: number, seed: number, level = 0.2): StereoPcm {
   return {

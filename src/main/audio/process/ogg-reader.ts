@@ -1,5 +1,7 @@
 import { type FileHandle, open } from "node:fs/promises";
 import { OggVorbisDecoder } from "@wasm-audio-decoders/ogg-vorbis";
+import { SAMPLE_RATE } from "../protocol.ts";
+import { findSeekPoint, type OggPage } from "./ogg-pages.ts";
 
 /** Sound of two channels; the first `length` frames count. Filled again and again rather than made anew. */
 export interface Piece {
@@ -12,6 +14,9 @@ export interface Piece {
 
 /** Compressed bytes taken at once: about a third of a second of music. */
 const READ_BYTES = 8 * 1024;
+
+/** A frame further away than this is looked for in the file rather than decoded up to, in frames. */
+const SEEK_WORTH = 10 * SAMPLE_RATE;
 
 interface Decoded {
   readonly left: Float32Array;
@@ -37,6 +42,8 @@ export class OggReader {
   /** Decoded and not handed out yet; begins at the track's frame `#position`. */
   #held: Decoded = NOTHING;
   #position = 0;
+  /** Where the file is read next, in bytes. */
+  #offset = 0;
   #flushed = false;
   #closed = false;
 
@@ -78,7 +85,27 @@ export class OggReader {
   }
 
   async #skipTo(frame: number): Promise<void> {
+    if (this.#offset === 0 && frame > SEEK_WORTH) await this.#seek(frame);
     while (this.#position < frame && (await this.#hold())) this.#take(frame - this.#position);
+  }
+
+  /** Goes on shortly before a frame; from the beginning where the file does not let itself be searched. */
+  async #seek(frame: number): Promise<void> {
+    const found = await findSeekPoint(this.#file, frame);
+    if (!found || this.#closed) return;
+    const { headersEnd, page } = found;
+    while (this.#offset < headersEnd && this.#readsOn()) await this.#decodeMore(headersEnd - this.#offset);
+    this.#offset = page.offset;
+    this.#held = await this.#decodePage(page);
+    this.#position = page.granule - this.#held.left.length;
+  }
+
+  /** The sound of one page by itself: the decoder gives it once it has seen that another one follows. */
+  async #decodePage({ size }: OggPage): Promise<Decoded> {
+    const parts: Decoded[] = [];
+    const end = this.#offset + size + 1;
+    while (this.#offset < end && this.#readsOn()) parts.push(await this.#decodeMore(end - this.#offset));
+    return joined(parts);
   }
 
   /** Hands out at most so many frames of what is held. */
@@ -93,7 +120,7 @@ export class OggReader {
   /** Sees to it that something is held; false at the end. */
   async #hold(): Promise<boolean> {
     while (this.#held.left.length === 0) {
-      if (this.#flushed || this.#closed || this.#position >= this.#frames) return false;
+      if (!this.#readsOn() || this.#position >= this.#frames) return false;
       const decoded = await this.#decodeMore();
       if (this.#closed) return false;
       this.#held = cut(decoded, 0, Math.min(decoded.left.length, this.#frames - this.#position));
@@ -101,9 +128,15 @@ export class OggReader {
     return true;
   }
 
-  async #decodeMore(): Promise<Decoded> {
-    const { bytesRead } = await this.#file.read(this.#bytes, 0, READ_BYTES, null);
+  #readsOn(): boolean {
+    return !this.#flushed && !this.#closed;
+  }
+
+  async #decodeMore(atMost = READ_BYTES): Promise<Decoded> {
+    const wanted = Math.min(atMost, READ_BYTES);
+    const { bytesRead } = await this.#file.read(this.#bytes, 0, wanted, this.#offset);
     if (this.#closed) return NOTHING;
+    this.#offset += bytesRead;
     this.#flushed = bytesRead === 0;
     const decoded = this.#flushed
       ? await this.#decoder.flush()
@@ -111,6 +144,18 @@ export class OggReader {
     const [left, right = left] = decoded.channelData;
     return left && right ? cut({ left, right }, 0, decoded.samplesDecoded) : NOTHING;
   }
+}
+
+function joined(parts: readonly Decoded[]): Decoded {
+  const length = parts.reduce((sum, { left }) => sum + left.length, 0);
+  const whole = { left: new Float32Array(length), right: new Float32Array(length) };
+  let at = 0;
+  for (const { left, right } of parts) {
+    whole.left.set(left, at);
+    whole.right.set(right, at);
+    at += left.length;
+  }
+  return whole;
 }
 
 function cut({ left, right }: Decoded, start: number, end: number): Decoded {

@@ -1,0 +1,40 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { CEILING_SPAN, ceilingCurve, underCeiling } from "./ceiling.ts";
+
+const CEILING = 10 ** (-1 / 20);
+
+test("music below −2 dB goes through untouched", () => {
+  fc.assert(
+    fc.property(fc.double({ min: -0.79, max: 0.79, noNaN: true }), (sample) => {
+      expect(underCeiling(sample)).toBe(sample);
+    }),
+  );
+});
+
+test("nothing comes out above −1 dB, and a louder sample never comes out quieter", () => {
+  const sample = fc.double({ min: -8, max: 8, noNaN: true });
+  fc.assert(
+    fc.property(sample, sample, (a, b) => {
+      expect(Math.abs(underCeiling(a))).toBeLessThanOrEqual(CEILING);
+      expect(Math.sign(underCeiling(a) - underCeiling(b)) * Math.sign(a - b)).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});
+
+test("the highest peak that a single track may have is lowered by a quarter of a decibel at most", () => {
+  expect(20 * Math.log10(underCeiling(CEILING) / CEILING)).toBeGreaterThan(-0.25);
+});
+
+test("the curve says the same between its points, within what nobody hears", () => {
+  const curve = ceilingCurve();
+  const half = (curve.length - 1) / 2;
+  fc.assert(
+    fc.property(fc.double({ min: -1.5, max: 1.5, noNaN: true }), (sample) => {
+      const place = half + (sample / CEILING_SPAN) * half;
+      const at = Math.floor(place);
+      const [before = 0, after = 0] = [curve[at], curve[at + 1]];
+      expect(Math.abs(before + (after - before) * (place - at) - underCeiling(sample))).toBeLessThan(1e-5);
+    }),
+  );
+});
