@@ -1,0 +1,51 @@
+import { Menu, type MenuItemConstructorOptions, nativeImage, Tray } from "electron";
+import type { ControlCommand, PlaybackState } from "#shared/contract/player.ts";
+import type { Signal } from "../signal.ts";
+import { type TrayAction, type TrayItem, trayView } from "./tray-view.ts";
+
+export interface AppTrayParts {
+  /** Folder of the icons. */
+  readonly icons: string;
+  readonly player: {
+    readonly changed: Pick<Signal<PlaybackState | null>, "on">;
+    state(): PlaybackState | null;
+    command(command: ControlCommand): void;
+  };
+  readonly chosen: (action: TrayAction) => void;
+}
+
+/** The app's icon in the tray (the menu bar on macOS): what plays, and the way back to the window. Disposed of at the end. */
+export function showTray({ icons, player, chosen }: AppTrayParts): () => void {
+  const isMac = process.platform === "darwin";
+  const image = nativeImage.createFromPath(`${icons}/${isMac ? "trayTemplate" : "tray"}.png`);
+  const tray = new Tray(image);
+  let shown = "";
+  const itemOf = (item: TrayItem): MenuItemConstructorOptions => {
+    if (item.kind === "separator") return { type: "separator" };
+    if (item.kind === "text") return { label: escaped(item.label), enabled: false };
+    const click = () => (item.kind === "command" ? player.command(item.command) : chosen(item.action));
+    return { label: item.label, click };
+  };
+  const show = () => {
+    const view = trayView(player.state());
+    // A menu that is replaced closes under the pointer: only for something new.
+    const text = JSON.stringify(view);
+    if (text === shown) return;
+    shown = text;
+    tray.setToolTip(view.tooltip);
+    tray.setContextMenu(Menu.buildFromTemplate(view.items.map(itemOf)));
+  };
+  show();
+  const stopFollowing = player.changed.on(show);
+  // On macOS a click opens the menu, as it does for every icon there.
+  if (!isMac) tray.on("click", () => chosen("open"));
+  return () => {
+    stopFollowing();
+    tray.destroy();
+  };
+}
+
+/** In a menu's label a lone ampersand marks the key to press. */
+function escaped(label: string): string {
+  return process.platform === "darwin" ? label : label.replaceAll("&", "&&");
+}

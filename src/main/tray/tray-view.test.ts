@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import type { PlaybackState } from "#shared/contract/player.ts";
+import { trayView } from "./tray-view.ts";
+
+function playing(patch: Partial<PlaybackState> = {}): PlaybackState {
+  return {
+    online: true,
+    mode: "desktop",
+    zone: { id: "z", name: "Bar", locationId: "l", country: "SE", settings: { crossfade: true } },
+    tier: 3,
+    status: "playing",
+    problem: null,
+    playOrder: "AUTO",
+    availablePlayOrders: [],
+    volume: 60,
+    source: null,
+    trackId: "t",
+    track: {
+      id: "t",
+      title: "Night Bus",
+      artists: [
+        { id: "a", name: "Ada" },
+        { id: "b", name: "Bo" },
+      ],
+      album: { id: "al", title: "Album", image: null, colorHex: null },
+      durationMs: 1,
+      explicit: false,
+    },
+    progress: null,
+    current: null,
+    upcoming: [],
+    nextSlotStartsAt: "unknown",
+    intentVersion: 1,
+    wantedVersion: 1,
+    serverTime: 0,
+    ...patch,
+  };
+}
+
+const labels = (state: PlaybackState | null) =>
+  trayView(state).items.map((item) => (item.kind === "separator" ? "-" : item.label));
+
+test("the tray says what plays, by whom and where, and offers to pause, skip and change the volume", () => {
+  expect(trayView(playing()).tooltip).toBe("Night Bus · Ada, Bo · Bar");
+  expect(labels(playing())).toEqual([
+    "Night Bus",
+    "Ada, Bo",
+    "Bar",
+    "-",
+    "Pause",
+    "Skip",
+    "Volume 60 %",
+    "Louder",
+    "Quieter",
+    "-",
+    "Open Roomtone",
+    "Diagnostics",
+    "-",
+    "Quit",
+  ]);
+});
+
+test("paused it offers to play, and says so", () => {
+  expect(labels(playing({ status: "paused" }))).toContain("Play");
+  expect(trayView(playing({ status: "paused" })).tooltip).toBe("Night Bus · Ada, Bo · Bar · paused");
+});
+
+test("an unpaired computer has nothing to control", () => {
+  expect(trayView(null).tooltip).toBe("Roomtone: not paired with a zone");
+  expect(labels(null)).toEqual(["Open Roomtone", "Diagnostics", "-", "Quit"]);
+});
+
+test("the volume ends at its ends", () => {
+  expect(labels(playing({ volume: 100 }))).not.toContain("Louder");
+  expect(labels(playing({ volume: 0 }))).not.toContain("Quieter");
+  const louder = trayView(playing({ volume: 95 })).items.find(
+    (item) => item.kind === "command" && item.label === "Louder",
+  );
+  expect(louder).toMatchObject({ command: { type: "volume", volume: 100 } });
+});
+
+test("long names are cut to what systems show", () => {
+  const view = trayView(
+    playing({
+      zone: { id: "z", name: "x".repeat(300), locationId: "l", country: "SE", settings: { crossfade: true } },
+    }),
+  );
+  expect(view.tooltip.length).toBeLessThanOrEqual(120);
+  expect(view.items.every((item) => item.kind === "separator" || item.label.length <= 48)).toBe(true);
+});

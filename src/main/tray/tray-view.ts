@@ -1,0 +1,76 @@
+import type { ControlCommand, PlaybackState } from "#shared/contract/player.ts";
+
+/** What a person can choose in the tray besides the player's own commands. */
+export type TrayAction = "open" | "diagnostics" | "quit";
+
+export type TrayItem =
+  | { readonly kind: "text"; readonly label: string }
+  | { readonly kind: "separator" }
+  | { readonly kind: "command"; readonly label: string; readonly command: ControlCommand }
+  | { readonly kind: "action"; readonly label: string; readonly action: TrayAction };
+
+/** The tray as it should look. */
+export interface TrayView {
+  readonly tooltip: string;
+  readonly items: readonly TrayItem[];
+}
+
+const NAME = "Roomtone";
+/** Systems cut longer tooltips off, Windows at 127 characters. */
+const MAX_TOOLTIP = 120;
+/** A menu wider than this covers the screen. */
+const MAX_LABEL = 48;
+const VOLUME_STEP = 10;
+
+const SEPARATOR: TrayItem = { kind: "separator" };
+const REST: readonly TrayItem[] = [
+  { kind: "action", label: "Open Roomtone", action: "open" },
+  { kind: "action", label: "Diagnostics", action: "diagnostics" },
+  SEPARATOR,
+  { kind: "action", label: "Quit", action: "quit" },
+];
+
+/** What the tray shows of the player: what is heard and where, and what can be done about it. Null: not paired. */
+export function trayView(state: PlaybackState | null): TrayView {
+  if (!state) return { tooltip: `${NAME}: not paired with a zone`, items: REST };
+  const title = state.track?.title ?? (state.status === "stopped" ? "Nothing to play" : "…");
+  const artists = state.track?.artists.map(({ name }) => name).join(", ") ?? "";
+  const track = [title, artists].filter((part) => part !== "");
+  const lines = [...track, state.zone.name];
+  return {
+    tooltip: cut([...lines, ...(isOn(state) ? [] : ["paused"])].join(" · "), MAX_TOOLTIP),
+    items: [
+      ...lines.map((label): TrayItem => ({ kind: "text", label: cut(label, MAX_LABEL) })),
+      SEPARATOR,
+      isOn(state)
+        ? { kind: "command", label: "Pause", command: { type: "pause" } }
+        : { kind: "command", label: "Play", command: { type: "play" } },
+      { kind: "command", label: "Skip", command: { type: "skip" } },
+      ...volumeSteps(state.volume),
+      SEPARATOR,
+      ...REST,
+    ],
+  };
+}
+
+/** Whether the music is on, or would be if it could. */
+export function isOn({ status }: Pick<PlaybackState, "status">): boolean {
+  return status === "playing" || status === "buffering";
+}
+
+function volumeSteps(volume: number): readonly TrayItem[] {
+  const to = (label: string, wanted: number): TrayItem => ({
+    kind: "command",
+    label,
+    command: { type: "volume", volume: Math.max(0, Math.min(100, wanted)) },
+  });
+  return [
+    { kind: "text", label: `Volume ${volume} %` },
+    ...(volume < 100 ? [to("Louder", volume + VOLUME_STEP)] : []),
+    ...(volume > 0 ? [to("Quieter", volume - VOLUME_STEP)] : []),
+  ];
+}
+
+function cut(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;
+}
