@@ -224,36 +224,3 @@ test("a zone that is renamed elsewhere is shown so, on the same connection", asy
   expect(shop.changes).toMatchObject([{ unexpected: false, zone: { soundZone: { name: "Terrace" } } }]);
   expect(shop.connections).toHaveLength(1);
 });
-
-test("what waits for the end of the track is told when the next one begins, and at once while nothing plays", async () => {
-  const shop = computer(session(1));
-  await shop.start();
-  const waitFor = async () => {
-    let over = false;
-    void shop.player.whenBetweenTracks().then(() => {
-      over = true;
-    });
-    await shop.time.settle();
-    return () => over;
-  };
-  const whileSilent = await waitFor();
-  expect(whileSilent()).toBe(true);
-
-  await shop.welcome();
-  const playId = shop.player.state()?.current?.playId;
-  const over = await waitFor();
-  expect(over()).toBe(false);
-  for (let minute = 0; minute < 10 && shop.player.state()?.current?.playId === playId; minute++) {
-    expect(over()).toBe(false);
-    await shop.time.advance(60_000);
-  }
-  expect(shop.player.state()?.current?.playId).not.toBe(playId);
-  expect(over()).toBe(true);
-
-  const untilPaused = await waitFor();
-  expect(untilPaused()).toBe(false);
-  shop.player.command({ type: "pause" });
-  await shop.time.advance(1_000);
-  expect(untilPaused()).toBe(true);
-  await shop.player.stop();
-});

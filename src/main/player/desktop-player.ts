@@ -80,19 +80,6 @@ export class DesktopPlayer {
     return this.#parts.engine.state();
   }
 
-  /** Resolves where an end is heard least: when the track that plays now is over, or at once when nothing plays. */
-  whenBetweenTracks(): Promise<void> {
-    const now = this.state();
-    if (now?.status !== "playing") return Promise.resolve();
-    return new Promise((resolve) => {
-      const stopListening = this.changed.on((state) => {
-        if (state?.status === "playing" && state.current?.playId === now.current?.playId) return;
-        stopListening();
-        resolve();
-      });
-    });
-  }
-
   /** Does at once what a person at this computer asks. */
   command(command: ControlCommand): void {
     if (this.#parts.pairing.current()) this.#parts.engine.command(command);
@@ -176,5 +163,7 @@ function pairedZoneNews(zone: PlayerZone) {
     account: { id, businessName },
     subscription: zone.subscription,
     device: zone.device,
+    versions: zone.versions,
+    errors: zone.errors,
   };
 }

@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { z } from "zod";
 import { DebugFlags } from "#shared/contract/ipc/desktop.ts";
+import { UpdateChannel } from "#shared/contract/ipc/updates.ts";
 import { ServiceUrl } from "../environment.ts";
 import type { Log } from "../logging/log.ts";
-import { StoredFile } from "./stored-file.ts";
+import { type DamageListener, StoredFile } from "./stored-file.ts";
 
 const WindowBounds = z.object({
   x: z.int().optional(),
@@ -23,6 +24,8 @@ export const Settings = z.object({
   trustedSites: z.array(z.url({ protocol: /^https$/ })).default([]),
   window: WindowBounds.default({ width: 1280, height: 800 }),
   debugFlags: DebugFlags.prefault({}),
+  /** The release channel of this device; null: that of the version that was installed. */
+  updateChannel: UpdateChannel.nullable().default(null),
 });
 export type Settings = z.output<typeof Settings>;
 
@@ -39,8 +42,8 @@ export class SettingsStore {
   }
 
   /** Reads `settings.json`, or makes it with a new installation id. */
-  static async open(folder: string, log: Log): Promise<SettingsStore> {
-    const file = new StoredFile(join(folder, "settings.json"), Settings, log);
+  static async open(folder: string, log: Log, damaged?: DamageListener): Promise<SettingsStore> {
+    const file = new StoredFile(join(folder, "settings.json"), Settings, log, damaged && { damaged });
     const stored = await file.read();
     const store = new SettingsStore(file, log, stored ?? Settings.parse({ installationId: randomUUID() }));
     if (!stored) await store.#save();

@@ -1,0 +1,169 @@
+import { join } from "node:path";
+import { app, powerMonitor } from "electron";
+import electronUpdater, { type AppUpdater } from "electron-updater";
+import type { DeviceTrouble } from "#shared/contract/device.ts";
+import { nodeEnvironment } from "../audio/node-environment.ts";
+import type { DesktopStatus } from "../desktop/status.ts";
+import type { Log } from "../logging/log.ts";
+import { playerLog } from "../logging/player-log.ts";
+import type { Pairing } from "../pairing/pairing.ts";
+import type { DesktopPlayer } from "../player/desktop-player.ts";
+import { betweenTracks } from "../power/between-tracks.ts";
+import { Signal } from "../signal.ts";
+import type { SettingsStore } from "../storage/settings.ts";
+import { writeAtomically } from "../storage/atomic-write.ts";
+import { buildFacts } from "./build-facts.ts";
+import { feedAddresses } from "./feeds.ts";
+import { playsAsItShould, watchHealth } from "./health.ts";
+import { installationOf, mayReplace } from "./installation.ts";
+import { Installer } from "./installer.ts";
+import { PreviousVersion } from "./previous-version.ts";
+import type { Trial } from "./trial.ts";
+import { updateTrouble } from "./trouble.ts";
+import { Updates } from "./updates.ts";
+
+export interface UpdatesPlan {
+  /** As `beginTrial` gave it. */
+  readonly trial: Trial;
+  readonly folder: string;
+  readonly serviceUrl: string;
+  readonly settings: SettingsStore;
+  readonly status: DesktopStatus;
+  readonly player: DesktopPlayer;
+  readonly pairing: Pairing;
+  readonly timezone: () => string;
+  readonly log: Log;
+}
+
+/** The updates of this app, as the composition root holds them. */
+export interface AppUpdates {
+  readonly updates: Updates;
+  /** What is wrong with them, and every change of it. */
+  readonly trouble: () => DeviceTrouble | null;
+  readonly troubleChanged: Signal<DeviceTrouble | null>;
+  /** The client has drawn its first screen, which a healthy version does. */
+  clientReady(): void;
+  /** Begins to look for updates and, after an update, to watch whether it works. */
+  start(): Promise<void>;
+}
+
+/** Puts updates together: electron-updater's own class for this installation, the feeds, the installer. */
+export function createUpdates(plan: UpdatesPlan): AppUpdates {
+  const { trial, folder, serviceUrl, settings, status, player, pairing, log } = plan;
+  const environment = nodeEnvironment(playerLog(log));
+  const version = app.getVersion();
+  const facts = buildFacts();
+  const installation = installationOf(process.env, process.execPath);
+  const updater = electronUpdater.autoUpdater;
+  updater.logger = quietLog(log);
+  // Without a package there is nothing to update, unless somebody who works on this names a source to try it with.
+  updater.forceDevUpdateConfig = !app.isPackaged && status.current.debugFlags.updateSource !== null;
+
+  const installer = new Installer({
+    updater,
+    version,
+    trial,
+    previous: previousVersion(folder, installation.appImage),
+    needsNobody: () => mayReplace(installation),
+    betweenTracks: (run) => betweenTracks(player, run),
+    handOver: async () => {
+      await player.stop();
+      // The next version may start before this process has ended.
+      app.releaseSingleInstanceLock();
+    },
+    comeBack: () => {
+      app.relaunch(installation.appImage === null ? {} : { execPath: installation.appImage });
+      app.exit(0);
+    },
+    timezone: plan.timezone,
+    environment,
+    log,
+  });
+  const updates = new Updates({
+    updater,
+    version,
+    trial,
+    installer,
+    channel: () => status.current.debugFlags.updateChannel ?? settings.current.updateChannel,
+    storeChannel: (updateChannel) => settings.change({ updateChannel }),
+    feeds: () =>
+      feedAddresses({
+        updateSource: status.current.debugFlags.updateSource,
+        serviceUrl,
+        builtIn: facts.feed,
+        signed: facts.releaseKey !== null,
+      }),
+    releaseKey: facts.releaseKey,
+    environment,
+    log,
+  });
+
+  let clientIsReady = false;
+  const troubleChanged = new Signal<DeviceTrouble | null>();
+  const trouble = () => updateTrouble(trial, updates.state());
+  updates.changed.on(({ progress }) => {
+    status.set({ updateStatus: progress.status });
+    troubleChanged.emit(trouble());
+  });
+  return {
+    updates,
+    trouble,
+    troubleChanged,
+    clientReady: () => {
+      clientIsReady = true;
+    },
+    start: async () => {
+      if (!app.isPackaged) await describeCache(updater, folder);
+      powerMonitor.on("resume", () => updates.wake());
+      checkWhenAsked(status, pairing, updates);
+      updates.start();
+      if (trial.verdict !== "trial") return;
+      watchHealth({
+        environment,
+        isWell: () => clientIsReady && playsAsItShould(pairing.current() !== null, player.state()),
+        healthy: () => void trial.passed().then(() => updates.passed()),
+        unwell: () => {
+          log.error({ version }, "this version does not come up healthy: trying it again");
+          app.relaunch(installation.appImage === null ? {} : { execPath: installation.appImage });
+          app.quit();
+        },
+      });
+    },
+  };
+}
+
+/** Where the previous AppImage is kept. */
+export function previousVersion(folder: string, appImage: string | null): PreviousVersion | null {
+  return appImage === null ? null : new PreviousVersion(join(folder, "previous"), appImage);
+}
+
+/** Another channel, another source, or a version that is told to be too old: all are looked into at once. */
+function checkWhenAsked(status: DesktopStatus, pairing: Pairing, updates: Updates): void {
+  const wanted = () => {
+    const { updateSource, updateChannel, forceSupportLevel } = status.current.debugFlags;
+    const supportLevel = forceSupportLevel ?? pairing.current()?.versions?.supportLevel;
+    return JSON.stringify([updateSource, updateChannel, supportLevel ?? "supported"]);
+  };
+  let known = wanted();
+  const look = () => {
+    const now = wanted();
+    if (now === known) return;
+    known = now;
+    void updates.checkAnew();
+  };
+  status.changed.on(look);
+  pairing.changed.on(look);
+}
+
+/** electron-updater reads where to put its downloads from a file that only a package has. */
+async function describeCache(updater: AppUpdater, folder: string): Promise<void> {
+  const path = join(folder, "dev-app-update.yml");
+  await writeAtomically(path, new TextEncoder().encode("updaterCacheDirName: roomtone-dev-updater\n"));
+  updater.updateConfigPath = path;
+}
+
+/** What electron-updater says is for whoever looks into it; what went wrong is told by Updates. */
+function quietLog(log: Log) {
+  const debug = (message: unknown) => log.debug({ message: String(message) }, "electron-updater");
+  return { info: debug, warn: debug, error: debug, debug };
+}

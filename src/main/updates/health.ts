@@ -1,0 +1,39 @@
+import type { PlaybackState } from "#shared/contract/player.ts";
+import type { PlayerEnvironment } from "#shared/player/environment.ts";
+
+/** A version is healthy when it has been up for this long, in ms, and all is well. */
+export const HEALTHY_AFTER_MS = 60_000;
+/** A version that is not well after this long, in ms, is started again, which counts as another try. */
+export const UNWELL_AFTER_MS = 5 * 60_000;
+const LOOK_EVERY_MS = 5_000;
+
+/** Silence that no version can help. */
+const OUTSIDE_REASONS = new Set(["no-source", "no-subscription", "no-playable-track", "waiting-for-network"]);
+
+/** Whether a player does what it is there for. `paired` false: it waits for somebody to pair it. */
+export function playsAsItShould(paired: boolean, state: PlaybackState | null): boolean {
+  if (!paired) return true;
+  if (!state) return false;
+  if (state.status === "playing" || state.status === "paused") return true;
+  return state.problem !== null && OUTSIDE_REASONS.has(state.problem);
+}
+
+/** Watches a version on trial until it is healthy, or has had its time. The disposer ends the watch. */
+export function watchHealth(parts: {
+  readonly environment: PlayerEnvironment;
+  /** The client is up, and the player plays as it should. */
+  readonly isWell: () => boolean;
+  readonly healthy: () => void;
+  readonly unwell: () => void;
+}): () => void {
+  const { environment, isWell, healthy, unwell } = parts;
+  const since = environment.now();
+  let cancel: () => void = () => undefined;
+  const look = () => {
+    if (isWell()) return healthy();
+    if (environment.now() - since >= UNWELL_AFTER_MS) return unwell();
+    cancel = environment.after(LOOK_EVERY_MS, look);
+  };
+  cancel = environment.after(HEALTHY_AFTER_MS, look);
+  return () => cancel();
+}

@@ -1,0 +1,23 @@
+import { createPublicKey, type KeyObject, sign, verify } from "node:crypto";
+
+/** What is signed: the name belongs to it, so that one channel's file cannot be shown as another's. */
+function signedBytes(file: string, text: string): Buffer {
+  return Buffer.from(`${file}\n${text}`, "utf8");
+}
+
+/** Signs a feed's file with an Ed25519 key; the signature is base64. */
+export function signFeedFile(key: KeyObject, file: string, text: string): string {
+  return sign(null, signedBytes(file, text), key).toString("base64");
+}
+
+/** Whether this key signed this file of a feed under this name. */
+export function isSigned(key: KeyObject, file: string, text: string, signature: string): boolean {
+  return verify(null, signedBytes(file, text), key, Buffer.from(signature.trim(), "base64"));
+}
+
+/** The public half of a release key from the base64 of its DER form (SPKI); throws when it is none. */
+export function readReleaseKey(base64: string): KeyObject {
+  const key = createPublicKey({ key: Buffer.from(base64, "base64"), format: "der", type: "spki" });
+  if (key.asymmetricKeyType !== "ed25519") throw new Error("The release key is not an Ed25519 key");
+  return key;
+}

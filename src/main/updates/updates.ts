@@ -1,0 +1,253 @@
+import type { KeyObject } from "node:crypto";
+import type { AppUpdater, ProgressInfo, UpdateInfo } from "electron-updater";
+import type { UpdateChannel, UpdateProgress, UpdateState } from "#shared/contract/ipc/updates.ts";
+import type { PlayerEnvironment } from "#shared/player/environment.ts";
+import type { Log } from "../logging/log.ts";
+import { Signal } from "../signal.ts";
+import { channelOf, feedChannel, isMoreStable } from "./channel.ts";
+import { failureReason } from "./failure-reason.ts";
+import type { Installer } from "./installer.ts";
+import { Schedule } from "./schedule.ts";
+import { signedFeed } from "./signed-provider.ts";
+import type { Trial } from "./trial.ts";
+
+/** A download that does not move for this long, in ms, is given up and begun again later. */
+const STALLED_AFTER_MS = 5 * 60_000;
+
+export interface UpdatesParts {
+  /** electron-updater's own for this kind of installation. */
+  readonly updater: AppUpdater;
+  readonly version: string;
+  readonly trial: Trial;
+  readonly installer: Installer;
+  /** The channel that was chosen for this device; null: that of the version that was installed. */
+  readonly channel: () => UpdateChannel | null;
+  readonly storeChannel: (channel: UpdateChannel) => Promise<void>;
+  /** See feedAddresses. */
+  readonly feeds: () => readonly string[];
+  readonly releaseKey: KeyObject | null;
+  readonly environment: PlayerEnvironment;
+  readonly log: Log;
+}
+
+interface Download {
+  readonly cancel: () => void;
+  /** Ends the watch for a download that has stopped to move. */
+  unwatch: () => void;
+}
+
+/**
+ * The app's own updates: looks for them, downloads at once, and hands what is at hand to the installer. Every failure is
+ * a state and a later try.
+ */
+export class Updates {
+  readonly changed = new Signal<UpdateState>();
+  readonly #parts: UpdatesParts;
+  readonly #schedule: Schedule;
+  #progress: UpdateProgress = { status: "idle" };
+  #lastCheckedAt: number | null = null;
+  /** The version that was downloaded and waits to be installed. */
+  #ready: string | null = null;
+  #checking: Promise<void> | null = null;
+  #download: Download | null = null;
+
+  constructor(parts: UpdatesParts) {
+    this.#parts = parts;
+    this.#schedule = new Schedule(parts.environment, () => void this.check());
+    const { updater, trial, installer } = parts;
+    updater.autoDownload = true;
+    updater.autoInstallOnAppQuit = false;
+    // Only a web installer could load what neither hash nor signature holds.
+    updater.disableWebInstaller = true;
+    const isSupported = updater.isUpdateSupported;
+    updater.isUpdateSupported = async (info) =>
+      info.version !== trial.rolledBack?.version && (await isSupported(info));
+    this.#listen();
+    installer.planned.on((installsAt) => this.#showPlan(installsAt));
+    installer.failed.on(() => this.#fail("install"));
+  }
+
+  state(): UpdateState {
+    return {
+      progress: this.#progress,
+      currentVersion: this.#parts.version,
+      channel: this.#channel(),
+      lastCheckedAt: this.#lastCheckedAt,
+      rolledBack: this.#parts.trial.rolledBack,
+      supported: this.#isSupported(),
+    };
+  }
+
+  /** Looks after a while, and then again and again. A version that has to go is replaced before anything else. */
+  start(): void {
+    if (this.#parts.trial.verdict === "take-back") this.#schedule.urgently();
+    else if (this.#parts.trial.verdict !== "trial") this.#schedule.afterStart();
+  }
+
+  stop(): void {
+    this.#schedule.stop();
+    this.#parts.installer.cancel();
+    this.#download?.unwatch();
+  }
+
+  /** The version has proven itself: what waited for that goes on. */
+  passed(): void {
+    this.#tell();
+    this.#schedule.afterStart();
+  }
+
+  /** The computer was asleep: what should have happened meanwhile happens soon. */
+  wake(): void {
+    this.#schedule.soon();
+    this.#parts.installer.replan();
+  }
+
+  /** Looks now, or waits for the look that is under way; resolves when nothing is left to download. */
+  check(): Promise<void> {
+    // Another update would hide whether this one works.
+    if (!this.#isSupported() || this.#parts.trial.verdict === "trial") return Promise.resolve();
+    this.#checking ??= this.#look().finally(() => {
+      this.#checking = null;
+    });
+    return this.#checking;
+  }
+
+  /** Drops the look that is under way, since what to look for or where has changed, and looks again. */
+  async checkAnew(): Promise<void> {
+    this.#download?.cancel();
+    await this.#checking;
+    await this.check();
+  }
+
+  /** Installs what is at hand because a person says so; false when there is nothing. */
+  install(): boolean {
+    return this.#parts.installer.installNow();
+  }
+
+  async setChannel(channel: UpdateChannel): Promise<void> {
+    await this.#parts.storeChannel(channel);
+    this.#tell();
+    await this.checkAnew();
+  }
+
+  async #look(): Promise<void> {
+    const { updater } = this.#parts;
+    let isFine = false;
+    try {
+      await this.#configure();
+      const result = await updater.checkForUpdates();
+      const token = result?.cancellationToken;
+      if (result?.downloadPromise && token) {
+        this.#download = { cancel: () => token.cancel(), unwatch: () => undefined };
+        this.#watchDownload();
+        await result.downloadPromise;
+      }
+      isFine = true;
+    } catch (error) {
+      // electron-updater has raised its own event of it, see #listen; but not of a download that we gave up.
+      this.#parts.log.warn({ error }, "update");
+      if (this.#download && this.#progress.status === "downloading") this.#fail("offline");
+    }
+    this.#download?.unwatch();
+    this.#download = null;
+    this.#schedule.next(isFine);
+  }
+
+  /** What to look for and where, as it is wanted now. */
+  async #configure(): Promise<void> {
+    const { updater, version, trial, feeds, releaseKey, installer } = this.#parts;
+    updater.setFeedURL(signedFeed({ addresses: feeds(), releaseKey }));
+    const channel = this.#channel();
+    if (trial.verdict === "take-back" && trial.previous !== null) {
+      updater.channel = trial.previous;
+      updater.allowDowngrade = true;
+    } else {
+      updater.channel = feedChannel(channel);
+      updater.allowDowngrade = isMoreStable(channel, channelOf(version));
+    }
+    updater.autoInstallOnAppQuit = await installer.isUnattended();
+  }
+
+  #listen(): void {
+    const { updater } = this.#parts;
+    updater.on("checking-for-update", () => {
+      if (this.#ready === null) this.#show({ status: "checking" });
+    });
+    updater.on("update-not-available", () => {
+      this.#lastCheckedAt = this.#parts.environment.now();
+      void this.#withdraw();
+      this.#show({ status: "not-available" });
+    });
+    updater.on("update-available", (info) => this.#onAvailable(info));
+    updater.on("download-progress", (progress) => this.#onProgress(progress));
+    updater.on("update-downloaded", ({ version }) => void this.#onDownloaded(version));
+    updater.on("error", (error) => {
+      if (this.#parts.installer.isInstalling) this.#parts.installer.fail(error);
+      // What is at hand stays at hand, whatever became of the look for something newer.
+      else if (this.#ready === null) this.#fail(failureReason(error));
+    });
+  }
+
+  #onAvailable({ version }: UpdateInfo): void {
+    this.#lastCheckedAt = this.#parts.environment.now();
+    if (this.#ready === version) return;
+    void this.#withdraw();
+    this.#show({ status: "downloading", version, percent: 0, bytesPerSecond: 0 });
+  }
+
+  #onProgress({ percent, bytesPerSecond }: ProgressInfo): void {
+    this.#watchDownload();
+    const { status } = this.#progress;
+    if (status !== "downloading") return;
+    const { version } = this.#progress;
+    const bounded = Math.min(100, Math.max(0, percent));
+    this.#show({ status, version, percent: bounded, bytesPerSecond: Math.max(0, bytesPerSecond) });
+  }
+
+  async #onDownloaded(version: string): Promise<void> {
+    const { installer } = this.#parts;
+    this.#ready = version;
+    this.#show({ status: "available", version, installsAt: null });
+    await installer.offer(version);
+  }
+
+  /** What was at hand is not to be installed any more. */
+  async #withdraw(): Promise<void> {
+    if (this.#ready === null) return;
+    this.#ready = null;
+    this.#parts.updater.autoInstallOnAppQuit = false;
+    await this.#parts.installer.withdraw();
+  }
+
+  #watchDownload(): void {
+    const download = this.#download;
+    if (!download) return;
+    download.unwatch();
+    download.unwatch = this.#parts.environment.after(STALLED_AFTER_MS, download.cancel);
+  }
+
+  #showPlan(installsAt: number | null): void {
+    if (this.#ready !== null) this.#show({ status: "available", version: this.#ready, installsAt });
+  }
+
+  #fail(reason: Extract<UpdateProgress, { status: "error" }>["reason"]): void {
+    this.#show({ status: "error", reason, at: this.#parts.environment.now() });
+  }
+
+  #show(progress: UpdateProgress): void {
+    this.#progress = progress;
+    this.#tell();
+  }
+
+  #tell(): void {
+    this.changed.emit(this.state());
+  }
+
+  #channel(): UpdateChannel {
+    return this.#parts.channel() ?? channelOf(this.#parts.version);
+  }
+
+  #isSupported(): boolean {
+    return this.#parts.updater.isUpdaterActive() && this.#parts.feeds().length > 0;
+  }
+}
