@@ -49,7 +49,7 @@ export function createApp(environment: Environment, log: Log): App {
       });
 
       const pairing = new Pairing({
-        file: new StoredFile(join(folder, "pairing"), StoredPairing, log, vaultCodec(log)),
+        file: new StoredFile(join(folder, "pairing"), StoredPairing, log, { codec: vaultCodec(log) }),
         calls: new PairingCalls(service, identity),
         log,
         now: Date.now,

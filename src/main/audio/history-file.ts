@@ -1,9 +1,10 @@
-import { mkdir, open, readFile } from "node:fs/promises";
-import { dirname } from "node:path";
+import { copyFile, mkdir, open, readFile, truncate } from "node:fs/promises";
+import { basename, dirname } from "node:path";
 import { z } from "zod";
 import { PlayRecord } from "#shared/contract/player.ts";
 import type { Log } from "../logging/log.ts";
-import { writeAtomically } from "../storage/stored-file.ts";
+import { syncFolder, writeAtomically } from "../storage/atomic-write.ts";
+import type { DamageListener } from "../storage/stored-file.ts";
 
 /** A line of the file: an entry, or entries that the service has. */
 const Line = z.union([z.object({ add: PlayRecord }), z.object({ sent: z.array(z.string()) })]);
@@ -12,27 +13,56 @@ type Line = z.input<typeof Line>;
 /** Lines that no longer count before the file is written anew. */
 const COMPACT_AFTER = 500;
 
+export interface HistoryFileOptions {
+  readonly damaged?: DamageListener;
+  /** What the disk refused is written again after this long, in ms. */
+  readonly retryMs?: number;
+}
+
+const RETRY_MS = 10_000;
+
 /**
  * Plays that the service has not acknowledged: one JSON object a line, only ever appended to, each line forced onto the
- * disk. A line cut off by a crash is dropped; nothing that was promised is.
+ * disk. A line cut off by a crash is dropped; nothing that was promised is. What a full disk refuses is kept in memory and
+ * tried again until it is written.
  */
 export class HistoryFile {
   readonly #path: string;
+  readonly #log: Log;
+  readonly #options: HistoryFileOptions;
   readonly #entries: Map<string, PlayRecord>;
+  /** What is to be appended, in order. */
+  #pending: Line[] = [];
   #deadLines: number;
   #work: Promise<void> = Promise.resolve();
+  #retry: NodeJS.Timeout | undefined;
 
-  private constructor(path: string, entries: Map<string, PlayRecord>, deadLines: number) {
+  private constructor(
+    path: string,
+    log: Log,
+    options: HistoryFileOptions,
+    entries: Map<string, PlayRecord>,
+    deadLines: number,
+  ) {
     this.#path = path;
+    this.#log = log;
+    this.#options = options;
     this.#entries = entries;
     this.#deadLines = deadLines;
   }
 
-  static async open(path: string, log: Log): Promise<HistoryFile> {
+  static async open(path: string, log: Log, options: HistoryFileOptions = {}): Promise<HistoryFile> {
     await mkdir(dirname(path), { recursive: true });
-    const text = await readFile(path, "utf8").catch(() => "");
+    const content = await readFile(path).catch(() => Buffer.alloc(0));
+    // Without its end a last line is no damage: the process ended while it was written, before it was promised.
+    const whole = content.lastIndexOf("\n") + 1;
+    if (whole < content.length) await truncate(path, whole);
     const entries = new Map<string, PlayRecord>();
-    const lines = text.split("\n").filter((line) => line !== "");
+    const lines = content
+      .subarray(0, whole)
+      .toString("utf8")
+      .split("\n")
+      .filter((line) => line !== "");
     let damaged = 0;
     for (const line of lines) {
       const read = Line.safeParse(parseJson(line));
@@ -40,10 +70,13 @@ export class HistoryFile {
       else if ("add" in read.data) entries.set(read.data.add.playId, read.data.add);
       else for (const id of read.data.sent) entries.delete(id);
     }
-    if (damaged > 0) log.warn({ damaged, file: path }, "history has unreadable lines");
-    const file = new HistoryFile(path, entries, lines.length - entries.size);
-    // What follows must begin on a line of its own.
-    if (damaged > 0 || (text !== "" && !text.endsWith("\n"))) await file.#compact();
+    if (damaged > 0) {
+      log.error({ damaged, file: path }, "history has unreadable lines");
+      await copyFile(path, `${path}.damaged`).catch(() => undefined);
+      options.damaged?.(basename(path));
+    }
+    const file = new HistoryFile(path, log, options, entries, lines.length - entries.size);
+    if (damaged > 0) await file.#do(() => file.#compact());
     return file;
   }
 
@@ -52,41 +85,59 @@ export class HistoryFile {
     return [...this.#entries.values()];
   }
 
-  /** Resolves when the entry is on the disk. */
+  /** Resolves when the entry is on the disk; where the disk refuses, at once: it then is there as soon as it can be. */
   add(record: PlayRecord): Promise<void> {
     if (this.#entries.has(record.playId)) return this.#work;
     this.#entries.set(record.playId, record);
-    return this.#do(() => this.#append({ add: record }));
+    this.#pending.push({ add: record });
+    return this.#do(() => this.#append());
   }
 
   forget(playIds: readonly string[]): Promise<void> {
     const known = playIds.filter((id) => this.#entries.delete(id));
     if (known.length === 0) return this.#work;
     this.#deadLines += known.length + 1;
-    return this.#do(() =>
-      this.#deadLines > COMPACT_AFTER ? this.#compact() : this.#append({ sent: known }),
-    );
+    this.#pending.push({ sent: [...known] });
+    return this.#do(() => (this.#deadLines > COMPACT_AFTER ? this.#compact() : this.#append()));
   }
 
   #do(step: () => Promise<void>): Promise<void> {
-    const done = this.#work.then(step);
-    this.#work = done.catch(() => undefined);
-    return done;
+    clearTimeout(this.#retry);
+    this.#work = this.#work.then(step).catch((error: unknown) => {
+      this.#log.error({ error: String(error) }, "history could not be written; it is tried again");
+      clearTimeout(this.#retry);
+      const again = () => void this.#do(() => this.#append());
+      this.#retry = setTimeout(again, this.#options.retryMs ?? RETRY_MS).unref();
+    });
+    return this.#work;
   }
 
-  async #append(line: Line): Promise<void> {
+  /** Writes all that is pending, or nothing. */
+  async #append(): Promise<void> {
+    const lines = [...this.#pending];
+    if (lines.length === 0) return;
     const file = await open(this.#path, "a", 0o600);
     try {
-      await file.appendFile(`${JSON.stringify(line)}\n`);
-      await file.datasync();
+      const { size } = await file.stat();
+      try {
+        await file.appendFile(lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
+        await file.datasync();
+      } catch (error) {
+        await file.truncate(size);
+        throw error;
+      }
+      if (size === 0) await syncFolder(dirname(this.#path));
     } finally {
       await file.close();
     }
+    this.#pending = this.#pending.slice(lines.length);
   }
 
   async #compact(): Promise<void> {
+    const written = this.#pending.length;
     const lines = this.entries().map((add) => `${JSON.stringify({ add })}\n`);
     await writeAtomically(this.#path, new TextEncoder().encode(lines.join("")));
+    this.#pending = this.#pending.slice(written);
     this.#deadLines = 0;
   }
 }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
 import { TrackMedia } from "#shared/contract/player.ts";
-import { writeAtomically } from "../storage/stored-file.ts";
+import { writeAtomically } from "../storage/atomic-write.ts";
 
 /** What is known of a file in the cache; written beside it once it is complete. */
 const Note = TrackMedia.pick({ trackId: true, bytes: true, sha256: true, frames: true });

@@ -9,9 +9,13 @@ import {
   StoredProgress,
 } from "#shared/player/player-store.ts";
 import type { Log } from "../logging/log.ts";
-import { StoredFile } from "../storage/stored-file.ts";
+import { writeAtomically } from "../storage/atomic-write.ts";
+import { backupOf, type DamageListener, StoredFile } from "../storage/stored-file.ts";
 import { HistoryFile } from "./history-file.ts";
 import { Newest } from "./newest.ts";
+
+/** The position is forced onto the disk this often, in ms; see {@link DiskPlayerStore.saveProgress}. */
+const PROGRESS_KEPT_EVERY_MS = 15_000;
 
 /** What the desktop player keeps on disk, in a folder of its own: `player.json`, `progress.json` and `history.jsonl`. */
 export class DiskPlayerStore implements PlayerStore {
@@ -21,18 +25,22 @@ export class DiskPlayerStore implements PlayerStore {
   readonly #playerWrites: Newest<StoredPlayer>;
   readonly #progressWrites: Newest<StoredProgress>;
 
-  private constructor(folder: string, history: HistoryFile, log: Log) {
+  /** When the position was last forced onto the disk; of a clock that nobody sets. */
+  #progressKeptAt = Number.NEGATIVE_INFINITY;
+
+  private constructor(folder: string, history: HistoryFile, log: Log, damaged?: DamageListener) {
     const progressPath = join(folder, "progress.json");
     this.#history = history;
-    this.#player = new StoredFile(join(folder, "player.json"), StoredPlayer, log);
-    this.#progress = new StoredFile(progressPath, StoredProgress, log);
+    this.#player = new StoredFile(join(folder, "player.json"), StoredPlayer, log, damaged && { damaged });
+    this.#progress = new StoredFile(progressPath, StoredProgress, log, damaged && { damaged });
     this.#playerWrites = new Newest((player) => this.#player.write(player));
-    this.#progressWrites = new Newest((progress) => replaceQuickly(progressPath, progress));
+    this.#progressWrites = new Newest((progress) => this.#replaceProgress(progressPath, progress));
   }
 
-  /** Opens the folder, which is made if need be, and reads the history. */
-  static async open(folder: string, log: Log): Promise<DiskPlayerStore> {
-    return new DiskPlayerStore(folder, await HistoryFile.open(join(folder, "history.jsonl"), log), log);
+  /** Opens the folder, which is made if need be, and reads the history. `damaged` is told what could not be read. */
+  static async open(folder: string, log: Log, damaged?: DamageListener): Promise<DiskPlayerStore> {
+    const history = await HistoryFile.open(join(folder, "history.jsonl"), log, damaged && { damaged });
+    return new DiskPlayerStore(folder, history, log, damaged);
   }
 
   async load(): Promise<{ readonly player: StoredPlayer; readonly progress: StoredProgress }> {
@@ -44,6 +52,10 @@ export class DiskPlayerStore implements PlayerStore {
     return this.#playerWrites.write(player);
   }
 
+  /**
+   * A position a second need not be forced onto the disk: it survives the death of the process. A loss of power may take
+   * it; the copy beside it, which is forced there every quarter of a minute, then stands.
+   */
   saveProgress(progress: StoredProgress): Promise<void> {
     return this.#progressWrites.write(progress);
   }
@@ -66,13 +78,20 @@ export class DiskPlayerStore implements PlayerStore {
       this.#progressWrites.write(EMPTY_PROGRESS),
     ]);
   }
+
+  async #replaceProgress(path: string, progress: StoredProgress): Promise<void> {
+    const content = JSON.stringify(progress);
+    await replaceQuickly(path, content);
+    if (performance.now() - this.#progressKeptAt < PROGRESS_KEPT_EVERY_MS) return;
+    this.#progressKeptAt = performance.now();
+    await writeAtomically(backupOf(path), new TextEncoder().encode(content));
+  }
 }
 
-/** Survives the death of the process, not a loss of power: a position a second need not be forced onto the disk. */
-async function replaceQuickly(path: string, progress: StoredProgress): Promise<void> {
+async function replaceQuickly(path: string, content: string): Promise<void> {
   const draft = `${path}.new`;
   try {
-    await writeFile(draft, JSON.stringify(progress), { mode: 0o600 });
+    await writeFile(draft, content, { mode: 0o600 });
     await rename(draft, path);
   } catch (error) {
     await rm(draft, { force: true });

@@ -1,7 +1,7 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Command } from "../desktop/own-command.ts";
-import { writeAtomically } from "../storage/stored-file.ts";
+import { writeAtomically } from "../storage/atomic-write.ts";
 import type { Autostart } from "./autostart.ts";
 
 const FILE = "roomtone.desktop";

@@ -18,6 +18,7 @@ export class RotatingFile {
   readonly #path: string;
   readonly #limits: RotationLimits;
   #descriptor: number;
+  #isOpen = true;
   #bytes: number;
 
   constructor(path: string, limits: RotationLimits = DEFAULT_LIMITS) {
@@ -34,14 +35,28 @@ export class RotatingFile {
       if (this.#bytes >= this.#limits.maxBytes) this.#rotate();
     } catch {
       // Where logging fails there is nowhere to say so, and the music must go on.
+      this.#reopen();
+    }
+  }
+
+  /** A rotation that failed half-way has no file to write to; the next line may find one. */
+  #reopen(): void {
+    if (this.#isOpen) return;
+    try {
+      this.#descriptor = openSync(this.#path, "a", 0o600);
+      this.#isOpen = true;
+    } catch {
+      // Later, perhaps.
     }
   }
 
   #rotate(): void {
     closeSync(this.#descriptor);
+    this.#isOpen = false;
     rmSync(`${this.#path}.${this.#limits.keep}`, { force: true });
     for (let age = this.#limits.keep - 1; age >= 0; age--) this.#age(age);
     this.#descriptor = openSync(this.#path, "a", 0o600);
+    this.#isOpen = true;
     this.#bytes = 0;
   }
 

@@ -24,6 +24,12 @@ export const Settings = z.object({
   trustedSites: z.array(z.url({ protocol: /^https$/ })).default([]),
   window: WindowBounds.default({ width: 1280, height: 800 }),
   debugFlags: DebugFlags.prefault({}),
+  /** Closing the window leaves the music on. */
+  closeToTray: z.boolean().default(true),
+  /** Whether somebody was told, once, that the music goes on without the window. */
+  toldOfTray: z.boolean().default(false),
+  /** Whether autostart was turned on at the first pairing, or decided by a person: it is not done again. */
+  autostartDecided: z.boolean().default(false),
   /** The release channel of this device; null: that of the version that was installed. */
   updateChannel: UpdateChannel.nullable().default(null),
 });

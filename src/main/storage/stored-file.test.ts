@@ -1,5 +1,5 @@
 import { mkdtempSync } from "node:fs";
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
@@ -57,5 +57,28 @@ test("a write that was cut off leaves the value from before", async () => {
   await writeFile(`${path}.new`, `{"name":"zo`);
   expect(await file.read()).toEqual({ name: "zone", count: 1 });
   await file.write({ name: "zone", count: 2 });
-  expect(await readdir(join(path, ".."))).toEqual(["value"]);
+  await expect.poll(() => readdir(join(path, ".."))).toEqual(["value", "value.backup"]);
+});
+
+test("a damaged file's copy is used, and both are whole again", async () => {
+  const { path, file, lines } = fresh();
+  const damaged: string[] = [];
+  await file.write({ name: "zone", count: 1 });
+  await expect.poll(() => readdir(join(path, ".."))).toContain("value.backup");
+  await writeFile(path, "\0\0\0\0");
+  const log = createLog({ write: (line: string) => void lines.push(line) }, "info");
+  const reopened = new StoredFile(path, Value, log, { damaged: (name) => void damaged.push(name) });
+  expect(await reopened.read()).toEqual({ name: "zone", count: 1 });
+  expect(damaged).toEqual(["value"]);
+  expect(lines.join()).toContain("stored file is damaged");
+  expect(await new StoredFile(path, Value, log).read()).toEqual({ name: "zone", count: 1 });
+  expect(await readdir(join(path, ".."))).toContain("value.damaged");
+});
+
+test("a file that somebody removed is gone, whatever its copy says", async () => {
+  const { path, file } = fresh();
+  await file.write({ name: "zone", count: 1 });
+  await expect.poll(() => readdir(join(path, ".."))).toContain("value.backup");
+  await rm(path);
+  expect(await file.read()).toBeNull();
 });

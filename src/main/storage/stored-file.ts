@@ -1,7 +1,8 @@
-import { mkdir, open, readFile, rename } from "node:fs/promises";
-import { dirname } from "node:path";
+import { readFile, rename } from "node:fs/promises";
+import { basename } from "node:path";
 import type { z } from "zod";
 import type { Log } from "../logging/log.ts";
+import { writeAtomically } from "./atomic-write.ts";
 
 /** How a value becomes bytes and back; throws when the bytes are not what it wrote. */
 export interface Codec {
@@ -14,60 +15,101 @@ const PLAIN: Codec = {
   decode: (bytes) => new TextDecoder("utf-8", { fatal: true }).decode(bytes),
 };
 
+/** Is told the name of a file that could not be read back and was put aside; for a trouble DEVICE_ERROR_STATE_DAMAGED. */
+export type DamageListener = (file: string) => void;
+
+export interface StoredFileOptions {
+  readonly codec?: Codec;
+  readonly damaged?: DamageListener;
+  /** A value that the disk refused is written again after this long, in ms. */
+  readonly retryMs?: number;
+}
+
+const RETRY_MS = 15_000;
+
+type Read<Value> = { readonly value: Value; readonly json: string } | "absent" | "damaged";
+
 /**
- * One value in one file. Writes are atomic and in order; a file that cannot be read back is reported, put aside
- * as `.damaged` for whoever looks into it, and counts as absent: damaged state never stops a start.
+ * One value in one file, with a copy beside it (`.backup`). Writes are atomic and in order; one that the disk refuses is
+ * tried again until it is written or replaced. A file that cannot be read back is reported, put aside as `.damaged`
+ * for whoever looks into it, and its copy is used; where that is damaged too, the value counts as absent: damaged
+ * state never stops a start.
  */
 export class StoredFile<Schema extends z.ZodType> {
   readonly #path: string;
   readonly #schema: Schema;
   readonly #log: Log;
   readonly #codec: Codec;
+  readonly #options: StoredFileOptions;
   #writing: Promise<void> = Promise.resolve();
+  /** Counts the values: an old one that could not be written must not come after a newer one. */
+  #version = 0;
+  #retry: NodeJS.Timeout | undefined;
 
-  constructor(path: string, schema: Schema, log: Log, codec: Codec = PLAIN) {
+  constructor(path: string, schema: Schema, log: Log, options: StoredFileOptions = {}) {
     this.#path = path;
     this.#schema = schema;
     this.#log = log;
-    this.#codec = codec;
+    this.#codec = options.codec ?? PLAIN;
+    this.#options = options;
   }
 
   /** The stored value, or null when there is none that can be used. */
   async read(): Promise<z.output<Schema> | null> {
-    const bytes = await readFile(this.#path).catch(() => null);
-    if (!bytes) return null;
-    try {
-      return this.#schema.parse(JSON.parse(await this.#codec.decode(bytes)));
-    } catch (error) {
-      this.#log.error({ error: nameOf(error), file: this.#path }, "stored file is damaged");
-      await rename(this.#path, `${this.#path}.damaged`).catch(() => undefined);
-      return null;
-    }
+    const stored = await this.#tryRead(this.#path);
+    if (stored === "absent") return null;
+    if (stored !== "damaged") return stored.value;
+    await rename(this.#path, `${this.#path}.damaged`).catch(() => undefined);
+    this.#options.damaged?.(basename(this.#path));
+    const copy = await this.#tryRead(backupOf(this.#path));
+    if (copy === "absent" || copy === "damaged") return null;
+    await this.#put(copy.json, this.#version).catch(() => undefined);
+    return copy.value;
   }
 
-  /** Replaces the value. When this resolves, the new value survives a loss of power. */
+  /** Replaces the value. When this resolves, the new value survives a loss of power. Rejects when the disk refuses for now. */
   write(value: z.input<Schema>): Promise<void> {
-    const json = JSON.stringify(value);
-    const written = this.#writing.then(async () =>
-      writeAtomically(this.#path, await this.#codec.encode(json)),
+    clearTimeout(this.#retry);
+    this.#version += 1;
+    return this.#put(JSON.stringify(value), this.#version);
+  }
+
+  #put(json: string, version: number): Promise<void> {
+    const bytes = this.#writing.then(async () => this.#codec.encode(json));
+    const written = bytes.then((encoded) => writeAtomically(this.#path, encoded));
+    this.#writing = written.then(
+      async () => writeAtomically(backupOf(this.#path), await bytes).catch(() => undefined),
+      () => this.#tryAgain(json, version),
     );
-    this.#writing = written.catch(() => undefined);
     return written;
+  }
+
+  /** Nothing waits for it; a newer value takes its place. */
+  #tryAgain(json: string, version: number): void {
+    if (version !== this.#version) return;
+    const again = () => void this.#put(json, version).catch(() => undefined);
+    this.#retry = setTimeout(again, this.#options.retryMs ?? RETRY_MS).unref();
+  }
+
+  async #tryRead(path: string): Promise<Read<z.output<Schema>>> {
+    try {
+      const json = await this.#codec.decode(await readFile(path));
+      return { value: this.#schema.parse(JSON.parse(json)), json };
+    } catch (error) {
+      if (isAbsent(error)) return "absent";
+      this.#log.error({ error: nameOf(error), file: path }, "stored file is damaged");
+      return "damaged";
+    }
   }
 }
 
-/** Writes a file so that a reader finds the old or the new contents, never a part. */
-export async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  const draft = `${path}.new`;
-  const file = await open(draft, "w", 0o600);
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(draft, path);
+/** Where a file's copy is. */
+export function backupOf(path: string): string {
+  return `${path}.backup`;
+}
+
+function isAbsent(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
 }
 
 /** The kind of error only: the message of a parse error quotes the contents, which may be secret. */
