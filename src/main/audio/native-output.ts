@@ -10,16 +10,15 @@ import type {
   RecoveryStep,
   StartOptions,
 } from "#shared/player/output.ts";
+import { Signal } from "../signal.ts";
 import type { AudioCommand, AudioItem, AudioNotice } from "./protocol.ts";
+import { Sounding } from "./sounding.ts";
 import { type SpawnAudioProcess, SupervisedProcess } from "./supervised-process.ts";
 
 /** An item that neither sounds nor fails for this long counts as failed, in ms. */
 const START_TIMEOUT_MS = 10_000;
 
-/** A position is carried on at most this far beyond the last one told, in ms: what was certainly heard. */
-const CARRY_ON_MS = 1500;
-
-const DEVICES_TIMEOUT_MS = 3000;
+const PROBE_TIMEOUT_MS = 5000;
 
 export interface NativeOutputOptions {
   /** Starts the audio process; called again whenever it has died or hangs. */
@@ -27,12 +26,13 @@ export interface NativeOutputOptions {
   readonly environment: PlayerEnvironment;
 }
 
-interface Sounding {
-  readonly item: OutputItem;
-  readonly positionMs: number;
-  /** Epoch ms. */
-  readonly at: number;
-  readonly started: boolean;
+/** The sound cards, as the audio process last told of them. */
+export interface SoundCardNews {
+  /** What sounds; null when no card can be opened, `"unknown"` before anything was played. */
+  readonly device: AudioDevice | null | "unknown";
+  /** It is not the one that was asked for. */
+  readonly replaced: boolean;
+  readonly devices: readonly AudioDevice[];
 }
 
 /**
@@ -41,23 +41,23 @@ interface Sounding {
  */
 export class NativeOutput implements Output {
   readonly kind = "native";
+  readonly cardsChanged = new Signal<SoundCardNews>();
   readonly #environment: PlayerEnvironment;
   readonly #listeners = new Listeners<OutputEvent>();
   readonly #process: SupervisedProcess;
-  readonly #deviceRequests = new Map<number, (devices: readonly AudioDevice[]) => void>();
-  #requests = 0;
-  #current: Sounding | null = null;
-  #next: { readonly item: OutputItem; readonly fadeMs: number } | null = null;
-  #paused = false;
+  readonly #sounding: Sounding;
   #volume = 0;
   #settings: OutputSettings = { mono: false, deviceId: "" };
+  #cards: SoundCardNews = { device: "unknown", replaced: false, devices: [] };
   /** What is in the way of sound. */
   #deviceLost = false;
   #processLost = false;
   #cancelStartWatch: (() => void) | null = null;
+  #answerProbe: ((able: boolean) => void) | null = null;
 
   constructor({ spawn, environment }: NativeOutputOptions) {
     this.#environment = environment;
+    this.#sounding = new Sounding(environment);
     this.#process = new SupervisedProcess({
       spawn,
       environment,
@@ -68,17 +68,19 @@ export class NativeOutput implements Output {
     });
   }
 
+  get cards(): SoundCardNews {
+    return this.#cards;
+  }
+
   start(item: OutputItem, options: StartOptions): void {
-    this.#next = null;
-    this.#paused = options.paused;
-    this.#current = { item, positionMs: options.positionMs, at: this.#environment.now(), started: false };
+    this.#sounding.start(item, options);
     this.#send({ type: "start", item: audioItem(item), ...options });
     this.#watchStart();
   }
 
   setNext(item: OutputItem | null, fadeMs: number): void {
-    if (!this.#current) return;
-    this.#next = item && { item, fadeMs };
+    if (!this.#sounding.current) return;
+    this.#sounding.setNext(item && { item, fadeMs });
     this.#send({ type: "next", item: item && audioItem(item), fadeMs });
   }
 
@@ -91,8 +93,7 @@ export class NativeOutput implements Output {
   }
 
   stop(fadeMs: number): void {
-    this.#current = null;
-    this.#next = null;
+    this.#sounding.clear();
     this.#cancelStartWatch?.();
     this.#send({ type: "stop", fadeMs });
   }
@@ -118,21 +119,27 @@ export class NativeOutput implements Output {
 
   async dispose(): Promise<void> {
     this.#cancelStartWatch?.();
+    this.#answerProbe?.(false);
     this.#process.dispose();
   }
 
-  /** The sound cards to choose from; empty when the process does not answer. */
-  devices(): Promise<readonly AudioDevice[]> {
-    const requestId = this.#requests++;
+  /** Asks for a fresh list of the sound cards; {@link cardsChanged} tells it. */
+  listCards(): void {
+    this.#send({ type: "devices" });
+  }
+
+  /** Whether a sound card could be opened now. */
+  probe(): Promise<boolean> {
+    this.#answerProbe?.(false);
     return new Promise((resolve) => {
-      const answer = (devices: readonly AudioDevice[]) => {
+      const answer = (able: boolean) => {
         cancel();
-        this.#deviceRequests.delete(requestId);
-        resolve(devices);
+        this.#answerProbe = null;
+        resolve(able);
       };
-      const cancel = this.#environment.after(DEVICES_TIMEOUT_MS, () => answer([]));
-      this.#deviceRequests.set(requestId, answer);
-      this.#send({ type: "devices", requestId });
+      const cancel = this.#environment.after(PROBE_TIMEOUT_MS, () => answer(false));
+      this.#answerProbe = answer;
+      this.#send({ type: "probe" });
     });
   }
 
@@ -141,32 +148,35 @@ export class NativeOutput implements Output {
   }
 
   #hold(paused: boolean): void {
-    this.#note(this.#position());
-    this.#paused = paused;
+    this.#sounding.hold(paused, this.#canSound());
     this.#send({ type: paused ? "pause" : "resume" });
+  }
+
+  #canSound(): boolean {
+    return !this.#deviceLost && !this.#processLost;
   }
 
   /** A new process knows nothing. */
   #tellEverything(): void {
     this.#send({ type: "configure", ...this.#settings });
     this.#send({ type: "volume", volume: this.#volume });
-    if (!this.#current) {
+    this.#send({ type: "devices" });
+    const { current, next, paused } = this.#sounding;
+    if (!current) {
       this.#recover();
       return;
     }
-    const positionMs = this.#current.positionMs;
-    this.#current = { ...this.#current, at: this.#environment.now(), started: false };
-    const item = audioItem(this.#current.item);
-    this.#send({ type: "start", item, positionMs, fadeMs: 0, paused: this.#paused });
-    if (this.#next) {
-      this.#send({ type: "next", item: audioItem(this.#next.item), fadeMs: this.#next.fadeMs });
-    }
-    if (this.#paused) this.#recover();
+    this.#sounding.again();
+    const { item, positionMs } = current;
+    this.#send({ type: "start", item: audioItem(item), positionMs, fadeMs: 0, paused });
+    if (next) this.#send({ type: "next", item: audioItem(next.item), fadeMs: next.fadeMs });
+    if (paused) this.#recover();
     this.#watchStart();
   }
 
   #onProcessLost(): void {
-    if (this.#current) this.#note(this.#position());
+    this.#sounding.freeze(this.#canSound());
+    this.#answerProbe?.(false);
     this.#deviceLost = false;
     if (this.#processLost) return;
     this.#processLost = true;
@@ -183,44 +193,42 @@ export class NativeOutput implements Output {
     switch (notice.type) {
       case "started":
       case "position":
-        if (this.#current?.item.playId !== notice.playId) return;
+        if (!this.#sounding.heard(notice)) return;
         this.#cancelStartWatch?.();
         this.#recover();
-        this.#note(notice.positionMs);
         this.#listeners.emit(notice);
         return;
       case "transition":
-        if (this.#next?.item.playId === notice.to) {
-          this.#current = { item: this.#next.item, positionMs: 0, at: 0, started: true };
-          this.#next = null;
-          this.#note(notice.positionMs);
-        }
+        this.#sounding.heard(notice);
         this.#listeners.emit(notice);
         return;
       case "ended":
       case "failed":
-        if (this.#current?.item.playId === notice.playId) {
-          this.#cancelStartWatch?.();
-          this.#current = null;
-        }
-        if (this.#next?.item.playId === notice.playId) this.#next = null;
+        if (this.#sounding.current?.item.playId === notice.playId) this.#cancelStartWatch?.();
+        this.#sounding.heard(notice);
         this.#listeners.emit(notice);
         return;
       case "level":
         this.#listeners.emit(notice);
         return;
       case "lost":
+        this.#sounding.freeze(this.#canSound());
         this.#deviceLost = true;
-        this.#note(this.#position());
         this.#listeners.emit({ type: "lost", reason: "device" });
         return;
       case "recovered":
         this.#deviceLost = false;
-        this.#note(this.#current?.positionMs ?? 0);
+        this.#sounding.freeze(false);
         this.#listeners.emit(notice);
         return;
       case "devices":
-        this.#deviceRequests.get(notice.requestId)?.(notice.devices);
+        this.#news({ devices: notice.devices });
+        return;
+      case "device":
+        this.#news({ device: notice.device, replaced: notice.replaced });
+        return;
+      case "probed":
+        this.#answerProbe?.(notice.able);
         return;
       case "trouble":
         this.#environment.log.warn("The audio process has trouble", { message: notice.message });
@@ -231,27 +239,18 @@ export class NativeOutput implements Output {
     }
   }
 
-  #note(positionMs: number): void {
-    if (!this.#current) return;
-    this.#current = { ...this.#current, positionMs, at: this.#environment.now(), started: true };
-  }
-
-  #position(): number {
-    if (!this.#current) return 0;
-    const { positionMs, at, started, item } = this.#current;
-    const runs = started && !this.#paused && !this.#deviceLost && !this.#processLost;
-    const passed = runs ? Math.min(CARRY_ON_MS, Math.max(0, this.#environment.now() - at)) : 0;
-    return Math.min(item.durationMs, positionMs + passed);
+  #news(news: Partial<SoundCardNews>): void {
+    this.#cards = { ...this.#cards, ...news };
+    this.cardsChanged.emit(this.#cards);
   }
 
   #watchStart(): void {
     this.#cancelStartWatch?.();
     this.#cancelStartWatch = this.#environment.after(START_TIMEOUT_MS, () => {
-      const waiting = this.#current;
-      if (!waiting || waiting.started || this.#paused || this.#deviceLost || this.#processLost) return;
-      this.#current = null;
-      this.#next = null;
-      this.#listeners.emit({ type: "failed", playId: waiting.item.playId, reason: "timeout" });
+      const { current, paused } = this.#sounding;
+      if (!current || current.started || paused || !this.#canSound()) return;
+      this.#sounding.clear();
+      this.#listeners.emit({ type: "failed", playId: current.item.playId, reason: "timeout" });
     });
   }
 }

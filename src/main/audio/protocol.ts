@@ -8,6 +8,9 @@ import { AudioDevice } from "#shared/contract/device.ts";
 
 export const SAMPLE_RATE = 48_000;
 
+/** What the level of digital silence is called, dBFS. */
+export const SILENCE_DB = -120;
+
 /** Main asks for a sign of life this often, and gives the process up after so long without one, in ms. */
 export const HEARTBEAT_MS = 1000;
 export const HEARTBEAT_TIMEOUT_MS = 5000;
@@ -41,7 +44,10 @@ export const AudioCommand = z.discriminatedUnion("type", [
   z.object({ type: z.literal("configure"), mono: z.boolean(), deviceId: z.string() }),
   /** Closes the sound card and opens it again, on the chosen device. */
   z.object({ type: z.literal("reopen") }),
-  z.object({ type: z.literal("devices"), requestId: z.int() }),
+  /** Asks for the sound cards to choose from. */
+  z.object({ type: z.literal("devices") }),
+  /** Asks whether a sound card can be opened. */
+  z.object({ type: z.literal("probe") }),
   z.object({ type: z.literal("ping"), at: z.number() }),
 ]);
 export type AudioCommand = z.output<typeof AudioCommand>;
@@ -61,7 +67,11 @@ export const AudioNotice = z.discriminatedUnion("type", [
   z.object({ type: z.literal("lost") }),
   z.object({ type: z.literal("recovered") }),
   z.object({ type: z.literal("ready") }),
-  z.object({ type: z.literal("devices"), requestId: z.int(), devices: z.array(AudioDevice) }),
+  /** The sound cards there are: when asked, and now and then. */
+  z.object({ type: z.literal("devices"), devices: z.array(AudioDevice) }),
+  /** Which sound card is open now; null: none can be opened. `replaced`: it is not the one that was asked for. */
+  z.object({ type: z.literal("device"), device: AudioDevice.nullable(), replaced: z.boolean() }),
+  z.object({ type: z.literal("probed"), able: z.boolean() }),
   z.object({ type: z.literal("pong"), at: z.number() }),
   z.object({
     type: z.literal("trouble"),

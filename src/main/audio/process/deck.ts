@@ -68,6 +68,11 @@ export class Deck {
     });
   }
 
+  /** Whether a track should be heard now. */
+  get sounds(): boolean {
+    return this.#current !== null && this.#started && this.#stage.running;
+  }
+
   /** Tells the position now. */
   tellPosition(): void {
     if (!this.#current || !this.#started) return;

@@ -1,16 +1,28 @@
-import { mediaDevices } from "node-web-audio-api";
-import type { AudioDevice } from "#shared/contract/device.ts";
+import { volumeGain } from "#shared/domain/playback/volume.ts";
 import { assertNever } from "#shared/domain/result/result.ts";
-import type { AudioCommand, AudioNotice } from "../protocol.ts";
+import { type AudioCommand, type AudioNotice, SILENCE_DB } from "../protocol.ts";
 import { Deck } from "./deck.ts";
+import { type OpenCard, SoundCards } from "./sound-cards.ts";
 import { Stage, type StageSettings } from "./stage.ts";
 
 /** How often the device's clock is looked at, and how long it may stand still, in ms. */
-const WATCH_MS = 500;
-const STALL_MS = 2000;
+const WATCH_MS = 250;
+const STALL_MS = 1200;
+
+/** A device that was just opened may take so long to get going: it plays its first second for this long, in ms. */
+const OPENING_STALL_MS = 3000;
+const OPENING_S = 1;
 
 /** Wait before a lost device is tried again, in ms. */
 const REOPEN_MS = 1000;
+
+/** How often it looks for the wanted device while another one has to do, in ms. */
+const FOLLOW_MS = 2000;
+
+/** How often it looks which devices there are, for those who choose one, in ms. */
+const LIST_MS = 30_000;
+
+const LEVEL_MS = 1000;
 
 /** A clock that is meant to run and when it last did. */
 interface Clock {
@@ -20,24 +32,30 @@ interface Clock {
 
 /**
  * The audio process: carries out main's commands on a stage and keeps a stage open. When the device goes (or its clock
- * stands still, which is all one sees of some dead devices) it opens another one and plays on from there.
+ * stands still, which is all one sees of some dead devices) it opens another one and plays on from there, and it goes
+ * back to the wanted device when that is there again.
  */
 export class AudioPlayer {
   readonly #tell: (notice: AudioNotice) => void;
+  readonly #cards = new SoundCards();
   #settings: StageSettings = { volume: 0, mono: false, deviceId: "" };
   #paused = false;
-  #stage: Stage | null = null;
+  #card: OpenCard<Stage> | null = null;
   #deck: Deck | null = null;
   #lost = false;
   /** What to take up when there is a stage again. */
   #pending: ReturnType<Deck["snapshot"]> = null;
   #clock: Clock = { time: 0, movedAt: Date.now() };
   #lastWatch = Date.now();
+  #listedAt = 0;
+  #followedAt = 0;
+  /** The level is told for whole seconds during which nothing but the music changed. */
+  #measuredFrom = 0;
   readonly #watch: NodeJS.Timeout;
 
   constructor(tell: (notice: AudioNotice) => void) {
     this.#tell = tell;
-    this.#watch = setInterval(() => this.#lookAtClock(), WATCH_MS);
+    this.#watch = setInterval(() => this.#look(), WATCH_MS);
   }
 
   handle(command: AudioCommand): void {
@@ -62,6 +80,7 @@ export class AudioPlayer {
       case "volume":
         this.#settings = { ...this.#settings, volume: command.volume };
         this.#stage?.setVolume(command.volume);
+        this.#measuredFrom = Date.now();
         return;
       case "configure":
         this.#configure(command.mono, command.deviceId);
@@ -70,7 +89,10 @@ export class AudioPlayer {
         if (this.#stage) this.#reopen();
         return;
       case "devices":
-        void this.#listDevices(command.requestId);
+        void this.#list();
+        return;
+      case "probe":
+        this.#probe();
         return;
       case "ping":
         this.#tell({ type: "pong", at: command.at });
@@ -86,12 +108,17 @@ export class AudioPlayer {
     this.#stage?.close();
   }
 
+  get #stage(): Stage | null {
+    return this.#card?.stage ?? null;
+  }
+
   #hold(paused: boolean): void {
     this.#paused = paused;
     if (this.#pending) this.#pending = { ...this.#pending, start: { ...this.#pending.start, paused } };
     if (paused) this.#stage?.pause();
     else this.#stage?.resume();
     this.#clock.movedAt = Date.now();
+    this.#measuredFrom = Date.now();
     this.#deck?.tellPosition();
   }
 
@@ -112,28 +139,30 @@ export class AudioPlayer {
   }
 
   #openStage(): boolean {
-    if (this.#stage) return true;
+    if (this.#card) return true;
     try {
-      this.#stage = this.#newStage();
+      this.#use(this.#cards.open(this.#settings.deviceId, (id) => this.#newStage(id)));
+      return true;
     } catch (error) {
       this.#lose(String(error));
+      this.#tell({ type: "device", device: null, replaced: false });
+      // Which other ones there may be by the next attempt.
+      void this.#list();
       return false;
     }
-    this.#deck = new Deck(this.#stage, this.#tell);
-    this.#clock = { time: this.#stage.context.currentTime, movedAt: Date.now() };
-    return true;
   }
 
-  /** On the chosen device; where that is not to be had, better on the system's than nowhere. Throws without any. */
-  #newStage(): Stage {
-    if (this.#settings.deviceId !== "") {
-      try {
-        return new Stage(this.#settings, this.#paused);
-      } catch (error) {
-        this.#tell({ type: "trouble", message: `Not the chosen device: ${String(error)}`.slice(0, 500) });
-      }
-    }
-    return new Stage({ ...this.#settings, deviceId: "" }, this.#paused);
+  /** Throws where the device cannot be opened. */
+  #newStage(deviceId: string): Stage {
+    return new Stage({ ...this.#settings, deviceId }, this.#paused);
+  }
+
+  #use(card: OpenCard<Stage>): void {
+    this.#card = card;
+    this.#deck = new Deck(card.stage, this.#tell);
+    this.#clock = { time: card.stage.context.currentTime, movedAt: Date.now() };
+    this.#followedAt = Date.now();
+    this.#tell({ type: "device", device: card.device, replaced: card.replaced });
   }
 
   #closeStage(): void {
@@ -141,7 +170,7 @@ export class AudioPlayer {
     this.#deck?.close();
     this.#stage?.close();
     this.#deck = null;
-    this.#stage = null;
+    this.#card = null;
   }
 
   #reopen(): void {
@@ -157,11 +186,18 @@ export class AudioPlayer {
     this.#tell({ type: "lost" });
   }
 
-  #lookAtClock(): void {
+  #look(): void {
     const now = Date.now();
     // The whole process, or the machine, slept: the clock could not move either.
     if (now - this.#lastWatch > 4 * WATCH_MS) this.#clock.movedAt = now;
     this.#lastWatch = now;
+    this.#lookAtClock(now);
+    this.#measure(now);
+    if (now - this.#listedAt >= LIST_MS) void this.#list();
+    if (this.#card?.replaced && now - this.#followedAt >= FOLLOW_MS) void this.#follow(now);
+  }
+
+  #lookAtClock(now: number): void {
     if (!this.#stage) {
       if (this.#pending && now - this.#clock.movedAt >= REOPEN_MS) this.#takeUp();
       return;
@@ -175,17 +211,51 @@ export class AudioPlayer {
       return;
     }
     if (!this.#stage.running) this.#clock.movedAt = now;
-    if (now - this.#clock.movedAt < STALL_MS) return;
+    if (now - this.#clock.movedAt < (time < OPENING_S ? OPENING_STALL_MS : STALL_MS)) return;
     this.#lose("the device's clock stands still");
     this.#reopen();
   }
 
-  async #listDevices(requestId: number): Promise<void> {
-    const found = await mediaDevices.enumerateDevices().catch(() => []);
-    const devices: readonly AudioDevice[] = found
-      .filter(({ kind }) => kind === "audiooutput")
-      .map(({ deviceId, label }) => ({ id: deviceId, label }));
-    this.#tell({ type: "devices", requestId, devices: [...devices] });
+  /** Tells once a second how loud that is which goes to the device, with the volume taken out of the account. */
+  #measure(now: number): void {
+    if (!this.#stage || !this.#deck?.sounds || this.#lost) this.#measuredFrom = now;
+    if (!this.#stage || now - this.#measuredFrom < LEVEL_MS) return;
+    this.#measuredFrom = now;
+    const gain = volumeGain(this.#settings.volume);
+    if (gain === 0) return;
+    const db = this.#stage.meter.read() - 20 * Math.log10(gain);
+    this.#tell({ type: "level", db: Math.max(SILENCE_DB, db) });
+  }
+
+  /** Another device has to do: goes back to the wanted one, or at least a better one, where that is there again. */
+  async #follow(now: number): Promise<void> {
+    this.#followedAt = now;
+    await this.#list();
+    const { deviceId } = this.#settings;
+    if (!this.#card?.replaced) return;
+    const better = this.#cards.openBetter(deviceId, this.#card.device.id, (id) => this.#newStage(id));
+    if (!better) return;
+    this.#closeStage();
+    this.#use(better);
+    this.#takeUp();
+  }
+
+  async #list(): Promise<void> {
+    this.#listedAt = Date.now();
+    this.#tell({ type: "devices", devices: [...(await this.#cards.look())] });
+  }
+
+  #probe(): void {
+    let able = this.#stage !== null;
+    if (!able) {
+      try {
+        this.#cards.open(this.#settings.deviceId, (id) => this.#newStage(id)).stage.close();
+        able = true;
+      } catch {
+        void this.#list();
+      }
+    }
+    this.#tell({ type: "probed", able });
   }
 }
 

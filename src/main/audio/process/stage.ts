@@ -1,8 +1,10 @@
 import { AudioContext, type AudioNode, type GainNode } from "node-web-audio-api";
+import { CEILING_SPAN, ceilingCurve } from "#shared/domain/playback/ceiling.ts";
 import { PAUSE_RAMP_MS } from "#shared/domain/playback/crossfade.ts";
 import { VOLUME_RAMP_MS, volumeGain } from "#shared/domain/playback/volume.ts";
 import { SAMPLE_RATE } from "../protocol.ts";
 import { BufferPool } from "./buffer-pool.ts";
+import { Meter } from "./meter.ts";
 
 /** How the stage sounds; kept over a change of the device. */
 export interface StageSettings {
@@ -25,14 +27,16 @@ const GATE_MARGIN_MS = 100;
 const LATENCY_S = 0.08;
 
 /**
- * An open sound card and what every sound passes on its way there: mono → volume → gate. A stage lives as long as its
- * device works; after that another one is opened.
+ * An open sound card and what every sound passes on its way there: mono → volume → ceiling → gate. A stage lives as long
+ * as its device works; after that another one is opened.
  */
 export class Stage {
   readonly context: AudioContext;
   /** What voices connect to. */
   readonly bus: AudioNode;
   readonly pool: BufferPool;
+  /** Measures what goes to the device. */
+  readonly meter: Meter;
   readonly #mixdown: GainNode;
   readonly #volume: GainNode;
   readonly #gate: GainNode;
@@ -50,8 +54,12 @@ export class Stage {
     this.#volume = this.context.createGain();
     this.#gate = this.context.createGain();
     this.#mixdown.connect(this.#volume);
-    this.#volume.connect(this.#gate);
+    this.#guarded().connect(this.#gate);
     this.#gate.connect(this.context.destination);
+    // Both sides carry a mono sum, for the meter too.
+    this.#gate.channelCount = 2;
+    this.#gate.channelCountMode = "explicit";
+    this.meter = new Meter(this.context, this.#gate);
     this.bus = this.#mixdown;
     this.pool = new BufferPool(this.context);
     this.#mixdown.channelCountMode = "explicit";
@@ -103,6 +111,16 @@ export class Stage {
   close(): void {
     if (this.#pauseTimer) clearTimeout(this.#pauseTimer);
     this.context.close().catch(() => undefined);
+  }
+
+  /** Keeps tracks that overlap from adding up to more than the device can say. */
+  #guarded(): AudioNode {
+    const shaper = this.context.createWaveShaper();
+    shaper.curve = ceilingCurve();
+    const scale = this.context.createGain();
+    scale.gain.value = 1 / CEILING_SPAN;
+    this.#volume.connect(scale);
+    return scale.connect(shaper);
   }
 
   #suspend(): void {

@@ -1,0 +1,73 @@
+import { mediaDevices } from "node-web-audio-api";
+import type { AudioDevice } from "#shared/contract/device.ts";
+
+/** The system's default; the layer below moves what plays on it along when somebody makes another card the default. */
+const DEFAULT: AudioDevice = { id: "", label: "System default" };
+
+/** ALSA lists a card that throws everything away, under this name; nobody wants to hear it. */
+const NULL_CARD = /^Discard all samples/;
+
+export interface OpenCard<Stage> {
+  readonly stage: Stage;
+  readonly device: AudioDevice;
+  /** It is not the wanted one. */
+  readonly replaced: boolean;
+}
+
+/** Which sound cards there are, and which of them to play on. */
+export class SoundCards {
+  #listed: readonly AudioDevice[] = [];
+
+  /**
+   * Looks which cards there are now. The audio library does not push news of cards, so one has to look; each look opens
+   * them all for a moment, which takes tens of milliseconds.
+   */
+  async look(): Promise<readonly AudioDevice[]> {
+    const found = await mediaDevices.enumerateDevices().catch(() => []);
+    this.#listed = found
+      .filter(({ kind, label }) => kind === "audiooutput" && !NULL_CARD.test(label))
+      .map(({ deviceId, label }) => ({ id: deviceId, label: label.slice(0, 300) }));
+    return this.#listed;
+  }
+
+  /** Opens the wanted card, else the system's default, else any. Throws the first one's reason when none opens. */
+  open<Stage>(wanted: string, make: (id: string) => Stage): OpenCard<Stage> {
+    let reason: unknown = null;
+    for (const device of this.#inOrder(wanted)) {
+      try {
+        return { stage: make(device.id), device, replaced: device.id !== wanted };
+      } catch (error) {
+        reason ??= error;
+      }
+    }
+    throw reason;
+  }
+
+  /** Opens a card that is better than the one in use, as {@link open} ranks them; null when there is none. */
+  openBetter<Stage>(wanted: string, inUse: string, make: (id: string) => Stage): OpenCard<Stage> | null {
+    const order = this.#inOrder(wanted);
+    const better = order.slice(
+      0,
+      Math.max(
+        0,
+        order.findIndex(({ id }) => id === inUse),
+      ),
+    );
+    const listed = new Set(this.#listed.map(({ id }) => id));
+    for (const device of better) {
+      if (device.id !== "" && !listed.has(device.id)) continue;
+      try {
+        return { stage: make(device.id), device, replaced: device.id !== wanted };
+      } catch {
+        // Not there yet.
+      }
+    }
+    return null;
+  }
+
+  #inOrder(wanted: string): readonly AudioDevice[] {
+    const chosen = this.#listed.find(({ id }) => id === wanted) ?? { id: wanted, label: wanted };
+    const first = wanted === "" ? [DEFAULT] : [chosen, DEFAULT];
+    return [...first, ...this.#listed.filter(({ id }) => id !== wanted)];
+  }
+}
