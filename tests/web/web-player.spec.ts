@@ -96,16 +96,14 @@ test("a zone plays in a tab: music is heard, obeys from elsewhere, and goes on a
   await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
 });
 
-test("closing the tab shows the zone as offline; a second tab says where the music is, and then takes over", async ({
-  signedIn: page,
-  api,
-  zone,
-}) => {
+test("closing the tab shows the zone as offline; a second tab says where the music is, and then goes on with it", {
+  tag: ["@M-241", "@M-247"],
+}, async ({ signedIn: page, api, zone }) => {
   await playHere(page, zone);
   await expect.poll(async () => (await stateOf(api, zone)).status).toBe("playing");
   const second = await page.context().newPage();
   await second.goto(playerPath(zone));
-  await expect(bar(second).getByText("Plays in another tab")).toBeVisible();
+  await expect(bar(second).getByText("Playing in other tab")).toBeVisible();
   await page.close();
   await expect(bar(second).getByText("Playing in this tab")).toBeVisible();
   await expect.poll(() => stateOf(api, zone)).toMatchObject({ online: true, status: "playing" });
@@ -113,11 +111,65 @@ test("closing the tab shows the zone as offline; a second tab says where the mus
   await expect.poll(async () => (await stateOf(api, zone)).online, { timeout: 5000 }).toBe(false);
 });
 
-test("stopping unpairs the zone; a zone with a player asks before it is replaced", async ({
+test("a second tab takes over: it plays as a new client named after the browser, and the first one is silent", {
+  tag: ["@M-241", "@M-242", "@M-245"],
+}, async ({ signedIn: page, api, zone }) => {
+  await playHere(page, zone);
+  await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
+  const kept = (of: Page) =>
+    of.evaluate(() => JSON.parse(localStorage.getItem("roomtone.web-player") ?? "{}"));
+  const before = await kept(page);
+  const second = await page.context().newPage();
+  const calls: { readonly op: string; readonly variables: unknown }[] = [];
+  second.on("request", (request) => {
+    const op = new URL(request.url()).searchParams.get("op");
+    if (op && /Unpair|PlaybackClient/.test(op))
+      calls.push({ op, variables: request.postDataJSON().variables });
+  });
+  await second.goto(playerPath(zone));
+  await expect(bar(second).getByText("Playing in other tab")).toBeVisible();
+  await expectAccessible(second);
+
+  await bar(second).getByRole("button", { name: "Play in this tab" }).click();
+  await expect(second.getByText("This tab took over")).toBeVisible();
+  await expect(bar(second).getByText("Playing in this tab")).toBeVisible();
+  await expect.poll(() => loudness(second)).toBeGreaterThan(0.001);
+  expect(calls).toEqual([
+    { op: "SoundZoneUnpair", variables: { input: { soundZone: zone.id } } },
+    {
+      op: "CreatePlaybackClient",
+      variables: { soundZoneId: zone.id, name: "Chrome", description: expect.any(String) },
+    },
+  ]);
+  const after = await kept(second);
+  expect(after.token).toEqual(expect.any(String));
+  expect(after.deviceId).not.toBe(before.deviceId);
+
+  await expect(bar(page).getByText("Playing in other tab")).toBeVisible();
+  await expect(page.getByText("Browser unpaired")).toBeHidden();
+  await expect.poll(() => stateOf(api, zone)).toMatchObject({ online: true, mode: "web", status: "playing" });
+  await second.close();
+});
+
+test("a header link offers the app while this browser plays", { tag: "@M-249" }, async ({
   signedIn: page,
-  api,
   zone,
 }) => {
+  const link = page.getByRole("banner").getByRole("link", { name: "Install app" });
+  await page.goto(playerPath(zone));
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(link).toBeHidden();
+  await playHere(page, zone);
+  await expect(link).toBeVisible();
+  await expectAccessible(page);
+  await bar(page).getByRole("button", { name: "Stop playing here" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Stop playing here" }).click();
+  await expect(link).toBeHidden();
+});
+
+test("stopping unpairs the zone; a zone with a player asks before it is replaced; an unpairing elsewhere is told", {
+  tag: "@M-246",
+}, async ({ signedIn: page, api, zone }) => {
   await playHere(page, zone);
   await expect(page.getByRole("heading", { name: /^Chrome/ })).toBeVisible();
   await bar(page).getByRole("button", { name: "Stop playing here" }).click();
@@ -134,8 +186,41 @@ test("stopping unpairs the zone; a zone with a player asks before it is replaced
   await expect(bar(page).getByText("Playing in this tab")).toBeVisible();
 
   await api.call("DELETE", `/api/auth/sound_zones/${zone.id}/device`);
-  await expect(page.getByText("This browser was unpaired from")).toBeVisible();
+  const told = page.getByText("Browser unpaired");
+  await expect(told).toBeVisible();
   await expect(bar(page)).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem("roomtone.web-player"))).toBeNull();
+});
+
+test("a song that cannot be played is told, and the next one plays", async ({
+  signedIn: page,
+  api,
+  zone,
+}) => {
+  await playHere(page, zone);
+  await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
+  const before = await stateOf(api, zone);
+  // A browser that lacks what a song needs, for a while.
+  await page.evaluate(() => {
+    const { decodeAudioData, createBuffer } = BaseAudioContext.prototype;
+    Object.assign(BaseAudioContext.prototype, {
+      decodeAudioData: () => Promise.reject(new DOMException("", "EncodingError")),
+      createBuffer: () => {
+        throw new DOMException("", "NotSupportedError");
+      },
+    });
+    addEventListener(
+      "able-again",
+      () => Object.assign(BaseAudioContext.prototype, { decodeAudioData, createBuffer }),
+      { once: true },
+    );
+  });
+  await command(api, zone, { type: "skip" });
+  await command(api, zone, { type: "skip" });
+  await expect(page.getByText("Could not play song")).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event("able-again")));
+  await expect.poll(async () => (await stateOf(api, zone)).trackId).not.toBe(before.trackId);
+  await expect.poll(() => loudness(page), { timeout: 30_000 }).toBeGreaterThan(0.001);
 });
 
 test("music goes on for the next tracks without a network", async ({

@@ -1,5 +1,6 @@
 import { createBrowserRouter, replace } from "react-router-dom";
 import { authRoutes } from "../features/auth/routes.tsx";
+import { downloadRoutes } from "../features/download/routes.tsx";
 import { electronRoutes } from "../features/electron/routes.tsx";
 import { electronStart } from "../features/electron/start.ts";
 import { homeRoutes } from "../features/home/routes.tsx";
@@ -40,7 +41,15 @@ export function createRouter(services: Services, notices: ShellNotices) {
             {
               ErrorBoundary: PageError,
               children: [
-                { loader: userOrDevice, children: [...homeRoutes, ...searchRoutes, ...musicRoutes] },
+                {
+                  loader: userOrDevice,
+                  children: [
+                    ...homeRoutes,
+                    ...searchRoutes,
+                    ...musicRoutes,
+                    ...(__HOST__ === "web" ? downloadRoutes : []),
+                  ],
+                },
                 {
                   id: "account",
                   path: "accounts/:accountId",

@@ -5,6 +5,7 @@ export const paths = {
   login: (search: { readonly email?: string; readonly redirectTo?: string } = {}) =>
     withSearch("/login", search),
   logout: () => "/logout",
+  download: () => "/download",
   search: (query?: string, section?: string) =>
     ["/search", query && encodeQuery(query), query && section].filter(Boolean).join("/"),
   playlist: (id: string) => `/discover/music/${id}`,

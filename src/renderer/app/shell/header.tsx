@@ -8,6 +8,7 @@ import { SearchField } from "../../ui/search-field.tsx";
 import { Wordmark } from "../../ui/wordmark.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import classes from "./header.module.css";
+import { LazyInstallApp } from "./lazy-install-app.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
 interface HeaderProps {
@@ -30,6 +31,7 @@ export function Header({ search, onOpenPalette }: HeaderProps) {
       </Link>
       <div className={classes.search}>{shown && <HeaderSearch onOpenPalette={onOpenPalette} />}</div>
       <div className={classes.menus}>
+        {__HOST__ === "web" && <LazyInstallApp />}
         <AccountMenu />
         <UserMenu />
       </div>

@@ -5,6 +5,7 @@ import { PlaybackEngine } from "#shared/player/engine.ts";
 import type { FeedPlayer } from "#shared/player/engine-types.ts";
 import type { PlayerEnvironment } from "#shared/player/environment.ts";
 import { PlaybackFeed } from "#shared/player/feed.ts";
+import type { MediaStore } from "#shared/player/media-store.ts";
 import type { ConnectSocket } from "#shared/player/socket.ts";
 import type { Stored } from "../../lib/storage/stored.ts";
 import { ApiError, isUnauthenticated } from "../../lib/transport/api-error.ts";
@@ -34,6 +35,8 @@ export interface PlayingOptions {
   readonly onState: (state: PlaybackState | null) => void;
   /** The zone is no longer this browser's, and nobody here asked for that. */
   readonly onLost: () => void;
+  /** A song could not be played, also with its audio fetched anew. */
+  readonly onUnplayable: () => void;
 }
 
 /** A zone that plays in this tab. */
@@ -61,10 +64,10 @@ export function startPlaying(options: PlayingOptions): Playing {
   const media = new TabMedia({ fetchMedia: mediaAddresses(rest), fetchAudio: browserFetch, environment });
   const stage = createHowlerStage(howler, (uri) => media.read(uri));
   const store = new TabPlayerStore(storage);
-  const engine = new PlaybackEngine({
+  const engine: PlaybackEngine = new PlaybackEngine({
     mode: "web",
     output: new WebOutput(stage, environment),
-    media,
+    media: tellingUnplayable(media, () => engine.state()?.trackId ?? null, options.onUnplayable),
     store,
     environment,
     sendCommand: (command) => answerOf(sendControl(rest, device.zone.id, command).then(() => null)),
@@ -139,6 +142,21 @@ function renaming(engine: PlaybackEngine, renamed: (name: string) => void): Feed
     report: () => engine.report(),
     dequeuedIds: () => engine.dequeuedIds(),
     subscribe: (listener) => engine.subscribe(listener),
+  };
+}
+
+/** The media, telling of songs that are given up: the one that plays is given a second try, any other is not. */
+function tellingUnplayable(media: TabMedia, playing: () => string | null, tell: () => void): MediaStore {
+  const retried = new Set<string>();
+  return {
+    has: (trackId) => media.has(trackId),
+    ensure: (trackId) => media.ensure(trackId),
+    wish: (wish) => media.wish(wish),
+    distrust: (trackId) => {
+      if (playing() !== trackId || retried.has(trackId)) tell();
+      retried.add(trackId);
+      return media.distrust(trackId);
+    },
   };
 }
 

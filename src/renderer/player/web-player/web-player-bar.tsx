@@ -6,8 +6,10 @@ import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import { toast } from "../../lib/toast.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { ignoreRepeat } from "../../ui/ignore-repeat.ts";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { type ShownStatus, shownStatus } from "./shown-status.ts";
+import { usePairHere } from "./use-pair-here.ts";
 import { useWebPlayer } from "./use-web-player.ts";
 import classes from "./web-player-bar.module.css";
 
@@ -25,7 +27,12 @@ const TONES = {
 export function WebPlayerBar() {
   const { t } = useTranslation();
   const { player, state } = useWebPlayer();
+  const { pair, busy } = usePairHere();
   const [asking, setAsking] = useState(false);
+  useEffect(
+    () => player.onUnplayable(() => toast("error", t("webPlayer.songFailed"), { id: "web-player-song" })),
+    [player, t],
+  );
   useEffect(() => {
     player.resume().catch(() => toast("error", t("webPlayer.notStarted")));
     return player.onLost((zone) =>
@@ -54,6 +61,17 @@ export function WebPlayerBar() {
       {status === "silenced" ? (
         <Button size="xs" leftSection={<IconVolume size={16} aria-hidden />} onClick={() => player.wake()}>
           {t("webPlayer.soundOn")}
+        </Button>
+      ) : null}
+      {state.where === "elsewhere" ? (
+        <Button
+          size="xs"
+          variant="default"
+          loading={busy}
+          onKeyDown={ignoreRepeat}
+          onClick={() => pair({ ...zone, accountId })}
+        >
+          {t("webPlayer.takeOver")}
         </Button>
       ) : null}
       {state.where === "here" ? (

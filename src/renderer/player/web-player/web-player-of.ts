@@ -1,15 +1,25 @@
+import { z } from "zod";
 import {
   CreatePlaybackClientDocument,
   SoundZoneUnpairDocument,
 } from "#shared/contract/graphql/generated/operations.ts";
 import type { PlayerEnvironment } from "#shared/player/environment.ts";
 import type { Services } from "../../lib/services.tsx";
-import { ApiError } from "../../lib/transport/api-error.ts";
 import { browserName } from "./browser-name.ts";
 import { keptDevice } from "./device-session.ts";
 import { createPageTimers } from "./page-timers.ts";
 import { createTabLock } from "./tab-lock.ts";
+import { TabPlace } from "./tab-place.ts";
 import { WebPlayer } from "./web-player.ts";
+
+const CHANNEL = "roomtone.web-player";
+
+/** What the service gives a browser that is to play; an older or newer one may leave the token out. */
+const PlaybackClient = z.object({
+  token: z.string().min(1),
+  refreshToken: z.string().min(1),
+  deviceId: z.string(),
+});
 
 const players = new WeakMap<Services, WebPlayer>();
 
@@ -28,7 +38,11 @@ function createWebPlayer({ host, graphql }: Services): WebPlayer {
   let environment: PlayerEnvironment | null = null;
   return new WebPlayer({
     kept,
-    lock: createTabLock(navigator.locks),
+    place: new TabPlace({
+      lock: createTabLock(navigator.locks),
+      channel: new BroadcastChannel(CHANNEL),
+      environment: { after: pageTimer, newId: () => crypto.randomUUID() },
+    }),
     prepare: async () => {
       const [howler, { openAudio }] = await Promise.all([
         import("howler"),
@@ -50,27 +64,31 @@ function createWebPlayer({ host, graphql }: Services): WebPlayer {
         howler,
         onState: on.state,
         onLost: on.lost,
+        onUnplayable: on.unplayable,
       });
     },
     pair: async (soundZoneId) => {
       const name = browserName(navigator.userAgent);
       const description = navigator.platform;
-      return (await graphql(CreatePlaybackClientDocument, { soundZoneId, name, description }))
-        .createPlaybackClient;
+      const answer = await graphql(CreatePlaybackClientDocument, { soundZoneId, name, description });
+      return PlaybackClient.safeParse(answer.createPlaybackClient).data ?? null;
     },
     unpair: async (soundZone) => {
-      try {
-        await graphql(SoundZoneUnpairDocument, { input: { soundZone } });
-      } catch (error) {
-        if (!(error instanceof ApiError && error.reason === "already-unpaired")) throw error;
-      }
+      await graphql(SoundZoneUnpairDocument, { input: { soundZone } });
     },
   });
+}
+
+/** For what a person waits for while looking at the page. */
+function pageTimer(ms: number, run: () => void): () => void {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
 }
 
 function createEnvironment(): PlayerEnvironment {
   return {
     now: Date.now,
+    monotonic: () => performance.now(),
     after: createPageTimers(),
     random: Math.random,
     newId: () => crypto.randomUUID(),

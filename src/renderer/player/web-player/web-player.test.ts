@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
+import { browserTabs } from "#tests/fakes/browser-tabs.ts";
+import { ApiError } from "../../lib/transport/api-error.ts";
 import { keptDevice } from "./device-session.ts";
-import type { TabLock } from "./tab-lock.ts";
 import { WebPlayer } from "./web-player.ts";
 
 const BAR = { id: "bar", name: "Bar", accountId: "account" };
@@ -10,26 +11,23 @@ beforeEach(() => localStorage.clear());
 
 /** A browser with one place for a player; each tab of it is a page of its own. */
 function browser() {
-  let taken = false;
-  const waiting: (() => void)[] = [];
-  const grant = () => {
-    taken = true;
-    return () => {
-      taken = false;
-      waiting.shift()?.();
-    };
+  const tabs = browserTabs();
+  const service = {
+    /** What was asked of it, in order. */
+    calls: [] as string[],
+    refuses: false,
+    givesToken: true,
+    unpairError: null as Error | null,
+    devices: 0,
+    loads: true,
   };
-  const lock: TabLock = {
-    take: async () => (taken ? null : grant()),
-    wait: () => new Promise((resolve) => waiting.push(() => resolve(grant()))),
-  };
-  const service = { unpaired: [] as string[], refuses: false, devices: 0, loads: true };
   const tab = () => {
     const heard: string[] = [];
     let lost = () => {};
+    const { place, close, hang } = tabs.tab();
     const player = new WebPlayer({
       kept: keptDevice(localStorage),
-      lock,
+      place,
       prepare: async () => undefined,
       play: async ({ zone }, on) => {
         if (!service.loads) throw new Error("the player's code did not come");
@@ -37,19 +35,23 @@ function browser() {
         lost = on.lost;
         return { wake: () => undefined, end: () => heard.splice(heard.indexOf(zone.id), 1) };
       },
-      pair: async () => {
+      pair: async (zone) => {
         if (service.refuses) throw new Error("refused");
+        service.calls.push(`pair ${zone}`);
         const deviceId = `device-${++service.devices}`;
-        return { token: `token of ${deviceId}`, refreshToken: "refresh", deviceId };
+        return service.givesToken
+          ? { token: `token of ${deviceId}`, refreshToken: "refresh", deviceId }
+          : null;
       },
       unpair: async (zone) => {
         if (service.refuses) throw new Error("refused");
-        service.unpaired.push(zone);
+        service.calls.push(`unpair ${zone}`);
+        if (service.unpairError) throw service.unpairError;
       },
     });
-    return { player, heard, loseZone: () => lost() };
+    return { player, heard, close, hang, loseZone: () => lost() };
   };
-  return { tab, service };
+  return { tab, service, time: tabs.time };
 }
 
 test("a tab plays after it was paired, and after a reload", async () => {
@@ -66,19 +68,85 @@ test("a tab plays after it was paired, and after a reload", async () => {
   expect(reloaded.heard).toEqual(["bar"]);
 });
 
-test("a second tab stays silent, cannot pair, and takes over when the music there has been stopped and begun anew", async () => {
-  const { tab } = browser();
+test("a second tab stays silent until it takes over, and then the first one is silent (@M-241 @M-242)", async () => {
+  const { tab, service } = browser();
   const [first, second] = [tab(), tab()];
+  const lost: string[] = [];
+  first.player.onLost((zone) => lost.push(zone));
   await first.player.pair(BAR);
   await second.player.resume();
   expect(second.player.get()).toMatchObject({ where: "elsewhere", zone: { name: "Bar" } });
-  expect(await second.player.pair(SHOP)).toBe("other-tab");
   expect(second.heard).toEqual([]);
-  await first.player.stop();
-  await second.player.resume();
+
+  service.calls = [];
+  expect(await second.player.pair(SHOP)).toBe("took-over");
+  expect(service.calls).toEqual(["unpair bar", "pair shop"]);
+  expect(keptDevice(localStorage).read()).toMatchObject({ token: "token of device-2", zone: { id: "shop" } });
+  expect([first.heard, second.heard]).toEqual([[], ["shop"]]);
+  first.player.onStorage({ key: null });
+  await first.player.resume();
+  expect(first.player.get()).toMatchObject({ where: "elsewhere", zone: { name: "Shop" } });
+  expect(lost).toEqual([]);
+});
+
+test.each([
+  ["Validation failed", new Error("GQL Server: Validation failed")],
+  ["already unpaired", new Error("GQL Server: already unpaired")],
+])("a zone that is unpaired already does not stop the takeover: %s (@M-243)", async (_text, error) => {
+  const { tab, service } = browser();
+  const [first, second] = [tab(), tab()];
+  await first.player.pair(BAR);
+  service.unpairError = error;
+  expect(await second.player.pair(BAR)).toBe("took-over");
+  expect(second.heard).toEqual(["bar"]);
+});
+
+test("a takeover that the service refuses gives the music back to the tab that had it", async () => {
+  const { tab, service } = browser();
+  const [first, second] = [tab(), tab()];
+  await first.player.pair(BAR);
+  service.unpairError = new ApiError({ status: 403, code: "forbidden", message: "forbidden" });
+  await expect(second.player.pair(BAR)).rejects.toThrow("forbidden");
+  await first.player.resume();
+  expect([first.heard, second.heard]).toEqual([["bar"], []]);
+  expect(second.player.get().where).toBe("elsewhere");
+});
+
+test("without a token nobody plays, and the place is free (@M-244)", async () => {
+  const { tab, service } = browser();
+  const [first, second] = [tab(), tab()];
+  await first.player.pair(BAR);
+  service.givesToken = false;
+  expect(await second.player.pair(SHOP)).toBe("no-token");
+  await first.player.resume();
+  expect([first.heard, second.heard]).toEqual([[], []]);
+  expect(keptDevice(localStorage).read()).toBeNull();
   expect(second.player.get().where).toBe("nowhere");
-  expect(await second.player.pair(SHOP)).toBe("paired");
-  expect(second.heard).toEqual(["shop"]);
+  service.givesToken = true;
+  expect(await first.player.pair(SHOP)).toBe("paired");
+});
+
+test("the music of a tab that hangs can be taken over, and that tab finds out when it comes back", async () => {
+  const { tab, time } = browser();
+  const [first, second] = [tab(), tab()];
+  await first.player.pair(BAR);
+  first.hang();
+  const taken = second.player.pair(BAR);
+  await time.advance(300);
+  expect(await taken).toBe("took-over");
+  expect(second.heard).toEqual(["bar"]);
+});
+
+test("when the playing tab closes, another one goes on (@M-247)", async () => {
+  const { tab, time } = browser();
+  const [first, second] = [tab(), tab()];
+  await first.player.pair(BAR);
+  await second.player.resume();
+  first.close();
+  await time.settle();
+  await second.player.resume();
+  expect(second.heard).toEqual(["bar"]);
+  expect(second.player.get().where).toBe("here");
 });
 
 test("pairing another zone here unpairs the one before", async () => {
@@ -86,7 +154,7 @@ test("pairing another zone here unpairs the one before", async () => {
   const { player, heard } = tab();
   await player.pair(BAR);
   await player.pair(SHOP);
-  expect(service.unpaired).toEqual(["bar"]);
+  expect(service.calls).toEqual(["pair bar", "unpair bar", "pair shop"]);
   expect(heard).toEqual(["shop"]);
 });
 
@@ -108,7 +176,7 @@ test("a pairing that the service refuses leaves the browser's place free for ano
   expect(await tab().player.pair(BAR)).toBe("paired");
 });
 
-test("a zone that was unpaired elsewhere is told by its name, once, and not taken up again", async () => {
+test("a zone that was unpaired elsewhere is told by its name, once, and not taken up again (@M-246)", async () => {
   const { tab } = browser();
   const { player, heard, loseZone } = tab();
   const lost: string[] = [];

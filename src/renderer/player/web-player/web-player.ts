@@ -1,8 +1,10 @@
 import type { PlaybackState } from "#shared/contract/player.ts";
+import { Listeners } from "#shared/player/listeners.ts";
 import type { Stored } from "../../lib/storage/stored.ts";
 import type { KeptDevice } from "./device-session.ts";
+import { isNothingToUnpair } from "./nothing-to-unpair.ts";
 import type { Playing } from "./playing.ts";
-import type { TabLock } from "./tab-lock.ts";
+import type { TabPlace } from "./tab-place.ts";
 
 /** What a screen shows of this browser as a player. `elsewhere`: another tab of it plays. */
 export interface WebPlayerState {
@@ -15,68 +17,65 @@ export interface WebPlayerState {
 
 const NOWHERE: WebPlayerState = { where: "nowhere", accountId: null, zone: null, playback: null };
 
-/** Pairing as a person asks for it: `other-tab` plays already, and has to stop first. */
-export type PairOutcome = "paired" | "other-tab";
+/** Pairing as a person asks for it. `took-over`: from another tab, which is silent now. `no-token`: nobody plays. */
+export type PairOutcome = "paired" | "took-over" | "no-token";
 
 export interface WebPlayerParts {
   readonly kept: Stored<KeptDevice>;
-  readonly lock: TabLock;
+  readonly place: TabPlace;
   /** Readies the page for sound, so that the touch which begins the music also allows it. */
   readonly prepare: () => Promise<void>;
   /** Lets a zone play in this tab. */
   readonly play: (
     device: KeptDevice,
-    on: { readonly state: (state: PlaybackState | null) => void; readonly lost: () => void },
+    on: {
+      readonly state: (state: PlaybackState | null) => void;
+      readonly lost: () => void;
+      readonly unplayable: () => void;
+    },
   ) => Promise<Playing>;
-  /** Makes this browser the zone's player (createPlaybackClient). */
-  readonly pair: (soundZoneId: string) => Promise<Pick<KeptDevice, "token" | "refreshToken" | "deviceId">>;
-  /** Takes the zone's player away; one that has none already is fine. */
+  /** Makes this browser the zone's player (createPlaybackClient); null when no token comes back. */
+  readonly pair: (
+    soundZoneId: string,
+  ) => Promise<Pick<KeptDevice, "token" | "refreshToken" | "deviceId"> | null>;
+  /** Takes the zone's player away (soundZoneUnpair). */
   readonly unpair: (soundZoneId: string) => Promise<void>;
 }
 
 /** This browser as a zone's player: one tab of it plays, and goes on after a reload. */
 export class WebPlayer {
   readonly #parts: WebPlayerParts;
-  readonly #listeners = new Set<() => void>();
-  readonly #lostListeners = new Set<(zone: string) => void>();
+  readonly #changed = new Listeners<WebPlayerState>();
+  readonly #lost = new Listeners<string>();
+  readonly #unplayable = new Listeners<null>();
   #state: WebPlayerState = NOWHERE;
   #playing: Playing | null = null;
-  #release: (() => void) | null = null;
   #waiting: AbortController | null = null;
   /** One change at a time, in the order they were asked for. */
   #busy: Promise<unknown> = Promise.resolve();
 
   constructor(parts: WebPlayerParts) {
     this.#parts = parts;
+    parts.place.onLost(() => this.#yield());
   }
 
   readonly get = (): WebPlayerState => this.#state;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = (listener: () => void): (() => void) => this.#changed.add(listener);
 
   /** Called with the zone's name when it was unpaired and nobody here asked for it. */
   onLost(listener: (zone: string) => void): () => void {
-    this.#lostListeners.add(listener);
-    return () => this.#lostListeners.delete(listener);
+    return this.#lost.add(listener);
+  }
+
+  /** Called when a song turns out not to be playable here; the next one is on its way. */
+  onUnplayable(listener: () => void): () => void {
+    return this.#unplayable.add(listener);
   }
 
   /** Takes up what this browser played before, unless another tab has; then it follows when that one closes. */
   resume(): Promise<void> {
-    return this.#exclusively(async () => {
-      if (this.#playing) return;
-      const device = this.#parts.kept.read();
-      if (!device) {
-        this.#waiting?.abort();
-        this.#set(NOWHERE);
-        return;
-      }
-      this.#release ??= await this.#parts.lock.take();
-      if (this.#release) await this.#play(device);
-      else this.#waitForTurn(device);
-    });
+    return this.#exclusively(() => this.#takeUp());
   }
 
   /** Another tab began or ended to play. Give it the window's `storage` events. */
@@ -89,29 +88,33 @@ export class WebPlayer {
     this.#parts.prepare().catch(() => undefined);
   }
 
-  /** Lets a zone play here, in place of its player and of what played here. Rejects when the service refuses. */
+  /**
+   * Lets a zone play here, in place of its player, of what played here, and of what another tab played, which falls
+   * silent. Rejects when the service refuses; the other tab goes on then.
+   */
   pair(zone: {
     readonly id: string;
     readonly name: string;
     readonly accountId: string;
   }): Promise<PairOutcome> {
     return this.#exclusively(async () => {
-      this.#release ??= await this.#parts.lock.take();
-      if (!this.#release) return "other-tab";
+      this.#waiting?.abort();
+      const tookOver = await this.#parts.place.seize();
       try {
-        const before = this.#state.zone;
-        if (before) {
-          await this.#parts.unpair(before.id);
-          this.#forget();
-        }
-        const { token, refreshToken, deviceId } = await this.#parts.pair(zone.id);
+        const before = this.#parts.kept.read()?.zone;
+        if (before) await this.#unpair(before.id);
+        const client = await this.#parts.pair(zone.id);
+        if (!client) return "no-token";
         const { id, name, accountId } = zone;
-        const device = { token, refreshToken, deviceId, accountId, zone: { id, name } };
+        const device = { ...client, accountId, zone: { id, name } };
         this.#parts.kept.write(device);
         await this.#play(device);
-        return "paired";
+        return tookOver ? "took-over" : "paired";
       } finally {
-        if (!this.#playing) this.#letGo();
+        if (!this.#playing) {
+          this.#parts.place.release();
+          if (tookOver) await this.#takeUp().catch(() => undefined);
+        }
       }
     });
   }
@@ -121,15 +124,40 @@ export class WebPlayer {
     return this.#exclusively(async () => {
       const { zone } = this.#state;
       if (!zone || !this.#playing) return;
-      await this.#parts.unpair(zone.id);
-      this.#forget();
-      this.#letGo();
+      await this.#unpair(zone.id);
+      this.#parts.place.release();
     });
   }
 
   /** Asks the browser for sound; call it when a person touches the page. */
   wake(): void {
     this.#playing?.wake();
+  }
+
+  async #takeUp(): Promise<void> {
+    if (this.#playing) return;
+    const device = this.#parts.kept.read();
+    if (!device) {
+      this.#waiting?.abort();
+      this.#set(NOWHERE);
+    } else if (await this.#parts.place.take()) await this.#play(device);
+    else this.#waitForTurn(device);
+  }
+
+  /** Another tab took over: silence here, at once. Its pairing is its own business. */
+  #yield(): void {
+    if (!this.#playing) return;
+    this.#playing.end(false);
+    this.#playing = null;
+    this.#set({ ...this.#state, where: "elsewhere", playback: null });
+    this.resume().catch(() => undefined);
+  }
+
+  async #unpair(soundZoneId: string): Promise<void> {
+    await this.#parts.unpair(soundZoneId).catch((error: unknown) => {
+      if (!isNothingToUnpair(error)) throw error;
+    });
+    this.#forget();
   }
 
   async #play(device: KeptDevice): Promise<void> {
@@ -144,12 +172,19 @@ export class WebPlayer {
       lost: () => {
         this.#exclusively(async () => this.#onLost(device)).catch(() => undefined);
       },
+      unplayable: () => this.#unplayable.emit(null),
     };
     try {
-      this.#playing = await this.#parts.play(device, on);
+      const playing = await this.#parts.play(device, on);
+      if (this.#parts.place.held) this.#playing = playing;
+      else {
+        // Another tab was quicker.
+        playing.end(false);
+        this.#waitForTurn(device);
+      }
     } catch (error) {
       // What is kept stays: the next load of the page tries again.
-      this.#letGo();
+      this.#parts.place.release();
       this.#set(NOWHERE);
       throw error;
     }
@@ -159,8 +194,8 @@ export class WebPlayer {
     if (!this.#playing || this.#parts.kept.read()?.deviceId !== device.deviceId) return;
     const name = this.#state.zone?.name ?? device.zone.name;
     this.#forget();
-    this.#letGo();
-    for (const listener of [...this.#lostListeners]) listener(name);
+    this.#parts.place.release();
+    this.#lost.emit(name);
   }
 
   #waitForTurn(device: KeptDevice): void {
@@ -169,14 +204,13 @@ export class WebPlayer {
     if (this.#waiting && !this.#waiting.signal.aborted) return;
     const waiting = new AbortController();
     this.#waiting = waiting;
-    this.#parts.lock.wait(waiting.signal).then(
-      (release) => {
+    this.#parts.place.wait(waiting.signal).then(
+      () => {
         this.#waiting = null;
-        this.#release = release;
         this.resume()
           .catch(() => undefined)
           .finally(() => {
-            if (!this.#playing) this.#letGo();
+            if (!this.#playing) this.#parts.place.release();
           });
       },
       () => undefined,
@@ -190,11 +224,6 @@ export class WebPlayer {
     this.#set(NOWHERE);
   }
 
-  #letGo(): void {
-    this.#release?.();
-    this.#release = null;
-  }
-
   #exclusively<Value>(work: () => Promise<Value>): Promise<Value> {
     const done = this.#busy.then(work);
     this.#busy = done.catch(() => undefined);
@@ -203,6 +232,6 @@ export class WebPlayer {
 
   #set(state: WebPlayerState): void {
     this.#state = state;
-    for (const listener of [...this.#listeners]) listener();
+    this.#changed.emit(state);
   }
 }

@@ -1,0 +1,85 @@
+import { Button } from "@mantine/core";
+import { IconBrandApple, IconBrandWindows, IconDownload, IconTerminal2 } from "@tabler/icons-react";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useServices } from "../../lib/services.tsx";
+import { browserFetch } from "../../lib/transport/browser.ts";
+import { usePageTitle } from "../../lib/use-page-title.ts";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { QueryError } from "../../ui/query-error.tsx";
+import classes from "./download-page.module.css";
+import { PLATFORMS, platformOf, type Release, readRelease } from "./release.ts";
+
+const ICONS = { windows: IconBrandWindows, mac: IconBrandApple, linux: IconTerminal2 } as const;
+
+/** /download: the desktop app as the service has it, for the computer one sits at first. */
+export function DownloadPage() {
+  const { t } = useTranslation();
+  const { host } = useServices();
+  usePageTitle(t("download.title"));
+  const releases = useQuery(releasesQuery(host.serviceUrl || location.origin));
+  const own = platformOf(navigator.userAgent);
+  const platforms = [...PLATFORMS].sort((a, b) => Number(b.id === own) - Number(a.id === own));
+  return (
+    <>
+      <PageHeader title={t("download.title")} />
+      <p className={classes.intro}>{t("download.intro")}</p>
+      {releases.isError ? (
+        <QueryError error={releases.error} onRetry={() => releases.refetch()} />
+      ) : (
+        <ul className={classes.list} aria-busy={releases.isPending}>
+          {platforms.map(({ id }) => {
+            const Icon = ICONS[id];
+            return (
+              <li key={id} className={classes.card}>
+                <h2 className={classes.name}>
+                  <Icon size={22} stroke={1.7} aria-hidden />
+                  {t(`download.platform.${id}`)}
+                </h2>
+                {releases.data ? <Build release={releases.data[id]} primary={id === own} /> : null}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Build({ release, primary }: { readonly release: Release | null; readonly primary: boolean }) {
+  const { t } = useTranslation();
+  if (!release) return <p className={classes.hint}>{t("download.none")}</p>;
+  return (
+    <>
+      <p className={classes.hint}>{t("download.version", { version: release.version })}</p>
+      {release.installers.map(({ name, url }) => (
+        <Button
+          key={url}
+          component="a"
+          href={url}
+          download
+          variant={primary ? "filled" : "default"}
+          leftSection={<IconDownload size={18} aria-hidden />}
+        >
+          {name}
+        </Button>
+      ))}
+    </>
+  );
+}
+
+/** What the service has for each kind of computer; null where it has nothing. */
+function releasesQuery(origin: string) {
+  return queryOptions({
+    queryKey: ["desktop-releases", origin],
+    queryFn: async ({ signal }) => {
+      const read = async ({ id, feed, installers }: (typeof PLATFORMS)[number]) => {
+        const url = `${origin}/api/builds/desktop/${feed}`;
+        const answer = await browserFetch(url, { signal });
+        return [id, answer.ok ? readRelease(await answer.text(), url, installers) : null] as const;
+      };
+      const all = await Promise.all(PLATFORMS.map(read));
+      return Object.fromEntries(all) as Readonly<Record<(typeof PLATFORMS)[number]["id"], Release | null>>;
+    },
+  });
+}

@@ -1,0 +1,45 @@
+/** Computers that the app is built for; `feed` is where electron-builder describes the newest build for them. */
+export const PLATFORMS = [
+  { id: "windows", feed: "latest.yml", installers: [".exe"] },
+  { id: "mac", feed: "latest-mac.yml", installers: [".dmg"] },
+  { id: "linux", feed: "latest-linux.yml", installers: [".AppImage", ".deb"] },
+] as const;
+export type PlatformId = (typeof PLATFORMS)[number]["id"];
+
+export interface Installer {
+  /** The file's name, which tells processor and kind. */
+  readonly name: string;
+  readonly url: string;
+}
+
+export interface Release {
+  readonly version: string;
+  readonly installers: readonly Installer[];
+}
+
+/**
+ * The newest build as its description tells it: the lines `version: …` and `- url: …` of electron-builder's YAML. Null for
+ * what is no such description, or has nothing to install by hand.
+ */
+export function readRelease(text: string, base: string, kinds: readonly string[]): Release | null {
+  const version = /^version: *['"]?([\w.+-]+)['"]?\s*$/m.exec(text)?.[1];
+  const files = [...text.matchAll(/^\s*- url: *['"]?(.+?)['"]?\s*$/gm)].flatMap(([, file]) => file ?? []);
+  const installers = files
+    .filter((file) => kinds.some((kind) => file.endsWith(kind)))
+    .flatMap((file) => {
+      const url = URL.parse(file, base);
+      return url && /^https?:$/.test(url.protocol) ? [{ name: nameOf(url), url: url.href }] : [];
+    });
+  return version === undefined || installers.length === 0 ? null : { version, installers };
+}
+
+/** The kind of computer that a browser runs on, as far as it says. */
+export function platformOf(userAgent: string): PlatformId | null {
+  if (/Windows/.test(userAgent)) return "windows";
+  if (/Macintosh/.test(userAgent)) return "mac";
+  return /Linux/.test(userAgent) && !/Android/.test(userAgent) ? "linux" : null;
+}
+
+function nameOf(url: URL): string {
+  return decodeURIComponent(url.pathname.split("/").at(-1) ?? "");
+}
