@@ -1,6 +1,7 @@
 import { app } from "electron";
 import { createApp } from "./app.ts";
 import { readEnvironment } from "./environment.ts";
+import { LastErrors } from "./logging/last-errors.ts";
 import { openLog } from "./logging/log.ts";
 import { watchErrors } from "./logging/uncaught.ts";
 import { registerAppScheme } from "./windows/app-protocol.ts";
@@ -11,7 +12,8 @@ if (environment.ROOMTONE_DESKTOP_DATA) app.setPath("userData", environment.ROOMT
 
 // Two players on one computer would play over each other: a second start only brings the first to the front.
 if (app.requestSingleInstanceLock()) {
-  const log = openLog(app.getPath("logs"), environment.ROOMTONE_LOG_LEVEL);
+  const lastErrors = new LastErrors();
+  const log = openLog(app.getPath("logs"), environment.ROOMTONE_LOG_LEVEL, lastErrors);
   watchErrors(process, log, () => {
     app.relaunch();
     app.exit(1);

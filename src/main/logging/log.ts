@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import pino from "pino";
+import type { LastErrors } from "./last-errors.ts";
 import { RotatingFile } from "./rotating-file.ts";
 
 export type Log = pino.Logger;
@@ -7,10 +8,10 @@ export type Log = pino.Logger;
 /** Keys whose values never reach a log, at the top of an entry or one level down. */
 const SECRET_KEYS = ["token", "refreshToken", "userToken", "authorization", "Authorization", "password"];
 
-/** Opens the app's log: one JSON object a line in `desktop.log`, rotated, without secrets. */
-export function openLog(folder: string, level: pino.Level): Log {
+/** Opens the app's log: one JSON object a line in `desktop.log`, rotated, without secrets; `lastErrors` hears it too. */
+export function openLog(folder: string, level: pino.Level, lastErrors: LastErrors): Log {
   const file = new RotatingFile(join(folder, "desktop.log"));
-  return createLog(file, level);
+  return createLog(lastErrors.beside(file), level);
 }
 
 /** The same, written to any destination. */

@@ -19,6 +19,10 @@ export interface PairingChange {
   readonly unexpected: boolean;
 }
 
+/** What the service tells of the zone while it is paired. */
+export type ZoneNews = Pick<PairedZone, "soundZone" | "account" | "subscription" | "device"> &
+  Partial<Pick<PairedZone, "versions" | "errors">>;
+
 export interface PairingParts {
   readonly file: Pick<StoredFile<typeof StoredPairing>, "read" | "write">;
   readonly calls: Pick<PairingCalls, "redeem" | "pair" | "unpair" | "refresh">;
@@ -121,7 +125,7 @@ export class Pairing {
   }
 
   /** The service told more of the zone, its account or its subscription. Ignored when it is not our device. */
-  async update(news: Pick<PairedZone, "soundZone" | "account" | "subscription" | "device">): Promise<void> {
+  async update(news: ZoneNews): Promise<void> {
     const session = this.#session;
     if (!session || session.device.id !== news.device.id) return;
     const updated = { ...session, ...news };

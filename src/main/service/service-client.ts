@@ -27,6 +27,8 @@ export interface GraphqlCall {
 export interface ServiceClientOptions {
   readonly serviceUrl: string;
   readonly userAgent: string;
+  /** Further headers of every call. */
+  readonly headers?: () => Readonly<Record<string, string>>;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
 }
 
@@ -86,6 +88,7 @@ export class ServiceClient {
     body: unknown,
   ): Promise<Result<{ status: number; body: unknown }, CallFailure>> {
     const headers: Record<string, string> = {
+      ...this.#options.headers?.(),
       Accept: "application/json",
       "X-API-Version": API_VERSION,
       "User-Agent": this.#options.userAgent,

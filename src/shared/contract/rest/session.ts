@@ -17,7 +17,11 @@ export const PlayerDeviceSession = z.object({
   account: z.object({ id: z.string(), businessName: z.string() }),
   subscription: z.object({ paidUntil: z.string().nullable(), gracePeriod: z.boolean() }),
   device: z.object({ id: z.string() }),
-  versions: z.object({ isUnsupported: z.boolean() }),
+  versions: z.object({
+    isUnsupported: z.boolean(),
+    /** Left out by who knows of two levels only. */
+    supportLevel: z.enum(["supported", "soon-unsupported", "unsupported"]).optional(),
+  }),
   errors: z.array(z.object({ id: z.string(), cause: z.string() })),
 });
 export type PlayerDeviceSession = z.output<typeof PlayerDeviceSession>;

@@ -1,0 +1,145 @@
+import { CLOCK_TOLERANCE_MS, DISK_FULL_BYTES, DISK_LOW_BYTES } from "#shared/contract/device.ts";
+import type { CheckResult, DiagnosticCheck } from "#shared/contract/ipc/diagnostics.ts";
+import type { CacheFacts, DiagnosticsParts } from "./parts.ts";
+import type { NameProbe, ServiceProbe } from "./probes.ts";
+
+/** Less than this at hand, in minutes, and a cut of the network is soon heard. */
+const LITTLE_MUSIC_MINUTES = 60;
+
+/** What was found out by asking around. */
+export interface Found {
+  readonly name: NameProbe;
+  readonly service: ServiceProbe;
+  readonly cache: CacheFacts;
+}
+
+/** Judges every line of the diagnostics, in their order. Facts are values: the words are the reader's. */
+export function judge(parts: DiagnosticsParts, found: Found): readonly DiagnosticCheck[] {
+  return [
+    ...judgeNetwork(parts, found),
+    judgeClock(parts, found),
+    judgePairing(parts),
+    judgeSubscription(parts),
+    judgeSource(parts),
+    judgeCache(parts, found.cache),
+    judgeDisk(found.cache),
+    judgeOutput(parts),
+    judgeVolume(parts),
+    judgeVersion(parts),
+    judgeUpdate(parts),
+  ];
+}
+
+function judgeNetwork(parts: DiagnosticsParts, { name, service }: Found): DiagnosticCheck[] {
+  const addresses = parts.networkAddresses();
+  const reached = service.status !== null;
+  const ready = reached && service.status < 400;
+  return [
+    check("network", addresses.length > 0 || reached, {
+      addresses: addresses.slice(0, 3).join(", ") || null,
+    }),
+    check("dns", name.address !== null, { host: name.host, address: name.address, ms: name.ms }),
+    {
+      id: "service",
+      result: ready ? "ok" : reached ? "warning" : "failed",
+      facts: { address: parts.serviceUrl, status: service.status, ms: service.ms },
+    },
+  ];
+}
+
+function judgeClock(parts: DiagnosticsParts, { service }: Found): DiagnosticCheck {
+  const offsetMs = clockOffset(parts, service);
+  const facts = { offsetMs, timezone: parts.timezone() };
+  if (offsetMs === null) return { id: "clock", result: "unknown", facts };
+  return check("clock", Math.abs(offsetMs) <= CLOCK_TOLERANCE_MS, facts);
+}
+
+/** The player's own measurement is the finer one; without it there is the time that the service's answer carried. */
+export function clockOffset(
+  parts: Pick<DiagnosticsParts, "link">,
+  service: Pick<ServiceProbe, "clockOffsetMs">,
+): number | null {
+  const link = parts.link();
+  return (link.online ? link.clockOffsetMs : null) ?? service.clockOffsetMs ?? link.clockOffsetMs;
+}
+
+function judgePairing({ pairing }: DiagnosticsParts): DiagnosticCheck {
+  const zone = pairing();
+  return {
+    id: "pairing",
+    result: zone ? "ok" : "warning",
+    facts: { zone: zone?.soundZone.name ?? null, account: zone?.account.businessName ?? null },
+  };
+}
+
+function judgeSubscription({ pairing, now }: DiagnosticsParts): DiagnosticCheck {
+  const subscription = pairing()?.subscription;
+  if (!subscription) return { id: "subscription", result: "unknown", facts: {} };
+  const { paidUntil, gracePeriod } = subscription;
+  const paid = paidUntil !== null && Date.parse(paidUntil) > now();
+  const result: CheckResult = paid ? "ok" : gracePeriod ? "warning" : "failed";
+  return { id: "subscription", result, facts: { paidUntil, gracePeriod } };
+}
+
+function judgeSource({ playback }: DiagnosticsParts): DiagnosticCheck {
+  const state = playback();
+  if (!state) return { id: "source", result: "unknown", facts: {} };
+  const { source, status, problem, track } = state;
+  const name = source?.display.title ?? null;
+  const result: CheckResult = problem === null && source ? "ok" : "warning";
+  return { id: "source", result, facts: { name, status, problem, track: track?.title ?? null } };
+}
+
+function judgeCache({ playback }: DiagnosticsParts, cache: CacheFacts): DiagnosticCheck {
+  const { minutes, tracks, bytes, budgetBytes } = cache;
+  const facts = { minutes, tracks, bytes, budgetBytes };
+  if (!playback()?.source) return { id: "cache", result: "unknown", facts };
+  return { id: "cache", result: minutes < LITTLE_MUSIC_MINUTES ? "warning" : "ok", facts };
+}
+
+function judgeDisk({ freeDiskBytes: bytes }: CacheFacts): DiagnosticCheck {
+  if (bytes === null) return { id: "disk", result: "unknown", facts: {} };
+  const result: CheckResult = bytes < DISK_FULL_BYTES ? "failed" : bytes < DISK_LOW_BYTES ? "warning" : "ok";
+  return { id: "disk", result, facts: { bytes } };
+}
+
+function judgeOutput({ output }: DiagnosticsParts): DiagnosticCheck {
+  const { kind, label, chosenId, devices } = output();
+  const results = { native: "ok", web: "warning", none: "failed" } as const;
+  const chosen = devices.find(({ id }) => id === chosenId)?.label ?? null;
+  return { id: "output", result: results[kind], facts: { kind, label, chosen, devices: devices.length } };
+}
+
+function judgeVolume({ playback }: DiagnosticsParts): DiagnosticCheck {
+  const volume = playback()?.volume ?? null;
+  const result: CheckResult = volume === null ? "unknown" : volume === 0 ? "warning" : "ok";
+  return { id: "volume", result, facts: { volume } };
+}
+
+function judgeVersion({ version, os, supportLevel }: DiagnosticsParts): DiagnosticCheck {
+  const level = supportLevel();
+  const results = { supported: "ok", "soon-unsupported": "warning", unsupported: "failed" } as const;
+  return { id: "version", result: results[level], facts: { version, os, level } };
+}
+
+function judgeUpdate({ update }: DiagnosticsParts): DiagnosticCheck {
+  const { progress, channel, rolledBack, lastCheckedAt } = update();
+  const failed = progress.status === "error" || rolledBack !== null;
+  const idle = progress.status === "idle";
+  return {
+    id: "update",
+    result: failed ? "warning" : idle ? "unknown" : "ok",
+    facts: {
+      status: progress.status,
+      channel,
+      available: progress.status === "available" ? progress.version : null,
+      reason: progress.status === "error" ? progress.reason : null,
+      rolledBack: rolledBack?.version ?? null,
+      lastCheckedAt,
+    },
+  };
+}
+
+function check(id: DiagnosticCheck["id"], fine: boolean, facts: DiagnosticCheck["facts"]): DiagnosticCheck {
+  return { id, result: fine ? "ok" : "failed", facts };
+}

@@ -1,0 +1,142 @@
+import { expect, test } from "vitest";
+import { CLOCK_TOLERANCE_MS, DeviceMetrics } from "#shared/contract/device.ts";
+import { DIAGNOSTIC_CHECKS, Diagnostics } from "#shared/contract/ipc/diagnostics.ts";
+import type { PairedZone } from "#shared/contract/ipc/pairing.ts";
+import { DiagnosticsCollector } from "./diagnostics.ts";
+import type { DiagnosticsParts } from "./parts.ts";
+
+const NOW = Date.parse("2026-03-02T10:00:00Z");
+
+const zone: PairedZone = {
+  isPaired: true,
+  soundZone: { id: "z", name: "Bar", account: "a", remoteCode: null },
+  account: { id: "a", businessName: "Café Mellan" },
+  subscription: { paidUntil: "2026-04-01T00:00:00Z", gracePeriod: false },
+  device: { id: "d" },
+  versions: { isUnsupported: false },
+  errors: [],
+};
+
+/** A player that is well, but for what the test says. */
+function collector(change: Partial<DiagnosticsParts> = {}): DiagnosticsCollector {
+  return new DiagnosticsCollector({
+    version: "1.2.3",
+    os: "linux 6.1",
+    serviceUrl: "https://music.test",
+    startedAt: NOW - 3_600_000,
+    now: () => NOW,
+    timezone: () => "Europe/Stockholm",
+    fetch: async () => new Response("{}", { headers: { date: new Date(NOW).toUTCString() } }),
+    lookup: async () => "192.0.2.7",
+    networkAddresses: () => ["192.0.2.50"],
+    pairing: () => zone,
+    playback: () => null,
+    link: () => ({ online: true, clockOffsetMs: 120, roundTripMs: 31, offlineSince: null }),
+    cache: async () => ({ tracks: 40, bytes: 2e8, budgetBytes: 8e9, minutes: 900, freeDiskBytes: 5e10 }),
+    output: () => ({ kind: "native", chosenId: "", label: "Speakers", devices: [] }),
+    update: () => ({
+      progress: { status: "not-available" },
+      currentVersion: "1.2.3",
+      channel: "stable",
+      lastCheckedAt: NOW,
+      rolledBack: null,
+      supported: true,
+    }),
+    supportLevel: () => "supported",
+    troubles: () => [],
+    lastErrors: () => [],
+    memoryBytes: () => 2e8,
+    ...change,
+  });
+}
+
+async function results(change: Partial<DiagnosticsParts>) {
+  const { checks } = await collector(change).run();
+  return Object.fromEntries(checks.map(({ id, result }) => [id, result]));
+}
+
+test("every line is there, in its order, and a player that is well has nothing to complain of", async () => {
+  const diagnostics = Diagnostics.parse(await collector().run());
+  expect(diagnostics.checks.map(({ id }) => id)).toEqual([...DIAGNOSTIC_CHECKS]);
+  expect(diagnostics.checks.filter(({ result }) => result === "warning" || result === "failed")).toEqual([]);
+});
+
+test("without a network the page is still there, and says what does not answer", async () => {
+  const found = await results({
+    networkAddresses: () => [],
+    lookup: () => Promise.reject(new Error("ENOTFOUND")),
+    fetch: () => Promise.reject(new TypeError("net::ERR_INTERNET_DISCONNECTED")),
+    link: () => ({ online: false, clockOffsetMs: 80, roundTripMs: null, offlineSince: NOW - 60_000 }),
+  });
+  expect(found).toMatchObject({ network: "failed", dns: "failed", service: "failed", clock: "ok" });
+});
+
+test("a service that answers but cannot serve is a warning, not a dead line", async () => {
+  const found = await results({ fetch: async () => new Response("{}", { status: 503 }) });
+  expect(found).toMatchObject({ service: "warning" });
+});
+
+test("a clock more than a quarter of an hour off is wrong, also when only the service's answer tells", async () => {
+  const off = (clockOffsetMs: number) => ({
+    link: () => ({ online: true, clockOffsetMs, roundTripMs: 9, offlineSince: null }),
+  });
+  expect((await results(off(CLOCK_TOLERANCE_MS))).clock).toBe("ok");
+  expect((await results(off(-CLOCK_TOLERANCE_MS - 1))).clock).toBe("failed");
+  const unpaired = await results({
+    link: () => ({ online: false, clockOffsetMs: null, roundTripMs: null, offlineSince: null }),
+    fetch: async () => new Response("{}", { headers: { date: new Date(NOW + 2 * 3_600_000).toUTCString() } }),
+  });
+  expect(unpaired.clock).toBe("failed");
+});
+
+test("money, disk and sound are judged by what they mean for the music", async () => {
+  const cache = { tracks: 0, bytes: 0, budgetBytes: 8e9, minutes: 0 };
+  const paidUntil = "2026-03-01T00:00:00Z";
+  expect(
+    await results({ pairing: () => ({ ...zone, subscription: { paidUntil, gracePeriod: true } }) }),
+  ).toMatchObject({ subscription: "warning" });
+  expect(
+    await results({ pairing: () => ({ ...zone, subscription: { paidUntil, gracePeriod: false } }) }),
+  ).toMatchObject({ subscription: "failed" });
+  expect(await results({ pairing: () => null })).toMatchObject({
+    pairing: "warning",
+    subscription: "unknown",
+  });
+  expect(await results({ cache: async () => ({ ...cache, freeDiskBytes: 9e8 }) })).toMatchObject({
+    disk: "warning",
+  });
+  expect(await results({ cache: async () => ({ ...cache, freeDiskBytes: 1e8 }) })).toMatchObject({
+    disk: "failed",
+  });
+  const silent = { kind: "none", chosenId: "", label: null, devices: [] } as const;
+  expect(await results({ output: () => ({ ...silent, devices: [] }) })).toMatchObject({ output: "failed" });
+  expect(await results({ supportLevel: () => "unsupported" })).toMatchObject({ version: "failed" });
+});
+
+test("the text names every line in plain words and numbers", async () => {
+  const text = await collector({
+    troubles: () => [{ cause: "DEVICE_ERROR_DISK_LOW", since: NOW, detail: "900 MB free" }],
+    lastErrors: () => [{ at: NOW, message: "playback feed: closed" }],
+  }).text();
+  for (const id of DIAGNOSTIC_CHECKS)
+    expect(text).toMatch(new RegExp(`^${id} +(ok|WARNING|FAILED|unknown)`, "m"));
+  expect(text).toContain("Roomtone 1.2.3 diagnostics");
+  expect(text).toContain("zone Bar, account Café Mellan");
+  expect(text).toContain("bytes 50.0 GB");
+  expect(text).toContain("DEVICE_ERROR_DISK_LOW 900 MB free");
+  expect(text).toContain("playback feed: closed");
+});
+
+test("the service is told the same, without anybody being asked", async () => {
+  const metrics = DeviceMetrics.parse(
+    await collector({ fetch: () => Promise.reject(new Error("nobody may be asked")) }).metrics(),
+  );
+  expect(metrics).toMatchObject({
+    version: "1.2.3",
+    uptimeMs: 3_600_000,
+    clockOffsetMs: 120,
+    network: { online: true, roundTripMs: 31 },
+    cache: { minutes: 900 },
+    update: { status: "not-available", channel: "stable" },
+  });
+});

@@ -1,0 +1,62 @@
+import type { DeviceMetrics } from "#shared/contract/device.ts";
+import type { Diagnostics } from "#shared/contract/ipc/diagnostics.ts";
+import { judge } from "./checks.ts";
+import type { CacheFacts, DiagnosticsParts } from "./parts.ts";
+import { probeName, probeService } from "./probes.ts";
+import { diagnosticsText } from "./text.ts";
+
+/** Looks at how this player is doing: for the person in front of it, and as metrics for the service. */
+export class DiagnosticsCollector {
+  readonly #parts: DiagnosticsParts;
+
+  constructor(parts: DiagnosticsParts) {
+    this.#parts = parts;
+  }
+
+  /** Looks at everything anew; takes up to some seconds without a network. */
+  async run(): Promise<Diagnostics> {
+    const parts = this.#parts;
+    const [name, service, cache] = await Promise.all([probeName(parts), probeService(parts), parts.cache()]);
+    return {
+      at: parts.now(),
+      checks: [...judge(parts, { name, service, cache })],
+      metrics: metricsOf(parts, cache),
+    };
+  }
+
+  /** The same as plain English text, made to be sent to somebody. */
+  async text(): Promise<string> {
+    return diagnosticsText(await this.run(), this.#parts.serviceUrl);
+  }
+
+  /** What the service is told of this device; asks nothing of the network. */
+  async metrics(): Promise<DeviceMetrics> {
+    return metricsOf(this.#parts, await this.#parts.cache());
+  }
+}
+
+function metricsOf(parts: DiagnosticsParts, cache: CacheFacts): DeviceMetrics {
+  const at = parts.now();
+  const { online, clockOffsetMs, roundTripMs, offlineSince } = parts.link();
+  const { progress, channel } = parts.update();
+  return {
+    at,
+    version: parts.version,
+    os: parts.os,
+    uptimeMs: Math.max(0, at - parts.startedAt),
+    clockOffsetMs,
+    timezone: parts.timezone(),
+    network: { online, roundTripMs, offlineSince },
+    cache,
+    output: parts.output(),
+    volume: parts.playback()?.volume ?? 0,
+    memoryBytes: parts.memoryBytes(),
+    update: {
+      status: progress.status,
+      channel,
+      availableVersion: progress.status === "available" ? progress.version : null,
+    },
+    troubles: [...parts.troubles()],
+    lastErrors: [...parts.lastErrors()],
+  };
+}

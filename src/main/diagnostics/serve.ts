@@ -1,0 +1,13 @@
+import type { IpcHandlers } from "#shared/contract/ipc/define.ts";
+import { diagnostics as contract } from "#shared/contract/ipc/diagnostics.ts";
+import type { IpcServer } from "../ipc/handle.ts";
+import type { DiagnosticsCollector } from "./diagnostics.ts";
+
+/** Serves the diagnostics conversation. */
+export function serveDiagnostics(ipc: IpcServer, diagnostics: DiagnosticsCollector): () => void {
+  const handlers: IpcHandlers<typeof contract> = {
+    run: () => diagnostics.run(),
+    text: () => diagnostics.text(),
+  };
+  return ipc.handle(contract, handlers);
+}

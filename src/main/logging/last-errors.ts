@@ -1,0 +1,65 @@
+import type { DeviceMetrics } from "#shared/contract/device.ts";
+
+type LastError = DeviceMetrics["lastErrors"][number];
+
+/** How many are kept (the contract's limit), and how long each may be. */
+const KEPT = 20;
+const MAX_LENGTH = 300;
+
+/** pino's number for warnings; errors are above it. */
+const WARNING = 40;
+
+/** What follows a question mark in an address, and what looks like a token, may be secret. */
+const SECRETS = [/\?[^\s"'<>]*/g, /\b[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}\b/g, /\bBearer\s+\S+/gi] as const;
+
+/** The newest warnings and errors of the log, for whoever looks after the player: in words, without secrets. */
+export class LastErrors {
+  #errors: readonly LastError[] = [];
+
+  /** The newest last. */
+  get current(): readonly LastError[] {
+    return this.#errors;
+  }
+
+  /** Takes a line of the log; anything that is no warning is left out. */
+  hear(line: string): void {
+    const entry = read(line);
+    if (!entry || entry.level < WARNING) return;
+    const said = [entry.msg, ...entry.details].filter((text) => text !== "").join(": ");
+    const message = SECRETS.reduce((text, secret) => text.replace(secret, "…"), said).slice(0, MAX_LENGTH);
+    this.#errors = [...this.#errors, { at: entry.at, message }].slice(-KEPT);
+  }
+
+  /** The same log, heard on its way to where it is written. */
+  beside(destination: { write(line: string): void }): { write(line: string): void } {
+    return {
+      write: (line) => {
+        destination.write(line);
+        this.hear(line);
+      },
+    };
+  }
+}
+
+interface Entry {
+  readonly level: number;
+  readonly at: number;
+  readonly msg: string;
+  readonly details: readonly string[];
+}
+
+/** A line of our own log; null when it is not one. */
+function read(line: string): Entry | null {
+  try {
+    const { level, time, msg, error, reason, code } = JSON.parse(line);
+    const at = Date.parse(time);
+    if (typeof level !== "number" || Number.isNaN(at)) return null;
+    const thrown = typeof error === "string" ? error : error?.message;
+    const details = [thrown, reason, code].filter(
+      (text) => typeof text === "string" || typeof text === "number",
+    );
+    return { level, at, msg: typeof msg === "string" ? msg : "", details: details.map(String) };
+  } catch {
+    return null;
+  }
+}
