@@ -6,6 +6,7 @@ import {
 } from "#shared/contract/graphql/generated/auth-operations.ts";
 import type { Host } from "../host/host.ts";
 import { CurrentAccount } from "../lib/account/current-account.ts";
+import { ClientDebugFlags } from "../lib/debug-flags.ts";
 import type { Services } from "../lib/services.tsx";
 import { Session, type SessionCalls } from "../lib/session/session.ts";
 import { asText, stored } from "../lib/storage/stored.ts";
@@ -21,17 +22,19 @@ import { sendControl } from "../realtime/send-control.ts";
 /** The composition root of the client: everything with a life of its own is made here, once. */
 export function createServices(host: Host): Services {
   const account = new CurrentAccount(localStorage);
-  const queryClient = new QueryClient({
-    defaultOptions: {
-      queries: {
-        retry: (failures, error) => failures < 2 && isRetryable(error),
-        staleTime: 15_000,
-        refetchOnWindowFocus: false,
-      },
-    },
+  const queries = {
+    retry: (failures: number, error: unknown) => failures < 2 && isRetryable(error),
+    staleTime: 15_000,
+    refetchOnWindowFocus: false,
+  };
+  const queryClient = new QueryClient({ defaultOptions: { queries } });
+  const debugFlags = new ClientDebugFlags(({ noCache }) => {
+    const fresh = noCache ? { staleTime: 0, gcTime: 0 } : {};
+    queryClient.setDefaultOptions({ queries: { ...queries, ...fresh } });
   });
   const sessionId = sessionIdOf(localStorage);
   const headers = () => ({
+    ...debugFlags.headers(),
     "X-User-Agent": agentHeader({
       platform: agentPlatform(import.meta.env.PROD, null),
       platformVersion: host.version,
@@ -53,12 +56,17 @@ export function createServices(host: Host): Services {
     ...(host.kind === "electron" ? { deviceToken: () => host.pairing.token() } : {}),
   });
   const rest = createRest({ baseUrl: host.serviceUrl, session, headers });
-  const graphql = createGraphql({ baseUrl: host.serviceUrl, session, headers });
+  const graphql = createGraphql({
+    baseUrl: host.serviceUrl,
+    session,
+    headers: () => ({ ...headers(), ...debugFlags.graphqlHeaders() }),
+  });
   const events = new Events({ origin: host.serviceUrl, session, queryClient });
   const playbackStates = new PlaybackStates({
     origin: (host.serviceUrl || location.origin).replace(/^http/, "ws"),
     token: () => session.token(),
     send: (zone, command) => sendControl(rest, zone, command),
+    optimistic: () => !debugFlags.current.noOptimisticUpdates,
   });
   return {
     host,
@@ -70,11 +78,12 @@ export function createServices(host: Host): Services {
     playbackStates,
     preview: createPreview(),
     queryClient,
+    debugFlags,
   };
 }
 
 /** Follows what happens outside the page: other tabs, and the pairing of this computer. Gives the disposer. */
-export async function followOutside({ host, session }: Services): Promise<() => void> {
+export async function followOutside({ host, session, debugFlags }: Services): Promise<() => void> {
   addEventListener("storage", session.onStorage);
   const stops = [() => removeEventListener("storage", session.onStorage)];
   if (host.kind === "electron") {
@@ -85,6 +94,8 @@ export async function followOutside({ host, session }: Services): Promise<() => 
         follow(zone?.soundZone.id ?? null).catch(() => undefined);
       }),
     );
+    stops.push(host.desktop.on("state", (state) => debugFlags.set(state.debugFlags)));
+    debugFlags.set((await host.desktop.state()).debugFlags);
     await follow((await host.pairing.current())?.soundZone.id ?? null);
   }
   return () => {

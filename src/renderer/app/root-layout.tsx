@@ -1,5 +1,7 @@
+import { useHotkeys } from "@mantine/hooks";
 import { useTranslation } from "react-i18next";
-import { Outlet, ScrollRestoration, useNavigation } from "react-router-dom";
+import { Outlet, ScrollRestoration, useNavigate, useNavigation } from "react-router-dom";
+import { paths } from "../lib/paths.ts";
 import { useDelayed } from "../lib/use-delayed.ts";
 import classes from "./root-layout.module.css";
 
@@ -10,8 +12,16 @@ export function RootLayout() {
   return (
     <>
       {pending && <div className={classes.pending} role="progressbar" aria-label={t("app.loading")} />}
+      {__HOST__ === "electron" && <DebugShortcut />}
       <Outlet />
       <ScrollRestoration />
     </>
   );
+}
+
+/** Ctrl/Cmd+Alt+D opens the desktop player's debug flags. */
+function DebugShortcut() {
+  const navigate = useNavigate();
+  useHotkeys([["mod+alt+D", () => navigate(paths.electron.debug())]], []);
+  return null;
 }

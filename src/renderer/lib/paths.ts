@@ -33,6 +33,9 @@ export const paths = {
     pairedZone: () => "/electron/paired-zone",
     pairedZoneHistory: () => "/electron/paired-zone/history",
     pairedZoneBlocked: () => "/electron/paired-zone/blocked-tracks",
+    settings: () => "/electron/settings",
+    diagnostics: () => "/electron/diagnostics",
+    debug: () => "/electron/debug",
   },
 } as const;
 

@@ -5,6 +5,7 @@ import type { PreviewPlayer } from "../player/preview.ts";
 import type { Events } from "../realtime/events.ts";
 import type { PlaybackStates } from "../realtime/playback-states.ts";
 import type { CurrentAccount } from "./account/current-account.ts";
+import type { ClientDebugFlags } from "./debug-flags.ts";
 import type { Session } from "./session/session.ts";
 import type { Graphql } from "./transport/graphql.ts";
 import type { Rest } from "./transport/rest.ts";
@@ -20,6 +21,7 @@ export interface Services {
   readonly playbackStates: PlaybackStates;
   readonly preview: PreviewPlayer;
   readonly queryClient: QueryClient;
+  readonly debugFlags: ClientDebugFlags;
 }
 
 const ServicesContext = createContext<Services | null>(null);

@@ -18,6 +18,8 @@ export interface PlaybackStatesOptions {
   readonly token: () => Promise<string | null>;
   /** Sends a command; gives the version of the zone's intent that holds it. */
   readonly send: (zone: string, command: ControlCommand) => Promise<number>;
+  /** Whether wishes are shown before the player reports them; they are when it is left out. */
+  readonly optimistic?: () => boolean;
   readonly open?: (url: string) => SocketLike;
   readonly now?: () => number;
 }
@@ -188,6 +190,7 @@ export class PlaybackStates {
   }
 
   #wish(zoneId: string, update: OptimisticUpdate): void {
+    if (this.#options.optimistic?.() === false) return;
     const zone = this.#zone(zoneId);
     zone.updates = [...zone.updates, update];
     this.#settle(zone);

@@ -1,18 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { NavLink } from "react-router-dom";
-import { useCurrentAccount } from "../../lib/account/use-account.ts";
-import { useServices } from "../../lib/services.tsx";
 import classes from "./bottom-bar.module.css";
-import { navItems } from "./nav-items.ts";
+import { useNavItems } from "./use-nav-items.ts";
 
 /** The navigation under the page, below 720 px. */
 export function BottomBar() {
   const { t } = useTranslation();
-  const { host } = useServices();
-  const account = useCurrentAccount();
+  const items = useNavItems();
   return (
     <nav className={classes.bar} aria-label={t("shell.mainNavigation")}>
-      {navItems(account, host.kind).map(({ name, path, icon: Icon }) => (
+      {items.map(({ name, path, icon: Icon }) => (
         <NavLink key={name} className={classes.item} to={path}>
           <Icon size={22} stroke={1.7} aria-hidden />
           {t(`shell.${name}`)}

@@ -2,6 +2,7 @@ import { Kbd, VisuallyHidden } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useNavigate } from "react-router-dom";
+import { mayDiscover } from "../../lib/account/may-discover.ts";
 import { useCurrentAccount } from "../../lib/account/use-account.ts";
 import { paths } from "../../lib/paths.ts";
 import { SearchField } from "../../ui/search-field.tsx";
@@ -22,8 +23,7 @@ export function Header({ search, onOpenPalette }: HeaderProps) {
   const account = useCurrentAccount();
   const { pathname } = useLocation();
   // The search page has a field of its own.
-  const allowed = !account?.settings.restrict_discover_music && account?.plan !== "royalty-free";
-  const shown = search && allowed && !pathname.startsWith(paths.search());
+  const shown = search && mayDiscover(account) && !pathname.startsWith(paths.search());
   return (
     <header className={classes.header}>
       <Link className={classes.brand} to={paths.home()}>

@@ -1,25 +1,34 @@
-import { IconHome, IconLayoutGrid, IconSearch, type TablerIcon } from "@tabler/icons-react";
+import { IconHome, IconLayoutGrid, IconPlayerPlay, IconSearch, type TablerIcon } from "@tabler/icons-react";
 import type { Account } from "#shared/contract/rest/entities.ts";
+import { mayDiscover } from "../../lib/account/may-discover.ts";
 import { paths } from "../../lib/paths.ts";
 
 export interface NavItem {
-  readonly name: "home" | "search" | "zones";
+  readonly name: "nowPlaying" | "home" | "search" | "zones";
   readonly path: string;
   readonly icon: TablerIcon;
 }
 
+/** What the client runs in, and whether that is the player of a zone. */
+export interface NavHost {
+  readonly kind: "web" | "electron";
+  readonly paired: boolean;
+}
+
 /**
  * The navigation for an account: home and search unless its music is chosen for it, zones when there is an account and
- * this is no player (specification, platform §2.4).
+ * this is no player (specification, platform §2.4). A player leads back to its own zone.
  */
-export function navItems(account: Account | null, host: "web" | "electron"): readonly NavItem[] {
-  const discovers = !account?.settings.restrict_discover_music && account?.plan !== "royalty-free";
+export function navItems(account: Account | null, host: NavHost): readonly NavItem[] {
   const items: NavItem[] = [];
-  if (discovers) {
+  if (host.kind === "electron" && host.paired) {
+    items.push({ name: "nowPlaying", path: paths.electron.pairedZone(), icon: IconPlayerPlay });
+  }
+  if (mayDiscover(account)) {
     items.push({ name: "home", path: paths.home(), icon: IconHome });
     items.push({ name: "search", path: paths.search(), icon: IconSearch });
   }
-  if (account && host === "web") {
+  if (account && host.kind === "web") {
     items.push({ name: "zones", path: paths.zones(account.id), icon: IconLayoutGrid });
   }
   return items;

@@ -44,8 +44,8 @@ function account(id: string, change: Partial<Account> = {}): Account {
   };
 }
 
-const names = (of: Account | null, host: "web" | "electron" = "web") =>
-  navItems(of, host).map(({ name }) => name);
+const names = (of: Account | null, kind: "web" | "electron" = "web", paired = false) =>
+  navItems(of, { kind, paired }).map(({ name }) => name);
 
 test("the navigation is home, search and zones, in this order (@P-106)", () => {
   expect(names(account("a"))).toEqual(["home", "search", "zones"]);
@@ -65,6 +65,7 @@ test("a royalty-free account has no search (@P-099)", () => {
 test("zones need an account, and a browser (@P-110 @P-117)", () => {
   expect(names(null)).toEqual(["home", "search"]);
   expect(names(account("a"), "electron")).toEqual(["home", "search"]);
+  expect(names(account("a"), "electron", true)).toEqual(["nowPlaying", "home", "search"]);
 });
 
 test("the newest account in use is opened first (@P-266)", () => {

@@ -15,12 +15,13 @@ import { useNavigate } from "react-router-dom";
 import { topResultsQuery } from "../../features/search/api.ts";
 import { zoneQueries } from "../../features/zones/api.ts";
 import { otherAccounts } from "../../lib/account/account-queries.ts";
+import { mayDiscover } from "../../lib/account/may-discover.ts";
 import { useAccounts, useCurrentAccount } from "../../lib/account/use-account.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { useSwitchAccount } from "./account-menu.tsx";
-import { navItems } from "./nav-items.ts";
 import classes from "./palette.module.css";
+import { useNavItems } from "./use-nav-items.ts";
 
 const [store, palette] = createSpotlight();
 
@@ -39,7 +40,7 @@ export function Palette({ opened, onClose }: PaletteProps) {
   const navigate = useNavigate();
   const switchTo = useSwitchAccount();
   const [query, setQuery] = useState("");
-  const { account, zones, playlists, pages, accounts } = useSuggestions(query);
+  const { account, manages, zones, playlists, pages, accounts } = useSuggestions(query);
   useEffect(() => {
     if (opened) palette.open();
   }, [opened]);
@@ -104,7 +105,7 @@ export function Palette({ opened, onClose }: PaletteProps) {
                 onClick={() => navigate(path)}
               />
             ))}
-            {account && "add zone".includes(wanted.toLowerCase()) && (
+            {manages && account && "add zone".includes(wanted.toLowerCase()) && (
               <Spotlight.Action
                 label={t("zones.create")}
                 leftSection={<IconLayoutGrid size={18} stroke={1.7} aria-hidden />}
@@ -136,13 +137,16 @@ function useSuggestions(query: string) {
   const services = useServices();
   const account = useCurrentAccount();
   const all = useAccounts();
+  const items = useNavItems();
+  // A player plays one zone: the others are not its business.
+  const manages = account !== null && services.host.kind === "web";
   const [settled] = useDebouncedValue(query.trim(), 150);
   const filter = { perPage: ZONES, ...(settled === "" ? {} : { q: settled }) };
   const zones = useQuery({
     ...zoneQueries(services).page(account?.id ?? "", filter),
-    enabled: account !== null,
+    enabled: manages,
   });
-  const discovers = account !== null && !account.settings.restrict_discover_music;
+  const discovers = account !== null && mayDiscover(account);
   const music = useQuery({
     ...topResultsQuery(services.graphql, settled, "playlists", account?.iso_country ?? "ZZ", PLAYLISTS),
     enabled: discovers && settled !== "",
@@ -153,9 +157,10 @@ function useSuggestions(query: string) {
   const fits = (text: string) => text.toLowerCase().includes(query.trim().toLowerCase());
   return {
     account,
+    manages,
     zones: zones.data?.items ?? [],
     playlists: settled === "" ? [] : playlists,
-    pages: navItems(account, services.host.kind).filter(({ name }) => fits(t(`shell.${name}`))),
+    pages: items.filter(({ name }) => fits(t(`shell.${name}`))),
     accounts: otherAccounts(all, account?.id ?? null).filter(({ business_name }) => fits(business_name)),
   };
 }

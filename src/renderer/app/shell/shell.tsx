@@ -45,7 +45,7 @@ export function Shell() {
         {__HOST__ === "web" && <LazyWebPlayer />}
       </div>
       {sidebar && <BottomBar />}
-      <LazyPlayTo />
+      {__HOST__ === "web" && <LazyPlayTo />}
       {palette !== "unloaded" && (
         <Suspense>
           <Palette opened={palette === "open"} onClose={() => setPalette("closed")} />

@@ -1,9 +1,17 @@
 import { ActionIcon, type MantineColorScheme, Menu, useMantineColorScheme } from "@mantine/core";
-import { IconDeviceDesktop, IconLogout, IconMoon, IconSun } from "@tabler/icons-react";
+import {
+  IconDeviceDesktop,
+  IconLogout,
+  IconMoon,
+  IconPlugConnectedX,
+  IconSettings,
+  IconSun,
+  IconUser,
+} from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router-dom";
+import { Link, useNavigate } from "react-router-dom";
 import { accountQueries } from "../../lib/account/account-queries.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
@@ -18,16 +26,21 @@ const THEMES = [
   { scheme: "auto", text: "shell.themeAuto", icon: IconDeviceDesktop },
 ] as const;
 
-/** The person: theme and the way out. */
+const UnpairDialog = lazy(async () => ({
+  default: (await import("../../features/electron/unpair-dialog.tsx")).UnpairDialog,
+}));
+
+/** The person, or the player that nobody signed in to: settings, theme and the way out. */
 export function UserMenu() {
   const { t } = useTranslation();
   const services = useServices();
-  const { userId } = useSession();
+  const { userId, paired } = useSession();
   const user = useQuery({ ...accountQueries(services).user(userId ?? ""), enabled: userId !== null }).data;
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const navigate = useNavigate();
-  const [asking, setAsking] = useState(false);
-  if (userId === null) return null;
+  const [dialog, setDialog] = useState<"none" | "logout" | "unpair">("none");
+  const player = __HOST__ === "electron" && paired;
+  if (userId === null && !player) return null;
   const logout = () => navigate(paths.logout());
   const name = user?.name ?? "";
   return (
@@ -35,15 +48,23 @@ export function UserMenu() {
       <Menu position="bottom-end" width={240}>
         <Menu.Target>
           <ActionIcon size={40} radius="xl" variant="transparent" aria-label={t("shell.userMenu")}>
-            <span className={classes.initials} data-initials={initialsOf(name)} />
+            {userId === null ? (
+              <IconUser size={20} stroke={1.7} />
+            ) : (
+              <span className={classes.initials} data-initials={initialsOf(name)} />
+            )}
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <div className={classes.person}>
-            <div className={classes.personName}>{name}</div>
-            <div className={classes.email}>{user?.email}</div>
-          </div>
-          <Menu.Divider />
+          {userId === null ? null : (
+            <>
+              <div className={classes.person}>
+                <div className={classes.personName}>{name}</div>
+                <div className={classes.email}>{user?.email}</div>
+              </div>
+              <Menu.Divider />
+            </>
+          )}
           <Menu.Label>{t("shell.theme")}</Menu.Label>
           <Menu.RadioGroup
             value={colorScheme}
@@ -61,23 +82,47 @@ export function UserMenu() {
             ))}
           </Menu.RadioGroup>
           <Menu.Divider />
-          <Menu.Item
-            leftSection={<IconLogout size={16} aria-hidden />}
-            onClick={() => (services.host.kind === "electron" ? setAsking(true) : logout())}
-          >
-            {t("shell.logout")}
-          </Menu.Item>
+          {__HOST__ === "electron" && (
+            <Menu.Item
+              component={Link}
+              to={paths.electron.settings()}
+              leftSection={<IconSettings size={16} aria-hidden />}
+            >
+              {t("shell.settings")}
+            </Menu.Item>
+          )}
+          {player && (
+            <Menu.Item
+              leftSection={<IconPlugConnectedX size={16} aria-hidden />}
+              onClick={() => setDialog("unpair")}
+            >
+              {t("shell.unpair")}
+            </Menu.Item>
+          )}
+          {userId === null ? null : (
+            <Menu.Item
+              leftSection={<IconLogout size={16} aria-hidden />}
+              onClick={() => (services.host.kind === "electron" ? setDialog("logout") : logout())}
+            >
+              {t("shell.logout")}
+            </Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
       <ConfirmDialog
-        opened={asking}
+        opened={dialog === "logout"}
         title={t("shell.logoutConfirmTitle")}
         commitLabel={t("shell.logout")}
         onCommit={logout}
-        onClose={() => setAsking(false)}
+        onClose={() => setDialog("none")}
       >
         {t("shell.logoutConfirm")}
       </ConfirmDialog>
+      {__HOST__ === "electron" && dialog === "unpair" && (
+        <Suspense>
+          <UnpairDialog onClose={() => setDialog("none")} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,14 +1,26 @@
-import { IconBan, IconHistory, IconPlayerPlay } from "@tabler/icons-react";
-import { useEffect } from "react";
+import { Button } from "@mantine/core";
+import {
+  IconBan,
+  IconHistory,
+  IconMusicSearch,
+  IconPlayerPlay,
+  IconPlugConnectedX,
+  IconSettings,
+  IconStethoscope,
+} from "@tabler/icons-react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NavLink, Outlet } from "react-router-dom";
+import { mayDiscover } from "../../lib/account/may-discover.ts";
+import { useCurrentAccount } from "../../lib/account/use-account.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { usePageTitle } from "../../lib/use-page-title.ts";
 import { Wordmark } from "../../ui/wordmark.tsx";
 import classes from "./paired-zone-layout.module.css";
-import { UnpairButton } from "./unpair-button.tsx";
+import { UnpairDialog } from "./unpair-dialog.tsx";
 import { usePairedZone } from "./use-paired-zone.ts";
+import { VersionNotices } from "./version-notices.tsx";
 
 /** /electron/paired-zone: the zone's name beside what one can see of it. */
 export function PairedZoneLayout() {
@@ -16,13 +28,9 @@ export function PairedZoneLayout() {
   const { events } = useServices();
   const zone = usePairedZone();
   const zoneId = zone?.soundZone.id ?? null;
+  const [unpairing, setUnpairing] = useState(false);
   usePageTitle(zone?.soundZone.name ?? null);
   useEffect(() => (zoneId === null ? undefined : events.join("sound_zone", zoneId)), [events, zoneId]);
-  const entries = [
-    { to: paths.electron.pairedZone(), text: t("electron.zone.nowPlaying"), Icon: IconPlayerPlay },
-    { to: paths.electron.pairedZoneHistory(), text: t("electron.zone.history"), Icon: IconHistory },
-    { to: paths.electron.pairedZoneBlocked(), text: t("electron.zone.blocked"), Icon: IconBan },
-  ];
   return (
     <div className={classes.page}>
       <aside className={classes.sidebar}>
@@ -31,17 +39,48 @@ export function PairedZoneLayout() {
           <p className={classes.zoneName}>{zone?.soundZone.name ?? "\u00a0"}</p>
           <p className={classes.account}>{zone?.account.businessName ?? "\u00a0"}</p>
         </div>
-        <nav className={classes.nav} aria-label={t("electron.zone.navigation")}>
-          {entries.map(({ to, text, Icon }) => (
-            <NavLink key={to} to={to} end className={classes.link}>
-              <Icon size={20} stroke={1.7} aria-hidden />
-              {text}
-            </NavLink>
-          ))}
-        </nav>
-        <div className={classes.bottom}>{zone ? <UnpairButton zone={zone} /> : null}</div>
+        <Navigation />
+        <div className={classes.bottom}>
+          <VersionNotices />
+          <Button
+            variant="subtle"
+            color="gray"
+            fullWidth
+            justify="flex-start"
+            leftSection={<IconPlugConnectedX size={20} stroke={1.7} aria-hidden />}
+            onClick={() => setUnpairing(true)}
+          >
+            {t("electron.zone.unpair")}
+          </Button>
+        </div>
       </aside>
       <main className={classes.content}>{zone ? <Outlet context={zone} /> : null}</main>
+      {unpairing ? <UnpairDialog onClose={() => setUnpairing(false)} /> : null}
     </div>
+  );
+}
+
+function Navigation() {
+  const { t } = useTranslation();
+  const account = useCurrentAccount();
+  const entries = [
+    { to: paths.electron.pairedZone(), text: t("electron.zone.nowPlaying"), Icon: IconPlayerPlay },
+    { to: paths.electron.pairedZoneHistory(), text: t("electron.zone.history"), Icon: IconHistory },
+    { to: paths.electron.pairedZoneBlocked(), text: t("electron.zone.blocked"), Icon: IconBan },
+    ...(account && mayDiscover(account)
+      ? [{ to: paths.home(), text: t("electron.zone.browse"), Icon: IconMusicSearch }]
+      : []),
+    { to: paths.electron.settings(), text: t("electron.zone.settings"), Icon: IconSettings },
+    { to: paths.electron.diagnostics(), text: t("electron.zone.diagnostics"), Icon: IconStethoscope },
+  ];
+  return (
+    <nav className={classes.nav} aria-label={t("electron.zone.navigation")}>
+      {entries.map(({ to, text, Icon }) => (
+        <NavLink key={to} to={to} end className={classes.link}>
+          <Icon size={20} stroke={1.7} aria-hidden />
+          {text}
+        </NavLink>
+      ))}
+    </nav>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
+import { IconExternalLink } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,11 +11,13 @@ import classes from "./pairing-code-page.module.css";
 import { SetupLayout } from "./setup-layout.tsx";
 import { typedCode } from "./typed-code.ts";
 import { useElectronHost } from "./use-electron-host.ts";
+import { useOpenWebClient } from "./use-open-web-client.ts";
 
 /** /electron/login/pairing-code. What happens once it is paired is followed elsewhere: see follow-pairing.ts. */
 export function PairingCodePage() {
   const { t } = useTranslation();
   const { pairing } = useElectronHost();
+  const openWebClient = useOpenWebClient();
   const [code, setCode] = useState("");
   const [problem, setProblem] = useState<PairingFailure | "incomplete" | null>(null);
   const redeem = useMutation({
@@ -52,6 +55,14 @@ export function PairingCodePage() {
         />
         <Button type="submit" size="md" fullWidth loading={redeem.isPending}>
           {t("electron.code.submit")}
+        </Button>
+        <Button
+          variant="subtle"
+          fullWidth
+          leftSection={<IconExternalLink size={18} aria-hidden />}
+          onClick={openWebClient}
+        >
+          {t("electron.browser.open")}
         </Button>
         <Button component={Link} to={paths.electron.loginEmail()} variant="subtle" fullWidth>
           {t("electron.code.other")}

@@ -18,6 +18,7 @@ export function electronRoutes(services: Services, loadLoginForm: () => Promise<
     return null;
   };
   const unpaired = () => !services.session.get().paired;
+  const always = only(() => true);
   return [
     {
       path: "electron",
@@ -64,6 +65,26 @@ export function electronRoutes(services: Services, loadLoginForm: () => Promise<
               lazy: async () => ({ Component: (await import("./select-zone.tsx")).SelectZone }),
             },
           ],
+        },
+        {
+          path: "browser-opened",
+          loader: only(unpaired),
+          lazy: async () => ({ Component: (await import("./browser-opened-page.tsx")).BrowserOpenedPage }),
+        },
+        {
+          path: "settings",
+          loader: always,
+          lazy: async () => ({ Component: (await import("./settings-page.tsx")).SettingsPage }),
+        },
+        {
+          path: "diagnostics",
+          loader: always,
+          lazy: async () => ({ Component: (await import("./diagnostics-page.tsx")).DiagnosticsPage }),
+        },
+        {
+          path: "debug",
+          loader: always,
+          lazy: async () => ({ Component: (await import("./debug-page.tsx")).DebugPage }),
         },
         {
           path: "paired-zone",

@@ -3,6 +3,7 @@ import { IconArrowLeft, IconPlugConnectedX } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { paths } from "../../lib/paths.ts";
 import { usePageTitle } from "../../lib/use-page-title.ts";
 import { Wordmark } from "../../ui/wordmark.tsx";
 import classes from "./setup-layout.module.css";
@@ -40,6 +41,10 @@ export function SetupLayout({ title, intro, back, children }: SetupLayoutProps) 
         </header>
         {children}
       </main>
+      <footer className={classes.footer}>
+        <Link to={paths.electron.settings()}>{t("electron.setup.settings")}</Link>
+        <Link to={paths.electron.diagnostics()}>{t("electron.setup.diagnostics")}</Link>
+      </footer>
     </div>
   );
 }

@@ -24,14 +24,14 @@ type Item = Section["items"][number];
 export function HomePage() {
   const { t } = useTranslation();
   const { page } = useParams();
-  const { graphql } = useServices();
+  const { graphql, host } = useServices();
   const account = useCurrentAccount();
   const query = useQuery(editorialPageQuery(graphql, page ?? "home"));
   usePageTitle(page ? (query.data?.title ?? null) : t("shell.home"));
   return (
     <>
       {page ? query.data && <PageHeader title={query.data.title} /> : <Greeting />}
-      {page || !account ? null : <ZonesGlance accountId={account.id} />}
+      {page || !account || host.kind === "electron" ? null : <ZonesGlance accountId={account.id} />}
       {query.isPending ? <ShelvesSkeleton /> : null}
       {query.isError ? <QueryError error={query.error} onRetry={() => query.refetch()} /> : null}
       {query.isSuccess ? <Sections sections={query.data?.sections ?? null} /> : null}

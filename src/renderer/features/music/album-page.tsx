@@ -10,9 +10,9 @@ import { useMarket } from "../../lib/account/use-market.ts";
 import { useServices } from "../../lib/services.tsx";
 import { usePageTitle } from "../../lib/use-page-title.ts";
 import { artistNames } from "../../player/artist-names.ts";
-import { usePlayTo } from "../../player/play-to-store.ts";
 import { previewTracks } from "../../player/preview-tracks.ts";
 import { canPreviewAlbum, filterTracks } from "../../player/track-rules.ts";
+import { useOpenPlayTo } from "../../player/use-open-play-to.ts";
 import { QueryError } from "../../ui/query-error.tsx";
 import { discOrder } from "./album-order.ts";
 import { musicQueries } from "./api.ts";
@@ -42,7 +42,7 @@ function LoadedAlbum({ id }: { readonly id: string }) {
 function Album({ album }: { readonly album: NonNullable<AlbumPageQuery["album"]> }) {
   const { t } = useTranslation();
   const account = useCurrentAccount();
-  const openPlayTo = usePlayTo(({ open }) => open);
+  const openPlayTo = useOpenPlayTo();
   const filterExplicit = account?.settings.filter_explicit ?? false;
   const tracks = filterTracks(discOrder(album.tracks), { filterExplicit });
   const playable = tracks.filter(({ isAvailable }) => isAvailable);
@@ -62,7 +62,7 @@ function Album({ album }: { readonly album: NonNullable<AlbumPageQuery["album"]>
         facts={[album.releaseYear === null ? null : String(album.releaseYear), summary]}
         actions={
           <>
-            {account ? (
+            {openPlayTo ? (
               <Button
                 size="md"
                 leftSection={<IconPlayerPlayFilled size={18} aria-hidden />}
@@ -84,7 +84,7 @@ function Album({ album }: { readonly album: NonNullable<AlbumPageQuery["album"]>
       />
       <TrackTable
         tracks={tracks}
-        onPlay={account ? ({ id, title }) => openPlayTo({ type: "tracks", title, trackIds: [id] }) : null}
+        onPlay={openPlayTo ? ({ id, title }) => openPlayTo({ type: "tracks", title, trackIds: [id] }) : null}
       />
     </>
   );

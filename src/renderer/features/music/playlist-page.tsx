@@ -5,14 +5,15 @@ import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import type { PlaylistPageQuery } from "#shared/contract/graphql/generated/operations.ts";
 import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
+import { mayDiscover } from "../../lib/account/may-discover.ts";
 import { useCurrentAccount } from "../../lib/account/use-account.ts";
 import { useMarket } from "../../lib/account/use-market.ts";
 import { useServices } from "../../lib/services.tsx";
 import { usePageTitle } from "../../lib/use-page-title.ts";
 import { PlaylistTile } from "../../player/music-cards.tsx";
-import { usePlayTo } from "../../player/play-to-store.ts";
 import { previewTracks } from "../../player/preview-tracks.ts";
 import { canPlaySource, canPreviewPlaylist } from "../../player/track-rules.ts";
+import { useOpenPlayTo } from "../../player/use-open-play-to.ts";
 import { QueryError } from "../../ui/query-error.tsx";
 import { Shelf } from "../../ui/shelf.tsx";
 import { musicQueries } from "./api.ts";
@@ -61,8 +62,10 @@ interface PlaylistHeroProps {
 
 function PlaylistHero({ playlist, market, owner }: PlaylistHeroProps) {
   const { t } = useTranslation();
-  const { graphql, queryClient } = useServices();
-  const openPlayTo = usePlayTo(({ open }) => open);
+  const { graphql, queryClient, host } = useServices();
+  const account = useCurrentAccount();
+  const addHidden = host.kind === "electron" && !mayDiscover(account);
+  const openPlayTo = useOpenPlayTo();
   const { display, trackStatistics } = playlist;
   const image = display.image?.url ?? null;
   const colorHex = display.colors?.primary.hex ?? null;
@@ -80,7 +83,7 @@ function PlaylistHero({ playlist, market, owner }: PlaylistHeroProps) {
       facts={[summary, curator]}
       actions={
         <>
-          {owner === null ? null : (
+          {openPlayTo ? (
             <Button
               size="md"
               leftSection={<IconPlayerPlayFilled size={18} aria-hidden />}
@@ -95,7 +98,7 @@ function PlaylistHero({ playlist, market, owner }: PlaylistHeroProps) {
             >
               {t("music.playTo")}
             </Button>
-          )}
+          ) : null}
           <PreviewButton
             source={{ type: "playlist", id: playlist.id, title: playlist.name }}
             load={async () =>
@@ -105,7 +108,9 @@ function PlaylistHero({ playlist, market, owner }: PlaylistHeroProps) {
             }
             disabled={!canPreviewPlaylist(trackStatistics.total)}
           />
-          {owner === null ? null : <LibraryButton playlist={playlist} market={market} owner={owner} />}
+          {owner === null || addHidden ? null : (
+            <LibraryButton playlist={playlist} market={market} owner={owner} />
+          )}
         </>
       }
     >

@@ -5,8 +5,8 @@ import { useTranslation } from "react-i18next";
 import type { PlaylistPageQuery, TrackPartsFragment } from "#shared/contract/graphql/generated/operations.ts";
 import { useCurrentAccount } from "../../lib/account/use-account.ts";
 import { useServices } from "../../lib/services.tsx";
-import { usePlayTo } from "../../player/play-to-store.ts";
 import { filterTracks } from "../../player/track-rules.ts";
+import { useOpenPlayTo } from "../../player/use-open-play-to.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { QueryError } from "../../ui/query-error.tsx";
 import { TrackRowSkeleton } from "../../ui/track-row-skeleton.tsx";
@@ -23,7 +23,7 @@ export function PlaylistTracks({ playlist, market }: PlaylistTracksProps) {
   const { t } = useTranslation();
   const { graphql } = useServices();
   const account = useCurrentAccount();
-  const openPlayTo = usePlayTo(({ open }) => open);
+  const openPlayTo = useOpenPlayTo();
   const query = useInfiniteQuery(musicQueries.tracks(graphql, playlist.id, market));
   const filterExplicit = account?.settings.filter_explicit ?? false;
   const tracks = useMemo(() => {
@@ -48,7 +48,7 @@ export function PlaylistTracks({ playlist, market }: PlaylistTracksProps) {
     );
   }
   const playFrom = (track: TrackPartsFragment) =>
-    openPlayTo({
+    openPlayTo?.({
       type: "source",
       source: {
         id: playlist.id,
@@ -60,7 +60,7 @@ export function PlaylistTracks({ playlist, market }: PlaylistTracksProps) {
     });
   return (
     <>
-      <TrackTable tracks={tracks} onPlay={account ? playFrom : null} onNearEnd={more} withAlbum />
+      <TrackTable tracks={tracks} onPlay={openPlayTo ? playFrom : null} onNearEnd={more} withAlbum />
       {isFetchingNextPage ? <TrackRowSkeleton rows={4} /> : null}
       {isFetchNextPageError ? <QueryError error={query.error} onRetry={() => fetchNextPage()} /> : null}
     </>

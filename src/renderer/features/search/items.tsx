@@ -1,14 +1,13 @@
 import { ActionIcon } from "@mantine/core";
 import { IconPlayerPlayFilled, IconPlayerStopFilled, IconPlaylistAdd } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useCurrentAccount } from "../../lib/account/use-account.ts";
 import { useServices } from "../../lib/services.tsx";
 import { artistNames } from "../../player/artist-names.ts";
 import { AlbumTile, ArtistTile, PlaylistTile } from "../../player/music-cards.tsx";
-import { usePlayTo } from "../../player/play-to-store.ts";
 import { isPreviewing } from "../../player/preview-state.ts";
 import { previewTracks } from "../../player/preview-tracks.ts";
 import { canPreviewTrack, uniqueKeys } from "../../player/track-rules.ts";
+import { useOpenPlayTo } from "../../player/use-open-play-to.ts";
 import { usePreview } from "../../player/use-preview.ts";
 import { formatDuration } from "../../player/zone/duration.ts";
 import { CardGrid } from "../../ui/card-grid.tsx";
@@ -64,8 +63,7 @@ export function TrackResults({ tracks }: { readonly tracks: readonly FoundTrack[
 function TrackResult({ track }: { readonly track: FoundTrack }) {
   const { t } = useTranslation();
   const { preview } = useServices();
-  const account = useCurrentAccount();
-  const openPlayTo = usePlayTo(({ open }) => open);
+  const openPlayTo = useOpenPlayTo();
   const source = { type: "track", id: track.id, title: track.title } as const;
   const previewing = isPreviewing(usePreview(), source);
   const artists = artistNames(track);
@@ -94,7 +92,7 @@ function TrackResult({ track }: { readonly track: FoundTrack }) {
           >
             {previewing ? <IconPlayerStopFilled size={18} /> : <IconPlayerPlayFilled size={18} />}
           </ActionIcon>
-          {account ? (
+          {openPlayTo ? (
             <ActionIcon
               size="lg"
               disabled={!track.isAvailable}

@@ -5,16 +5,18 @@ import type { Services } from "../services.tsx";
 
 // Schemas are not part of the first load: sign-in asks for nothing of an account.
 const accounts = () => import("#shared/contract/rest/accounts.ts");
+const sessions = () => import("#shared/contract/rest/session.ts");
 const entities = () => import("#shared/contract/rest/entities.ts");
 
-/** The accounts of the person who is signed in, and each of them. */
+/** The accounts of the person who is signed in, or the one of the paired player; and each of them. */
 export function accountQueries({ rest, session }: Pick<Services, "rest" | "session">) {
   return {
     list: () => {
-      const { userId } = session.get();
+      const { userId, zoneId } = session.get();
       return queryOptions({
-        queryKey: [...queryKeys.accounts(), userId],
+        queryKey: [...queryKeys.accounts(), userId, zoneId],
         queryFn: async ({ signal }) => {
+          if (userId === null) return [await deviceAccount(rest, signal)];
           const { AccountList } = await accounts();
           const { items } = await rest.get(`/api/auth/users/${userId}/accounts`, {
             schema: AccountList,
@@ -22,7 +24,7 @@ export function accountQueries({ rest, session }: Pick<Services, "rest" | "sessi
           });
           return items;
         },
-        enabled: userId !== null,
+        enabled: userId !== null || zoneId !== null,
         staleTime: 60_000,
       });
     },
@@ -45,6 +47,14 @@ export function accountQueries({ rest, session }: Pick<Services, "rest" | "sessi
         staleTime: 60_000,
       }),
   };
+}
+
+/** The account of the zone that this computer plays: a device sees no other. */
+async function deviceAccount(rest: Services["rest"], signal: AbortSignal): Promise<Account> {
+  const [{ Account }, { PlayerDeviceSession }] = await Promise.all([entities(), sessions()]);
+  const schema = PlayerDeviceSession.pick({ account: true });
+  const { account } = await rest.get("/api/auth/sessions/current", { schema, signal });
+  return rest.get(`/api/auth/accounts/${account.id}`, { schema: Account, signal });
 }
 
 /** The account to begin with: the newest that is in use. */

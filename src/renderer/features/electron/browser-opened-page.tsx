@@ -1,0 +1,33 @@
+import { Button } from "@mantine/core";
+import { IconExternalLink } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { paths } from "../../lib/paths.ts";
+import { SetupLayout } from "./setup-layout.tsx";
+import { useOpenWebClient } from "./use-open-web-client.ts";
+
+/** /electron/browser-opened: the next step is in the system's browser; the app waits with the way on and the way back. */
+export function BrowserOpenedPage() {
+  const { t } = useTranslation();
+  const openWebClient = useOpenWebClient();
+  return (
+    <SetupLayout
+      title={t("electron.browser.heading")}
+      intro={t("electron.browser.intro")}
+      back={paths.electron.login()}
+    >
+      <Button component={Link} to={paths.electron.loginPairingCode()} size="md" fullWidth>
+        {t("electron.browser.typeCode")}
+      </Button>
+      <Button
+        variant="subtle"
+        fullWidth
+        mt="xs"
+        leftSection={<IconExternalLink size={18} aria-hidden />}
+        onClick={openWebClient}
+      >
+        {t("electron.browser.again")}
+      </Button>
+    </SetupLayout>
+  );
+}

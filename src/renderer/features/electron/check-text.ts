@@ -1,0 +1,86 @@
+import { useTranslation } from "react-i18next";
+import type { DiagnosticCheck } from "#shared/contract/ipc/diagnostics.ts";
+
+type Facts = DiagnosticCheck["facts"];
+
+/** What a line of the diagnostics says of its facts. */
+export function useCheckText(): (check: DiagnosticCheck) => string {
+  const { t, i18n } = useTranslation();
+  const say = (key: string, values: Readonly<Record<string, string | number>> = {}) =>
+    t(`electron.diagnostics.facts.${key}`, values);
+  const day = (value: unknown) =>
+    new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium" }).format(Date.parse(String(value)));
+  const size = (bytes: number) => {
+    const unit = bytes < 1e9 ? "megabyte" : "gigabyte";
+    const amount = bytes < 1e9 ? bytes / 1e6 : bytes / 1e9;
+    const maximumFractionDigits = unit === "gigabyte" ? 1 : 0;
+    return new Intl.NumberFormat(i18n.language, { style: "unit", unit, maximumFractionDigits }).format(
+      amount,
+    );
+  };
+  const lasting = (minutes: number) =>
+    minutes < 120
+      ? say("minutes", { count: Math.round(minutes) })
+      : say("hours", { count: Math.round(minutes / 60) });
+
+  const texts = {
+    network: ({ addresses }) =>
+      addresses === null ? say("noNetwork") : say("network", { addresses: String(addresses) }),
+    dns: ({ host, address }) =>
+      address === null
+        ? say("noName", { host: String(host) })
+        : say("name", { host: String(host), address: String(address) }),
+    service: ({ address, status, ms }) => {
+      if (status === null) return say("noService", { address: String(address) });
+      const key = number(status) < 400 ? "service" : "serviceBusy";
+      return say(key, { address: String(address), status: number(status), ms: Math.round(number(ms)) });
+    },
+    clock: ({ offsetMs, timezone }) => {
+      const zone = String(timezone);
+      if (offsetMs === null) return say("clockUnknown", { zone });
+      const seconds = Math.round(Math.abs(number(offsetMs)) / 1000);
+      if (seconds < 2) return say("clockRight", { zone });
+      const off =
+        seconds < 120
+          ? say("seconds", { count: seconds })
+          : say("minutes", { count: Math.round(seconds / 60) });
+      return say(number(offsetMs) > 0 ? "clockSlow" : "clockFast", { off, zone });
+    },
+    pairing: ({ zone, account }) =>
+      zone === null ? say("notPaired") : say("paired", { zone: String(zone), account: String(account) }),
+    subscription: ({ paidUntil, gracePeriod }) => {
+      if (paidUntil === undefined) return say("notPaired");
+      if (paidUntil === null) return say("notPaid");
+      if (gracePeriod) return say("grace", { date: day(paidUntil) });
+      return say(Date.parse(String(paidUntil)) > Date.now() ? "paid" : "paidEnded", { date: day(paidUntil) });
+    },
+    source: ({ name, problem, track }) => {
+      if (problem) return t(`player.notice.${problem}.title`);
+      if (!name) return say("noSource");
+      return track ? say("playing", { name: String(name), track: String(track) }) : String(name);
+    },
+    cache: ({ minutes, tracks, bytes }) =>
+      say("cache", { lasting: lasting(number(minutes)), count: number(tracks), size: size(number(bytes)) }),
+    disk: ({ bytes }) => (bytes === undefined ? say("unknown") : say("disk", { size: size(number(bytes)) })),
+    output: ({ kind, label }) =>
+      kind === "none" || label === null
+        ? t("electron.sound.none")
+        : t(`electron.sound.kind.${kind}`, { label: String(label) }),
+    volume: ({ volume }) => (volume === null ? say("unknown") : say("volume", { volume: number(volume) })),
+    version: ({ version, level }) =>
+      level === "supported" ? String(version) : `${version}. ${t(`electron.support.${level}.title`)}`,
+    update: ({ status, available, reason, rolledBack }) => {
+      if (rolledBack) return t("electron.update.rolledBack", { version: String(rolledBack) });
+      if (reason) return t(`electron.update.reason.${reason}`);
+      return available
+        ? t("electron.update.ready", { version: String(available) })
+        : t(`electron.update.status.${status}`);
+    },
+  } satisfies Record<DiagnosticCheck["id"], (facts: Facts) => string>;
+
+  return ({ id, facts }) => texts[id](facts);
+}
+
+function number(value: Facts[string] | undefined): number {
+  return typeof value === "number" ? value : 0;
+}

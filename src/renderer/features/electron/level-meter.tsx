@@ -1,0 +1,27 @@
+import { useTranslation } from "react-i18next";
+import classes from "./level-meter.module.css";
+
+/** The quietest level that shows, in dBFS. */
+const FLOOR_DB = -60;
+
+interface LevelMeterProps {
+  /** dBFS; null: nothing sounds. */
+  readonly db: number | null;
+  readonly label: string;
+}
+
+/** How loud the music is at this moment, before the volume. */
+export function LevelMeter({ db, label }: LevelMeterProps) {
+  const { t } = useTranslation();
+  const share = db === null ? 0 : Math.min(1, Math.max(0, 1 - db / FLOOR_DB));
+  return (
+    <meter
+      className={classes.meter}
+      aria-label={label}
+      min={0}
+      max={100}
+      value={Math.round(share * 100)}
+      aria-valuetext={db === null ? t("electron.sound.silent") : `${Math.round(db)} dB`}
+    />
+  );
+}

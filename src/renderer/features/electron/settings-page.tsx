@@ -1,0 +1,97 @@
+import {
+  Button,
+  type MantineColorScheme,
+  SegmentedControl,
+  Switch,
+  useMantineColorScheme,
+} from "@mantine/core";
+import { IconStethoscope } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { Preferences, PreferencesPatch } from "#shared/contract/ipc/preferences.ts";
+import { paths } from "../../lib/paths.ts";
+import { toast } from "../../lib/toast.ts";
+import { withThemeTransition } from "../../ui/theme/theme-transition.ts";
+import { SoundSection } from "./sound-section.tsx";
+import { ToolLine, ToolPage, ToolSection } from "./tool-page.tsx";
+import { UpdateSection } from "./update-section.tsx";
+import { useElectronHost } from "./use-electron-host.ts";
+import { usePreferences, useSoundOutput, useUpdates } from "./use-main-state.ts";
+
+/** /electron/settings: sound, behaviour and updates of the player in this computer. */
+export function SettingsPage() {
+  const { t } = useTranslation();
+  const { version, computerName } = useElectronHost();
+  const [output, onOutput] = useSoundOutput();
+  const [preferences, onPreferences] = usePreferences();
+  const updates = useUpdates();
+  return (
+    <ToolPage
+      title={t("electron.settings.title")}
+      intro={t("electron.settings.intro", { name: computerName })}
+    >
+      {output ? <SoundSection output={output} onOutput={onOutput} /> : null}
+      <ToolSection title={t("electron.settings.app")}>
+        {preferences ? <Behaviour preferences={preferences} onChanged={onPreferences} /> : null}
+        <Theme />
+      </ToolSection>
+      {updates ? <UpdateSection state={updates} /> : null}
+      <ToolSection title={t("electron.settings.about")}>
+        <ToolLine
+          title={t("electron.settings.version", { version })}
+          detail={t("electron.settings.diagnosticsHint")}
+        >
+          <Button
+            component={Link}
+            to={paths.electron.diagnostics()}
+            variant="default"
+            leftSection={<IconStethoscope size={18} aria-hidden />}
+          >
+            {t("electron.zone.diagnostics")}
+          </Button>
+        </ToolLine>
+      </ToolSection>
+    </ToolPage>
+  );
+}
+
+interface BehaviourProps {
+  readonly preferences: Preferences;
+  readonly onChanged: (preferences: Preferences) => void;
+}
+
+function Behaviour({ preferences, onChanged }: BehaviourProps) {
+  const { t } = useTranslation();
+  const host = useElectronHost();
+  const change = (patch: PreferencesPatch) => {
+    host.preferences.change(patch).then(onChanged, () => toast("error", t("electron.settings.failed")));
+  };
+  return (["autostart", "closeToTray"] as const).map((name) => (
+    <ToolLine key={name} title={t(`electron.settings.${name}`)} detail={t(`electron.settings.${name}Hint`)}>
+      <Switch
+        aria-label={t(`electron.settings.${name}`)}
+        checked={preferences[name]}
+        onChange={(event) => change({ [name]: event.currentTarget.checked })}
+      />
+    </ToolLine>
+  ));
+}
+
+function Theme() {
+  const { t } = useTranslation();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <ToolLine title={t("shell.theme")}>
+      <SegmentedControl
+        aria-label={t("shell.theme")}
+        value={colorScheme}
+        data={[
+          { value: "light", label: t("shell.themeLight") },
+          { value: "dark", label: t("shell.themeDark") },
+          { value: "auto", label: t("shell.themeAuto") },
+        ]}
+        onChange={(scheme) => withThemeTransition(() => setColorScheme(scheme as MantineColorScheme))}
+      />
+    </ToolLine>
+  );
+}

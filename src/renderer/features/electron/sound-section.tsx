@@ -1,0 +1,54 @@
+import { Select } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { SoundOutput } from "#shared/contract/ipc/sound.ts";
+import { toast } from "../../lib/toast.ts";
+import { LevelMeter } from "./level-meter.tsx";
+import { ToolLine, ToolSection } from "./tool-page.tsx";
+import { useElectronHost } from "./use-electron-host.ts";
+
+interface SoundSectionProps {
+  readonly output: SoundOutput;
+  readonly onOutput: (output: SoundOutput) => void;
+}
+
+/** Which sound card plays, and whether anything comes out of it. */
+export function SoundSection({ output, onOutput }: SoundSectionProps) {
+  const { t } = useTranslation();
+  const { sound } = useElectronHost();
+  const choose = (id: string | null) => {
+    sound.choose(id ?? "").then(onOutput, () => toast("error", t("electron.settings.failed")));
+  };
+  const devices = output.devices
+    .filter(({ id }) => id !== "")
+    .map(({ id, label }) => ({ value: id, label: label || id }));
+  const gone = output.chosenId !== "" && !devices.some(({ value }) => value === output.chosenId);
+  return (
+    <ToolSection title={t("electron.sound.heading")}>
+      <ToolLine title={t("electron.sound.output")} detail={t(`electron.sound.chosenBy.${output.chosenBy}`)}>
+        <Select
+          aria-label={t("electron.sound.output")}
+          w={300}
+          maw="100%"
+          allowDeselect={false}
+          value={output.chosenId}
+          data={[
+            { value: "", label: t("electron.sound.systemDefault") },
+            ...devices,
+            ...(gone ? [{ value: output.chosenId, label: t("electron.sound.missing") }] : []),
+          ]}
+          onChange={choose}
+        />
+      </ToolLine>
+      <ToolLine
+        title={t("electron.sound.nowPlaying")}
+        detail={
+          output.kind === "none" || output.label === null
+            ? t("electron.sound.none")
+            : t(`electron.sound.kind.${output.kind}`, { label: output.label })
+        }
+      >
+        <LevelMeter db={output.levelDb} label={t("electron.sound.level")} />
+      </ToolLine>
+    </ToolSection>
+  );
+}

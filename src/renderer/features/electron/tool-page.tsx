@@ -1,0 +1,76 @@
+import { ActionIcon } from "@mantine/core";
+import { IconArrowLeft } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { useServices } from "../../lib/services.tsx";
+import { useSession } from "../../lib/session/use-session.ts";
+import { usePageTitle } from "../../lib/use-page-title.ts";
+import { electronStart } from "./start.ts";
+import classes from "./tool-page.module.css";
+
+interface ToolPageProps {
+  readonly title: string;
+  readonly intro?: ReactNode;
+  readonly actions?: ReactNode;
+  /** Where the way back leads; the player's own screen when it is left out. */
+  readonly back?: string;
+  readonly children: ReactNode;
+}
+
+/** A bare page about the player itself, with the way back to what it plays or to where it is set up. */
+export function ToolPage({ title, intro, actions, back, children }: ToolPageProps) {
+  const { t } = useTranslation();
+  const { session } = useServices();
+  useSession();
+  usePageTitle(title);
+  return (
+    <main className={classes.page}>
+      <header className={classes.header}>
+        <ActionIcon
+          component={Link}
+          to={back ?? electronStart(session)}
+          size="lg"
+          aria-label={t("electron.select.back")}
+        >
+          <IconArrowLeft size={20} />
+        </ActionIcon>
+        <div className={classes.words}>
+          <h1 className={classes.title}>{title}</h1>
+          {intro ? <p className={classes.intro}>{intro}</p> : null}
+        </div>
+        {actions ? <div className={classes.actions}>{actions}</div> : null}
+      </header>
+      {children}
+    </main>
+  );
+}
+
+/** A part of such a page, under a heading of its own. */
+export function ToolSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className={classes.section}>
+      <h2 className={classes.heading}>{title}</h2>
+      <div className={classes.card}>{children}</div>
+    </section>
+  );
+}
+
+interface ToolLineProps {
+  readonly title: ReactNode;
+  readonly detail?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** One line of a part: what it is, and what can be done about it. */
+export function ToolLine({ title, detail, children }: ToolLineProps) {
+  return (
+    <div className={classes.line}>
+      <div className={classes.lineWords}>
+        <div className={classes.lineTitle}>{title}</div>
+        {detail ? <div className={classes.lineDetail}>{detail}</div> : null}
+      </div>
+      {children ? <div className={classes.lineControl}>{children}</div> : null}
+    </div>
+  );
+}

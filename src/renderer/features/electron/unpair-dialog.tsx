@@ -1,0 +1,52 @@
+import { useTranslation } from "react-i18next";
+import type { PairedZone } from "#shared/contract/ipc/pairing.ts";
+import { toast } from "../../lib/toast.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { usePairedZone } from "./use-paired-zone.ts";
+import { useUnpair } from "./use-unpair.ts";
+
+interface UnpairDialogProps {
+  readonly onClose: () => void;
+}
+
+/** Ends this computer's pairing after a question; where the account keeps that to people who are signed in, it says so. */
+export function UnpairDialog({ onClose }: UnpairDialogProps) {
+  const zone = usePairedZone();
+  return zone ? <UnpairZone zone={zone} onClose={onClose} /> : null;
+}
+
+function UnpairZone({ zone, onClose }: UnpairDialogProps & { readonly zone: PairedZone }) {
+  const { t } = useTranslation();
+  const { question, unpair } = useUnpair(zone);
+  const commit = async () => {
+    const answer = await unpair();
+    if (answer === "failed") toast("error", t("electron.zone.unpairFailed"));
+    // The explanation takes the question's place.
+    if (answer === "restricted") throw new Error("Unpairing is restricted");
+  };
+  return (
+    <>
+      <ConfirmDialog
+        opened={question === "asking"}
+        title={t("electron.zone.unpairTitle", { zone: zone.soundZone.name })}
+        commitLabel={t("electron.zone.unpair")}
+        cancelLabel={t("app.cancel")}
+        danger
+        onCommit={commit}
+        onClose={onClose}
+      >
+        {t("electron.zone.unpairBody")}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={question === "restricted"}
+        title={t("electron.zone.restrictedTitle")}
+        commitLabel={t("electron.zone.restrictedOk")}
+        acknowledge
+        onCommit={() => undefined}
+        onClose={onClose}
+      >
+        {t("electron.zone.restrictedBody", { company: zone.account.businessName })}
+      </ConfirmDialog>
+    </>
+  );
+}

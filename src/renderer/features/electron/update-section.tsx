@@ -1,0 +1,122 @@
+import { Button, Progress, SegmentedControl } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { UPDATE_CHANNELS, type UpdateProgress, type UpdateState } from "#shared/contract/ipc/updates.ts";
+import { toast } from "../../lib/toast.ts";
+import { AsyncButton } from "../../ui/async-button.tsx";
+import { StatusBadge, type StatusTone } from "../../ui/status-badge.tsx";
+import { ToolLine, ToolSection } from "./tool-page.tsx";
+import { useElectronHost } from "./use-electron-host.ts";
+import { useInstallTime } from "./use-install-time.ts";
+import { useInstallUpdate } from "./use-install-update.ts";
+
+const TONES = {
+  idle: "none",
+  checking: "none",
+  downloading: "none",
+  "not-available": "ok",
+  available: "warning",
+  error: "error",
+} as const satisfies Record<UpdateProgress["status"], StatusTone>;
+
+/** The app's own updates: where they are, what can be done, and from which channel they come. */
+export function UpdateSection({ state }: { readonly state: UpdateState }) {
+  const { t, i18n } = useTranslation();
+  const { progress, rolledBack } = state;
+  const lastChecked = useTime(state.lastCheckedAt);
+  return (
+    <ToolSection title={t("electron.update.heading")}>
+      <ToolLine
+        title={
+          <StatusBadge tone={TONES[progress.status]}>
+            <span role="status">{t(`electron.update.status.${progress.status}`)}</span>
+          </StatusBadge>
+        }
+        detail={<Detail progress={progress} lastChecked={lastChecked} />}
+      >
+        <Action state={state} />
+      </ToolLine>
+      {rolledBack ? (
+        <ToolLine
+          title={t("electron.update.rolledBack", { version: rolledBack.version })}
+          detail={t("electron.update.rolledBackDetail", {
+            date: new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium" }).format(rolledBack.at),
+          })}
+        />
+      ) : null}
+      <Channel state={state} />
+    </ToolSection>
+  );
+}
+
+function Detail({ progress, lastChecked }: { progress: UpdateProgress; lastChecked: string | null }) {
+  const { t } = useTranslation();
+  const time = useInstallTime(progress);
+  if (progress.status === "downloading") {
+    return (
+      <>
+        {t("electron.update.downloadingDetail", {
+          version: progress.version,
+          percent: Math.round(progress.percent),
+        })}
+        <Progress
+          value={progress.percent}
+          size="sm"
+          mt={8}
+          aria-label={t("electron.update.status.downloading")}
+        />
+      </>
+    );
+  }
+  if (progress.status === "available") {
+    const version = t("electron.update.ready", { version: progress.version });
+    return time === null ? version : `${version} ${t("electron.update.byItself", { time })}`;
+  }
+  if (progress.status === "error") return t(`electron.update.reason.${progress.reason}`);
+  return lastChecked === null ? null : t("electron.update.lastChecked", { time: lastChecked });
+}
+
+function Action({ state }: { readonly state: UpdateState }) {
+  const { t } = useTranslation();
+  const { updates } = useElectronHost();
+  const install = useInstallUpdate();
+  const { status } = state.progress;
+  if (!state.supported) return t("electron.update.unsupported");
+  if (status === "available")
+    return <AsyncButton onClick={install}>{t("electron.update.install")}</AsyncButton>;
+  const check = () => updates.check().catch(() => toast("error", t("electron.update.notChecked")));
+  return (
+    <Button
+      variant="default"
+      disabled={status === "checking" || status === "downloading"}
+      loading={status === "checking"}
+      onClick={check}
+    >
+      {t(status === "error" ? "app.retry" : "electron.update.check")}
+    </Button>
+  );
+}
+
+function Channel({ state }: { readonly state: UpdateState }) {
+  const { t } = useTranslation();
+  const { updates } = useElectronHost();
+  const choose = (value: string) => {
+    const channel = UPDATE_CHANNELS.find((known) => known === value);
+    if (channel) updates.setChannel(channel).catch(() => toast("error", t("electron.settings.failed")));
+  };
+  return (
+    <ToolLine title={t("electron.update.channel")} detail={t(`electron.update.channelHint.${state.channel}`)}>
+      <SegmentedControl
+        aria-label={t("electron.update.channel")}
+        value={state.channel}
+        data={UPDATE_CHANNELS.map((value) => ({ value, label: t(`electron.update.channels.${value}`) }))}
+        onChange={choose}
+      />
+    </ToolLine>
+  );
+}
+
+function useTime(at: number | null): string | null {
+  const { i18n } = useTranslation();
+  if (at === null) return null;
+  return new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "short" }).format(at);
+}

@@ -1,0 +1,47 @@
+import { useCallback } from "react";
+import type { DesktopState } from "#shared/contract/ipc/desktop.ts";
+import type { Preferences } from "#shared/contract/ipc/preferences.ts";
+import type { SoundOutput } from "#shared/contract/ipc/sound.ts";
+import type { UpdateState } from "#shared/contract/ipc/updates.ts";
+import { useElectronHost } from "./use-electron-host.ts";
+import { useTold } from "./use-told.ts";
+
+/** The state of the app around the player; null until it is known. */
+export function useDesktopState(): DesktopState | null {
+  const { desktop } = useElectronHost();
+  const listen = useCallback(
+    (listener: (state: DesktopState) => void) => desktop.on("state", listener),
+    [desktop],
+  );
+  return useTold(desktop.state, listen)[0];
+}
+
+/** How the app behaves on this computer, and how to change that. */
+export function usePreferences() {
+  const { preferences } = useElectronHost();
+  const listen = useCallback(
+    (listener: (value: Preferences) => void) => preferences.on("changed", listener),
+    [preferences],
+  );
+  return useTold(preferences.read, listen);
+}
+
+/** Where the app's own updates are; null until it is known. */
+export function useUpdates(): UpdateState | null {
+  const { updates } = useElectronHost();
+  const listen = useCallback(
+    (listener: (state: UpdateState) => void) => updates.on("state", listener),
+    [updates],
+  );
+  return useTold(updates.state, listen)[0];
+}
+
+/** Where this computer's sound goes, and how to take over what main answers to a choice. */
+export function useSoundOutput() {
+  const { sound } = useElectronHost();
+  const listen = useCallback(
+    (listener: (output: SoundOutput) => void) => sound.on("output", listener),
+    [sound],
+  );
+  return useTold(sound.output, listen);
+}

@@ -1,0 +1,63 @@
+import { Alert, Button } from "@mantine/core";
+import { IconAlertTriangle, IconDownload } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { paths } from "../../lib/paths.ts";
+import { supportLevelOf } from "./support-level.ts";
+import { useInstallTime } from "./use-install-time.ts";
+import { useInstallUpdate } from "./use-install-update.ts";
+import { useDesktopState, useUpdates } from "./use-main-state.ts";
+import { usePairedZone } from "./use-paired-zone.ts";
+
+/** What there is to say of this player's version: that it will not do much longer, or that there is a newer one. */
+export function VersionNotices() {
+  const level = supportLevelOf(usePairedZone(), useDesktopState());
+  return level === "supported" ? <UpdateNotice /> : <SupportNotice level={level} />;
+}
+
+/** Stays for as long as it is so. The music goes on. */
+function SupportNotice({ level }: { readonly level: "soon-unsupported" | "unsupported" }) {
+  const { t } = useTranslation();
+  const available = useUpdates()?.progress.status === "available";
+  const install = useInstallUpdate();
+  return (
+    <Alert
+      role={level === "unsupported" ? "alert" : "status"}
+      variant="light"
+      color={level === "unsupported" ? "red" : "yellow"}
+      icon={<IconAlertTriangle size={18} aria-hidden />}
+      title={t(`electron.support.${level}.title`)}
+    >
+      <p style={{ margin: "0 0 10px" }}>{t(`electron.support.${level}.body`)}</p>
+      {available ? (
+        <Button size="compact-sm" onClick={install}>
+          {t("electron.update.install")}
+        </Button>
+      ) : (
+        <Button size="compact-sm" variant="default" component={Link} to={paths.electron.settings()}>
+          {t("electron.support.update")}
+        </Button>
+      )}
+    </Alert>
+  );
+}
+
+/** A quiet word: a new version is there, and comes by itself at night. */
+function UpdateNotice() {
+  const { t } = useTranslation();
+  const progress = useUpdates()?.progress ?? null;
+  const time = useInstallTime(progress);
+  if (progress?.status !== "available") return null;
+  return (
+    <Alert
+      role="status"
+      variant="light"
+      color="gray"
+      icon={<IconDownload size={18} aria-hidden />}
+      title={t("electron.update.ready", { version: progress.version })}
+    >
+      {time === null ? null : <p style={{ margin: "0 0 6px" }}>{t("electron.update.byItself", { time })}</p>}
+      <Link to={paths.electron.settings()}>{t("electron.update.details")}</Link>
+    </Alert>
+  );
+}

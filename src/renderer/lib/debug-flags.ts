@@ -1,0 +1,38 @@
+import type { DesktopState } from "#shared/contract/ipc/desktop.ts";
+
+type DebugFlags = Pick<DesktopState["debugFlags"], "canary" | "noCache" | "noOptimisticUpdates">;
+
+const OFF: DebugFlags = { canary: false, noCache: false, noOptimisticUpdates: false };
+
+/**
+ * The debug flags that change how this client calls and what it keeps (specification, platform §3, desktop app state).
+ * Main owns them; outside the desktop app they are all off.
+ */
+export class ClientDebugFlags {
+  #flags = OFF;
+  readonly #changed: (flags: DebugFlags) => void;
+
+  /** `changed` is called with the flags whenever they are set. */
+  constructor(changed: (flags: DebugFlags) => void) {
+    this.#changed = changed;
+  }
+
+  get current(): DebugFlags {
+    return this.#flags;
+  }
+
+  set(flags: DebugFlags): void {
+    this.#flags = flags;
+    this.#changed(flags);
+  }
+
+  /** Headers of every call (specification, platform §7). */
+  headers(): Readonly<Record<string, string>> {
+    return this.#flags.canary ? { "X-Canary": "true" } : {};
+  }
+
+  /** Further headers of GraphQL calls. */
+  graphqlHeaders(): Readonly<Record<string, string>> {
+    return this.#flags.noCache ? { "X-Request-Flags": "nocache" } : {};
+  }
+}

@@ -1,0 +1,14 @@
+import { useCurrentAccount } from "../lib/account/use-account.ts";
+import { useServices } from "../lib/services.tsx";
+import { type PlayToRequest, usePlayTo } from "./play-to-store.ts";
+
+/**
+ * Opens the dialog that plays music to zones; null where it is not offered: without an account, and in the desktop
+ * player, which plays one zone (specification, music §2.8).
+ */
+export function useOpenPlayTo(): ((request: PlayToRequest) => void) | null {
+  const { host } = useServices();
+  const account = useCurrentAccount();
+  const open = usePlayTo((store) => store.open);
+  return account && host.kind === "web" ? open : null;
+}
