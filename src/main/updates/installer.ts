@@ -59,6 +59,7 @@ export class Installer {
 
   /** This version was downloaded. One that replaces a version that does not work waits for no night. */
   async offer(version: string): Promise<void> {
+    if (this.#offered === version) return;
     const { trial, previous, log } = this.#parts;
     if (trial.verdict === "take-back") {
       await trial.tookBack();

@@ -50,6 +50,8 @@ export class Updates {
   #ready: string | null = null;
   #checking: Promise<void> | null = null;
   #download: Download | null = null;
+  /** The installer's preparations for what was downloaded. */
+  #offering: Promise<void> = Promise.resolve();
 
   constructor(parts: UpdatesParts) {
     this.#parts = parts;
@@ -141,6 +143,7 @@ export class Updates {
         this.#download = { cancel: () => token.cancel(), unwatch: () => undefined };
         this.#watchDownload();
         await result.downloadPromise;
+        await this.#offering;
       }
       isFine = true;
     } catch (error) {
@@ -175,12 +178,13 @@ export class Updates {
     });
     updater.on("update-not-available", () => {
       this.#lastCheckedAt = this.#parts.environment.now();
+      updater.autoInstallOnAppQuit = false;
       void this.#withdraw();
       this.#show({ status: "not-available" });
     });
     updater.on("update-available", (info) => this.#onAvailable(info));
     updater.on("download-progress", (progress) => this.#onProgress(progress));
-    updater.on("update-downloaded", ({ version }) => void this.#onDownloaded(version));
+    updater.on("update-downloaded", ({ version }) => this.#onDownloaded(version));
     updater.on("error", (error) => {
       if (this.#parts.installer.isInstalling) this.#parts.installer.fail(error);
       // What is at hand stays at hand, whatever became of the look for something newer.
@@ -204,18 +208,16 @@ export class Updates {
     this.#show({ status, version, percent: bounded, bytesPerSecond: Math.max(0, bytesPerSecond) });
   }
 
-  async #onDownloaded(version: string): Promise<void> {
-    const { installer } = this.#parts;
+  #onDownloaded(version: string): void {
     this.#ready = version;
     this.#show({ status: "available", version, installsAt: null });
-    await installer.offer(version);
+    this.#offering = this.#parts.installer.offer(version);
   }
 
   /** What was at hand is not to be installed any more. */
   async #withdraw(): Promise<void> {
     if (this.#ready === null) return;
     this.#ready = null;
-    this.#parts.updater.autoInstallOnAppQuit = false;
     await this.#parts.installer.withdraw();
   }
 

@@ -6,7 +6,7 @@ import { startChromium } from "./chromium.ts";
 import { tellTest } from "./control-channel.ts";
 import { HostEmitter, preventable } from "./emitter.ts";
 import { refusing } from "./refusing.ts";
-import { takeInstanceLock } from "./single-instance.ts";
+import { dropInstanceLock, takeInstanceLock } from "./single-instance.ts";
 import { state } from "./state.ts";
 
 const RAISED = [
@@ -72,6 +72,10 @@ class HostApp extends HostEmitter {
     return takeInstanceLock(this.getPath("userData"), () =>
       this.raise("second-instance", process.argv, process.cwd()),
     );
+  }
+
+  releaseSingleInstanceLock(): void {
+    dropInstanceLock(this.getPath("userData"));
   }
 
   enableSandbox(): void {

@@ -9,6 +9,7 @@ import { release } from "node:os";
 /** What `import … from "electron"` finds in main, and where. What is not here does not link. */
 const ELECTRON = {
   app: "app.ts",
+  autoUpdater: "auto-updater.ts",
   BrowserWindow: "browser-window.ts",
   ipcMain: "ipc-main.ts",
   net: "net.ts",

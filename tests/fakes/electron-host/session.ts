@@ -30,7 +30,11 @@ export const defaultSession = refusing("session", {
   setDevicePermissionHandler(_handler: unknown): void {},
 });
 
-export const session = refusing("session", { defaultSession });
+export const session = refusing("session", {
+  defaultSession,
+  /** For requests of main alone, which share nothing here. */
+  fromPartition: (name: string, _options: { cache: boolean }) => refusing(`session ${name}`, {}),
+});
 
 /** Grants pages what main's check handler allows. */
 export async function grantPermissions(context: BrowserContext): Promise<void> {

@@ -1,4 +1,4 @@
-import { readFileSync, watch, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, watch, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
@@ -21,6 +21,11 @@ export function takeInstanceLock(folder: string, secondInstance: () => void): bo
     last = caller;
   });
   return true;
+}
+
+/** Another process may take it. */
+export function dropInstanceLock(folder: string): void {
+  rmSync(join(folder, "instance.lock"), { force: true });
 }
 
 function ownerOf(lock: string): number | null {

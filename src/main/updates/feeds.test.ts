@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { channelOf } from "./channel.ts";
+import { feedAddresses } from "./feeds.ts";
+
+const plan = { updateSource: null, serviceUrl: "https://music.example", builtIn: null, signed: true };
+
+test("releases come from the service, else from where the build says, and from nowhere else when a source is named", () => {
+  const own = "https://music.example/api/builds/desktop/";
+  expect(feedAddresses(plan)).toEqual([own]);
+  expect(feedAddresses({ ...plan, builtIn: "https://cdn.example/app" })).toEqual([
+    own,
+    "https://cdn.example/app/",
+  ]);
+  expect(feedAddresses({ ...plan, updateSource: "https://try.example/x" })).toEqual([
+    "https://try.example/x/",
+  ]);
+  expect(feedAddresses({ ...plan, updateSource: "http://localhost:8080" })).toEqual([
+    "http://localhost:8080/",
+  ]);
+});
+
+test("a source that others on the way could change is not asked", () => {
+  for (const updateSource of ["http://try.example/", "file:///tmp/x", "ftp://a/", "not an address", ""])
+    expect(feedAddresses({ ...plan, updateSource }), updateSource).toEqual([]);
+  const local = { ...plan, serviceUrl: "http://192.168.1.5:4310" };
+  expect(feedAddresses({ ...local, signed: false })).toEqual([]);
+  expect(feedAddresses({ ...local, signed: true })).toHaveLength(1);
+});
+
+test("a version's channel is the word after its dash", () => {
+  expect(channelOf("1.2.3")).toBe("stable");
+  expect(channelOf("1.2.3-beta.4")).toBe("beta");
+  expect(channelOf("1.2.3-alpha.1")).toBe("alpha");
+  expect(channelOf("1.2.3-rc.1")).toBe("stable");
+});

@@ -1,0 +1,110 @@
+import { rm } from "node:fs/promises";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { fileOf, ReleaseServer } from "#tests/fakes/release-server.ts";
+import { type DeviceOptions, program, UpdatingDevice } from "#tests/fakes/updating-device.ts";
+
+let server: ReleaseServer;
+let device: UpdatingDevice;
+
+beforeEach(async () => {
+  server = await ReleaseServer.start();
+  device = await UpdatingDevice.make("1.0.0");
+  server.publish({ version: "1.1.0", channels: ["stable"], contents: program("1.1.0") });
+});
+afterEach(async () => {
+  await server.stop();
+  await device.remove();
+});
+
+const start = (options: Partial<DeviceOptions> = {}) => device.start({ feeds: [server.url], ...options });
+const HOUR = 3_600_000;
+
+test("a person who presses install gets the new version at once, after the music has ended in order", async () => {
+  const app = await start();
+  await app.updates.check();
+  expect(app.updates.install()).toBe(true);
+  await vi.waitFor(() => expect(app.ends).toEqual(["music stops", "quit"]));
+  await vi.waitFor(async () => expect(await device.started()).toEqual(["1.1.0"]));
+  expect(await device.installed()).toBe("1.1.0");
+  expect(app.updates.install()).toBe(false);
+});
+
+test("an update installs itself at night, when the track that plays then is over", async () => {
+  const app = await start();
+  await app.updates.check();
+  const { progress } = app.updates.state();
+  const planned = progress.status === "available" ? (progress.installsAt ?? 0) : 0;
+  expect(new Date(planned).getUTCHours()).toBeGreaterThanOrEqual(2);
+  expect(new Date(planned).getUTCHours()).toBeLessThan(6);
+
+  await app.time.advance(planned - app.time.environment.now() - 1);
+  expect(app.trackEnds).toHaveLength(0);
+  await app.time.advance(1);
+  expect(app.trackEnds).toHaveLength(1);
+  expect(app.ends).toEqual([]);
+  app.trackEnds[0]?.();
+  await vi.waitFor(() => expect(app.ends).toEqual(["music stops", "quit"]));
+  expect(await device.installed()).toBe("1.1.0");
+});
+
+test("a track that lasts until morning is not cut short: the next night will do", async () => {
+  const app = await start();
+  await app.updates.check();
+  await app.time.advance(20 * HOUR);
+  expect(app.trackEnds).toHaveLength(1);
+  await app.time.advance(3 * HOUR);
+  app.trackEnds[0]?.();
+  await app.time.settle();
+  expect(app.ends).toEqual([]);
+  const { progress } = app.updates.state();
+  expect(progress).toMatchObject({ status: "available", installsAt: expect.any(Number) });
+  expect(new Date((progress.status === "available" && progress.installsAt) || 0).getUTCDate()).toBe(9);
+});
+
+test("a computer that asks for an administrator is left to people, at night as on ending the app", async () => {
+  const app = await start({ mayReplace: false });
+  await app.updates.check();
+  expect(app.updates.state().progress).toMatchObject({ status: "available", installsAt: null });
+  await app.time.advance(30 * HOUR);
+  expect(app.trackEnds).toEqual([]);
+  expect(app.updates.install()).toBe(true);
+});
+
+test("an installation that fails leaves the version that was there, playing, and is reported", async () => {
+  const app = await start();
+  await app.updates.check();
+  await rm(`${device.pendingFolder}/${fileOf("1.1.0")}`);
+  app.updates.install();
+  await vi.waitFor(() => expect(app.ends).toEqual(["music stops", "come back"]));
+  expect(app.updates.state().progress).toMatchObject({ status: "error", reason: "install" });
+  expect(await device.installed()).toBe("1.0.0");
+
+  const again = await start();
+  expect(again.trouble()).toMatchObject({
+    cause: "DEVICE_ERROR_UPDATE_FAILED",
+    detail: "1.1.0 could not be installed",
+  });
+});
+
+test("an installation that does nothing at all brings the old version back after two minutes", async () => {
+  const app = await start();
+  await app.updates.check();
+  app.updates.install();
+  await vi.waitFor(() => expect(app.ends).toContain("quit"));
+  await app.time.advance(3 * 60_000);
+  await vi.waitFor(() => expect(app.ends.at(-1)).toBe("come back"));
+});
+
+test("after three tries an update that cannot be installed waits for a person", async () => {
+  for (let tries = 0; tries < 3; tries++) {
+    const app = await start();
+    await app.updates.check();
+    expect(app.updates.state().progress).toMatchObject({ installsAt: expect.any(Number) });
+    await rm(`${device.pendingFolder}/${fileOf("1.1.0")}`);
+    app.updates.install();
+    await vi.waitFor(() => expect(app.ends).toContain("come back"));
+  }
+  const app = await start();
+  await app.updates.check();
+  expect(app.updates.state().progress).toMatchObject({ status: "available", installsAt: null });
+});

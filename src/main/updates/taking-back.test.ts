@@ -1,0 +1,89 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ReleaseServer } from "#tests/fakes/release-server.ts";
+import { type DeviceOptions, program, UpdatingDevice } from "#tests/fakes/updating-device.ts";
+
+let server: ReleaseServer;
+let device: UpdatingDevice;
+
+beforeEach(async () => {
+  server = await ReleaseServer.start();
+  device = await UpdatingDevice.make("1.0.0");
+  server.publish({ version: "1.0.0", channels: [], contents: program("1.0.0") });
+  server.publish({ version: "1.1.0", channels: ["stable"], contents: program("1.1.0") });
+});
+afterEach(async () => {
+  await server.stop();
+  await device.remove();
+});
+
+const start = (options: Partial<DeviceOptions> = {}) => device.start({ feeds: [server.url], ...options });
+
+async function update(): Promise<void> {
+  const app = await start();
+  await app.updates.check();
+  app.updates.install();
+  await vi.waitFor(() => expect(app.ends).toContain("quit"));
+  expect(await device.installed()).toBe("1.1.0");
+}
+
+test("a new version that works is kept, and nothing is told of it", async () => {
+  await update();
+  const app = await start();
+  expect(app.trial.verdict).toBe("trial");
+  await app.trial.passed();
+  for (let starts = 0; starts < 5; starts++) expect((await start()).trial.verdict).toBe("settled");
+});
+
+test("a version that does not come up three times is taken back, without a network, and never comes again", async () => {
+  await update();
+  for (let starts = 0; starts < 3; starts++) expect((await start()).trial.verdict).toBe("trial");
+
+  const fourth = await start();
+  expect(fourth.trial.verdict).toBe("take-back");
+  expect(await fourth.previous.restore(fourth.trial.previous ?? "")).toBe(true);
+  await fourth.trial.tookBack();
+  expect(await device.installed()).toBe("1.0.0");
+
+  const back = await start();
+  expect(back.updates.state()).toMatchObject({ currentVersion: "1.0.0", rolledBack: { version: "1.1.0" } });
+  expect(back.trouble()).toMatchObject({ cause: "DEVICE_ERROR_UPDATE_FAILED" });
+  await back.updates.check();
+  expect(back.updates.state().progress).toEqual({ status: "not-available" });
+
+  server.publish({ version: "1.1.1", channels: ["stable"], contents: program("1.1.1") });
+  await back.updates.check();
+  expect(back.updates.state().progress).toMatchObject({ status: "available", version: "1.1.1" });
+  back.updates.install();
+  await vi.waitFor(() => expect(back.ends).toContain("quit"));
+  const repaired = await start();
+  await repaired.trial.passed();
+  expect(repaired.trouble()).toBeNull();
+  expect(repaired.updates.state().rolledBack).toBeNull();
+});
+
+test("a version whose predecessor was not kept fetches it from the feed, and installs it at once", async () => {
+  await update();
+  await rm(join(device.folder, "updates", "previous"), { recursive: true });
+  for (let starts = 0; starts < 3; starts++) await start();
+
+  const fourth = await start();
+  expect(await fourth.previous.restore(fourth.trial.previous ?? "")).toBe(false);
+  fourth.updates.start();
+  await fourth.time.advance(15_000);
+  await vi.waitFor(() => expect(fourth.ends).toEqual(["music stops", "quit"]));
+  expect(await device.installed()).toBe("1.0.0");
+  const back = await start();
+  expect(back.updates.state().rolledBack).toMatchObject({ version: "1.1.0" });
+});
+
+test("a version on trial does not look for the next one", async () => {
+  await update();
+  const app = await start();
+  app.updates.start();
+  const before = server.requests.length;
+  await app.time.advance(60 * 60_000);
+  await app.updates.check();
+  expect(server.requests).toHaveLength(before);
+});

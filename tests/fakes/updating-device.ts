@@ -1,0 +1,163 @@
+import "./updater-electron.ts";
+import type { KeyObject } from "node:crypto";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { UpdateChannel, UpdateState } from "#shared/contract/ipc/updates.ts";
+import { createLog } from "../../src/main/logging/log.ts";
+import { Installer } from "../../src/main/updates/installer.ts";
+import { PreviousVersion } from "../../src/main/updates/previous-version.ts";
+import { Trial } from "../../src/main/updates/trial.ts";
+import { updateTrouble } from "../../src/main/updates/trouble.ts";
+import { Updates } from "../../src/main/updates/updates.ts";
+import { virtualTime } from "./virtual-time.ts";
+
+// electron-updater reads `electron` where it is defined: after the import above.
+const { AppImageUpdater } = await import("electron-updater");
+const { ElectronHttpExecutor } = await import("electron-updater/out/electronHttpExecutor.js");
+
+const log = createLog({ write: () => undefined }, "info");
+
+export interface DeviceOptions {
+  readonly version?: string;
+  readonly channel?: UpdateChannel | null;
+  readonly feeds: readonly string[];
+  readonly releaseKey?: KeyObject;
+  /** False: the program is the system's, and replacing it asks for an administrator. */
+  readonly mayReplace?: boolean;
+}
+
+/** A program that leaves a line in a file when it is started, as a shell script: what stands for an AppImage. */
+export function program(version: string): string {
+  return `#!/bin/sh\necho ${version} >> "$STARTED_PROGRAMS"\n${"# nothing more\n".repeat(2_000)}`;
+}
+
+/** A computer with an AppImage on it, which survives its app: `start` runs whatever version is there now. */
+export class UpdatingDevice {
+  readonly folder: string;
+  readonly appImage: string;
+
+  private constructor(folder: string) {
+    this.folder = folder;
+    this.appImage = join(folder, "apps", "Roomtone.AppImage");
+  }
+
+  static async make(version: string): Promise<UpdatingDevice> {
+    const device = new UpdatingDevice(await mkdtemp(join(tmpdir(), "roomtone-updates-")));
+    await mkdir(join(device.folder, "apps"));
+    await writeFile(device.appImage, program(version), { mode: 0o755 });
+    await writeFile(
+      join(device.folder, "app-update.yml"),
+      JSON.stringify({
+        provider: "generic",
+        url: "http://nowhere/",
+        updaterCacheDirName: "roomtone-updater",
+      }),
+    );
+    await writeFile(device.log, "");
+    process.env.STARTED_PROGRAMS = device.log;
+    process.env.APPIMAGE = device.appImage;
+    return device;
+  }
+
+  /** Which versions were started by an installer. */
+  async started(): Promise<readonly string[]> {
+    return (await readFile(this.log, "utf8")).split("\n").filter((line) => line !== "");
+  }
+
+  /** The version whose program is in its place; null when there is none. */
+  async installed(): Promise<string | null> {
+    const text = await readFile(this.appImage, "utf8").catch(() => "");
+    return /^echo (\S+)/m.exec(text)?.[1] ?? null;
+  }
+
+  /** What the updater has downloaded and kept. */
+  get pendingFolder(): string {
+    return join(this.folder, "cache", "roomtone-updater", "pending");
+  }
+
+  /** A start of the app, as the version that is installed. */
+  async start(options: DeviceOptions) {
+    const version = options.version ?? (await this.installed()) ?? "0.0.0";
+    const time = virtualTime();
+    const folder = join(this.folder, "updates");
+    const trial = await Trial.begin(folder, { version, now: time.environment.now, log });
+    const ends: string[] = [];
+    let channel = options.channel ?? null;
+    const updater = new AppImageUpdater(null, {
+      version,
+      name: "roomtone",
+      isPackaged: true,
+      appUpdateConfigPath: join(this.folder, "app-update.yml"),
+      userDataPath: join(this.folder, "data"),
+      baseCachePath: join(this.folder, "cache"),
+      whenReady: async () => undefined,
+      relaunch: () => ends.push("relaunch"),
+      quit: () => ends.push("quit"),
+      onQuit: () => undefined,
+    });
+    updater.logger = null;
+    // An app adapter of one's own leaves this to its giver.
+    Reflect.set(updater, "httpExecutor", new ElectronHttpExecutor());
+    const previous = new PreviousVersion(join(folder, "previous"), this.appImage);
+    const trackEnds: (() => void)[] = [];
+    const installer = new Installer({
+      updater,
+      version,
+      trial,
+      previous,
+      needsNobody: async () => options.mayReplace ?? true,
+      betweenTracks: (run) => {
+        trackEnds.push(run);
+        return () => trackEnds.splice(trackEnds.indexOf(run), 1);
+      },
+      handOver: async () => {
+        ends.push("music stops");
+      },
+      comeBack: () => ends.push("come back"),
+      timezone: () => "UTC",
+      environment: time.environment,
+      log,
+    });
+    const updates = new Updates({
+      updater,
+      version,
+      trial,
+      installer,
+      channel: () => channel,
+      storeChannel: async (chosen) => {
+        channel = chosen;
+      },
+      feeds: () => options.feeds,
+      releaseKey: options.releaseKey ?? null,
+      environment: time.environment,
+      log,
+    });
+    const states: UpdateState[] = [];
+    updates.changed.on((state) => states.push(state));
+    return {
+      updates,
+      trial,
+      previous,
+      time,
+      ends,
+      trackEnds,
+      /** The progress states that were shown, without repetitions. */
+      shown: () => [
+        ...states
+          .map(({ progress }) => progress.status)
+          .filter((status, index, all) => status !== all[index - 1]),
+      ],
+      trouble: () => updateTrouble(trial, updates.state()),
+    };
+  }
+
+  async remove(): Promise<void> {
+    // What the app began to write may still be on its way.
+    await rm(this.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+  }
+
+  private get log(): string {
+    return join(this.folder, "started.txt");
+  }
+}
