@@ -12,6 +12,8 @@ import { registerMusicRoutes } from "./modules/music/routes.ts";
 import { registerPairingRoutes } from "./modules/pairing/routes.ts";
 import { playerResolvers } from "./modules/player/resolvers.ts";
 import { registerPlayerRoutes } from "./modules/player/routes.ts";
+import { scheduleResolvers } from "./modules/schedules/resolvers.ts";
+import { registerScheduleRoutes } from "./modules/schedules/routes.ts";
 import { registerSessionRoutes } from "./modules/sessions/routes.ts";
 import { registerUserRoutes } from "./modules/users/routes.ts";
 import { zoneResolvers } from "./modules/zones/resolvers.ts";
@@ -26,6 +28,7 @@ export const resolvers: readonly Resolvers[] = [
   zoneResolvers,
   playerResolvers,
   historyResolvers,
+  scheduleResolvers,
   musicResolvers,
   libraryResolvers,
 ];
@@ -42,6 +45,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
   registerPlayerRoutes(app, services);
   registerHistoryRoutes(app, services);
   registerMusicRoutes(app, services);
+  registerScheduleRoutes(app);
   registerMediaRoutes(app, services);
   await startHousekeeping(services);
 }

@@ -6,6 +6,8 @@ import {
   collections,
   collectionTracks,
   editorialSections,
+  scheduleSlots,
+  schedules,
   trackArtists,
   tracks,
 } from "#server/db/schema/music.ts";
@@ -71,4 +73,26 @@ export async function createMusic({ services: { db } }: Service, count = 5): Pro
     })
     .onConflictDoNothing();
   return { playlist, album, artist, tracks: ids };
+}
+
+export interface SlotOfTest {
+  readonly startMinute: number;
+  readonly durationMinutes: number;
+  readonly collectionId: string;
+}
+
+/** A schedule of an account. */
+export async function createSchedule(
+  { services: { db } }: Service,
+  accountId: string,
+  slots: readonly SlotOfTest[],
+  name = "A schedule",
+): Promise<string> {
+  const id = newId("Schedule");
+  await db.insert(schedules).values({ id, accountId, name, snapshot: randomBytes(6).toString("hex") });
+  if (slots.length > 0)
+    await db
+      .insert(scheduleSlots)
+      .values(slots.map((slot) => ({ ...slot, id: randomBytes(6).toString("hex"), scheduleId: id })));
+  return id;
 }

@@ -6,7 +6,7 @@ import path from "node:path";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { accounts } from "#server/db/schema/people.ts";
-import { soundZones } from "#server/db/schema/places.ts";
+import { zonesPlaying } from "#server/modules/schedules/repository.ts";
 import type { Services } from "#server/services.ts";
 import type { CatalogueStore } from "./import/store.ts";
 import { createImportStore, type ImportedPlaylist, type ImportStore } from "./store-import.ts";
@@ -103,7 +103,7 @@ async function carryOut(
 
 /** Libraries show the playlist, and zones that play it play its new tracks. */
 async function announce({ db, bus, events }: Services, { id, accountId }: ImportedPlaylist): Promise<void> {
-  const zones = await db.select({ id: soundZones.id }).from(soundZones).where(eq(soundZones.playFromId, id));
+  const zones = await zonesPlaying(db, id);
   for (const zone of zones) bus.publish("zone-changed", { soundZoneId: zone.id, what: "source" });
   if (accountId === null) return;
   const [account] = await db

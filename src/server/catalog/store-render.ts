@@ -1,6 +1,7 @@
-import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { collectionTracks, tracks } from "#server/db/schema/music.ts";
 import { soundZones } from "#server/db/schema/places.ts";
+import { zonesPlaying } from "#server/modules/schedules/repository.ts";
 import type { Services } from "#server/services.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { type CatalogueRenderer, createCatalogueRenderer, type RenderedTrack, URGENT } from "./renderer.ts";
@@ -170,11 +171,7 @@ class Work {
       .innerJoin(tracks, eq(tracks.id, collectionTracks.trackId))
       .where(eq(collectionTracks.collectionId, collectionId));
     if (!count || !(TOLD_AT.has(count.ready) || count.ready === count.total)) return;
-    const zones = await db
-      .select({ id: soundZones.id, accountId: soundZones.accountId })
-      .from(soundZones)
-      .where(and(eq(soundZones.playFromId, collectionId), isNotNull(soundZones.playFromType)))
-      .orderBy(asc(soundZones.id));
+    const zones = await zonesPlaying(db, collectionId);
     for (const { id } of zones) bus.publish("zone-changed", { soundZoneId: id, what: "source" });
     for (const account of new Set(zones.map(({ accountId }) => accountId)))
       events.publish("update", { data: { type: "collection", id: collectionId }, account });

@@ -84,6 +84,8 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   "GET /api/radio/collections/:collection/tracks": { open: true, query: () => "?market=SE" },
   "POST /api/radio/tracks/multi": { open: true, query: () => "?market=SE", body: ({ tracks }) => tracks },
 
+  "GET /api/radio/accounts/:account/schedules": { player: "refused" },
+
   "POST /player/control": { body: ({ zone }) => ({ soundZone: zone, command: { type: "pause" } }) },
   // Zones that may not be seen are left out of the answer.
   "GET /player/control/states": { open: true, query: ({ zone }) => `?soundZones=${zone}` },

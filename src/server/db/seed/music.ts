@@ -17,6 +17,7 @@ import { accounts } from "#server/db/schema/people.ts";
 import { soundZones } from "#server/db/schema/places.ts";
 import type { Services } from "#server/services.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
+import { seedSchedules } from "./schedules.ts";
 
 /** The demo's music: the catalogue without its audio, which is rendered later; libraries; what the zones play. */
 
@@ -48,6 +49,7 @@ export async function seedMusic(services: Services): Promise<void> {
     await insertCollections(transaction, description, images, services.now());
     await insertHome(transaction, description);
     await assignMusic(transaction, services.now());
+    await seedSchedules(transaction, services.now());
   });
 }
 

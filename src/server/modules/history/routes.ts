@@ -2,12 +2,14 @@ import { z } from "zod";
 import { catalogueOf } from "#server/modules/music/catalogue.ts";
 import { toHistoryTrack } from "#server/modules/music/records.ts";
 import { type PlayedZone, readZone, scopeOfZone } from "#server/modules/player/zones.ts";
+import { findSchedules } from "#server/modules/schedules/repository.ts";
 import type { App } from "#server/plugins/fastify.ts";
 import { defineRoute, OpaqueIdParam } from "#server/plugins/route.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { BlockedTracks, HistoryPage, HistoryQuery } from "#shared/contract/rest/zones.ts";
 import { maySeeZone, type Viewer } from "#shared/domain/access/policy.ts";
+import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { localDay } from "./local-day.ts";
 import { blockedIn, type PlayRow, playsOf } from "./repository.ts";
@@ -94,15 +96,13 @@ async function historyEntries(services: Services, soundZoneId: string, plays: re
   const [tracks, blocked, sources] = await Promise.all([
     catalogue.tracks(plays.map(({ trackId }) => trackId)),
     blockedIn(services.db, [soundZoneId]),
-    Promise.all(
-      plays.map(({ sourceId }) => (sourceId === null ? undefined : catalogue.collection(sourceId))),
-    ),
+    sourceNames(services, plays),
   ]);
   const blockedIds = new Set(blocked.map(({ trackId }) => trackId));
-  return plays.flatMap((play, place) => {
+  return plays.flatMap((play) => {
     const track = tracks.get(play.trackId);
     if (!track) return [];
-    const source = sources[place];
+    const name = play.sourceId === null ? undefined : sources.get(play.sourceId);
     return [
       {
         playId: play.playId,
@@ -111,9 +111,27 @@ async function historyEntries(services: Services, soundZoneId: string, plays: re
         playedMs: play.playedMs,
         transition: play.transition,
         track: toHistoryTrack(track),
-        source: source ? { id: source.id, name: source.name } : null,
+        source: play.sourceId !== null && name !== undefined ? { id: play.sourceId, name } : null,
         blocked: blockedIds.has(play.trackId),
       },
     ];
   });
+}
+
+/** Names of the playlists and schedules that plays came from, by id. */
+async function sourceNames(
+  services: Services,
+  plays: readonly PlayRow[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(plays.flatMap(({ sourceId }) => sourceId ?? []))];
+  const catalogue = catalogueOf(services);
+  const [collections, schedules] = await Promise.all([
+    Promise.all(ids.map((id) => catalogue.collection(id))),
+    findSchedules(
+      services.db,
+      ids.filter((id) => isIdOf("Schedule", id)),
+    ),
+  ]);
+  const rows = [...collections, ...schedules.values()].filter((row) => row !== undefined);
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -1,8 +1,9 @@
 import { catalogueOf } from "#server/modules/music/catalogue.ts";
-import { type CollectionRow, type TrackRecord, toControlTrack } from "#server/modules/music/records.ts";
+import { type TrackRecord, toControlTrack } from "#server/modules/music/records.ts";
 import type { Services } from "#server/services.ts";
 import type { PlaybackState, PlayerReport } from "#shared/contract/player.ts";
 import { availablePlayOrders } from "#shared/domain/playback/play-order.ts";
+import { type ShownSource, sourcesOf } from "./sources.ts";
 import { isOnline, type PlayedZone, tierOf } from "./zones.ts";
 
 /** What screens show of zones' playback: made here and nowhere else. By zone id. */
@@ -13,18 +14,12 @@ export async function statesOf(
   const catalogue = catalogueOf(services);
   const now = services.now().getTime();
   const trackIds = zones.flatMap((zone) => tracksOfReport(liveReport(zone, now)));
-  const [tracks, sources] = await Promise.all([
-    catalogue.tracks(trackIds),
-    Promise.all(
-      zones.map(({ zone }) =>
-        zone.playFromType === "collection" && zone.playFromId !== null
-          ? catalogue.collection(zone.playFromId)
-          : undefined,
-      ),
-    ),
-  ]);
+  const [tracks, sources] = await Promise.all([catalogue.tracks(trackIds), sourcesOf(services, zones)]);
   return new Map(
-    zones.map((zone, index) => [zone.zone.id, assemblePlaybackState(zone, sources[index], tracks, now)]),
+    zones.map((zone) => [
+      zone.zone.id,
+      assemblePlaybackState(zone, sources.get(zone.zone.playFromId ?? ""), tracks, now),
+    ]),
   );
 }
 
@@ -45,7 +40,7 @@ function tracksOfReport(report: PlayerReport | null): readonly string[] {
  */
 function assemblePlaybackState(
   played: PlayedZone,
-  source: CollectionRow | undefined,
+  source: ShownSource | undefined,
   tracks: ReadonlyMap<string, TrackRecord>,
   now: number,
 ): PlaybackState {
@@ -68,9 +63,9 @@ function assemblePlaybackState(
     status: report?.status ?? "paused",
     problem: report?.problem ?? null,
     playOrder: report?.playOrder ?? state?.playOrder ?? "AUTO",
-    availablePlayOrders: [...availablePlayOrders(source ? { type: "collection" } : null, tier)],
+    availablePlayOrders: [...availablePlayOrders(source ?? null, tier)],
     volume: report?.volume ?? state?.volume ?? zone.settings.default_volume,
-    source: source ? sourceOf(source) : null,
+    source: source?.shown ?? null,
     trackId: track?.id ?? null,
     track: track ? toControlTrack(track) : null,
     progress: report && track ? progressOf(report, track, state?.reportedAt ?? null, now) : null,
@@ -79,22 +74,11 @@ function assemblePlaybackState(
       const next = tracks.get(trackId);
       return next ? [{ track: toControlTrack(next), queueId }] : [];
     }),
-    nextSlotStartsAt: "unknown",
+    // What the player says is about what it plays: after a change it has to speak again.
+    nextSlotStartsAt: report?.sourceId === zone.playFromId ? report.nextSlotStartsAt : "unknown",
     intentVersion: report?.intentVersion ?? 0,
     wantedVersion: state?.intentVersion ?? 0,
     serverTime: now,
-  };
-}
-
-function sourceOf(source: CollectionRow): NonNullable<PlaybackState["source"]> {
-  return {
-    id: source.id,
-    presets: { playbackMode: source.playbackMode },
-    display: {
-      title: source.name,
-      image: source.image?.template ?? null,
-      colorHex: source.image?.colorHex ?? null,
-    },
   };
 }
 

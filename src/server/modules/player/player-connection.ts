@@ -21,10 +21,11 @@ import { assertNever } from "#shared/domain/result/result.ts";
 import { announcePlayback } from "./announce.ts";
 import { frameMeter, readFrame, sendFrame } from "./frames.ts";
 import { changeIntent, queueWithout } from "./intents.ts";
-import { playbackIntent, playerZone, sourceSnapshot } from "./player-view.ts";
+import { playbackIntent, playerZone } from "./player-view.ts";
 import { isPairedWith, leaveZone, takeZone } from "./presence.ts";
 import { changeBetween } from "./report-change.ts";
 import type { ReportWriter } from "./report-writer.ts";
+import { sourceSnapshot } from "./source-snapshot.ts";
 import { nextSubscriptionChange } from "./subscription.ts";
 import { readZone } from "./zones.ts";
 

@@ -2,18 +2,14 @@ import { eq } from "drizzle-orm";
 import { blockedTracks } from "#server/db/schema/places.ts";
 import { catalogueOf } from "#server/modules/music/catalogue.ts";
 import { toPlayable } from "#server/modules/music/records.ts";
-import { tracklistIds } from "#server/modules/music/repository.ts";
 import { listErrors } from "#server/modules/zone-errors/repository.ts";
 import { versionsOf } from "#server/modules/zone-errors/settle-version.ts";
 import type { Services } from "#server/services.ts";
-import type { PlaybackIntent, PlayerZone, SourceSnapshot } from "#shared/contract/player.ts";
-import { ANY_MARKET } from "#shared/domain/playback/eligibility.ts";
+import type { PlaybackIntent, PlayerZone } from "#shared/contract/player.ts";
 import { graceEnd, inGracePeriod } from "#shared/domain/playback/grace.ts";
 import { type PlayedZone, tierOf } from "./zones.ts";
 
-/** What a zone's player is told: the zone and its right to play, its source, the intent. */
-
-const LONGEST_SOURCE = 3000;
+/** What a zone's player is told: the zone and its right to play, the intent. */
 
 /** The zone as its player sees it. */
 export async function playerZone(
@@ -73,38 +69,6 @@ function playerSubscription(
     paidUntil: zone.paidUntil?.toISOString() ?? null,
     gracePeriod: inGracePeriod(zone, now),
     graceUntil: grace === null ? null : new Date(grace).toISOString(),
-  };
-}
-
-/**
- * The zone's source with the tracks that can be played by now; null when it has none. While the first audio is being
- * rendered the snapshot grows, and so does its name.
- */
-export async function sourceSnapshot(
-  services: Services,
-  { zone }: Pick<PlayedZone, "zone">,
-): Promise<SourceSnapshot | null> {
-  if (zone.playFromType !== "collection" || zone.playFromId === null) return null;
-  const catalogue = catalogueOf(services);
-  const collection = await catalogue.collection(zone.playFromId);
-  if (!collection) return null;
-  const ids = (await tracklistIds(services.db, collection.id, ANY_MARKET)).slice(0, LONGEST_SOURCE);
-  const records = await catalogue.tracks(ids);
-  const tracks = ids.flatMap((id) => {
-    const record = records.get(id);
-    const playable = record ? toPlayable(record) : null;
-    return playable ? [playable] : [];
-  });
-  return {
-    id: collection.id,
-    type: "collection",
-    name: collection.name,
-    snapshot: `${collection.snapshot}-${tracks.length}`,
-    image: collection.image?.template ?? null,
-    colorHex: collection.image?.colorHex ?? null,
-    playbackMode: collection.playbackMode,
-    tracks,
-    week: null,
   };
 }
 

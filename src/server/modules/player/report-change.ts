@@ -22,6 +22,7 @@ const SHOWN = [
   "playOrder",
   "intentVersion",
   "output",
+  "nextSlotStartsAt",
 ] as const satisfies readonly (keyof PlayerReport)[];
 
 /** What a report brings: something else is shown, the position is not where it was expected, or nothing new. */

@@ -1,4 +1,5 @@
 import { catalogueOf } from "#server/modules/music/catalogue.ts";
+import { findSchedule } from "#server/modules/schedules/repository.ts";
 import { findZones } from "#server/modules/zones/repository.ts";
 import { orThrow, requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";
 import type { Resolvers } from "#server/plugins/graphql/generated.ts";
@@ -35,12 +36,14 @@ export const playerResolvers: Resolvers = {
     },
   },
   SoundZone: {
-    playFrom: ({ zone }, _args, { services }) =>
-      zone.playFromType === "collection" && zone.playFromId !== null
-        ? catalogueOf(services)
-            .collection(zone.playFromId)
-            .then((found) => found ?? null)
-        : null,
+    playFrom: async ({ zone }, _args, { services }) => {
+      if (zone.playFromId === null) return null;
+      const found =
+        zone.playFromType === "schedule"
+          ? await findSchedule(services.db, zone.playFromId)
+          : await catalogueOf(services).collection(zone.playFromId);
+      return found ?? null;
+    },
     nowPlaying: async ({ zone }, _args, context) => {
       const { services } = context;
       const played = await playedZones(context).load(zone.id);

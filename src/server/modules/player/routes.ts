@@ -22,7 +22,8 @@ import { ControlHub } from "./control-hub.ts";
 import { ensureStates } from "./intents.ts";
 import { PlaybackHub } from "./playback-hub.ts";
 import { statesOf } from "./playback-state.ts";
-import { isEntitled, playbackIntent, playerZone, sourceSnapshot } from "./player-view.ts";
+import { isEntitled, playbackIntent, playerZone } from "./player-view.ts";
+import { sourceSnapshot } from "./source-snapshot.ts";
 import { readZone, readZones, scopeOfZone } from "./zones.ts";
 
 const MOST_STATES = 200;

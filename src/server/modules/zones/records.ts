@@ -7,7 +7,8 @@ import type { ZoneRow } from "./repository.ts";
 
 /** A zone as REST tells it to a viewer. `now` in epoch ms. */
 export function toSoundZone(row: ZoneRow, viewer: Viewer, now: number): SoundZone {
-  const { zone, location, device, source } = row;
+  const { zone, location, device } = row;
+  const source = row.collection ?? row.schedule;
   const facts = factsOf(row);
   const online = isOnline(facts, now);
   const { state, message } = zoneStatus(facts, now);

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { collections } from "#server/db/schema/music.ts";
+import { collections, schedules } from "#server/db/schema/music.ts";
 import { accounts } from "#server/db/schema/people.ts";
 import { devices, locations, playbackStates, soundZones } from "#server/db/schema/places.ts";
 import { openErrorsOf } from "#server/modules/zone-errors/repository.ts";
@@ -28,14 +28,16 @@ export function selectZones(db: Database) {
         seenAt: playbackStates.seenAt,
       },
       errors: openErrorsOf(sql`${soundZones.id}`),
-      source: { id: collections.id, name: collections.name, image: collections.image },
+      collection: { id: collections.id, name: collections.name, image: collections.image },
+      schedule: { id: schedules.id, name: schedules.name, image: schedules.image },
     })
     .from(soundZones)
     .innerJoin(locations, eq(locations.id, soundZones.locationId))
     .innerJoin(accounts, eq(accounts.id, soundZones.accountId))
     .leftJoin(devices, eq(devices.soundZoneId, soundZones.id))
     .leftJoin(playbackStates, eq(playbackStates.soundZoneId, soundZones.id))
-    .leftJoin(collections, eq(collections.id, soundZones.playFromId));
+    .leftJoin(collections, eq(collections.id, soundZones.playFromId))
+    .leftJoin(schedules, eq(schedules.id, soundZones.playFromId));
 }
 
 export async function findZone(db: Database, id: string): Promise<ZoneRow | null> {

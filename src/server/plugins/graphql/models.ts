@@ -1,4 +1,4 @@
-import type { albums, artists, collections, editorialSections } from "#server/db/schema/music.ts";
+import type { albums, artists, collections, editorialSections, schedules } from "#server/db/schema/music.ts";
 import type { users } from "#server/db/schema/people.ts";
 import type { devices, locations } from "#server/db/schema/places.ts";
 import type { TrackRecord } from "#server/modules/music/records.ts";
@@ -30,7 +30,4 @@ export interface LibraryModel {
   readonly version: number;
 }
 
-export interface ScheduleModel {
-  readonly id: string;
-  readonly name: string;
-}
+export type ScheduleModel = typeof schedules.$inferSelect;

@@ -4,9 +4,11 @@ import { collectionTracks } from "#server/db/schema/music.ts";
 import { playbackStates, soundZones } from "#server/db/schema/places.ts";
 import { catalogueOf } from "#server/modules/music/catalogue.ts";
 import { audioOf } from "#server/modules/music/records.ts";
+import { findSchedule } from "#server/modules/schedules/repository.ts";
 import { deactivated, type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { mayAssignMusic, maySeeAccount, type Viewer } from "#shared/domain/access/policy.ts";
+import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
 import { mayPlaySingleTracks } from "#shared/domain/playback/play-order.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { ensureStates, newSeed, queueWith } from "../intents.ts";
@@ -20,6 +22,8 @@ export interface AssignSource {
   /** Cut to it at once; else it begins after the current track. */
   readonly immediate: boolean;
 }
+
+type SourceType = "collection" | "schedule";
 
 const MOST_ZONES = 5000;
 
@@ -37,14 +41,14 @@ export async function assignSource(
   if (zones.length < ids.length) return problem("not-found");
   const refused = refusalOf(viewer, zones, trackId);
   if (refused) return refused;
-  const source = await checkSource(services, viewer, sourceId, trackId);
+  const source = await checkSource(services, viewer, zones, sourceId, trackId);
   if (!source.ok) return source;
 
   await ensureStates(services.db, ids);
   await services.db.transaction(async (db) => {
     await db
       .update(soundZones)
-      .set({ playFromType: "collection", playFromId: sourceId })
+      .set({ playFromType: source.value, playFromId: sourceId })
       .where(inArray(soundZones.id, ids));
     const front = trackId === null ? undefined : queueWith([{ id: randomUUID(), trackId }], "front");
     await db
@@ -74,19 +78,43 @@ function refusalOf(viewer: Viewer, zones: readonly PlayedZone[], trackId: string
   return null;
 }
 
-/** The source must be there and the viewer's to use; a track to begin with must be one of its own. */
+const NO_SOURCE = { message: "There is no such source" };
+
+/**
+ * The source must be there and the viewer's to use; a schedule is for zones of its own account. A track to begin with must
+ * be one of the source's own. Gives the kind of source.
+ */
 async function checkSource(
+  services: Services,
+  viewer: Viewer,
+  zones: readonly PlayedZone[],
+  sourceId: string,
+  trackId: string | null,
+): Promise<Result<SourceType, Problem>> {
+  if (!isIdOf("Schedule", sourceId)) return checkCollection(services, viewer, sourceId, trackId);
+  const schedule = await findSchedule(services.db, sourceId);
+  if (!schedule || zones.some(({ zone }) => zone.accountId !== schedule.accountId))
+    return problem("not-found", NO_SOURCE);
+  if (trackId !== null)
+    return problem("invalid", {
+      reason: "unavailable-track",
+      fields: { track: "Not a track of this source" },
+    });
+  return ok("schedule");
+}
+
+async function checkCollection(
   services: Services,
   viewer: Viewer,
   sourceId: string,
   trackId: string | null,
-): Promise<Result<null, Problem>> {
+): Promise<Result<SourceType, Problem>> {
   const catalogue = catalogueOf(services);
   const collection = await catalogue.collection(sourceId);
   const { curatorAccountId = null } = collection ?? {};
   if (!collection || (curatorAccountId !== null && !maySeeAccount(viewer, curatorAccountId)))
-    return problem("not-found", { message: "There is no such source" });
-  if (trackId === null) return ok(null);
+    return problem("not-found", NO_SOURCE);
+  if (trackId === null) return ok("collection");
   const track = await catalogue.track(trackId);
   const [member] = await services.db
     .select({ trackId: collectionTracks.trackId })
@@ -98,7 +126,7 @@ async function checkSource(
       reason: "unavailable-track",
       fields: { track: "Not a track of this source" },
     });
-  return ok(null);
+  return ok("collection");
 }
 
 function announce(services: Services, soundZoneId: string, account: string, immediate: boolean): void {

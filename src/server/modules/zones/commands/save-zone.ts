@@ -13,9 +13,10 @@ import type { Services } from "#server/services.ts";
 import { ZoneSettings } from "#shared/contract/player.ts";
 import type { SoundZoneInput, SoundZonePatch } from "#shared/contract/rest/zones.ts";
 import { mayCreateZone, mayUpdateZone, type Viewer } from "#shared/domain/access/policy.ts";
-import { idOf } from "#shared/domain/ids/opaque-id.ts";
+import { idOf, isIdOf } from "#shared/domain/ids/opaque-id.ts";
 import { makePairingCode } from "#shared/domain/pairing/pairing-code.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
+import { refuseSettings, tellSettings } from "./zone-settings.ts";
 
 const RANDOM_STEPS = 2 ** 32;
 
@@ -60,6 +61,8 @@ export async function updateZone(
 ): Promise<Result<ZoneRow, Problem>> {
   const found = await usableZone(services.db, soundZoneId, (row) => mayUpdateZone(viewer, scopeOf(row)));
   if (!found.ok) return found;
+  const refused = await refuseSettings(services, viewer, patch.settings);
+  if (refused) return refused;
   if (patch.play_from) {
     const assigned = await assignMusic(services, viewer, [soundZoneId], patch.play_from);
     if (!assigned.ok) return assigned;
@@ -68,14 +71,14 @@ export async function updateZone(
   return written(services, soundZoneId);
 }
 
-/** Makes a zone's music another source, see {@link assignSource}. Schedules cannot be assigned. */
+/** Makes a zone's music another source, see {@link assignSource}. */
 export function assignMusic(
   services: Services,
   viewer: Viewer,
   soundZoneIds: readonly string[],
   playFrom: { readonly type: "collection" | "schedule"; readonly id: string },
 ) {
-  if (playFrom.type === "schedule") {
+  if ((playFrom.type === "schedule") !== isIdOf("Schedule", playFrom.id)) {
     return Promise.resolve(problem("not-found", { message: "There is no such source" }));
   }
   return assignSource(services, viewer, {
@@ -103,14 +106,11 @@ export async function changeZone(
   };
   if (Object.keys(changes).length === 0) return;
   await services.db.update(soundZones).set(changes).where(eq(soundZones.id, zone.id));
-  services.bus.publish("zone-changed", {
-    soundZoneId: zone.id,
-    what: patch.play_from === null ? "source" : "zone",
-    immediate: true,
-  });
-  if (patch.play_from === null && (patch.name !== undefined || patch.settings !== undefined)) {
-    services.bus.publish("zone-changed", { soundZoneId: zone.id, what: "zone" });
-  }
+  const soundZoneId = zone.id;
+  if (patch.play_from === null)
+    services.bus.publish("zone-changed", { soundZoneId, what: "source", immediate: true });
+  if (patch.name !== undefined) services.bus.publish("zone-changed", { soundZoneId, what: "zone" });
+  if (patch.settings !== undefined) tellSettings(services, { zone }, patch.settings);
   tellZone(services, zone);
 }
 

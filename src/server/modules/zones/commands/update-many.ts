@@ -10,6 +10,7 @@ import { mayUpdateZone, type Viewer } from "#shared/domain/access/policy.ts";
 import { decodeId } from "#shared/domain/ids/opaque-id.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { assignMusic, tellZone } from "./save-zone.ts";
+import { refuseSettings, tellSettings } from "./zone-settings.ts";
 
 /** Makes the same change to many zones: to all of them, or to none when one of them may not be changed. */
 export async function updateZones(
@@ -25,6 +26,8 @@ export async function updateZones(
     if (!mayUpdateZone(viewer, scopeOf(row))) return problem("forbidden");
     if (row.zone.deactivated || row.location.deactivated) return deactivated("sound_zone");
   }
+  const refused = await refuseSettings(services, viewer, input.settings);
+  if (refused) return refused;
   if (input.play_from) {
     const assigned = await assignMusic(services, viewer, ids, input.play_from);
     if (!assigned.ok) return assigned;
@@ -36,7 +39,7 @@ export async function updateZones(
       .set({ settings: sql`${soundZones.settings} || ${JSON.stringify(settings)}::jsonb` })
       .where(inArray(soundZones.id, ids));
     for (const { zone } of rows.values()) {
-      services.bus.publish("zone-changed", { soundZoneId: zone.id, what: "zone" });
+      tellSettings(services, { zone }, settings);
       tellZone(services, zone);
     }
   }

@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto";
+import { catalogueOf } from "#server/modules/music/catalogue.ts";
+import { type CollectionRow, toPlayable } from "#server/modules/music/records.ts";
+import { tracklistIds } from "#server/modules/music/repository.ts";
+import {
+  fallbackFor,
+  findSchedule,
+  type ScheduleRow,
+  slotsOf,
+} from "#server/modules/schedules/repository.ts";
+import type { Services } from "#server/services.ts";
+import type { CollectionSnapshot, SourceSnapshot } from "#shared/contract/player.ts";
+import { ANY_MARKET } from "#shared/domain/playback/eligibility.ts";
+import type { PlayedZone } from "./zones.ts";
+
+/** What a zone plays, as its player stores it. */
+
+const LONGEST_COLLECTION = 3000;
+/** Of all collections of a week together: some 8 MB. Larger ones are cut, each to the same share. */
+const MOST_WEEK_TRACKS = 20_000;
+const MOST_SLOTS = 1000;
+const MOST_COLLECTIONS = 200;
+
+/**
+ * The zone's source with the tracks that can be played by now; null when it has none. While the first audio is being
+ * rendered the snapshot grows, and so does its name.
+ */
+export async function sourceSnapshot(
+  services: Services,
+  { zone }: Pick<PlayedZone, "zone">,
+): Promise<SourceSnapshot | null> {
+  if (zone.playFromId === null) return null;
+  if (zone.playFromType === "schedule") {
+    const schedule = await findSchedule(services.db, zone.playFromId);
+    return schedule ? scheduleSnapshot(services, zone, schedule) : null;
+  }
+  const collection = await catalogueOf(services).collection(zone.playFromId);
+  if (!collection) return null;
+  const snapshot = await collectionSnapshot(services, collection, LONGEST_COLLECTION);
+  return { ...snapshot, type: "collection", week: null };
+}
+
+async function scheduleSnapshot(
+  services: Services,
+  zone: PlayedZone["zone"],
+  schedule: ScheduleRow,
+): Promise<SourceSnapshot> {
+  const [rows, fallbackCollectionId] = await Promise.all([
+    slotsOf(services.db, schedule.id),
+    fallbackFor(services.db, zone.accountId, zone.settings.fallback_collection),
+  ]);
+  const wanted = new Set([
+    ...(fallbackCollectionId === null ? [] : [fallbackCollectionId]),
+    ...rows.map(({ collectionId }) => collectionId),
+  ]);
+  const collections = await weekCollections(services, [...wanted].slice(0, MOST_COLLECTIONS));
+  const known = new Set(collections.map(({ id }) => id));
+  const slots = rows
+    .filter(({ collectionId }) => known.has(collectionId))
+    .slice(0, MOST_SLOTS)
+    .map(({ id, startMinute, durationMinutes, collectionId }) => ({
+      id,
+      startMinute,
+      durationMinutes,
+      collectionId,
+    }));
+  const parts = [fallbackCollectionId, ...collections.map(({ id, snapshot }) => `${id}:${snapshot}`)];
+  const digest = createHash("sha256").update(parts.join("\n")).digest("base64url").slice(0, 12);
+  return {
+    id: schedule.id,
+    type: "schedule",
+    name: schedule.name,
+    snapshot: `${schedule.snapshot}-${digest}`,
+    image: schedule.image?.template ?? null,
+    colorHex: schedule.image?.colorHex ?? null,
+    playbackMode: "shuffle",
+    tracks: [],
+    week: { slots, collections, fallbackCollectionId },
+  };
+}
+
+async function weekCollections(services: Services, ids: readonly string[]): Promise<CollectionSnapshot[]> {
+  const catalogue = catalogueOf(services);
+  const found = await Promise.all(ids.map((id) => catalogue.collection(id)));
+  const rows = found.filter((row) => row !== undefined);
+  const share = Math.min(LONGEST_COLLECTION, Math.floor(MOST_WEEK_TRACKS / Math.max(1, rows.length)));
+  return Promise.all(rows.map((row) => collectionSnapshot(services, row, share)));
+}
+
+async function collectionSnapshot(
+  services: Services,
+  collection: CollectionRow,
+  mostTracks: number,
+): Promise<CollectionSnapshot> {
+  const ids = (await tracklistIds(services.db, collection.id, ANY_MARKET)).slice(0, mostTracks);
+  const records = await catalogueOf(services).tracks(ids);
+  const tracks = ids.flatMap((id) => {
+    const record = records.get(id);
+    const playable = record ? toPlayable(record) : null;
+    return playable ? [playable] : [];
+  });
+  return {
+    id: collection.id,
+    name: collection.name,
+    snapshot: `${collection.snapshot}-${tracks.length}`,
+    image: collection.image?.template ?? null,
+    colorHex: collection.image?.colorHex ?? null,
+    playbackMode: collection.playbackMode,
+    tracks,
+  };
+}

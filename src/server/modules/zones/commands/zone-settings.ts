@@ -1,0 +1,32 @@
+import { catalogueOf } from "#server/modules/music/catalogue.ts";
+import { maySeeCollection } from "#server/modules/music/permissions.ts";
+import type { ZoneRow } from "#server/modules/zones/repository.ts";
+import { type Problem, problem } from "#server/problems.ts";
+import type { Services } from "#server/services.ts";
+import type { ZoneSettings } from "#shared/contract/player.ts";
+import type { Viewer } from "#shared/domain/access/policy.ts";
+import type { Refusal } from "#shared/domain/result/result.ts";
+
+/** Why a change of settings is refused, beyond its shape; null when it is not. */
+export async function refuseSettings(
+  services: Services,
+  viewer: Viewer,
+  settings: Partial<ZoneSettings> | undefined,
+): Promise<Refusal<Problem> | null> {
+  const fallback = settings?.fallback_collection ?? null;
+  if (fallback === null) return null;
+  const collection = await catalogueOf(services).collection(fallback);
+  if (collection && maySeeCollection(viewer, collection)) return null;
+  return problem("invalid", { fields: { "settings.fallback_collection": "There is no such playlist" } });
+}
+
+/** Tells a zone's player of other settings, and of what another choice for the gaps brings along. */
+export function tellSettings(
+  { bus }: Services,
+  { zone }: Pick<ZoneRow, "zone">,
+  settings: Partial<ZoneSettings>,
+): void {
+  bus.publish("zone-changed", { soundZoneId: zone.id, what: "zone" });
+  if (settings.fallback_collection !== undefined && zone.playFromType === "schedule")
+    bus.publish("zone-changed", { soundZoneId: zone.id, what: "source" });
+}

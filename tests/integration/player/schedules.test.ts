@@ -1,0 +1,204 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { collectionTracks, libraryItems } from "#server/db/schema/music.ts";
+import { PlaybackStates } from "#shared/contract/player.ts";
+import { SoundZone } from "#shared/contract/rest/entities.ts";
+import { ScheduleList } from "#shared/contract/rest/schedules.ts";
+import { HistoryPage, SoundZoneList } from "#shared/contract/rest/zones.ts";
+import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { DATABASES } from "#tests/factories/databases.ts";
+import { createMusic, createSchedule } from "#tests/factories/music.ts";
+import { createAccount, createZone, newId } from "#tests/factories/people.ts";
+import { playRecord, ScriptedPlayer } from "#tests/factories/player.ts";
+import { createScene, type Scene, stateWhere, told, watch } from "./scene.ts";
+
+const ASSIGN = `mutation A($input: SoundZoneAssignSourceInput!) {
+  soundZoneAssignSource(input: $input) {
+    soundZones { id playFrom { __typename ... on Schedule { id name display { title } } ... on Playlist { id } } }
+  }
+}`;
+const HOUR = 60;
+
+describe.each(DATABASES)("zones that play from a schedule on $name", (database) => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await startApp({ database });
+  });
+  afterAll(async () => {
+    expect(app.logs().filter((line) => Number(line.level) >= 50)).toEqual([]);
+    await app[Symbol.asyncDispose]();
+  });
+
+  /** A week with a morning and an evening, and a gap at night. */
+  async function week(scene: Scene) {
+    const evening = await createMusic(app.service, 2);
+    const slots = [
+      { startMinute: 8 * HOUR, durationMinutes: 4 * HOUR, collectionId: scene.playlist },
+      { startMinute: 18 * HOUR, durationMinutes: 4 * HOUR, collectionId: evening.playlist },
+    ];
+    const schedule = await createSchedule(app.service, scene.account.id, slots, "Opening hours");
+    return { schedule, evening, slots };
+  }
+
+  const assign = ({ owner, zone }: Scene, source: string, over: object = {}) =>
+    owner.graphql<{ soundZoneAssignSource: { soundZones: object[] } }>(ASSIGN, {
+      input: { soundZones: [zone], source, ...over },
+    });
+  const refusal = ({ owner, zone }: Scene, source: string, over: object = {}) =>
+    owner.graphqlRefusal(ASSIGN, { input: { soundZones: [zone], source, ...over } });
+
+  test("a schedule reaches the player as its whole week, with the music of every part (@M-216)", async () => {
+    const scene = await createScene(app);
+    const { schedule, evening, slots } = await week(scene);
+    using player = await ScriptedPlayer.connect(scene.player);
+    const answer = await assign(scene, schedule);
+    expect(answer.soundZoneAssignSource.soundZones).toEqual([
+      {
+        id: scene.zone,
+        playFrom: {
+          __typename: "Schedule",
+          id: schedule,
+          name: "Opening hours",
+          display: { title: "Opening hours" },
+        },
+      },
+    ]);
+    const { source } = await told(player.socket, "source", ({ source: told }) => told?.id === schedule);
+    expect(source).toMatchObject({ type: "schedule", name: "Opening hours", tracks: [] });
+    expect(source?.week?.slots).toEqual(slots.map((slot) => ({ ...slot, id: expect.any(String) })));
+    const music = new Map(source?.week?.collections.map(({ id, tracks }) => [id, tracks.length]));
+    expect(music.get(scene.playlist)).toBe(5);
+    expect(music.get(evening.playlist)).toBe(2);
+    expect(music.has(source?.week?.fallbackCollectionId ?? "")).toBe(true);
+  });
+
+  test("a zone's record and its screens show the schedule (@C-145 @M-210 @M-211)", async () => {
+    const scene = await createScene(app);
+    const { schedule } = await week(scene);
+    const path = `/api/auth/sound_zones/${scene.zone}`;
+    const body = { play_from: { type: "schedule", id: schedule } };
+    const zone = await scene.owner.rest("PUT", path, SoundZone, { body });
+    expect(zone).toMatchObject({
+      play_from: { type: "schedule", id: schedule },
+      source: { id: schedule, name: "Opening hours" },
+    });
+    const { states } = await scene.owner.rest(
+      "GET",
+      `/player/control/states?soundZones=${scene.zone}`,
+      PlaybackStates,
+    );
+    expect(states[0]).toMatchObject({
+      source: { id: schedule, display: { title: "Opening hours" } },
+      availablePlayOrders: ["AUTO"],
+    });
+    const account = `/api/radio/accounts/${scene.account.id}/schedules`;
+    const list = await scene.owner.rest("GET", account, ScheduleList);
+    expect(list.items.map(({ id, name }) => [id, name])).toEqual([[schedule, "Opening hours"]]);
+  });
+
+  test("one schedule is assigned to several zones, in REST form as well (@C-343 @M-334)", async () => {
+    const scene = await createScene(app);
+    const { schedule } = await week(scene);
+    const second = await createZone(app.service, scene.account);
+    const { items } = await scene.owner.rest("POST", "/api/auth/sound_zones/bulk/update", SoundZoneList, {
+      body: { sound_zones: [scene.zone, second], play_from: { type: "schedule", id: schedule } },
+    });
+    expect(items.map(({ play_from }) => play_from)).toEqual(
+      [1, 2].map(() => ({ type: "schedule", id: schedule })),
+    );
+  });
+
+  test("the gap plays what was chosen for the zone, else the account's library, else editorial music", async () => {
+    const scene = await createScene(app);
+    const { schedule } = await week(scene);
+    const inLibrary = await createMusic(app.service, 1);
+    const chosen = await createMusic(app.service, 1);
+    const empty = await createMusic(app.service, 1);
+    const { db } = app.service.services;
+    await db.delete(collectionTracks).where(eq(collectionTracks.collectionId, empty.playlist));
+    await assign(scene, schedule);
+    using player = await ScriptedPlayer.connect(scene.player);
+    expect(player.source?.week?.fallbackCollectionId).toEqual(expect.any(String));
+    await db
+      .insert(libraryItems)
+      .values({ accountId: scene.account.id, itemId: inLibrary.playlist, kind: "PLAYLIST" });
+    const choose = (fallback_collection: string | null) =>
+      scene.owner.rest("PUT", `/api/auth/sound_zones/${scene.zone}`, SoundZone, {
+        body: { settings: { fallback_collection } },
+      });
+    const newest = async (fallback: string) =>
+      (await told(player.socket, "source", ({ source }) => source?.week?.fallbackCollectionId === fallback))
+        .source?.week?.fallbackCollectionId;
+    await choose(chosen.playlist);
+    expect(await newest(chosen.playlist)).toBe(chosen.playlist);
+    await choose(empty.playlist);
+    expect(await newest(inLibrary.playlist)).toBe(inLibrary.playlist);
+    const nothing = await scene.owner.call("PUT", `/api/auth/sound_zones/${scene.zone}`, {
+      body: { settings: { fallback_collection: newId("Playlist") } },
+    });
+    expect(nothing).toMatchObject({
+      status: 400,
+      json: { fields: { "settings.fallback_collection": "There is no such playlist" } },
+    });
+  });
+
+  test("when the schedule goes on is what the player says, and unknown after another source (@M-214 @M-236)", async () => {
+    const scene = await createScene(app);
+    const { schedule } = await week(scene);
+    await assign(scene, schedule);
+    using player = await ScriptedPlayer.connect(scene.player);
+    using screen = await watch(scene.owner, scene.zone);
+    await stateWhere(screen, ({ online, nextSlotStartsAt }) => online && nextSlotStartsAt === "unknown");
+    const nextSlotStartsAt = "2030-01-07T18:00:00.000Z";
+    player.send({
+      type: "report",
+      report: {
+        status: "playing",
+        problem: null,
+        sourceId: schedule,
+        trackId: scene.tracks[0] ?? null,
+        playId: "a play",
+        positionMs: 0,
+        at: Date.now(),
+        durationMs: 180_000,
+        volume: 60,
+        playOrder: "AUTO",
+        upcoming: [],
+        intentVersion: 1,
+        output: "native",
+        nextSlotStartsAt,
+      },
+    });
+    await stateWhere(screen, (state) => state.nextSlotStartsAt === nextSlotStartsAt);
+    const seen = screen.heard.length;
+    await assign(scene, scene.playlist);
+    const after = await stateWhere(screen, (state) => state.source?.id === scene.playlist);
+    expect(after.nextSlotStartsAt).toBe("unknown");
+    expect(screen.heard.length).toBeGreaterThan(seen);
+  });
+
+  test("another account's schedule, one that is not there, and a track of a schedule are refused", async () => {
+    const scene = await createScene(app);
+    const { schedule } = await week(scene);
+    const theirs = await createSchedule(app.service, (await createAccount(app.service)).id, []);
+    expect(await refusal(scene, theirs)).toBe("NOT_FOUND");
+    expect(await refusal(scene, newId("Schedule"))).toBe("NOT_FOUND");
+    expect(await refusal(scene, schedule, { track: scene.tracks[0] })).toBe("BAD_USER_INPUT");
+    const put = (play_from: object) =>
+      scene.owner.call("PUT", `/api/auth/sound_zones/${scene.zone}`, { body: { play_from } });
+    expect((await put({ type: "collection", id: schedule })).status).toBe(404);
+    expect((await put({ type: "schedule", id: scene.playlist })).status).toBe(404);
+    expect((await put({ type: "schedule", id: theirs })).status).toBe(404);
+  });
+
+  test("the history names the schedule that a play came from", async () => {
+    const scene = await createScene(app);
+    const { schedule } = await week(scene);
+    using player = await ScriptedPlayer.connect(scene.player);
+    await player.record([playRecord(scene.tracks[0] ?? "", { sourceId: schedule })]);
+    const path = `/api/auth/sound_zones/${scene.zone}/history`;
+    const { items } = await scene.owner.rest("GET", path, HistoryPage);
+    expect(items[0]?.source).toEqual({ id: schedule, name: "Opening hours" });
+  });
+});
