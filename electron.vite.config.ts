@@ -18,14 +18,26 @@ function rootBase(): Plugin {
   return { name: "roomtone:root-base", enforce: "post", config: () => ({ base: "/" }) };
 }
 
+/** What whoever builds a release says of it, see src/main/updates/build-facts.ts. */
+function releaseFacts() {
+  const { ROOMTONE_RELEASE_KEY = "", ROOMTONE_UPDATES_URL = "" } = process.env;
+  return {
+    ROOMTONE_RELEASE_KEY: JSON.stringify(ROOMTONE_RELEASE_KEY),
+    ROOMTONE_UPDATES_URL: JSON.stringify(ROOMTONE_UPDATES_URL),
+  };
+}
+
 export default defineConfig({
   main: {
+    define: releaseFacts(),
     build: {
       externalizeDeps: false,
       sourcemap: true,
       rolldownOptions: {
         input: { index: "src/main/index.ts", "audio-process": "src/main/audio/process/index.ts" },
         external: [...RUNTIME_DEPENDENCIES, ...OPTIONAL_DEPENDENCIES],
+        // Beside the entries: code finds its bundles and resources from where it stands.
+        output: { chunkFileNames: "[name]-[hash].js" },
       },
     },
   },

@@ -9,6 +9,7 @@ import { serveDesktop } from "./ipc/desktop.ts";
 import { IpcServer } from "./ipc/handle.ts";
 import { servePairing } from "./ipc/pairing.ts";
 import { servePlayer } from "./ipc/player.ts";
+import { serveUpdates } from "./ipc/updates.ts";
 import type { Log } from "./logging/log.ts";
 import { Pairing, StoredPairing } from "./pairing/pairing.ts";
 import { PairingCalls } from "./pairing/pairing-calls.ts";
@@ -17,6 +18,8 @@ import { ServiceClient } from "./service/service-client.ts";
 import { SettingsStore } from "./storage/settings.ts";
 import { StoredFile } from "./storage/stored-file.ts";
 import { vaultCodec } from "./storage/vault.ts";
+import { beginTrial } from "./updates/begin-trial.ts";
+import { createUpdates } from "./updates/create-updates.ts";
 import { APP_ORIGIN, serveApp } from "./windows/app-protocol.ts";
 import { mayOpenExternally } from "./windows/external-links.ts";
 import { restrictPermissions } from "./windows/lock-down.ts";
@@ -34,6 +37,9 @@ export function createApp(environment: Environment, log: Log): App {
   return {
     async start() {
       const folder = app.getPath("userData");
+      const updatesFolder = join(folder, "updates");
+      const trial = await beginTrial(updatesFolder, log);
+      if (!trial) return;
       const settings = await SettingsStore.open(folder, log);
       const serviceUrl =
         environment.ROOMTONE_PUBLIC_URL ?? settings.current.serviceUrl ?? DEFAULT_SERVICE_URL;
@@ -66,6 +72,18 @@ export function createApp(environment: Environment, log: Log): App {
 
       const status = new DesktopStatus(settings.current.debugFlags);
       pairing.unpairing.on((isUnpairing) => status.set({ isUnpairing }));
+      const timezone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+      const own = createUpdates({
+        trial,
+        folder: updatesFolder,
+        serviceUrl,
+        settings,
+        status,
+        player,
+        pairing,
+        timezone,
+        log,
+      });
 
       const clientUrl = (!app.isPackaged && environment.ELECTRON_RENDERER_URL) || APP_ORIGIN;
       const isOwnUrl = (url: string) => url === clientUrl || url.startsWith(`${clientUrl}/`);
@@ -87,13 +105,19 @@ export function createApp(environment: Environment, log: Log): App {
       const info = { version: app.getVersion(), platform, serviceUrl, computerName };
       servePairing(ipc, pairing);
       servePlayer(ipc, player);
-      serveDesktop(ipc, { info, status, openExternal, ready: () => window.ready() });
+      serveUpdates(ipc, own.updates);
+      const ready = () => {
+        window.ready();
+        own.clientReady();
+      };
+      serveDesktop(ipc, { info, status, openExternal, ready });
 
       restrictPermissions(session.defaultSession);
       serveApp(join(OUT, "renderer"), serviceUrl);
       app.on("second-instance", () => window.open());
       app.on("activate", () => window.open());
       window.open();
+      await own.start();
       log.info({ version: app.getVersion(), serviceUrl }, "started");
     },
   };

@@ -12,6 +12,8 @@ export interface Bundle {
   readonly name: string;
   /** Globs from the root; a change of any file makes the bundle stale. */
   readonly inputs: readonly string[];
+  /** Environment variables that are built in; another value makes the bundle stale. */
+  readonly builtIn?: readonly string[];
   /** A file that is there when the bundle has been built. */
   readonly result: string;
   /** A tool in node_modules and its arguments. */
@@ -39,6 +41,7 @@ export const DESKTOP: Bundle = {
     "src/renderer/**/*",
     "resources/**/*",
   ],
+  builtIn: ["ROOMTONE_RELEASE_KEY", "ROOMTONE_UPDATES_URL"],
   result: "out/main/index.js",
   tool: "electron-vite/bin/electron-vite.js",
   args: ["build", "--logLevel", "warn"],
@@ -74,7 +77,7 @@ async function build(bundle: Bundle): Promise<void> {
   }
 }
 
-/** SHA-256 over names and contents of all inputs but tests. */
+/** SHA-256 over what is built in, and names and contents of all inputs but tests. */
 async function fingerprint(bundle: Bundle): Promise<string> {
   const files: string[] = [];
   for await (const entry of glob(bundle.inputs, { cwd: ROOT, withFileTypes: true })) {
@@ -82,6 +85,7 @@ async function fingerprint(bundle: Bundle): Promise<string> {
     files.push(path.relative(ROOT, path.join(entry.parentPath, entry.name)));
   }
   const hash = createHash("sha256").update(bundle.args.join(" "));
+  for (const name of bundle.builtIn ?? []) hash.update(`\0${name}=${process.env[name] ?? ""}`);
   for (const file of files.sort()) hash.update(`\0${file}\0`).update(await readFile(path.join(ROOT, file)));
   return hash.digest("hex");
 }
