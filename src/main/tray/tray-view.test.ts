@@ -8,6 +8,7 @@ function playing(patch: Partial<PlaybackState> = {}): PlaybackState {
     mode: "desktop",
     zone: { id: "z", name: "Bar", locationId: "l", country: "SE", settings: { crossfade: true } },
     tier: 3,
+    staffControl: true,
     status: "playing",
     problem: null,
     playOrder: "AUTO",

@@ -14,6 +14,7 @@ function playing(zone: string, change: Partial<PlaybackState> = {}): PlaybackSta
     mode: "desktop",
     zone: { id: zone, name: zone, locationId: "l", country: "SE", settings: { crossfade: true } },
     tier: 3,
+    staffControl: true,
     status: "playing",
     problem: null,
     playOrder: "AUTO",

@@ -179,7 +179,12 @@ export const PlayerZone = z.object({
     restrictBlockTracks: z.boolean(),
     tier: z.int(),
   }),
-  subscription: z.object({ paidUntil: z.string().nullable(), gracePeriod: z.boolean() }),
+  subscription: z.object({
+    paidUntil: z.string().nullable(),
+    gracePeriod: z.boolean(),
+    /** Until when the zone plays although the payment is late; null: the player only knows whether it does now. */
+    graceUntil: z.string().nullable().default(null),
+  }),
   device: z.object({ id: z.string() }),
   /** What the service thinks of this player's version. */
   versions: z
@@ -346,6 +351,8 @@ export const PlaybackState = z.object({
     settings: z.object({ crossfade: z.boolean() }),
   }),
   tier: z.int(),
+  /** Whether staff may control the zone at its player; people who sign in always may. */
+  staffControl: z.boolean().default(true),
   status: PlaybackStatus.default("paused"),
   problem: PlaybackProblem.nullable(),
   playOrder: PlayOrder,

@@ -69,6 +69,7 @@ export function playbackStateOf(view: EngineView): PlaybackState | null {
       settings: { crossfade: zone.settings.crossfade },
     },
     tier: zone.account.tier,
+    staffControl: zone.settings.staff_control,
     status: view.status,
     problem: view.problem,
     playOrder: intent.playOrder,

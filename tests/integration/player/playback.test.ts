@@ -92,6 +92,21 @@ describe.each(DATABASES)("playback on $name", (database) => {
     expect(state).toMatchObject({ online: false, mode: "none", status: "paused", volume: 12, track: null });
   });
 
+  test("where staff may not control the zone, its player cannot, and people who sign in can (@C-146)", async () => {
+    const scene = await createScene(app);
+    using screen = await watch(scene.owner, scene.zone);
+    await stateWhere(screen, ({ staffControl }) => staffControl);
+    const path = `/api/auth/sound_zones/${scene.zone}`;
+    await scene.owner.call("PUT", path, { body: { settings: { staff_control: false } } });
+    await stateWhere(screen, ({ staffControl }) => !staffControl);
+    const body = { soundZone: scene.zone, command: { type: "pause" } };
+    expect(await scene.player.call("POST", "/player/control", { body })).toMatchObject({
+      status: 403,
+      json: { reason: "staff-control" },
+    });
+    await control(scene.owner, scene.zone, { type: "pause" });
+  });
+
   test("screens see a player come and go", async () => {
     const scene = await createScene(app);
     using screen = await watch(scene.owner, scene.zone);

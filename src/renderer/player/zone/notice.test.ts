@@ -8,6 +8,7 @@ const state: PlaybackState = {
   mode: "desktop",
   zone: { id: "z", name: "Bar", locationId: "l", country: "SE", settings: { crossfade: true } },
   tier: 3,
+  staffControl: true,
   status: "playing",
   problem: null,
   playOrder: "AUTO",

@@ -60,6 +60,7 @@ function assemblePlaybackState(
       settings: { crossfade: zone.settings.crossfade },
     },
     tier,
+    staffControl: zone.settings.staff_control,
     status: report?.status ?? "paused",
     problem: report?.problem ?? null,
     playOrder: report?.playOrder ?? state?.playOrder ?? "AUTO",

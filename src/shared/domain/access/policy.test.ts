@@ -17,7 +17,7 @@ const neighbour = { ...device, soundZoneId: "other" } as const;
 test("nobody of another account may see or do anything with a zone", () => {
   for (const viewer of [stranger, neighbour]) {
     expect(policy.maySeeZone(viewer, zone)).toBe(false);
-    expect(policy.mayControlZone(viewer, zone)).toBe(false);
+    expect(policy.mayControlZone(viewer, zone, { staffControl: true })).toBe(false);
     expect(policy.mayAssignMusic(viewer, zone)).toBe(false);
     expect(policy.mayUpdateZone(viewer, zone)).toBe(false);
     expect(policy.mayPairZone(viewer, zone)).toBe(false);
@@ -32,7 +32,7 @@ test("nobody of another account may see or do anything with a zone", () => {
 test("a paired player sees its own account and zone, as a member without flags (@C-315)", () => {
   expect(policy.flagsIn(device, "a")).toEqual(flags);
   expect(policy.flagsIn(device, "b")).toBeNull();
-  expect(policy.mayControlZone(device, zone)).toBe(true);
+  expect(policy.mayControlZone(device, zone, { staffControl: true })).toBe(true);
   expect(policy.mayPlayZone(device, zone)).toBe(true);
   for (const may of [
     policy.mayAssignMusic,
@@ -43,6 +43,11 @@ test("a paired player sees its own account and zone, as a member without flags (
     expect(may(device, zone)).toBe(false);
   expect(policy.mayCreateZone(device, "a")).toBe(false);
   expect(policy.mayEditLibrary(device, "a")).toBe(false);
+});
+
+test("a zone can keep its controls to people who sign in (@C-146)", () => {
+  expect(policy.mayControlZone(device, zone, { staffControl: false })).toBe(false);
+  expect(policy.mayControlZone(member, zone, { staffControl: false })).toBe(true);
 });
 
 test("an account can keep unpairing and blocking to people who sign in (@C-317)", () => {

@@ -48,8 +48,13 @@ export function maySeeZone(viewer: Viewer, zone: ZoneScope): boolean {
   return maySeeAccount(viewer, zone.accountId);
 }
 
-/** Play, pause, skip, volume, order, queue. */
-export function mayControlZone(viewer: Viewer, zone: ZoneScope): boolean {
+/** Play, pause, skip, volume, order, queue. At the player only where the zone lets its staff. */
+export function mayControlZone(
+  viewer: Viewer,
+  zone: ZoneScope,
+  rules: { readonly staffControl: boolean },
+): boolean {
+  if (viewer.kind === "device" && !rules.staffControl) return false;
   return maySeeZone(viewer, zone);
 }
 

@@ -19,6 +19,7 @@ const real: PlaybackState = PlaybackState.parse({
   mode: "desktop",
   zone: { id: "z", name: "Bar", locationId: "l", country: "SE", settings: { crossfade: true } },
   tier: 3,
+  staffControl: true,
   problem: null,
   playOrder: "AUTO",
   availablePlayOrders: ["AUTO"],

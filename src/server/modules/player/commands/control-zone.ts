@@ -4,7 +4,7 @@ import { audioOf } from "#server/modules/music/records.ts";
 import { deactivated, type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { ControlCommand, ControlResponse } from "#shared/contract/player.ts";
-import { mayControlZone, type Viewer } from "#shared/domain/access/policy.ts";
+import { mayControlZone, maySeeZone, type Viewer } from "#shared/domain/access/policy.ts";
 import { isInMarket } from "#shared/domain/playback/eligibility.ts";
 import { mayClearQueue, mayPlaySingleTracks } from "#shared/domain/playback/play-order.ts";
 import { assertNever, ok, type Result } from "#shared/domain/result/result.ts";
@@ -22,7 +22,10 @@ export async function controlZone(
 ): Promise<Result<ControlResponse, Problem>> {
   const played = await readZone(services.db, soundZoneId);
   if (!played) return problem("not-found");
-  if (!mayControlZone(viewer, scopeOfZone(played))) return problem("forbidden");
+  if (!maySeeZone(viewer, scopeOfZone(played))) return problem("forbidden");
+  const rules = { staffControl: played.zone.settings.staff_control };
+  if (!mayControlZone(viewer, scopeOfZone(played), rules))
+    return problem("forbidden", { reason: "staff-control" });
   if (played.zone.deactivated) return deactivated("sound_zone");
   if (command.type === "skip") {
     services.bus.publish("zone-skip", { soundZoneId, commandId: randomUUID() });
