@@ -1,44 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
-import type { TestApp } from "../factories/app.ts";
-import { startSoundSink } from "../fakes/sound-sink.ts";
-import type { Desktop } from "./desktop.ts";
-import { test as base } from "./fixtures.ts";
-import { createNoisePlaylist } from "./noise-music.ts";
-import { pair, Shop, startShopService } from "./shop.ts";
-
-/** The app as it is built, client and all, used as a person in a shop does. */
-interface Fixtures {
-  readonly shop: Shop;
-  /** The shop's app, with a sound card that nobody hears. */
-  readonly start: () => Promise<Desktop>;
-}
-
-const test = base.extend<Fixtures, { readonly app: TestApp }>({
-  app: [
-    async ({ browserName: _browser }, use) => {
-      await using app = await startShopService();
-      await use(app);
-    },
-    { scope: "worker" },
-  ],
-  shop: async ({ app }, use) => {
-    const shop = await Shop.open(app);
-    const music = await createNoisePlaylist(app.service, [48_000 * 60, 48_000 * 60]);
-    await shop.play(music.id, { crossfade: false });
-    await use(shop);
-  },
-  start: async ({ launch, shop }, use) => {
-    const sink = await startSoundSink();
-    await use(() => launch({ serviceUrl: shop.url, env: sink.env }));
-    await sink.stop();
-  },
-});
-
-/** WCAG 2.2 at level AA. */
-const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-
-const PASSWORD = "a long enough password";
+import { isAccessible, PASSWORD, screen, test } from "./screens-fixtures.ts";
+import { pair } from "./shop.ts";
 
 test("a fresh app asks how to pair; a code typed there leads to the zone and its music (@P-147)", async ({
   start,
@@ -84,7 +46,7 @@ test("signing in leads over account and location to the zone (@C-123 @P-069)", a
   await expect(page).toHaveURL(screen("/electron/paired-zone"));
 });
 
-test("in the app the web's sign-in is the player's (@P-049)", async ({ start }) => {
+test("in the app the web's sign-in is the player's (@P-049 @P-007)", async ({ start }) => {
   const page = await (await start()).page();
   await expect(page).toHaveURL(screen("/electron/login"));
   await page.goto(new URL("/login", page.url()).href);
@@ -116,7 +78,10 @@ test("a zone unpaired elsewhere shows it here, also after a restart; unpairing h
   await expect(again.getByText("This player was unpaired")).toBeHidden();
 });
 
-test("the paired screen shows what plays and obeys (@C-124 @P-070)", async ({ start, shop }) => {
+test("the paired screen shows what plays and obeys (@C-124 @P-070 @M-119 @M-121)", async ({
+  start,
+  shop,
+}) => {
   const page = await (await start()).page();
   await expect(page).toHaveURL(screen("/electron/login"));
   await pair(page, shop);
@@ -141,33 +106,14 @@ test("the paired screen shows what plays and obeys (@C-124 @P-070)", async ({ st
 test("the player's screens leave nobody out, light and dark", async ({ start, shop }) => {
   const page = await (await start()).page();
   await expect(page).toHaveURL(screen("/electron/login"));
-  for (const path of ["/electron/login", "/electron/login/email", "/electron/login/pairing-code"]) {
-    await isAccessible(page, path);
-  }
+  const unpaired = ["/login", "/login/email", "/login/pairing-code", "/browser-opened", "/settings"];
+  for (const path of [...unpaired, "/diagnostics", "/debug"]) await isAccessible(page, `/electron${path}`);
   await pair(page, shop);
   await expect(page.getByText("Noise 1").first()).toBeVisible();
   for (const path of ["", "/history", "/blocked-tracks"])
     await isAccessible(page, `/electron/paired-zone${path}`);
 });
 
-/** The client's address for a screen, on Electron and on what stands for it. */
-function screen(path: string): RegExp {
-  return new RegExp(`^[a-z]+://[^/]+${path}/?(\\?.*)?$`);
-}
-
 function playback(page: Page) {
   return page.evaluate(() => window.roomtone.player.state());
-}
-
-async function isAccessible(page: Page, path: string): Promise<void> {
-  await page.goto(new URL(path, page.url()).href);
-  await expect(page.getByRole("heading").first()).toBeVisible();
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const { violations } = await new AxeBuilder({ page }).withTags(WCAG).setLegacyMode().analyze();
-    expect(
-      violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-      `${path} ${colorScheme}`,
-    ).toEqual([]);
-  }
 }

@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import type {} from "#renderer/host/host.electron.ts";
-import { acls, users } from "#server/db/schema/people.ts";
+import { accounts, acls, users } from "#server/db/schema/people.ts";
 import { locations, playbackStates, soundZones } from "#server/db/schema/places.ts";
 import { hashPassword } from "#server/modules/auth/password.ts";
 import { type ControlCommand, ZoneSettings } from "#shared/contract/player.ts";
+import { AccountRestrictions } from "#shared/contract/rest/entities.ts";
 import { type HistoryEntry, HistoryPage, PairingCodeView } from "#shared/contract/rest/zones.ts";
 import { TestApi } from "../factories/api.ts";
 import { startApp, type TestApp } from "../factories/app.ts";
@@ -25,19 +26,26 @@ export class Shop {
   readonly owner: TestApi;
   readonly zone: string;
   private readonly account: string;
+  private readonly location: string;
 
-  private constructor(app: TestApp, owner: TestApi, zone: string, account: string) {
+  private constructor(
+    app: TestApp,
+    owner: TestApi,
+    zone: string,
+    account: { readonly id: string; readonly locationId: string },
+  ) {
     this.app = app;
     this.owner = owner;
     this.zone = zone;
-    this.account = account;
+    this.account = account.id;
+    this.location = account.locationId;
   }
 
   static async open(app: TestApp): Promise<Shop> {
     const account = await createAccount(app.service, { businessName: "Café Mellan" });
     const zone = await createZone(app.service, account, { name: "Bar" });
     const user = await createUser(app.service, account.id);
-    return new Shop(app, new TestApi(app.url, user.token, user.id), zone, account.id);
+    return new Shop(app, new TestApi(app.url, user.token, user.id), zone, account);
   }
 
   get url(): string {
@@ -79,15 +87,48 @@ export class Shop {
     return user.email;
   }
 
-  /** A code from the zone's pairing page. */
-  async pairingCode(): Promise<string> {
-    const path = `/api/auth/sound_zones/${this.zone}/pairing_codes`;
+  /** A code from a zone's pairing page. */
+  async pairingCode(zone = this.zone): Promise<string> {
+    const path = `/api/auth/sound_zones/${zone}/pairing_codes`;
     return (await this.owner.rest("POST", path, PairingCodeView)).code;
   }
 
   /** Somebody presses Unpair on the zone's page. */
   async unpair(): Promise<void> {
     await this.owner.call("DELETE", `/api/auth/sound_zones/${this.zone}/device`);
+  }
+
+  /** The account keeps something to people who sign in, or lets go of it. */
+  async restrict(restrictions: Partial<AccountRestrictions>): Promise<void> {
+    const { db } = this.app.service.services;
+    const settings = AccountRestrictions.parse(restrictions);
+    await db.update(accounts).set({ settings }).where(eq(accounts.id, this.account));
+  }
+
+  /** The business gets another zone; gives its id. */
+  addZone(name: string): Promise<string> {
+    const { service } = this.app;
+    return createZone(service, { id: this.account, locationId: this.location }, { name });
+  }
+
+  /** Every zone that there is, whoever owns it. */
+  async zones(): Promise<readonly string[]> {
+    const rows = await this.app.service.services.db.select({ id: soundZones.id }).from(soundZones);
+    return rows.map(({ id }) => id);
+  }
+
+  /** The zone is paid for so many days from now; a negative number ended it that long ago. Gives the end, ISO 8601. */
+  async pay(days: number): Promise<string> {
+    const paidUntil = new Date(Date.now() + days * 86_400_000);
+    const { db } = this.app.service.services;
+    await db.update(soundZones).set({ paidUntil }).where(eq(soundZones.id, this.zone));
+    return paidUntil.toISOString();
+  }
+
+  /** Somebody gives the zone another name on its page. */
+  async rename(name: string): Promise<void> {
+    const answer = await this.owner.call("PUT", `/api/auth/sound_zones/${this.zone}`, { body: { name } });
+    if (answer.status >= 300) throw new Error(`the zone was not renamed: ${answer.status}`);
   }
 
   /** What the zone plays and how: at full volume, so that a recording can be compared with its source. */

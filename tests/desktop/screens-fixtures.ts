@@ -1,0 +1,93 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import type { TestApp } from "../factories/app.ts";
+import { startSoundSink } from "../fakes/sound-sink.ts";
+import type { Desktop } from "./desktop.ts";
+import { test as base } from "./fixtures.ts";
+import { createNoisePlaylist } from "./noise-music.ts";
+import { Shop, startShopService } from "./shop.ts";
+
+/** The app as it is built, client and all, used as a person in a shop does. */
+interface Fixtures {
+  readonly shop: Shop;
+  /** What the shop's zone plays: two tracks of a minute. */
+  readonly playlist: string;
+  /** The shop's app, with a sound card that nobody hears. */
+  readonly start: () => Promise<Desktop>;
+}
+
+export const test = base.extend<Fixtures, { readonly app: TestApp }>({
+  app: [
+    async ({ browserName: _browser }, use) => {
+      await using app = await startShopService();
+      await use(app);
+    },
+    { scope: "worker" },
+  ],
+  playlist: async ({ app }, use) => {
+    await use((await createNoisePlaylist(app.service, [48_000 * 60, 48_000 * 60])).id);
+  },
+  shop: async ({ app, playlist }, use) => {
+    const shop = await Shop.open(app);
+    await shop.play(playlist, { crossfade: false });
+    await use(shop);
+  },
+  start: async ({ launch, shop }, use) => {
+    const sink = await startSoundSink();
+    await use(() => launch({ serviceUrl: shop.url, env: sink.env }));
+    await sink.stop();
+  },
+});
+
+export const PASSWORD = "a long enough password";
+
+/** WCAG 2.2 at level AA. */
+const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/** The client's address for a screen, on Electron and on what stands for it. */
+export function screen(path: string): RegExp {
+  return new RegExp(`^[a-z]+://[^/]+${path}/?(\\?.*)?$`);
+}
+
+/** Opens a screen by its address, as a link of the client does. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(new URL(path, page.url()).href);
+}
+
+/** Opens the app's first screen, where nothing is paired. */
+export async function openUnpaired(desktop: Desktop): Promise<Page> {
+  const page = await desktop.page();
+  await expect(page).toHaveURL(screen("/electron/login"));
+  return page;
+}
+
+/** Signs in by e-mail; the choice of the zone comes next. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  await open(page, "/electron/login/email");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page).toHaveURL(screen("/electron/select(/[^/]+){0,2}"));
+}
+
+/** Pairs with a code, without an account. */
+export async function pairByCode(page: Page, shop: Shop): Promise<void> {
+  await open(page, "/electron/login/pairing-code");
+  await page.getByLabel("Pairing code").fill(await shop.pairingCode());
+  await page.getByRole("button", { name: "Pair", exact: true }).click();
+  await expect(page).toHaveURL(screen("/electron/paired-zone"));
+}
+
+/** Looks at a screen for what keeps people out of it, light and dark. */
+export async function isAccessible(page: Page, path: string): Promise<void> {
+  await open(page, path);
+  await expect(page.getByRole("heading").first()).toBeVisible();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const { violations } = await new AxeBuilder({ page }).withTags(WCAG).setLegacyMode().analyze();
+    expect(
+      violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+      `${path} ${colorScheme}`,
+    ).toEqual([]);
+  }
+}
