@@ -88,6 +88,7 @@ function mediaOf(trackId: string): TrackMedia | null {
     bytes: content.length,
     sha256,
     frames: 48_000,
+    bitrate: "normal",
   };
 }
 
@@ -106,6 +107,7 @@ async function open(fetchMedia: FetchMedia = addresses): Promise<MediaCache> {
     serviceUrl,
     fetch,
     environment: nodeEnvironment(log),
+    freeBytes: async () => 100_000_000 * KB,
   });
   caches.push(cache);
   return cache;

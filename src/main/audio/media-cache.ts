@@ -1,18 +1,18 @@
 import { rm } from "node:fs/promises";
-import type { TrackMedia } from "#shared/contract/player.ts";
+import type { Bitrate, TrackMedia } from "#shared/contract/player.ts";
 import { planCache } from "#shared/domain/playback/cache-policy.ts";
 import { type Backoff, createBackoff } from "#shared/domain/realtime/backoff.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 import type { PlayerEnvironment } from "#shared/player/environment.ts";
 import type { MediaFailure, MediaHandle, MediaStore, MediaWish } from "#shared/player/media-store.ts";
+import { Bandwidth } from "./bandwidth.ts";
+import { DiskWatch } from "./disk-watch.ts";
+import { type FetchMedia, MediaAddresses } from "./media-addresses.ts";
 import { downloadAudio, type FetchAudio } from "./media-download.ts";
 import { type CachedFile, MediaFiles } from "./media-files.ts";
-
-/** Addresses are asked for in batches of this size, the contract's limit being 50. */
-const BATCH = 25;
-
-/** An address is not used this long before it expires, in ms. */
-const EXPIRY_MARGIN_MS = 60_000;
+import { MediaProof } from "./media-proof.ts";
+import { FREE_BYTES, MediaRoom } from "./media-room.ts";
+import { inOrderOfNeed } from "./needed-ahead.ts";
 
 /** Size of a track that is not known yet, in bytes. */
 const TYPICAL_BYTES = 4_000_000;
@@ -20,14 +20,21 @@ const TYPICAL_BYTES = 4_000_000;
 export interface MediaCacheOptions {
   /** A folder of the cache's own. */
   readonly folder: string;
-  /** POST /player/playback/media: where the audio is. Tracks that the player may not have are missing in the answer. */
-  readonly fetchMedia: (
-    trackIds: readonly string[],
-  ) => Promise<Result<readonly TrackMedia[], "network" | "refused">>;
+  readonly fetchMedia: FetchMedia;
   /** Base for addresses that are paths. */
   readonly serviceUrl: string;
   readonly fetch: FetchAudio;
   readonly environment: PlayerEnvironment;
+  /** Free bytes on the volume of a folder; by default the system is asked. */
+  readonly freeBytes?: (folder: string) => Promise<number>;
+}
+
+/** What the cache says of itself in the device's metrics. Sizes in bytes; null: not known. */
+export interface CacheFacts {
+  readonly tracks: number;
+  readonly bytes: number;
+  readonly budgetBytes: number;
+  readonly freeDiskBytes: number | null;
 }
 
 const NO_WISH: MediaWish = {
@@ -40,32 +47,47 @@ const NO_WISH: MediaWish = {
 
 /**
  * The desktop player's audio, on disk: fetched ahead as wished, one track after the other, in the order of need. Every
- * file is compared with its promised hash when it arrives and when it is first used after a start.
+ * file is compared with its promised hash when it arrives, before it is used, and in between, see {@link MediaProof}.
+ * What is at hand in another bitrate than the wished one is played until it has been replaced.
  */
 export class MediaCache implements MediaStore {
+  /** The volume that the cache is on. */
+  readonly disk: DiskWatch;
   readonly #options: MediaCacheOptions;
   readonly #files: MediaFiles;
+  readonly #proof: MediaProof;
+  readonly #room: MediaRoom;
+  readonly #addresses: MediaAddresses;
+  readonly #bandwidth: Bandwidth;
   readonly #backoff: Backoff;
-  readonly #addresses = new Map<string, TrackMedia>();
   readonly #underWay = new Map<string, Promise<Result<MediaHandle, MediaFailure>>>();
-  /** Content that was found sound since the start. */
-  readonly #verified = new Set<string>();
   /** Tracks that cannot be had; not fetched ahead again until the wish names them anew. */
   readonly #failed = new Set<string>();
+  /** Files for which nothing better than what is at hand can be had in the wished bitrate, for now. */
+  readonly #settled = new Map<string, Bitrate>();
   #wish: MediaWish = NO_WISH;
   #fetching = false;
   #cancelRetry: (() => void) | null = null;
   #disposed = false;
 
   private constructor(options: MediaCacheOptions, files: MediaFiles) {
+    const { environment, folder, freeBytes, fetchMedia } = options;
     this.#options = options;
     this.#files = files;
-    this.#backoff = createBackoff({ minMs: 1000, maxMs: 60_000, random: options.environment.random });
+    this.disk = new DiskWatch({ folder, environment, ...(freeBytes ? { freeBytes } : {}) });
+    this.#proof = new MediaProof(files, environment, (id) => this.#wasDamaged(id));
+    this.#room = new MediaRoom(files, this.disk);
+    this.#addresses = new MediaAddresses(fetchMedia, environment.now);
+    this.#bandwidth = new Bandwidth(() => this.#wish.bandwidthKbps);
+    this.#backoff = createBackoff({ minMs: 1000, maxMs: 60_000, random: environment.random });
   }
 
   /** Opens the folder and takes up what is in it. */
   static async open(options: MediaCacheOptions): Promise<MediaCache> {
-    return new MediaCache(options, await MediaFiles.open(options.folder));
+    const cache = new MediaCache(options, await MediaFiles.open(options.folder));
+    await cache.disk.start(() => void cache.#look());
+    cache.#proof.start(() => inOrderOfNeed(cache.#wish));
+    return cache;
   }
 
   has(trackId: string): boolean {
@@ -95,9 +117,18 @@ export class MediaCache implements MediaStore {
 
   async distrust(trackId: string): Promise<void> {
     const file = this.#files.get(trackId);
-    if (!file) return;
-    this.#verified.delete(file.sha256);
-    await this.#check(file);
+    if (file) await this.#proof.again(file);
+  }
+
+  facts(): CacheFacts {
+    const files = this.#files.list();
+    const { budgetBytes } = this.#wish;
+    return {
+      tracks: files.length,
+      bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+      budgetBytes: Number.isFinite(budgetBytes) ? budgetBytes : 0,
+      freeDiskBytes: this.disk.state.freeBytes,
+    };
   }
 
   /** The network is said to be back: does not wait any longer. */
@@ -112,36 +143,43 @@ export class MediaCache implements MediaStore {
   dispose(): void {
     this.#disposed = true;
     this.#cancelRetry?.();
+    this.disk.dispose();
+    this.#proof.dispose();
   }
 
   async #obtain(trackId: string): Promise<Result<MediaHandle, MediaFailure>> {
     const file = this.#files.get(trackId);
-    if (file && (await this.#check(file))) {
-      await this.#files.touch(trackId);
-      return ok(handleOf(file));
+    if (file) {
+      const condition = await this.#proof.of(file);
+      if (condition === "unreadable") return refuse("storage");
+      if (condition === "sound") {
+        await this.#files.touch(trackId);
+        await this.#proof.touched(file);
+        return ok(handleOf(file));
+      }
     }
     const fetched = await this.#fetch(trackId);
     return fetched.ok ? ok(handleOf(fetched.value)) : fetched;
   }
 
-  /** Whether the file is sound; asked of the disk once a start, and after it was distrusted. */
-  async #check(file: CachedFile): Promise<boolean> {
-    if (this.#verified.has(file.sha256)) return true;
-    const sound = await this.#files.verify(file);
-    if (sound) this.#verified.add(file.sha256);
-    else this.#options.environment.log.warn("A cached track was damaged", { trackId: file.trackId });
-    return sound;
+  /** Downloads the track; where there is no room for it, that is made, if it can be. */
+  async #fetch(trackId: string): Promise<Result<CachedFile, MediaFailure>> {
+    const fetched = await this.#fetchOnce(trackId);
+    if (fetched.ok || fetched.reason !== "storage") return fetched;
+    const made = await this.#room.make(this.#wish, this.#sizeOf(trackId), trackId, FREE_BYTES.now);
+    return made ? await this.#fetchOnce(trackId) : fetched;
   }
 
-  /** Downloads the track; an address that turns out to have expired is asked for once more. */
-  async #fetch(trackId: string): Promise<Result<CachedFile, MediaFailure>> {
+  /** An address that turns out to have expired is asked for once more. */
+  async #fetchOnce(trackId: string): Promise<Result<CachedFile, MediaFailure>> {
     for (let attempt = 0; attempt < 2; attempt++) {
-      const address = await this.#address(trackId);
+      const neighbours = inOrderOfNeed(this.#wish).filter((id) => !this.has(id));
+      const address = await this.#addresses.find(trackId, this.#bitrate, neighbours);
       if (!address.ok) return address;
       const done = await this.#download(address.value);
       if (done.ok) return done;
       if (done.reason !== "expired") return refuse(done.reason);
-      this.#addresses.delete(trackId);
+      this.#addresses.forget(trackId);
     }
     return refuse("gone");
   }
@@ -150,7 +188,7 @@ export class MediaCache implements MediaStore {
     const { serviceUrl, fetch } = this.#options;
     const part = this.#files.partPath(media.sha256);
     const url = new URL(media.url, serviceUrl).href;
-    const done = await downloadAudio(media, url, part, fetch, () => this.#wish.bandwidthKbps);
+    const done = await downloadAudio(media, url, part, fetch, this.#bandwidth);
     if (!done.ok) {
       if (done.reason === "damaged") await rm(part, { force: true });
       return done;
@@ -158,55 +196,100 @@ export class MediaCache implements MediaStore {
     const file = await this.#files.adopt(media).catch(() => "storage" as const);
     if (file === "storage") return refuse("storage");
     if (!file) return refuse("damaged");
-    this.#verified.add(file.sha256);
+    await this.#proof.touched(file);
     return ok(file);
   }
 
-  /** Where the track's audio is; asks for its neighbours in the wish at the same time. */
-  async #address(trackId: string): Promise<Result<TrackMedia, MediaFailure>> {
-    const known = this.#addresses.get(trackId);
-    if (known && this.#isFresh(known)) return ok(known);
-    const others = [...this.#wish.upcoming, ...this.#wish.later].filter(
-      (id) => id !== trackId && !this.has(id) && !this.#addresses.has(id),
-    );
-    const answer = await this.#options.fetchMedia([...new Set([trackId, ...others])].slice(0, BATCH));
-    if (!answer.ok) return refuse(answer.reason === "network" ? "network" : "gone");
-    for (const media of answer.value) this.#addresses.set(media.trackId, media);
-    const media = this.#addresses.get(trackId);
-    return media && this.#isFresh(media) ? ok(media) : refuse("gone");
-  }
-
-  #isFresh(media: TrackMedia): boolean {
-    return media.expiresAt - EXPIRY_MARGIN_MS > this.#options.environment.now();
-  }
-
-  /** Fetches what is wished for until there is nothing more to do; then evicts what is too much. */
+  /** Fetches what is wished for until there is nothing more to do; evicts what is too much. */
   async #fetchAhead(): Promise<void> {
     if (this.#fetching || this.#disposed || this.#cancelRetry) return;
     this.#fetching = true;
     try {
-      while (!this.#disposed) {
-        const { fetch, evict } = planCache(this.#wish, this.#files.list(), (id) => this.#estimate(id));
-        for (const id of evict) await this.#files.remove(id).catch(() => undefined);
-        const next = fetch.find((id) => !this.#failed.has(id));
-        if (next === undefined) return;
-        const fetched = await this.ensure(next);
-        if (fetched.ok) {
-          this.#backoff.reset();
-        } else if (fetched.reason === "network" || fetched.reason === "storage") {
-          this.#retryLater();
-          return;
-        } else {
-          this.#failed.add(next);
-        }
-      }
+      while (!this.#disposed && (await this.#doNext()));
     } finally {
       this.#fetching = false;
     }
   }
 
-  #estimate(trackId: string): number {
-    return this.#addresses.get(trackId)?.bytes ?? TYPICAL_BYTES;
+  /** One step; false when there is nothing more to do for now. */
+  async #doNext(): Promise<boolean> {
+    const { fetch, evict } = planCache(this.#wish, this.#files.list(), (id) => this.#sizeOf(id));
+    await this.#room.evict(this.#wish, evict);
+    if ((await this.disk.check()).level === "full") return false;
+    const next = fetch.find((id) => !this.#failed.has(id));
+    if (next === undefined) return await this.#replaceNext();
+    const free = this.#wish.upcoming.includes(next) ? FREE_BYTES.upcoming : FREE_BYTES.later;
+    if (!(await this.#room.make(this.#wish, this.#sizeOf(next), next, free))) return false;
+    return this.#goOn(next, await this.ensure(next));
+  }
+
+  /** Whether to go on after an attempt. */
+  #goOn(trackId: string, done: Result<unknown, MediaFailure>): boolean {
+    if (done.ok) {
+      this.#backoff.reset();
+    } else if (done.reason === "network" || done.reason === "storage") {
+      this.#retryLater();
+      return false;
+    } else {
+      this.#failed.add(trackId);
+    }
+    return true;
+  }
+
+  /** Fetches one more of the tracks that are at hand in another bitrate, if there is one in the wished bitrate. */
+  async #replaceNext(): Promise<boolean> {
+    const bitrate = this.#bitrate;
+    const isWorthAsking = (id: string) => {
+      const file = this.#files.get(id);
+      return file && file.bitrate !== bitrate && this.#settled.get(id) !== bitrate && !this.#failed.has(id);
+    };
+    const ids = this.#wish.mayFetchLater ? inOrderOfNeed(this.#wish).filter(isWorthAsking) : [];
+    const [next] = ids;
+    const file = next === undefined ? null : this.#files.get(next);
+    if (next === undefined || !file) return false;
+    const address = await this.#addresses.find(next, bitrate, ids);
+    if (!address.ok) return this.#goOn(next, address);
+    const media = address.value;
+    if (media.bitrate !== bitrate) {
+      this.#settle(next, bitrate);
+      return true;
+    }
+    if (media.sha256 === file.sha256) {
+      await this.#files.relabel(next, bitrate).catch(() => this.#settle(next, bitrate));
+      return true;
+    }
+    if (!(await this.#room.make(this.#wish, media.bytes, next, FREE_BYTES.later))) return false;
+    const done = await this.#download(media);
+    if (done.ok) return this.#goOn(next, done);
+    if (done.reason !== "expired") return this.#goOn(next, refuse(done.reason));
+    this.#addresses.forget(next);
+    return true;
+  }
+
+  /** The service has no such encoding yet: it is asked again when the disk is next looked at. */
+  #settle(trackId: string, bitrate: Bitrate): void {
+    this.#settled.set(trackId, bitrate);
+  }
+
+  /** Every minute: gives back what the volume lacks, and looks whether there is something to do. */
+  async #look(): Promise<void> {
+    await this.#files.removeReplaced(false).catch(() => undefined);
+    if (this.disk.state.level === "full") await this.#room.giveBack(this.#wish);
+    this.#settled.clear();
+    void this.#fetchAhead();
+  }
+
+  #wasDamaged(trackId: string): void {
+    this.#options.environment.log.warn("A cached track was damaged", { trackId });
+    void this.#fetchAhead();
+  }
+
+  get #bitrate(): Bitrate {
+    return this.#wish.bitrate ?? "normal";
+  }
+
+  #sizeOf(trackId: string): number {
+    return this.#addresses.bytesOf(trackId) ?? TYPICAL_BYTES;
   }
 
   #retryLater(): void {

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { Bandwidth } from "./bandwidth.ts";
 import { downloadAudio } from "./media-download.ts";
 
 const CHUNK = 64 * 1024;
@@ -21,7 +22,8 @@ test("a download that is held back by a low limit is not taken for one that has 
     bytes: 2 * CHUNK,
     sha256: "",
     frames: 1,
-  };
+    bitrate: "normal",
+  } as const;
   const fetchAudio = async (_url: string, { signal }: RequestInit) => {
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
@@ -34,9 +36,11 @@ test("a download that is held back by a low limit is not taken for one that has 
   };
   let done: unknown = null;
   // 64 KB at 8 kbit/s take more than a minute, four times as long as a stall.
-  const work = downloadAudio(media, "http://service/a", path, fetchAudio, () => 8).then((result) => {
-    done = result;
-  });
+  const work = downloadAudio(media, "http://service/a", path, fetchAudio, new Bandwidth(() => 8)).then(
+    (result) => {
+      done = result;
+    },
+  );
   const began = performance.now();
   while ((await readSize(path)) < media.bytes && done === null) await vi.advanceTimersByTimeAsync(1000);
   expect(done).toBeNull();

@@ -2,6 +2,7 @@ import { open, stat } from "node:fs/promises";
 import type { TrackMedia } from "#shared/contract/player.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 import type { MediaFailure } from "#shared/player/media-store.ts";
+import type { Bandwidth } from "./bandwidth.ts";
 
 /** A download that brings nothing for this long is given up, in ms; what has come is kept. */
 const STALL_MS = 15_000;
@@ -12,15 +13,15 @@ export type FetchAudio = (url: string, init: RequestInit) => Promise<Response>;
 export type DownloadFailure = MediaFailure | "expired";
 
 /**
- * Downloads audio into a file, going on from what an earlier attempt left there. `kbps` limits the speed. The content
- * is not judged here.
+ * Downloads audio into a file, going on from what an earlier attempt left there, as fast as `bandwidth`
+ * lets it. The content is not judged here.
  */
 export async function downloadAudio(
   media: TrackMedia,
   url: string,
   path: string,
   fetchAudio: FetchAudio,
-  kbps: () => number | null,
+  bandwidth: Bandwidth,
 ): Promise<Result<null, DownloadFailure>> {
   const have = await sizeOf(path);
   if (have === media.bytes) return ok(null);
@@ -39,7 +40,7 @@ export async function downloadAudio(
     if (refused) return refuse(refused);
     if (!response.body) return refuse("network");
     const resumed = response.status === 206;
-    return await collect(response.body, path, resumed ? from : 0, media.bytes, kbps, alive);
+    return await collect(response.body, path, resumed ? from : 0, media.bytes, bandwidth, alive);
   } catch {
     return refuse("network");
   } finally {
@@ -53,41 +54,25 @@ async function collect(
   path: string,
   from: number,
   total: number,
-  kbps: () => number | null,
+  bandwidth: Bandwidth,
   alive: () => void,
 ): Promise<Result<null, DownloadFailure>> {
   const opened = await open(path, from > 0 ? "r+" : "w").catch(() => null);
   if (!opened) return refuse("storage");
   let at = from;
-  const startedAt = performance.now();
   try {
     for await (const part of body) {
       alive();
       if (at + part.byteLength > total) return refuse("damaged");
       if (!(await written(opened.write(part, 0, part.byteLength, at)))) return refuse("storage");
       at += part.byteLength;
-      await slowDown(at - from, startedAt, kbps(), alive);
+      // Its own waiting is no stall.
+      await bandwidth.take(part.byteLength, alive, STALL_MS / 3);
     }
     if (at < total) return refuse("network");
     return (await written(opened.sync())) ? ok(null) : refuse("storage");
   } finally {
     await opened.close();
-  }
-}
-
-/** Keeps the average speed under the limit. Its own waiting is no stall: `alive` is called all along. */
-async function slowDown(
-  bytes: number,
-  startedAt: number,
-  kbps: number | null,
-  alive: () => void,
-): Promise<void> {
-  if (kbps === null || kbps <= 0) return;
-  const due = startedAt + (bytes * 8) / kbps;
-  for (let ahead = due - performance.now(); ahead > 1; ahead = due - performance.now()) {
-    const pause = Math.min(ahead, STALL_MS / 3);
-    await new Promise((resolve) => setTimeout(resolve, pause));
-    alive();
   }
 }
 

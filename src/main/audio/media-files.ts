@@ -4,11 +4,11 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes } from "node:fs/prom
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
-import { TrackMedia } from "#shared/contract/player.ts";
+import { type Bitrate, TrackMedia } from "#shared/contract/player.ts";
 import { writeAtomically } from "../storage/atomic-write.ts";
 
 /** What is known of a file in the cache; written beside it once it is complete. */
-const Note = TrackMedia.pick({ trackId: true, bytes: true, sha256: true, frames: true });
+const Note = TrackMedia.pick({ trackId: true, bytes: true, sha256: true, frames: true, bitrate: true });
 type Note = z.output<typeof Note>;
 
 export interface CachedFile extends Note {
@@ -17,8 +17,17 @@ export interface CachedFile extends Note {
   readonly lastUsedAt: number;
 }
 
+/** `unreadable`: the system would not let it be read now, which says nothing of what is in it. */
+export type FileCondition = "sound" | "damaged" | "unreadable";
+
 /** An interrupted download is worth resuming for this long, in ms. */
 const PART_KEPT_MS = 2 * 24 * 3_600_000;
+
+/** A file that was replaced stays for this long, in ms: a player may be about to open it. */
+const REPLACED_KEPT_MS = 30 * 60_000;
+
+/** Notes that are read at the same time. */
+const AT_ONCE = 32;
 
 const Sha256 = z.stringFormat("sha256", /^[0-9a-f]{64}$/);
 
@@ -29,6 +38,8 @@ const Sha256 = z.stringFormat("sha256", /^[0-9a-f]{64}$/);
 export class MediaFiles {
   readonly #folder: string;
   readonly #files = new Map<string, CachedFile>();
+  /** Content that was replaced, and when (epoch ms). */
+  readonly #replaced = new Map<string, number>();
 
   private constructor(folder: string) {
     this.#folder = folder;
@@ -38,10 +49,11 @@ export class MediaFiles {
     const files = new MediaFiles(folder);
     await mkdir(folder, { recursive: true });
     const names = await readdir(folder);
-    for (const name of names) {
-      if (name.endsWith(".json")) await files.#takeUp(name.slice(0, -".json".length));
-    }
-    for (const name of names) await files.#tidy(name);
+    const notes = names.filter((name) => name.endsWith(".json")).map((name) => name.slice(0, -5));
+    for (let at = 0; at < notes.length; at += AT_ONCE)
+      await Promise.all(notes.slice(at, at + AT_ONCE).map((sha256) => files.#takeUp(sha256)));
+    const contents = new Set(files.list().map(({ sha256 }) => sha256));
+    for (const name of names) await files.#tidy(name, contents);
     return files;
   }
 
@@ -58,7 +70,7 @@ export class MediaFiles {
     return join(this.#folder, `${Sha256.parse(sha256)}.part`);
   }
 
-  /** Takes a complete download in; false when its content is not what was promised, and then it is gone. */
+  /** Takes a complete download in; null when its content is not what was promised, and then it is gone. */
   async adopt(media: TrackMedia): Promise<CachedFile | null> {
     const part = this.partPath(media.sha256);
     if ((await hashOf(part)) !== media.sha256) {
@@ -67,21 +79,37 @@ export class MediaFiles {
     }
     const path = this.#path(media.sha256);
     await rename(part, path);
-    const note = Note.parse(media);
-    await writeAtomically(this.#notePath(media.sha256), new TextEncoder().encode(JSON.stringify(note)));
-    const file = { ...note, path, lastUsedAt: Date.now() };
+    const file = { ...Note.parse(media), path, lastUsedAt: Date.now() };
+    await this.#writeNote(file);
     const replaced = this.#files.get(media.trackId);
     this.#files.set(media.trackId, file);
-    if (replaced && replaced.sha256 !== file.sha256) await this.#removeContent(replaced.sha256);
+    this.#replaced.delete(file.sha256);
+    if (replaced && replaced.sha256 !== file.sha256) await this.#retire(replaced.sha256);
     return file;
   }
 
-  /** Whether the file still is what was downloaded; if not it is removed. */
-  async verify(file: CachedFile): Promise<boolean> {
-    const hash = await hashOf(file.path).catch(() => null);
-    if (hash === file.sha256) return true;
+  /** The file answers this wish as well. */
+  async relabel(trackId: string, bitrate: Bitrate): Promise<void> {
+    const file = this.#files.get(trackId);
+    if (!file) return;
+    const relabelled = { ...file, bitrate };
+    this.#files.set(trackId, relabelled);
+    await this.#writeNote(relabelled);
+  }
+
+  /** Whether the file still is what was downloaded; a damaged one is removed. */
+  async verify(file: CachedFile): Promise<FileCondition> {
+    const hash = await hashOf(file.path).catch((error: unknown) => (isPassing(error) ? null : "damaged"));
+    if (hash === file.sha256) return "sound";
+    if (hash === null) return "unreadable";
     await this.remove(file.trackId);
-    return false;
+    return "damaged";
+  }
+
+  /** Changes when somebody writes to the file; null when it is not there. */
+  async stampOf({ path }: CachedFile): Promise<string | null> {
+    const found = await stat(path).catch(() => null);
+    return found && `${found.ino}.${found.size}.${found.mtimeMs}`;
   }
 
   /** Notes that it was used now. */
@@ -96,14 +124,40 @@ export class MediaFiles {
   async remove(trackId: string): Promise<void> {
     const file = this.#files.get(trackId);
     this.#files.delete(trackId);
-    if (file) await this.#removeContent(file.sha256);
+    if (file && !this.#isUsed(file.sha256)) await this.#removeContent(file.sha256);
   }
 
-  /** Two tracks may share their content; it goes with the last of them. The note goes first. */
+  /** Removes what was replaced a while ago; all of it when there is no room. */
+  async removeReplaced(all: boolean): Promise<void> {
+    const before = all ? Number.POSITIVE_INFINITY : Date.now() - REPLACED_KEPT_MS;
+    for (const [sha256, at] of this.#replaced) {
+      if (at > before) continue;
+      this.#replaced.delete(sha256);
+      await this.#removeContent(sha256);
+    }
+  }
+
+  /** Two tracks may share their content; it goes with the last of them. */
+  #isUsed(sha256: string): boolean {
+    return this.list().some((file) => file.sha256 === sha256);
+  }
+
+  /** It no longer counts; whoever is about to play it still finds it. */
+  async #retire(sha256: string): Promise<void> {
+    if (this.#isUsed(sha256)) return;
+    await rm(this.#notePath(sha256), { force: true });
+    this.#replaced.set(sha256, Date.now());
+  }
+
+  /** The note goes first. */
   async #removeContent(sha256: string): Promise<void> {
-    if (this.list().some((file) => file.sha256 === sha256)) return;
     await rm(this.#notePath(sha256), { force: true });
     await rm(this.#path(sha256), { force: true });
+  }
+
+  async #writeNote(file: CachedFile): Promise<void> {
+    const note = new TextEncoder().encode(JSON.stringify(Note.parse(file)));
+    await writeAtomically(this.#notePath(file.sha256), note);
   }
 
   async #takeUp(sha256: string): Promise<void> {
@@ -112,16 +166,16 @@ export class MediaFiles {
       const found = await stat(this.#path(sha256));
       if (note.sha256 !== sha256 || found.size !== note.bytes) throw new Error("Not what the note says");
       this.#files.set(note.trackId, { ...note, path: this.#path(sha256), lastUsedAt: found.mtimeMs });
-    } catch {
-      await rm(this.#notePath(sha256), { force: true });
-      await rm(this.#path(sha256), { force: true });
+    } catch (error) {
+      if (!isPassing(error)) await this.#removeContent(sha256);
     }
   }
 
   /** Removes what an interrupted run left behind, but for downloads that may still be resumed. */
-  async #tidy(name: string): Promise<void> {
+  async #tidy(name: string, contents: ReadonlySet<string>): Promise<void> {
     const path = join(this.#folder, name);
-    const orphan = name.endsWith(".ogg") && !this.list().some((file) => file.path === path);
+    const [content = "", ending] = name.split(".");
+    const orphan = (ending === "ogg" || ending === "json") && !contents.has(content);
     const draft = name.endsWith(".new");
     const stale = name.endsWith(".part") && Date.now() - (await stat(path)).mtimeMs > PART_KEPT_MS;
     if (orphan || draft || stale) await rm(path, { force: true });
@@ -140,4 +194,11 @@ async function hashOf(path: string): Promise<string> {
   const hash = createHash("sha256");
   await pipeline(createReadStream(path), hash);
   return hash.digest("hex");
+}
+
+const PASSING: ReadonlySet<unknown> = new Set(["EMFILE", "ENFILE", "EACCES", "EPERM", "EBUSY", "ENOMEM"]);
+
+/** Whether the system refused for a reason of its own. */
+function isPassing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && PASSING.has(error.code);
 }

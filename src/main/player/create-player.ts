@@ -78,10 +78,10 @@ export async function createPlayer(plan: PlayerPlan): Promise<DesktopPlayer> {
 
 /** Asks the service, in the device's name, where the audio of tracks is. */
 function mediaAddresses(service: ServiceClient, pairing: Pairing): MediaCacheOptions["fetchMedia"] {
-  return async (trackIds) => {
+  return async (trackIds, bitrate) => {
     const token = await pairing.token().catch(() => null);
     if (token === null) return refuse("network");
-    const call = { method: "POST", path: "/player/playback/media", token, body: { trackIds } } as const;
+    const call = { method: "POST", path: "/player/playback/media", token, body: { trackIds, bitrate } } as const;
     const answer = await service.rest(call, MediaResponse);
     if (answer.ok) return ok(answer.value.media);
     return refuse(answer.reason.kind === "refused" ? "refused" : "network");

@@ -1,0 +1,266 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { mkdtemp, readFile, rm, stat, symlink, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { DISK_FULL_BYTES, DISK_LOW_BYTES } from "#shared/contract/device.ts";
+import type { Bitrate, TrackMedia } from "#shared/contract/player.ts";
+import { ok, refuse } from "#shared/domain/result/result.ts";
+import type { MediaWish } from "#shared/player/media-store.ts";
+import { DISK_TROUBLES, type DiskState } from "./disk-watch.ts";
+import { MediaCache } from "./media-cache.ts";
+
+/** The cache on a volume of a size that the test sets, with a service that has every track in three encodings. */
+
+const BYTES = { low: 50_000, normal: 100_000, high: 150_000 } as const;
+const MINUTE = 60_000;
+/** A track of two hours: twelve of them are a day. */
+const FRAMES = 2 * 3600 * 48_000;
+
+let folder: string;
+/** Bytes that the volume has for everything. */
+let volume: number;
+let online: boolean;
+/** Encodings besides the normal one that the service has made. */
+let made: Set<Bitrate>;
+let asked: Bitrate[];
+let now: number;
+let timers: { readonly at: number; readonly run: () => void }[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "roomtone-cache-disk-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  volume = 100 * DISK_LOW_BYTES;
+  online = true;
+  made = new Set(["low", "high"]);
+  asked = [];
+  now = Date.now();
+  timers = [];
+});
+
+function contentOf(trackId: string, bitrate: Bitrate): Buffer {
+  return Buffer.alloc(BYTES[bitrate], `${trackId} ${bitrate} `);
+}
+
+function mediaOf(trackId: string, wished: Bitrate): TrackMedia {
+  const bitrate = made.has(wished) ? wished : "normal";
+  const content = contentOf(trackId, bitrate);
+  const sha256 = createHash("sha256").update(content).digest("hex");
+  const url = `/${trackId}/${bitrate}`;
+  return {
+    trackId,
+    url,
+    expiresAt: now + 10 * 3_600_000,
+    bytes: content.length,
+    sha256,
+    frames: FRAMES,
+    bitrate,
+  };
+}
+
+/** What the files take; a file of the test's own stands for the rest of the world. */
+function taken(): number {
+  return readdirSync(folder).reduce((sum, name) => sum + (statSync(join(folder, name)).size || 0), 0);
+}
+
+async function open(): Promise<MediaCache> {
+  const cache = await MediaCache.open({
+    folder,
+    serviceUrl: "http://service",
+    fetchMedia: async (ids, bitrate) => {
+      asked.push(bitrate);
+      return online ? ok(ids.map((id) => mediaOf(id, bitrate))) : refuse("network");
+    },
+    fetch: async (url) => {
+      if (!online) throw new TypeError("fetch failed");
+      const [, trackId = "", bitrate = ""] = new URL(url).pathname.split("/");
+      return new Response(new Uint8Array(contentOf(trackId, bitrate as Bitrate)));
+    },
+    environment: {
+      now: () => now,
+      after: (ms, run) => {
+        const timer = { at: now + ms, run };
+        timers.push(timer);
+        return () => {
+          timers = timers.filter((other) => other !== timer);
+        };
+      },
+      random: () => 0.5,
+      newId: () => "",
+      log: { info: () => undefined, warn: () => undefined },
+    },
+    freeBytes: async () => volume - taken(),
+  });
+  onTestFinished(() => cache.dispose());
+  return cache;
+}
+
+/** Time passes; what was due is done. */
+function pass(ms: number): void {
+  now += ms;
+  const due = timers.filter(({ at }) => at <= now);
+  timers = timers.filter(({ at }) => at > now);
+  for (const { run } of due) run();
+}
+
+const wish = (ids: readonly string[], over: Partial<MediaWish> = {}): MediaWish => ({
+  upcoming: ids.slice(0, 2),
+  later: ids.slice(2),
+  budgetBytes: 1_000_000_000,
+  mayFetchLater: true,
+  bandwidthKbps: null,
+  ...over,
+});
+
+const names = (count: number) => Array.from({ length: count }, (_, n) => `t${n}`);
+const hasAll = (cache: MediaCache, ids: readonly string[]) => ids.every((id) => cache.has(id));
+
+/** What is played for a track; fails when it is not to be had. */
+async function heard(cache: MediaCache, trackId: string): Promise<Buffer> {
+  const media = await cache.ensure(trackId);
+  if (!media.ok) throw new Error(media.reason);
+  return await readFile(media.value.uri);
+}
+
+test("music of another bitrate is played until it has been replaced in the background", async () => {
+  const ids = names(4);
+  const cache = await open();
+  cache.wish(wish(ids));
+  await expect.poll(() => hasAll(cache, ids)).toBe(true);
+  online = false;
+  cache.wish(wish(ids, { bitrate: "low" }));
+  expect(await heard(cache, "t3")).toEqual(contentOf("t3", "normal"));
+
+  const about = await cache.ensure("t0");
+  online = true;
+  cache.retryNow();
+  for (const id of ids) await expect.poll(() => heard(cache, id)).toEqual(contentOf(id, "low"));
+  expect(new Set(asked)).toEqual(new Set(["normal", "low"]));
+  // Whoever was about to open the old file still can; half an hour later nobody is.
+  if (!about.ok) throw new Error(about.reason);
+  expect(existsSync(about.value.uri)).toBe(true);
+  expect(await heard(await open(), "t1")).toEqual(contentOf("t1", "low"));
+});
+
+test("until the service has made an encoding the normal one is played, and asked about again", async () => {
+  made.clear();
+  const cache = await open();
+  cache.wish(wish(["t0"], { bitrate: "high" }));
+  await expect.poll(() => cache.has("t0")).toBe(true);
+  expect(await heard(cache, "t0")).toEqual(contentOf("t0", "normal"));
+  made.add("high");
+  await expect
+    .poll(() => {
+      pass(MINUTE);
+      return heard(cache, "t0");
+    })
+    .toEqual(contentOf("t0", "high"));
+});
+
+test("outside the hours for downloads nothing is replaced", async () => {
+  const cache = await open();
+  cache.wish(wish(["t0"]));
+  await expect.poll(() => cache.has("t0")).toBe(true);
+  cache.wish(wish(["t0", "t1"], { bitrate: "low", mayFetchLater: false }));
+  await expect.poll(() => cache.has("t1")).toBe(true);
+  expect(await heard(cache, "t0")).toEqual(contentOf("t0", "normal"));
+});
+
+test("a file that was changed since it was last looked at is looked at again before it is played", async () => {
+  const cache = await open();
+  const media = await cache.ensure("t0");
+  if (!media.ok) throw new Error(media.reason);
+  await writeFile(media.value.uri, Buffer.alloc(BYTES.normal));
+  expect(await heard(cache, "t0")).toEqual(contentOf("t0", "normal"));
+});
+
+test("damage that leaves no trace is found in time, and mended while there is a network", async () => {
+  const ids = names(3);
+  const cache = await open();
+  cache.wish(wish(ids));
+  await expect.poll(() => hasAll(cache, ids)).toBe(true);
+  const media = await cache.ensure("t2");
+  if (!media.ok) throw new Error(media.reason);
+  const { uri } = media.value;
+  const { atime, mtime } = await stat(uri);
+  await writeFile(uri, Buffer.alloc(BYTES.normal));
+  await utimes(uri, atime, mtime);
+  await expect
+    .poll(() => {
+      pass(MINUTE);
+      return readFile(uri).catch(() => null);
+    })
+    .toEqual(contentOf("t2", "normal"));
+});
+
+test("below 1 GB and 256 MB of free space there is a warning, and it goes when there is room again", async () => {
+  const cache = await open();
+  const heardOf: DiskState[] = [];
+  cache.disk.changed.on((state) => heardOf.push(state));
+  for (const free of [DISK_LOW_BYTES - 1, DISK_FULL_BYTES - 1, 2 * DISK_LOW_BYTES]) {
+    volume = free;
+    pass(MINUTE);
+    await expect.poll(() => heardOf.at(-1)?.freeBytes).toBe(free);
+  }
+  expect(heardOf.map(({ level }) => DISK_TROUBLES[level])).toEqual([
+    "DEVICE_ERROR_DISK_LOW",
+    "DEVICE_ERROR_DISK_FULL",
+    null,
+  ]);
+  expect(cache.facts()).toMatchObject({ tracks: 0, bytes: 0, freeDiskBytes: 2 * DISK_LOW_BYTES });
+});
+
+test("a full disk gets space back, the least valuable first, but never the music of the next day", async () => {
+  const ids = names(20);
+  const cache = await open();
+  cache.wish(wish([...ids, "old"]));
+  await expect.poll(() => hasAll(cache, [...ids, "old"])).toBe(true);
+  cache.wish(wish(ids));
+  volume = DISK_FULL_BYTES + taken() - 2.5 * BYTES.normal;
+  pass(MINUTE);
+  await expect.poll(() => hasAll(cache, ["t18", "t19"]) || cache.has("old")).toBe(false);
+  await expect.poll(() => cache.disk.state.level).toBe("low");
+  expect(hasAll(cache, names(18))).toBe(true);
+
+  volume = taken();
+  pass(MINUTE);
+  await expect.poll(() => cache.has("t12")).toBe(false);
+  expect(hasAll(cache, names(12))).toBe(true);
+  expect(cache.disk.state.level).toBe("full");
+});
+
+test("on a full disk nothing is fetched ahead; what has to sound now is", async () => {
+  volume = DISK_FULL_BYTES - 1;
+  const cache = await open();
+  cache.wish(wish(["t0", "t1"]));
+  expect(await heard(cache, "t1")).toEqual(contentOf("t1", "normal"));
+  expect(cache.has("t0")).toBe(false);
+  volume = 2 * DISK_LOW_BYTES;
+  pass(MINUTE);
+  await expect.poll(() => cache.has("t0")).toBe(true);
+});
+
+test("where the disk refuses a track, old music makes room for it", async () => {
+  const cache = await open();
+  for (const id of ["old", "older"]) await cache.ensure(id);
+  cache.wish(wish(["t0"], { budgetBytes: 0 }));
+  const media = mediaOf("t1", "normal");
+  // The first attempt meets a full disk.
+  await symlink("/dev/full", join(folder, `${media.sha256}.part`));
+  volume = taken() + 1_000_000;
+  expect(await cache.ensure("t1")).toEqual(refuse("storage"));
+  expect([cache.has("old"), cache.has("older")]).toEqual([false, true]);
+  await rm(join(folder, `${media.sha256}.part`), { force: true });
+  expect(await heard(cache, "t1")).toEqual(contentOf("t1", "normal"));
+});
+
+test("however little the cache may keep, what the next day needs is not given up for it", async () => {
+  const ids = names(14);
+  const cache = await open();
+  cache.wish(wish(ids));
+  await expect.poll(() => hasAll(cache, ids)).toBe(true);
+  cache.wish(wish(ids, { budgetBytes: 5 * BYTES.normal }));
+  await expect.poll(() => cache.has("t12") || cache.has("t13")).toBe(false);
+  expect(hasAll(cache, names(12))).toBe(true);
+});
