@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Device, SoundZone } from "#shared/contract/rest/entities.ts";
+import { platformName, shownVersion } from "#shared/domain/devices/device-kinds.ts";
 import { queryKeys } from "../../lib/query-keys.ts";
 import { useServices } from "../../lib/services.tsx";
 import { toast } from "../../lib/toast.ts";
@@ -11,7 +12,6 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { unpairZone } from "./api.ts";
 import classes from "./pair-page.module.css";
-import { platformName } from "./platform-name.ts";
 
 const ICONS = {
   desktop: IconDeviceDesktop,
@@ -38,7 +38,7 @@ export function PairedDeviceCard({ zone, device }: PairedDeviceCardProps) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.zone(zone.id) }),
   });
   const Icon = ICONS[device.device_type];
-  const version = device.app_version.version || device.software_version;
+  const version = shownVersion(device.softwareVersion || device.app_version.version);
   const system = [platformName(device.platform), device.osVersion].filter(Boolean).join(" ");
   return (
     <section className={classes.device} aria-labelledby="paired-player">

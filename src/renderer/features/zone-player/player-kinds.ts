@@ -1,21 +1,30 @@
+import type { Device } from "#shared/contract/rest/entities.ts";
+import { DEVICE_KINDS } from "#shared/domain/devices/device-kinds.ts";
+import { pairingType } from "#shared/domain/pairing/pairing-type.ts";
+
 /** The kinds of players that can be paired, and how (specification, zones §4 and §9). */
 
 interface PlayerKind {
-  /** Soft: the player takes our code. Hard: we take the code that the player shows. Here: this page is the player. */
-  readonly pairing: "soft" | "hard" | "here";
-  readonly deviceType: "desktop" | "mobile" | "embedded" | "other";
+  /** As {@link pairingType}; here: this page is the player. */
+  readonly pairing: ReturnType<typeof pairingType> | "here";
+  readonly deviceType: Device["device_type"];
   readonly platform: string;
 }
 
+/** A kind of device that pairs itself, or is paired by the code that it shows. */
+function paired({ deviceType, platform }: Omit<PlayerKind, "pairing">): PlayerKind {
+  return { pairing: pairingType(deviceType), deviceType, platform };
+}
+
 export const PLAYER_KINDS = {
-  desktop: { pairing: "soft", deviceType: "desktop", platform: "" },
-  macos: { pairing: "soft", deviceType: "desktop", platform: "MACOS" },
-  windows: { pairing: "soft", deviceType: "desktop", platform: "WIN32SOUNDTRACK" },
-  ios: { pairing: "soft", deviceType: "mobile", platform: "IOS" },
-  android: { pairing: "soft", deviceType: "mobile", platform: "ANDROIDMOBILE" },
-  mobile: { pairing: "soft", deviceType: "mobile", platform: "" },
-  embedded: { pairing: "hard", deviceType: "embedded", platform: "ANDROID" },
-  screen: { pairing: "hard", deviceType: "embedded", platform: "SCREEN" },
+  desktop: paired(DEVICE_KINDS.desktop),
+  macos: paired(DEVICE_KINDS.macos),
+  windows: paired(DEVICE_KINDS.windows),
+  ios: paired(DEVICE_KINDS.ios),
+  android: paired(DEVICE_KINDS.android),
+  mobile: paired(DEVICE_KINDS.mobile),
+  embedded: paired(DEVICE_KINDS.embedded),
+  screen: { pairing: pairingType("screen"), deviceType: "embedded", platform: "SCREEN" },
   browser: { pairing: "here", deviceType: "other", platform: "WEB" },
 } as const satisfies Record<string, PlayerKind>;
 

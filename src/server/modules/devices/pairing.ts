@@ -6,7 +6,7 @@ import { endDeviceSessions, type OpenSession, openSession } from "#server/module
 import { resolveAll } from "#server/modules/zone-errors/repository.ts";
 import type { Services } from "#server/services.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
-import { pairingMethod } from "./pairing-method.ts";
+import { pairingType } from "#shared/domain/pairing/pairing-type.ts";
 import { type DeviceRow, findDeviceByCode } from "./repository.ts";
 
 /** What a page that plays calls its platform. */
@@ -71,7 +71,7 @@ export async function pairWithin(
         .returning();
   if (!device) throw new Error("A device was not written");
   const session =
-    pairingMethod(device.deviceType) === "soft"
+    pairingType(device.deviceType) === "soft"
       ? await openSession(tx, { kind: "device", deviceId: device.id }, now)
       : null;
   return { device, session, unpaired };

@@ -102,7 +102,11 @@ export const Device = z.object({
   device_id: z.string(),
   name: z.string(),
   pairing_state: z.enum(["paired", "unpaired"]),
+  /** Key of its metrics: GET /api/auth/devices/{device}/metrics. */
+  metrics: z.string().optional(),
   app_version: z.object({ version: z.string() }),
+  /** Of an embedded player's own system; empty for others. */
+  tyson_version: z.object({ version: z.string() }).optional(),
   software_version: z.string(),
   osVersion: z.string(),
   softwareVersion: z.string(),

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { addressBlock } from "#server/modules/auth/commands/login.ts";
 import { pairWithin, tellPaired } from "#server/modules/devices/pairing.ts";
-import { pairingMethod } from "#server/modules/devices/pairing-method.ts";
 import { newDeviceSession } from "#server/modules/devices/session.ts";
 import { findCode, type PairingCodeRow, useCode } from "#server/modules/pairing/repository.ts";
 import { usableZone } from "#server/modules/zones/usable.ts";
@@ -14,6 +13,7 @@ import type {
   RedeemPairingCode,
 } from "#shared/contract/rest/session.ts";
 import { normalisePairingCode } from "#shared/domain/pairing/pairing-code.ts";
+import { pairingType } from "#shared/domain/pairing/pairing-type.ts";
 import { ok, type Refusal, type Result, refuse } from "#shared/domain/result/result.ts";
 
 const KINDS = {
@@ -39,7 +39,7 @@ export async function redeemCode(
   address: string,
   input: z.output<typeof RedeemPairingCode>,
 ): Promise<Result<PlayerDeviceSession, Problem>> {
-  if (pairingMethod(input.device_type) === "hard") {
+  if (pairingType(input.device_type) === "hard") {
     return problem("invalid", { fields: { device_type: "Shows a code of its own" } });
   }
   const from = addressBlock(address);

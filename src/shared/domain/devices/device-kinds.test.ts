@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import {
+  DEVICE_KINDS,
+  deviceKind,
+  deviceTypeOfOs,
+  platformName,
+  shownVersion,
+  supportsSettings,
+} from "./device-kinds.ts";
+
+test("kinds of devices are a type and a platform (@C-396)", () => {
+  const table = Object.entries(DEVICE_KINDS).map(([id, { deviceType, platform }]) =>
+    [id, [deviceType, platform].filter(Boolean).join("/")].join(" "),
+  );
+  expect(table).toEqual([
+    "macos desktop/MACOS",
+    "windows desktop/WIN32SOUNDTRACK",
+    "desktop desktop",
+    "ios mobile/IOS",
+    "android mobile/ANDROIDMOBILE",
+    "mobile mobile",
+    "embedded embedded/ANDROID",
+    "smart-speaker other/SONOS",
+    "unknown other",
+  ]);
+});
+
+test.each([
+  ["desktop", "MACOS", "macos"],
+  ["desktop", "macos", "macos"],
+  ["desktop", "LINUX", "desktop"],
+  ["mobile", "IOS", "ios"],
+  ["mobile", "", "mobile"],
+  ["embedded", "SCREEN", "embedded"],
+  ["other", "SONOS", "smart-speaker"],
+  ["other", "WEB", "unknown"],
+] as const)("a device of type %s on %s is a %s", (device_type, platform, kind) => {
+  expect(deviceKind({ device_type, platform })).toBe(kind);
+});
+
+test("an operating system stands for a type of device (@C-397)", () => {
+  expect(["android", "embedded", "ios", "osx", "windows", "beos", "constructor"].map(deviceTypeOfOs)).toEqual(
+    ["android", "embedded", "mobile", "osx", "desktop", null, null],
+  );
+});
+
+test("only a smart speaker's settings are somebody else's (@C-316)", () => {
+  expect(supportsSettings({ device_type: "other", platform: "SONOS" })).toBe(false);
+  expect(supportsSettings({ device_type: "other", platform: "WEB" })).toBe(true);
+  expect(supportsSettings({ device_type: "desktop", platform: "MACOS" })).toBe(true);
+});
+
+test("of a version in three parts the middle one is shown, where it is a number (@C-154)", () => {
+  expect(["abc-12.3-x", "abc-12-x", "a-1.2", "1.4.0", "", "a-1.2-x-y"].map(shownVersion)).toEqual([
+    "12.3",
+    "abc-12-x",
+    "a-1.2",
+    "1.4.0",
+    "",
+    "a-1.2-x-y",
+  ]);
+});
+
+test("platforms have the names that people know", () => {
+  expect(["WIN32SOUNDTRACK", "macos", "SONOS", "BEOS"].map(platformName)).toEqual([
+    "Windows",
+    "macOS",
+    "Sonos",
+    "BEOS",
+  ]);
+});
