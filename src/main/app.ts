@@ -1,6 +1,7 @@
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { app, net, session, shell } from "electron";
+import { nodeEnvironment } from "./audio/node-environment.ts";
 import { devicePlatform } from "./desktop/platform.ts";
 import { quitInOrder } from "./desktop/quit.ts";
 import { DesktopStatus } from "./desktop/status.ts";
@@ -11,10 +12,14 @@ import { servePairing } from "./ipc/pairing.ts";
 import { servePlayer } from "./ipc/player.ts";
 import { serveUpdates } from "./ipc/updates.ts";
 import type { Log } from "./logging/log.ts";
+import { playerLog } from "./logging/player-log.ts";
 import { Pairing, StoredPairing } from "./pairing/pairing.ts";
 import { PairingCalls } from "./pairing/pairing-calls.ts";
+import { spawnAudioProcess } from "./player/audio-process.ts";
 import { createPlayer } from "./player/create-player.ts";
 import { ServiceClient } from "./service/service-client.ts";
+import { serveSound } from "./sound/serve-sound.ts";
+import { Sound } from "./sound/sound.ts";
 import { SettingsStore } from "./storage/settings.ts";
 import { StoredFile } from "./storage/stored-file.ts";
 import { vaultCodec } from "./storage/vault.ts";
@@ -60,9 +65,14 @@ export function createApp(environment: Environment, log: Log): App {
         log,
         now: Date.now,
       });
+      const sound = new Sound({
+        spawn: () => spawnAudioProcess(join(import.meta.dirname, "audio-process.js"), log),
+        settings,
+        environment: nodeEnvironment(playerLog(log)),
+      });
       const player = await createPlayer({
         folder: join(folder, "player"),
-        audioProcess: join(import.meta.dirname, "audio-process.js"),
+        sound,
         serviceUrl,
         userAgent: userAgent(),
         service,
@@ -105,6 +115,7 @@ export function createApp(environment: Environment, log: Log): App {
       const info = { version: app.getVersion(), platform, serviceUrl, computerName };
       servePairing(ipc, pairing);
       servePlayer(ipc, player);
+      serveSound(ipc, sound);
       serveUpdates(ipc, own.updates);
       const ready = () => {
         window.ready();
@@ -113,7 +124,7 @@ export function createApp(environment: Environment, log: Log): App {
       serveDesktop(ipc, { info, status, openExternal, ready });
 
       restrictPermissions(session.defaultSession);
-      serveApp(join(OUT, "renderer"), serviceUrl);
+      serveApp(join(OUT, "renderer"), serviceUrl, (request) => sound.answer(request));
       app.on("second-instance", () => window.open());
       app.on("activate", () => window.open());
       window.open();

@@ -25,6 +25,8 @@ async function start(root: HTMLElement): Promise<void> {
     const { host, session } = services;
     const go = (path: string) => void router.navigate(path, { replace: true });
     followPairing({ host, session, storage: localStorage, go });
+    const { serveMainSound } = await import("./player/main-sound/main-sound.ts");
+    serveMainSound(host.webSound);
   }
   createRoot(root).render(
     <I18nextProvider i18n={i18n}>

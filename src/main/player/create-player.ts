@@ -5,14 +5,13 @@ import { ok, refuse } from "#shared/domain/result/result.ts";
 import { PlaybackEngine } from "#shared/player/engine.ts";
 import { PlaybackFeed } from "#shared/player/feed.ts";
 import { MediaCache, type MediaCacheOptions } from "../audio/media-cache.ts";
-import { NativeOutput } from "../audio/native-output.ts";
 import { nodeEnvironment } from "../audio/node-environment.ts";
 import { DiskPlayerStore } from "../audio/player-store.ts";
 import type { Log } from "../logging/log.ts";
 import { playerLog } from "../logging/player-log.ts";
 import type { Pairing } from "../pairing/pairing.ts";
 import type { ServiceClient } from "../service/service-client.ts";
-import { spawnAudioProcess } from "./audio-process.ts";
+import type { Sound } from "../sound/sound.ts";
 import { commandSender } from "./control-call.ts";
 import { DesktopPlayer } from "./desktop-player.ts";
 import { KeepAwake } from "./keep-awake.ts";
@@ -21,8 +20,7 @@ import { socketConnector } from "./socket.ts";
 export interface PlayerPlan {
   /** Where the player keeps what it needs without a network. */
   readonly folder: string;
-  /** Absolute path of the audio process's bundle. */
-  readonly audioProcess: string;
+  readonly sound: Sound;
   readonly serviceUrl: string;
   readonly userAgent: string;
   readonly service: ServiceClient;
@@ -42,7 +40,7 @@ export async function createPlayer(plan: PlayerPlan): Promise<DesktopPlayer> {
     fetch: (url, init) => net.fetch(url, init),
     environment,
   });
-  const output = new NativeOutput({ spawn: () => spawnAudioProcess(plan.audioProcess, log), environment });
+  const { output } = plan.sound;
   const sendCommand = commandSender(service, pairing);
   const engine = new PlaybackEngine({ mode: "desktop", output, media, store, environment, sendCommand });
 
@@ -81,7 +79,12 @@ function mediaAddresses(service: ServiceClient, pairing: Pairing): MediaCacheOpt
   return async (trackIds, bitrate) => {
     const token = await pairing.token().catch(() => null);
     if (token === null) return refuse("network");
-    const call = { method: "POST", path: "/player/playback/media", token, body: { trackIds, bitrate } } as const;
+    const call = {
+      method: "POST",
+      path: "/player/playback/media",
+      token,
+      body: { trackIds, bitrate },
+    } as const;
     const answer = await service.rest(call, MediaResponse);
     if (answer.ok) return ok(answer.value.media);
     return refuse(answer.reason.kind === "refused" ? "refused" : "network");

@@ -24,6 +24,8 @@ export const Settings = z.object({
   trustedSites: z.array(z.url({ protocol: /^https$/ })).default([]),
   window: WindowBounds.default({ width: 1280, height: 800 }),
   debugFlags: DebugFlags.prefault({}),
+  /** Id of the sound card that was chosen at this computer; null leaves it to the zone. */
+  outputDevice: z.string().max(300).nullable().default(null),
   /** Closing the window leaves the music on. */
   closeToTray: z.boolean().default(true),
   /** Whether somebody was told, once, that the music goes on without the window. */

@@ -26,9 +26,15 @@ export function registerAppScheme(): void {
   protocol.registerSchemesAsPrivileged([{ scheme: APP_SCHEME, privileges }]);
 }
 
+/** Answers requests that are not for the client's files; null leaves one to those. */
+export type AnswerFirst = (request: Request) => Promise<Response | null>;
+
 /** Serves the built client in `folder` under {@link APP_ORIGIN}. */
-export function serveApp(folder: string, serviceUrl: string): () => void {
-  protocol.handle(APP_SCHEME, (request) => answer(folder, serviceUrl, request));
+export function serveApp(folder: string, serviceUrl: string, first: AnswerFirst): () => void {
+  protocol.handle(
+    APP_SCHEME,
+    async (request) => (await first(request)) ?? answer(folder, serviceUrl, request),
+  );
   return () => protocol.unhandle(APP_SCHEME);
 }
 

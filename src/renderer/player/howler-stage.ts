@@ -1,4 +1,5 @@
 import type { Howl as HowlClass, Howler as HowlerGlobal } from "howler";
+import { CEILING_SPAN, ceilingCurve } from "#shared/domain/playback/ceiling.ts";
 import { ok, refuse } from "#shared/domain/result/result.ts";
 import { decodeOgg } from "./decode-ogg.ts";
 import { cornersAfter, gainAt } from "./envelope.ts";
@@ -23,54 +24,127 @@ export function openAudio({ Howl }: Pick<HowlerParts, "Howl">): HowlClass {
   return new Howl({ src: [SILENCE], format: ["wav"] });
 }
 
+/** Frames that a level is measured over: the longest that an analyser keeps, two thirds of a second. */
+const LEVEL_WINDOW = 32_768;
+
+/** What every sound passes: mono and volume → ceiling → the meter and howler's own volume. */
+interface Desk {
+  readonly context: AudioContext;
+  readonly master: GainNode;
+  readonly meter: readonly AnalyserNode[];
+  readonly silence: HowlClass;
+}
+
 /**
  * Voices on howler's audio context. Howler opens the context, unlocks it on the first touch where a browser asks for one
  * and holds the master volume; the voices are scheduled on the context's own clock, since howler's `play` begins
  * whenever its timer fires, which a page in the background may do a second late.
  */
-export function createHowlerStage({ Howl, Howler }: HowlerParts, read: ReadAudio): Stage {
-  Howler.autoSuspend = false;
-  const silence = openAudio({ Howl });
-  const context = Howler.ctx;
-  const master = context.createGain();
-  master.channelCountMode = "explicit";
-  master.connect(Howler.masterGain);
-  const voices = Array.from({ length: VOICES }, () => createVoice(context, master, read));
+export function createHowlerStage(howler: HowlerParts, read: ReadAudio): Stage {
+  const { Howler } = howler;
+  const listeners = new Set<() => void>();
+  const changed = () => {
+    for (const listener of [...listeners]) listener();
+  };
+  const samples = new Float32Array(LEVEL_WINDOW);
+  let desk = openDesk(howler, changed);
+  let volume = 0;
+  const voices = Array.from({ length: VOICES }, () => createVoice(() => desk, read));
   const wake = () => {
+    const { context } = desk;
     if (context.state !== "running" && context.state !== "closed") context.resume().catch(() => undefined);
   };
   wake();
   return {
     voices,
-    now: () => context.currentTime * 1000,
-    isRunning: () => context.state === "running",
+    now: () => desk.context.currentTime * 1000,
+    isRunning: () => desk.context.state === "running",
     wake,
     onChange: (listener) => {
-      context.addEventListener("statechange", listener);
-      return () => context.removeEventListener("statechange", listener);
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     setGain: (gain, ms) => {
-      const { gain: value } = master;
-      const now = context.currentTime;
+      volume = gain;
+      const { gain: value } = desk.master;
+      const now = desk.context.currentTime;
       value.cancelScheduledValues(now);
       value.setValueAtTime(value.value, now);
       value.linearRampToValueAtTime(gain, now + ms / 1000);
     },
     setMono: (mono) => {
-      master.channelCount = mono ? 1 : 2;
+      desk.master.channelCount = mono ? 1 : 2;
+    },
+    level: () => {
+      let power = 0;
+      for (const side of desk.meter) {
+        side.getFloatTimeDomainData(samples);
+        for (const sample of samples) power += sample * sample;
+      }
+      return 10 * Math.log10(power / (LEVEL_WINDOW * desk.meter.length));
+    },
+    reopen: () => {
+      const { context } = desk;
+      context
+        .suspend()
+        .then(() => context.resume())
+        .catch(() => undefined);
+    },
+    renew: () => {
+      const mono = desk.master.channelCount === 1;
+      for (const voice of voices) voice.release();
+      closeDesk(desk, changed);
+      // Howler's own way to begin anew: it lets go of its context and opens another one.
+      Howler.unload();
+      desk = openDesk(howler, changed);
+      desk.master.gain.value = volume;
+      desk.master.channelCount = mono ? 1 : 2;
+      wake();
     },
     dispose: () => {
       for (const voice of voices) voice.release();
-      master.disconnect();
-      silence.unload();
+      closeDesk(desk, changed);
     },
   };
 }
 
-function createVoice(context: AudioContext, target: AudioNode, read: ReadAudio): Voice {
-  const level = context.createGain();
-  level.gain.value = 0;
-  level.connect(target);
+function openDesk(howler: HowlerParts, changed: () => void): Desk {
+  const { Howler } = howler;
+  Howler.autoSuspend = false;
+  const silence = openAudio(howler);
+  const context = Howler.ctx;
+  const master = context.createGain();
+  master.channelCountMode = "explicit";
+  const scale = context.createGain();
+  scale.gain.value = 1 / CEILING_SPAN;
+  const ceiling = context.createWaveShaper();
+  ceiling.curve = ceilingCurve();
+  // Both sides carry a mono sum, for the meter too.
+  const out = context.createGain();
+  out.channelCount = 2;
+  out.channelCountMode = "explicit";
+  master.connect(scale).connect(ceiling).connect(out).connect(Howler.masterGain);
+  const splitter = context.createChannelSplitter(2);
+  out.connect(splitter);
+  const meter = [0, 1].map((side) => {
+    const analyser = context.createAnalyser();
+    analyser.fftSize = LEVEL_WINDOW;
+    splitter.connect(analyser, side);
+    return analyser;
+  });
+  context.addEventListener("statechange", changed);
+  return { context, master, meter, silence };
+}
+
+function closeDesk({ context, master, silence }: Desk, changed: () => void): void {
+  context.removeEventListener("statechange", changed);
+  master.disconnect();
+  silence.unload();
+}
+
+function createVoice(desk: () => Desk, read: ReadAudio): Voice {
+  let { context, master } = desk();
+  let level = levelOf(context, master);
   let buffer: AudioBuffer | null = null;
   let source: AudioBufferSourceNode | null = null;
   let loads = 0;
@@ -83,6 +157,10 @@ function createVoice(context: AudioContext, target: AudioNode, read: ReadAudio):
   return {
     async load(uri) {
       const load = ++loads;
+      if (context !== desk().context) {
+        ({ context, master } = desk());
+        level = levelOf(context, master);
+      }
       const bytes = await read(uri);
       if (!bytes) return refuse("unreadable");
       const decoded = await decode(context, bytes);
@@ -116,6 +194,13 @@ function createVoice(context: AudioContext, target: AudioNode, read: ReadAudio):
       buffer = null;
     },
   };
+}
+
+function levelOf(context: AudioContext, master: AudioNode): GainNode {
+  const level = context.createGain();
+  level.gain.value = 0;
+  level.connect(master);
+  return level;
 }
 
 /** The browser's own decoder uses its buffer up also when it fails: the second one is given a copy. */

@@ -37,5 +37,11 @@ export interface Stage {
   /** Linear, ramped over `ms`. */
   readonly setGain: (gain: number, ms: number) => void;
   readonly setMono: (mono: boolean) => void;
+  /** RMS of what was put out in the last moments, dBFS; −Infinity is digital silence. */
+  readonly level: () => number;
+  /** Has the browser open its sound card anew; the clock stands still meanwhile, and everything goes on after it. */
+  readonly reopen: () => void;
+  /** Begins anew, with another context and another clock: the voices forget their tracks. */
+  readonly renew: () => void;
   readonly dispose: () => void;
 }

@@ -60,6 +60,8 @@ function page() {
   let heldAt: number | null = null;
   let heldMs = 0;
   let changed = () => {};
+  let volume = 0;
+  let renewals = 0;
   const now = () => (heldAt ?? environment.now()) - begin - heldMs;
   const stage: Stage = {
     voices,
@@ -70,8 +72,19 @@ function page() {
       changed = listener;
       return () => undefined;
     },
-    setGain: () => undefined,
+    setGain: (gain) => {
+      volume = 100 * Math.cbrt(gain);
+    },
     setMono: () => undefined,
+    level: () =>
+      voices.some(({ sounding }) => sounding)
+        ? -20 + 60 * Math.log10(volume / 100)
+        : Number.NEGATIVE_INFINITY,
+    reopen: () => changed(),
+    renew: () => {
+      renewals++;
+      for (const voice of voices) voice.release();
+    },
     dispose: () => undefined,
   };
   const output = new WebOutput(stage, environment);
@@ -92,6 +105,8 @@ function page() {
       }
       changed();
     },
+    /** How often the page was given a new stage. */
+    renewals: () => renewals,
     /** What is heard now: the tracks and their gains. */
     heard: () =>
       Object.fromEntries(
@@ -255,4 +270,32 @@ test("a browser that holds sound back is told as lost; the music goes on where i
   hold(false);
   await time.advance(1_000);
   expect(heard()).toEqual({ a: 1 });
+});
+
+test("how loud the music is does not depend on the volume, and is not told when it is muted", async () => {
+  const { output, time, told } = page();
+  output.setVolume(50);
+  output.start(item("one"), { positionMs: 0, fadeMs: 0, paused: false });
+  await time.advance(4_000);
+  const levels = told("level");
+  expect(levels.length).toBeGreaterThanOrEqual(2);
+  for (const level of levels) expect(level.type === "level" && level.db).toBeCloseTo(-20, 5);
+  output.setVolume(0);
+  await time.advance(4_000);
+  expect(told("level")).toHaveLength(levels.length);
+});
+
+test("a page that began anew goes on where it was, and what follows still follows", async () => {
+  const { output, time, told, heard, renewals } = page();
+  output.start(item("one", 30), { positionMs: 0, fadeMs: 0, paused: false });
+  output.setNext(item("two"), 0);
+  await time.advance(10_000);
+  output.recover("restart");
+  await time.advance(1_000);
+  expect(renewals()).toBe(1);
+  expect(heard()).toEqual({ one: 1 });
+  const position = told("position").at(-1);
+  expect(position?.type === "position" && position.positionMs).toBeGreaterThan(9_500);
+  await time.advance(21_000);
+  expect(heard()).toEqual({ two: 1 });
 });

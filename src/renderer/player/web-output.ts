@@ -8,6 +8,7 @@ import type {
   OutputFailure,
   OutputItem,
   OutputSettings,
+  RecoveryStep,
   StartOptions,
 } from "#shared/player/output.ts";
 import { gainAt } from "./envelope.ts";
@@ -16,6 +17,10 @@ import type { Ramp, Stage, Voice } from "./voice.ts";
 /** Sound is scheduled this far ahead, in ms, so that its first moment is not missed. */
 const LEAD_MS = 20;
 const POSITION_INTERVAL_MS = 1000;
+/** What is measured is told as if nothing but the music had changed for so long, in ms. */
+const STEADY_MS = 900;
+/** What the level of digital silence is called, dBFS. */
+const SILENCE_DB = -120;
 /** A track that is not decoded within this time counts as failed, in ms. */
 const LOAD_TIMEOUT_MS = 15_000;
 /** Contract of {@link TrackMedia}: frames are counted at this rate. */
@@ -64,6 +69,9 @@ export class WebOutput implements Output {
   #lost = false;
   /** When the position was last told, by the stage's clock. */
   #toldAtMs = 0;
+  #volume = 0;
+  /** Since when the volume is what it is and music sounds, by the stage's clock. */
+  #steadyFromMs = 0;
   #cancelTimer: (() => void) | null = null;
 
   constructor(stage: Stage, environment: PlayerEnvironment) {
@@ -129,6 +137,8 @@ export class WebOutput implements Output {
   }
 
   setVolume(volume: number): void {
+    this.#volume = volume;
+    this.#steadyFromMs = this.#stage.now();
     this.#stage.setGain(volumeGain(volume), VOLUME_RAMP_MS);
   }
 
@@ -136,7 +146,9 @@ export class WebOutput implements Output {
     this.#stage.setMono(mono);
   }
 
-  recover(): void {
+  recover(step: RecoveryStep): void {
+    if (step === "reopen") this.#stage.reopen();
+    else this.#beginAnew();
     this.#look();
   }
 
@@ -151,6 +163,20 @@ export class WebOutput implements Output {
     this.#current = null;
     this.#next = null;
     this.#stage.dispose();
+  }
+
+  /** Everything on a new stage: what plays goes on from where it is. */
+  #beginAnew(): void {
+    const [current, next] = [this.#current, this.#next];
+    const positionMs = current ? this.#position(current) : 0;
+    this.#silenceLeaving();
+    this.#current = null;
+    this.#next = null;
+    for (const cue of [current?.cue, next?.cue]) if (cue) this.#leave(cue.voice, 0);
+    this.#stage.renew();
+    if (!current) return;
+    this.start(current.cue.item, { positionMs, fadeMs: 0, paused: this.#paused });
+    if (next) this.setNext(next.cue.item, next.fadeMs);
   }
 
   /** Compares what sounds with what should, does what is missing and says what has happened. */
@@ -193,6 +219,7 @@ export class WebOutput implements Output {
       cue.voice.play(at, current.positionMs, Math.max(0, lengthOf(cue.item) - current.positionMs));
       this.#ramp(cue, { at, ms: Math.max(PAUSE_RAMP_MS, fadeMs ?? 0), from: 0, to: cue.item.gain });
       current.originMs = at - current.positionMs;
+      this.#steadyFromMs = at;
     }
     if (fadeMs === null) return;
     current.fadeInMs = null;
@@ -247,7 +274,10 @@ export class WebOutput implements Output {
   }
 
   #lookAgain(current: Current, now: number): void {
-    if (Math.abs(now - this.#toldAtMs) >= POSITION_INTERVAL_MS) this.#tellPosition(current);
+    if (Math.abs(now - this.#toldAtMs) >= POSITION_INTERVAL_MS) {
+      this.#tellPosition(current);
+      this.#tellLevel(now);
+    }
     const end = (current.originMs ?? now) + lengthOf(current.cue.item);
     const due = Math.min(end, this.#next?.dueMs ?? end);
     const wait = Math.min(POSITION_INTERVAL_MS, Math.max(1, due - now));
@@ -346,6 +376,13 @@ export class WebOutput implements Output {
   #position({ cue, originMs, positionMs }: Current): number {
     const at = originMs === null ? positionMs : this.#stage.now() - originMs;
     return Math.min(lengthOf(cue.item), Math.max(0, at));
+  }
+
+  #tellLevel(now: number): void {
+    const gain = volumeGain(this.#volume);
+    if (gain === 0 || now - this.#steadyFromMs < STEADY_MS) return;
+    const db = this.#stage.level() - 20 * Math.log10(gain);
+    this.#listeners.emit({ type: "level", db: Math.max(SILENCE_DB, db) });
   }
 
   #tellPosition(current: Current): void {

@@ -1,0 +1,288 @@
+import type { PlayerEnvironment } from "#shared/player/environment.ts";
+import { Listeners } from "#shared/player/listeners.ts";
+import type {
+  Output,
+  OutputEvent,
+  OutputItem,
+  OutputSettings,
+  RecoveryStep,
+  StartOptions,
+} from "#shared/player/output.ts";
+import type { NativeOutput } from "../audio/native-output.ts";
+import { Sounding } from "../audio/sounding.ts";
+import { Signal } from "../signal.ts";
+import type { WebSoundOutput } from "./web-sound-output.ts";
+
+/** Why the page plays: no sound card could be opened ever, the one there was went, or the audio process dies. */
+type Reason = "cannot-open" | "lost" | "dies";
+
+/** When no sound card can be opened from the start, the page takes over after this long, in ms. */
+const CANNOT_OPEN_MS = 1500;
+
+/** When sound was there and went, native sound is waited for this long, in ms. */
+const LOST_MS = 10_000;
+
+/** So many losses of the audio process in so many ms are too many. */
+const DEATHS = 3;
+const DEATHS_MS = 30_000;
+
+/** How long native sound is left alone before it is tried again, in ms: longer each time it does not last. */
+const FIRST_PROBE_MS = 4000;
+const LONGEST_PROBE_MS = 10 * 60_000;
+/** Native sound that held for this long lasts, in ms. */
+const LASTING_MS = 5 * 60_000;
+
+export interface FallbackParts {
+  readonly native: Output & Pick<NativeOutput, "cardsChanged" | "probe">;
+  readonly web: Output & Pick<WebSoundOutput, "isReady" | "pageReady">;
+  readonly environment: PlayerEnvironment;
+}
+
+/**
+ * The sound card by way of native code, and where that does not come to sound, by way of the client's page. What plays
+ * is taken along; it returns to native sound between two tracks, or at once when the page makes no sound either.
+ */
+export class FallbackOutput implements Output {
+  /** Another output is in use. */
+  readonly kindChanged = new Signal<Output["kind"]>();
+  readonly #parts: FallbackParts;
+  readonly #listeners = new Listeners<OutputEvent>();
+  readonly #sounding: Sounding;
+  readonly #disposers: (() => void)[];
+  #active: Output["kind"] = "native";
+  #settings: OutputSettings = { mono: false, deviceId: "" };
+  /** The sound card that was chosen at this computer; it comes before the zone's. */
+  #ownDevice: string | null;
+  #lost = false;
+  /** Native sound had a card at some time. */
+  #hadCard = false;
+  #deaths: readonly number[] = [];
+  /** Why native sound is waited for, or was left. */
+  #reason: Reason = "lost";
+  /** On the page: native sound is able again, and takes over with the next track. */
+  #nativeAble = false;
+  #returnedAt = Number.NEGATIVE_INFINITY;
+  #probeWait = FIRST_PROBE_MS;
+  /** Set while native sound is waited for. */
+  #cancelPatience: (() => void) | null = null;
+  #cancelProbe: (() => void) | null = null;
+
+  constructor(parts: FallbackParts, ownDevice: string | null) {
+    const { native, web, environment } = parts;
+    this.#parts = parts;
+    this.#ownDevice = ownDevice;
+    this.#sounding = new Sounding(environment);
+    this.#disposers = [
+      native.subscribe((event) => this.#onNative(event)),
+      web.subscribe((event) => this.#onWeb(event)),
+      native.cardsChanged.on(({ device }) => this.#onCard(device !== null)),
+    ];
+  }
+
+  get kind(): Output["kind"] {
+    return this.#active;
+  }
+
+  /** Whether no sound can be made for now. */
+  get isLost(): boolean {
+    return this.#lost;
+  }
+
+  /** Which sound card is wanted, and who chose it. */
+  get choice(): { readonly id: string; readonly by: "device" | "zone" | "default" } {
+    if (this.#ownDevice !== null) return { id: this.#ownDevice, by: "device" };
+    const { deviceId } = this.#settings;
+    return deviceId === "" ? { id: "", by: "default" } : { id: deviceId, by: "zone" };
+  }
+
+  /** Chooses the sound card at this computer; null leaves it to the zone. */
+  chooseDevice(id: string | null): void {
+    this.#ownDevice = id;
+    this.configure(this.#settings);
+  }
+
+  /** A page is there that can make sound. */
+  pageReady(): void {
+    this.#parts.web.pageReady();
+    if (this.#active === "native" && this.#lost) this.#losePatience();
+  }
+
+  start(item: OutputItem, options: StartOptions): void {
+    if (this.#active === "web" && this.#nativeAble) this.#use("native", options.fadeMs);
+    this.#sounding.start(item, options);
+    this.#output.start(item, options);
+  }
+
+  setNext(item: OutputItem | null, fadeMs: number): void {
+    this.#sounding.setNext(item && { item, fadeMs });
+    // The page is to fall silent at the end of the track: native sound goes on from there.
+    if (!this.#returnsNext) this.#output.setNext(item, fadeMs);
+  }
+
+  pause(): void {
+    this.#sounding.hold(true, !this.#lost);
+    this.#output.pause();
+  }
+
+  resume(): void {
+    this.#sounding.hold(false, !this.#lost);
+    this.#output.resume();
+  }
+
+  stop(fadeMs: number): void {
+    this.#sounding.clear();
+    this.#output.stop(fadeMs);
+    if (this.#nativeAble) this.#use("native", fadeMs);
+  }
+
+  setVolume(volume: number): void {
+    this.#parts.native.setVolume(volume);
+    this.#parts.web.setVolume(volume);
+  }
+
+  configure(settings: OutputSettings): void {
+    this.#settings = settings;
+    const wanted = { ...settings, deviceId: this.choice.id };
+    this.#parts.native.configure(wanted);
+    this.#parts.web.configure(wanted);
+  }
+
+  recover(step: RecoveryStep): void {
+    this.#output.recover(step);
+  }
+
+  subscribe(listener: (event: OutputEvent) => void): () => void {
+    return this.#listeners.add(listener);
+  }
+
+  async dispose(): Promise<void> {
+    this.#cancelPatience?.();
+    this.#cancelProbe?.();
+    for (const dispose of this.#disposers) dispose();
+    await Promise.all([this.#parts.native.dispose(), this.#parts.web.dispose()]);
+  }
+
+  get #output(): Output {
+    return this.#parts[this.#active];
+  }
+
+  get #returnsNext(): boolean {
+    return this.#active === "web" && this.#nativeAble;
+  }
+
+  #onNative(event: OutputEvent): void {
+    if (event.type === "lost" && event.reason === "process") this.#countDeath();
+    if (this.#active !== "native") return;
+    if (event.type === "lost") this.#bePatient(LOST_MS, "lost");
+    if (event.type === "recovered") this.#cancelPatience?.();
+    this.#forward(event);
+  }
+
+  #onCard(there: boolean): void {
+    if (there) this.#hadCard = true;
+    if (this.#active !== "native" || !this.#lost) return;
+    if (there) this.#bePatient(LOST_MS, "lost");
+    else if (!this.#hadCard && this.#reason !== "cannot-open") this.#bePatient(CANNOT_OPEN_MS, "cannot-open");
+  }
+
+  #countDeath(): void {
+    const now = this.#parts.environment.now();
+    this.#deaths = [...this.#deaths.filter((at) => now - at < DEATHS_MS), now];
+    if (this.#deaths.length >= DEATHS && this.#active === "native") this.#bePatient(0, "dies");
+  }
+
+  #bePatient(ms: number, reason: Reason): void {
+    this.#cancelPatience?.();
+    this.#reason = reason;
+    this.#cancelPatience = this.#parts.environment.after(ms, () => this.#losePatience());
+  }
+
+  /** Native sound does not come: the page takes over, if there is one. */
+  #losePatience(): void {
+    const { web, environment } = this.#parts;
+    if (!web.isReady || !this.#sounding.current) {
+      this.#bePatient(LOST_MS, this.#reason);
+      return;
+    }
+    environment.log.warn("Native sound gives way to the page's", { reason: this.#reason });
+    const lasted = environment.now() - this.#returnedAt >= LASTING_MS;
+    this.#probeWait = lasted ? FIRST_PROBE_MS : Math.min(LONGEST_PROBE_MS, this.#probeWait * 2);
+    this.#use("web", 0);
+    this.#playOn();
+    this.#probeLater();
+  }
+
+  #onWeb(event: OutputEvent): void {
+    if (this.#active !== "web") return;
+    const { next } = this.#sounding;
+    if (event.type === "ended" && this.#nativeAble && next) {
+      this.#use("native", 0);
+      this.#forward({ type: "transition", from: event.playId, to: next.item.playId, positionMs: 0 });
+      this.#parts.native.start(next.item, { positionMs: 0, fadeMs: 0, paused: this.#sounding.paused });
+      return;
+    }
+    this.#forward(event);
+  }
+
+  #forward(event: OutputEvent): void {
+    if (event.type === "lost" || event.type === "recovered") {
+      this.#sounding.freeze(!this.#lost);
+      this.#setLost(event.type === "lost" ? event.reason : null);
+      return;
+    }
+    this.#sounding.heard(event);
+    if (event.type === "started" || event.type === "position") this.#setLost(null);
+    this.#listeners.emit(event);
+  }
+
+  #setLost(reason: "device" | "process" | null): void {
+    const lost = reason !== null;
+    if (lost === this.#lost) return;
+    this.#lost = lost;
+    this.#listeners.emit(lost ? { type: "lost", reason } : { type: "recovered" });
+  }
+
+  /** Makes another output the one in use; the one before falls silent. */
+  #use(kind: Output["kind"], fadeMs: number): void {
+    this.#cancelPatience?.();
+    this.#cancelProbe?.();
+    this.#nativeAble = false;
+    this.#deaths = [];
+    const before = this.#output;
+    this.#sounding.freeze(!this.#lost);
+    this.#active = kind;
+    before.stop(fadeMs);
+    if (kind === "native") this.#returnedAt = this.#parts.environment.now();
+    this.kindChanged.emit(kind);
+  }
+
+  /** Tells the output in use what plays. */
+  #playOn(): void {
+    const { current, next, paused } = this.#sounding;
+    if (!current) return;
+    this.#output.start(current.item, { positionMs: current.positionMs, fadeMs: 0, paused });
+    if (next) this.#output.setNext(next.item, next.fadeMs);
+  }
+
+  #probeLater(): void {
+    this.#cancelProbe?.();
+    this.#cancelProbe = this.#parts.environment.after(this.#probeWait, () => {
+      void this.#parts.native.probe().then((able) => this.#onProbed(able));
+    });
+  }
+
+  #onProbed(able: boolean): void {
+    if (this.#active !== "web") return;
+    const changed = able !== this.#nativeAble;
+    this.#nativeAble = able;
+    // The page lost the card just as native sound did, and may not notice when it is there again.
+    if (able && (this.#lost || this.#reason === "lost")) {
+      this.#use("native", 0);
+      this.#playOn();
+      return;
+    }
+    const { next } = this.#sounding;
+    if (changed) this.#parts.web.setNext(able || !next ? null : next.item, next?.fadeMs ?? 0);
+    this.#probeLater();
+  }
+}

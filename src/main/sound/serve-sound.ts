@@ -1,0 +1,38 @@
+import type { IpcHandlers } from "#shared/contract/ipc/define.ts";
+import { sound as soundContract } from "#shared/contract/ipc/sound.ts";
+import { webSound as webSoundContract } from "#shared/contract/ipc/web-sound.ts";
+import type { IpcServer } from "../ipc/handle.ts";
+import type { Sound } from "./sound.ts";
+
+/** Serves the conversations about the sound card, and with the page that may have to make the sound. */
+export function serveSound(ipc: IpcServer, sound: Sound): () => void {
+  const soundHandlers: IpcHandlers<typeof soundContract> = {
+    output: () => {
+      sound.refresh();
+      return sound.view();
+    },
+    choose: async (id) => {
+      await sound.choose(id);
+      return sound.view();
+    },
+  };
+  const pageHandlers: IpcHandlers<typeof webSoundContract> = {
+    ready: () => {
+      sound.pageReady();
+      return null;
+    },
+    event: (event) => {
+      sound.pageSays(event);
+      return null;
+    },
+  };
+  const stops = [
+    ipc.handle(soundContract, soundHandlers),
+    ipc.handle(webSoundContract, pageHandlers),
+    sound.changed.on((view) => ipc.send(soundContract, "output", view)),
+    sound.pageCommand.on((command) => ipc.send(webSoundContract, "command", command)),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,113 @@
+import type { SoundOutput } from "#shared/contract/ipc/sound.ts";
+import type { WebSoundCommand, WebSoundEvent } from "#shared/contract/ipc/web-sound.ts";
+import type { PlayerEnvironment } from "#shared/player/environment.ts";
+import type { Troubles } from "#shared/player/troubles.ts";
+import { NativeOutput } from "../audio/native-output.ts";
+import type { SpawnAudioProcess } from "../audio/supervised-process.ts";
+import { Signal } from "../signal.ts";
+import type { SettingsStore } from "../storage/settings.ts";
+import { AudioFiles } from "./audio-files.ts";
+import { FallbackOutput } from "./fallback-output.ts";
+import { WebSoundOutput } from "./web-sound-output.ts";
+
+/** A measured level is worth showing for this long, in ms. */
+const LEVEL_KEPT_MS = 3000;
+
+export interface SoundParts {
+  readonly spawn: SpawnAudioProcess;
+  readonly settings: Pick<SettingsStore, "current" | "change">;
+  readonly environment: PlayerEnvironment;
+}
+
+/** This computer's sound: the output that the engine plays on, what a person sees of it, and the choice of the card. */
+export class Sound {
+  readonly output: FallbackOutput;
+  /** What {@link view} says has changed, apart from the level. */
+  readonly changed = new Signal<SoundOutput>();
+  /** Something for the page that makes sound. */
+  readonly pageCommand = new Signal<WebSoundCommand>();
+  readonly #parts: SoundParts;
+  readonly #native: NativeOutput;
+  readonly #web: WebSoundOutput;
+  readonly #files = new AudioFiles();
+  #level: { readonly db: number; readonly at: number } | null = null;
+
+  constructor(parts: SoundParts) {
+    const { spawn, settings, environment } = parts;
+    this.#parts = parts;
+    this.#native = new NativeOutput({ spawn, environment });
+    const send = (command: WebSoundCommand) => this.pageCommand.emit(command);
+    this.#web = new WebSoundOutput({ send, files: this.#files, environment });
+    const outputs = { native: this.#native, web: this.#web, environment };
+    this.output = new FallbackOutput(outputs, settings.current.outputDevice);
+    this.output.subscribe((event) => {
+      if (event.type === "level") this.#level = { db: event.db, at: environment.now() };
+      if (event.type === "lost" || event.type === "recovered") this.#tell();
+    });
+    this.output.kindChanged.on(() => this.#tell());
+    this.#native.cardsChanged.on(() => this.#tell());
+  }
+
+  view(): SoundOutput {
+    const { kind, isLost, choice } = this.output;
+    const { device, devices } = this.#native.cards;
+    const heard = device !== null && device !== "unknown" ? device.label : null;
+    const level = this.#level;
+    const isFresh = level !== null && this.#parts.environment.now() - level.at < LEVEL_KEPT_MS;
+    return {
+      kind: isLost ? "none" : kind,
+      chosenId: choice.id,
+      chosenBy: choice.by,
+      label: isLost ? null : kind === "web" ? "System default" : heard,
+      devices: [...devices],
+      levelDb: isFresh && !isLost ? level.db : null,
+    };
+  }
+
+  /** Chooses the sound card at this computer; the empty id leaves it to the zone. */
+  async choose(id: string): Promise<void> {
+    const chosen = id === "" ? null : id;
+    this.output.chooseDevice(chosen);
+    await this.#parts.settings.change({ outputDevice: chosen });
+    this.#tell();
+  }
+
+  /** Has the list of cards looked up anew; {@link changed} tells when it is there. */
+  refresh(): void {
+    this.#native.listCards();
+  }
+
+  pageReady(): void {
+    this.output.pageReady();
+  }
+
+  pageSays(event: WebSoundEvent): void {
+    this.#web.pageSays(event);
+  }
+
+  /** Answers the page's requests for audio; null: the request is for something else. */
+  answer(request: Request): Promise<Response | null> {
+    return this.#files.answer(request);
+  }
+
+  /** Says what is wrong with the sound, for as long as it is. */
+  reportTo(troubles: Pick<Troubles, "open" | "close">): () => void {
+    const look = () => {
+      const { device, replaced } = this.#native.cards;
+      const onPage = this.output.kind === "web";
+      const set = (cause: Parameters<Troubles["open"]>[0], wrong: boolean, detail: string) =>
+        wrong ? troubles.open(cause, detail) : troubles.close(cause);
+      const { id } = this.output.choice;
+      const name = device === null || device === "unknown" ? "" : device.label;
+      set("DEVICE_ERROR_NO_OUTPUT", device === null && (!onPage || this.output.isLost), "");
+      set("DEVICE_ERROR_OUTPUT_REPLACED", replaced && !onPage, `${id} is not there; plays on ${name}`);
+      set("DEVICE_ERROR_WEB_OUTPUT", onPage, "");
+    };
+    look();
+    return this.changed.on(look);
+  }
+
+  #tell(): void {
+    this.changed.emit(this.view());
+  }
+}

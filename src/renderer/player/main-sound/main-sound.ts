@@ -1,0 +1,90 @@
+import type { IpcClient } from "#shared/contract/ipc/define.ts";
+import type { WebSoundCommand, WebSoundItem, webSound } from "#shared/contract/ipc/web-sound.ts";
+import type { PlayerEnvironment } from "#shared/player/environment.ts";
+import type { Output, OutputItem } from "#shared/player/output.ts";
+import { browserFetch } from "../../lib/transport/browser.ts";
+
+type Item = (typeof WebSoundItem)["_output"];
+
+/**
+ * Makes the sound of this computer in the page when main asks for it, because native audio cannot be opened. Until then
+ * it costs nothing: howler is fetched with the first command.
+ */
+export function serveMainSound(main: IpcClient<typeof webSound>): () => void {
+  let output: Promise<Output> | null = null;
+  const stop = main.on("command", (command) => {
+    output ??= openOutput(main);
+    void output.then((opened) => carryOut(opened, command));
+  });
+  void main.ready();
+  return () => {
+    stop();
+    void output?.then((opened) => opened.dispose());
+  };
+}
+
+async function openOutput(main: IpcClient<typeof webSound>): Promise<Output> {
+  const [howler, { createHowlerStage }, { WebOutput }] = await Promise.all([
+    import("howler"),
+    import("../howler-stage.ts"),
+    import("../web-output.ts"),
+  ]);
+  const output = new WebOutput(createHowlerStage(howler, readAudio), pageEnvironment());
+  output.subscribe((event) => void main.event(event));
+  return output;
+}
+
+function carryOut(output: Output, command: WebSoundCommand): void {
+  switch (command.type) {
+    case "start": {
+      const { positionMs, fadeMs, paused } = command;
+      output.start(outputItem(command.item), { positionMs, fadeMs, paused });
+      return;
+    }
+    case "next":
+      output.setNext(command.item && outputItem(command.item), command.fadeMs);
+      return;
+    case "pause":
+      output.pause();
+      return;
+    case "resume":
+      output.resume();
+      return;
+    case "stop":
+      output.stop(command.fadeMs);
+      return;
+    case "volume":
+      output.setVolume(command.volume);
+      return;
+    case "configure":
+      output.configure({ mono: command.mono, deviceId: "" });
+      return;
+    case "recover":
+      output.recover("restart");
+      return;
+  }
+}
+
+function outputItem({ playId, trackId, path, frames, gain, durationMs }: Item): OutputItem {
+  return { playId, media: { trackId, uri: path, frames }, gain, durationMs };
+}
+
+async function readAudio(path: string): Promise<ArrayBuffer | null> {
+  const answer = await browserFetch(path).catch(() => null);
+  return answer?.ok ? answer.arrayBuffer() : null;
+}
+
+/** The window of the desktop app is not throttled when nobody looks at it: the page's own timers will do. */
+function pageEnvironment(): PlayerEnvironment {
+  return {
+    now: Date.now,
+    monotonic: () => performance.now(),
+    after: (ms, run) => {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+    random: Math.random,
+    newId: () => crypto.randomUUID(),
+    log: { info: () => undefined, warn: () => undefined },
+  };
+}
