@@ -89,6 +89,41 @@ describe("the sockets", () => {
     }
   });
 
+  test("one connection follows a hundred things at a time; one more is refused, and the others go on", async () => {
+    const socket = new WebSocket(
+      `${app.url.replace("http", "ws")}/graphql-transport-ws`,
+      "graphql-transport-ws",
+    );
+    const heard: { readonly type: string; readonly id?: string; readonly payload?: unknown }[] = [];
+    const until = (type: string) =>
+      new Promise<(typeof heard)[number]>((resolve) =>
+        socket.addEventListener("message", ({ data }) => {
+          const message = JSON.parse(String(data));
+          heard.push(message);
+          if (message.type === type) resolve(message);
+        }),
+      );
+    const send = (message: object) => socket.send(JSON.stringify(message));
+    await new Promise((resolve) => socket.addEventListener("open", resolve));
+    const acknowledged = until("connection_ack");
+    send({ type: "connection_init", payload: { Authorization: `Bearer ${world.tokens.owner}` } });
+    await acknowledged;
+    const query =
+      "subscription S($zone: ID!) { soundZoneUpdate(input: { soundZone: $zone }) { soundZone { id } } }";
+    const refused = until("error");
+    for (let n = 1; n <= 101; n += 1)
+      send({ id: String(n), type: "subscribe", payload: { query, variables: { zone: world.zone } } });
+    expect(await refused).toMatchObject({
+      id: "101",
+      payload: [{ extensions: { code: "RATE_LIMITED" } }],
+    });
+    const pong = until("pong");
+    send({ type: "ping" });
+    await pong;
+    expect(heard.filter(({ type }) => type === "error")).toHaveLength(1);
+    socket.close();
+  });
+
   test("event namespaces open for their own people only (@P-003)", async () => {
     const namespaces: readonly [Caller | null, string, boolean][] = [
       ["owner", `/account/${world.account}`, true],

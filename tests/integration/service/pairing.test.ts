@@ -64,6 +64,42 @@ describe.each(DATABASES)("pairing on $name", (database) => {
     expect((await owner.as(before.session?.token ?? "").call("GET", zonePath)).status).toBe(401);
   });
 
+  test("a browser that plays no longer leaves no device behind; a computer stays known", async () => {
+    const computer = await pair(zone);
+    const { createPlaybackClient: client } = await owner.graphql<{
+      createPlaybackClient: { deviceId: string };
+    }>(`mutation ($zone: ID!) { createPlaybackClient(soundZoneId: $zone, name: "Chrome") { deviceId } }`, {
+      zone,
+    });
+    const statusOf = async (device: string) =>
+      (await owner.call("GET", `/api/auth/devices/${device}`)).status;
+    expect(await statusOf(client.deviceId)).toBe(200);
+    await owner.rest("DELETE", devicePath(zone), SoundZone);
+    expect(await statusOf(client.deviceId)).toBe(404);
+    expect(await statusOf(computer.device_id)).toBe(200);
+  });
+
+  test("a device's record says what it is and which versions it has (@C-153 @C-348)", async () => {
+    const { device_id } = await pair(zone);
+    expect((await owner.call("GET", `/api/auth/devices/${device_id}`)).json).toEqual({
+      id: device_id,
+      device_id,
+      sound_zone: zone,
+      device_type: "desktop",
+      platform: "WIN32SOUNDTRACK",
+      code: "installation 1",
+      name: "Till 1",
+      pairing_state: "paired",
+      metrics: device_id,
+      app_version: { version: "" },
+      tyson_version: { version: "" },
+      software_version: "",
+      osVersion: "",
+      softwareVersion: "",
+      online: false,
+    });
+  });
+
   test("a computer is paired and may play its zone, and only that (@C-349 @C-315 @P-003)", async () => {
     const paired = await pair(zone);
     const session = paired.session;

@@ -15,6 +15,8 @@ export const GRAPHQL_SOCKET_PATH = "/graphql-transport-ws";
 
 /** "Service restart": clients connect again, with a fresh token. */
 const CLOSE_AGAIN = { code: 1012, reason: "Connect again" } as const;
+/** Operations that one socket may have going at a time; a page has a handful. */
+const MAX_SUBSCRIPTIONS = 100;
 /** setTimeout counts no further. */
 const MAX_TIMER_MS = 2_147_000_000;
 
@@ -94,7 +96,9 @@ function registerSubscriptions(app: App, schema: Schema): void {
       viewer: sessions.get(extra.socket)?.viewer ?? null,
       address: extra.request.ip,
     }),
-    onSubscribe: (_context, _id, payload) => {
+    onSubscribe: ({ subscriptions }, _id, payload) => {
+      // The new one is among them.
+      if (Object.keys(subscriptions).length > MAX_SUBSCRIPTIONS) return [tooMany()];
       try {
         const document = parse(payload.query, { maxTokens: MAX_TOKENS });
         const problems = validate(schema, document, [...specifiedRules, limitOperations]);
@@ -157,6 +161,11 @@ function isTold(error: GraphQLError): boolean {
 function exhaustsStack(error: unknown): boolean {
   if (error instanceof GraphQLError) return error.path === undefined && exhaustsStack(error.originalError);
   return error instanceof RangeError && error.message.includes("call stack");
+}
+
+function tooMany(): GraphQLError {
+  const message = `More than ${MAX_SUBSCRIPTIONS} subscriptions on one connection`;
+  return new GraphQLError(message, { extensions: { code: PROBLEMS["rate-limited"].graphql } });
 }
 
 function tooDeep(): GraphQLError {
