@@ -2,7 +2,7 @@
 export interface Measurement {
   readonly what: string;
   readonly value: number;
-  readonly unit: "ms" | "s" | "kB" | "MB" | "%" | "per s" | "dB" | "samples";
+  readonly unit: "ms" | "s" | "kB" | "MB" | "%" | "per s" | "dB" | "samples" | "";
   /** The number to reach, as measures.md and the README state it. */
   readonly toReach?: string;
 }

@@ -1,0 +1,116 @@
+import { readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { HostDesktop } from "../desktop/host-desktop.ts";
+import { createNoisePlaylist } from "../desktop/noise-music.ts";
+import { pair, Shop, startShopService } from "../desktop/shop.ts";
+import { PCM_RATE } from "../factories/pcm.ts";
+import { type SoundSink, startSoundSink } from "../fakes/sound-sink.ts";
+import { Listener } from "../soak/listener.ts";
+import type { Bench, Measurement } from "./bench.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const MINUTE_MS = 60_000;
+
+/** An hour, unless ROOMTONE_SOAK_MINUTES says otherwise. */
+const MINUTES = Number(process.env.ROOMTONE_SOAK_MINUTES ?? 60);
+
+const TRACKS = 12;
+const TRACK_S = 150;
+
+export const bench: Bench = {
+  about: `${MINUTES} real minutes of the built app, recorded: silence, memory; one crash of each process on the way`,
+  async run() {
+    const folder = await mkdtemp(path.join(tmpdir(), "roomtone-hour-"));
+    const sink = await startSoundSink();
+    await using app = await startShopService();
+    try {
+      const shop = await Shop.open(app);
+      const music = await createNoisePlaylist(app.service, Array(TRACKS).fill(TRACK_S * PCM_RATE));
+      await shop.play(music.id, { crossfade: true, crossfade_length: 4 });
+      return await listen(shop, sink, folder);
+    } finally {
+      await sink.stop();
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+async function listen(shop: Shop, sink: SoundSink, folder: string): Promise<Measurement[]> {
+  const desktop = await HostDesktop.launch({
+    serviceUrl: shop.url,
+    dataDir: path.join(folder, "data"),
+    out: path.join(ROOT, "out"),
+    env: sink.env,
+  });
+  const listener = Listener.to(sink);
+  try {
+    await pair(await desktop.page(), shop);
+    const part = (MINUTES * MINUTE_MS) / 6;
+    await delay(part);
+    const before = await memory(desktop);
+    await delay(part);
+    const calm = listener.heard;
+    process.kill((await desktop.utilityPids())[0] ?? -1, "SIGKILL");
+    await delay(part);
+    await desktop.crashRenderer();
+    await delay(part);
+    await desktop.kill();
+    await desktop.relaunch();
+    await delay(2 * part);
+    const after = await memory(desktop);
+    return [...silence(calm, listener.heard), ...growth(before, after), await plays(shop)];
+  } finally {
+    listener.stop();
+    await desktop.close();
+  }
+}
+
+function silence(calm: Listener["heard"], all: Listener["heard"]): Measurement[] {
+  return [
+    { what: "listened", value: all.seconds, unit: "s" },
+    { what: "silence before the first crash", value: calm.silentSeconds, unit: "s", toReach: "0" },
+    { what: "silence in all, three crashes included", value: all.silentSeconds, unit: "s" },
+    { what: "longest silence", value: all.longestSilenceSeconds, unit: "s", toReach: "≤ 5 s after a crash" },
+    ...all.silences.map(({ at, seconds }) => ({
+      what: `silence at ${Math.round(at)} s`,
+      value: seconds,
+      unit: "s" as const,
+    })),
+  ];
+}
+
+interface Memory {
+  readonly main: number;
+  readonly audio: number;
+}
+
+function growth(before: Memory, after: Memory): Measurement[] {
+  return (["main", "audio"] as const).flatMap((name) => [
+    { what: `memory of the ${name} process at the end`, value: after[name] / 1e6, unit: "MB" as const },
+    {
+      what: `its growth since the first sixth`,
+      value: (after[name] / before[name] - 1) * 100,
+      unit: "%" as const,
+      toReach: "< 5 %",
+    },
+  ]);
+}
+
+async function memory(desktop: HostDesktop): Promise<Memory> {
+  const [audio] = await desktop.utilityPids();
+  return { main: resident(await desktop.pid()), audio: resident(audio ?? -1) };
+}
+
+/** Resident memory of a process, in bytes. */
+function resident(pid: number): number {
+  const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"));
+  return Number(line?.[1] ?? Number.NaN) * 1024;
+}
+
+async function plays(shop: Shop): Promise<Measurement> {
+  const { length } = await shop.history();
+  return { what: "plays in the history", value: length, unit: "" };
+}
