@@ -95,11 +95,11 @@ describe("the sockets", () => {
       "graphql-transport-ws",
     );
     const heard: { readonly type: string; readonly id?: string; readonly payload?: unknown }[] = [];
+    socket.addEventListener("message", ({ data }) => heard.push(JSON.parse(String(data))));
     const until = (type: string) =>
       new Promise<(typeof heard)[number]>((resolve) =>
         socket.addEventListener("message", ({ data }) => {
           const message = JSON.parse(String(data));
-          heard.push(message);
           if (message.type === type) resolve(message);
         }),
       );
