@@ -24,7 +24,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "integration",
-          include: ["tests/integration/**/*.test.ts"],
+          include: ["tests/{integration,packaging}/**/*.test.ts"],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
