@@ -249,6 +249,70 @@ test("music goes on for the next tracks without a network", async ({
   expect(state.online).toBe(true);
 });
 
+test("after a reload the music goes on from what the browser kept, without fetching it again", async ({
+  signedIn: page,
+  api,
+  zone,
+}) => {
+  const fetched = new Set<string>();
+  page.on("requestfinished", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/media/audio/")) fetched.add(pathname);
+  });
+  await playHere(page, zone);
+  await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
+  await expect.poll(() => fetched.size).toBeGreaterThan(2);
+  const { trackId } = await stateOf(api, zone);
+  let asked = 0;
+  await page.route(/\/media\/audio\/|\/player\/playback\/media/, (route) => {
+    asked++;
+    return route.abort();
+  });
+  await page.reload();
+  await expect(bar(page).getByText("Playing in this tab")).toBeVisible();
+  await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
+  expect((await stateOf(api, zone)).trackId).toBe(trackId);
+  await command(api, zone, { type: "skip" });
+  await expect.poll(async () => (await stateOf(api, zone)).trackId).not.toBe(trackId);
+  await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
+  expect(asked).toBeGreaterThan(0);
+
+  await page.unroute(/\/media\/audio\/|\/player\/playback\/media/);
+  await bar(page).getByRole("button", { name: "Stop playing here" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Stop playing here" }).click();
+  await expect.poll(() => page.evaluate(() => caches.has("roomtone.web-player-audio"))).toBe(false);
+});
+
+test("the music of a tab in the background goes on and obeys, though its timers hardly run", async ({
+  signedIn: page,
+  api,
+  zone,
+}) => {
+  let sent = 0;
+  page.on("websocket", (socket) => {
+    if (socket.url().includes("/player/playback/ws")) socket.on("framesent", () => sent++);
+  });
+  await playHere(page, zone);
+  await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
+  // What a browser does to a page that nobody has looked at for a while: a turn a minute, and no frames.
+  await page.evaluate(() => {
+    const after = window.setTimeout.bind(window);
+    const asleep = (run: TimerHandler, ms = 0) => after(run, Math.max(ms, 60_000));
+    Object.assign(window, { setTimeout: asleep, setInterval: asleep, requestAnimationFrame: () => 0 });
+    Object.defineProperty(document, "visibilityState", { get: () => "hidden" });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  const before = await stateOf(api, zone);
+  const sentBefore = sent;
+  await command(api, zone, { type: "pause" });
+  await expect.poll(async () => (await stateOf(api, zone)).status, { timeout: 1000 }).toBe("paused");
+  await command(api, zone, { type: "play" });
+  await command(api, zone, { type: "skip" });
+  await expect.poll(async () => (await stateOf(api, zone)).trackId).not.toBe(before.trackId);
+  await expect.poll(() => sent - sentBefore, { timeout: 40_000 }).toBeGreaterThan(8);
+  expect(await stateOf(api, zone)).toMatchObject({ online: true, status: "playing", problem: null });
+});
+
 test("a browser that cannot decode Ogg by itself plays all the same", async ({ signedIn: page, zone }) => {
   await page.addInitScript(() => {
     BaseAudioContext.prototype.decodeAudioData = () => Promise.reject(new DOMException("", "EncodingError"));

@@ -1,5 +1,5 @@
 import { RefreshLoginDocument } from "#shared/contract/graphql/generated/auth-operations.ts";
-import { MediaResponse, type PlaybackState } from "#shared/contract/player.ts";
+import { type Bitrate, MediaResponse, type PlaybackState } from "#shared/contract/player.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 import { PlaybackEngine } from "#shared/player/engine.ts";
 import type { FeedPlayer } from "#shared/player/engine-types.ts";
@@ -15,6 +15,7 @@ import { createRest, type Rest } from "../../lib/transport/rest.ts";
 import { sendControl } from "../../realtime/send-control.ts";
 import { createHowlerStage, type HowlerParts } from "../howler-stage.ts";
 import { WebOutput } from "../web-output.ts";
+import { clearCacheShelf, createCacheShelf } from "./audio-shelf.ts";
 import { DeviceSession, type KeptDevice } from "./device-session.ts";
 import { FeedKeeper } from "./feed-keeper.ts";
 import { TabMedia } from "./tab-media.ts";
@@ -61,7 +62,12 @@ export function startPlaying(options: PlayingOptions): Playing {
     now: environment.now,
   });
   const rest = createRest({ baseUrl: serviceUrl, session });
-  const media = new TabMedia({ fetchMedia: mediaAddresses(rest), fetchAudio: browserFetch, environment });
+  const media = new TabMedia({
+    fetchMedia: mediaAddresses(rest),
+    fetchAudio: browserFetch,
+    shelf: createCacheShelf(globalThis.caches),
+    environment,
+  });
   const stage = createHowlerStage(howler, (uri) => media.read(uri));
   const store = new TabPlayerStore(storage);
   const engine: PlaybackEngine = new PlaybackEngine({
@@ -93,10 +99,13 @@ export function startPlaying(options: PlayingOptions): Playing {
     }),
     followPage(stage.wake, keeper, media),
   ];
-  engine.start().then(
-    () => keeper.start(),
-    (error: unknown) => environment.log.warn("The player did not start", { error: String(error) }),
-  );
+  media
+    .open()
+    .then(() => engine.start())
+    .then(
+      () => keeper.start(),
+      (error: unknown) => environment.log.warn("The player did not start", { error: String(error) }),
+    );
   return {
     wake: stage.wake,
     end: (forget) => {
@@ -106,6 +115,8 @@ export function startPlaying(options: PlayingOptions): Playing {
       environment.after(forget ? FAREWELL_MS : 0, () => {
         media.dispose();
         engine.dispose().catch(() => undefined);
+        // Unless this browser plays another zone by now, which may know some of the tracks.
+        if (forget && kept.read() === null) void clearCacheShelf(globalThis.caches);
       });
     },
   };
@@ -161,9 +172,11 @@ function tellingUnplayable(media: TabMedia, playing: () => string | null, tell: 
 }
 
 function mediaAddresses(rest: Rest) {
-  return (trackIds: readonly string[]) =>
+  return (trackIds: readonly string[], bitrate: Bitrate) =>
     answerOf(
-      rest.post("/player/playback/media", { trackIds }, { schema: MediaResponse }).then(({ media }) => media),
+      rest
+        .post("/player/playback/media", { trackIds, bitrate }, { schema: MediaResponse })
+        .then(({ media }) => media),
     );
 }
 

@@ -3,6 +3,7 @@ import type { TrackMedia } from "#shared/contract/player.ts";
 import { ok, refuse } from "#shared/domain/result/result.ts";
 import type { MediaWish } from "#shared/player/media-store.ts";
 import { virtualTime } from "#tests/fakes/virtual-time.ts";
+import type { AudioShelf, ShelvedAudio } from "./audio-shelf.ts";
 import { TabMedia } from "./tab-media.ts";
 
 const BYTES = 1000;
@@ -16,8 +17,24 @@ const wishFor = (upcoming: readonly string[], over: Partial<MediaWish> = {}): Me
   ...over,
 });
 
+/** What outlives a page, without a browser. */
+function memoryShelf() {
+  const files = new Map<string, { readonly about: ShelvedAudio; readonly audio: Blob }>();
+  const shelf: AudioShelf & { full: boolean } = {
+    full: false,
+    list: async () => [...files.values()].map(({ about }) => about),
+    put: async (about, audio) => {
+      if (!shelf.full) files.set(about.trackId, { about, audio });
+      return !shelf.full;
+    },
+    read: async (trackId) => files.get(trackId)?.audio ?? null,
+    remove: async (trackId) => void files.delete(trackId),
+  };
+  return { files, shelf };
+}
+
 /** The service and the network as a tab sees them. */
-function network() {
+function network(shelf: AudioShelf | null = null) {
   const time = virtualTime();
   const { environment } = time;
   const service = {
@@ -28,11 +45,14 @@ function network() {
     expired: new Set<string>(),
     downloads: [] as string[],
     addressCalls: 0,
+    bitrates: new Set<string>(),
   };
   const media = new TabMedia({
     environment,
     mostBytes: 5 * BYTES,
-    fetchMedia: async (trackIds) => {
+    shelf,
+    fetchMedia: async (trackIds, bitrate) => {
+      service.bitrates.add(bitrate);
       if (!service.online) return refuse("network");
       service.addressCalls++;
       const found = trackIds.filter((id) => id !== "unknown");
@@ -130,4 +150,66 @@ test("audio that the output could not play is fetched anew", async () => {
   await media.distrust("a");
   await media.ensure("a");
   expect(service.downloads).toEqual(["a", "a"]);
+});
+
+test("after a reload without a network the tracks are still at hand", async () => {
+  const { shelf } = memoryShelf();
+  const before = network(shelf);
+  before.media.wish(wishFor(["a", "b"]));
+  await settled(before.time);
+  before.media.dispose();
+
+  const after = network(shelf);
+  after.service.online = false;
+  await after.media.open();
+  expect([after.media.has("a"), after.media.has("c")]).toEqual([true, false]);
+  expect(await after.media.ensure("b")).toMatchObject({ ok: true, value: { frames: 48_000 } });
+  expect((await after.media.read("b"))?.byteLength).toBe(BYTES);
+});
+
+test("a file that a crash left damaged is never played, and fetched anew", async () => {
+  const { files, shelf } = memoryShelf();
+  const before = network(shelf);
+  await before.media.ensure("a");
+  const kept = files.get("a");
+  if (kept) files.set("a", { ...kept, audio: new Blob([new Uint8Array(BYTES - 1)]) });
+
+  const { media, service } = network(shelf);
+  await media.open();
+  expect(await media.read("a")).toBeNull();
+  await media.distrust("a");
+  await media.ensure("a");
+  expect(service.downloads).toEqual(["a"]);
+  expect((await media.read("a"))?.byteLength).toBe(BYTES);
+});
+
+test("a browser whose disk is full keeps the next tracks in its memory", async () => {
+  const { files, shelf } = memoryShelf();
+  shelf.full = true;
+  const { time, media, service } = network(shelf);
+  media.wish(wishFor(["a", "b"]));
+  await settled(time);
+  service.online = false;
+  expect(files.size).toBe(0);
+  expect((await media.read("b"))?.byteLength).toBe(BYTES);
+});
+
+test("what gives way is removed from the disk as well", async () => {
+  const { files, shelf } = memoryShelf();
+  const { time, media } = network(shelf);
+  media.wish(wishFor(["a", "b", "c"]));
+  await settled(time);
+  media.wish(wishFor(["d", "e", "f", "g", "h"]));
+  await settled(time);
+  expect([...files.keys()].sort()).toEqual([..."defgh"]);
+});
+
+test("audio is asked for in the zone's bitrate, also after that was changed", async () => {
+  const { time, media, service } = network();
+  media.wish(wishFor(["a"], { bitrate: "high" }));
+  await settled(time);
+  media.wish(wishFor(["a", "b"], { bitrate: "low" }));
+  await settled(time);
+  expect([...service.bitrates]).toEqual(["high", "low"]);
+  expect(service.downloads).toEqual(["a", "b"]);
 });

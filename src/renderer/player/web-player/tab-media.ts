@@ -1,12 +1,15 @@
-import type { TrackMedia } from "#shared/contract/player.ts";
+import type { Bitrate, TrackMedia } from "#shared/contract/player.ts";
 import { planCache } from "#shared/domain/playback/cache-policy.ts";
 import { type Backoff, createBackoff } from "#shared/domain/realtime/backoff.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 import type { PlayerEnvironment } from "#shared/player/environment.ts";
 import type { MediaFailure, MediaHandle, MediaStore, MediaWish } from "#shared/player/media-store.ts";
+import type { AudioShelf, ShelvedAudio } from "./audio-shelf.ts";
 
-/** What a tab keeps at most, in bytes: about forty minutes of music, and no burden for a shop's computer. */
-const MOST_BYTES = 120_000_000;
+/** What a browser keeps at most, in bytes: about eight hours of music, and no burden for a shop's computer. */
+const MOST_BYTES = 600_000_000;
+/** The same for a tab that has nothing but its memory: about half an hour. */
+const MOST_BYTES_IN_MEMORY = 120_000_000;
 /** Size of a track that is not known yet, in bytes. */
 const TYPICAL_BYTES = 4_000_000;
 /** Addresses are asked for in batches of this size, the contract's limit being 50. */
@@ -20,18 +23,20 @@ export interface TabMediaOptions {
   /** POST /player/playback/media: where the audio is. Tracks that the player may not have are missing in the answer. */
   readonly fetchMedia: (
     trackIds: readonly string[],
+    bitrate: Bitrate,
   ) => Promise<Result<readonly TrackMedia[], "network" | "refused">>;
   readonly fetchAudio: typeof fetch;
   readonly environment: PlayerEnvironment;
+  /** Outlives the page; null where there is nothing but memory. */
+  readonly shelf: AudioShelf | null;
   readonly mostBytes?: number;
 }
 
-interface Kept {
-  readonly trackId: string;
-  readonly audio: Blob;
-  readonly bytes: number;
-  readonly frames: number;
-  readonly lastUsedAt: number;
+interface Kept extends ShelvedAudio {
+  /** Null: it is on the shelf. */
+  readonly audio: Blob | null;
+  /** From an earlier visit, and not looked at since: what breaks off a browser may leave a file behind that is none. */
+  readonly unchecked: boolean;
 }
 
 const NO_WISH: MediaWish = {
@@ -43,8 +48,9 @@ const NO_WISH: MediaWish = {
 };
 
 /**
- * The browser player's audio: the next tracks in the memory of the tab, fetched ahead one after the other, so that music
- * goes on for a good while without a network. An item's `uri` is its track's id; {@link read} gives the bytes.
+ * The browser player's audio: the next tracks, fetched ahead one after the other, so that music goes on for a good while
+ * without a network, and after a reload or a crash without fetching them again. An item's `uri` is its track's id;
+ * {@link read} gives the bytes.
  */
 export class TabMedia implements MediaStore {
   readonly #options: TabMediaOptions;
@@ -55,27 +61,39 @@ export class TabMedia implements MediaStore {
   /** Tracks that cannot be had; not fetched ahead again until the wish names them anew. */
   readonly #failed = new Set<string>();
   #wish: MediaWish = NO_WISH;
+  #mostBytes: number;
   #fetching = false;
   #cancelWait: (() => void) | null = null;
   #disposed = false;
 
   constructor(options: TabMediaOptions) {
     this.#options = options;
+    this.#mostBytes = options.mostBytes ?? (options.shelf ? MOST_BYTES : MOST_BYTES_IN_MEMORY);
     this.#backoff = createBackoff({ minMs: 1000, maxMs: 60_000, random: options.environment.random });
+  }
+
+  /** Finds what earlier visits kept. */
+  async open(): Promise<void> {
+    for (const about of (await this.#options.shelf?.list()) ?? []) {
+      if (!this.#kept.has(about.trackId))
+        this.#kept.set(about.trackId, { ...about, audio: null, unchecked: true });
+    }
   }
 
   has(trackId: string): boolean {
     return this.#kept.has(trackId);
   }
 
-  /** The bytes of a track that is at hand. */
+  /** The bytes of a track that is at hand; null when they are not what they should be. */
   async read(trackId: string): Promise<ArrayBuffer | null> {
-    return (
-      (await this.#kept
-        .get(trackId)
-        ?.audio.arrayBuffer()
-        .catch(() => null)) ?? null
-    );
+    const kept = this.#kept.get(trackId);
+    const audio = kept?.audio ?? (kept ? await this.#options.shelf?.read(trackId) : null);
+    if (!kept || !audio) return null;
+    if (kept.unchecked) {
+      if (!(await isSound(audio, kept))) return null;
+      if (this.#kept.get(trackId) === kept) this.#kept.set(trackId, { ...kept, unchecked: false });
+    }
+    return audio.arrayBuffer().catch(() => null);
   }
 
   ensure(trackId: string): Promise<Result<MediaHandle, MediaFailure>> {
@@ -93,15 +111,16 @@ export class TabMedia implements MediaStore {
   }
 
   wish(wish: MediaWish): void {
-    const budgetBytes = Math.min(wish.budgetBytes, this.#options.mostBytes ?? MOST_BYTES);
-    this.#wish = { ...wish, budgetBytes };
+    // What is at hand in another bitrate stays; what is fetched from now on comes in the new one.
+    if (bitrateOf(wish) !== bitrateOf(this.#wish)) this.#addresses.clear();
+    this.#wish = wish;
     const wanted = new Set([...wish.upcoming, ...wish.later]);
     for (const id of this.#failed) if (!wanted.has(id)) this.#failed.delete(id);
     void this.#fetchAhead();
   }
 
   async distrust(trackId: string): Promise<void> {
-    this.#kept.delete(trackId);
+    this.#drop(trackId);
   }
 
   /** The network is said to be back: does not wait any longer. */
@@ -112,7 +131,7 @@ export class TabMedia implements MediaStore {
     void this.#fetchAhead();
   }
 
-  /** Forgets everything. */
+  /** Ends; what is on the shelf stays there. */
   dispose(): void {
     this.#disposed = true;
     this.#cancelWait?.();
@@ -133,19 +152,31 @@ export class TabMedia implements MediaStore {
   }
 
   async #download(media: TrackMedia): Promise<Result<MediaHandle, MediaFailure | "expired">> {
-    const { fetchAudio, environment } = this.#options;
-    const { trackId, bytes, frames } = media;
+    const { fetchAudio } = this.#options;
     try {
       const response = await fetchAudio(media.url, { signal: AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS) });
       if (!response.ok) return refuse(failureOf(response.status));
       const audio = await response.blob();
       if (!(await isSound(audio, media))) return refuse("damaged");
-      const kept = { trackId, audio, bytes, frames, lastUsedAt: environment.now() };
-      if (!this.#disposed) this.#kept.set(trackId, kept);
-      return ok(handleOf(kept));
+      return ok(handleOf(await this.#keep(media, audio)));
     } catch {
       return refuse("network");
     }
+  }
+
+  async #keep({ trackId, bytes, frames, sha256 }: TrackMedia, audio: Blob): Promise<Kept> {
+    const about = { trackId, bytes, frames, sha256, lastUsedAt: this.#options.environment.now() };
+    const shelved = (await this.#options.shelf?.put(about, audio)) ?? false;
+    // A full disk: what does not fit there has to fit into memory.
+    if (!shelved) this.#mostBytes = Math.min(this.#mostBytes, MOST_BYTES_IN_MEMORY);
+    const kept = { ...about, audio: shelved ? null : audio, unchecked: false };
+    if (!this.#disposed) this.#kept.set(trackId, kept);
+    return kept;
+  }
+
+  #drop(trackId: string): void {
+    this.#kept.delete(trackId);
+    void this.#options.shelf?.remove(trackId);
   }
 
   /** Where the track's audio is; asks for its neighbours in the wish at the same time. */
@@ -155,7 +186,8 @@ export class TabMedia implements MediaStore {
     const others = [...this.#wish.upcoming, ...this.#wish.later].filter(
       (id) => !this.has(id) && !this.#addresses.has(id),
     );
-    const answer = await this.#options.fetchMedia([...new Set([trackId, ...others])].slice(0, BATCH));
+    const ids = [...new Set([trackId, ...others])].slice(0, BATCH);
+    const answer = await this.#options.fetchMedia(ids, bitrateOf(this.#wish));
     if (!answer.ok) return refuse(answer.reason === "network" ? "network" : "gone");
     for (const media of answer.value) this.#addresses.set(media.trackId, media);
     const media = this.#addresses.get(trackId);
@@ -173,8 +205,9 @@ export class TabMedia implements MediaStore {
     try {
       while (!this.#disposed && !this.#cancelWait) {
         const size = (id: string) => this.#addresses.get(id)?.bytes ?? TYPICAL_BYTES;
-        const { fetch, evict } = planCache(this.#wish, [...this.#kept.values()], size);
-        for (const id of evict) this.#kept.delete(id);
+        const budgetBytes = Math.min(this.#wish.budgetBytes, this.#mostBytes);
+        const { fetch, evict } = planCache({ ...this.#wish, budgetBytes }, [...this.#kept.values()], size);
+        for (const id of evict) this.#drop(id);
         const next = fetch.find((id) => !this.#failed.has(id));
         if (next === undefined) return;
         await this.#fetchOne(next);
@@ -210,12 +243,19 @@ export class TabMedia implements MediaStore {
   }
 }
 
+function bitrateOf({ bitrate = "normal" }: MediaWish): Bitrate {
+  return bitrate;
+}
+
 function handleOf({ trackId, frames }: Kept): MediaHandle {
   return { trackId, uri: trackId, frames };
 }
 
 /** Pages that were not fetched securely have no hashes; there the size has to do. */
-async function isSound(audio: Blob, { bytes, sha256 }: TrackMedia): Promise<boolean> {
+async function isSound(
+  audio: Blob,
+  { bytes, sha256 }: Pick<TrackMedia, "bytes" | "sha256">,
+): Promise<boolean> {
   if (audio.size !== bytes) return false;
   if (!globalThis.isSecureContext) return true;
   const digest = await crypto.subtle.digest("SHA-256", await audio.arrayBuffer());
