@@ -68,7 +68,7 @@ export function playerZone(over: Partial<PlayerZone> = {}): PlayerZone {
       restrictBlockTracks: false,
       tier: 3,
     },
-    subscription: { paidUntil: "2099-01-01T00:00:00Z", gracePeriod: false },
+    subscription: { paidUntil: "2099-01-01T00:00:00Z", gracePeriod: false, graceUntil: null },
     device: { id: "device" },
     versions: { supportLevel: "supported", isUnsupported: false },
     errors: [],

@@ -56,13 +56,23 @@ export class MemoryMedia implements MediaStore {
   /** Tracks that the service does not have. */
   readonly gone = new Set<string>();
   readonly distrusted: string[] = [];
-  online = true;
+  #online = true;
   latencyMs = 200;
   lastWish: MediaWish | null = null;
   readonly #environment: PlayerEnvironment;
 
   constructor(environment: PlayerEnvironment) {
     this.#environment = environment;
+  }
+
+  get online(): boolean {
+    return this.#online;
+  }
+
+  /** Back on line it fetches what is wished for. */
+  set online(online: boolean) {
+    this.#online = online;
+    if (online && this.lastWish) this.wish(this.lastWish);
   }
 
   has(trackId: string): boolean {

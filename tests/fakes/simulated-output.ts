@@ -1,13 +1,23 @@
 import type { PlayerEnvironment } from "#shared/player/environment.ts";
 import { Listeners } from "#shared/player/listeners.ts";
-import type { Output, OutputEvent, OutputFailure, OutputItem, StartOptions } from "#shared/player/output.ts";
+import type {
+  Output,
+  OutputEvent,
+  OutputFailure,
+  OutputItem,
+  RecoveryStep,
+  StartOptions,
+} from "#shared/player/output.ts";
 
 interface Current {
   readonly item: OutputItem;
-  readonly options: StartOptions;
   readonly positionMs: number;
   readonly at: number;
 }
+
+/** What a track that sounds measures, and one that does not, in dBFS. */
+const LOUD_DB = -18;
+const SILENT_DB = -120;
 
 /** An output that plays by virtual time and remembers what was asked of it; failures are injected. */
 export class SimulatedOutput implements Output {
@@ -17,17 +27,33 @@ export class SimulatedOutput implements Output {
     readonly options: StartOptions;
     readonly item: OutputItem;
   }[] = [];
-  /** Stretches of sound: which track, from when to when (epoch ms); the last one may be open (null). */
-  readonly heard: { readonly trackId: string; readonly from: number; to: number | null }[] = [];
+  /** Stretches of sound: which track and play, from when to when (elapsed time); the last one may be open (null). */
+  readonly heard: {
+    readonly trackId: string;
+    readonly playId: string;
+    readonly from: number;
+    to: number | null;
+  }[] = [];
   volume = 0;
   mono = false;
+  deviceId = "";
   paused = false;
+  /** Gain of what sounds, changed while it does. */
+  gain: number | null = null;
   /** Tracks that cannot be played, and how. */
   readonly broken = new Map<string, OutputFailure>();
+  /** What was tried to get sound back. */
+  readonly recoveries: RecoveryStep[] = [];
+  /** Whether it tells how loud it is; `isMute`: nothing comes out although everything seems in order. */
+  measures = false;
+  isMute = false;
+  /** It hangs: nothing is heard and nothing told, until it is started anew. */
+  hangs = false;
   readonly #environment: PlayerEnvironment;
   readonly #listeners = new Listeners<OutputEvent>();
   #current: Current | null = null;
   #next: { readonly item: OutputItem; readonly fadeMs: number } | null = null;
+  #lost = false;
   #cancel: (() => void) | null = null;
 
   constructor(environment: PlayerEnvironment) {
@@ -36,7 +62,7 @@ export class SimulatedOutput implements Output {
 
   /** The track that sounds, null in silence. */
   get sounding(): string | null {
-    return this.paused ? null : (this.#current?.item.media.trackId ?? null);
+    return this.#isOn ? (this.#current?.item.media.trackId ?? null) : null;
   }
 
   get next(): { readonly trackId: string; readonly fadeMs: number } | null {
@@ -49,53 +75,71 @@ export class SimulatedOutput implements Output {
     this.#next = null;
     this.started.push({ trackId, options, item });
     this.paused = options.paused;
+    this.gain = item.gain;
     const reason = this.broken.get(trackId);
-    this.#current = null;
     this.#silence();
+    this.#current = null;
     if (reason) {
-      this.#environment.after(5, () => this.#listeners.emit({ type: "failed", playId: item.playId, reason }));
+      this.#soon({ type: "failed", playId: item.playId, reason });
       return;
     }
-    this.#current = { item, options, positionMs: options.positionMs, at: this.#environment.now() };
+    this.#current = { item, positionMs: options.positionMs, at: this.#environment.monotonic() };
     this.#sound();
     this.#schedule();
     this.#environment.after(5, () => {
-      if (this.#current?.item.playId !== item.playId) return;
-      this.#listeners.emit({ type: "started", playId: item.playId, positionMs: this.#position() });
+      if (this.#current?.item.playId !== item.playId || this.#lost) return;
+      this.#tell({ type: "started", playId: item.playId, positionMs: this.#position() });
     });
   }
 
   setNext(item: OutputItem | null, fadeMs: number): void {
     const reason = item && this.broken.get(item.media.trackId);
     if (item && reason) {
-      this.#environment.after(5, () => this.#listeners.emit({ type: "failed", playId: item.playId, reason }));
+      this.#soon({ type: "failed", playId: item.playId, reason });
       return;
     }
     this.#next = this.#current && item ? { item, fadeMs } : null;
     this.#schedule();
   }
 
+  setGain(playId: string, gain: number): void {
+    if (this.#current?.item.playId === playId) this.gain = gain;
+  }
+
   pause(): void {
-    this.#hold(true);
+    this.#hold(() => {
+      this.paused = true;
+    });
   }
 
   resume(): void {
-    this.#hold(false);
+    this.#hold(() => {
+      this.paused = false;
+    });
   }
 
   stop(): void {
     this.#cancel?.();
+    this.#silence();
     this.#current = null;
     this.#next = null;
-    this.#silence();
   }
 
   setVolume(volume: number): void {
     this.volume = volume;
   }
 
-  configure({ mono }: { readonly mono: boolean }): void {
+  configure({ mono, deviceId }: { readonly mono: boolean; readonly deviceId: string }): void {
     this.mono = mono;
+    this.deviceId = deviceId;
+  }
+
+  recover(step: RecoveryStep): void {
+    this.recoveries.push(step);
+    if (step !== "restart" || !this.hangs) return;
+    this.#hold(() => {
+      this.hangs = false;
+    });
   }
 
   subscribe(listener: (event: OutputEvent) => void): () => void {
@@ -108,13 +152,27 @@ export class SimulatedOutput implements Output {
 
   /** The device or its process is gone. */
   lose(): void {
-    this.#hold(true);
-    this.#listeners.emit({ type: "lost", reason: "device" });
+    this.#hold(() => {
+      this.#lost = true;
+    });
+    this.#tell({ type: "lost", reason: "device" });
   }
 
-  recover(): void {
-    this.#hold(false);
-    this.#listeners.emit({ type: "recovered" });
+  /** The device is there again. */
+  find(): void {
+    this.#hold(() => {
+      this.#lost = false;
+    });
+    this.#tell({ type: "recovered" });
+    const current = this.#current;
+    if (current) this.#tell({ type: "started", playId: current.item.playId, positionMs: this.#position() });
+  }
+
+  /** From now on nothing is heard and nothing told. */
+  hang(): void {
+    this.#hold(() => {
+      this.hangs = true;
+    });
   }
 
   /** What sounds breaks in the middle. */
@@ -122,69 +180,88 @@ export class SimulatedOutput implements Output {
     if (!this.#current) return;
     const { playId } = this.#current.item;
     this.stop();
-    this.#listeners.emit({ type: "failed", playId, reason });
+    this.#tell({ type: "failed", playId, reason });
+  }
+
+  /** The process around it ends: it says nothing more. */
+  vanish(): void {
+    this.stop();
+    this.hangs = true;
+  }
+
+  get #isOn(): boolean {
+    return !this.paused && !this.#lost && !this.hangs;
   }
 
   #position(): number {
     if (!this.#current) return 0;
-    const passed = this.paused ? 0 : this.#environment.now() - this.#current.at;
+    const passed = this.#isOn ? this.#environment.monotonic() - this.#current.at : 0;
     return this.#current.positionMs + passed;
   }
 
-  #hold(paused: boolean): void {
+  /** Changes what decides whether something is heard; the place is held. */
+  #hold(change: () => void): void {
+    const positionMs = this.#position();
+    change();
     if (this.#current) {
-      this.#current = { ...this.#current, positionMs: this.#position(), at: this.#environment.now() };
+      this.#current = { ...this.#current, positionMs, at: this.#environment.monotonic() };
     }
-    this.paused = paused;
-    if (paused) this.#silence();
-    else this.#sound();
+    if (this.#isOn) this.#sound();
+    else this.#silence();
     this.#schedule();
   }
 
   #schedule(): void {
     this.#cancel?.();
     const current = this.#current;
-    if (!current || this.paused) return;
+    if (!current || !this.#isOn) return;
     const left = current.item.durationMs - this.#position() - (this.#next?.fadeMs ?? 0);
-    this.#later(Math.max(0, Math.min(1000, left)), () =>
+    const wait = Math.max(0, Math.min(1000, left));
+    this.#cancel = this.#environment.after(wait, () =>
       left <= 1000 ? this.#turn(current) : this.#tick(current),
     );
   }
 
   #tick(current: Current): void {
-    const event = { playId: current.item.playId, positionMs: this.#position() };
-    this.#listeners.emit({ type: "position", ...event });
+    this.#tell({ type: "position", playId: current.item.playId, positionMs: this.#position() });
+    if (this.measures) this.#tell({ type: "level", db: this.isMute ? SILENT_DB : LOUD_DB });
     this.#schedule();
   }
 
   #turn(current: Current): void {
     const next = this.#next;
+    this.#silence();
     this.#next = null;
     this.#current = null;
-    this.#silence();
     const from = current.item.playId;
     if (!next) {
-      this.#listeners.emit({ type: "ended", playId: from });
+      this.#tell({ type: "ended", playId: from });
       return;
     }
-    this.#current = { item: next.item, options: current.options, positionMs: 0, at: this.#environment.now() };
+    this.#current = { item: next.item, positionMs: 0, at: this.#environment.monotonic() };
+    this.gain = next.item.gain;
     this.#sound();
-    this.#listeners.emit({ type: "transition", from, to: next.item.playId, positionMs: 0 });
+    this.#tell({ type: "transition", from, to: next.item.playId, positionMs: 0 });
     this.#schedule();
   }
 
   #sound(): void {
-    if (!this.#current || this.paused || this.heard.at(-1)?.to === null) return;
-    this.heard.push({ trackId: this.#current.item.media.trackId, from: this.#environment.now(), to: null });
+    if (!this.#current || !this.#isOn || this.heard.at(-1)?.to === null) return;
+    const { media, playId } = this.#current.item;
+    const from = this.#environment.monotonic();
+    this.heard.push({ trackId: media.trackId, playId, from, to: null });
   }
 
   #silence(): void {
     const last = this.heard.at(-1);
-    if (last && last.to === null) last.to = this.#environment.now();
+    if (last && last.to === null) last.to = this.#environment.monotonic();
   }
 
-  #later(ms: number, run: () => void): void {
-    this.#cancel?.();
-    this.#cancel = this.#environment.after(ms, run);
+  #soon(event: OutputEvent): void {
+    this.#environment.after(5, () => this.#tell(event));
+  }
+
+  #tell(event: OutputEvent): void {
+    if (!this.hangs) this.#listeners.emit(event);
   }
 }

@@ -12,6 +12,8 @@ export interface VirtualTime {
   readonly advance: (ms: number) => Promise<void>;
   /** Lets pending promises settle without moving the clock. */
   readonly settle: () => Promise<void>;
+  /** Puts the clock forward, or back, as a person or a time server does: no time has passed. */
+  readonly jump: (ms: number) => void;
   /** What was logged as a warning. */
   readonly warnings: readonly string[];
 }
@@ -21,8 +23,19 @@ export const VIRTUAL_START = Date.UTC(2030, 0, 7, 9);
 /** Turns of the promise queue between two timers: more than any chain of awaits in the player takes. */
 const TURNS = 25;
 
-export function virtualTime(): VirtualTime {
-  let now = VIRTUAL_START;
+export interface VirtualTimeOptions {
+  /** Epoch ms at which the clock begins. */
+  readonly start?: number;
+  /** A number in [0, 1). */
+  readonly random?: () => number;
+}
+
+export function virtualTime({
+  start = VIRTUAL_START,
+  random = () => 0.5,
+}: VirtualTimeOptions = {}): VirtualTime {
+  let passed = 0;
+  let jumped = 0;
   let ids = 0;
   const timers = new Set<Timer>();
   const warnings: string[] = [];
@@ -38,24 +51,28 @@ export function virtualTime(): VirtualTime {
     warnings,
     settle,
     advance: async (ms) => {
-      const until = now + ms;
+      const until = passed + ms;
       await settle();
       for (let timer = nextDue(until); timer; timer = nextDue(until)) {
-        now = Math.max(now, timer.at);
+        passed = Math.max(passed, timer.at);
         timers.delete(timer);
         timer.run();
         await settle();
       }
-      now = until;
+      passed = until;
+    },
+    jump: (ms) => {
+      jumped += ms;
     },
     environment: {
-      now: () => now,
+      now: () => start + passed + jumped,
+      monotonic: () => passed,
       after: (ms, run) => {
-        const timer = { at: now + Math.max(0, ms), run };
+        const timer = { at: passed + Math.max(0, ms), run };
         timers.add(timer);
         return () => timers.delete(timer);
       },
-      random: () => 0.5,
+      random,
       newId: () => `00000000-0000-4000-8000-${String(ids++).padStart(12, "0")}`,
       log: { info: () => undefined, warn: (message) => warnings.push(message) },
     },

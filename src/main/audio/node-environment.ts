@@ -5,6 +5,7 @@ import type { PlayerEnvironment, PlayerLog } from "#shared/player/environment.ts
 export function nodeEnvironment(log: PlayerLog): PlayerEnvironment {
   return {
     now: Date.now,
+    monotonic: () => performance.now(),
     after: (ms, run) => {
       const timer = setTimeout(run, ms);
       return () => clearTimeout(timer);

@@ -3,23 +3,33 @@ import type { PlayerEnvironment } from "./environment.ts";
 import { type Play, playPosition, recordOf } from "./play.ts";
 import type { PlayerStore, StoredProgress } from "./player-store.ts";
 import type { Programme } from "./programme.ts";
+import type { ServiceClock } from "./service-clock.ts";
+
+export interface DiaryParts {
+  readonly store: PlayerStore;
+  readonly environment: PlayerEnvironment;
+  readonly clock: ServiceClock;
+  /** A record is in the store. */
+  readonly recorded: (record: PlayRecord) => void;
+}
 
 /** Keeps what must outlive the process: the history of plays, and where the player is. Nothing waits for it. */
 export class Diary {
-  readonly #store: PlayerStore;
-  readonly #environment: PlayerEnvironment;
-  readonly #recorded: (record: PlayRecord) => void;
+  readonly #parts: DiaryParts;
+  /** Records on their way into the store. A progress that no longer names their play must not get there before them. */
+  #adding: Promise<unknown> = Promise.resolve();
 
-  constructor(store: PlayerStore, environment: PlayerEnvironment, recorded: (record: PlayRecord) => void) {
-    this.#store = store;
-    this.#environment = environment;
-    this.#recorded = recorded;
+  constructor(parts: DiaryParts) {
+    this.#parts = parts;
   }
 
   /** Notes how a play ended; one that was never heard leaves no trace. */
   end(play: Play, transition: PlayRecord["transition"]): void {
-    const record = recordOf(play, transition, this.#environment.now());
-    if (record) this.inBackground(this.#add(record));
+    const record = recordOf(play, transition, this.#parts.environment.monotonic());
+    if (!record) return;
+    const added = this.#add(record);
+    this.#adding = Promise.allSettled([this.#adding, added]);
+    this.inBackground(added);
   }
 
   /** A play that nobody ended goes into the history as far as it was heard. */
@@ -37,40 +47,54 @@ export class Diary {
   }
 
   async noteProgress(programme: Programme, play: Play | null): Promise<void> {
-    await this.#store.saveProgress(progressOf(programme, play, this.#environment.now()));
+    const { store, environment, clock } = this.#parts;
+    const progress = progressOf(programme, play, environment.monotonic(), clock);
+    await this.#adding;
+    await store.saveProgress(progress);
   }
 
-  noteProgramme({ zone, source, intent }: Programme): void {
-    this.inBackground(this.#store.savePlayer({ zone, source, intent }));
+  noteProgramme({ zone, source, intent, isIntentKnown }: Programme): void {
+    this.inBackground(this.#parts.store.savePlayer({ zone, source, intent: isIntentKnown ? intent : null }));
   }
 
   /** Music goes on whatever becomes of this work. */
   inBackground(work: Promise<unknown>): void {
     work.catch((error: unknown) => {
-      this.#environment.log.warn("Background work failed", { error: String(error) });
+      this.#parts.environment.log.warn("Background work failed", { error: String(error) });
     });
   }
 
   async #add(record: PlayRecord): Promise<void> {
-    await this.#store.addHistory(record);
-    this.#recorded(record);
+    await this.#parts.store.addHistory(record);
+    this.#parts.recorded(record);
   }
 }
 
-function progressOf(programme: Programme, play: Play | null, now: number): StoredProgress {
+function progressOf(
+  programme: Programme,
+  play: Play | null,
+  elapsed: number,
+  clock: ServiceClock,
+): StoredProgress {
   return {
     sourceId: programme.source?.id ?? null,
-    cursor: programme.cursor,
-    play: play && {
-      playId: play.playId,
-      track: play.item.track,
-      queueId: play.item.queueId,
-      sourceId: play.sourceId,
-      startedAt: play.startedAt ?? now,
-      positionMs: playPosition(play, now),
-      playedMs: play.startedAt === null ? 0 : Math.max(0, playPosition(play, now) - play.beganAtMs),
-      at: now,
-    },
+    ...programme.cursors,
+    play: play && !play.isFallback ? storedPlay(play, elapsed, Math.round(clock.now())) : null,
     dequeued: programme.dequeuedIds.slice(-500),
+    clockOffsetMs: clock.offsetMs,
+  };
+}
+
+function storedPlay(play: Play, elapsed: number, now: number): StoredProgress["play"] {
+  const positionMs = playPosition(play, elapsed);
+  return {
+    playId: play.playId,
+    track: play.item.track,
+    queueId: play.item.queueId,
+    sourceId: play.sourceId,
+    startedAt: Math.round(play.started?.clock ?? now),
+    positionMs,
+    playedMs: play.started === null ? 0 : Math.max(0, positionMs - play.beganAtMs),
+    at: now,
   };
 }

@@ -9,9 +9,11 @@ import type {
 } from "../contract/player.ts";
 import type { Result } from "../domain/result/result.ts";
 import type { PlayerEnvironment } from "./environment.ts";
+import type { FallbackTrack } from "./fallback-music.ts";
 import type { MediaStore } from "./media-store.ts";
 import type { Output } from "./output.ts";
 import type { PlayerStore } from "./player-store.ts";
+import type { Troubles } from "./troubles.ts";
 
 export interface PlaybackEngineOptions {
   readonly mode: "desktop" | "web";
@@ -19,6 +21,10 @@ export interface PlaybackEngineOptions {
   readonly media: MediaStore;
   readonly store: PlayerStore;
   readonly environment: PlayerEnvironment;
+  /** Audio that comes with the player, for when neither the network nor the cache has any. */
+  readonly fallback?: readonly FallbackTrack[];
+  /** Where what is wrong is told; by default a list of the engine's own, see {@link PlaybackEngine.troubles}. */
+  readonly troubles?: Troubles;
   /**
    * Tells the service what a person at this player did (POST /player/control); it has already been done here. A
    * refusal is undone here; without a network it stays, and the next intent from the service decides. Skips are not

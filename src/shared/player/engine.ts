@@ -1,3 +1,4 @@
+import { CLOCK_TOLERANCE_MS } from "../contract/device.ts";
 import {
   type ControlCommand,
   type PlaybackIntent,
@@ -12,11 +13,14 @@ import {
 import { Diary } from "./diary.ts";
 import type { EngineEvent, FeedPlayer, PlaybackEngineOptions } from "./engine-types.ts";
 import type { PlayerEnvironment } from "./environment.ts";
+import { FallbackMusic } from "./fallback-music.ts";
 import { Listeners } from "./listeners.ts";
 import { intentPatch, LocalWishes } from "./local-wishes.ts";
 import { type EngineView, playbackStateOf, reportOf } from "./playback-state.ts";
 import { Playhead } from "./playhead.ts";
 import { Programme } from "./programme.ts";
+import { ServiceClock } from "./service-clock.ts";
+import { Troubles } from "./troubles.ts";
 
 /** Tracks that are shown and reported as coming up. */
 const UPCOMING = 20;
@@ -24,11 +28,15 @@ const UPCOMING = 20;
 /** Commands that are remembered so that one which arrives twice counts once. */
 const REMEMBERED_COMMANDS = 50;
 
+const HOUR_MS = 3_600_000;
+
 /**
  * The player: keeps a zone's music sounding from what the service last said and what is at hand, with or without a
  * network. Its programme says what should play, its playhead sees to it; here is what is said to it and what it says.
  */
 export class PlaybackEngine implements FeedPlayer {
+  /** What is wrong with this player now. */
+  readonly troubles: Troubles;
   readonly #options: PlaybackEngineOptions;
   readonly #environment: PlayerEnvironment;
   readonly #programme = new Programme();
@@ -39,9 +47,12 @@ export class PlaybackEngine implements FeedPlayer {
   readonly #seenCommands: string[] = [];
   #serviceIntent: PlaybackIntent | null = null;
   #started = false;
-  #deviceId = "";
+  #deviceId: string | null = null;
   #online = false;
-  #clockOffsetMs = 0;
+  /** What the last wish for audio was made from. */
+  #wished = "";
+  readonly #clock: ServiceClock;
+  #cancelSlot: (() => void) | null = null;
   #cancelTick: (() => void) | null = null;
   #cancelAnnouncement: (() => void) | null = null;
 
@@ -49,16 +60,24 @@ export class PlaybackEngine implements FeedPlayer {
     const { output, media, store, environment } = options;
     this.#options = options;
     this.#environment = environment;
-    this.#wishes = new LocalWishes(environment.now);
-    this.#diary = new Diary(store, environment, (record) =>
-      this.#listeners.emit({ type: "recorded", record }),
-    );
+    this.#clock = new ServiceClock(environment);
+    this.troubles = options.troubles ?? new Troubles(environment);
+    this.#wishes = new LocalWishes(environment.monotonic);
+    this.#diary = new Diary({
+      store,
+      environment,
+      clock: this.#clock,
+      recorded: (record) => this.#listeners.emit({ type: "recorded", record }),
+    });
     this.#playhead = new Playhead({
       programme: this.#programme,
       output,
       media,
       diary: this.#diary,
       environment,
+      clock: this.#clock,
+      troubles: this.troubles,
+      fallback: new FallbackMusic(options.fallback ?? []),
       changed: () => {
         this.#wishMedia();
         this.#announce();
@@ -70,6 +89,7 @@ export class PlaybackEngine implements FeedPlayer {
   /** Takes up what the store holds and plays on: the track that was playing, from where it was. */
   async start(): Promise<void> {
     const { player, progress } = await this.#options.store.load();
+    this.#clock.restore(progress.clockOffsetMs);
     this.#programme.restore(player, progress);
     this.#serviceIntent = player.intent;
     await this.#diary.recover(progress);
@@ -84,9 +104,11 @@ export class PlaybackEngine implements FeedPlayer {
   async dispose(): Promise<void> {
     this.#started = false;
     this.#cancelTick?.();
+    this.#cancelSlot?.();
     this.#cancelAnnouncement?.();
+    const { current } = this.#playhead;
     this.#playhead.dispose();
-    await this.#diary.noteProgress(this.#programme, this.#playhead.current);
+    await this.#diary.noteProgress(this.#programme, current);
     await this.#options.output.dispose();
   }
 
@@ -110,16 +132,20 @@ export class PlaybackEngine implements FeedPlayer {
   setOnline(online: boolean, clockOffsetMs: number): void {
     const cameBack = online && !this.#online;
     this.#online = online;
-    this.#clockOffsetMs = clockOffsetMs;
+    if (online) this.#hearClock(clockOffsetMs);
     if (cameBack && this.#playhead.problem === "waiting-for-network") this.#playhead.retryNow();
     this.#announce();
   }
 
   setZone(zone: PlayerZone): void {
-    const before = this.#programme.zone;
-    if (before && before.soundZone.id !== zone.soundZone.id) this.unpair();
-    this.#programme.zone = zone;
+    if (this.#programme.zone && this.#programme.zone.soundZone.id !== zone.soundZone.id) this.unpair();
+    const { volume } = this.#programme.intent;
+    const equalised = this.#programme.zone?.settings.volume_eq;
+    this.#programme.setZone(zone);
     this.#configureOutput();
+    if (this.#programme.intent.volume !== volume)
+      this.#options.output.setVolume(this.#programme.intent.volume);
+    if (equalised !== zone.settings.volume_eq) this.#playhead.adjustGain();
     this.#diary.noteProgramme(this.#programme);
     this.#settle();
   }
@@ -170,6 +196,17 @@ export class PlaybackEngine implements FeedPlayer {
     this.#configureOutput();
   }
 
+  /** The machine slept: how long is only known to its clock. */
+  wake(): void {
+    this.#clock.woke();
+    this.#settle();
+  }
+
+  /** For how many minutes of the coming week the plan can be played without a network. */
+  minutesAtHand(): number {
+    return this.#programme.minutesAtHand(this.#clock.now(), (id) => this.#options.media.has(id));
+  }
+
   unpair(): void {
     this.#playhead.clear();
     this.#programme.clear();
@@ -181,7 +218,7 @@ export class PlaybackEngine implements FeedPlayer {
 
   #want(intent: PlaybackIntent): void {
     const before = this.#programme.intent;
-    const reordered = this.#programme.setIntent(intent, this.#playhead.current?.item.track.id ?? null);
+    const reordered = this.#programme.setIntent(intent, this.#playhead.current?.item ?? null);
     this.#diary.noteProgramme(this.#programme);
     if (intent.volume !== before.volume) this.#options.output.setVolume(intent.volume);
     if (reordered) this.#playhead.replan(false);
@@ -189,17 +226,44 @@ export class PlaybackEngine implements FeedPlayer {
   }
 
   #settle(): void {
-    if (this.#started) this.#playhead.settle();
+    if (!this.#started) return;
+    this.#playhead.settle();
+    this.#awaitSlot();
+  }
+
+  #hearClock(offsetMs: number): void {
+    this.#clock.heard(offsetMs);
+    if (Math.abs(offsetMs) <= CLOCK_TOLERANCE_MS) this.troubles.close("DEVICE_ERROR_CLOCK");
+    else
+      this.troubles.open(
+        "DEVICE_ERROR_CLOCK",
+        `${Math.round(-offsetMs / 60_000)} minutes ahead of the service`,
+      );
+  }
+
+  /** The next change of the schedule is looked at when it comes: it may end a silence. */
+  #awaitSlot(): void {
+    this.#cancelSlot?.();
+    const now = this.#clock.now();
+    const next = this.#programme.nextChangeAt(now);
+    this.#cancelSlot = next === null ? null : this.#environment.after(next - now, () => this.#settle());
   }
 
   #configureOutput(): void {
-    const mono = this.#programme.zone?.settings.mono ?? false;
-    this.#options.output.configure({ mono, deviceId: this.#deviceId });
+    const settings = this.#programme.zone?.settings;
+    const deviceId = this.#deviceId ?? settings?.output_device ?? "";
+    this.#options.output.configure({ mono: settings?.mono ?? false, deviceId });
   }
 
+  /** A week is worked out for it: only when something has changed, and once an hour for the hours of downloads. */
   #wishMedia(): void {
-    const playing = this.#playhead.current?.item ?? null;
-    const wish = this.#programme.mediaWish(playing, this.#environment.now());
+    const now = this.#clock.now();
+    const { current } = this.#playhead;
+    const wished = [this.#programme.revision, current?.playId, Math.floor(now / HOUR_MS)].join();
+    if (wished === this.#wished) return;
+    this.#wished = wished;
+    const playing = current?.item ?? null;
+    const wish = this.#programme.mediaWish(playing, now + this.#playhead.leftMs, now);
     if (wish) this.#options.media.wish(wish);
   }
 
@@ -207,6 +271,7 @@ export class PlaybackEngine implements FeedPlayer {
   #tick(): void {
     this.#cancelTick = this.#environment.after(REPORT_INTERVAL_MS, () => {
       this.#tick();
+      this.#playhead.look();
       this.#settle();
     });
   }
@@ -223,34 +288,39 @@ export class PlaybackEngine implements FeedPlayer {
 
   #view(): EngineView {
     const { zone, source, intent } = this.#programme;
-    const { current, next, isLost } = this.#playhead;
+    const { current, next, isLost, leftMs } = this.#playhead;
+    const serviceNow = this.#clock.now();
     return {
       zone,
       source,
       intent,
       current,
-      upcoming: this.#programme.upcoming(next, UPCOMING),
+      upcoming: this.#programme.upcoming(next, serviceNow + leftMs, UPCOMING),
       status: this.#status(),
       problem: this.#problem(),
       output: isLost ? "none" : this.#options.output.kind,
       mode: this.#options.mode,
       online: this.#online,
-      clockOffsetMs: this.#clockOffsetMs,
+      nextSlotStartsAt: this.#programme.nextChangeAt(serviceNow),
       now: this.#environment.now(),
+      serviceNow,
+      elapsed: this.#environment.monotonic(),
     };
   }
 
   #status(): PlaybackStatus {
-    const { current, problem } = this.#playhead;
-    if (!this.#programme.mayPlay(this.#environment.now())) return "stopped";
+    const { current, problem, isRunning } = this.#playhead;
+    const now = this.#clock.now();
+    if (!this.#programme.mayPlay(now)) return "stopped";
     if (problem === "no-source" || problem === "no-playable-track") return "stopped";
     if (!this.#programme.intent.playing) return "paused";
-    return current?.running ? "playing" : "buffering";
+    if (!current && this.#programme.isSilent(now)) return "stopped";
+    return isRunning ? "playing" : "buffering";
   }
 
   #problem(): PlaybackProblem | null {
     if (!this.#programme.zone) return null;
-    if (!this.#programme.mayPlay(this.#environment.now())) return "no-subscription";
+    if (!this.#programme.mayPlay(this.#clock.now())) return "no-subscription";
     if (this.#playhead.isLost && this.#programme.intent.playing) return "no-output-device";
     return this.#playhead.problem;
   }

@@ -2,6 +2,8 @@
 export interface PlayerEnvironment {
   /** Epoch ms. */
   readonly now: () => number;
+  /** Ms that have passed since some moment; unlike the clock it never jumps. It may stand still while the machine sleeps. */
+  readonly monotonic: () => number;
   /** Runs once after `ms`; the disposer cancels it. */
   readonly after: (ms: number, run: () => void) => () => void;
   /** A number in [0, 1). */

@@ -14,6 +14,9 @@ export type LoadFailure = "waiting-for-network" | "track-failed";
 /** A track that failed is left out for this long, in ms, if there are others. */
 const DISTRUST_MS = 10 * 60_000;
 
+/** One whose audio is as it should be and cannot be decoded is left out for this long, in ms. */
+const UNPLAYABLE_MS = 6 * 3_600_000;
+
 /** Failures of single tracks in one search before it is given up for now. */
 const MAX_FAILURES = 8;
 
@@ -24,34 +27,34 @@ const MAX_FAILURES = 8;
 export class Loader {
   readonly #media: MediaStore;
   readonly #environment: PlayerEnvironment;
-  readonly #badUntil = new Map<string, number>();
+  /** In elapsed time. */
+  readonly #bad = new Map<string, { readonly since: number; readonly until: number }>();
 
   constructor(media: MediaStore, environment: PlayerEnvironment) {
     this.#media = media;
     this.#environment = environment;
   }
 
-  /** Leaves the track out for a while. */
-  distrust(trackId: string): void {
-    this.#badUntil.set(trackId, this.#environment.now() + DISTRUST_MS);
-  }
-
-  /** Whether the track failed lately. */
-  isBad(trackId: string): boolean {
-    const until = this.#badUntil.get(trackId);
-    if (until === undefined) return false;
-    if (until > this.#environment.now()) return true;
-    this.#badUntil.delete(trackId);
-    return false;
+  /** Leaves the track out for a while; `unplayable`: for hours, it is not going to get better. */
+  distrust(trackId: string, unplayable = false): void {
+    const since = this.#environment.monotonic();
+    this.#bad.set(trackId, { since, until: since + (unplayable ? UNPLAYABLE_MS : DISTRUST_MS) });
   }
 
   /**
    * The first playable of `candidates`, which stand in the order of wish. Waits for one that has to be fetched at most
-   * `patienceMs` if another is at hand, else for as long as it takes.
+   * `patienceMs` if another is at hand, else for as long as it takes. Where all have failed lately they are tried all the
+   * same, unless something else sounds meanwhile (`choosy`): then only from time to time.
    */
-  async load(candidates: readonly PlanItem[], patienceMs: number): Promise<Result<Loaded, LoadFailure>> {
-    const good = candidates.filter(({ track }) => !this.isBad(track.id));
-    const ordered = good.length > 0 ? good : candidates;
+  async load(
+    candidates: readonly PlanItem[],
+    patienceMs: number,
+    choosy = false,
+  ): Promise<Result<Loaded, LoadFailure>> {
+    const good = candidates.filter(({ track }) => !this.#isBad(track.id));
+    const worthATry = candidates.filter(({ track }) => !this.#failedJustNow(track.id));
+    const ordered = good.length > 0 ? good : choosy ? worthATry : candidates;
+    if (ordered.length === 0 && candidates.length > 0) return refuse("track-failed");
     const tried = new Set<string>();
     let networkFailed = false;
     for (const item of ordered) {
@@ -65,6 +68,19 @@ export class Loader {
       if (tried.size >= MAX_FAILURES && !networkFailed) break;
     }
     return refuse(networkFailed || tried.size === 0 ? "waiting-for-network" : "track-failed");
+  }
+
+  #isBad(trackId: string): boolean {
+    const bad = this.#bad.get(trackId);
+    if (!bad) return false;
+    if (bad.until > this.#environment.monotonic()) return true;
+    this.#bad.delete(trackId);
+    return false;
+  }
+
+  #failedJustNow(trackId: string): boolean {
+    const bad = this.#bad.get(trackId);
+    return bad !== undefined && this.#environment.monotonic() - bad.since < DISTRUST_MS;
   }
 
   #hasAnother(candidates: readonly PlanItem[], trackId: string): boolean {

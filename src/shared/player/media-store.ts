@@ -22,6 +22,8 @@ export interface MediaWish {
   readonly upcoming: readonly string[];
   /** Further tracks worth keeping for a time without a network, soonest first. */
   readonly later: readonly string[];
+  /** Of all these, what the next 24 hours need over every change of the schedule: never evicted once it is there. */
+  readonly keep?: readonly string[];
   /** Upper bound of what is kept, in bytes. */
   readonly budgetBytes: number;
   /** False in the hours when the zone may not download ahead; `upcoming` is fetched all the same. */

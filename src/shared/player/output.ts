@@ -76,6 +76,8 @@ export interface Output {
   /** 0-100, see volume.ts for the law; ramped, never a jump. */
   readonly setVolume: (volume: number) => void;
   readonly configure: (settings: OutputSettings) => void;
+  /** Changes the gain of the item that sounds, if it is this one: ramped, never a jump. Outputs that cannot leave it out. */
+  readonly setGain?: (playId: string, gain: number) => void;
   /** Opens the device, or starts the whole output, anew; what plays goes on from where it is. */
   readonly recover: (step: RecoveryStep) => void;
   /** The disposer ends the subscription. */

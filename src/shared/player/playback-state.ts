@@ -25,22 +25,25 @@ export interface EngineView {
   readonly output: PlayerReport["output"];
   readonly mode: "desktop" | "web";
   readonly online: boolean;
-  /** The service's clock minus this player's, in ms. */
-  readonly clockOffsetMs: number;
+  /** When the schedule goes over to something else, in the service's epoch ms; null: never, or nobody knows. */
+  readonly nextSlotStartsAt: number | null;
+  /** Now on the service's clock, and in elapsed time. */
+  readonly serviceNow: number;
+  readonly elapsed: number;
   /** Epoch ms on this player's clock. */
   readonly now: number;
 }
 
 /** What is told to the service. */
 export function reportOf(view: EngineView): PlayerReport {
-  const { current, now } = view;
+  const { current, now, elapsed } = view;
   return {
     status: view.status,
     problem: view.problem,
     sourceId: view.source?.id ?? null,
     trackId: current?.item.track.id ?? null,
     playId: current?.playId ?? null,
-    positionMs: current ? playPosition(current, now) : 0,
+    positionMs: current ? playPosition(current, elapsed) : 0,
     at: now,
     durationMs: current?.item.track.durationMs ?? null,
     volume: view.intent.volume,
@@ -48,7 +51,7 @@ export function reportOf(view: EngineView): PlayerReport {
     upcoming: view.upcoming.map(({ track, queueId }) => ({ trackId: track.id, queueId })),
     intentVersion: view.intent.version,
     output: view.output,
-    nextSlotStartsAt: "unknown",
+    nextSlotStartsAt: slotStart(view),
   };
 }
 
@@ -56,7 +59,7 @@ export function reportOf(view: EngineView): PlayerReport {
 export function playbackStateOf(view: EngineView): PlaybackState | null {
   const { zone, source, current, intent } = view;
   if (!zone) return null;
-  const serverTime = Math.round(view.now + view.clockOffsetMs);
+  const serverTime = Math.round(view.serviceNow);
   const track = current ? controlTrack(current.item.track) : null;
   return {
     online: view.online,
@@ -83,17 +86,21 @@ export function playbackStateOf(view: EngineView): PlaybackState | null {
     trackId: track?.id ?? null,
     track,
     progress: current && {
-      positionMs: playPosition(current, view.now),
+      positionMs: playPosition(current, view.elapsed),
       durationMs: current.item.track.durationMs,
       at: serverTime,
     },
     current: current && { playId: current.playId, trackId: current.item.track.id },
     upcoming: view.upcoming.map(({ track: next, queueId }) => ({ track: controlTrack(next), queueId })),
-    nextSlotStartsAt: "unknown",
+    nextSlotStartsAt: slotStart(view),
     intentVersion: intent.version,
     wantedVersion: intent.version,
     serverTime,
   };
+}
+
+function slotStart({ nextSlotStartsAt }: EngineView): string {
+  return nextSlotStartsAt === null ? "unknown" : new Date(nextSlotStartsAt).toISOString();
 }
 
 function controlTrack(track: PlayableTrack): ControlTrack {

@@ -17,11 +17,15 @@ export type StoredPlayer = z.output<typeof StoredPlayer>;
 
 export const EMPTY_STORED_PLAYER: StoredPlayer = { zone: null, source: null, intent: null };
 
+const Cursor = z.object({ cycle: z.int().min(0), index: z.int().min(0) });
+
 /** Where in the plan the player is. Small, written about once a second. */
 export const StoredProgress = z.object({
   sourceId: z.string().nullable(),
   /** The plan's cursor of the item after the current one. */
-  cursor: z.object({ cycle: z.int().min(0), index: z.int().min(0) }),
+  cursor: Cursor,
+  /** The same for every collection that a schedule has played. */
+  cursors: z.record(z.string(), Cursor).default({}),
   /** The play under way, so that it can be resumed, and recorded if nobody ended it. */
   play: z
     .object({
@@ -38,14 +42,18 @@ export const StoredProgress = z.object({
     .nullable(),
   /** Queue entries that have begun here and that the service's queue may still name. */
   dequeued: z.array(z.string()).max(500),
+  /** The service's clock minus this machine's, as last known, in ms. */
+  clockOffsetMs: z.number().default(0),
 });
 export type StoredProgress = z.output<typeof StoredProgress>;
 
 export const EMPTY_PROGRESS: StoredProgress = {
   sourceId: null,
   cursor: { cycle: 0, index: 0 },
+  cursors: {},
   play: null,
   dequeued: [],
+  clockOffsetMs: 0,
 };
 
 /** What a player keeps over a restart. Reads happen once, at the start; damaged content is reported and defaulted. */

@@ -1,32 +1,33 @@
 import type { PlaybackProblem, PlayRecord } from "../contract/player.ts";
 import { SKIP_FADE_MS } from "../domain/playback/crossfade.ts";
 import type { PlanItem } from "../domain/playback/plan.ts";
+import type { Result } from "../domain/result/result.ts";
+import { Deck } from "./deck.ts";
 import type { Diary } from "./diary.ts";
 import type { PlayerEnvironment } from "./environment.ts";
-import { Loader } from "./loader.ts";
-import type { MediaHandle, MediaStore } from "./media-store.ts";
+import type { FallbackMusic } from "./fallback-music.ts";
+import { type Loaded, Loader, type LoadFailure } from "./loader.ts";
+import type { MediaStore } from "./media-store.ts";
+import { Mishaps } from "./mishaps.ts";
+import { NextUp, type Prepared } from "./next-up.ts";
 import type { Output, OutputEvent } from "./output.ts";
-import { heldPlay, newPlay, outputItemOf, type Play, playPosition, withPosition } from "./play.ts";
+import { type Play, playGain } from "./play.ts";
 import type { Programme } from "./programme.ts";
-import { Retry } from "./retry.ts";
+import { Search } from "./search.ts";
+import type { ServiceClock } from "./service-clock.ts";
+import { SilenceWatch } from "./silence-watch.ts";
+import type { Troubles } from "./troubles.ts";
 
-/** How long a start waits for a download while other music is at hand, in ms. */
-const START_PATIENCE_MS = 2500;
+/** How long a download is waited for while other music is at hand, in ms: while something sounds, and in silence. */
+const CHANGE_PATIENCE_MS = 2500;
+const START_PATIENCE_MS = 700;
 
-/** The next track must be at hand this long before it is due, in ms; else another one takes its place. */
-const PREPARE_MARGIN_MS = 8000;
-
-/** Failures in a row before the next attempt waits. */
-const PATIENT_FAILURES = 3;
+/** With nothing at hand the bundled audio sets in after this, in ms, and the rest is looked for this often. */
+const FALLBACK_AFTER_MS = 4000;
+const FALLBACK_SEARCH_MS = 5000;
 
 /** A track that was heard for this long did not fail at once, in ms. */
 const HEARD_MS = 3000;
-
-interface Prepared {
-  readonly play: Play;
-  readonly media: MediaHandle;
-  readonly fadeMs: number;
-}
 
 export interface PlayheadParts {
   readonly programme: Programme;
@@ -34,6 +35,9 @@ export interface PlayheadParts {
   readonly media: MediaStore;
   readonly diary: Diary;
   readonly environment: PlayerEnvironment;
+  readonly clock: ServiceClock;
+  readonly troubles: Troubles;
+  readonly fallback: FallbackMusic;
   /** The current play, the next one or a problem has changed. */
   readonly changed: () => void;
   /** A queued track has begun. */
@@ -46,222 +50,283 @@ export interface PlayheadParts {
  */
 export class Playhead {
   readonly #parts: PlayheadParts;
-  readonly #loader: Loader;
-  readonly #retry: Retry;
+  readonly #search: Search;
+  readonly #mishaps: Mishaps;
+  readonly #next: NextUp;
+  readonly #watch: SilenceWatch;
+  readonly #deck: Deck;
   readonly #unsubscribe: () => void;
-  #current: Play | null = null;
-  #next: Prepared | null = null;
-  /** The head of the plan that `#next` was sought for. */
-  #nextFor: string | null = null;
-  #searching = false;
-  /** These grow when a search or a preparation under way is no longer wanted. */
-  #search = 0;
-  #preparation = 0;
-  #failures = 0;
+  /** Why the current play is to give way as soon as another one is at hand. */
+  #outdated: "skipped" | "other-source" | null = null;
+  #cancelFallback: (() => void) | null = null;
   #problem: PlaybackProblem | null = null;
-  #paused = false;
-  #lost = false;
   #disposed = false;
 
   constructor(parts: PlayheadParts) {
     this.#parts = parts;
-    this.#loader = new Loader(parts.media, parts.environment);
-    this.#retry = new Retry(parts.environment, () => this.settle());
+    const loader = new Loader(parts.media, parts.environment);
+    const deck = new Deck(parts);
+    const search = new Search({ ...parts, loader, again: () => this.settle() });
+    const next = new NextUp({ ...parts, loader, failed: () => search.later() });
+    this.#deck = deck;
+    this.#search = search;
+    this.#next = next;
+    this.#mishaps = new Mishaps({
+      ...{ ...parts, loader, deck, search, next },
+      settle: () => this.settle(),
+      giveUp: (tooMany) => this.#giveUp(tooMany),
+    });
+    this.#watch = new SilenceWatch({
+      ...parts,
+      isExpected: () => this.#deck.isHeard,
+      nextTrack: () => this.#giveUp(false),
+    });
     this.#unsubscribe = parts.output.subscribe((event) => this.#onOutput(event));
   }
 
-  /** The play under way. */
+  /** The play under way; null also while bundled audio stands in for it. */
   get current(): Play | null {
-    return this.#current;
+    return this.#deck.play?.isFallback ? null : this.#deck.play;
   }
 
   /** What certainly comes after it. */
   get next(): PlanItem | null {
-    return this.#next?.play.item ?? null;
+    const next = this.#next.prepared?.play;
+    return next && !next.isFallback ? next.item : null;
+  }
+
+  /** Whether anything sounds, be it the bundled audio. */
+  get isRunning(): boolean {
+    return this.#deck.play?.running ?? false;
   }
 
   /** Whether the output can make no sound. */
   get isLost(): boolean {
-    return this.#lost;
+    return this.#deck.isLost;
   }
 
-  /** Why nothing plays. */
+  /** Why no music plays. */
   get problem(): PlaybackProblem | null {
-    return this.#current ? null : this.#problem;
+    return this.current ? null : this.#problem;
   }
 
   settle(): void {
-    if (this.#disposed || !this.#parts.programme.zone) return;
-    if (this.#current && !this.#parts.programme.allows(this.#current.item.track)) {
-      this.#end("skip", this.#next);
-    }
-    if (this.#current) {
+    const { programme, changed, fallback } = this.#parts;
+    if (this.#disposed || !programme.zone) return;
+    if (this.current && !programme.allows(this.current.item.track)) this.#end(SKIP_FADE_MS);
+    const current = this.#deck.play;
+    if (!current) {
+      if (this.#wantsToPlay()) this.#seek();
+    } else {
       this.#setPaused(!this.#wantsToPlay());
-      this.#prepareNext();
-    } else if (this.#wantsToPlay()) {
-      this.#begin();
+      if (current.isFallback || this.#outdated) {
+        if (!this.#deck.isPaused) this.#seek();
+      } else if (!this.#search.isWaiting) {
+        this.#next.settle(current);
+      }
+      if (this.#deck.play?.isFallback) this.#next.settleWith(() => fallback.next(), this.#deck.play);
     }
-    this.#parts.changed();
+    changed();
   }
 
   /** A person wants to hear something else. */
   skip(): void {
-    if (!this.#current) return;
-    this.#end("skip", this.#next);
+    if (!this.#deck.play) return;
+    if (this.#next.prepared || this.#deck.isPaused) {
+      this.#end(this.#fadeTo(this.#next.prepared?.play.item ?? null));
+    } else {
+      this.#search.drop();
+      this.#outdated ??= "skipped";
+    }
     this.settle();
   }
 
   /** The plan is another one: nothing that was sought for the old one is of use. `cut` ends the current play too. */
   replan(cut: boolean): void {
-    this.#dropSearch();
-    this.#dropNext();
-    this.#problem = null;
-    if (cut && this.#current) this.#end("skip", null);
+    this.#search.drop();
+    if (!this.#deck.play?.isFallback) {
+      this.#next.drop();
+      this.#problem = null;
+    }
+    if (!cut || !this.current) return;
+    // Music goes on until the new source's is at hand.
+    if (this.#parts.programme.source && !this.#deck.isPaused) this.#outdated = "other-source";
+    else this.#endInSilence();
+  }
+
+  /** The zone's volume_eq was switched: from now on for what is ready, and for what sounds where the output can. */
+  adjustGain(): void {
+    if (!this.#deck.play) return;
+    const equalise = this.#parts.programme.zone?.settings.volume_eq ?? true;
+    this.#parts.output.setGain?.(this.#deck.play.playId, playGain(this.#deck.play, equalise));
+    this.#next.drop();
+    this.settle();
   }
 
   /** Silence; nothing is kept. */
   clear(): void {
-    this.replan(true);
-    this.#parts.output.stop(SKIP_FADE_MS);
+    this.#endInSilence();
+    this.#problem = null;
   }
 
   /** What was in the way may be gone: does not wait any longer. */
   retryNow(): void {
-    this.#retry.now();
+    this.#search.now();
+  }
+
+  /** Called every ten seconds or so: sees that the output is not stuck. */
+  look(): void {
+    this.#watch.look(this.#deck.isOn);
   }
 
   dispose(): void {
     this.#disposed = true;
     this.#unsubscribe();
-    this.#retry.cancel();
+    this.#search.drop();
+    this.#cancelFallback?.();
   }
 
-  #begin(): void {
-    if (this.#searching || this.#retry.isWaiting) return;
-    const { programme, diary } = this.#parts;
-    const candidates = programme.candidates();
-    if (candidates.length === 0) {
-      this.#problem = programme.source ? "no-playable-track" : "no-source";
+  /** How long until the current play gives way to the next one if nothing interferes, in ms. */
+  get leftMs(): number {
+    return this.current ? this.#deck.leftMs : 0;
+  }
+
+  /** Looks for something to play; it takes the place of silence, of bundled audio and of what is outdated. */
+  #seek(): void {
+    if (this.#search.isUnderWay) return;
+    if (this.#search.isWaiting) {
+      if (!this.#deck.play) this.#playFallback();
       return;
     }
-    this.#searching = true;
-    const search = this.#search;
-    const found = this.#loader.load(candidates, START_PATIENCE_MS).then((loaded) => {
-      if (search !== this.#search || this.#disposed) return;
-      this.#searching = false;
-      if (!loaded.ok) {
-        this.#problem = loaded.reason;
-        this.#retry.later();
-      } else if (this.#wantsToPlay()) {
-        const { item, media } = loaded.value;
-        const positionMs = programme.resume?.item === item ? programme.resume.positionMs : 0;
-        this.#take(this.#prepare(item, media, positionMs), 0);
-      }
+    const { programme, clock, fallback } = this.#parts;
+    const candidates = programme.candidates(clock.now());
+    if (candidates.length === 0) {
+      this.#onNothingPlanned();
+      return;
+    }
+    const ms = this.#deck.play ? CHANGE_PATIENCE_MS : START_PATIENCE_MS;
+    this.#search.begin(candidates, { ms, choosy: !fallback.isEmpty }, (loaded) => this.#onSearched(loaded));
+    if (!this.#deck.play) this.#playFallbackIfThisTakesLong();
+  }
+
+  #onNothingPlanned(): void {
+    const { programme, clock } = this.#parts;
+    const failure = programme.source ? "no-playable-track" : "no-source";
+    this.#problem = programme.isSilent(clock.now()) ? null : failure;
+    if (this.#deck.play?.isFallback || this.#outdated === "other-source") this.#endInSilence();
+    this.#outdated = null;
+  }
+
+  #onSearched(loaded: Result<Loaded, LoadFailure>): void {
+    const { programme, fallback } = this.#parts;
+    this.#cancelFallback?.();
+    if (!loaded.ok) {
+      this.#problem = loaded.reason;
+      if (this.#outdated === "skipped") this.#outdated = null;
+      this.#search.later(fallback.isEmpty ? undefined : FALLBACK_SEARCH_MS);
+    } else if (this.#wantsToPlay()) {
+      const { item, media } = loaded.value;
+      const positionMs = programme.resume?.item === item ? programme.resume.positionMs : 0;
+      this.#replaceWith(this.#next.prepare(item, media, { after: null, positionMs }));
+    }
+    this.settle();
+  }
+
+  #playFallbackIfThisTakesLong(): void {
+    const wait = Math.max(0, FALLBACK_AFTER_MS - this.#search.barrenMs);
+    this.#cancelFallback?.();
+    this.#cancelFallback = this.#parts.environment.after(wait, () => {
+      if (!this.#search.isUnderWay || this.#deck.play) return;
+      this.#problem = "waiting-for-network";
+      this.#playFallback();
       this.settle();
     });
-    diary.inBackground(found);
   }
 
-  #prepareNext(): void {
-    const current = this.#current;
-    const [head] = this.#parts.programme.candidates(1);
-    if (!current || this.#retry.isWaiting) return;
-    if (!head) {
-      this.#dropNext();
-      return;
-    }
-    const key = [head.at.cycle, head.at.index, head.queueId, head.track.id].join("/");
-    if (key === this.#nextFor) {
-      this.#refreshFade(current);
-      return;
-    }
-    this.#dropNext();
-    this.#nextFor = key;
-    this.#parts.diary.inBackground(this.#loadNext(current, head));
+  /** Bundled audio, for as long as there is nothing else; in place of bundled audio that sounds it is the next. */
+  #playFallback(): void {
+    const spare = this.#wantsToPlay() ? this.#parts.fallback.next() : null;
+    if (!spare) return;
+    this.#take(this.#next.prepare(spare.item, spare.media, { after: null, isFallback: true }), 0);
   }
 
-  async #loadNext(current: Play, head: PlanItem): Promise<void> {
-    const { programme, output, environment, changed } = this.#parts;
-    const preparation = this.#preparation;
-    const left = current.item.track.durationMs - playPosition(current, environment.now());
-    const patience = Math.max(0, left - PREPARE_MARGIN_MS - programme.fadeMs(current.item, head));
-    const loaded = await this.#loader.load(programme.candidates(), patience);
-    if (preparation !== this.#preparation || this.#current?.playId !== current.playId) return;
-    if (!loaded.ok) {
-      this.#nextFor = null;
-      this.#retry.later();
-      return;
-    }
-    const next = this.#prepare(loaded.value.item, loaded.value.media, 0);
-    this.#next = next;
-    output.setNext(this.#outputItem(next), next.fadeMs);
-    changed();
+  #replaceWith(prepared: Prepared): void {
+    const fadeMs = this.#deck.play ? this.#fadeTo(prepared.play.item) : 0;
+    this.#finish("skip");
+    this.#take(prepared, fadeMs);
   }
 
-  /** The length of the crossfade may have been changed in the meantime. */
-  #refreshFade(current: Play): void {
-    if (!this.#next) return;
-    const fadeMs = this.#parts.programme.fadeMs(current.item, this.#next.play.item);
-    if (fadeMs === this.#next.fadeMs) return;
-    this.#next = { ...this.#next, fadeMs };
-    this.#parts.output.setNext(this.#outputItem(this.#next), fadeMs);
-  }
-
-  #prepare(item: PlanItem, media: MediaHandle, positionMs: number): Prepared {
-    const { programme, environment } = this.#parts;
-    const fadeMs = this.#current ? programme.fadeMs(this.#current.item, item) : 0;
-    const sourceId = programme.source?.id ?? null;
-    return {
-      play: newPlay(environment.newId(), item, sourceId, positionMs, environment.now()),
-      media,
-      fadeMs,
-    };
+  /** How long the current track overlaps one that a person wants to hear now. */
+  #fadeTo(item: PlanItem | null): number {
+    const crossfade = this.#deck.play && item ? this.#parts.programme.fadeMs(this.#deck.play.item, item) : 0;
+    return crossfade || SKIP_FADE_MS;
   }
 
   /** Makes it the current play and lets it sound. */
   #take(prepared: Prepared, fadeMs: number): void {
-    this.#paused = !this.#wantsToPlay();
-    const { positionMs } = prepared.play;
-    this.#parts.output.start(this.#outputItem(prepared), { positionMs, fadeMs, paused: this.#paused });
-    this.#becomeCurrent(prepared.play);
+    const item = this.#next.outputItem(prepared);
+    this.#deck.start(prepared.play, item, fadeMs, !this.#wantsToPlay());
+    this.#hasBegun(prepared.play);
   }
 
-  #becomeCurrent(play: Play): void {
-    const { programme, dequeued } = this.#parts;
-    this.#current = play;
-    this.#preparation++;
-    this.#next = null;
-    this.#nextFor = null;
-    programme.advance(play.item);
-    if (play.item.queueId !== null) dequeued(play.item.queueId);
+  #hasBegun(play: Play): void {
+    const { programme, dequeued, troubles } = this.#parts;
+    this.#next.taken();
+    this.#watch.started();
+    if (play.isFallback) {
+      troubles.open("DEVICE_ERROR_FALLBACK_AUDIO", this.#problem ?? "");
+    } else {
+      troubles.close("DEVICE_ERROR_FALLBACK_AUDIO");
+      this.#outdated = null;
+      this.#search.found();
+      programme.advance(play.item);
+      if (play.item.queueId !== null) dequeued(play.item.queueId);
+    }
     this.#noteProgress();
   }
 
-  /** Ends the current play and goes over to `next`, or falls silent until another one is found. */
-  #end(transition: PlayRecord["transition"], next: Prepared | null): void {
-    this.#finish(transition);
-    if (next && this.#parts.programme.allows(next.play.item.track)) {
-      this.#take(next, SKIP_FADE_MS);
-    } else {
-      this.#dropNext();
-      this.#parts.output.stop(SKIP_FADE_MS);
-      this.#noteProgress();
+  /** Ends the current play and goes over to the next one, or falls silent until another one is found. */
+  #end(fadeMs: number): void {
+    const next = this.#next.prepared;
+    if (!next || !(next.play.isFallback || this.#parts.programme.allows(next.play.item.track))) {
+      this.#endInSilence();
+      return;
     }
+    this.#finish("skip");
+    this.#take(next, fadeMs);
+  }
+
+  #endInSilence(): void {
+    this.#finish("skip");
+    this.#search.drop();
+    this.#next.taken();
+    this.#parts.output.stop(SKIP_FADE_MS);
+    this.#parts.troubles.close("DEVICE_ERROR_FALLBACK_AUDIO");
+    this.#noteProgress();
+  }
+
+  /** The current track cannot be played, or not be heard. `tooMany` failed in a row: the next attempt waits. */
+  #giveUp(tooMany: boolean): void {
+    this.#end(0);
+    if (tooMany) {
+      this.#search.later();
+      this.#problem = "track-failed";
+    }
+    this.settle();
   }
 
   #finish(transition: PlayRecord["transition"]): void {
-    const play = this.#current;
-    this.#current = null;
-    this.#dropSearch();
-    if (play) this.#parts.diary.end(play, transition);
+    const play = this.#deck.take();
+    if (!play) return;
+    // What is sought while bundled audio plays is sought on.
+    if (!play.isFallback) this.#search.drop();
+    this.#outdated = null;
+    this.#parts.diary.end(play, transition);
   }
 
   #setPaused(paused: boolean): void {
-    if (this.#paused === paused) return;
-    this.#paused = paused;
-    this.#holdPosition();
-    if (paused) this.#parts.output.pause();
-    else this.#parts.output.resume();
+    if (!this.#deck.setPaused(paused)) return;
+    this.#watch.started();
     this.#noteProgress();
   }
 
@@ -272,127 +337,62 @@ export class Playhead {
         this.#onPosition(event);
         return;
       case "transition":
-        if (this.#current?.playId !== event.from || this.#next?.play.playId !== event.to) return;
-        this.#onTransition(this.#next.play, event.positionMs);
+        this.#onTransition(event);
         return;
       case "ended":
-        if (this.#current?.playId !== event.playId) return;
+        if (this.#deck.play?.playId !== event.playId) return;
         this.#finish("natural");
-        this.#dropNext();
+        this.#next.taken();
         this.settle();
         return;
       case "failed":
         this.#parts.environment.log.warn("A track could not be played", { ...event });
-        this.#onFailed(event.playId);
+        this.#mishaps.failed(event.playId, event.reason);
         return;
       case "level":
+        this.#watch.measured(event.db);
         return;
       case "lost":
       case "recovered":
-        this.#lost = event.type === "lost";
         this.#parts.environment.log.warn(`The output was ${event.type}`);
-        this.#holdPosition();
+        this.#deck.setLost(event.type === "lost");
+        this.#watch.started();
         this.#parts.changed();
     }
   }
 
   #onPosition({ type, playId, positionMs }: Extract<OutputEvent, { type: "started" | "position" }>): void {
-    const current = this.#current;
-    if (current?.playId !== playId) return;
-    const running = !this.#paused && !this.#lost;
-    this.#current = withPosition(current, positionMs, running, this.#parts.environment.now());
-    if (positionMs - current.beganAtMs > HEARD_MS) this.#failures = 0;
+    const play = this.#deck.play;
+    if (play?.playId !== playId) return;
+    this.#watch.alive();
+    const isNews = this.#deck.setPosition(positionMs) || type === "started";
+    if (positionMs - play.beganAtMs > HEARD_MS) this.#mishaps.over();
     this.#noteProgress();
-    if (type === "position") return;
-    this.#retry.succeeded();
-    this.#problem = null;
+    if (!isNews) return;
+    if (!play.isFallback) {
+      this.#search.succeeded();
+      this.#problem = null;
+    }
     this.settle();
   }
 
-  #onTransition(play: Play, positionMs: number): void {
+  /** The output went over to what it was given; also when that was taken back a moment too late. */
+  #onTransition({ from, to, positionMs }: Extract<OutputEvent, { type: "transition" }>): void {
+    const next = this.#next.handedOver(to);
+    if (this.#deck.play?.playId !== from || !next) return;
+    const outdated = this.#outdated;
     this.#finish("natural");
-    this.#becomeCurrent(withPosition(play, positionMs, true, this.#parts.environment.now()));
+    this.#deck.follow(next.play, positionMs);
+    this.#hasBegun(next.play);
+    if (outdated === "other-source") this.#outdated = outdated;
     this.settle();
-  }
-
-  #onFailed(playId: string): void {
-    const { media, diary } = this.#parts;
-    if (this.#next?.play.playId === playId) {
-      const { id } = this.#next.play.item.track;
-      this.#dropNext();
-      this.#loader.distrust(id);
-      if (this.#countFailure()) diary.inBackground(media.distrust(id).then(() => this.settle()));
-    } else if (this.#current?.playId === playId) {
-      this.#current = heldPlay(this.#current, false, this.#parts.environment.now());
-      diary.inBackground(this.#playAgain(this.#current));
-    }
-  }
-
-  /** The current track broke: once more from where it was, with its audio looked at anew; after that the next one. */
-  async #playAgain(play: Play): Promise<void> {
-    const { media, programme, output } = this.#parts;
-    const { id } = play.item.track;
-    await media.distrust(id);
-    if (play.retries > 0) this.#loader.distrust(id);
-    const candidates = play.retries > 0 ? programme.candidates() : [play.item, ...programme.candidates()];
-    const loaded = await this.#loader.load(candidates, START_PATIENCE_MS);
-    if (this.#current?.playId !== play.playId) return;
-    this.#dropNext();
-    if (loaded.ok && loaded.value.item === play.item) {
-      const again = { ...play, retries: play.retries + 1 };
-      this.#current = again;
-      output.start(this.#outputItem({ play: again, media: loaded.value.media }), {
-        positionMs: play.positionMs,
-        fadeMs: 0,
-        paused: this.#paused,
-      });
-    } else {
-      this.#finish("skip");
-      output.stop(0);
-      if (!this.#countFailure()) this.#problem = "track-failed";
-    }
-    this.settle();
-  }
-
-  /** Whether to go on at once; after several failures in a row it goes on later. */
-  #countFailure(): boolean {
-    this.#failures++;
-    if (this.#failures <= PATIENT_FAILURES) return true;
-    this.#retry.later();
-    return false;
   }
 
   #wantsToPlay(): boolean {
-    return this.#parts.programme.wantsToPlay(this.#parts.environment.now());
-  }
-
-  #outputItem({ play, media }: Pick<Prepared, "play" | "media">) {
-    return outputItemOf(play, media, this.#parts.programme.zone?.settings.volume_eq ?? true);
-  }
-
-  /** The position stops or goes on from where it is now. */
-  #holdPosition(): void {
-    const current = this.#current;
-    if (!current) return;
-    const running = !this.#paused && !this.#lost && current.startedAt !== null;
-    this.#current = heldPlay(current, running, this.#parts.environment.now());
-  }
-
-  #dropSearch(): void {
-    this.#search++;
-    this.#searching = false;
-    this.#retry.cancel();
-  }
-
-  #dropNext(): void {
-    this.#preparation++;
-    this.#nextFor = null;
-    if (!this.#next) return;
-    this.#next = null;
-    this.#parts.output.setNext(null, 0);
+    return this.#parts.programme.wantsToPlay(this.#parts.clock.now());
   }
 
   #noteProgress(): void {
-    this.#parts.diary.inBackground(this.#parts.diary.noteProgress(this.#parts.programme, this.#current));
+    this.#parts.diary.inBackground(this.#parts.diary.noteProgress(this.#parts.programme, this.#deck.play));
   }
 }

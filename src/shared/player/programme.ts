@@ -1,4 +1,5 @@
 import type { PlayableTrack, PlaybackIntent, PlayerZone, SourceSnapshot } from "../contract/player.ts";
+import { minutesAtHand, planAhead } from "../domain/playback/ahead.ts";
 import { hourAt, mayDownloadAhead } from "../domain/playback/cache-policy.ts";
 import { crossfadeMs } from "../domain/playback/crossfade.ts";
 import { ANY_MARKET, isEligible } from "../domain/playback/eligibility.ts";
@@ -11,14 +12,19 @@ import {
   type PlanItem,
 } from "../domain/playback/plan.ts";
 import { mayPlay, rightOfZone } from "../domain/playback/right-to-play.ts";
+import { WEEK_MS } from "../domain/schedules/week.ts";
 import type { MediaWish } from "./media-store.ts";
 import type { StoredPlayer, StoredProgress } from "./player-store.ts";
+import { SourceWeek } from "./source-week.ts";
 
 /** Tracks that are fetched before all others: enough for about a quarter of an hour. */
 const UPCOMING_TO_KEEP = 5;
 
 /** Tracks that a zone without the offline setting keeps beyond these. */
 const LATER_WITHOUT_OFFLINE = 5;
+
+/** What this time needs is never given up, in ms. */
+const KEPT_FOR_MS = 24 * 3_600_000;
 
 const BYTES_PER_MB = 1_000_000;
 
@@ -35,60 +41,105 @@ const SILENT_INTENT: PlaybackIntent = {
   queue: [],
 };
 
-/** What should play: the zone, its source, what people want of it, and how far the plan has come. */
+/**
+ * What should play: the zone, its source, what people want of it, and how far the plan has come. Moments are the
+ * service's epoch ms.
+ */
 export class Programme {
-  zone: PlayerZone | null = null;
-  source: SourceSnapshot | null = null;
-  intent: PlaybackIntent = SILENT_INTENT;
-  /** Where the plan goes on after the current item. */
-  cursor: PlanCursor = PLAN_START;
   /** What a restart interrupted; it comes before the plan. */
   resume: { readonly item: PlanItem; readonly positionMs: number } | null = null;
+  #zone: PlayerZone | null = null;
+  #source: SourceSnapshot | null = null;
+  #week = new SourceWeek(null);
+  #intent: PlaybackIntent | null = null;
+  /** How far each collection has come: where its plan goes on after the current item. */
+  #cursors = new Map<string, PlanCursor>();
   /** Queue entries that have begun here and that the service may still name. */
   readonly #dequeued = new Set<string>();
 
+  /** Grows whenever something else is to be played. */
+  #revision = 0;
+
+  get revision(): number {
+    return this.#revision;
+  }
+
+  get zone(): PlayerZone | null {
+    return this.#zone;
+  }
+
+  get source(): SourceSnapshot | null {
+    return this.#source;
+  }
+
+  /** What people want; until the service has said it, silence at the zone's own volume. */
+  get intent(): PlaybackIntent {
+    if (this.#intent) return this.#intent;
+    return { ...SILENT_INTENT, volume: this.zone?.settings.default_volume ?? SILENT_INTENT.volume };
+  }
+
+  /** Whether the service, or a person here, has said what is wanted. */
+  get isIntentKnown(): boolean {
+    return this.#intent !== null;
+  }
+
   /** Takes up what was stored. */
   restore(player: StoredPlayer, progress: StoredProgress): void {
-    this.zone = player.zone;
-    this.source = player.source;
-    this.intent = player.intent ?? SILENT_INTENT;
-    if (progress.sourceId === (player.source?.id ?? null)) this.cursor = progress.cursor;
+    this.#zone = player.zone;
+    this.#take(player.source);
+    this.#intent = player.intent;
+    if (player.source && progress.sourceId === player.source.id) {
+      this.#cursors = new Map(Object.entries(progress.cursors));
+      if (!player.source.week) this.#cursors.set(player.source.id, progress.cursor);
+    }
     for (const id of progress.dequeued) this.#dequeued.add(id);
     const { play } = progress;
     if (play && this.allows(play.track) && play.positionMs < play.track.durationMs - RESUME_MARGIN_MS) {
-      const item = { track: play.track, queueId: null, at: this.cursor, after: this.cursor };
+      const at = PLAN_START;
+      const item = { track: play.track, queueId: null, at, after: at, collectionId: null };
       this.resume = { item, positionMs: play.positionMs };
     }
   }
 
   /** Forgets the zone. */
   clear(): void {
-    this.zone = null;
-    this.source = null;
-    this.intent = SILENT_INTENT;
-    this.cursor = PLAN_START;
+    this.#zone = null;
+    this.#take(null);
+    this.#intent = null;
+    this.#cursors.clear();
     this.resume = null;
     this.#dequeued.clear();
   }
 
+  setZone(zone: PlayerZone): void {
+    this.#zone = zone;
+    this.#revision++;
+  }
+
   /** Whether this is another source, and not only a newer snapshot of the same; its plan then begins at its beginning. */
   setSource(source: SourceSnapshot | null): boolean {
-    const isOther = this.source?.id !== source?.id;
-    this.source = source;
+    const isOther = this.#source?.id !== source?.id;
+    this.#take(source);
     if (isOther) {
-      this.cursor = PLAN_START;
+      this.#cursors.clear();
       this.resume = null;
     }
     return isOther;
   }
 
   /** Whether the order of play changed; the plan then goes on behind the track that plays. */
-  setIntent(intent: PlaybackIntent, playingTrackId: string | null): boolean {
+  setIntent(intent: PlaybackIntent, playing: PlanItem | null): boolean {
     const before = this.intent;
-    this.intent = intent;
+    this.#intent = intent;
+    this.#revision++;
     const reordered = intent.playOrder !== before.playOrder || intent.seed !== before.seed;
-    if (reordered) this.cursor = cursorAfterTrack(this.#input(), playingTrackId);
-    return reordered;
+    if (!reordered) return false;
+    const current = playing?.collectionId ?? this.#source?.id ?? null;
+    this.#cursors.clear();
+    const plan = current === null ? null : this.#planOf(current);
+    if (current !== null && plan)
+      this.#cursors.set(current, cursorAfterTrack(plan, playing?.track.id ?? null));
+    return true;
   }
 
   /** Whether the zone may hear the track at all. */
@@ -108,29 +159,72 @@ export class Programme {
     return this.intent.playing && this.mayPlay(now);
   }
 
-  /** What may play next, soonest first; by default a whole cycle, so that something at hand is found if there is anything. */
-  candidates(count = (this.source?.tracks.length ?? 0) + this.intent.queue.length): readonly PlanItem[] {
-    const planned = nextItems(this.#input(), this.cursor, count);
-    return this.resume ? [this.resume.item, ...planned] : planned;
+  /** Whether the schedule itself says silence at this moment. */
+  isSilent(at: number): boolean {
+    return (
+      this.#source !== null &&
+      this.resume === null &&
+      this.#holding(at) === null &&
+      this.#queue().length === 0
+    );
   }
 
-  /** What comes after the current item when `next` is settled already. */
-  upcoming(next: PlanItem | null, count: number): readonly PlanItem[] {
-    if (!next) return nextItems(this.#input(), this.cursor, count);
-    const input = this.#input();
-    const queue = input.queue.filter(({ id }) => id !== next.queueId);
-    return [next, ...nextItems({ ...input, queue }, next.after, count - 1)];
+  /** When the schedule goes over to something else; null without a schedule. */
+  nextChangeAt(now: number): number | null {
+    return this.#week.nextChangeAt(this.#timezone(), now);
+  }
+
+  /** The first thing to play at this moment. */
+  head(at: number): PlanItem | null {
+    const [asked] = this.#queuedItems(at);
+    if (this.resume || asked) return this.resume?.item ?? asked ?? null;
+    for (const collectionId of this.#inTurn(at)) {
+      const [item] = this.#itemsOf(collectionId, 1);
+      if (item) return item;
+    }
+    return null;
+  }
+
+  /**
+   * What may play at this moment, in the order of wish: the collection that holds, a whole cycle of it, so that something
+   * at hand is found if there is anything; behind it what a schedule has besides.
+   */
+  candidates(at: number): readonly PlanItem[] {
+    const planned = this.#inTurn(at).flatMap((collectionId) =>
+      this.#itemsOf(collectionId, this.#week.collection(collectionId)?.tracks.length ?? 0),
+    );
+    return [...(this.resume ? [this.resume.item] : []), ...this.#queuedItems(at), ...planned];
+  }
+
+  /** What comes after the current item, which ends at `at`, when `next` is settled already. */
+  upcoming(next: PlanItem | null, at: number, count: number): readonly PlanItem[] {
+    const items: PlanItem[] = next ? [next] : [];
+    // However short the tracks: a day is more than enough.
+    for (const { item } of this.#ahead(next, next ? at + next.track.durationMs : at, KEPT_FOR_MS)) {
+      if (items.length >= count) break;
+      items.push(item);
+    }
+    return items;
   }
 
   /** The item is the current one now. */
   advance(item: PlanItem): void {
-    this.cursor = item.after;
+    this.#revision++;
+    if (item.collectionId !== null) this.#cursors.set(item.collectionId, item.after);
     this.resume = null;
     if (item.queueId !== null) this.#dequeued.add(item.queueId);
   }
 
   get dequeuedIds(): readonly string[] {
     return [...this.#dequeued];
+  }
+
+  /** What outlives a restart of how far the plan has come. */
+  get cursors(): Pick<StoredProgress, "cursor" | "cursors"> {
+    return {
+      cursor: this.#cursors.get(this.#source?.id ?? "") ?? PLAN_START,
+      cursors: Object.fromEntries(this.#cursors),
+    };
   }
 
   /** The service's queue is this: what it no longer names need not be remembered. */
@@ -144,33 +238,100 @@ export class Programme {
     return crossfadeMs(this.zone.settings, current.track.durationMs, next.track.durationMs);
   }
 
-  /** What the audio cache should have at hand while `current` plays; null without a zone. */
-  mediaWish(current: PlanItem | null, now: number): MediaWish | null {
+  /** What the audio cache should have at hand while `current` plays, which ends at `endsAt`; null without a zone. */
+  mediaWish(current: PlanItem | null, endsAt: number, now: number): MediaWish | null {
     const { zone } = this;
     if (!zone) return null;
-    const ids = [...(current ? [current] : []), ...this.candidates()].map(({ track }) => track.id);
-    const later = ids.slice(UPCOMING_TO_KEEP);
-    const hour = hourAt(zone.location.timezone, now);
+    const ids = new Set(current ? [current.track.id] : []);
+    const keep = new Set(ids);
+    for (const { item, startsAt } of this.#ahead(null, endsAt, WEEK_MS)) {
+      ids.add(item.track.id);
+      if (startsAt < now + KEPT_FOR_MS) keep.add(item.track.id);
+    }
+    const inOrder = [...ids];
+    const later = inOrder.slice(UPCOMING_TO_KEEP);
     return {
-      upcoming: ids.slice(0, UPCOMING_TO_KEEP),
+      upcoming: inOrder.slice(0, UPCOMING_TO_KEEP),
       later: zone.settings.offline ? later : later.slice(0, LATER_WITHOUT_OFFLINE),
+      keep: [...keep],
       budgetBytes: zone.settings.diskcache_max_mb * BYTES_PER_MB,
-      mayFetchLater: mayDownloadAhead(zone.settings.download_limitation, hour),
+      mayFetchLater: mayDownloadAhead(zone.settings.download_limitation, hourAt(this.#timezone(), now)),
       bandwidthKbps: zone.location.bandwidthLimitationKbps,
-      bitrate: zone.settings.bitrate,
     };
   }
 
-  #input(): PlanInput {
-    const { zone, source, intent } = this;
+  /** For how many minutes of the coming week the plan has its audio at hand. */
+  minutesAtHand(now: number, has: (trackId: string) => boolean): number {
+    return minutesAtHand(this.#ahead(null, now, WEEK_MS), now + WEEK_MS, has);
+  }
+
+  #take(source: SourceSnapshot | null): void {
+    this.#source = source;
+    this.#revision++;
+    this.#week = new SourceWeek(source);
+  }
+
+  #timezone(): string {
+    return this.zone?.location.timezone ?? "UTC";
+  }
+
+  #holding(at: number): string | null {
+    return this.#week.collectionAt(this.#timezone(), at);
+  }
+
+  /** The collections that music may be taken from, the wished one first; none where silence is planned. */
+  #inTurn(at: number): readonly string[] {
+    const holding = this.#holding(at);
+    return holding === null ? [] : [...new Set([holding, ...this.#week.substitutes()])];
+  }
+
+  #itemsOf(collectionId: string, count: number): readonly PlanItem[] {
+    const plan = this.#planOf(collectionId);
+    return plan ? nextItems(plan, this.#cursors.get(collectionId) ?? PLAN_START, count) : [];
+  }
+
+  /** What was asked for and may be heard; it moves no cursor. */
+  #queuedItems(at: number): readonly PlanItem[] {
+    const collectionId = this.#holding(at);
+    const cursor = this.#cursors.get(collectionId ?? "") ?? PLAN_START;
+    return this.#queue()
+      .filter(({ track }) => this.allows(track))
+      .map(({ id, track }) => ({ track, queueId: id, at: cursor, after: cursor, collectionId }));
+  }
+
+  #queue(): PlaybackIntent["queue"] {
+    return this.intent.queue.filter(({ id }) => !this.#dequeued.has(id));
+  }
+
+  /** The plan from `from` on, for `lengthMs`, behind `settled`, if that comes before it. */
+  #ahead(settled: PlanItem | null, from: number, lengthMs: number) {
+    const cursors = new Map(this.#cursors);
+    if (settled && settled.collectionId !== null) cursors.set(settled.collectionId, settled.after);
+    const resumed = this.resume && settled !== this.resume.item ? [this.resume.item] : [];
+    const queued = this.#queuedItems(from).filter(({ queueId }) => queueId !== settled?.queueId);
+    return planAhead({
+      from,
+      first: [...resumed, ...queued],
+      stretches: this.#week.stretches(this.#timezone(), from, from + lengthMs),
+      planOf: (collectionId) => this.#planOf(collectionId),
+      cursors,
+      fallbackCollectionId: this.#week.fallbackCollectionId,
+    });
+  }
+
+  #planOf(collectionId: string): PlanInput | null {
+    const { zone, intent } = this;
+    const source = this.#week.collection(collectionId);
+    if (!source) return null;
     return {
       source,
-      order: intent.playOrder,
+      // A schedule's playlists keep their own order.
+      order: this.#source?.week ? "AUTO" : intent.playOrder,
       seed: intent.seed,
       blockedIds: new Set(zone?.blockedTrackIds),
       filterExplicit: zone?.account.filterExplicit ?? false,
       market: zone?.location.isoCountry ?? ANY_MARKET,
-      queue: intent.queue.filter(({ id }) => !this.#dequeued.has(id)),
+      queue: [],
     };
   }
 }

@@ -21,9 +21,10 @@ export class Retry {
     return this.#cancel !== null;
   }
 
-  later(): void {
+  /** Waits longer with every failure, but at most so many ms. */
+  later(mostMs = Number.POSITIVE_INFINITY): void {
     this.cancel();
-    this.#cancel = this.#environment.after(this.#backoff.next(), () => this.now());
+    this.#cancel = this.#environment.after(Math.min(mostMs, this.#backoff.next()), () => this.now());
   }
 
   now(): void {

@@ -11,6 +11,8 @@ export interface CacheWish {
   readonly upcoming: readonly string[];
   /** Soonest first; fetched while there is room. */
   readonly later: readonly string[];
+  /** Not evicted although there is no room: what is needed soon. It is fetched as far as `later` names it. */
+  readonly keep?: readonly string[];
   readonly budgetBytes: number;
   readonly mayFetchLater: boolean;
 }
@@ -24,7 +26,8 @@ export interface CachePlan {
 /**
  * Fetches what is missing in the order of need, as far as the budget goes, and evicts only as much as what is kept and
  * fetched goes over it: first what nobody wishes for, longest unused first, then the end of `later`. What comes next
- * stays and is fetched even where it alone is more than the budget. `estimatedBytes` stands for a size not known yet.
+ * stays and is fetched even where it alone is more than the budget; what is to be kept stays. `estimatedBytes` stands for
+ * a size not known yet.
  */
 export function planCache(
   wish: CacheWish,
@@ -36,11 +39,11 @@ export function planCache(
   const upcoming = [...new Set(wish.upcoming)];
   const later = [...new Set(wish.later)].filter((id) => !wish.upcoming.includes(id));
 
-  let planned = upcoming.reduce((sum, id) => sum + size(id), 0);
-  const kept = new Set(upcoming);
+  const kept = new Set([...upcoming, ...(wish.keep ?? []).filter((id) => have.has(id))]);
+  let planned = [...kept].reduce((sum, id) => sum + size(id), 0);
   const fetch = upcoming.filter((id) => !have.has(id));
   for (const id of later) {
-    if (!have.has(id) && !wish.mayFetchLater) continue;
+    if (kept.has(id) || (!have.has(id) && !wish.mayFetchLater)) continue;
     if (planned + size(id) > wish.budgetBytes) break;
     planned += size(id);
     kept.add(id);

@@ -1,5 +1,5 @@
 import type { PlayableTrack, PlayOrder, QueuedTrack, SourceSnapshot } from "../../contract/player.ts";
-import { isEligible } from "./eligibility.ts";
+import { isEligible, type TrackFilter } from "./eligibility.ts";
 import { shuffledOrder } from "./shuffle.ts";
 
 /**
@@ -19,7 +19,8 @@ export interface PlanCursor {
 export const PLAN_START: PlanCursor = { cycle: 0, index: 0 };
 
 export interface PlanInput {
-  readonly source: Pick<SourceSnapshot, "playbackMode" | "tracks"> | null;
+  /** A collection: the zone's source itself, or the one that its week plays. */
+  readonly source: Pick<SourceSnapshot, "id" | "playbackMode" | "tracks"> | null;
   readonly order: PlayOrder;
   readonly seed: number;
   readonly blockedIds: ReadonlySet<string>;
@@ -37,6 +38,8 @@ export interface PlanItem {
   readonly at: PlanCursor;
   /** Where the plan goes on after it. */
   readonly after: PlanCursor;
+  /** The collection that the cursors belong to; null for a track that moves none. */
+  readonly collectionId: string | null;
 }
 
 /** The order that AUTO stands for is the source's own. */
@@ -48,32 +51,51 @@ function effectiveOrder(order: PlayOrder, source: PlanInput["source"]): "shuffle
 
 /** The next `count` items from the cursor on: the queue, then the source, endlessly. Empty when nothing may be played. */
 export function nextItems(input: PlanInput, cursor: PlanCursor, count: number): readonly PlanItem[] {
-  const filter = {
-    market: input.market,
-    filterExplicit: input.filterExplicit,
-    excludedIds: input.blockedIds,
-  };
-  const items: PlanItem[] = input.queue
-    .filter(({ track }) => isEligible(track, filter))
-    .slice(0, count)
-    .map(({ id, track }) => ({ track, queueId: id, at: cursor, after: cursor }));
-  const tracks = input.source?.tracks ?? [];
-  const size = tracks.length;
-  let at = clampCursor(cursor, size);
-  // One whole cycle without an eligible track means that there is none.
-  for (let barren = 0; items.length < count && barren < size; ) {
-    const position = playOrderOfCycle(input, at.cycle)[at.index];
-    const track = position === undefined ? undefined : tracks[position];
-    const after = following(at, size);
-    if (track && isEligible(track, filter)) {
-      items.push({ track, queueId: null, at, after });
-      barren = 0;
-    } else {
-      barren++;
-    }
-    at = after;
+  const items: PlanItem[] = [];
+  if (count <= 0) return items;
+  for (const item of itemsFrom(input, cursor)) {
+    items.push(item);
+    if (items.length >= count) break;
   }
   return items;
+}
+
+/** The same without an end, one by one; it ends at once when nothing may be played. */
+export function* itemsFrom(input: PlanInput, cursor: PlanCursor): Generator<PlanItem, void> {
+  const filter = filterOf(input);
+  const collectionId = input.source?.id ?? null;
+  for (const { id, track } of input.queue) {
+    if (isEligible(track, filter)) yield { track, queueId: id, at: cursor, after: cursor, collectionId };
+  }
+  const tracks = input.source?.tracks ?? [];
+  const size = tracks.length;
+  const placeOf = placesInOrder(input);
+  let at = clampCursor(cursor, size);
+  // One whole cycle without an eligible track means that there is none.
+  for (let barren = 0; barren < size; ) {
+    const track = tracks[placeOf(at)];
+    const after = following(at, size);
+    const item = track && isEligible(track, filter) && { track, queueId: null, at, after, collectionId };
+    at = after;
+    barren = item ? 0 : barren + 1;
+    if (item) yield item;
+  }
+}
+
+/** Where in the source the cursor's track stands; the order of the cycle under way is made once. */
+function placesInOrder(input: PlanInput): (cursor: PlanCursor) => number {
+  if (effectiveOrder(input.order, input.source) === "linear") return ({ index }) => index;
+  let cycle = -1;
+  let order: readonly number[] = [];
+  return (cursor) => {
+    if (cursor.cycle !== cycle) order = playOrderOfCycle(input, cursor.cycle);
+    cycle = cursor.cycle;
+    return order[cursor.index] ?? -1;
+  };
+}
+
+function filterOf(input: PlanInput): TrackFilter {
+  return { market: input.market, filterExplicit: input.filterExplicit, excludedIds: input.blockedIds };
 }
 
 /** The cursor behind a track of the source, for going on from it in another order; the start when it is not there. */

@@ -12,6 +12,7 @@ const allowed: RightToPlay = {
   businessName: "A business",
   paidUntil: NOW + 1,
   gracePeriod: false,
+  graceUntil: null,
 };
 
 const table: readonly (readonly [string, Partial<RightToPlay>, boolean])[] = [
@@ -27,6 +28,12 @@ const table: readonly (readonly [string, Partial<RightToPlay>, boolean])[] = [
   ["never paid", { paidUntil: null }, false],
   ["expired, in the grace period", { paidUntil: NOW - 1, gracePeriod: true }, true],
   ["never paid, in the grace period", { paidUntil: null, gracePeriod: true }, true],
+  ["expired without a network, with grace left", { paidUntil: NOW - 1, graceUntil: NOW + 1 }, true],
+  [
+    "told of its grace, which is over by now",
+    { paidUntil: NOW - 2, gracePeriod: true, graceUntil: NOW },
+    false,
+  ],
   ["in the grace period but not paired", { isPaired: false, gracePeriod: true }, false],
   ["in the grace period of another account", { accountId: "other", gracePeriod: true }, false],
 ];
@@ -40,7 +47,9 @@ for (const [situation, over, expected] of table) {
 test("a paired zone is judged by what the service said of it (@C-314)", () => {
   expect(mayPlay(rightOfZone(null), NOW)).toBe(false);
   expect(mayPlay(rightOfZone(playerZone()), NOW)).toBe(true);
-  const expired = playerZone({ subscription: { paidUntil: "20291231235959", gracePeriod: false } });
+  const expired = playerZone({
+    subscription: { paidUntil: "20291231235959", gracePeriod: false, graceUntil: null },
+  });
   expect(mayPlay(rightOfZone(expired), NOW)).toBe(false);
 });
 

@@ -10,6 +10,8 @@ export interface RightToPlay {
   /** Epoch ms until which the zone is paid for; null when it never was. */
   readonly paidUntil: number | null;
   readonly gracePeriod: boolean;
+  /** When the grace period ends; null when only `gracePeriod` is known. */
+  readonly graceUntil: number | null;
 }
 
 /** A paired device may play for a business's own zone that is paid for or in its grace period; `now` in epoch ms. */
@@ -20,8 +22,13 @@ export function mayPlay(right: RightToPlay, now: number): boolean {
     isNamed(right.businessName) &&
     right.zoneAccountId !== null &&
     right.zoneAccountId === right.accountId &&
-    (right.gracePeriod || (right.paidUntil !== null && right.paidUntil > now))
+    ((right.paidUntil !== null && right.paidUntil > now) || hasGrace(right, now))
   );
+}
+
+/** A player that has not heard of the service for long knows by itself when the grace begins and ends. */
+function hasGrace({ gracePeriod, graceUntil }: RightToPlay, now: number): boolean {
+  return graceUntil === null ? gracePeriod : graceUntil > now;
 }
 
 /** The facts as a player knows them of the zone it plays; null means that it is not paired. */
@@ -34,6 +41,7 @@ export function rightOfZone(zone: PlayerZone | null): RightToPlay {
     businessName: zone?.account.businessName ?? null,
     paidUntil: readDate(zone?.subscription.paidUntil ?? null),
     gracePeriod: zone?.subscription.gracePeriod ?? false,
+    graceUntil: readDate(zone?.subscription.graceUntil ?? null),
   };
 }
 

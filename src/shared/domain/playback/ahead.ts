@@ -1,0 +1,75 @@
+import type { Stretch } from "../schedules/week.ts";
+import { itemsFrom, PLAN_START, type PlanCursor, type PlanInput, type PlanItem } from "./plan.ts";
+
+/** What a zone will play if nobody interferes: for keeping the right audio, and for saying how long it lasts. */
+
+const MINUTE_MS = 60_000;
+
+export interface AheadInput {
+  /** The next track begins then; epoch ms. */
+  readonly from: number;
+  /** What holds from then on; the walk ends with the last one. */
+  readonly stretches: readonly Stretch[];
+  /** Comes before everything else. */
+  readonly first: readonly PlanItem[];
+  /** The plan of a collection, without requests; null when the player does not have it. */
+  readonly planOf: (collectionId: string) => PlanInput | null;
+  /** How far each collection has come. */
+  readonly cursors: ReadonlyMap<string, PlanCursor>;
+  /** Takes the place of a collection that has nothing to play. */
+  readonly fallbackCollectionId: string | null;
+}
+
+export interface AheadItem {
+  readonly item: PlanItem;
+  /** Epoch ms, as if no track overlapped another. */
+  readonly startsAt: number;
+}
+
+/** Walks through the plan: requests first, then whatever collection holds when a track begins. */
+export function* planAhead(input: AheadInput): Generator<AheadItem, void> {
+  const nextOf = walker(input);
+  let at = input.from;
+  for (const item of input.first) {
+    yield { item, startsAt: at };
+    at += item.track.durationMs;
+  }
+  for (const { to, collectionId } of input.stretches) {
+    while (at < to && collectionId !== null) {
+      const item = nextOf(collectionId) ?? nextOf(input.fallbackCollectionId);
+      if (!item) break;
+      yield { item, startsAt: at };
+      at += item.track.durationMs;
+    }
+    at = Math.max(at, to);
+  }
+}
+
+/** Goes on in each collection from where it was left. */
+function walker({ planOf, cursors }: AheadInput): (collectionId: string | null) => PlanItem | null {
+  const walks = new Map<string, Generator<PlanItem, void>>();
+  return (collectionId) => {
+    const plan = collectionId === null ? null : planOf(collectionId);
+    if (collectionId === null || !plan) return null;
+    const walk = walks.get(collectionId) ?? itemsFrom(plan, cursors.get(collectionId) ?? PLAN_START);
+    walks.set(collectionId, walk);
+    return walk.next().value ?? null;
+  };
+}
+
+/**
+ * For how many minutes of the time up to `until` the plan has its audio at hand: what is missing is passed over by a
+ * player without a network, so it counts as nothing, wherever it stands.
+ */
+export function minutesAtHand(
+  ahead: Iterable<AheadItem>,
+  until: number,
+  has: (trackId: string) => boolean,
+): number {
+  let total = 0;
+  for (const { item, startsAt } of ahead) {
+    if (startsAt >= until) break;
+    if (has(item.track.id)) total += Math.min(item.track.durationMs, until - startsAt);
+  }
+  return Math.floor(total / MINUTE_MS);
+}

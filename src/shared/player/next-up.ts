@@ -1,0 +1,163 @@
+import type { PlanItem } from "../domain/playback/plan.ts";
+import type { Diary } from "./diary.ts";
+import type { PlayerEnvironment } from "./environment.ts";
+import type { Spare } from "./fallback-music.ts";
+import type { Loader } from "./loader.ts";
+import type { MediaHandle } from "./media-store.ts";
+import type { Output } from "./output.ts";
+import { newPlay, outputItemOf, type Play, playLeftMs } from "./play.ts";
+import type { Programme } from "./programme.ts";
+import type { ServiceClock } from "./service-clock.ts";
+
+/** The next track must be at hand this long before it is due, in ms; else another one takes its place. */
+const PREPARE_MARGIN_MS = 8000;
+
+/** What was handed to the output lately is remembered: the output may already have begun it when it is taken back. */
+const REMEMBERED = 4;
+
+/** A play that can begin at any moment. */
+export interface Prepared {
+  readonly play: Play;
+  readonly media: MediaHandle;
+  /** How long it overlaps the one before it, in ms. */
+  readonly fadeMs: number;
+}
+
+export interface NextUpParts {
+  readonly programme: Programme;
+  readonly output: Output;
+  readonly loader: Loader;
+  readonly diary: Diary;
+  readonly environment: PlayerEnvironment;
+  readonly clock: ServiceClock;
+  /** Another one follows now. */
+  readonly changed: () => void;
+  /** Nothing was found; it has to be sought again later. */
+  readonly failed: () => void;
+}
+
+/** Finds what follows the current play in time, and hands it to the output. */
+export class NextUp {
+  readonly #parts: NextUpParts;
+  #prepared: Prepared | null = null;
+  /** The head of the plan that was sought. */
+  #soughtFor: string | null = null;
+  /** Grows when a search under way is no longer wanted. */
+  #search = 0;
+  #handedOver: readonly Prepared[] = [];
+
+  constructor(parts: NextUpParts) {
+    this.#parts = parts;
+  }
+
+  get prepared(): Prepared | null {
+    return this.#prepared;
+  }
+
+  /** What the output was given under this id, lately. */
+  handedOver(playId: string): Prepared | null {
+    return this.#handedOver.find(({ play }) => play.playId === playId) ?? null;
+  }
+
+  /** Sees to it that the plan's next track follows; also when it has become another one. */
+  settle(current: Play): void {
+    const { programme, clock, environment } = this.#parts;
+    const leftMs = playLeftMs(current, environment.monotonic());
+    const fadeMs = this.#prepared?.fadeMs ?? 0;
+    const head = programme.head(clock.now() + Math.max(0, leftMs - fadeMs));
+    const key = head && keyOf(head);
+    if (key === this.#soughtFor) {
+      this.#refreshFade(current);
+      return;
+    }
+    // Right before the change of a slot the two would take turns; what is ready stays.
+    if (this.#prepared && leftMs < PREPARE_MARGIN_MS && isOnlyAnotherSlot(head, this.#prepared)) return;
+    this.drop();
+    this.#soughtFor = key;
+    if (head) this.#parts.diary.inBackground(this.#seek(current, head, leftMs));
+  }
+
+  /** Lets bundled audio follow bundled audio. */
+  settleWith(spare: () => Spare | null, current: Play): void {
+    if (this.#prepared) return;
+    const found = spare();
+    if (found) this.#handOver(this.prepare(found.item, found.media, { after: current, isFallback: true }));
+  }
+
+  prepare(
+    item: PlanItem,
+    media: MediaHandle,
+    {
+      after,
+      isFallback = false,
+      positionMs = 0,
+    }: { after: Play | null; isFallback?: boolean; positionMs?: number },
+  ): Prepared {
+    const { programme, environment } = this.#parts;
+    const given = {
+      playId: environment.newId(),
+      item,
+      sourceId: programme.source?.id ?? null,
+      isFallback,
+    };
+    return {
+      play: newPlay(given, positionMs, environment.monotonic()),
+      media,
+      fadeMs: after ? programme.fadeMs(after.item, item) : 0,
+    };
+  }
+
+  outputItem({ play, media }: Pick<Prepared, "play" | "media">) {
+    return outputItemOf(play, media, this.#parts.programme.zone?.settings.volume_eq ?? true);
+  }
+
+  /** Takes back what was to follow. */
+  drop(): void {
+    if (this.taken()) this.#parts.output.setNext(null, 0);
+  }
+
+  /** What was to follow has begun, or is not the output's any more; says whether there was anything. */
+  taken(): boolean {
+    const had = this.#prepared !== null;
+    this.#search++;
+    this.#soughtFor = null;
+    this.#prepared = null;
+    return had;
+  }
+
+  async #seek(current: Play, head: PlanItem, leftMs: number): Promise<void> {
+    const { programme, loader, clock, failed, changed } = this.#parts;
+    const search = this.#search;
+    const patience = Math.max(0, leftMs - PREPARE_MARGIN_MS - programme.fadeMs(current.item, head));
+    const loaded = await loader.load(programme.candidates(clock.now() + leftMs), patience);
+    if (search !== this.#search) return;
+    if (!loaded.ok) {
+      this.#soughtFor = null;
+      failed();
+      return;
+    }
+    this.#handOver(this.prepare(loaded.value.item, loaded.value.media, { after: current }));
+    changed();
+  }
+
+  /** The length of the crossfade may have been changed in the meantime. */
+  #refreshFade(current: Play): void {
+    if (!this.#prepared) return;
+    const fadeMs = this.#parts.programme.fadeMs(current.item, this.#prepared.play.item);
+    if (fadeMs !== this.#prepared.fadeMs) this.#handOver({ ...this.#prepared, fadeMs });
+  }
+
+  #handOver(prepared: Prepared): void {
+    this.#prepared = prepared;
+    this.#handedOver = [prepared, ...this.#handedOver].slice(0, REMEMBERED);
+    this.#parts.output.setNext(this.outputItem(prepared), prepared.fadeMs);
+  }
+}
+
+function keyOf({ at, queueId, track, collectionId }: PlanItem): string {
+  return [collectionId, at.cycle, at.index, queueId, track.id].join("/");
+}
+
+function isOnlyAnotherSlot(head: PlanItem | null, { play }: Prepared): boolean {
+  return head?.queueId === null && play.item.queueId === null && head.collectionId !== play.item.collectionId;
+}

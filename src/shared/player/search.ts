@@ -1,0 +1,88 @@
+import type { PlanItem } from "../domain/playback/plan.ts";
+import type { Result } from "../domain/result/result.ts";
+import type { Diary } from "./diary.ts";
+import type { PlayerEnvironment } from "./environment.ts";
+import type { Loaded, Loader, LoadFailure } from "./loader.ts";
+import { Retry } from "./retry.ts";
+
+export interface SearchParts {
+  readonly loader: Loader;
+  readonly environment: PlayerEnvironment;
+  readonly diary: Diary;
+  /** It is time to look again. */
+  readonly again: () => void;
+}
+
+/** Looks for something to play, one search at a time, and again later when there was nothing. */
+export class Search {
+  readonly #parts: SearchParts;
+  readonly #retry: Retry;
+  /** Grows when the search under way is no longer wanted. */
+  #generation = 0;
+  #underWay = false;
+  /** Elapsed time since which there has been nothing to play; null while there is. */
+  #barrenSince: number | null = null;
+
+  constructor(parts: SearchParts) {
+    this.#parts = parts;
+    this.#retry = new Retry(parts.environment, parts.again);
+  }
+
+  get isUnderWay(): boolean {
+    return this.#underWay;
+  }
+
+  /** Whether the next attempt is due later. */
+  get isWaiting(): boolean {
+    return this.#retry.isWaiting;
+  }
+
+  /** For how long there has been nothing to play, in ms. */
+  get barrenMs(): number {
+    return this.#barrenSince === null ? 0 : this.#parts.environment.monotonic() - this.#barrenSince;
+  }
+
+  /** Looks for the first of these that can be played, see {@link Loader.load}. */
+  begin(
+    candidates: readonly PlanItem[],
+    patience: { readonly ms: number; readonly choosy: boolean },
+    done: (loaded: Result<Loaded, LoadFailure>) => void,
+  ): void {
+    const { loader, diary, environment } = this.#parts;
+    this.#underWay = true;
+    this.#barrenSince ??= environment.monotonic();
+    const generation = this.#generation;
+    const found = loader.load(candidates, patience.ms, patience.choosy).then((loaded) => {
+      if (generation !== this.#generation) return;
+      this.#underWay = false;
+      done(loaded);
+    });
+    diary.inBackground(found);
+  }
+
+  /** What was sought is no longer wanted. */
+  drop(): void {
+    this.#generation++;
+    this.#underWay = false;
+    this.#retry.cancel();
+  }
+
+  /** Looks again later, and later still with every failure, but in so many ms at most. */
+  later(mostMs?: number): void {
+    this.#retry.later(mostMs);
+  }
+
+  now(): void {
+    this.#retry.now();
+  }
+
+  /** Something was found. */
+  found(): void {
+    this.#barrenSince = null;
+  }
+
+  /** And it can be heard. */
+  succeeded(): void {
+    this.#retry.succeeded();
+  }
+}

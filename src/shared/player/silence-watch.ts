@@ -1,0 +1,115 @@
+import type { PlayerEnvironment } from "./environment.ts";
+import type { Output, RecoveryStep } from "./output.ts";
+import type { Troubles } from "./troubles.ts";
+
+/** Sound below this counts as silence, in dBFS. */
+export const SILENT_BELOW_DB = -60;
+
+/** Silence for this long where a track should be heard is looked into, in ms. */
+const SILENT_FOR_MS = 5000;
+
+/** A track may begin without sound for this long, in ms. */
+const START_MS = 1000;
+
+/** What is tried, one after the other; from the last on again, with growing waits. */
+const LADDER = ["reopen", "next-track", "restart"] as const satisfies readonly (
+  | RecoveryStep
+  | "next-track"
+)[];
+
+/** The longest wait between two steps, in ms. */
+const LONGEST_WAIT_MS = 5 * 60_000;
+
+/** Looks of the player (see `look`) without a word from the output until that counts as silence too. */
+const QUIET_LOOKS = 2;
+
+export interface SilenceWatchParts {
+  readonly environment: PlayerEnvironment;
+  readonly output: Pick<Output, "recover">;
+  readonly troubles: Troubles;
+  /** Whether a track should be heard at this moment. */
+  readonly isExpected: () => boolean;
+  readonly nextTrack: () => void;
+}
+
+/**
+ * Listens to what really comes out: a track that should be heard and is not means that something is broken, whatever the
+ * output says of itself. An output that does not measure is not watched for that.
+ */
+export class SilenceWatch {
+  readonly #parts: SilenceWatchParts;
+  /** Elapsed time at which the silence began; null while there is sound. */
+  #silentSince: number | null = null;
+  #startedAt = Number.NEGATIVE_INFINITY;
+  #steps = 0;
+  #quietLooks = 0;
+
+  constructor(parts: SilenceWatchParts) {
+    this.#parts = parts;
+  }
+
+  /** A track began, or goes on after a pause. */
+  started(): void {
+    this.#startedAt = this.#parts.environment.monotonic();
+    this.#silentSince = null;
+    this.alive();
+  }
+
+  /** The output said something of what it plays. */
+  alive(): void {
+    this.#quietLooks = 0;
+  }
+
+  /** The output measured this. */
+  measured(db: number): void {
+    const now = this.#parts.environment.monotonic();
+    if (db >= SILENT_BELOW_DB) {
+      this.#silentSince = null;
+      this.#steps = 0;
+      return;
+    }
+    if (!this.#parts.isExpected() || now - this.#startedAt < START_MS) {
+      this.#silentSince = null;
+      return;
+    }
+    this.#silentSince ??= now;
+    if (now - this.#silentSince < this.#patience()) return;
+    this.#silentSince = now;
+    this.#act(`${Math.round(Math.max(-200, db))} dBFS`);
+  }
+
+  /**
+   * Called every ten seconds or so; `expected`: something was handed to an output that is neither paused nor lost. It tells
+   * its position every second; one that does not, hangs.
+   */
+  look(expected: boolean): void {
+    if (!expected) {
+      this.alive();
+      return;
+    }
+    this.#quietLooks++;
+    if (this.#quietLooks % (QUIET_LOOKS + 1) !== 0) return;
+    const isFirst = this.#quietLooks === QUIET_LOOKS + 1;
+    this.#take(isFirst ? "restart" : "next-track", "the output says nothing");
+  }
+
+  #act(measured: string): void {
+    const step = LADDER[Math.min(this.#steps, LADDER.length - 1)]!; // the index is below the length
+    this.#steps++;
+    this.#take(step, measured);
+  }
+
+  #take(step: (typeof LADDER)[number], found: string): void {
+    const { environment, troubles, output, nextTrack } = this.#parts;
+    environment.log.warn("A track should be heard and is not", { step, found });
+    troubles.note("DEVICE_ERROR_SILENCE", `${found}; tried: ${step}`);
+    if (step === "next-track") nextTrack();
+    else output.recover(step);
+  }
+
+  /** How long the silence may last before the next step. */
+  #patience(): number {
+    const repeats = Math.max(0, this.#steps - LADDER.length + 1);
+    return Math.min(LONGEST_WAIT_MS, SILENT_FOR_MS * 2 ** Math.min(repeats, 10));
+  }
+}

@@ -1,0 +1,69 @@
+import type { DeviceTrouble, DeviceTroubleCause } from "../contract/device.ts";
+import type { PlayerEnvironment } from "./environment.ts";
+import { Listeners } from "./listeners.ts";
+
+/** What happened once is told for this long, in ms. */
+export const TRANSIENT_MS = 60 * 60_000;
+
+const MOST_DETAIL = 500;
+
+interface Open {
+  readonly trouble: DeviceTrouble;
+  /** Ends what closes by itself. */
+  readonly cancel: (() => void) | null;
+}
+
+/**
+ * What is wrong with this device at the moment, one entry a cause, see [Note: troubles are a state] in the contract. Any
+ * part of the player can say so, and takes it back itself, or lets it close after an hour.
+ */
+export class Troubles {
+  readonly #environment: PlayerEnvironment;
+  readonly #open = new Map<DeviceTroubleCause, Open>();
+  readonly #listeners = new Listeners<readonly DeviceTrouble[]>();
+
+  constructor(environment: PlayerEnvironment) {
+    this.#environment = environment;
+  }
+
+  /** The oldest first. */
+  list(): readonly DeviceTrouble[] {
+    return [...this.#open.values()].map(({ trouble }) => trouble);
+  }
+
+  /** Called with the whole list at every change. */
+  subscribe(listener: (troubles: readonly DeviceTrouble[]) => void): () => void {
+    return this.#listeners.add(listener);
+  }
+
+  /** This is wrong until it is closed. Naming it again changes only its detail; `detail` must hold no secrets. */
+  open(cause: DeviceTroubleCause, detail = ""): void {
+    this.#put(cause, detail, null);
+  }
+
+  /** This happened: it closes by itself an hour after the last time. */
+  note(cause: DeviceTroubleCause, detail = ""): void {
+    this.#put(
+      cause,
+      detail,
+      this.#environment.after(TRANSIENT_MS, () => this.close(cause)),
+    );
+  }
+
+  close(cause: DeviceTroubleCause): void {
+    const open = this.#open.get(cause);
+    if (!open) return;
+    open.cancel?.();
+    this.#open.delete(cause);
+    this.#listeners.emit(this.list());
+  }
+
+  #put(cause: DeviceTroubleCause, text: string, cancel: (() => void) | null): void {
+    const detail = text.slice(0, MOST_DETAIL);
+    const before = this.#open.get(cause);
+    before?.cancel?.();
+    const since = before?.trouble.since ?? this.#environment.now();
+    this.#open.set(cause, { trouble: { cause, since, detail }, cancel });
+    if (before?.trouble.detail !== detail) this.#listeners.emit(this.list());
+  }
+}
