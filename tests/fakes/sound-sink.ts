@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
-import { readStereo, type StereoPcm } from "../factories/pcm.ts";
+import { PulseCard } from "./pulse-card.ts";
+import type { Recorder } from "./recorder.ts";
+
+export type { Recorder } from "./recorder.ts";
 
 /** A sound card of one's own that nobody hears: what is played into it can be recorded. Needs PulseAudio. */
 export interface SoundSink {
@@ -15,132 +15,49 @@ export interface SoundSink {
   /** Takes the card away (players lose their device) and brings it back. */
   readonly unplug: () => Promise<void>;
   readonly plug: () => Promise<void>;
+  /** Somebody makes another card the default one; gives a recorder of that. */
+  readonly changeDefault: () => Promise<Recorder>;
+  /** A second card that players can choose, called {@link SECOND_CARD}; it is not there until it is plugged. */
+  readonly second: PulseCard;
+  /** Native audio finds no way to any card, or finds it again; others go on as they did. */
+  readonly breakNative: (broken: boolean) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-export interface Recorder {
-  /** Frames recorded so far at 48 kHz. */
-  readonly frames: () => number;
-  /** What was recorded so far. */
-  readonly take: () => StereoPcm;
-  /** Ends the recording and gives all of it. */
-  readonly stop: () => Promise<StereoPcm>;
-}
+export const SECOND_CARD = "Second speaker";
 
-const SINK = "roomtone_test";
-const START_ATTEMPTS = 100;
-
-/** Starts a private PulseAudio with a null sink, away from any the user may run. */
+/** Starts a private sound system with one card in it. */
 export async function startSoundSink(): Promise<SoundSink> {
   const folder = await mkdtemp(join(tmpdir(), "roomtone-sound-"));
-  const socket = join(folder, "native");
+  const [first, second] = ["first", "second"].map((name) => new PulseCard(join(folder, name)));
+  if (!first || !second) throw new Error("two cards");
   const asound = join(folder, "asound.conf");
-  await mkdir(join(folder, "home"), { recursive: true });
-  await writeFile(
-    join(folder, "default.pa"),
-    [
-      `load-module module-native-protocol-unix socket=${socket} auth-anonymous=1`,
-      `load-module module-null-sink sink_name=${SINK} rate=48000 channels=2 format=float32le`,
-      "",
-    ].join("\n"),
-  );
-  await writeFile(
-    asound,
-    ["</usr/share/alsa/alsa.conf>", "pcm.!default { type pulse }", "ctl.!default { type pulse }", ""].join(
-      "\n",
-    ),
-  );
-  const env = {
-    PULSE_SERVER: `unix:${socket}`,
-    PULSE_RUNTIME_PATH: folder,
-    ALSA_CONFIG_PATH: asound,
-  };
-  const own = { ...process.env, ...env, XDG_RUNTIME_DIR: folder, HOME: join(folder, "home") };
-
-  let daemon: ChildProcess | null = null;
-  const plug = async () => {
-    const { PULSE_SERVER: _, ...daemonEnv } = own;
-    daemon = spawn(
-      "pulseaudio",
-      [
-        "--daemonize=no",
-        "--system=false",
-        "--exit-idle-time=-1",
-        "--use-pid-file=no",
-        "--realtime=no",
-        "--high-priority=no",
-        "-n",
-        "-F",
-        join(folder, "default.pa"),
-      ],
-      { env: daemonEnv, stdio: "ignore" },
-    );
-    for (let attempt = 0; !(existsSync(socket) && (await succeeds("pactl", ["info"], own))); attempt++) {
-      if (attempt >= START_ATTEMPTS) throw new Error("PulseAudio did not start");
-      await delay(50);
-    }
-  };
-  const unplug = async () => {
-    await ended(daemon, "SIGKILL");
-    daemon = null;
-    await rm(socket, { force: true });
-  };
-  await plug();
-
+  const config = [
+    "</usr/share/alsa/alsa.conf>",
+    "pcm.!default { type pulse }",
+    "ctl.!default { type pulse }",
+    `pcm.second { type pulse server "unix:${second.socket}"`,
+    `  hint { show on description "${SECOND_CARD}" } }`,
+    "",
+  ].join("\n");
+  await mkdir(folder, { recursive: true });
+  await writeFile(asound, config);
+  await first.plug();
   return {
-    env,
-    record: () => startRecording(own),
-    plug,
-    unplug,
+    env: { ...first.env, ALSA_CONFIG_PATH: asound },
+    record: () => first.record(),
+    plug: () => first.plug(),
+    unplug: () => first.unplug(),
+    changeDefault: async () => {
+      await first.changeDefault("roomtone_other");
+      return first.record("roomtone_other");
+    },
+    second,
+    breakNative: (broken) => writeFile(asound, broken ? "" : config),
     stop: async () => {
-      await unplug();
+      await first.unplug();
+      await second.unplug();
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function startRecording(env: NodeJS.ProcessEnv): Promise<Recorder> {
-  const parts: Buffer[] = [];
-  const parec = spawn(
-    "parec",
-    [
-      "--raw",
-      `--device=${SINK}.monitor`,
-      "--format=float32le",
-      "--rate=48000",
-      "--channels=2",
-      "--latency-msec=20",
-    ],
-    { env, stdio: ["ignore", "pipe", "ignore"] },
-  );
-  parec.stdout.on("data", (part: Buffer) => parts.push(part));
-  await new Promise<void>((resolve, reject) => {
-    parec.stdout.once("data", () => resolve());
-    parec.once("exit", () => reject(new Error("parec ended before it recorded anything")));
-  });
-  const take = () => readStereo(Buffer.concat(parts));
-  return {
-    frames: () => Math.floor(parts.reduce((sum, { length }) => sum + length, 0) / 8),
-    take,
-    stop: async () => {
-      await ended(parec, "SIGTERM");
-      return take();
-    },
-  };
-}
-
-function succeeds(command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<boolean> {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, { env, stdio: "ignore" });
-    child.once("error", () => resolve(false));
-    child.once("exit", (code) => resolve(code === 0));
-  });
-}
-
-async function ended(child: ChildProcess | null, signal: NodeJS.Signals): Promise<void> {
-  if (!child || child.exitCode !== null || child.signalCode !== null) return;
-  await new Promise<void>((resolve) => {
-    child.once("exit", () => resolve());
-    child.kill(signal);
-  });
 }

@@ -16,7 +16,7 @@ import {
   type StereoPcm,
 } from "#tests/factories/pcm.ts";
 import { type ForkedAudioProcess, forkAudioProcess } from "#tests/fakes/audio-process.ts";
-import { type Recorder, type SoundSink, startSoundSink } from "#tests/fakes/sound-sink.ts";
+import { type Recorder, SECOND_CARD, type SoundSink, startSoundSink } from "#tests/fakes/sound-sink.ts";
 
 /** What a microphone before the loudspeaker would hear: the real audio process plays into a recorded sink. */
 
@@ -121,6 +121,41 @@ const position = (playId: string, ms: number) =>
   event((heard) => heard.type === "position" && heard.playId === playId && heard.positionMs >= ms);
 const ended = (playId: string) => event((heard) => heard.type === "ended" && heard.playId === playId);
 const transitionTo = (playId: string) => event((heard) => heard.type === "transition" && heard.to === playId);
+
+/** The next level that is told. */
+function level(): Promise<number> {
+  return new Promise((resolve) => {
+    const stop = output.subscribe((heard) => {
+      if (heard.type !== "level") return;
+      stop();
+      resolve(heard.db);
+    });
+  });
+}
+
+/** The id of a sound card, by its name. */
+function cardCalled(label: string): Promise<string> {
+  return new Promise((resolve) => {
+    const stop = output.cardsChanged.on(({ devices }) => {
+      const found = devices.find((device) => device.label === label);
+      if (!found) return;
+      stop();
+      resolve(found.id);
+    });
+    output.listCards();
+  });
+}
+
+/** The frame of a recording at which sound begins; `limit` when there is none so long. */
+async function soundWithin(tape: Recorder, limit: number): Promise<number> {
+  for (;;) {
+    const { left } = tape.take();
+    const at = firstSound(left, 1e-3);
+    if (at >= 0 && left.length - at > SECOND / 2) return at;
+    if (at < 0 && left.length > limit) return limit;
+    await delay(50);
+  }
+}
 
 /** Waits until so many more frames are recorded: what is in the device's buffer is on the tape then. */
 async function recordMore(frames: number): Promise<void> {
@@ -302,6 +337,90 @@ test("when the sound card goes away it says so, and plays on when one is there a
   await recordMore(SECOND);
   expect(levelDb(recorder.take().left.slice(-SECOND / 2))).toBeGreaterThan(-30);
 }, 30_000);
+
+test("reopening the sound card is heard as a short break, and the music goes on where it was", async () => {
+  play("long");
+  await position("long", 2000);
+  const asked = recorder.frames();
+  output.recover("reopen");
+  await recordMore(2 * SECOND);
+  const { left } = recorder.take();
+  expect(processes).toHaveLength(1);
+  expect(longestSilence(left, asked, left.length)).toBeLessThan(SECOND);
+  const before = positionIn(recorder.take(), "long", asked - 0.3 * SECOND, SECOND) + 0.3 * SECOND;
+  const after = positionIn(recorder.take(), "long", left.length - 0.3 * SECOND, before);
+  expect(after - before).toBeGreaterThan(SECOND / 2);
+  expect(after - before).toBeLessThan(2.2 * SECOND);
+});
+
+test("a restart of the audio process that is asked for is heard as a break of a few seconds", async () => {
+  play("long");
+  await position("long", 2000);
+  const asked = recorder.frames();
+  output.recover("restart");
+  await event(({ type }) => type === "recovered");
+  await recordMore(1.5 * SECOND);
+  expect(processes).toHaveLength(2);
+  const { left } = recorder.take();
+  expect(longestSilence(left, asked, left.length)).toBeLessThan(5 * SECOND);
+  expect(levelDb(left, left.length - SECOND / 2)).toBeGreaterThan(-30);
+});
+
+test("how loud the music is is measured at the sound card, as if the volume were 100", async () => {
+  play("long");
+  const loud = await level();
+  expect(loud).toBeCloseTo(levelDb(track("long").pcm.left), 0);
+  output.setVolume(30);
+  expect(await level()).toBeCloseTo(loud, 0);
+  output.setVolume(0);
+  const told = events.length;
+  await recordMore(2.5 * SECOND);
+  expect(events.slice(told).filter(({ type }) => type === "level")).toEqual([]);
+});
+
+test("music that does not reach the sound card is measured as silence", async () => {
+  const quiet = { ...track("long").item, gain: 0 };
+  output.start(quiet, { positionMs: 0, fadeMs: 0, paused: false });
+  expect(await level()).toBe(-120);
+});
+
+test("two tracks that overlap at their loudest stay below the ceiling", async () => {
+  const gain = 4.2;
+  output.start({ ...track("two").item, gain }, { positionMs: 0, fadeMs: 0, paused: false });
+  output.setNext({ ...track("three").item, gain }, 3000);
+  await transitionTo("three");
+  await position("three", 2000);
+  const { left } = recorder.take();
+  const peak = left.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+  expect(20 * Math.log10(peak)).toBeGreaterThan(-1.5);
+  expect(20 * Math.log10(peak)).toBeLessThanOrEqual(-0.99);
+});
+
+test("the chosen sound card plays; without it the other one does, until it is there again", async () => {
+  await sink.second.plug();
+  const id = await cardCalled(SECOND_CARD);
+  let there = await sink.second.record();
+  output.configure({ mono: false, deviceId: id });
+  play("long");
+  await position("long", 1000);
+  expect(levelDb(there.take(SECOND / 2).left)).toBeGreaterThan(-40);
+  await there.stop();
+
+  const pulledAt = recorder.frames();
+  await sink.second.unplug();
+  await event(({ type }) => type === "recovered");
+  await recordMore(SECOND / 2);
+  expect(firstSound(recorder.take().left, 1e-3, pulledAt) - pulledAt).toBeLessThan(2.2 * SECOND);
+  expect(output.cards.replaced).toBe(true);
+
+  await sink.second.plug();
+  there = await sink.second.record();
+  const back = await soundWithin(there, 5 * SECOND);
+  expect(back).toBeLessThan(5 * SECOND);
+  expect(output.cards).toMatchObject({ replaced: false, device: { label: SECOND_CARD } });
+  await there.stop();
+  await sink.second.unplug();
+}, 40_000);
 
 test("a file that is not music fails by itself and takes nothing with it", async () => {
   const path = join(folder, "not-music.ogg");

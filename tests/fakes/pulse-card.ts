@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { ended, type Recorder, recordSink } from "./recorder.ts";
+
+const SINK = "roomtone_test";
+const START_ATTEMPTS = 100;
+
+/** A sound card that nobody hears: a PulseAudio of its own with a null sink, away from any the user may run. */
+export class PulseCard {
+  readonly socket: string;
+  /** For programs that speak to this card alone. */
+  readonly env: Readonly<Record<string, string>>;
+  readonly #folder: string;
+  #daemon: ChildProcess | null = null;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+    this.socket = join(folder, "native");
+    this.env = { PULSE_SERVER: `unix:${this.socket}`, PULSE_RUNTIME_PATH: folder };
+  }
+
+  /** Brings the card; it can be taken away and brought again. */
+  async plug(): Promise<void> {
+    await mkdir(join(this.#folder, "home"), { recursive: true });
+    // No module that suspends an idle sink: silence is recorded like sound.
+    const script = [
+      `load-module module-native-protocol-unix socket=${this.socket} auth-anonymous=1`,
+      `load-module module-null-sink sink_name=${SINK} rate=48000 channels=2 format=float32le`,
+      "",
+    ];
+    await writeFile(join(this.#folder, "default.pa"), script.join("\n"));
+    const { PULSE_SERVER: _, ...env } = this.#ownEnv();
+    this.#daemon = spawn(
+      "pulseaudio",
+      [
+        "--daemonize=no",
+        "--system=false",
+        "--exit-idle-time=-1",
+        "--use-pid-file=no",
+        "--realtime=no",
+        "--high-priority=no",
+        "-n",
+        "-F",
+        join(this.#folder, "default.pa"),
+      ],
+      { env, stdio: "ignore" },
+    );
+    for (let attempt = 0; !(existsSync(this.socket) && (await this.#asks("info"))); attempt++) {
+      if (attempt >= START_ATTEMPTS) throw new Error("PulseAudio did not start");
+      await delay(50);
+    }
+  }
+
+  /** Takes the card away: players lose their device. */
+  async unplug(): Promise<void> {
+    await ended(this.#daemon, "SIGKILL");
+    this.#daemon = null;
+    await rm(this.socket, { force: true });
+  }
+
+  /** Begins to record what is played on it, or on another sink of its PulseAudio. */
+  record(sink = SINK): Promise<Recorder> {
+    return recordSink(sink, this.#ownEnv());
+  }
+
+  /** Adds a sink and makes it the system's default. */
+  async changeDefault(sink: string): Promise<void> {
+    await this.#asks(
+      "load-module",
+      "module-null-sink",
+      `sink_name=${sink}`,
+      "rate=48000",
+      "format=float32le",
+    );
+    await this.#asks("set-default-sink", sink);
+  }
+
+  #ownEnv(): NodeJS.ProcessEnv {
+    const home = { XDG_RUNTIME_DIR: this.#folder, HOME: join(this.#folder, "home") };
+    return { ...process.env, ...this.env, ...home };
+  }
+
+  #asks(...args: readonly string[]): Promise<boolean> {
+    return new Promise((resolve) => {
+      const child = spawn("pactl", args, { env: this.#ownEnv(), stdio: "ignore" });
+      child.once("error", () => resolve(false));
+      child.once("exit", (code) => resolve(code === 0));
+    });
+  }
+}
