@@ -2,8 +2,11 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { app, net, session, shell } from "electron";
 import { nodeEnvironment } from "./audio/node-environment.ts";
+import { ClockWatch, processClocks } from "./clock/clock-watch.ts";
+import type { Launch } from "./desktop/launch.ts";
 import { devicePlatform } from "./desktop/platform.ts";
-import { quitInOrder } from "./desktop/quit.ts";
+import { Quit } from "./desktop/quit.ts";
+import { startShell } from "./desktop/shell.ts";
 import { DesktopStatus } from "./desktop/status.ts";
 import { DEFAULT_SERVICE_URL, type Environment } from "./environment.ts";
 import { serveDesktop } from "./ipc/desktop.ts";
@@ -38,7 +41,7 @@ export interface App {
 }
 
 /** Puts the app together. `start` brings it up: what plays first, what shows last. */
-export function createApp(environment: Environment, log: Log): App {
+export function createApp(environment: Environment, log: Log, launch: Launch): App {
   return {
     async start() {
       const folder = app.getPath("userData");
@@ -103,12 +106,29 @@ export function createApp(environment: Environment, log: Log): App {
         return allowed;
       };
       const preload = join(OUT, "preload", "index.cjs");
-      const url = `${clientUrl}/`;
-      const window = new PlayerWindow({ url, preload, isOwnUrl, openExternal, settings, status, log });
+      const stopping: (() => void)[] = [];
+      const quit = new Quit({
+        stop: () => {
+          for (const stop of stopping) stop();
+          return player.stop();
+        },
+        log,
+      });
+      const staysOpen = () => settings.current.closeToTray && !quit.isOn;
+      const url = clientUrl;
+      const window = new PlayerWindow({
+        url,
+        preload,
+        isOwnUrl,
+        openExternal,
+        settings,
+        status,
+        staysOpen,
+        log,
+      });
 
       await pairing.start();
       await player.start();
-      quitInOrder(() => player.stop(), log);
 
       const ipc = new IpcServer(isOwnUrl, log);
       const { platform, name: computerName } = identity;
@@ -125,9 +145,24 @@ export function createApp(environment: Environment, log: Log): App {
 
       restrictPermissions(session.defaultSession);
       serveApp(join(OUT, "renderer"), serviceUrl, (request) => sound.answer(request));
-      app.on("second-instance", () => window.open());
-      app.on("activate", () => window.open());
-      window.open();
+      const clock = new ClockWatch(processClocks(), log);
+      const icons = join(OUT, "..", "resources", "tray");
+      const parts = {
+        environment,
+        launch,
+        settings,
+        status,
+        pairing,
+        player,
+        window,
+        ipc,
+        clock,
+        icons,
+        log,
+      };
+      if (launch.hidden) window.prepare();
+      else window.open();
+      stopping.push(await startShell(parts));
       await own.start();
       log.info({ version: app.getVersion(), serviceUrl }, "started");
     },

@@ -10,6 +10,13 @@ const Environment = z.object({
   ROOMTONE_DESKTOP_DATA: z.string().min(1).optional(),
   /** The development server of the client. Ignored by a packaged app. */
   ELECTRON_RENDERER_URL: z.url({ protocol: /^http$/, hostname: /^(localhost|127\.0\.0\.1)$/ }).optional(),
+  /** Whether a second process watches the app and starts it again: 1 or 0. A packaged app is watched, any other is not. */
+  ROOMTONE_WATCHDOG: z
+    .enum(["0", "1"])
+    .transform((value) => value === "1")
+    .optional(),
+  /** After so many hours the app starts afresh in the next night; after six days when it is absent. */
+  ROOMTONE_RESTART_AFTER_HOURS: z.coerce.number().positive().optional(),
   ROOMTONE_LOG_LEVEL: z.enum(["debug", "info", "warn", "error"]).default("info"),
 });
 export type Environment = z.output<typeof Environment>;

@@ -1,27 +1,13 @@
-import { app } from "electron";
-import { createApp } from "./app.ts";
-import { readEnvironment } from "./environment.ts";
-import { LastErrors } from "./logging/last-errors.ts";
-import { openLog } from "./logging/log.ts";
-import { watchErrors } from "./logging/uncaught.ts";
-import { registerAppScheme } from "./windows/app-protocol.ts";
+import { readArguments } from "./desktop/arguments.ts";
 
-const environment = readEnvironment(process.env);
-app.setName("Roomtone");
-if (environment.ROOMTONE_DESKTOP_DATA) app.setPath("userData", environment.ROOMTONE_DESKTOP_DATA);
-
-// Two players on one computer would play over each other: a second start only brings the first to the front.
-if (app.requestSingleInstanceLock()) {
-  const lastErrors = new LastErrors();
-  const log = openLog(app.getPath("logs"), environment.ROOMTONE_LOG_LEVEL, lastErrors);
-  watchErrors(process, log, () => {
-    app.relaunch();
-    app.exit(1);
-  });
-  app.enableSandbox();
-  registerAppScheme();
-  await app.whenReady();
-  await createApp(environment, log).start();
+/*
+ * [Note: ready comes after the main module] Electron is ready only once this module has been evaluated to its end. What
+ * must be done before is awaited here; to await readiness itself would be to wait for ever.
+ */
+if (readArguments(process.argv).watchdog) {
+  const { runWatchdog } = await import("./watchdog/process.ts");
+  runWatchdog();
 } else {
-  app.quit();
+  const { start } = await import("./start.ts");
+  start();
 }

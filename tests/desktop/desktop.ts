@@ -15,6 +15,8 @@ export interface LaunchOptions {
   /** The built app: a folder with main, preload and renderer. */
   readonly out: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** What it is told when it is started. */
+  readonly args?: readonly string[];
 }
 
 /** A running desktop player, as a test drives it: the same for Electron and for its stand-in. */
@@ -29,8 +31,12 @@ export interface Desktop {
   windowCount(): Promise<number>;
   /** Another application comes to the front. */
   loseFocus(): Promise<void>;
-  /** A person closes the window. Waits until the app has ended. */
+  /** A person closes the window. */
   closeWindow(): Promise<void>;
+  /** Whether the window can be seen. */
+  isVisible(): Promise<boolean>;
+  /** Waits until the app has ended. */
+  ended(): Promise<void>;
   /** The renderer dies. */
   crashRenderer(): Promise<void>;
   /** The app dies at once, as by a loss of power. */

@@ -67,11 +67,20 @@ export class ElectronDesktop implements Desktop {
   }
 
   async closeWindow(): Promise<void> {
-    const gone = once(this.app.process(), "exit");
     await this.app.evaluate(({ BrowserWindow }) => {
       for (const window of BrowserWindow.getAllWindows()) window.close();
     });
-    await gone;
+  }
+
+  isVisible(): Promise<boolean> {
+    return this.app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows().some((window) => window.isVisible()),
+    );
+  }
+
+  async ended(): Promise<void> {
+    const child = this.app.process();
+    if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
   }
 
   async crashRenderer(): Promise<void> {
@@ -105,7 +114,7 @@ async function start(options: LaunchOptions, executablePath: string): Promise<El
   };
   const app = await _electron.launch({
     executablePath,
-    args: [join(options.out, "main", "index.js"), "--no-sandbox"],
+    args: [join(options.out, "main", "index.js"), "--no-sandbox", ...(options.args ?? [])],
     env: Object.fromEntries(
       Object.entries(variables).filter((entry): entry is [string, string] => !!entry[1]),
     ),

@@ -53,7 +53,8 @@ export const test = base.extend<Fixtures>({
       for (const part of ["main", "preload"])
         await cp(join(BUILT, part), join(out, part), { recursive: true });
       await cp(join(REPOSITORY, "package.json"), join(folder, "app", "package.json"));
-      await symlink(join(REPOSITORY, "node_modules"), join(folder, "app", "node_modules"));
+      for (const beside of ["node_modules", "resources"])
+        await symlink(join(REPOSITORY, beside), join(folder, "app", beside));
       await mkdir(join(out, "renderer"), { recursive: true });
       await writeFile(join(out, "renderer", "index.html"), html);
       return out;

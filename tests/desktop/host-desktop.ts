@@ -1,38 +1,50 @@
-import { type ChildProcess, fork } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium, expect, type Page } from "@playwright/test";
 import type { HostRequest, HostStatus } from "../fakes/electron-host/control.ts";
-import type { HostNotice } from "../fakes/electron-host/control-channel.ts";
+import { CONTROL_VARIABLE } from "../fakes/electron-host/control-channel.ts";
 import type { Desktop, LaunchOptions, LogEntry } from "./desktop.ts";
+import { HostControl } from "./host-control.ts";
 import { readLog } from "./read-log.ts";
 
 const REGISTER = new URL("../fakes/electron-host/register.ts", import.meta.url).href;
 const STOP_LIMIT_MS = 10_000;
+const START_LIMIT_MS = 60_000;
+
+/** The app as it runs now: its first process, or the one that has taken its place. */
+interface Running {
+  readonly control: HostControl;
+  readonly browser: Browser;
+  readonly pid: number;
+}
 
 /** The built app on electron-host: main in a Node process, its window in Chromium. */
 export class HostDesktop implements Desktop {
   readonly kind = "electron-host";
   private readonly options: LaunchOptions;
+  private readonly controlPath = join(tmpdir(), `host-${randomUUID()}.sock`);
   private child: ChildProcess;
-  private browser: Promise<Browser>;
+  private running: Promise<Running>;
   private output = "";
-  private requests = 0;
 
   private constructor(options: LaunchOptions) {
     this.options = options;
     this.child = this.spawn();
-    this.browser = this.connect(this.child);
+    this.running = this.attach(this.child);
   }
 
   static async launch(options: LaunchOptions): Promise<HostDesktop> {
     const desktop = new HostDesktop(options);
-    await desktop.browser;
+    await desktop.running;
     return desktop;
   }
 
   async page(): Promise<Page> {
-    const browser = await this.browser;
+    const { browser } = await this.running;
     const find = () =>
       browser
         .contexts()
@@ -53,6 +65,10 @@ export class HostDesktop implements Desktop {
     return this.ask<HostStatus>({ do: "status" });
   }
 
+  async pid(): Promise<number> {
+    return (await this.running).pid;
+  }
+
   async utilityPids(): Promise<readonly number[]> {
     return (await this.status()).utilityPids;
   }
@@ -71,64 +87,82 @@ export class HostDesktop implements Desktop {
     return window.id;
   }
 
+  async isVisible(): Promise<boolean> {
+    return (await this.status()).windows.some(({ visible }) => visible);
+  }
+
   async loseFocus(): Promise<void> {
     await this.ask({ do: "raiseWindow", window: await this.firstWindow(), event: "blur" });
   }
 
   async closeWindow(): Promise<void> {
-    const gone = once(this.child, "exit");
     const window = await this.firstWindow();
-    this.child.send({ id: 0, request: { do: "closeWindow", window } satisfies HostRequest });
-    await gone;
+    // An app that ends with its window answers no more.
+    await this.ask({ do: "closeWindow", window }).catch(() => undefined);
   }
 
   async crashRenderer(): Promise<void> {
-    await this.ask({ do: "crashRenderer", window: await this.firstWindow() });
+    await this.ask({ do: "crashRenderer", window: await this.firstWindow(), reason: "crashed" });
   }
 
   /** Asks the process for what the system, a person or an accident would do. */
-  ask<Answer = null>(request: HostRequest): Promise<Answer> {
-    const id = ++this.requests;
-    return new Promise((resolve, reject) => {
-      const answered = (notice: HostNotice) => {
-        if (notice.type !== "answer" || notice.id !== id) return;
-        this.child.off("message", answered);
-        if (notice.ok) resolve(notice.value as Answer);
-        else reject(new Error(String(notice.value)));
-      };
-      this.child.on("message", answered);
-      this.child.send({ id, request });
-    });
+  async ask<Answer = null>(request: HostRequest): Promise<Answer> {
+    return (await this.running).control.ask<Answer>(request);
+  }
+
+  /** The app has ended. */
+  async ended(): Promise<void> {
+    await (await this.running).control.closed;
+  }
+
+  /** Waits until the app, which has ended or is about to, has come back by itself; drives that one from then on. */
+  async comesBack(): Promise<void> {
+    await this.ended();
+    this.running = this.attach(null);
+    await this.running;
   }
 
   async kill(): Promise<void> {
-    const gone = once(this.child, "exit");
-    this.child.kill("SIGKILL");
-    await gone;
+    const { control, pid } = await this.running;
+    process.kill(pid, "SIGKILL");
+    await control.closed;
   }
 
   async relaunch(): Promise<void> {
     await this.close();
     this.child = this.spawn();
-    this.browser = this.connect(this.child);
-    await this.browser;
+    this.running = this.attach(this.child);
+    await this.running;
   }
 
   async close(): Promise<void> {
-    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
-    const gone = once(this.child, "exit");
-    this.child.send({ id: 0, request: { do: "quit" } satisfies HostRequest });
-    const limit = setTimeout(() => this.child.kill("SIGKILL"), STOP_LIMIT_MS);
-    await gone;
+    const running = await this.running.catch(() => null);
+    if (!running) return;
+    const { control, pid } = running;
+    control.ask({ do: "quit" }).catch(() => undefined);
+    const limit = setTimeout(() => kill(pid), STOP_LIMIT_MS);
+    await control.closed;
+    // Its socket closes a moment before it has let go of its profile.
+    await expect.poll(() => isAlive(pid) && pid !== this.child.pid, { timeout: STOP_LIMIT_MS }).toBe(false);
+    if (pid === this.child.pid && this.child.exitCode === null && this.child.signalCode === null) {
+      await once(this.child, "exit");
+    }
     clearTimeout(limit);
+    await rm(this.controlPath, { force: true });
   }
 
   private spawn(): ChildProcess {
-    const { out, dataDir, serviceUrl, env } = this.options;
-    const child = fork(join(out, "main", "index.js"), [], {
-      execArgv: ["--disable-warning=ExperimentalWarning", "--import", REGISTER],
-      env: { ...process.env, ROOMTONE_DESKTOP_DATA: dataDir, ROOMTONE_PUBLIC_URL: serviceUrl, ...env },
-      silent: true,
+    const { out, dataDir, serviceUrl, env, args = [] } = this.options;
+    const host = ["--disable-warning=ExperimentalWarning", "--import", REGISTER];
+    const child = spawn(process.execPath, [...host, join(out, "main", "index.js"), ...args], {
+      env: {
+        ...process.env,
+        [CONTROL_VARIABLE]: this.controlPath,
+        ROOMTONE_DESKTOP_DATA: dataDir,
+        ROOMTONE_PUBLIC_URL: serviceUrl,
+        ...env,
+      },
+      stdio: ["ignore", "pipe", "pipe"],
     });
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on("data", (chunk) => {
@@ -138,13 +172,32 @@ export class HostDesktop implements Desktop {
     return child;
   }
 
-  private async connect(child: ChildProcess): Promise<Browser> {
-    const endpoint = await new Promise<string>((resolve, reject) => {
-      child.on("message", (notice: HostNotice) => {
-        if (notice.type === "ready") resolve(notice.endpoint);
-      });
-      child.once("exit", (code) => reject(new Error(`the app ended with ${code}\n${this.output}`)));
-    });
-    return chromium.connectOverCDP(endpoint);
+  /** Speaks to whoever answers for the app now. */
+  private async attach(child: ChildProcess | null): Promise<Running> {
+    const given = new AbortController();
+    const giveUp = (reason: string) => given.abort(new Error(`${reason}\n${this.output}`));
+    const limit = setTimeout(() => giveUp("the app did not start"), START_LIMIT_MS);
+    child?.once("exit", (code) => giveUp(`the app ended with ${code}`));
+    try {
+      const control = await HostControl.open(this.controlPath, given.signal);
+      const browser = await chromium.connectOverCDP(await control.endpoint);
+      const { pid } = await control.ask<HostStatus>({ do: "status" });
+      return { control, browser, pid };
+    } finally {
+      clearTimeout(limit);
+    }
+  }
+}
+
+function kill(pid: number): void {
+  if (isAlive(pid)) process.kill(pid, "SIGKILL");
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
   }
 }

@@ -8,7 +8,10 @@ import { test } from "./fixtures.ts";
 const PAGE = `<!doctype html><html lang="en"><title>Roomtone</title><h1>client</h1>
 <script>document.title = "inline script ran"</script></html>`;
 
-test("the page has nothing of Node in it, only the three conversations", async ({ launch, withPage }) => {
+test("the page has nothing of Node in it, only the conversations of the contract", async ({
+  launch,
+  withPage,
+}) => {
   const desktop = await launch({ out: await withPage(PAGE) });
   const page = await desktop.page();
   const found = await page.evaluate(() => ({
@@ -19,7 +22,16 @@ test("the page has nothing of Node in it, only the three conversations", async (
     frozen: Object.isFrozen(window.roomtone),
   }));
   expect(found.node).toEqual([]);
-  expect(found.bridge.toSorted()).toEqual(["desktop", "pairing", "player"]);
+  expect(found.bridge.toSorted()).toEqual([
+    "desktop",
+    "diagnostics",
+    "pairing",
+    "player",
+    "preferences",
+    "sound",
+    "updates",
+    "webSound",
+  ]);
   expect(found.frozen).toBe(true);
 });
 
@@ -194,12 +206,12 @@ test("a second start brings the first window to the front and plays nothing of i
   expect(await desktop.windowCount()).toBe(1);
 });
 
-test("closing the window ends the app and all its processes", async ({ launch, withPage }) => {
+test("quitting ends the app and all its processes", async ({ launch, withPage }) => {
   const desktop = await launch({ out: await withPage(PAGE) });
   await desktop.page();
   await expect.poll(async () => (await desktop.utilityPids()).length).toBe(1);
   const pids = await desktop.utilityPids();
-  await desktop.closeWindow();
+  await desktop.close();
   await expect.poll(() => pids.some(isAlive)).toBe(false);
 });
 

@@ -4,7 +4,7 @@ import { Signal } from "../signal.ts";
 /** How often the clock is looked at, in ms. */
 const LOOK_EVERY_MS = 1_000;
 /** The clock has jumped when it has moved by this much more or less than time has passed, in ms. */
-export const JUMP_MS = 2_000;
+const JUMP_MS = 2_000;
 /** The system is asked for its time zone every so many looks: it reads files for the answer. */
 const LOOKS_PER_ZONE = 30;
 

@@ -1,23 +1,9 @@
 import { expect, test } from "vitest";
-import { argumentsAfterCrash, readArguments } from "./arguments.ts";
+import { readArguments } from "./arguments.ts";
 
-test("an app started by hand is shown, and knows of no crash", () => {
-  expect(readArguments(["/opt/roomtone", "--enable-logging", "roomtone://open"])).toEqual({
-    watchdog: false,
-    hidden: false,
-    crashes: 0,
-    watchedBy: null,
-  });
-});
-
-test("what the watchdog says is understood; what cannot be a number counts as not said", () => {
-  expect(readArguments(["/opt/roomtone", "--hidden", ...argumentsAfterCrash(3, 4711)])).toMatchObject({
-    hidden: true,
-    crashes: 3,
-    watchedBy: 4711,
-  });
-  expect(readArguments(["--after-crash=often", "--watched-by=-1"])).toMatchObject({
-    crashes: 0,
-    watchedBy: null,
-  });
+test("an app started by hand is shown, one started with the computer is not", () => {
+  const byHand = ["/opt/roomtone", "--enable-logging", "roomtone://open"];
+  expect(readArguments(byHand)).toEqual({ watchdog: false, hidden: false });
+  expect(readArguments(["/opt/roomtone", "--hidden"])).toEqual({ watchdog: false, hidden: true });
+  expect(readArguments(["/opt/roomtone", "--watchdog"]).watchdog).toBe(true);
 });

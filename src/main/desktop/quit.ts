@@ -4,19 +4,43 @@ import type { Log } from "../logging/log.ts";
 /** How long the end may take, in ms; then the app ends all the same. */
 const STOP_LIMIT_MS = 3_000;
 
-/** Lets the player keep its place before the app ends. A closed window ends the app, but for macOS's custom. */
-export function quitInOrder(stop: () => Promise<void>, log: Log): void {
-  let stopped = false;
-  app.on("window-all-closed", () => {
-    if (process.platform !== "darwin") app.quit();
-  });
-  app.on("before-quit", (event) => {
-    if (stopped) return;
+export interface QuitParts {
+  /** Lets everything keep its place. */
+  readonly stop: () => Promise<void>;
+  readonly log: Log;
+}
+
+/** The app's end: in order, whoever asks for it. A window that is closed for good ends the app, but for macOS's custom. */
+export class Quit {
+  readonly #parts: QuitParts;
+  #isOn = false;
+  #hasStopped = false;
+
+  constructor(parts: QuitParts) {
+    this.#parts = parts;
+    app.on("window-all-closed", () => {
+      if (process.platform !== "darwin") app.quit();
+    });
+    app.on("before-quit", (event) => this.#asked(event));
+  }
+
+  /** Whether the app is ending: its windows may close for good. */
+  get isOn(): boolean {
+    return this.#isOn;
+  }
+
+  #asked(event: { preventDefault(): void }): void {
+    const { stop, log } = this.#parts;
+    if (this.#hasStopped) return;
     event.preventDefault();
-    stopped = true;
+    if (this.#isOn) return;
+    this.#isOn = true;
     const limit = new Promise<void>((resolve) => setTimeout(resolve, STOP_LIMIT_MS));
     Promise.race([stop(), limit])
       .catch((error: unknown) => log.error({ error }, "the player did not stop in order"))
-      .finally(() => app.quit());
-  });
+      .finally(() => {
+        this.#hasStopped = true;
+        app.quit();
+      });
+  }
 }

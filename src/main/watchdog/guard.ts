@@ -1,28 +1,30 @@
-import { argumentsAfterCrash, HIDDEN } from "../desktop/arguments.ts";
+import { HIDDEN } from "../desktop/arguments.ts";
 import type { Command } from "../desktop/own-command.ts";
 import type { WatchdogMessage } from "./protocol.ts";
 
 /** How long to wait before each start in a row, in ms; the last one repeats. */
-export const RESTART_DELAYS_MS = [500, 5_000, 30_000, 5 * 60_000] as const;
+const RESTART_DELAYS_MS = [500, 5_000, 30_000, 5 * 60_000] as const;
 /** An app that has lived this long starts again with the first delay, in ms. */
 const STABLE_AFTER_MS = 60_000;
 /** An app that has been quiet for this long hangs, in ms. */
-export const HUNG_AFTER_MS = 30_000;
+const HUNG_AFTER_MS = 30_000;
 const TICK_MS = 1_000;
 /** When so much time passes between two ticks, in ms, it was the computer that slept, and the app with it. */
 const SLEPT_MS = 5_000;
 
 /** What the guard does to the world. */
 export interface GuardParts {
-  readonly pid: number;
   /** ms since some beginning. */
   readonly now: () => number;
   /** Runs once after `ms`; the disposer cancels it. */
   readonly after: (ms: number, run: () => void) => () => void;
   /** Ends a process for certain, if it is still there. */
   readonly kill: (pid: number) => void;
-  /** Starts the app. `ended` is told once how it ended: 0 in order, anything else (a start that failed too) not. */
-  readonly start: (command: Command, ended: (code: number) => void) => void;
+  /**
+   * Starts the app, which learns how often in a row it has died. `ended` is told once how it ended: 0 in order, anything
+   * else (a start that failed too) not.
+   */
+  readonly start: (command: Command, crashes: number, ended: (code: number) => void) => void;
   /** The watch is over. */
   readonly end: () => void;
 }
@@ -91,17 +93,15 @@ export class Guard {
   }
 
   #restart(hello: Hello): void {
-    const { now, after, start, end, pid } = this.#parts;
+    const { now, after, start, end } = this.#parts;
     this.#crashes = now() - this.#since >= STABLE_AFTER_MS ? 1 : this.#crashes + 1;
     const delay = RESTART_DELAYS_MS[Math.min(this.#crashes, RESTART_DELAYS_MS.length) - 1] ?? 0;
     after(delay, () => {
       this.#since = now();
-      const args = [
-        ...hello.args,
-        ...argumentsAfterCrash(this.#crashes, pid),
-        ...(this.#visible ? [] : [HIDDEN]),
-      ];
-      start({ program: hello.program, args }, (code) => (code === 0 ? end() : this.#restart(hello)));
+      const args = [...hello.args, ...(this.#visible ? [] : [HIDDEN])];
+      start({ program: hello.program, args }, this.#crashes, (code) =>
+        code === 0 ? end() : this.#restart(hello),
+      );
     });
   }
 }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { app } from "electron";
+import { crashVariables } from "./after-crash.ts";
 import { Guard } from "./guard.ts";
 import { endForCertain } from "./kill.ts";
 import { parseMessage } from "./protocol.ts";
@@ -18,15 +19,15 @@ export function runWatchdog(): void {
   app.on("window-all-closed", () => undefined);
 
   const guard = new Guard({
-    pid: process.pid,
     now: () => performance.now(),
     after: (ms, run) => {
       const timer = setTimeout(run, ms);
       return () => clearTimeout(timer);
     },
     kill: endForCertain,
-    start: ({ program, args }, ended) => {
-      const child = spawn(program, args, { detached: true, stdio: "ignore" });
+    start: ({ program, args }, crashes, ended) => {
+      const env = { ...process.env, ...crashVariables(crashes, process.pid) };
+      const child = spawn(program, args, { detached: true, stdio: "ignore", env });
       child.once("error", () => ended(1));
       child.once("exit", (code) => ended(code ?? 1));
     },

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { WATCHDOG } from "../desktop/arguments.ts";
 import type { Command } from "../desktop/own-command.ts";
 import type { Log } from "../logging/log.ts";
+import type { AfterCrash } from "./after-crash.ts";
 import { endForCertain } from "./kill.ts";
 import { BEAT_MS, type WatchdogMessage } from "./protocol.ts";
 
@@ -11,10 +12,8 @@ const REPLACE_AFTER_MS = 10_000;
 export interface WatchdogParts {
   /** How this app is started. */
   readonly own: Command;
-  /** How many times in a row it has died before this start. */
-  readonly crashes: number;
-  /** The watchdog that started this app, which this one relieves. */
-  readonly watchedBy: number | null;
+  /** What the watchdog said that started this app, if one did; the new one relieves it. */
+  readonly after: AfterCrash;
   readonly log: Log;
 }
 
@@ -29,12 +28,12 @@ export class Watchdog {
 
   constructor(parts: WatchdogParts) {
     this.#parts = parts;
-    this.#relieves = parts.watchedBy;
+    this.#relieves = parts.after.watchedBy;
   }
 
   /** From now on the app is watched. */
   start(): void {
-    const { own, crashes, log } = this.#parts;
+    const { own, after, log } = this.#parts;
     const child = spawn(own.program, [...own.args, WATCHDOG], {
       detached: true,
       stdio: ["pipe", "ignore", "ignore"],
@@ -44,7 +43,8 @@ export class Watchdog {
     child.stdin.on("error", () => undefined);
     child.once("error", (error) => log.error({ error }, "the watchdog could not be started"));
     child.once("spawn", () => {
-      this.#say({ type: "hello", pid: process.pid, program: own.program, args: [...own.args], crashes });
+      const { program, args } = own;
+      this.#say({ type: "hello", pid: process.pid, program, args: [...args], crashes: after.crashes });
       if (this.#relieves !== null) endForCertain(this.#relieves);
       this.#relieves = null;
     });

@@ -1,10 +1,15 @@
 import { BrowserWindow } from "electron";
 import type { WindowBounds } from "../storage/settings.ts";
 
+/** A window that is being moved is remembered once it has come to rest for this long, in ms. */
+const AT_REST_MS = 500;
+
 export interface MainWindowOptions {
   /** Absolute path of the preload bundle. */
   readonly preload: string;
   readonly bounds: WindowBounds;
+  /** Whether it shows itself as soon as the client has something to show. */
+  readonly show: boolean;
   readonly boundsChanged: (bounds: WindowBounds) => void;
   readonly focusChanged: (focused: boolean) => void;
 }
@@ -32,10 +37,10 @@ export function createMainWindow(options: MainWindowOptions): BrowserWindow {
     },
   });
   window.setMenuBarVisibility(false);
-  window.once("ready-to-show", () => window.show());
+  if (options.show) window.once("ready-to-show", () => window.show());
   window.on("focus", () => options.focusChanged(true));
   window.on("blur", () => options.focusChanged(false));
-  window.on("close", () => options.boundsChanged(window.getNormalBounds()));
+  rememberPlace(window, options.boundsChanged);
   return window;
 }
 
@@ -44,4 +49,21 @@ export function present(window: BrowserWindow): void {
   if (window.isMinimized()) window.restore();
   window.show();
   window.focus();
+}
+
+/** Tells where the window is, soon after it was moved: an app that is killed has no time to. */
+function rememberPlace(window: BrowserWindow, boundsChanged: (bounds: WindowBounds) => void): void {
+  let timer: NodeJS.Timeout | undefined;
+  const moved = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      if (!window.isDestroyed()) boundsChanged(window.getNormalBounds());
+    }, AT_REST_MS);
+  };
+  window.on("move", moved);
+  window.on("resize", moved);
+  window.on("close", () => {
+    clearTimeout(timer);
+    boundsChanged(window.getNormalBounds());
+  });
 }

@@ -1,25 +1,33 @@
-import type { BrowserWindow } from "electron";
+import { type BrowserWindow, screen } from "electron";
 import type { DesktopStatus } from "../desktop/status.ts";
 import type { IsOwnUrl } from "../ipc/handle.ts";
 import type { Log } from "../logging/log.ts";
+import { Signal } from "../signal.ts";
 import type { SettingsStore } from "../storage/settings.ts";
 import { lockDown } from "./lock-down.ts";
 import { createMainWindow, present } from "./main-window.ts";
 import { WindowRecovery } from "./recovery.ts";
+import { visibleBounds } from "./visible-bounds.ts";
 
 export interface PlayerWindowParts {
-  /** Where the client starts. */
+  /** Where the client is; addresses of its screens begin with it. Without a slash at its end. */
   readonly url: string;
   readonly preload: string;
   readonly isOwnUrl: IsOwnUrl;
   readonly openExternal: (url: string) => Promise<boolean>;
   readonly settings: SettingsStore;
   readonly status: DesktopStatus;
+  /** Whether a closed window is only put away: the music is to go on. */
+  readonly staysOpen: () => boolean;
   readonly log: Log;
 }
 
 /** The app's one window: opened, brought to the front, kept on our client and brought back when it dies. */
 export class PlayerWindow {
+  /** It was closed, and put away instead: the app goes on without it. */
+  readonly putAway = new Signal<null>();
+  /** Windows ends the session: so does the app, without being asked again. */
+  readonly sessionEnds = new Signal<null>();
   readonly #parts: PlayerWindowParts;
   #open: { readonly window: BrowserWindow; readonly recovery: WindowRecovery } | null = null;
 
@@ -27,10 +35,25 @@ export class PlayerWindow {
     this.#parts = parts;
   }
 
-  /** Opens the window, or brings it to the front. */
-  open(): void {
-    if (this.#open) present(this.#open.window);
-    else this.#open = this.#create();
+  /** Opens the window, or brings it to the front, at a screen (a path of the client) if one is named. */
+  open(path = ""): void {
+    if (!this.#open) {
+      this.#open = this.#create(path, true);
+      return;
+    }
+    const { window } = this.#open;
+    if (path !== "") this.#load(window, path);
+    present(window);
+  }
+
+  /** Makes the window without showing it: its client is there when somebody asks for it. */
+  prepare(): void {
+    this.#open ??= this.#create("", false);
+  }
+
+  /** Whether somebody can see it, or could by looking for it among the others. */
+  isVisible(): boolean {
+    return this.#open?.window.isVisible() ?? false;
   }
 
   /** The client has drawn its first screen. */
@@ -38,23 +61,39 @@ export class PlayerWindow {
     this.#open?.recovery.ready();
   }
 
-  #create() {
-    const { url, preload, isOwnUrl, openExternal, settings, log } = this.#parts;
+  #create(path: string, show: boolean) {
+    const { preload, isOwnUrl, openExternal, settings, staysOpen, log } = this.#parts;
+    const screens = screen.getAllDisplays().map(({ workArea }) => workArea);
     const window = createMainWindow({
       preload,
-      bounds: settings.current.window,
+      show,
+      bounds: visibleBounds(settings.current.window, screens),
       boundsChanged: (bounds) => void settings.change({ window: bounds }),
       focusChanged: (focused) => this.#focusChanged(window, focused),
     });
     lockDown(window.webContents, isOwnUrl, openExternal, log);
     const recovery = new WindowRecovery(window, log);
     window.webContents.on("did-navigate-in-page", () => this.#focusChanged(window, window.isFocused()));
+    window.on("close", (event) => {
+      if (!staysOpen()) return;
+      event.preventDefault();
+      window.hide();
+      this.putAway.emit(null);
+    });
+    window.on("session-end", () => this.sessionEnds.emit(null));
     window.on("closed", () => {
       this.#open = null;
     });
-    // A first load that fails is the recovery's matter.
-    window.loadURL(url).catch((error: unknown) => log.warn({ error }, "the client did not load"));
+    this.#load(window, path);
     return { window, recovery };
+  }
+
+  /** A first load that fails is the recovery's matter. */
+  #load(window: BrowserWindow, path: string): void {
+    const { url, log } = this.#parts;
+    window
+      .loadURL(`${url}${path || "/"}`)
+      .catch((error: unknown) => log.warn({ error }, "the client did not load"));
   }
 
   #focusChanged(window: BrowserWindow, focusedWindow: boolean): void {

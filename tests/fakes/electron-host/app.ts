@@ -1,3 +1,4 @@
+import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,6 +14,7 @@ const RAISED = [
   "ready",
   "activate",
   "before-quit",
+  "child-process-gone",
   "open-url",
   "quit",
   "second-instance",
@@ -20,17 +22,37 @@ const RAISED = [
   "window-all-closed",
 ];
 
+const RELAUNCHER = new URL("relauncher.ts", import.meta.url).pathname;
 const PACKAGE = new URL("../../../package.json", import.meta.url);
 
+interface RelaunchOptions {
+  readonly execPath?: string;
+  readonly args?: readonly string[];
+}
+
+interface LoginItem {
+  readonly openAtLogin?: boolean;
+}
+
 class HostApp extends HostEmitter {
-  readonly isPackaged = false;
+  /** A test may have the app behave as an installed one. */
+  readonly isPackaged = process.env.ELECTRON_HOST_PACKAGED === "1";
+  /** There is none but on macOS. */
+  readonly dock = undefined;
+  readonly commandLine = refusing("commandLine", {
+    appendSwitch: (name: string, value = "") => {
+      if (this.isReadyNow) throw new Error(`the switch ${name} comes too late`);
+      state.switches.push(`${name}=${value}`);
+    },
+  });
   private readonly paths = new Map<string, string>();
   private readonly version: string = JSON.parse(readFileSync(PACKAGE, "utf8")).version;
   private name = "electron-host";
   private ready: Promise<void> | null = null;
   private isReadyNow = false;
   private quitting = false;
-  private relaunching = false;
+  private next: RelaunchOptions | null = null;
+  private opensAtLogin = false;
 
   constructor() {
     super("app", RAISED);
@@ -69,9 +91,29 @@ class HostApp extends HostEmitter {
   }
 
   requestSingleInstanceLock(): boolean {
-    return takeInstanceLock(this.getPath("userData"), () =>
-      this.raise("second-instance", process.argv, process.cwd()),
+    return takeInstanceLock(this.getPath("userData"), (argv, cwd) =>
+      this.raise("second-instance", argv, cwd),
     );
+  }
+
+  setAppUserModelId(_id: string): void {}
+
+  setAsDefaultProtocolClient(scheme: string): boolean {
+    state.ownSchemes.push(scheme);
+    return true;
+  }
+
+  getLoginItemSettings(_options?: object) {
+    const openAtLogin = this.opensAtLogin;
+    return { openAtLogin, executableWillLaunchAtLogin: openAtLogin, wasOpenedAtLogin: false };
+  }
+
+  setLoginItemSettings({ openAtLogin = false }: LoginItem): void {
+    this.opensAtLogin = openAtLogin;
+  }
+
+  disableHardwareAcceleration(): void {
+    if (this.isReadyNow) throw new Error("app.disableHardwareAcceleration() comes too late");
   }
 
   releaseSingleInstanceLock(): void {
@@ -82,8 +124,9 @@ class HostApp extends HostEmitter {
     if (this.isReadyNow) throw new Error("app.enableSandbox() can only be called before app is ready");
   }
 
-  relaunch(): void {
-    this.relaunching = true;
+  /** Starts the app again once it has ended. */
+  relaunch(options: RelaunchOptions = {}): void {
+    this.next = options;
   }
 
   /** Closes windows, asks whoever wants to prevent it, and ends. */
@@ -101,7 +144,12 @@ class HostApp extends HostEmitter {
 
   exit(code = 0): void {
     this.emit("quit", preventable(), code);
-    if (this.relaunching) tellTest({ type: "relaunch" });
+    if (this.next) {
+      const { execPath = process.execPath, args = [...process.execArgv, ...process.argv.slice(1)] } =
+        this.next;
+      const waiter = [RELAUNCHER, String(process.pid), execPath, ...args];
+      spawn(process.execPath, waiter, { detached: true, stdio: "ignore" }).unref();
+    }
     const [chromium] = state.chromium;
     const end = () => process.exit(code);
     if (chromium) void chromium.context.close().then(end, end);
@@ -109,6 +157,8 @@ class HostApp extends HostEmitter {
   }
 
   private async start(): Promise<void> {
+    await state.mainModule.promise;
+    for (const listener of starting) listener();
     const chromium = await startChromium(join(this.getPath("userData"), "chromium"));
     state.chromium.push(chromium);
     chromium.context.on("page", (page) => {
@@ -138,5 +188,13 @@ class HostApp extends HostEmitter {
   }
 }
 
+const starting = new Set<() => void>();
+
+/** Called when the app begins to become ready: a process that never does is no app. */
+export function whenStarting(listener: () => void): void {
+  starting.add(listener);
+}
+
 export const hostApp = new HostApp();
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => hostApp.quit());
 export const app = refusing("app", hostApp);

@@ -2,7 +2,20 @@ import { HostEmitter, preventable } from "./emitter.ts";
 import { refuseUnknown, refusing } from "./refusing.ts";
 import { HostWebContents } from "./web-contents.ts";
 
-const RAISED = ["ready-to-show", "show", "focus", "blur", "close", "closed", "unresponsive", "responsive"];
+const RAISED = [
+  "ready-to-show",
+  "show",
+  "hide",
+  "focus",
+  "blur",
+  "move",
+  "resize",
+  "close",
+  "closed",
+  "session-end",
+  "unresponsive",
+  "responsive",
+];
 
 const OPTIONS = [
   "x",
@@ -38,7 +51,7 @@ interface Options {
   readonly webPreferences?: Readonly<Record<string, unknown>>;
 }
 
-interface Bounds {
+export interface Bounds {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -58,7 +71,7 @@ export class HostWindow extends HostEmitter {
   readonly id = ++count;
   readonly webContents: HostWebContents;
   private readonly contents: HostWebContents;
-  private readonly bounds: Bounds;
+  private bounds: Bounds;
   private visible: boolean;
   private focused = false;
   private minimized = false;
@@ -105,6 +118,19 @@ export class HostWindow extends HostEmitter {
     this.visible = true;
     this.emit("show");
     this.focus();
+  }
+
+  hide(): void {
+    if (!this.visible) return;
+    this.visible = false;
+    if (this.focused) this.loseFocus();
+    this.emit("hide");
+  }
+
+  /** For tests: a person drags the window somewhere else. */
+  moveTo(x: number, y: number): void {
+    this.bounds = { ...this.bounds, x, y };
+    this.emit("move");
   }
 
   focus(): void {

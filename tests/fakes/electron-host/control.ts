@@ -1,19 +1,39 @@
 import { z } from "zod";
 import { hostApp } from "./app.ts";
 import { HostWindow } from "./browser-window.ts";
-import { tellTest } from "./control-channel.ts";
+import { setClock } from "./clock.ts";
+import { listenToTest, tellTest } from "./control-channel.ts";
+import { pressKey } from "./global-shortcut.ts";
 import { dispatchInvoke } from "./ipc-main.ts";
 import { powerMonitor } from "./power.ts";
 import { state } from "./state.ts";
+import { allTrays, type HostTray } from "./tray.ts";
 import { makeWire } from "./wire.ts";
 
 /** What a test may ask of the process: things that the system, the user or an accident would do. */
 export const HostRequest = z.discriminatedUnion("do", [
   z.object({ do: z.literal("status") }),
-  /** The renderer of a window dies. */
-  z.object({ do: z.literal("crashRenderer"), window: z.int() }),
-  z.object({ do: z.literal("raiseApp"), event: z.enum(["activate", "second-instance"]) }),
-  z.object({ do: z.literal("raisePower"), event: z.enum(["suspend", "resume"]) }),
+  /** The renderer of a window dies, for a reason of Electron's list. */
+  z.object({
+    do: z.literal("crashRenderer"),
+    window: z.int(),
+    reason: z.enum(["crashed", "oom", "killed"]).default("crashed"),
+  }),
+  z.object({ do: z.literal("raiseApp"), event: z.enum(["activate"]) }),
+  /** The system brings a link to the app, as macOS does. */
+  z.object({ do: z.literal("openUrl"), url: z.string() }),
+  /** A process of Chromium's dies. */
+  z.object({ do: z.literal("childGone"), type: z.string(), reason: z.string() }),
+  z.object({ do: z.literal("raisePower"), event: z.enum(["suspend", "resume", "shutdown"]) }),
+  /** Somebody clicks the icon in the tray, chooses from its menu, presses a key of the keyboard. */
+  z.object({ do: z.literal("clickTray") }),
+  z.object({ do: z.literal("chooseTray"), label: z.string() }),
+  z.object({ do: z.literal("pressKey"), key: z.string() }),
+  z.object({ do: z.literal("moveWindow"), window: z.int(), x: z.int(), y: z.int() }),
+  /** The computer's clock is set, by so many ms. */
+  z.object({ do: z.literal("setClock"), byMs: z.int() }),
+  /** Main is busy for so many ms and answers nobody. */
+  z.object({ do: z.literal("hang"), forMs: z.int() }),
   z.object({
     do: z.literal("raiseWindow"),
     window: z.int(),
@@ -37,7 +57,7 @@ const wire = makeWire();
 
 /** Listens to the test for as long as the process lives. */
 export function serveTest(): void {
-  process.on("message", (message: unknown) => {
+  listenToTest((message) => {
     const envelope = Envelope.safeParse(message);
     if (!envelope.success) return;
     const { id, request } = envelope.data;
@@ -53,10 +73,33 @@ async function perform(request: HostRequest): Promise<unknown> {
     case "status":
       return status();
     case "crashRenderer":
-      windowOf(request.window).webContents.forcefullyCrashRenderer();
+      windowOf(request.window).webContents.goneFor(request.reason);
       return null;
     case "raiseApp":
       hostApp.raise(request.event);
+      return null;
+    case "openUrl":
+      hostApp.raise("open-url", request.url);
+      return null;
+    case "childGone":
+      hostApp.raise("child-process-gone", { ...request, exitCode: 1, name: request.type });
+      return null;
+    case "clickTray":
+      tray().emit("click");
+      return null;
+    case "chooseTray":
+      tray().menu?.press(request.label);
+      return null;
+    case "pressKey":
+      return pressKey(request.key);
+    case "moveWindow":
+      windowOf(request.window).moveTo(request.x, request.y);
+      return null;
+    case "setClock":
+      setClock(request.byMs);
+      return null;
+    case "hang":
+      setTimeout(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, request.forMs));
       return null;
     case "raisePower":
       powerMonitor.emit(request.event);
@@ -85,8 +128,18 @@ function status() {
       url: window.webContents.getURL(),
       visible: window.isVisible(),
       focused: window.isFocused(),
+      bounds: window.getNormalBounds(),
     })),
     keepsAwake: state.powerSaveBlockers.size > 0,
+    pid: process.pid,
+    trays: allTrays().map(({ tooltip, menu }) => ({
+      tooltip,
+      items: (menu?.items ?? []).map(({ type, label = "" }) => (type === "separator" ? "-" : label)),
+    })),
+    notifications: state.notifications,
+    applicationMenu: state.applicationMenu,
+    ownSchemes: state.ownSchemes,
+    switches: state.switches,
   };
 }
 export type HostStatus = ReturnType<typeof status>;
@@ -107,6 +160,12 @@ async function invokeAs(request: Extract<HostRequest, { do: "invokeAs" }>) {
   };
   const answer = await dispatchInvoke({ sender, senderFrame }, channel, args);
   return answer.ok ? { ok: true, value: wire.decode(answer.value) } : answer;
+}
+
+function tray(): HostTray {
+  const [only] = allTrays();
+  if (!only) throw new Error("the app has no icon in the tray");
+  return only;
 }
 
 function windowOf(id: number): HostWindow {

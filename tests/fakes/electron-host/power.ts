@@ -2,7 +2,10 @@ import { HostEmitter } from "./emitter.ts";
 import { refusing } from "./refusing.ts";
 import { state } from "./state.ts";
 
-export const powerMonitor = refusing("powerMonitor", new HostEmitter("powerMonitor", ["suspend", "resume"]));
+export const powerMonitor = refusing(
+  "powerMonitor",
+  new HostEmitter("powerMonitor", ["suspend", "resume", "shutdown"]),
+);
 
 let count = 0;
 

@@ -1,5 +1,6 @@
 import { registerHooks } from "node:module";
 import { release } from "node:os";
+import { pathToFileURL } from "node:url";
 
 /*
  * Loaded before main (`node --import …/register.ts out/main/index.js`): gives `electron` a meaning in a plain Node
@@ -9,24 +10,37 @@ import { release } from "node:os";
 /** What `import … from "electron"` finds in main, and where. What is not here does not link. */
 const ELECTRON = {
   app: "app.ts",
+  Menu: "menu.ts",
+  Notification: "notification.ts",
+  Tray: "tray.ts",
   autoUpdater: "auto-updater.ts",
   BrowserWindow: "browser-window.ts",
+  globalShortcut: "global-shortcut.ts",
   ipcMain: "ipc-main.ts",
+  nativeImage: "tray.ts",
   net: "net.ts",
   powerMonitor: "power.ts",
   powerSaveBlocker: "power.ts",
   protocol: "protocol.ts",
   safeStorage: "safe-storage.ts",
+  screen: "screen.ts",
   session: "session.ts",
   shell: "shell.ts",
   utilityProcess: "utility-process.ts",
 };
+/** Electron is ready only after the main module has been evaluated, so its last line says that it has been. */
+const EVALUATED = `\n;process.emit("electron-host-evaluated");`;
+const MAIN_URL = pathToFileURL(process.argv[1] ?? "").href;
 const ELECTRON_URL = new URL("electron.js", import.meta.url).href;
 
 registerHooks({
   resolve: (specifier, context, next) =>
     specifier === "electron" ? { url: ELECTRON_URL, shortCircuit: true } : next(specifier, context),
   load(url, context, next) {
+    if (url === MAIN_URL) {
+      const main = next(url, context);
+      return { ...main, source: `${main.source}${EVALUATED}` };
+    }
     if (url !== ELECTRON_URL) return next(url, context);
     const lines = Object.entries(ELECTRON).map(([name, file]) => `export { ${name} } from "./${file}";`);
     return { format: "module", source: lines.join("\n"), shortCircuit: true };
@@ -35,6 +49,12 @@ registerHooks({
 
 Object.defineProperty(process, "getSystemVersion", { value: release });
 Object.defineProperty(process, "type", { value: "browser" });
+// Not a program of its own, but one that a program was told to run.
+Object.defineProperty(process, "defaultApp", { value: true });
 
+const { state } = await import("./state.ts");
+process.once("electron-host-evaluated", () => state.mainModule.resolve());
+await import("./clock.ts");
+const { whenStarting } = await import("./app.ts");
 const { serveTest } = await import("./control.ts");
-serveTest();
+whenStarting(serveTest);

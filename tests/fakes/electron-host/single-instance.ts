@@ -1,24 +1,36 @@
 import { readFileSync, rmSync, watch, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
+/** What a second instance says to the first. */
+interface Knock {
+  readonly pid: number;
+  readonly argv: readonly string[];
+  readonly cwd: string;
+}
+
 /**
  * Takes the lock of an application folder; false when a living process has it, which is then told of this one.
  * The lock is a file that holds the owner's process id: a crashed owner leaves one that counts no more.
  */
-export function takeInstanceLock(folder: string, secondInstance: () => void): boolean {
+export function takeInstanceLock(
+  folder: string,
+  secondInstance: (argv: readonly string[], cwd: string) => void,
+): boolean {
   const lock = join(folder, "instance.lock");
   const knock = join(folder, "instance.knock");
   if (isAlive(ownerOf(lock))) {
-    writeFileSync(knock, String(process.pid));
+    const own: Knock = { pid: process.pid, argv: process.argv, cwd: process.cwd() };
+    writeFileSync(knock, JSON.stringify(own));
     return false;
   }
   writeFileSync(lock, String(process.pid));
   writeFileSync(knock, "");
-  let last = "";
+  let last = 0;
   watch(knock, { persistent: false }, () => {
-    const caller = readFileSync(knock, "utf8");
-    if (caller !== "" && caller !== last) secondInstance();
-    last = caller;
+    const caller = knockIn(knock);
+    if (!caller || caller.pid === last) return;
+    last = caller.pid;
+    secondInstance(caller.argv, caller.cwd);
   });
   return true;
 }
@@ -26,6 +38,15 @@ export function takeInstanceLock(folder: string, secondInstance: () => void): bo
 /** Another process may take it. */
 export function dropInstanceLock(folder: string): void {
   rmSync(join(folder, "instance.lock"), { force: true });
+}
+
+/** Null while it is being written. */
+function knockIn(file: string): Knock | null {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return null;
+  }
 }
 
 function ownerOf(lock: string): number | null {

@@ -15,6 +15,16 @@ export const state = {
   chromium: [] as ChromiumHost[],
   utilityPids: new Set<number>(),
   powerSaveBlockers: new Set<number>(),
+  /** Titles of notifications that were shown. */
+  notifications: [] as string[],
+  /** The application menu's entries, by role or label; null when there is none, absent while it is Electron's own. */
+  applicationMenu: undefined as readonly string[] | null | undefined,
+  /** Schemes whose links the system would bring to this app. */
+  ownSchemes: [] as string[],
+  /** Chromium's switches, as `name=value`. */
+  switches: [] as string[],
+  /** Resolves when the main module has been evaluated to its end. */
+  mainModule: Promise.withResolvers<void>(),
 };
 
 /** The running Chromium; asking before the app is ready is an error, as it is in Electron. */

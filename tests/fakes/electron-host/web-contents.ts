@@ -46,6 +46,7 @@ export class HostWebContents extends HostEmitter {
   private wanted = "";
   private opening: Promise<PageSession>;
   private destroyed = false;
+  private goneBecause = "crashed";
 
   constructor(preloadPath: string, size: WindowSize) {
     super("webContents", RAISED);
@@ -120,11 +121,18 @@ export class HostWebContents extends HostEmitter {
     return grantPermissions(context).then(() => PageSession.open(context, this.preload, this.size, listener));
   }
 
+  /** For tests: the process of the page ends for a reason of Electron's list. */
+  goneFor(reason: string): void {
+    this.goneBecause = reason;
+    this.forcefullyCrashRenderer();
+  }
+
   private crashed(): void {
     const dead = this.opening;
     this.opening = this.openPage();
     void dead.then((page) => page.close());
-    this.emit("render-process-gone", preventable(), { reason: "crashed", exitCode: 139 });
+    this.emit("render-process-gone", preventable(), { reason: this.goneBecause, exitCode: 139 });
+    this.goneBecause = "crashed";
   }
 
   private navigated(url: string, inPage: boolean): void {

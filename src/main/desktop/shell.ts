@@ -1,0 +1,132 @@
+import { app, Notification } from "electron";
+import { systemAutostart } from "../autostart/autostart.ts";
+import type { ClockWatch } from "../clock/clock-watch.ts";
+import { claimLinks } from "../deep-links/deep-links.ts";
+import type { Environment } from "../environment.ts";
+import type { IpcServer } from "../ipc/handle.ts";
+import { servePreferences } from "../ipc/preferences.ts";
+import type { Log } from "../logging/log.ts";
+import { takeMediaKeys } from "../media-keys/media-keys.ts";
+import type { Pairing } from "../pairing/pairing.ts";
+import type { DesktopPlayer } from "../player/desktop-player.ts";
+import { planRestarts } from "../power/plan-restarts.ts";
+import { watchPower } from "../power/watch-power.ts";
+import type { SettingsStore } from "../storage/settings.ts";
+import { showTray } from "../tray/app-tray.ts";
+import type { TrayAction } from "../tray/tray-view.ts";
+import type { PlayerWindow } from "../windows/player-window.ts";
+import { readArguments } from "./arguments.ts";
+import type { Launch } from "./launch.ts";
+import { setMenu } from "./menu.ts";
+import { Preferences } from "./preferences.ts";
+import type { DesktopStatus } from "./status.ts";
+
+export interface ShellParts {
+  readonly environment: Environment;
+  readonly launch: Launch;
+  readonly settings: SettingsStore;
+  readonly status: DesktopStatus;
+  readonly pairing: Pairing;
+  readonly player: DesktopPlayer;
+  readonly window: PlayerWindow;
+  readonly ipc: IpcServer;
+  readonly clock: ClockWatch;
+  /** Folder of the tray's icons. */
+  readonly icons: string;
+  readonly log: Log;
+}
+
+/**
+ * Puts the app into the desktop around it: its place in the tray, the keyboard's media keys, links, autostart, the clock,
+ * sleep and its own end. Disposed of when the app ends.
+ */
+export async function startShell(parts: ShellParts): Promise<() => void> {
+  const { launch, player, window, clock, ipc, log } = parts;
+  const preferences = new Preferences({ ...parts, autostart: systemAutostart(launch.own, process.env) });
+  const restarts = planRestarts({
+    ...parts,
+    own: launch.own,
+    isVisible: () => window.isVisible(),
+    // An update that waits for the night restarts the app anyway.
+    updateIsPlanned: () => parts.status.current.updateStatus === "available",
+  });
+  const disposers = [
+    servePreferences(ipc, preferences),
+    takeMediaKeys({ player, log }),
+    tryTray(parts),
+    watchPower({ ended: () => app.quit(), resumed: () => restarts.plan(), log }),
+    clock.changed.on(() => {
+      player.wake();
+      restarts.plan();
+    }),
+    window.putAway.on(() => void tellOfTray(parts.settings)),
+    window.sessionEnds.on(() => app.quit()),
+    followStarts(launch, window),
+    () => clock.stop(),
+    () => restarts.stop(),
+  ];
+  setMenu();
+  clock.start();
+  restarts.plan();
+  launch.watchdog?.watchWindow(() => window.isVisible());
+  app.on("child-process-gone", (_event, { type, reason, exitCode, name }) => {
+    if (reason !== "clean-exit") log.warn({ type, reason, exitCode, name }, "a process of the app is gone");
+  });
+  // A copy in development must not take the place of the installed one.
+  if (app.isPackaged) {
+    claimLinks();
+    disposers.push(startWithComputer(parts.pairing, preferences));
+    await preferences.correctAutostart();
+  }
+  return () => {
+    for (const dispose of disposers) dispose();
+  };
+}
+
+/** Without a tray the music still goes on, and a second start brings the window back. */
+function tryTray({ icons, player, window, log }: ShellParts): () => void {
+  const act: Readonly<Record<TrayAction, () => void>> = {
+    open: () => window.open(),
+    diagnostics: () => window.open("/electron/diagnostics"),
+    quit: () => app.quit(),
+  };
+  try {
+    return showTray({ icons, player, chosen: (action) => act[action]() });
+  } catch (error) {
+    log.warn({ error }, "there is no tray");
+    return () => undefined;
+  }
+}
+
+/** Brings the window to the front for whoever starts the app again, clicks its icon in the dock, or follows a link. */
+function followStarts(launch: Launch, window: PlayerWindow): () => void {
+  const started = (_event: unknown, args: readonly string[]) => {
+    // What starts by itself wants no window.
+    if (!launch.links.takeFrom(args) && !readArguments(args).hidden) window.open();
+  };
+  const activated = () => window.open();
+  app.on("second-instance", started);
+  app.on("activate", activated);
+  const stopFollowing = launch.links.follow((screen) => window.open(screen));
+  return () => {
+    stopFollowing();
+    app.off("second-instance", started);
+    app.off("activate", activated);
+  };
+}
+
+function startWithComputer(pairing: Pairing, preferences: Preferences): () => void {
+  if (pairing.current()) void preferences.startWithComputer();
+  return pairing.changed.on(({ zone }) => {
+    if (zone) void preferences.startWithComputer();
+  });
+}
+
+/** Says once, to whoever closes the window for the first time, where the music comes from now. */
+async function tellOfTray(settings: SettingsStore): Promise<void> {
+  if (settings.current.toldOfTray || !Notification.isSupported()) return;
+  const title = "Roomtone keeps playing";
+  const body = "Its window is closed, the music goes on. The icon in the tray opens it again, and quits.";
+  new Notification({ title, body }).show();
+  await settings.change({ toldOfTray: true });
+}

@@ -1,0 +1,44 @@
+import { app } from "electron";
+import type { ClockWatch } from "../clock/clock-watch.ts";
+import { HIDDEN } from "../desktop/arguments.ts";
+import type { Command } from "../desktop/own-command.ts";
+import type { Environment } from "../environment.ts";
+import type { Log } from "../logging/log.ts";
+import type { WatchedPlayer } from "./between-tracks.ts";
+import { PlannedRestart, RESTART_AFTER_MS } from "./planned-restart.ts";
+
+export interface RestartParts {
+  readonly environment: Pick<Environment, "ROOMTONE_RESTART_AFTER_HOURS">;
+  readonly clock: Pick<ClockWatch, "timezone">;
+  readonly own: Command;
+  readonly player: WatchedPlayer;
+  readonly isVisible: () => boolean;
+  readonly updateIsPlanned: () => boolean;
+  readonly log: Log;
+}
+
+/** The planned restart of this app: it ends in order, and comes back with its window as it was. */
+export function planRestarts(parts: RestartParts): PlannedRestart {
+  const { environment, clock, own, player, isVisible, updateIsPlanned, log } = parts;
+  const hours = environment.ROOMTONE_RESTART_AFTER_HOURS;
+  return new PlannedRestart({
+    environment: {
+      now: Date.now,
+      after: (ms, run) => {
+        const timer = setTimeout(run, ms);
+        return () => clearTimeout(timer);
+      },
+    },
+    uptimeMs: () => performance.now(),
+    timezone: () => clock.timezone,
+    afterMs: hours === undefined ? RESTART_AFTER_MS : hours * 3_600_000,
+    player,
+    updateIsPlanned,
+    restart: () => {
+      const args = [...own.args, ...(isVisible() ? [] : [HIDDEN])];
+      app.relaunch({ execPath: own.program, args });
+      app.quit();
+    },
+    log,
+  });
+}

@@ -1,0 +1,72 @@
+import { app } from "electron";
+import { createApp } from "./app.ts";
+import { DeepLinks } from "./deep-links/deep-links.ts";
+import { readArguments } from "./desktop/arguments.ts";
+import type { Launch } from "./desktop/launch.ts";
+import { ownCommand } from "./desktop/own-command.ts";
+import { type Environment, readEnvironment } from "./environment.ts";
+import { LastErrors } from "./logging/last-errors.ts";
+import { type Log, openLog } from "./logging/log.ts";
+import { watchErrors } from "./logging/uncaught.ts";
+import { type AfterCrash, takeAfterCrash } from "./watchdog/after-crash.ts";
+import { Watchdog } from "./watchdog/watchdog.ts";
+import { registerAppScheme } from "./windows/app-protocol.ts";
+
+/**
+ * Starts the app, unless it runs already. Everything that must be there before Electron is ready is done when this
+ * returns; nothing here waits for that moment, see [Note: ready comes after the main module] in index.ts.
+ */
+export function start(): void {
+  const environment = readEnvironment(process.env);
+  const after = takeAfterCrash(process.env);
+  app.setName("Roomtone");
+  if (process.platform === "win32") app.setAppUserModelId("app.roomtone.player");
+  if (environment.ROOMTONE_DESKTOP_DATA) app.setPath("userData", environment.ROOMTONE_DESKTOP_DATA);
+
+  // Two players on one computer would play over each other: a second start only brings the first to the front.
+  if (!app.requestSingleInstanceLock()) {
+    app.quit();
+    return;
+  }
+  const lastErrors = new LastErrors();
+  const log = openLog(app.getPath("logs"), environment.ROOMTONE_LOG_LEVEL, lastErrors);
+  const watchdog = startWatchdog(environment, after, log);
+  // Where a watchdog is, an end that is not in order is its matter: it restarts more and more slowly.
+  const startAgain = () => {
+    if (!watchdog) app.relaunch();
+    app.exit(1);
+  };
+  watchErrors(process, log, startAgain);
+  // See [Note: media keys have one owner].
+  app.commandLine.appendSwitch("disable-features", "HardwareMediaKeyHandling,MediaSessionService");
+  app.enableSandbox();
+  registerAppScheme();
+  const links = new DeepLinks(process.argv, log);
+  app
+    .whenReady()
+    .then(() => {
+      const launch: Launch = { own: ownCommand(process), hidden: isHidden(), links, watchdog, lastErrors };
+      return createApp(environment, log, launch).start();
+    })
+    .catch((error: unknown) => {
+      log.fatal({ error }, "the app could not start");
+      app.exit(1);
+    });
+}
+
+function startWatchdog(environment: Environment, after: AfterCrash, log: Log): Watchdog | null {
+  if (after.crashes > 0) log.error({ crashes: after.crashes }, "started again after a crash");
+  if (!(environment.ROOMTONE_WATCHDOG ?? app.isPackaged)) return null;
+  const watchdog = new Watchdog({ own: ownCommand(process), after, log });
+  watchdog.start();
+  app.on("quit", (_event, code) => {
+    if (code === 0) watchdog.bye();
+  });
+  return watchdog;
+}
+
+/** macOS does not hand arguments over at sign-in, but says that it was sign-in. */
+function isHidden(): boolean {
+  if (readArguments(process.argv).hidden) return true;
+  return process.platform === "darwin" && app.getLoginItemSettings().wasOpenedAtLogin;
+}

@@ -1,0 +1,71 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { createInterface } from "node:readline";
+import { setTimeout as delay } from "node:timers/promises";
+import type { HostRequest } from "../fakes/electron-host/control.ts";
+import type { HostNotice } from "../fakes/electron-host/control-channel.ts";
+
+const RETRY_MS = 50;
+
+/** The test's end of the way to one process on electron-host. */
+export class HostControl {
+  /** Where Chromium can be reached, once the app is ready. */
+  readonly endpoint: Promise<string>;
+  /** The process has ended. */
+  readonly closed: Promise<unknown>;
+  private readonly socket: Socket;
+  private readonly waiting = new Map<
+    number,
+    { resolve: (value: unknown) => void; reject: (error: Error) => void }
+  >();
+  private requests = 0;
+
+  private constructor(socket: Socket) {
+    this.socket = socket;
+    const ready = Promise.withResolvers<string>();
+    this.endpoint = ready.promise;
+    this.endpoint.catch(() => undefined);
+    socket.on("error", () => undefined);
+    createInterface({ input: socket }).on("line", (line) => {
+      const notice: HostNotice = JSON.parse(line);
+      if (notice.type === "ready") ready.resolve(notice.endpoint);
+      else this.answered(notice);
+    });
+    this.closed = once(socket, "close").then(() => {
+      const ended = new Error("the app has ended");
+      ready.reject(ended);
+      for (const { reject } of this.waiting.values()) reject(ended);
+      this.waiting.clear();
+    });
+  }
+
+  /** Connects to the process that serves a socket, as soon as one does; gives up when `signal` is aborted. */
+  static async open(path: string, signal: AbortSignal): Promise<HostControl> {
+    for (;;) {
+      signal.throwIfAborted();
+      const socket = connect(path);
+      const isOpen = await once(socket, "connect").then(
+        () => true,
+        () => false,
+      );
+      if (isOpen) return new HostControl(socket);
+      await delay(RETRY_MS);
+    }
+  }
+
+  /** Asks the process for what the system, a person or an accident would do. */
+  ask<Answer>(request: HostRequest): Promise<Answer> {
+    const id = ++this.requests;
+    return new Promise<Answer>((resolve, reject) => {
+      this.waiting.set(id, { resolve: (value) => resolve(value as Answer), reject });
+      this.socket.write(`${JSON.stringify({ id, request })}\n`);
+    });
+  }
+
+  private answered({ id, ok, value }: Extract<HostNotice, { type: "answer" }>): void {
+    const asked = this.waiting.get(id);
+    this.waiting.delete(id);
+    if (ok) asked?.resolve(value);
+    else asked?.reject(new Error(String(value)));
+  }
+}

@@ -1,0 +1,177 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect } from "@playwright/test";
+import type {} from "#renderer/host/host.electron.ts";
+import { electronBinary } from "./electron-desktop.ts";
+import type { HostDesktop } from "./host-desktop.ts";
+import { test } from "./host-fixtures.ts";
+
+/** The window, and what becomes of the app without it. */
+
+const PAGE = "<!doctype html><title>Roomtone</title><h1>client</h1>";
+
+test("a closed window leaves the app on; starting it again brings the window back", async ({
+  launch,
+  withPage,
+}) => {
+  const out = await withPage(PAGE);
+  const desktop = await launch({ out });
+  const page = await desktop.page();
+  await expect.poll(() => desktop.isVisible()).toBe(true);
+  await page.evaluate(() => {
+    document.title = "the same page";
+  });
+  await desktop.closeWindow();
+  await expect.poll(() => desktop.isVisible()).toBe(false);
+  expect((await desktop.utilityPids()).length).toBe(1);
+  await expect(launch({ out })).rejects.toThrow();
+  await expect.poll(() => desktop.isVisible()).toBe(true);
+  expect(await page.title()).toBe("the same page");
+});
+
+test("who wants it so ends the app with its window, and it stays that way after a restart", async ({
+  launch,
+  withPage,
+}) => {
+  const desktop = await launch({ out: await withPage(PAGE) });
+  const page = await desktop.page();
+  const change = await page.evaluate(() => window.roomtone.preferences.change({ closeToTray: false }));
+  expect(change).toMatchObject({ closeToTray: false });
+  await desktop.relaunch();
+  const again = await desktop.page();
+  expect(await again.evaluate(() => window.roomtone.preferences.read())).toMatchObject({
+    closeToTray: false,
+  });
+  const pids = await desktop.utilityPids();
+  await desktop.closeWindow();
+  await desktop.ended();
+  await expect.poll(() => pids.some(isAlive)).toBe(false);
+});
+
+test("started with the computer, the app keeps its window to itself until somebody asks for it", async ({
+  launch,
+  withPage,
+}) => {
+  const out = await withPage(PAGE);
+  const desktop = await launch({ out, args: ["--hidden"] });
+  const page = await desktop.page();
+  expect(await page.evaluate(() => window.roomtone.desktop.info())).toMatchObject({
+    platform: expect.any(String),
+  });
+  expect(await desktop.isVisible()).toBe(false);
+  await expect(launch({ out, args: ["--hidden"] })).rejects.toThrow();
+  await expect(launch({ out })).rejects.toThrow();
+  await expect.poll(() => desktop.isVisible()).toBe(true);
+});
+
+test("focus and its loss are told to the client (@P-298)", async ({ launch, withPage }) => {
+  const desktop = await launch({ out: await withPage(PAGE) });
+  const page = await desktop.page();
+  const isFocused = () => page.evaluate(async () => (await window.roomtone.desktop.state()).focusedWindow);
+  await expect.poll(isFocused).toBe(true);
+  const heard = await page.evaluateHandle(() => {
+    const states: boolean[] = [];
+    window.roomtone.desktop.on("state", ({ focusedWindow }) => states.push(focusedWindow));
+    return states;
+  });
+  await expect(async () => {
+    await desktop.loseFocus();
+    expect(await isFocused()).toBe(false);
+  }).toPass();
+  expect(await heard.jsonValue()).toContain(false);
+});
+
+if (!electronBinary()) {
+  test("the music's place is told once: the first time that the window is closed", async ({
+    launchHost,
+    withPage,
+  }) => {
+    const desktop = await launchHost({ out: await withPage(PAGE) });
+    for (let times = 0; times < 2; times++) {
+      await desktop.page();
+      await desktop.closeWindow();
+      await expect.poll(() => desktop.isVisible()).toBe(false);
+      await desktop.ask({ do: "raiseApp", event: "activate" });
+      await expect.poll(() => desktop.isVisible()).toBe(true);
+      expect((await desktop.status()).notifications).toEqual(["Roomtone keeps playing"]);
+    }
+    await desktop.relaunch();
+    await desktop.page();
+    await desktop.closeWindow();
+    expect((await desktop.status()).notifications).toEqual([]);
+  });
+
+  test("a window is where it was, even after the app was killed; one on a screen that is gone is not lost", async ({
+    launchHost,
+    withPage,
+    folder,
+  }) => {
+    const desktop = await launchHost({ out: await withPage(PAGE) });
+    await desktop.page();
+    await moveTo(desktop, 300, 120);
+    await expect.poll(() => storedPlace(folder)).toMatchObject({ x: 300, y: 120 });
+    await desktop.kill();
+    await desktop.relaunch();
+    await expect.poll(() => place(desktop)).toMatchObject({ x: 300, y: 120 });
+
+    await moveTo(desktop, 4_000, 200);
+    await expect.poll(() => storedPlace(folder)).toMatchObject({ x: 4_000 });
+    await desktop.relaunch();
+    await desktop.page();
+    expect((await place(desktop))?.x).toBeLessThan(1_920);
+  });
+
+  test("a client that ran out of memory is back, with its bridge", async ({ launchHost, withPage }) => {
+    const desktop = await launchHost({ out: await withPage(PAGE) });
+    await (await desktop.page()).evaluate(() => window.roomtone.desktop.ready());
+    await desktop.ask({ do: "crashRenderer", window: await desktop.firstWindow(), reason: "oom" });
+    await expect
+      .poll(async () => (await desktop.log()).find(({ msg }) => msg === "the client is gone")?.reason)
+      .toBe("oom");
+    await expect
+      .poll(async () =>
+        (await desktop.page()).evaluate(() => window.roomtone.pairing.current()).catch(() => "gone"),
+      )
+      .toBeNull();
+  });
+
+  test("the death of a process of Chromium's is in the log, and a computer that shuts down ends the app", async ({
+    launchHost,
+    withPage,
+  }) => {
+    const desktop = await launchHost({ out: await withPage(PAGE) });
+    await desktop.page();
+    await desktop.ask({ do: "childGone", type: "GPU", reason: "crashed" });
+    await expect
+      .poll(async () => (await desktop.log()).find(({ type }) => type === "GPU")?.reason)
+      .toBe("crashed");
+    await desktop.ask({ do: "raisePower", event: "shutdown" });
+    await desktop.ended();
+  });
+
+  test("there is no menu with the keys of a browser", async ({ launchHost, withPage }) => {
+    const desktop = await launchHost({ out: await withPage(PAGE) });
+    await expect.poll(async () => (await desktop.status()).applicationMenu).toBeNull();
+  });
+}
+
+async function moveTo(desktop: HostDesktop, x: number, y: number): Promise<void> {
+  await desktop.ask({ do: "moveWindow", window: await desktop.firstWindow(), x, y });
+}
+
+async function place(desktop: HostDesktop) {
+  return (await desktop.status()).windows[0]?.bounds;
+}
+
+async function storedPlace(folder: string): Promise<unknown> {
+  return JSON.parse(await readFile(join(folder, "data", "settings.json"), "utf8")).window;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
