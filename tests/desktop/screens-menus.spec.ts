@@ -1,0 +1,139 @@
+import { expect, type Page } from "@playwright/test";
+import { open, openUnpaired, PASSWORD, pairByCode, screen, signIn, test } from "./screens-fixtures.ts";
+import { pair } from "./shop.ts";
+
+/** What the navigation leads to, besides the product's own name. */
+const navigation = (page: Page) =>
+  page.getByRole("navigation", { name: "Main" }).getByRole("listitem").getByRole("link");
+
+test("the desktop player's own pages are bare (@P-067)", async ({ start, shop }) => {
+  const page = await openUnpaired(await start());
+  const bare = async () => {
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("banner")).toHaveCount(0);
+    await expect(page.getByRole("navigation")).toHaveCount(0);
+  };
+  const paths = ["login", "login/email", "login/pairing-code", "browser-opened", "settings", "diagnostics"];
+  for (const path of paths) {
+    await open(page, `/electron/${path}`);
+    await bare();
+  }
+  await shop.grow();
+  await signIn(page, await shop.signInWith(PASSWORD));
+  await expect(page.getByRole("link", { name: /Café Mellan/ })).toBeVisible();
+  await bare();
+});
+
+test("the sign-in screens are there, and going on in the browser has its way on and its way back (@P-068 @P-148)", async ({
+  start,
+  shop,
+}) => {
+  const desktop = await start();
+  const page = await openUnpaired(desktop);
+  await page.getByRole("link", { name: /Sign in with email/ }).click();
+  await expect(page).toHaveURL(screen("/electron/login/email"));
+  await page.getByRole("link", { name: "Back" }).click();
+  await page.getByRole("link", { name: /Pair with a code/ }).click();
+  await page.getByRole("button", { name: "Get a code in your browser" }).click();
+  await expect(page).toHaveURL(screen("/electron/browser-opened"));
+  expect(await desktop.openedExternally()).toEqual([`${shop.url}/accounts/_/zones`]);
+
+  await page.getByRole("button", { name: "Open the browser again" }).click();
+  await expect.poll(async () => (await desktop.openedExternally()).length).toBe(2);
+  await page.getByRole("link", { name: "Type the code" }).click();
+  await expect(page).toHaveURL(screen("/electron/login/pairing-code"));
+  await open(page, "/electron/browser-opened");
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(page).toHaveURL(screen("/electron/login"));
+});
+
+test("a signed-in person is asked before logging out, and /logout leads to the player's sign-in (@P-130 @P-055)", async ({
+  start,
+  shop,
+}) => {
+  const page = await openUnpaired(await start());
+  await signIn(page, await shop.signInWith(PASSWORD));
+  await open(page, "/home");
+  await page.getByRole("button", { name: "Your menu" }).click();
+  await page.getByRole("menuitem", { name: "Log out" }).click();
+  const question = page.getByRole("dialog", { name: "Log out?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(question).toBeHidden();
+  await page.reload();
+  await expect(page).toHaveURL(screen("/home"));
+
+  await open(page, "/logout");
+  await expect(page).toHaveURL(screen("/electron/login"));
+  await open(page, "/electron/select");
+  await expect(page).toHaveURL(screen("/electron/login"));
+});
+
+test("logging out in the menu ends the session when it is confirmed (@P-130)", async ({ start, shop }) => {
+  const page = await openUnpaired(await start());
+  await signIn(page, await shop.signInWith(PASSWORD));
+  await open(page, "/home");
+  await page.getByRole("button", { name: "Your menu" }).click();
+  await page.getByRole("menuitem", { name: "Log out" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Log out" }).click();
+  await expect(page).toHaveURL(screen("/electron/login"));
+});
+
+test("a paired player without a person opens the music, sees its own account alone, and none of its management (@P-262 @P-110 @P-003 @C-315)", async ({
+  start,
+  shop,
+}) => {
+  await shop.grow();
+  const page = await openUnpaired(await start());
+  await pairByCode(page, shop);
+  await page.getByRole("link", { name: "Browse music" }).click();
+  await expect(page).toHaveURL(screen("/home"));
+  await expect(navigation(page)).toHaveText(["Now playing", "Home", "Search"]);
+  await expect(page.getByRole("banner")).toContainText("Café Mellan");
+  await expect(page.getByText("Second Business")).toHaveCount(0);
+
+  const others = await page.evaluate(
+    async (zones) => {
+      const { serviceUrl } = await window.roomtone.desktop.info();
+      const headers = {
+        Authorization: `Bearer ${await window.roomtone.pairing.token()}`,
+        "X-API-Version": "13",
+      };
+      const calls = zones.map(async (zone) => {
+        const answer = await fetch(`${serviceUrl}/api/auth/sound_zones/${zone}`, { headers });
+        return answer.status;
+      });
+      return Promise.all(calls);
+    },
+    await shop.zones(),
+  );
+  expect(others.filter((status) => status === 200)).toHaveLength(1);
+
+  await open(page, "/accounts/_/zones");
+  await expect(page).toHaveURL(screen("/electron/paired-zone"));
+  await open(page, "/home");
+  await navigation(page).filter({ hasText: "Now playing" }).click();
+  await expect(page).toHaveURL(screen("/electron/paired-zone"));
+});
+
+test("music is not assigned to zones from the player; where it is chosen for the account it is not added either (@M-144 @M-146 @P-356)", async ({
+  start,
+  shop,
+  playlist,
+}) => {
+  const page = await openUnpaired(await start());
+  await signIn(page, await shop.signInWith(PASSWORD));
+  await pair(page, shop);
+  await expect(page).toHaveURL(screen("/electron/paired-zone"));
+  await open(page, `/discover/music/${playlist}`);
+  await expect(page.getByRole("heading", { name: "Noise", level: 1 })).toBeVisible();
+  await expect(page.getByText("Noise 2")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add to library" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /Play to/ })).toHaveCount(0);
+
+  await shop.restrict({ restrict_discover_music: true });
+  await page.reload();
+  await expect(page.getByText("Noise 2")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Preview", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add to library" })).toHaveCount(0);
+  await expect(navigation(page)).toHaveText(["Now playing"]);
+});

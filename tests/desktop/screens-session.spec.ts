@@ -1,0 +1,90 @@
+import { expect } from "@playwright/test";
+import { open, openUnpaired, PASSWORD, pairByCode, screen, signIn, test } from "./screens-fixtures.ts";
+import { currentZone, pair } from "./shop.ts";
+
+test("the paired player's session tells what it holds, and its token apart (@C-157)", async ({
+  start,
+  shop,
+}) => {
+  const page = await openUnpaired(await start());
+  await pairByCode(page, shop);
+  expect(await currentZone(page)).toMatchObject({
+    isPaired: true,
+    soundZone: { id: shop.zone, name: "Bar", account: expect.any(String), remoteCode: null },
+    account: { id: expect.any(String), businessName: "Café Mellan" },
+    subscription: { paidUntil: expect.stringMatching(/^\d{4}-/), gracePeriod: false },
+    device: { id: expect.any(String) },
+    versions: { isUnsupported: false },
+    errors: [],
+  });
+  expect(await page.evaluate(() => window.roomtone.pairing.token())).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+});
+
+test("a zone that gets another name shows it at once, with its subscription as it is then (@C-226 @P-297)", async ({
+  start,
+  shop,
+}) => {
+  const page = await openUnpaired(await start());
+  await pairByCode(page, shop);
+  await expect(page.getByText("Noise 1").first()).toBeVisible();
+  const paidUntil = await shop.pay(400);
+  await shop.rename("Lobby bar");
+  await expect(page.getByRole("complementary").getByText("Lobby bar")).toBeVisible();
+  await expect(page).toHaveTitle(/Lobby bar/);
+  expect(await currentZone(page)).toMatchObject({
+    soundZone: { name: "Lobby bar" },
+    subscription: { paidUntil },
+  });
+});
+
+test("unpaired, the zone is gone; paired with another one, it is that one's (@C-227 @P-257)", async ({
+  start,
+  shop,
+}) => {
+  const page = await openUnpaired(await start());
+  await pairByCode(page, shop);
+  await shop.unpair();
+  await expect(page).toHaveURL(screen("/electron/login"));
+  expect(await currentZone(page)).toBeNull();
+  const other = await shop.addZone("Terrace");
+  await open(page, "/electron/login/pairing-code");
+  await page.getByLabel("Pairing code").fill(await shop.pairingCode(other));
+  await page.getByRole("button", { name: "Pair", exact: true }).click();
+  await expect(page.getByRole("complementary").getByText("Terrace")).toBeVisible();
+  expect(await currentZone(page)).toMatchObject({ soundZone: { id: other, name: "Terrace" } });
+});
+
+test("the player's token is not taken while somebody is signed in, and is once they have left (@P-256)", async ({
+  start,
+  shop,
+}) => {
+  const page = await openUnpaired(await start());
+  await signIn(page, await shop.signInWith(PASSWORD));
+  const asked = page.waitForRequest(
+    (request) => request.url().includes("/users/") && request.method() === "GET",
+  );
+  await pair(page, shop);
+  await expect(page).toHaveURL(screen("/electron/paired-zone"));
+  await open(page, "/home");
+  // Only a person has a name, and only a person's token reads it.
+  await asked;
+  await page.getByRole("button", { name: "Your menu" }).click();
+  await expect(page.getByText("@example.test")).toBeVisible();
+  await page.getByRole("menuitem", { name: "Log out" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Log out" }).click();
+  await expect(page).toHaveURL(screen("/electron/paired-zone"));
+  await page.getByRole("link", { name: "Browse music" }).click();
+  await page.getByRole("button", { name: "Your menu" }).click();
+  await expect(page.getByRole("menuitem", { name: "Unpair" })).toBeVisible();
+  await expect(page.getByText("@example.test")).toHaveCount(0);
+});
+
+test("the history of a day is at its address (@M-120 @P-070)", async ({ start, shop }) => {
+  const page = await openUnpaired(await start());
+  await pairByCode(page, shop);
+  await open(page, "/electron/paired-zone/history?date=2024-01-05");
+  await expect(page.getByRole("heading", { name: "Play history", level: 1 })).toBeVisible();
+  await expect(page.getByLabel("Day", { exact: true })).toHaveValue("2024-01-05");
+  await expect(page.getByText("No music was played here on this day.")).toBeVisible();
+  await expect(page.getByRole("complementary").getByText("Bar", { exact: true })).toBeVisible();
+});
