@@ -32,7 +32,7 @@ function collector(change: Partial<DiagnosticsParts> = {}): DiagnosticsCollector
     pairing: () => zone,
     playback: () => null,
     link: () => ({ online: true, clockOffsetMs: 120, roundTripMs: 31, offlineSince: null }),
-    cache: async () => ({ tracks: 40, bytes: 2e8, budgetBytes: 8e9, minutes: 900, freeDiskBytes: 5e10 }),
+    cache: () => ({ tracks: 40, bytes: 2e8, budgetBytes: 8e9, minutes: 900, freeDiskBytes: 5e10 }),
     output: () => ({ kind: "native", chosenId: "", label: "Speakers", devices: [] }),
     update: () => ({
       progress: { status: "not-available" },
@@ -102,10 +102,10 @@ test("money, disk and sound are judged by what they mean for the music", async (
     pairing: "warning",
     subscription: "unknown",
   });
-  expect(await results({ cache: async () => ({ ...cache, freeDiskBytes: 9e8 }) })).toMatchObject({
+  expect(await results({ cache: () => ({ ...cache, freeDiskBytes: 9e8 }) })).toMatchObject({
     disk: "warning",
   });
-  expect(await results({ cache: async () => ({ ...cache, freeDiskBytes: 1e8 }) })).toMatchObject({
+  expect(await results({ cache: () => ({ ...cache, freeDiskBytes: 1e8 }) })).toMatchObject({
     disk: "failed",
   });
   const silent = { kind: "none", chosenId: "", label: null, devices: [] } as const;

@@ -16,7 +16,8 @@ export class DiagnosticsCollector {
   /** Looks at everything anew; takes up to some seconds without a network. */
   async run(): Promise<Diagnostics> {
     const parts = this.#parts;
-    const [name, service, cache] = await Promise.all([probeName(parts), probeService(parts), parts.cache()]);
+    const [name, service] = await Promise.all([probeName(parts), probeService(parts)]);
+    const cache = parts.cache();
     return {
       at: parts.now(),
       checks: [...judge(parts, { name, service, cache })],
@@ -30,8 +31,8 @@ export class DiagnosticsCollector {
   }
 
   /** What the service is told of this device; asks nothing of the network. */
-  async metrics(): Promise<DeviceMetrics> {
-    return metricsOf(this.#parts, await this.#parts.cache());
+  metrics(): DeviceMetrics {
+    return metricsOf(this.#parts, this.#parts.cache());
   }
 }
 

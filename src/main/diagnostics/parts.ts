@@ -36,7 +36,7 @@ export interface DiagnosticsParts {
   readonly pairing: () => PairedZone | null;
   readonly playback: () => PlaybackState | null;
   readonly link: () => LinkFacts;
-  readonly cache: () => Promise<CacheFacts>;
+  readonly cache: () => CacheFacts;
   readonly output: () => OutputFacts;
   readonly update: () => UpdateState;
   readonly supportLevel: () => "supported" | "soon-unsupported" | "unsupported";

@@ -1,0 +1,73 @@
+import { lookup } from "node:dns/promises";
+import { networkInterfaces, release } from "node:os";
+import { app, net } from "electron";
+import type { FeedLink } from "#shared/player/feed-types.ts";
+import type { Troubles } from "#shared/player/troubles.ts";
+import type { DesktopStatus } from "../desktop/status.ts";
+import type { LastErrors } from "../logging/last-errors.ts";
+import type { Pairing } from "../pairing/pairing.ts";
+import type { CreatedPlayer } from "../player/create-player.ts";
+import type { Sound } from "../sound/sound.ts";
+import type { Updates } from "../updates/updates.ts";
+import { DiagnosticsCollector } from "./diagnostics.ts";
+import type { LinkFacts } from "./parts.ts";
+
+export interface DiagnosticsPlan {
+  readonly serviceUrl: string;
+  readonly pairing: Pairing;
+  /** Asked for only once everything is put together. */
+  readonly player: () => CreatedPlayer;
+  readonly updates: () => Updates;
+  readonly sound: Sound;
+  readonly troubles: Troubles;
+  readonly status: DesktopStatus;
+  readonly lastErrors: LastErrors;
+}
+
+/** Puts the diagnostics together: every part of the app tells of itself. */
+export function createDiagnostics(plan: DiagnosticsPlan): DiagnosticsCollector {
+  const { pairing, player, updates, sound, status, lastErrors } = plan;
+  const supportLevel = () => {
+    const versions = pairing.current()?.versions;
+    const told = versions?.supportLevel ?? (versions?.isUnsupported ? "unsupported" : "supported");
+    return status.current.debugFlags.forceSupportLevel ?? told;
+  };
+  return new DiagnosticsCollector({
+    version: app.getVersion(),
+    os: `${process.platform} ${release()}`,
+    serviceUrl: plan.serviceUrl,
+    startedAt: Date.now(),
+    now: Date.now,
+    timezone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    fetch: (url, init) => net.fetch(url, init),
+    lookup: async (host) => (await lookup(host)).address,
+    networkAddresses,
+    pairing: () => pairing.current(),
+    playback: () => player().player.state(),
+    link: () => linkOf(player().player.link),
+    cache: () => ({ ...player().media.facts(), minutes: player().player.minutesAtHand() }),
+    output: () => {
+      const { kind, chosenId, label, devices } = sound.view();
+      return { kind, chosenId, label, devices };
+    },
+    update: () => updates().state(),
+    supportLevel,
+    troubles: () => plan.troubles.list(),
+    lastErrors: () => [...lastErrors.current],
+    memoryBytes: () => app.getAppMetrics().reduce((sum, { memory }) => sum + memory.workingSetSize * 1024, 0),
+  });
+}
+
+function linkOf(link: FeedLink): LinkFacts {
+  const { isOnline, clockOffsetMs, roundTripMs, offlineSince } = link;
+  return { online: isOnline, clockOffsetMs, roundTripMs, offlineSince };
+}
+
+/** This computer's addresses in the networks around it, the loopback apart. */
+function networkAddresses(): readonly string[] {
+  return Object.values(networkInterfaces()).flatMap((addresses) =>
+    (addresses ?? []).flatMap(({ internal, address, scopeid }) =>
+      internal || (scopeid !== undefined && scopeid !== 0) ? [] : [address],
+    ),
+  );
+}
