@@ -22,6 +22,7 @@ export const paths = {
   zoneHistory: (account: string, zone: string) => `/accounts/${account}/zones/${zone}/player/history`,
   zoneBlocked: (account: string, zone: string) => `/accounts/${account}/zones/${zone}/player/blocked-tracks`,
   zonePair: (account: string, zone: string) => `/accounts/${account}/zones/${zone}/player/pair/desktop`,
+  zoneDevice: (account: string, zone: string) => `/accounts/${account}/zones/${zone}/device`,
   zoneSettings: (account: string, zone: string) => `/accounts/${account}/zones/${zone}/settings`,
   electron: {
     login: () => "/electron/login",

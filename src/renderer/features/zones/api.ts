@@ -1,8 +1,16 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { Location, SoundZone } from "#shared/contract/rest/entities.ts";
-import { LocationList, SoundZoneList, ZoneSearchResult } from "#shared/contract/rest/zones.ts";
+import { DeviceMetricsView } from "#shared/contract/device.ts";
+import {
+  LibraryPlaylistsDocument,
+  SearchPlaylistsDocument,
+} from "#shared/contract/graphql/generated/operations.ts";
+import { Collection, Location, SoundZone } from "#shared/contract/rest/entities.ts";
+import { ScheduleList } from "#shared/contract/rest/schedules.ts";
+import { LocationList, SoundZoneList, ZoneErrors, ZoneSearchResult } from "#shared/contract/rest/zones.ts";
 import { queryKeys } from "../../lib/query-keys.ts";
 import type { Services } from "../../lib/services.tsx";
+import type { Graphql } from "../../lib/transport/graphql.ts";
+import type { Rest } from "../../lib/transport/rest.ts";
 import type { ZoneFilter } from "./zone-filter.ts";
 
 /** Zones that are fetched at once while the list is scrolled. */
@@ -99,4 +107,76 @@ export function zoneCommands({ rest, queryClient }: Pick<Services, "rest" | "que
       await stale(queryKeys.zone(zone), queryKeys.zones(account));
     },
   };
+}
+
+/** What a device last told of itself; null when it told nothing yet, or there is no device. */
+export function metricsQuery(rest: Rest, device: string | null) {
+  return queryOptions({
+    queryKey: queryKeys.deviceMetrics(device ?? ""),
+    queryFn: async ({ signal }) =>
+      (await rest.get(`/api/auth/devices/${device}/metrics`, { schema: DeviceMetricsView, signal })).metrics,
+    enabled: device !== null,
+  });
+}
+
+/** What is wrong with a zone's player now. Stale whenever its zone is. */
+export function zoneErrorsQuery(rest: Rest, zone: string) {
+  return queryOptions({
+    queryKey: [...queryKeys.zone(zone), "errors"],
+    queryFn: async ({ signal }) => {
+      const path = `/api/auth/sound_zones/${zone}/sound_zone_errors`;
+      return (await rest.get(path, { schema: ZoneErrors, signal })).items;
+    },
+  });
+}
+
+/** The account's schedules, by name. Stale whenever its library is. */
+export function schedulesQuery(rest: Rest, account: string) {
+  return queryOptions({
+    queryKey: [...queryKeys.library(account), "schedules"],
+    queryFn: async ({ signal }) => {
+      const path = `/api/radio/accounts/${account}/schedules`;
+      return (await rest.get(path, { schema: ScheduleList, signal })).items;
+    },
+  });
+}
+
+/** A playlist to choose. */
+export interface PlaylistChoice {
+  readonly id: string;
+  readonly name: string;
+}
+
+const ANY_MARKET = "ZZ";
+
+/** The library's playlists by name; with words to search for, those of the whole catalogue. */
+export function playlistsQuery(graphql: Graphql, account: string, search: string) {
+  return queryOptions({
+    queryKey: [...queryKeys.library(account), "playlists", search],
+    queryFn: async ({ signal }): Promise<readonly PlaylistChoice[]> => {
+      const edges =
+        search === ""
+          ? (await graphql(LibraryPlaylistsDocument, { owner: account }, { signal })).library?.items.edges
+          : (await graphql(SearchPlaylistsDocument, { query: search, market: ANY_MARKET }, { signal })).search
+              .edges;
+      return (edges ?? []).flatMap(({ node }) =>
+        node.__typename === "Playlist" ? [{ id: node.id, name: node.name }] : [],
+      );
+    },
+  });
+}
+
+/** A playlist's name, for showing what was chosen; null where none was. */
+export function playlistNameQuery(rest: Rest, playlist: string | null) {
+  return queryOptions({
+    queryKey: [...queryKeys.playlist(playlist ?? ""), "name"],
+    queryFn: async ({ signal }): Promise<PlaylistChoice> => {
+      const { id, name } = await rest.get(`/api/radio/collections/${playlist}`, {
+        schema: Collection,
+        signal,
+      });
+      return { id, name };
+    },
+    enabled: playlist !== null,
+  });
 }

@@ -54,6 +54,10 @@ export function zoneRoutes(zoneTabs: RouteObject[]): RouteObject[] {
             },
             ...zoneTabs,
             {
+              path: "device",
+              lazy: async () => ({ Component: (await import("./device/device-page.tsx")).DevicePage }),
+            },
+            {
               path: "settings",
               lazy: async () => ({ Component: (await import("./settings/settings-page.tsx")).SettingsPage }),
             },

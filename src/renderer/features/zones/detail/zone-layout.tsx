@@ -18,6 +18,7 @@ import { useCurrentInView } from "../../../ui/use-current-in-view.ts";
 import { zoneQueries } from "../api.ts";
 import { NotFoundView } from "../not-found-view.tsx";
 import { shownStatus } from "../zone-status.ts";
+import { VersionNotice } from "./version-notice.tsx";
 import classes from "./zone-layout.module.css";
 
 /** /accounts/{account}/zones/{zone}: what the zone is, and its tabs. A malformed id is not asked for. */
@@ -50,6 +51,7 @@ function ExistingZone({ account, zoneId }: ExistingZoneProps) {
     <>
       <ZoneHeading account={account} zoneId={zoneId} zone={zone.data ?? null} />
       <ZoneTabs account={account} zoneId={zoneId} />
+      {zone.data && <VersionNotice account={account} zone={zone.data} />}
       <Outlet />
     </>
   );
@@ -94,6 +96,7 @@ function ZoneTabs({ account, zoneId }: ExistingZoneProps) {
     { name: "history", path: paths.zoneHistory(account, zoneId), end: true },
     { name: "blocked", path: paths.zoneBlocked(account, zoneId), end: true },
     { name: "pairing", path: paths.zonePair(account, zoneId), end: false },
+    { name: "device", path: paths.zoneDevice(account, zoneId), end: true },
     { name: "settings", path: paths.zoneSettings(account, zoneId), end: true },
   ] as const;
   return (

@@ -1,6 +1,9 @@
-import { Skeleton } from "@mantine/core";
+import { Alert, Skeleton } from "@mantine/core";
+import { IconInfoCircle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
+import { supportsSettings } from "#shared/domain/devices/device-kinds.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { zoneQueries } from "../api.ts";
 import classes from "./settings.module.css";
@@ -15,7 +18,26 @@ export function SettingsPage() {
   return (
     <div className={classes.page}>
       <ZoneNameForm key={zone.name} account={accountId} zone={zone} />
-      <ZoneSettingsForm account={accountId} zone={zone} />
+      {zone.device && !supportsSettings(zone.device) ? (
+        <NotSupported />
+      ) : (
+        <ZoneSettingsForm account={accountId} zone={zone} />
+      )}
     </div>
+  );
+}
+
+/** Smart speakers are set in their own app (specification, zones §6). */
+function NotSupported() {
+  const { t } = useTranslation();
+  return (
+    <Alert
+      variant="light"
+      color="gray"
+      icon={<IconInfoCircle size={20} aria-hidden />}
+      title={t("zones.settings.notSupportedTitle")}
+    >
+      {t("zones.settings.notSupported")}
+    </Alert>
   );
 }

@@ -1,21 +1,30 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import type { ZoneSettings } from "#shared/contract/player.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { queryKeys } from "../../../lib/query-keys.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { toast } from "../../../lib/toast.ts";
+import { ApiError } from "../../../lib/transport/api-error.ts";
 import { useErrorText } from "../../../lib/use-error-text.ts";
 import { zoneCommands } from "../api.ts";
+import type { ChangeSettings } from "./settings-lines.tsx";
 
-/** Gives what changes a setting: on the screen at once, taken back when the service refuses it. */
-export function useZoneSettings(account: string, zone: SoundZone): (change: Partial<ZoneSettings>) => void {
+const FIELD = "settings.";
+
+/**
+ * Gives what changes a setting: on the screen at once, taken back when the service refuses it. `errors`: what the service
+ * said about the last change, by the setting's name.
+ */
+export function useZoneSettings(
+  account: string,
+  zone: SoundZone,
+): { readonly change: ChangeSettings; readonly errors: Readonly<Record<string, string>> } {
   const { t } = useTranslation();
   const services = useServices();
   const errorText = useErrorText();
   const key = queryKeys.zone(zone.id);
-  const { mutate } = useMutation({
-    mutationFn: (change: Partial<ZoneSettings>) =>
+  const { mutate, error: failed } = useMutation({
+    mutationFn: (change: Parameters<ChangeSettings>[0]) =>
       zoneCommands(services).updateZone(account, zone.id, { settings: change }),
     scope: { id: `zone-settings ${zone.id}` },
     onMutate: async (change) => {
@@ -32,5 +41,14 @@ export function useZoneSettings(account: string, zone: SoundZone): (change: Part
     },
     onSuccess: () => toast("success", t("zones.settings.changed"), { id: "zone-settings" }),
   });
-  return mutate;
+  return { change: mutate, errors: fieldErrors(failed) };
+}
+
+function fieldErrors(error: unknown): Readonly<Record<string, string>> {
+  if (!(error instanceof ApiError)) return {};
+  return Object.fromEntries(
+    Object.entries(error.fields).flatMap(([field, message]) =>
+      field.startsWith(FIELD) ? [[field.slice(FIELD.length), message]] : [],
+    ),
+  );
 }

@@ -60,6 +60,17 @@ export type RemoveFromLibraryMutationVariables = Exact<{
 
 export type RemoveFromLibraryMutation = { removeFromLibrary: { owner: string, version: number, ids: Array<string> } };
 
+export type LibraryPlaylistsQueryVariables = Exact<{
+  owner: string | number;
+  search?: string | null | undefined;
+}>;
+
+
+export type LibraryPlaylistsQuery = { library: { items: { edges: Array<{ node:
+          | { __typename: 'Playlist', id: string, name: string }
+          | { __typename: 'Schedule' }
+         }> } } | null };
+
 export type DisplayPartsFragment = { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null };
 
 export type TrackPartsFragment = { id: string, title: string, explicit: boolean, previewUrl: string | null, isAvailable: boolean, durationMs: number, artists: Array<{ id: string, name: string }>, album: { id: string, title: string } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } };
@@ -129,6 +140,19 @@ export type SearchQuery = { search: { total: number, pageInfo: { hasNextPage: bo
         | { __typename: 'Playlist', id: string, name: string, presentAs: string, shortDescription: string, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
         | { __typename: 'Album', id: string, title: string, releaseYear: number | null, artists: Array<{ id: string, name: string }>, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
         | { __typename: 'Artist', id: string, name: string, image: { url: string, placeholder: string | null } | null }
+       }> } };
+
+export type SearchPlaylistsQueryVariables = Exact<{
+  query: string;
+  market: string;
+}>;
+
+
+export type SearchPlaylistsQuery = { search: { edges: Array<{ node:
+        | { __typename: 'Track' }
+        | { __typename: 'Playlist', id: string, name: string }
+        | { __typename: 'Album' }
+        | { __typename: 'Artist' }
        }> } };
 
 export type SoundZoneAssignSourceMutationVariables = Exact<{
@@ -307,6 +331,23 @@ export const RemoveFromLibraryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RemoveFromLibraryMutation, RemoveFromLibraryMutationVariables>;
+export const LibraryPlaylistsDocument = new TypedDocumentString(`
+    query LibraryPlaylists($owner: ID!, $search: String) {
+  library(owner: $owner) {
+    items(first: 100, query: {search: $search, sort: {field: NAME, order: ASC}}) {
+      edges {
+        node {
+          __typename
+          ... on Playlist {
+            id
+            name
+          }
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<LibraryPlaylistsQuery, LibraryPlaylistsQueryVariables>;
 export const PlaylistPageDocument = new TypedDocumentString(`
     query PlaylistPage($id: ID!, $market: IsoCountry!, $owner: ID) {
   playlist(id: $id) {
@@ -657,6 +698,21 @@ fragment ArtistCard on Artist {
     placeholder
   }
 }`) as unknown as TypedDocumentString<SearchQuery, SearchQueryVariables>;
+export const SearchPlaylistsDocument = new TypedDocumentString(`
+    query SearchPlaylists($query: String!, $market: IsoCountry!) {
+  search(query: $query, kind: PLAYLIST, market: $market, first: 30) {
+    edges {
+      node {
+        __typename
+        ... on Playlist {
+          id
+          name
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SearchPlaylistsQuery, SearchPlaylistsQueryVariables>;
 export const SoundZoneAssignSourceDocument = new TypedDocumentString(`
     mutation SoundZoneAssignSource($input: SoundZoneAssignSourceInput!) {
   soundZoneAssignSource(input: $input) {

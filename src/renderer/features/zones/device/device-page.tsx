@@ -1,0 +1,89 @@
+import { Card, Skeleton } from "@mantine/core";
+import { IconDeviceSpeakerOff } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Link, useParams } from "react-router-dom";
+import type { Device } from "#shared/contract/rest/entities.ts";
+import { platformName, shownVersion } from "#shared/domain/devices/device-kinds.ts";
+import { paths } from "../../../lib/paths.ts";
+import { useServices } from "../../../lib/services.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { QueryError } from "../../../ui/query-error.tsx";
+import { StatusBadge } from "../../../ui/status-badge.tsx";
+import { metricsQuery, zoneErrorsQuery, zoneQueries } from "../api.ts";
+import classes from "./device.module.css";
+import { DeviceFacts } from "./device-facts.tsx";
+import { TroubleList } from "./trouble-list.tsx";
+
+/** /accounts/{account}/zones/{zone}/device: how the zone's player is doing. Follows it live. */
+export function DevicePage() {
+  const { accountId = "", zoneId = "" } = useParams();
+  const { t } = useTranslation();
+  const zone = useQuery(zoneQueries(useServices()).detail(zoneId)).data;
+  if (!zone) return <Skeleton height={420} maw={720} />;
+  if (!zone.device) {
+    return (
+      <EmptyState
+        icon={<IconDeviceSpeakerOff size={28} stroke={1.5} />}
+        title={t("zones.device.noneTitle")}
+        action={<Link to={paths.zonePair(accountId, zoneId)}>{t("zones.device.pair")}</Link>}
+      >
+        {t("zones.device.none")}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={classes.page}>
+      <Heading device={zone.device} pairPath={paths.zonePair(accountId, zoneId)} />
+      <Troubles zoneId={zoneId} isUp={zone.device.online} />
+      <Metrics device={zone.device} />
+    </div>
+  );
+}
+
+function Heading({ device, pairPath }: { readonly device: Device; readonly pairPath: string }) {
+  const { t } = useTranslation();
+  const version = shownVersion(device.softwareVersion || device.app_version.version);
+  const about = [
+    t(`player.pair.types.${device.device_type}`),
+    [platformName(device.platform), device.osVersion].filter(Boolean).join(" "),
+    version && t("player.pair.version", { version }),
+  ];
+  return (
+    <section className={classes.heading} aria-labelledby="device-name">
+      <div className={classes.words}>
+        <h2 id="device-name">{device.name || t(`player.pair.types.${device.device_type}`)}</h2>
+        <p>{about.filter(Boolean).join(" · ")}</p>
+      </div>
+      <StatusBadge tone={device.online ? "ok" : "offline"}>
+        {t(device.online ? "player.pair.online" : "player.pair.offline")}
+      </StatusBadge>
+      <Link to={pairPath}>{t("zones.device.change")}</Link>
+    </section>
+  );
+}
+
+function Troubles({ zoneId, isUp }: { readonly zoneId: string; readonly isUp: boolean }) {
+  const errors = useQuery(zoneErrorsQuery(useServices().rest, zoneId));
+  if (errors.error && !errors.data)
+    return <QueryError error={errors.error} onRetry={() => errors.refetch()} />;
+  if (!errors.data) return <Skeleton height={72} />;
+  return <TroubleList errors={errors.data} isUp={isUp} />;
+}
+
+function Metrics({ device }: { readonly device: Device }) {
+  const { t } = useTranslation();
+  const metrics = useQuery(metricsQuery(useServices().rest, device.id));
+  if (metrics.error && !metrics.data)
+    return <QueryError error={metrics.error} onRetry={() => metrics.refetch()} />;
+  if (metrics.isPending) return <Skeleton height={360} />;
+  if (!metrics.data) {
+    return (
+      <Card component="section">
+        <h2 className={classes.title}>{t("zones.device.silentTitle")}</h2>
+        <p className={classes.quiet}>{t("zones.device.silent")}</p>
+      </Card>
+    );
+  }
+  return <DeviceFacts metrics={metrics.data} isOnline={device.online} />;
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { clockOf, sizeText, spanOf } from "./measures.ts";
+
+test("a length of time is said in the largest unit that says something", () => {
+  const minutes = (count: number) => spanOf(count * 60_000);
+  expect([0, 119, 120, 47 * 60, 48 * 60, 7 * 24 * 60].map(minutes)).toEqual([
+    { unit: "minutes", count: 0 },
+    { unit: "minutes", count: 119 },
+    { unit: "hours", count: 2 },
+    { unit: "hours", count: 47 },
+    { unit: "days", count: 2 },
+    { unit: "days", count: 7 },
+  ]);
+});
+
+test("sizes are said in MB, then GB", () => {
+  expect([0, 256e6, 1.94e9, 52.4e9].map((bytes) => sizeText(bytes, "en"))).toEqual([
+    "0 MB",
+    "256 MB",
+    "1.9 GB",
+    "52 GB",
+  ]);
+});
+
+test("a clock that is behind the service's is slow", () => {
+  expect([500, -1999, 90_000, -90_000].map((offset) => clockOf(offset).is)).toEqual([
+    "right",
+    "right",
+    "slow",
+    "fast",
+  ]);
+});

@@ -1,0 +1,43 @@
+/** Numbers of a device in the words that people use. */
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const GIGABYTE = 1e9;
+const MEGABYTE = 1e6;
+
+export interface Span {
+  /** Key of its words under `zones.device.span`. */
+  readonly unit: "minutes" | "hours" | "days";
+  readonly count: number;
+}
+
+/** A length of time in its largest unit of which there are two, rounded down; `ms` may be 0. */
+export function spanOf(ms: number): Span {
+  if (ms >= 2 * DAY) return { unit: "days", count: Math.floor(ms / DAY) };
+  if (ms >= 2 * HOUR) return { unit: "hours", count: Math.floor(ms / HOUR) };
+  return { unit: "minutes", count: Math.floor(ms / MINUTE) };
+}
+
+/** A size in MB or GB, as the language writes it. */
+export function sizeText(bytes: number, language: string): string {
+  const large = bytes >= GIGABYTE;
+  return new Intl.NumberFormat(language, {
+    style: "unit",
+    unit: large ? "gigabyte" : "megabyte",
+    maximumFractionDigits: large && bytes < 10 * GIGABYTE ? 1 : 0,
+  }).format(bytes / (large ? GIGABYTE : MEGABYTE));
+}
+
+/** Below this a clock is as good as right. */
+const CLOCK_NOISE_MS = 2000;
+
+/** How a device's clock stands against the service's; `offsetMs`: the service's minus the device's. */
+export function clockOf(offsetMs: number): {
+  readonly is: "right" | "slow" | "fast";
+  readonly seconds: number;
+} {
+  const seconds = Math.round(Math.abs(offsetMs) / 1000);
+  if (Math.abs(offsetMs) < CLOCK_NOISE_MS) return { is: "right", seconds };
+  return { is: offsetMs > 0 ? "slow" : "fast", seconds };
+}

@@ -1,0 +1,80 @@
+import { Card } from "@mantine/core";
+import { IconAlertTriangleFilled, IconCircleCheckFilled, IconInfoCircleFilled } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { DEVICE_TROUBLES, type DeviceTroubleCause } from "#shared/contract/device.ts";
+import type { ZoneError } from "#shared/contract/rest/zones.ts";
+import { paths } from "../../../lib/paths.ts";
+import classes from "./device.module.css";
+import { spanOf } from "./measures.ts";
+
+interface TroubleListProps {
+  readonly errors: readonly ZoneError[];
+  /** The player can be reached: what it says holds now. */
+  readonly isUp: boolean;
+}
+
+/** What is wrong with the player, in words: what to see to first. */
+export function TroubleList({ errors, isUp }: TroubleListProps) {
+  const { t } = useTranslation();
+  const ordered = errors.toSorted((a, b) => Number(a.hide) - Number(b.hide) || b.since - a.since);
+  if (ordered.length === 0 && !isUp) return null;
+  return (
+    <Card component="section" aria-labelledby="device-troubles">
+      <h2 id="device-troubles" className={classes.title}>
+        {t("zones.device.troubles")}
+      </h2>
+      {ordered.length === 0 ? (
+        <p className={classes.fine}>
+          <IconCircleCheckFilled size={18} aria-hidden />
+          {t("zones.device.noTroubles")}
+        </p>
+      ) : (
+        <ul className={classes.troubles}>
+          {ordered.map((error) => (
+            <Trouble key={error.id} error={error} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+const UPDATES: readonly DeviceTroubleCause[] = [
+  "DEVICE_ERROR_SOON_UNSUPPORTED_VERSION",
+  "DEVICE_ERROR_UNSUPPORTED_VERSION",
+  "DEVICE_ERROR_UPDATE_FAILED",
+];
+
+function Trouble({ error }: { readonly error: ZoneError }) {
+  const { t } = useTranslation();
+  const cause = DEVICE_TROUBLES.find((known) => known === error.cause);
+  const Icon = error.hide ? IconInfoCircleFilled : IconAlertTriangleFilled;
+  const words = `zones.device.trouble.${cause ?? "unknown"}`;
+  const span = spanOf(Math.max(0, Date.now() - error.since));
+  return (
+    <li className={classes.trouble} data-hidden={error.hide || undefined}>
+      <Icon size={18} aria-hidden />
+      <div>
+        <strong>{t(`${words}.title`)}</strong>
+        <p>
+          {t(`${words}.body`)}
+          {cause && UPDATES.includes(cause) && (
+            <>
+              {" "}
+              <Link to={paths.download()}>{t("zones.device.download")}</Link>
+            </>
+          )}
+        </p>
+        <p className={classes.detail}>
+          {[
+            t("zones.device.forSpan", { span: t(`zones.device.span.${span.unit}`, { count: span.count }) }),
+            error.detail,
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { outputChoices } from "./output-choices.ts";
+
+const devices = [
+  { id: "", label: "Built-in Audio" },
+  { id: "usb", label: "USB Amplifier" },
+  { id: "hdmi", label: "" },
+];
+
+test("the system's default comes first, then the device's cards by their names", () => {
+  expect(outputChoices(devices, "usb").map(({ id, label, isMissing }) => [id, label, isMissing])).toEqual([
+    ["", "", false],
+    ["usb", "USB Amplifier", false],
+    ["hdmi", "hdmi", false],
+  ]);
+});
+
+test("a chosen card that is not there stays to be seen, as missing", () => {
+  expect(outputChoices([], "usb").map(({ id, isMissing }) => [id, isMissing])).toEqual([
+    ["", false],
+    ["usb", true],
+  ]);
+  expect(outputChoices([], "")).toHaveLength(1);
+});

@@ -1,0 +1,44 @@
+import { Select } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import type { SoundZone } from "#shared/contract/rest/entities.ts";
+import { useServices } from "../../../lib/services.tsx";
+import { metricsQuery } from "../api.ts";
+import { outputChoices } from "./output-choices.ts";
+import { type ChangeSettings, Line } from "./settings-lines.tsx";
+
+interface OutputSettingProps {
+  readonly zone: SoundZone;
+  readonly change: ChangeSettings;
+  readonly error: string | undefined;
+}
+
+/** Which of its sound cards the player uses. They are known once the player has told of them. */
+export function OutputSetting({ zone, change, error }: OutputSettingProps) {
+  const { t } = useTranslation();
+  const metrics = useQuery(metricsQuery(useServices().rest, zone.device?.id ?? null)).data ?? null;
+  const stored = zone.settings.output_device;
+  const choices = outputChoices(metrics?.output.devices ?? [], stored);
+  const label = ({ id, label: name, isMissing }: (typeof choices)[number]) => {
+    if (id === "") return t("zones.settings.outputDefault");
+    return isMissing ? t("zones.settings.outputMissing", { name }) : name;
+  };
+  return (
+    <Line label={t("zones.settings.output")} hint={metrics ? undefined : t("zones.settings.outputUnknown")}>
+      {(id) => (
+        <Select
+          aria-labelledby={id}
+          w="100%"
+          miw={260}
+          allowDeselect={false}
+          // The empty id is no value to a select.
+          data={choices.map((choice) => ({ value: `card ${choice.id}`, label: label(choice) }))}
+          value={`card ${stored}`}
+          disabled={choices.length === 1}
+          error={error}
+          onChange={(value) => value !== null && change({ output_device: value.slice("card ".length) })}
+        />
+      )}
+    </Line>
+  );
+}

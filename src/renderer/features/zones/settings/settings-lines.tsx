@@ -1,0 +1,118 @@
+import { Card, Slider, Switch } from "@mantine/core";
+import { type ReactNode, useEffect, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ZoneSettings } from "#shared/contract/player.ts";
+import classes from "./settings.module.css";
+
+/** The lines of which the settings are made. */
+
+export type ChangeSettings = (change: Partial<ZoneSettings>) => void;
+
+export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Card component="section">
+      <h2 className={classes.title}>{title}</h2>
+      <div className={classes.lines}>{children}</div>
+    </Card>
+  );
+}
+
+type Flag = { [K in keyof ZoneSettings]: ZoneSettings[K] extends boolean ? K : never }[keyof ZoneSettings];
+
+interface ToggleProps {
+  readonly name: Flag;
+  /** Key of its label under `zones.settings`; the setting's own name unless told. */
+  readonly text?: string;
+  readonly hint: string;
+  readonly settings: ZoneSettings;
+  readonly change: ChangeSettings;
+}
+
+export function Toggle({ name, text = name, hint, settings, change }: ToggleProps) {
+  const { t } = useTranslation();
+  return (
+    <SwitchLine
+      label={t(`zones.settings.${text}`)}
+      hint={t(`zones.settings.${hint}`)}
+      checked={settings[name]}
+      onChange={(checked) => change({ [name]: checked })}
+    />
+  );
+}
+
+interface SwitchLineProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+export function SwitchLine({ label, hint, checked, onChange }: SwitchLineProps) {
+  return (
+    <Switch
+      className={classes.line}
+      labelPosition="left"
+      size="md"
+      classNames={{ body: classes.switchBody ?? "", labelWrapper: classes.grow ?? "" }}
+      label={label}
+      description={hint}
+      checked={checked}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );
+}
+
+interface LineProps {
+  readonly label: string;
+  readonly hint?: string | undefined;
+  /** Given the id of the label. */
+  readonly children: (labelId: string) => ReactNode;
+}
+
+export function Line({ label, hint, children }: LineProps) {
+  const id = useId();
+  return (
+    <div className={classes.wide}>
+      <span className={classes.grow}>
+        <span id={id}>{label}</span>
+        {hint && <span className={classes.hint}>{hint}</span>}
+      </span>
+      <div className={classes.control}>{children(id)}</div>
+    </div>
+  );
+}
+
+interface LevelProps {
+  readonly label: string;
+  readonly value: number;
+  readonly max: number;
+  readonly step: number;
+  readonly text: (value: number) => string;
+  readonly onChange: (value: number) => void;
+}
+
+/** Saved where the hand lets go. */
+export function Level({ label, value, max, step, text, onChange }: LevelProps) {
+  const [held, setHeld] = useState(value);
+  useEffect(() => setHeld(value), [value]);
+  return (
+    <Line label={label}>
+      {() => (
+        <div className={classes.level}>
+          <Slider
+            className={classes.grow}
+            min={0}
+            max={max}
+            step={step}
+            value={held}
+            label={null}
+            thumbLabel={label}
+            onChange={setHeld}
+            onChangeEnd={onChange}
+          />
+          <output className={classes.number}>{text(held)}</output>
+        </div>
+      )}
+    </Line>
+  );
+}
