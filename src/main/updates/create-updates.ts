@@ -3,6 +3,8 @@ import { app, powerMonitor } from "electron";
 import electronUpdater, { type AppUpdater } from "electron-updater";
 import type { DeviceTrouble } from "#shared/contract/device.ts";
 import { nodeEnvironment } from "../audio/node-environment.ts";
+import type { ClockWatch } from "../clock/clock-watch.ts";
+import type { Command } from "../desktop/own-command.ts";
 import type { DesktopStatus } from "../desktop/status.ts";
 import type { Log } from "../logging/log.ts";
 import { playerLog } from "../logging/player-log.ts";
@@ -26,12 +28,14 @@ export interface UpdatesPlan {
   /** As `beginTrial` gave it. */
   readonly trial: Trial;
   readonly folder: string;
+  /** How this app is started again. */
+  readonly own: Command;
   readonly serviceUrl: string;
   readonly settings: SettingsStore;
   readonly status: DesktopStatus;
   readonly player: DesktopPlayer;
   readonly pairing: Pairing;
-  readonly timezone: () => string;
+  readonly clock: Pick<ClockWatch, "timezone" | "changed">;
   readonly log: Log;
 }
 
@@ -49,7 +53,7 @@ export interface AppUpdates {
 
 /** Puts updates together: electron-updater's own class for this installation, the feeds, the installer. */
 export function createUpdates(plan: UpdatesPlan): AppUpdates {
-  const { trial, folder, serviceUrl, settings, status, player, pairing, log } = plan;
+  const { trial, folder, own, serviceUrl, settings, status, player, pairing, clock, log } = plan;
   const environment = nodeEnvironment(playerLog(log));
   const version = app.getVersion();
   const facts = buildFacts();
@@ -72,10 +76,10 @@ export function createUpdates(plan: UpdatesPlan): AppUpdates {
       app.releaseSingleInstanceLock();
     },
     comeBack: () => {
-      app.relaunch(installation.appImage === null ? {} : { execPath: installation.appImage });
+      startAgain(own);
       app.exit(0);
     },
-    timezone: plan.timezone,
+    timezone: () => clock.timezone,
     environment,
     log,
   });
@@ -115,6 +119,7 @@ export function createUpdates(plan: UpdatesPlan): AppUpdates {
     start: async () => {
       if (!app.isPackaged) await describeCache(updater, folder);
       powerMonitor.on("resume", () => updates.wake());
+      clock.changed.on(() => updates.wake());
       checkWhenAsked(status, pairing, updates);
       updates.start();
       if (trial.verdict !== "trial") return;
@@ -124,12 +129,17 @@ export function createUpdates(plan: UpdatesPlan): AppUpdates {
         healthy: () => void trial.passed().then(() => updates.passed()),
         unwell: () => {
           log.error({ version }, "this version does not come up healthy: trying it again");
-          app.relaunch(installation.appImage === null ? {} : { execPath: installation.appImage });
+          startAgain(own);
           app.quit();
         },
       });
     },
   };
+}
+
+/** Has the app started again once this process has ended. */
+function startAgain({ program, args }: Command): void {
+  app.relaunch({ execPath: program, args: [...args] });
 }
 
 /** Where the previous AppImage is kept. */

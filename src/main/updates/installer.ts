@@ -139,9 +139,9 @@ export class Installer {
     const { updater, trial, handOver, environment, log } = this.#parts;
     log.info({ version }, "installing the update");
     await trial.installing();
-    await handOver().catch((error: unknown) => log.error({ error }, "the player did not hand over in order"));
     const giveUp = () => this.fail(new Error("the installer did not replace the app"));
     environment.after(REPLACED_WITHIN_MS, giveUp);
+    await handOver().catch((error: unknown) => log.error({ error }, "the player did not hand over in order"));
     updater.quitAndInstall(true, true);
   }
 }
