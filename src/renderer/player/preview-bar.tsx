@@ -8,6 +8,7 @@ import {
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { useServices } from "../lib/services.tsx";
+import { toast } from "../lib/toast.ts";
 import { Cover } from "../ui/cover.tsx";
 import { ignoreRepeat } from "../ui/ignore-repeat.ts";
 import type { PreviewProgress } from "./preview.ts";
@@ -19,6 +20,11 @@ export function PreviewBar() {
   const { t } = useTranslation();
   const { preview } = useServices();
   const { status, source, tracks, index, error } = usePreview();
+  const { onBroken } = preview;
+  useEffect(
+    () => onBroken(() => toast("error", t("player.couldNotPlay"), { id: "could-not-play" })),
+    [onBroken, t],
+  );
   if (source === null || (status === "stopped" && error === null)) return null;
   const track = tracks[index];
   const running = status === "playing" || status === "loading";

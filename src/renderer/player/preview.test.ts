@@ -124,3 +124,13 @@ test("a playlist that cannot be loaded keeps the error and stays quiet (@M-226)"
   await player.start(source, () => Promise.reject(new Error("offline")));
   expect(player.getState()).toMatchObject({ status: "stopped", error: "offline" });
 });
+
+test("a track whose sound cannot be had is told of, and the next one is heard (@M-354)", async () => {
+  const { player, load, sounding } = bench("broken", "b");
+  let told = 0;
+  const stop = player.onBroken(() => told++);
+  await player.start(source, load);
+  expect(sounding()).toEqual(["b"]);
+  expect(told).toBe(1);
+  stop();
+});

@@ -44,6 +44,7 @@ export interface PreviewProgress {
 export class PreviewPlayer {
   readonly #options: PreviewPlayerOptions;
   readonly #listeners = new Set<() => void>();
+  readonly #brokenListeners = new Set<() => void>();
   #state: PreviewState = NO_PREVIEW;
   #progress: PreviewProgress = { heardMs: 0, lengthMs: 0, at: 0, moving: false };
   #sound: PreviewSound | null = null;
@@ -57,6 +58,12 @@ export class PreviewPlayer {
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  };
+
+  /** Calls the listener for every track whose sound could not be had. Gives the disposer. */
+  readonly onBroken = (listener: () => void): (() => void) => {
+    this.#brokenListeners.add(listener);
+    return () => this.#brokenListeners.delete(listener);
   };
 
   readonly getState = (): PreviewState => this.#state;
@@ -152,6 +159,7 @@ export class PreviewPlayer {
   }
 
   #skipBroken(): void {
+    for (const listener of this.#brokenListeners) listener();
     this.#failures += 1;
     const { source, tracks } = this.#state;
     if (source && this.#failures >= tracks.length) {

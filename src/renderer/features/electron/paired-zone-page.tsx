@@ -1,32 +1,30 @@
-import { VisuallyHidden } from "@mantine/core";
-import { IconWifiOff } from "@tabler/icons-react";
-import { useCallback } from "react";
+import { Alert, VisuallyHidden } from "@mantine/core";
+import { IconLock, IconWifiOff } from "@tabler/icons-react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import type { ControlCommand } from "#shared/contract/player.ts";
 import { toast } from "../../lib/toast.ts";
 import { PlayerNoticeCard } from "../../player/zone/player-notice.tsx";
 import { PlayerSkeleton } from "../../player/zone/player-skeleton.tsx";
 import { PlayerView } from "../../player/zone/player-view.tsx";
 import { UpNext } from "../../player/zone/up-next.tsx";
 import classes from "./paired-zone-layout.module.css";
+import { SubscriptionNotice } from "./subscription-notice.tsx";
 import { useDesktopPlayer } from "./use-desktop-player.ts";
-import { useElectronHost } from "./use-electron-host.ts";
 import { usePairedBlocking } from "./use-paired-blocking.ts";
+import { usePlayerCommand } from "./use-player-command.ts";
 
 /** /electron/paired-zone: what this computer plays. Everything but blocking works without a network. */
 export function PairedZonePage() {
   const { t } = useTranslation();
-  const { player } = useElectronHost();
-  const { zone, block } = usePairedBlocking();
+  const { zone, services, block } = usePairedBlocking();
   const { state, clockOffsetMs } = useDesktopPlayer();
-  const command = useCallback(
-    (wanted: ControlCommand) => {
-      player.command(wanted).catch(() => toast("error", t("player.commandFailed")));
-    },
-    [player, t],
-  );
+  const staffMay = state?.staffControl ?? true;
+  const mayControl = staffMay || services.session.isLoggedIn();
+  const command = usePlayerCommand(zone.soundZone.id, staffMay);
+  useBrokenTrackToast(state?.problem === "track-failed");
   if (!state) return <PlayerSkeleton />;
   const { track, problem } = state;
+  const ended = problem === "no-subscription";
   return (
     <>
       <VisuallyHidden component="h1">{zone.soundZone.name}</VisuallyHidden>
@@ -36,17 +34,31 @@ export function PairedZonePage() {
           {t("electron.zone.offline")}
         </p>
       )}
+      <SubscriptionNotice zone={zone} ended={ended} />
+      {mayControl ? null : (
+        <Alert variant="light" color="gray" mb="md" icon={<IconLock size={18} aria-hidden />}>
+          {t("electron.zone.controlledCentrally", { company: zone.account.businessName })}
+        </Alert>
+      )}
       <div className={classes.columns}>
         <PlayerView
           state={{ ...state, online: true }}
           clockOffsetMs={clockOffsetMs}
-          disabled={problem === "no-subscription" || problem === "no-source"}
+          disabled={!mayControl || ended || problem === "no-source"}
           onCommand={command}
-          onBlock={block && track ? () => block(track) : undefined}
-          notice={problem ? <PlayerNoticeCard notice={problem} /> : null}
+          onBlock={block && track && mayControl ? () => block(track) : undefined}
+          notice={problem && !ended ? <PlayerNoticeCard notice={problem} /> : null}
         />
-        <UpNext state={state} disabled={false} onClearQueue={() => command({ type: "clearQueue" })} />
+        <UpNext state={state} disabled={!mayControl} onClearQueue={() => command({ type: "clearQueue" })} />
       </div>
     </>
   );
+}
+
+/** Says once for every track that could not be played. */
+function useBrokenTrackToast(broken: boolean): void {
+  const { t } = useTranslation();
+  useEffect(() => {
+    if (broken) toast("error", t("player.couldNotPlay"), { id: "could-not-play" });
+  }, [broken, t]);
 }

@@ -15,7 +15,12 @@ export const PlayerDeviceSession = z.object({
     remoteCode: z.string().nullable(),
   }),
   account: z.object({ id: z.string(), businessName: z.string() }),
-  subscription: z.object({ paidUntil: z.string().nullable(), gracePeriod: z.boolean() }),
+  subscription: z.object({
+    paidUntil: z.string().nullable(),
+    gracePeriod: z.boolean(),
+    /** Until when the zone plays although the payment is late, ISO 8601. */
+    graceUntil: z.string().nullable().optional(),
+  }),
   device: z.object({ id: z.string() }),
   versions: z.object({
     isUnsupported: z.boolean(),

@@ -1,0 +1,55 @@
+import { Alert, Button } from "@mantine/core";
+import { IconCreditCard, IconExternalLink } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import type { PairedZone } from "#shared/contract/ipc/pairing.ts";
+import { paths } from "../../lib/paths.ts";
+import { useElectronHost } from "./use-electron-host.ts";
+
+interface SubscriptionNoticeProps {
+  readonly zone: PairedZone;
+  /** Whether the player is silent for it already. */
+  readonly ended: boolean;
+}
+
+/** The zone is not paid for: what that means for the music, by when, and who can do something about it. */
+export function SubscriptionNotice({ zone, ended }: SubscriptionNoticeProps) {
+  const { t, i18n } = useTranslation();
+  const { desktop, serviceUrl } = useElectronHost();
+  const { gracePeriod, graceUntil } = zone.subscription;
+  if (!ended && !gracePeriod) return null;
+  const names = { zone: zone.soundZone.name, company: zone.account.businessName };
+  const date = graceUntil
+    ? new Intl.DateTimeFormat(i18n.language, { dateStyle: "full", timeStyle: "short" }).format(
+        Date.parse(graceUntil),
+      )
+    : null;
+  const open = () => {
+    desktop.openExternal(serviceUrl + paths.zone(zone.account.id, zone.soundZone.id)).catch(() => undefined);
+  };
+  return (
+    <Alert
+      role={ended ? "alert" : "status"}
+      variant="light"
+      color={ended ? "red" : "yellow"}
+      mb="md"
+      icon={<IconCreditCard size={20} aria-hidden />}
+      title={t(ended ? "electron.subscription.endedTitle" : "electron.subscription.graceTitle")}
+    >
+      <p style={{ margin: "0 0 12px" }}>
+        {ended
+          ? t("electron.subscription.endedBody", names)
+          : date === null
+            ? t("electron.subscription.graceBodyPlain", names)
+            : t("electron.subscription.graceBody", { ...names, date })}
+      </p>
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconExternalLink size={16} aria-hidden />}
+        onClick={open}
+      >
+        {t("electron.subscription.open")}
+      </Button>
+    </Alert>
+  );
+}
