@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { existsSync, realpathSync } from "node:fs";
 import { chmod, rm } from "node:fs/promises";
 import { createServer, type IncomingMessage, request } from "node:http";
 import { tmpdir } from "node:os";
@@ -160,7 +161,9 @@ async function readAll(incoming: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString("utf8");
 }
 
+/** The same for a folder by whatever path it is reached. */
 function addressOf(dataDir: string): string {
-  const name = `roomtone-import-${createHash("sha256").update(path.resolve(dataDir)).digest("hex").slice(0, 24)}`;
+  const folder = existsSync(dataDir) ? realpathSync(dataDir) : path.resolve(dataDir);
+  const name = `roomtone-import-${createHash("sha256").update(folder).digest("hex").slice(0, 24)}`;
   return process.platform === "win32" ? `\\\\.\\pipe\\${name}` : path.join(tmpdir(), `${name}.sock`);
 }
