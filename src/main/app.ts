@@ -1,6 +1,8 @@
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { app, net, session, shell } from "electron";
+import { Troubles } from "#shared/player/troubles.ts";
+import { fallbackFolder } from "./audio/fallback-audio.ts";
 import { nodeEnvironment } from "./audio/node-environment.ts";
 import { ClockWatch, processClocks } from "./clock/clock-watch.ts";
 import type { Launch } from "./desktop/launch.ts";
@@ -8,6 +10,8 @@ import { devicePlatform } from "./desktop/platform.ts";
 import { Quit } from "./desktop/quit.ts";
 import { startShell } from "./desktop/shell.ts";
 import { DesktopStatus } from "./desktop/status.ts";
+import { createDiagnostics } from "./diagnostics/create-diagnostics.ts";
+import { serveDiagnostics } from "./diagnostics/serve.ts";
 import { DEFAULT_SERVICE_URL, type Environment } from "./environment.ts";
 import { serveDesktop } from "./ipc/desktop.ts";
 import { IpcServer } from "./ipc/handle.ts";
@@ -20,6 +24,7 @@ import { Pairing, StoredPairing } from "./pairing/pairing.ts";
 import { PairingCalls } from "./pairing/pairing-calls.ts";
 import { spawnAudioProcess } from "./player/audio-process.ts";
 import { createPlayer } from "./player/create-player.ts";
+import { tellTroubles } from "./player/tell-troubles.ts";
 import { ServiceClient } from "./service/service-client.ts";
 import { serveSound } from "./sound/serve-sound.ts";
 import { Sound } from "./sound/sound.ts";
@@ -28,6 +33,7 @@ import { StoredFile } from "./storage/stored-file.ts";
 import { vaultCodec } from "./storage/vault.ts";
 import { beginTrial } from "./updates/begin-trial.ts";
 import { createUpdates } from "./updates/create-updates.ts";
+import type { Trial } from "./updates/trial.ts";
 import { APP_ORIGIN, serveApp } from "./windows/app-protocol.ts";
 import { mayOpenExternally } from "./windows/external-links.ts";
 import { restrictPermissions } from "./windows/lock-down.ts";
@@ -45,128 +51,174 @@ export function createApp(environment: Environment, log: Log, launch: Launch): A
   return {
     async start() {
       const folder = app.getPath("userData");
-      const updatesFolder = join(folder, "updates");
-      const trial = await beginTrial(updatesFolder, log);
+      const trial = await beginTrial(join(folder, "updates"), log);
       if (!trial) return;
-      const settings = await SettingsStore.open(folder, log);
-      const serviceUrl =
-        environment.ROOMTONE_PUBLIC_URL ?? settings.current.serviceUrl ?? DEFAULT_SERVICE_URL;
-      const identity = {
-        code: settings.current.installationId,
-        platform: devicePlatform(process.platform),
-        name: hostname(),
-      };
-      const service = new ServiceClient({
-        serviceUrl,
-        userAgent: userAgent(),
-        fetch: (url, init) => net.fetch(url, init),
-      });
+      const core = await createCore({ environment, log, launch, folder, trial });
+      const shown = createWindow(environment, log, core);
 
-      const pairing = new Pairing({
-        file: new StoredFile(join(folder, "pairing"), StoredPairing, log, { codec: vaultCodec(log) }),
-        calls: new PairingCalls(service, identity),
-        log,
-        now: Date.now,
-      });
-      const sound = new Sound({
-        spawn: () => spawnAudioProcess(join(import.meta.dirname, "audio-process.js"), log),
-        settings,
-        environment: nodeEnvironment(playerLog(log)),
-      });
-      const player = await createPlayer({
-        folder: join(folder, "player"),
-        sound,
-        serviceUrl,
-        userAgent: userAgent(),
-        service,
-        pairing,
-        log,
-      });
+      await core.pairing.start();
+      await core.player.start();
 
-      const status = new DesktopStatus(settings.current.debugFlags);
-      pairing.unpairing.on((isUnpairing) => status.set({ isUnpairing }));
-      const timezone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-      const own = createUpdates({
-        trial,
-        folder: updatesFolder,
-        serviceUrl,
-        settings,
-        status,
-        player,
-        pairing,
-        timezone,
-        log,
-      });
-
-      const clientUrl = (!app.isPackaged && environment.ELECTRON_RENDERER_URL) || APP_ORIGIN;
-      const isOwnUrl = (url: string) => url === clientUrl || url.startsWith(`${clientUrl}/`);
-      const openExternal = async (url: string) => {
-        const allowed = mayOpenExternally(url, serviceUrl, settings.current.trustedSites);
-        if (allowed) await shell.openExternal(url);
-        return allowed;
-      };
-      const preload = join(OUT, "preload", "index.cjs");
-      const stopping: (() => void)[] = [];
-      const quit = new Quit({
-        stop: () => {
-          for (const stop of stopping) stop();
-          return player.stop();
+      const ipc = new IpcServer(shown.isOwnUrl, log);
+      servePairing(ipc, core.pairing);
+      servePlayer(ipc, core.player);
+      serveSound(ipc, core.sound);
+      serveUpdates(ipc, core.updates.updates);
+      serveDiagnostics(ipc, core.diagnostics);
+      serveDesktop(ipc, {
+        info: core.info,
+        status: core.status,
+        openExternal: shown.openExternal,
+        ready: () => {
+          shown.window.ready();
+          core.updates.clientReady();
         },
-        log,
       });
-      const staysOpen = () => settings.current.closeToTray && !quit.isOn;
-      const url = clientUrl;
-      const window = new PlayerWindow({
-        url,
-        preload,
-        isOwnUrl,
-        openExternal,
-        settings,
-        status,
-        staysOpen,
-        log,
-      });
-
-      await pairing.start();
-      await player.start();
-
-      const ipc = new IpcServer(isOwnUrl, log);
-      const { platform, name: computerName } = identity;
-      const info = { version: app.getVersion(), platform, serviceUrl, computerName };
-      servePairing(ipc, pairing);
-      servePlayer(ipc, player);
-      serveSound(ipc, sound);
-      serveUpdates(ipc, own.updates);
-      const ready = () => {
-        window.ready();
-        own.clientReady();
-      };
-      serveDesktop(ipc, { info, status, openExternal, ready });
 
       restrictPermissions(session.defaultSession);
-      serveApp(join(OUT, "renderer"), serviceUrl, (request) => sound.answer(request));
-      const clock = new ClockWatch(processClocks(), log);
-      const icons = join(OUT, "..", "resources", "tray");
-      const parts = {
-        environment,
-        launch,
-        settings,
-        status,
-        pairing,
-        player,
-        window,
-        ipc,
-        clock,
-        icons,
-        log,
-      };
-      if (launch.hidden) window.prepare();
-      else window.open();
-      stopping.push(await startShell(parts));
-      await own.start();
-      log.info({ version: app.getVersion(), serviceUrl }, "started");
+      serveApp(join(OUT, "renderer"), core.info.serviceUrl, (request) => core.sound.answer(request));
+      if (launch.hidden) shown.window.prepare();
+      else shown.window.open();
+      shown.stopFirst(
+        await startShell({
+          ...core,
+          environment,
+          launch,
+          window: shown.window,
+          ipc,
+          icons: join(OUT, "..", "resources", "tray"),
+          log,
+        }),
+      );
+      await core.updates.start();
+      log.info({ version: core.info.version, serviceUrl: core.info.serviceUrl }, "started");
     },
   };
+}
+
+interface CoreParts {
+  readonly environment: Environment;
+  readonly log: Log;
+  readonly launch: Launch;
+  /** Everything that the app keeps. */
+  readonly folder: string;
+  readonly trial: Trial;
+}
+
+/** What plays, and what it needs: nothing here has a screen. */
+async function createCore({ environment, log, launch, folder, trial }: CoreParts) {
+  const playerEnvironment = nodeEnvironment(playerLog(log));
+  const troubles = new Troubles(playerEnvironment);
+  const damaged = (file: string) => troubles.note("DEVICE_ERROR_STATE_DAMAGED", file);
+  const settings = await SettingsStore.open(folder, log, damaged);
+  const status = new DesktopStatus(settings.current.debugFlags);
+  const info = {
+    version: app.getVersion(),
+    platform: devicePlatform(process.platform),
+    serviceUrl: environment.ROOMTONE_PUBLIC_URL ?? settings.current.serviceUrl ?? DEFAULT_SERVICE_URL,
+    computerName: hostname(),
+  };
+  const { serviceUrl } = info;
+  const service = new ServiceClient({
+    serviceUrl,
+    userAgent: userAgent(),
+    fetch: (url, init) => net.fetch(url, init),
+  });
+  const identity = {
+    code: settings.current.installationId,
+    platform: info.platform,
+    name: info.computerName,
+  };
+  const codec = vaultCodec(log);
+  const pairing = new Pairing({
+    file: new StoredFile(join(folder, "pairing"), StoredPairing, log, { codec, damaged }),
+    calls: new PairingCalls(service, identity),
+    log,
+    now: Date.now,
+  });
+  pairing.unpairing.on((isUnpairing) => status.set({ isUnpairing }));
+  const sound = new Sound({
+    spawn: () => spawnAudioProcess(join(import.meta.dirname, "audio-process.js"), log),
+    settings,
+    environment: playerEnvironment,
+  });
+
+  const diagnostics = createDiagnostics({
+    serviceUrl,
+    pairing,
+    sound,
+    troubles,
+    lastErrors: launch.lastErrors,
+    status,
+    player: () => created,
+    updates: () => updates.updates,
+  });
+  const created = await createPlayer({
+    folder: join(folder, "player"),
+    fallbackFolder: fallbackFolder(OUT),
+    sound,
+    serviceUrl,
+    userAgent: userAgent(),
+    service,
+    pairing,
+    troubles,
+    metrics: () => diagnostics.metrics(),
+    damaged,
+    environment: playerEnvironment,
+    log,
+  });
+  const { player, media } = created;
+  const clock = new ClockWatch(processClocks(), log);
+  const updates = createUpdates({
+    trial,
+    folder: join(folder, "updates"),
+    own: launch.own,
+    serviceUrl,
+    settings,
+    status,
+    player,
+    pairing,
+    clock,
+    log,
+  });
+  tellTroubles(troubles, { sound, media, updates, crashes: launch.crashes });
+  sound.changed.on(() => player.refreshMetrics());
+  updates.updates.changed.on(() => player.refreshMetrics());
+  return { settings, status, info, pairing, sound, player, clock, updates, diagnostics };
+}
+
+type Core = Awaited<ReturnType<typeof createCore>>;
+
+/** The window, and how the app ends with or without it. */
+function createWindow(environment: Environment, log: Log, { settings, status, player, info }: Core) {
+  const url = (!app.isPackaged && environment.ELECTRON_RENDERER_URL) || APP_ORIGIN;
+  const isOwnUrl = (address: string) => address === url || address.startsWith(`${url}/`);
+  const openExternal = async (address: string) => {
+    const allowed = mayOpenExternally(address, info.serviceUrl, settings.current.trustedSites);
+    if (allowed) await shell.openExternal(address);
+    return allowed;
+  };
+  const stopping: (() => void)[] = [];
+  const quit = new Quit({
+    stop: () => {
+      for (const stop of stopping) stop();
+      return player.stop();
+    },
+    log,
+  });
+  const window = new PlayerWindow({
+    url,
+    preload: join(OUT, "preload", "index.cjs"),
+    isOwnUrl,
+    openExternal,
+    settings,
+    status,
+    staysOpen: () => settings.current.closeToTray && !quit.isOn,
+    log,
+  });
+  /** Has this stop before the player does. */
+  const stopFirst = (stop: () => void) => void stopping.push(stop);
+  return { window, isOwnUrl, openExternal, stopFirst };
 }
 
 function userAgent(): string {

@@ -45,7 +45,14 @@ export function start(): void {
   app
     .whenReady()
     .then(() => {
-      const launch: Launch = { own: ownCommand(process), hidden: isHidden(), links, watchdog, lastErrors };
+      const launch: Launch = {
+        own: ownCommand(process),
+        hidden: isHidden(),
+        links,
+        watchdog,
+        lastErrors,
+        crashes: after.crashes,
+      };
       return createApp(environment, log, launch).start();
     })
     .catch((error: unknown) => {

@@ -13,4 +13,6 @@ export interface Launch {
   /** Null where nobody watches: in development. */
   readonly watchdog: Watchdog | null;
   readonly lastErrors: LastErrors;
+  /** How many times in a row the app ended by a crash before this start. */
+  readonly crashes: number;
 }

@@ -1,17 +1,20 @@
 import { join } from "node:path";
 import { app, net, powerMonitor } from "electron";
+import type { DeviceMetrics } from "#shared/contract/device.ts";
 import { MediaResponse } from "#shared/contract/player.ts";
 import { ok, refuse } from "#shared/domain/result/result.ts";
 import { PlaybackEngine } from "#shared/player/engine.ts";
+import type { PlayerEnvironment } from "#shared/player/environment.ts";
 import { PlaybackFeed } from "#shared/player/feed.ts";
+import type { Troubles } from "#shared/player/troubles.ts";
+import { loadFallbackAudio } from "../audio/fallback-audio.ts";
 import { MediaCache, type MediaCacheOptions } from "../audio/media-cache.ts";
-import { nodeEnvironment } from "../audio/node-environment.ts";
 import { DiskPlayerStore } from "../audio/player-store.ts";
 import type { Log } from "../logging/log.ts";
-import { playerLog } from "../logging/player-log.ts";
 import type { Pairing } from "../pairing/pairing.ts";
 import type { ServiceClient } from "../service/service-client.ts";
 import type { Sound } from "../sound/sound.ts";
+import type { DamageListener } from "../storage/stored-file.ts";
 import { commandSender } from "./control-call.ts";
 import { DesktopPlayer } from "./desktop-player.ts";
 import { KeepAwake } from "./keep-awake.ts";
@@ -20,19 +23,30 @@ import { socketConnector } from "./socket.ts";
 export interface PlayerPlan {
   /** Where the player keeps what it needs without a network. */
   readonly folder: string;
+  /** Where the music is that came with the app. */
+  readonly fallbackFolder: string;
   readonly sound: Sound;
   readonly serviceUrl: string;
   readonly userAgent: string;
   readonly service: ServiceClient;
   readonly pairing: Pairing;
+  readonly troubles: Troubles;
+  /** How this device is doing; asked once the player has started. */
+  readonly metrics: () => DeviceMetrics;
+  readonly damaged: DamageListener;
+  readonly environment: PlayerEnvironment;
   readonly log: Log;
 }
 
+export interface CreatedPlayer {
+  readonly player: DesktopPlayer;
+  readonly media: MediaCache;
+}
+
 /** Puts the player together: store and cache on disk, the sound card's process, the engine, the feed. */
-export async function createPlayer(plan: PlayerPlan): Promise<DesktopPlayer> {
-  const { folder, serviceUrl, service, pairing, log } = plan;
-  const environment = nodeEnvironment(playerLog(log));
-  const store = await DiskPlayerStore.open(folder, log);
+export async function createPlayer(plan: PlayerPlan): Promise<CreatedPlayer> {
+  const { folder, serviceUrl, service, pairing, troubles, environment, log } = plan;
+  const store = await DiskPlayerStore.open(folder, log, plan.damaged);
   const media = await MediaCache.open({
     folder: join(folder, "audio"),
     fetchMedia: mediaAddresses(service, pairing),
@@ -40,9 +54,16 @@ export async function createPlayer(plan: PlayerPlan): Promise<DesktopPlayer> {
     fetch: (url, init) => net.fetch(url, init),
     environment,
   });
-  const { output } = plan.sound;
-  const sendCommand = commandSender(service, pairing);
-  const engine = new PlaybackEngine({ mode: "desktop", output, media, store, environment, sendCommand });
+  const engine = new PlaybackEngine({
+    mode: "desktop",
+    output: plan.sound.output,
+    media,
+    store,
+    environment,
+    troubles,
+    fallback: await loadFallbackAudio(plan.fallbackFolder, log),
+    sendCommand: commandSender(service, pairing),
+  });
 
   const player = new DesktopPlayer({
     engine,
@@ -59,6 +80,8 @@ export async function createPlayer(plan: PlayerPlan): Promise<DesktopPlayer> {
         connect: socketConnector(plan.userAgent),
         getToken: () => pairing.token(),
         environment,
+        troubles,
+        metrics: plan.metrics,
       }),
     dispose: () => media.dispose(),
     pairing,
@@ -71,7 +94,7 @@ export async function createPlayer(plan: PlayerPlan): Promise<DesktopPlayer> {
     player.wake();
     media.retryNow();
   });
-  return player;
+  return { player, media };
 }
 
 /** Asks the service, in the device's name, where the audio of tracks is. */

@@ -9,7 +9,7 @@ import type { PlaybackEngine } from "#shared/player/engine.ts";
 import type { FeedPlayer } from "#shared/player/engine-types.ts";
 import type { PlayerEnvironment } from "#shared/player/environment.ts";
 import type { PlaybackFeed } from "#shared/player/feed.ts";
-import type { FeedEvent } from "#shared/player/feed-types.ts";
+import type { FeedEvent, FeedLink } from "#shared/player/feed-types.ts";
 import type { Log } from "../logging/log.ts";
 import type { Pairing } from "../pairing/pairing.ts";
 import { Signal } from "../signal.ts";
@@ -85,8 +85,24 @@ export class DesktopPlayer {
     if (this.#parts.pairing.current()) this.#parts.engine.command(command);
   }
 
+  /** How this player and the service hear each other. */
+  get link(): FeedLink {
+    return this.#feed.link;
+  }
+
+  /** How long the plan plays from what is at hand, in minutes. */
+  minutesAtHand(): number {
+    return this.#parts.engine.minutesAtHand();
+  }
+
+  /** Something that a person would look for in the device's metrics has changed. */
+  refreshMetrics(): void {
+    this.#feed.refreshMetrics();
+  }
+
   /** The computer woke up: what the feed waits for may be there again. */
   wake(): void {
+    this.#parts.engine.wake();
     this.#feed.reconnectNow();
   }
 
