@@ -47,6 +47,8 @@ export class SimulatedOutput implements Output {
   /** Whether it tells how loud it is; `isMute`: nothing comes out although everything seems in order. */
   measures = false;
   isMute = false;
+  /** How often it tells the position, in ms. */
+  tellEveryMs = 1000;
   /** It hangs: nothing is heard and nothing told, until it is started anew. */
   hangs = false;
   readonly #environment: PlayerEnvironment;
@@ -151,11 +153,11 @@ export class SimulatedOutput implements Output {
   }
 
   /** The device or its process is gone. */
-  lose(): void {
+  lose(reason: "device" | "process" = "device"): void {
     this.#hold(() => {
       this.#lost = true;
     });
-    this.#tell({ type: "lost", reason: "device" });
+    this.#tell({ type: "lost", reason });
   }
 
   /** The device is there again. */
@@ -216,9 +218,9 @@ export class SimulatedOutput implements Output {
     const current = this.#current;
     if (!current || !this.#isOn) return;
     const left = current.item.durationMs - this.#position() - (this.#next?.fadeMs ?? 0);
-    const wait = Math.max(0, Math.min(1000, left));
+    const wait = Math.max(0, Math.min(this.tellEveryMs, left));
     this.#cancel = this.#environment.after(wait, () =>
-      left <= 1000 ? this.#turn(current) : this.#tick(current),
+      left <= wait ? this.#turn(current) : this.#tick(current),
     );
   }
 

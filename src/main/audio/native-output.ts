@@ -108,6 +108,11 @@ export class NativeOutput implements Output {
     this.#send({ type: "configure", ...settings });
   }
 
+  setGain(playId: string, gain: number): void {
+    this.#sounding.setGain(playId, gain);
+    this.#send({ type: "gain", playId, gain });
+  }
+
   recover(step: RecoveryStep): void {
     if (step === "restart") this.#process.replace("no sound came out");
     else this.#send({ type: "reopen" });

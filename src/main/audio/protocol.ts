@@ -41,6 +41,8 @@ export const AudioCommand = z.discriminatedUnion("type", [
   z.object({ type: z.literal("resume") }),
   z.object({ type: z.literal("stop"), fadeMs }),
   z.object({ type: z.literal("volume"), volume: z.number().min(0).max(100) }),
+  /** Changes how loud the item that sounds is, if it is this one. */
+  z.object({ type: z.literal("gain"), playId: z.string(), gain: z.number().min(0).max(64) }),
   z.object({ type: z.literal("configure"), mono: z.boolean(), deviceId: z.string() }),
   /** Closes the sound card and opens it again, on the chosen device. */
   z.object({ type: z.literal("reopen") }),

@@ -62,6 +62,11 @@ export class Sounding {
     this.#paused = paused;
   }
 
+  setGain(playId: string, gain: number): void {
+    const current = this.#current;
+    if (current?.item.playId === playId) this.#current = { ...current, item: { ...current.item, gain } };
+  }
+
   clear(): void {
     this.#current = null;
     this.#next = null;

@@ -147,6 +147,11 @@ export class FallbackOutput implements Output {
     this.#parts.web.configure(wanted);
   }
 
+  setGain(playId: string, gain: number): void {
+    this.#sounding.setGain(playId, gain);
+    this.#output.setGain?.(playId, gain);
+  }
+
   recover(step: RecoveryStep): void {
     this.#output.recover(step);
   }
@@ -171,9 +176,9 @@ export class FallbackOutput implements Output {
   }
 
   #onNative(event: OutputEvent): void {
-    if (event.type === "lost" && event.reason === "process") this.#countDeath();
     if (this.#active !== "native") return;
     if (event.type === "lost") this.#bePatient(LOST_MS, "lost");
+    if (event.type === "lost" && event.reason === "process") this.#countDeath();
     if (event.type === "recovered") this.#cancelPatience?.();
     this.#forward(event);
   }
@@ -188,7 +193,7 @@ export class FallbackOutput implements Output {
   #countDeath(): void {
     const now = this.#parts.environment.now();
     this.#deaths = [...this.#deaths.filter((at) => now - at < DEATHS_MS), now];
-    if (this.#deaths.length >= DEATHS && this.#active === "native") this.#bePatient(0, "dies");
+    if (this.#deaths.length >= DEATHS) this.#bePatient(0, "dies");
   }
 
   #bePatient(ms: number, reason: Reason): void {

@@ -121,6 +121,11 @@ export class WebSoundOutput implements Output {
     if (this.#sounding.current) this.#tell({ type: "configure", mono });
   }
 
+  setGain(playId: string, gain: number): void {
+    this.#sounding.setGain(playId, gain);
+    this.#tell({ type: "gain", playId, gain });
+  }
+
   recover(_step: RecoveryStep): void {
     this.#tell({ type: "recover" });
   }

@@ -299,3 +299,20 @@ test("a page that began anew goes on where it was, and what follows still follow
   await time.advance(21_000);
   expect(heard()).toEqual({ two: 1 });
 });
+
+test("a track's loudness can be changed while it sounds, also when the next one is about to set in", async () => {
+  const { output, time, heard } = page();
+  output.start(item("one", 30), { positionMs: 0, fadeMs: 0, paused: false });
+  await time.advance(5_000);
+  output.setGain("one", 0.5);
+  output.setGain("two", 0.1);
+  await time.advance(1_000);
+  expect(heard()).toEqual({ one: 0.5 });
+  output.setNext(item("two"), 0);
+  await time.advance(2_000);
+  output.setGain("one", 0.25);
+  await time.advance(1_000);
+  expect(heard()).toEqual({ one: 0.25 });
+  await time.advance(25_000);
+  expect(heard()).toEqual({ two: 1 });
+});

@@ -28,7 +28,7 @@ const FRAMES_PER_MS = 48;
 
 /** An item on the voice that plays it. */
 interface Cue {
-  readonly item: OutputItem;
+  item: OutputItem;
   readonly voice: Voice;
   loaded: boolean;
   ramp: Ramp;
@@ -144,6 +144,21 @@ export class WebOutput implements Output {
 
   configure({ mono }: OutputSettings): void {
     this.#stage.setMono(mono);
+  }
+
+  setGain(playId: string, gain: number): void {
+    const cue = this.#current?.cue;
+    if (!cue || cue.item.playId !== playId) return;
+    cue.item = { ...cue.item, gain };
+    if (this.#current?.originMs === null) return;
+    const now = this.#stage.now();
+    this.#steadyFromMs = now;
+    if (this.#next?.dueMs == null) {
+      this.#ramp(cue, { at: now, ms: VOLUME_RAMP_MS, from: gainAt(cue.ramp, now), to: gain });
+    } else {
+      this.#unschedule();
+      this.#look();
+    }
   }
 
   recover(step: RecoveryStep): void {

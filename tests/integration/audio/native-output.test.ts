@@ -286,6 +286,15 @@ test("a track's gain is heard as it is", async () => {
   expect(20 * Math.log10(match.gain / 0.5)).toBeCloseTo(0, 0);
 });
 
+test("a track's loudness can be changed while it sounds", async () => {
+  play("long");
+  await position("long", 1000);
+  const before = levelDb(recorder.take(SECOND / 2).left);
+  output.setGain("long", 0.5);
+  await recordMore(SECOND);
+  expect(levelDb(recorder.take(SECOND / 2).left) - before).toBeCloseTo(-6, 0);
+});
+
 test("a track can be taken up in its middle and still ends on its last frame", async () => {
   play("two", { positionMs: 3000 });
   await ended("two");
@@ -350,7 +359,7 @@ test("reopening the sound card is heard as a short break, and the music goes on 
   const before = positionIn(recorder.take(), "long", asked - 0.3 * SECOND, SECOND) + 0.3 * SECOND;
   const after = positionIn(recorder.take(), "long", left.length - 0.3 * SECOND, before);
   expect(after - before).toBeGreaterThan(SECOND / 2);
-  expect(after - before).toBeLessThan(2.2 * SECOND);
+  expect(after - before).toBeLessThan(3 * SECOND);
 });
 
 test("a restart of the audio process that is asked for is heard as a break of a few seconds", async () => {
@@ -410,7 +419,7 @@ test("the chosen sound card plays; without it the other one does, until it is th
   await sink.second.unplug();
   await event(({ type }) => type === "recovered");
   await recordMore(SECOND / 2);
-  expect(firstSound(recorder.take().left, 1e-3, pulledAt) - pulledAt).toBeLessThan(2.2 * SECOND);
+  expect(firstSound(recorder.take().left, 1e-3, pulledAt) - pulledAt).toBeLessThan(3 * SECOND);
   expect(output.cards.replaced).toBe(true);
 
   await sink.second.plug();

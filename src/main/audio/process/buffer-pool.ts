@@ -22,13 +22,8 @@ export class BufferPool {
     this.#context = context;
   }
 
-  /** A buffer with the sound of a piece at a linear gain. The piece is used up. */
-  fill(piece: Piece, gain: number): AudioBuffer {
-    const { left, right, length } = piece;
-    for (let n = 0; n < length; n++) {
-      left[n] = (left[n] ?? 0) * gain;
-      right[n] = (right[n] ?? 0) * gain;
-    }
+  /** A buffer with the sound of a piece. */
+  fill({ left, right, length }: Piece): AudioBuffer {
     const buffer =
       (length === PIECE_FRAMES && this.#free.pop()) || this.#context.createBuffer(2, length, SAMPLE_RATE);
     buffer.copyToChannel(left.subarray(0, length), 0);

@@ -68,6 +68,11 @@ export class Deck {
     });
   }
 
+  /** Changes how loud the track that sounds is, if it is this one. */
+  setGain(playId: string, gain: number): void {
+    if (this.#current?.item.playId === playId) this.#current.setGain(gain);
+  }
+
   /** Whether a track should be heard now. */
   get sounds(): boolean {
     return this.#current !== null && this.#started && this.#stage.running;

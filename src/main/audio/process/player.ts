@@ -6,8 +6,8 @@ import { type OpenCard, SoundCards } from "./sound-cards.ts";
 import { Stage, type StageSettings } from "./stage.ts";
 
 /** How often the device's clock is looked at, and how long it may stand still, in ms. */
-const WATCH_MS = 250;
-const STALL_MS = 1200;
+const WATCH_MS = 200;
+const STALL_MS = 900;
 
 /** A device that was just opened may take so long to get going: it plays its first second for this long, in ms. */
 const OPENING_STALL_MS = 3000;
@@ -80,6 +80,10 @@ export class AudioPlayer {
       case "volume":
         this.#settings = { ...this.#settings, volume: command.volume };
         this.#stage?.setVolume(command.volume);
+        this.#measuredFrom = Date.now();
+        return;
+      case "gain":
+        this.#deck?.setGain(command.playId, command.gain);
         this.#measuredFrom = Date.now();
         return;
       case "configure":
@@ -189,7 +193,7 @@ export class AudioPlayer {
   #look(): void {
     const now = Date.now();
     // The whole process, or the machine, slept: the clock could not move either.
-    if (now - this.#lastWatch > 4 * WATCH_MS) this.#clock.movedAt = now;
+    if (now - this.#lastWatch > 3 * WATCH_MS) this.#clock.movedAt = now;
     this.#lastWatch = now;
     this.#lookAtClock(now);
     this.#measure(now);

@@ -131,6 +131,6 @@ export class Stage {
 }
 
 /** Moves a gain without a step, and without asking where it is. */
-function approach(node: GainNode, target: number, now: number, rampMs: number): void {
+export function approach(node: GainNode, target: number, now: number, rampMs: number): void {
   node.gain.setTargetAtTime(target, now, rampMs / 1000 / CONSTANTS_PER_RAMP);
 }

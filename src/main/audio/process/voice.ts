@@ -1,8 +1,9 @@
 import type { AudioBuffer, AudioBufferSourceNode, GainNode } from "node-web-audio-api";
 import { fadeInGain, fadeOutGain } from "#shared/domain/playback/crossfade.ts";
+import { VOLUME_RAMP_MS } from "#shared/domain/playback/volume.ts";
 import { type AudioItem, SAMPLE_RATE } from "../protocol.ts";
 import type { OggReader } from "./ogg-reader.ts";
-import type { Stage } from "./stage.ts";
+import { approach, type Stage } from "./stage.ts";
 
 /** Points of a fade's curve; between them it is linear, which is then off by less than 0.001 dB. */
 const CURVE_POINTS = 257;
@@ -12,14 +13,16 @@ const FADE_OUT = Float32Array.from({ length: CURVE_POINTS }, (_, n) => fadeOutGa
 
 /**
  * One track on the context's timeline. Its pieces are buffers that begin on exact frames, so that they join without a
- * seam. The `fade` node carries what was planned (crossfades), the `exit` node what was not (a skip, a stop).
+ * seam. The `fade` node carries what was planned (crossfades), the `exit` node what was not (a skip, a stop), the `gain`
+ * node the track's loudness.
  */
 export class Voice {
-  readonly item: AudioItem;
+  #item: AudioItem;
   readonly #stage: Stage;
   readonly #reader: OggReader;
   readonly #fade: GainNode;
   readonly #exit: GainNode;
+  readonly #gain: GainNode;
   readonly #sources = new Set<AudioBufferSourceNode>();
   /** The first piece, decoded ahead; not placed on the timeline yet. */
   #first: { readonly at: number; readonly buffer: AudioBuffer } | null;
@@ -41,7 +44,7 @@ export class Voice {
     first: { readonly at: number; readonly buffer: AudioBuffer },
   ) {
     this.#stage = stage;
-    this.item = item;
+    this.#item = item;
     this.#reader = reader;
     this.#from = from;
     this.#placed = from;
@@ -49,16 +52,27 @@ export class Voice {
     this.#first = first;
     this.#fade = stage.context.createGain();
     this.#exit = stage.context.createGain();
-    this.#fade.connect(this.#exit);
-    this.#exit.connect(stage.bus);
+    this.#gain = stage.context.createGain();
+    this.#gain.gain.value = item.gain;
+    this.#fade.connect(this.#exit).connect(this.#gain).connect(stage.bus);
   }
 
   /** Makes a voice whose first piece is decoded already. Null when there is no sound at that frame. */
   static async ready(stage: Stage, item: AudioItem, reader: OggReader, from: number): Promise<Voice | null> {
     const { piece } = stage.pool;
     if (!(await reader.read(piece, from))) return null;
-    const first = { at: piece.at, buffer: stage.pool.fill(piece, item.gain) };
+    const first = { at: piece.at, buffer: stage.pool.fill(piece) };
     return new Voice(stage, item, reader, from, first);
+  }
+
+  get item(): AudioItem {
+    return this.#item;
+  }
+
+  /** Changes how loud the track is, without a step. */
+  setGain(gain: number): void {
+    this.#item = { ...this.#item, gain };
+    approach(this.#gain, gain, this.#stage.context.currentTime, VOLUME_RAMP_MS);
   }
 
   /** The context's frame of the track's last frame plus one. */
@@ -132,7 +146,7 @@ export class Voice {
           await this.#reader.close();
           return this.#placed < this.item.frames ? "short" : "complete";
         }
-        this.#put(piece.at, this.#stage.pool.fill(piece, this.item.gain));
+        this.#put(piece.at, this.#stage.pool.fill(piece));
       }
       return "more";
     } finally {
@@ -151,6 +165,7 @@ export class Voice {
     this.#sources.clear();
     this.#fade.disconnect();
     this.#exit.disconnect();
+    this.#gain.disconnect();
     this.#reader.close().catch(() => undefined);
   }
 

@@ -56,6 +56,9 @@ function carryOut(output: Output, command: WebSoundCommand): void {
     case "volume":
       output.setVolume(command.volume);
       return;
+    case "gain":
+      output.setGain?.(command.playId, command.gain);
+      return;
     case "configure":
       output.configure({ mono: command.mono, deviceId: "" });
       return;
