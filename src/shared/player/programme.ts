@@ -257,6 +257,7 @@ export class Programme {
       budgetBytes: zone.settings.diskcache_max_mb * BYTES_PER_MB,
       mayFetchLater: mayDownloadAhead(zone.settings.download_limitation, hourAt(this.#timezone(), now)),
       bandwidthKbps: zone.location.bandwidthLimitationKbps,
+      bitrate: zone.settings.bitrate,
     };
   }
 
