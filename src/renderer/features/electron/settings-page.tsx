@@ -21,10 +21,10 @@ import { usePreferences, useSoundOutput, useUpdates } from "./use-main-state.ts"
 /** /electron/settings: sound, behaviour and updates of the player in this computer. */
 export function SettingsPage() {
   const { t } = useTranslation();
-  const { version, computerName } = useElectronHost();
+  const { version, computerName, updates } = useElectronHost();
   const [output, onOutput] = useSoundOutput();
   const [preferences, onPreferences] = usePreferences();
-  const updates = useUpdates();
+  const updateState = useUpdates();
   return (
     <ToolPage
       title={t("electron.settings.title")}
@@ -35,7 +35,7 @@ export function SettingsPage() {
         {preferences ? <Behaviour preferences={preferences} onChanged={onPreferences} /> : null}
         <Theme />
       </ToolSection>
-      {updates ? <UpdateSection state={updates} /> : null}
+      {updateState ? <UpdateSection state={updateState} updates={updates} /> : null}
       <ToolSection title={t("electron.settings.about")}>
         <ToolLine
           title={t("electron.settings.version", { version })}

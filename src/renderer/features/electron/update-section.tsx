@@ -1,11 +1,11 @@
 import { Button, Progress, SegmentedControl } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { UPDATE_CHANNELS, type UpdateProgress, type UpdateState } from "#shared/contract/ipc/updates.ts";
+import type { ElectronHost } from "../../host/host.ts";
 import { toast } from "../../lib/toast.ts";
 import { AsyncButton } from "../../ui/async-button.tsx";
 import { StatusBadge, type StatusTone } from "../../ui/status-badge.tsx";
 import { ToolLine, ToolSection } from "./tool-page.tsx";
-import { useElectronHost } from "./use-electron-host.ts";
 import { useInstallTime } from "./use-install-time.ts";
 import { useInstallUpdate } from "./use-install-update.ts";
 
@@ -18,8 +18,13 @@ const TONES = {
   error: "error",
 } as const satisfies Record<UpdateProgress["status"], StatusTone>;
 
+interface UpdateSectionProps {
+  readonly state: UpdateState;
+  readonly updates: Pick<ElectronHost["updates"], "check" | "install" | "setChannel">;
+}
+
 /** The app's own updates: where they are, what can be done, and from which channel they come. */
-export function UpdateSection({ state }: { readonly state: UpdateState }) {
+export function UpdateSection({ state, updates }: UpdateSectionProps) {
   const { t, i18n } = useTranslation();
   const { progress, rolledBack } = state;
   const lastChecked = useTime(state.lastCheckedAt);
@@ -33,7 +38,7 @@ export function UpdateSection({ state }: { readonly state: UpdateState }) {
         }
         detail={<Detail progress={progress} lastChecked={lastChecked} />}
       >
-        <Action state={state} />
+        <Action state={state} updates={updates} />
       </ToolLine>
       {rolledBack ? (
         <ToolLine
@@ -43,7 +48,7 @@ export function UpdateSection({ state }: { readonly state: UpdateState }) {
           })}
         />
       ) : null}
-      <Channel state={state} />
+      <Channel state={state} updates={updates} />
     </ToolSection>
   );
 }
@@ -75,10 +80,9 @@ function Detail({ progress, lastChecked }: { progress: UpdateProgress; lastCheck
   return lastChecked === null ? null : t("electron.update.lastChecked", { time: lastChecked });
 }
 
-function Action({ state }: { readonly state: UpdateState }) {
+function Action({ state, updates }: UpdateSectionProps) {
   const { t } = useTranslation();
-  const { updates } = useElectronHost();
-  const install = useInstallUpdate();
+  const install = useInstallUpdate(updates);
   const { status } = state.progress;
   if (!state.supported) return t("electron.update.unsupported");
   if (status === "available")
@@ -96,9 +100,8 @@ function Action({ state }: { readonly state: UpdateState }) {
   );
 }
 
-function Channel({ state }: { readonly state: UpdateState }) {
+function Channel({ state, updates }: UpdateSectionProps) {
   const { t } = useTranslation();
-  const { updates } = useElectronHost();
   const choose = (value: string) => {
     const channel = UPDATE_CHANNELS.find((known) => known === value);
     if (channel) updates.setChannel(channel).catch(() => toast("error", t("electron.settings.failed")));

@@ -1,12 +1,11 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
+import type { ElectronHost } from "../../host/host.ts";
 import { toast } from "../../lib/toast.ts";
-import { useElectronHost } from "./use-electron-host.ts";
 
 /** Installs the version that was downloaded; says so when there is none, or when it did not work. */
-export function useInstallUpdate(): () => Promise<void> {
+export function useInstallUpdate(updates: Pick<ElectronHost["updates"], "install">): () => Promise<void> {
   const { t } = useTranslation();
-  const { updates } = useElectronHost();
   return useCallback(async () => {
     const started = await updates.install().catch(() => false);
     if (!started) toast("error", t("electron.update.notInstalled"));

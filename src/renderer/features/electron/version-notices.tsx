@@ -2,8 +2,11 @@ import { Alert, Button } from "@mantine/core";
 import { IconAlertTriangle, IconDownload } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import type { UpdateProgress } from "#shared/contract/ipc/updates.ts";
+import type { ElectronHost } from "../../host/host.ts";
 import { paths } from "../../lib/paths.ts";
 import { supportLevelOf } from "./support-level.ts";
+import { useElectronHost } from "./use-electron-host.ts";
 import { useInstallTime } from "./use-install-time.ts";
 import { useInstallUpdate } from "./use-install-update.ts";
 import { useDesktopState, useUpdates } from "./use-main-state.ts";
@@ -12,14 +15,23 @@ import { usePairedZone } from "./use-paired-zone.ts";
 /** What there is to say of this player's version: that it will not do much longer, or that there is a newer one. */
 export function VersionNotices() {
   const level = supportLevelOf(usePairedZone(), useDesktopState());
-  return level === "supported" ? <UpdateNotice /> : <SupportNotice level={level} />;
+  const { updates } = useElectronHost();
+  const progress = useUpdates()?.progress ?? null;
+  if (level === "supported") return <UpdateNotice progress={progress} />;
+  return <SupportNotice level={level} available={progress?.status === "available"} updates={updates} />;
+}
+
+interface SupportNoticeProps {
+  readonly level: "soon-unsupported" | "unsupported";
+  /** Whether there is a newer version to install. */
+  readonly available: boolean;
+  readonly updates: Pick<ElectronHost["updates"], "install">;
 }
 
 /** Stays for as long as it is so. The music goes on. */
-function SupportNotice({ level }: { readonly level: "soon-unsupported" | "unsupported" }) {
+export function SupportNotice({ level, available, updates }: SupportNoticeProps) {
   const { t } = useTranslation();
-  const available = useUpdates()?.progress.status === "available";
-  const install = useInstallUpdate();
+  const install = useInstallUpdate(updates);
   return (
     <Alert
       role={level === "unsupported" ? "alert" : "status"}
@@ -43,9 +55,8 @@ function SupportNotice({ level }: { readonly level: "soon-unsupported" | "unsupp
 }
 
 /** A quiet word: a new version is there, and comes by itself at night. */
-function UpdateNotice() {
+export function UpdateNotice({ progress }: { readonly progress: UpdateProgress | null }) {
   const { t } = useTranslation();
-  const progress = useUpdates()?.progress ?? null;
   const time = useInstallTime(progress);
   if (progress?.status !== "available") return null;
   return (

@@ -1,0 +1,130 @@
+import { MantineProvider } from "@mantine/core";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { I18nextProvider } from "react-i18next";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, expect, test } from "vitest";
+import type { UpdateProgress, UpdateState } from "#shared/contract/ipc/updates.ts";
+import { startI18n } from "../../lib/i18n/i18n.ts";
+import { UpdateSection } from "./update-section.tsx";
+import { SupportNotice, UpdateNotice } from "./version-notices.tsx";
+
+afterEach(cleanup);
+
+/** Main's end of the conversation; `asked` lists what people wanted of it. */
+function updater() {
+  const asked: string[] = [];
+  return {
+    asked,
+    check: async () => {
+      asked.push("check");
+      return null;
+    },
+    install: async () => {
+      asked.push("install");
+      return true;
+    },
+    setChannel: async (channel: string) => {
+      asked.push(`channel ${channel}`);
+      return null;
+    },
+  };
+}
+
+function show(children: ReactNode) {
+  render(
+    <I18nextProvider i18n={startI18n()}>
+      <MantineProvider env="test">
+        <MemoryRouter>{children}</MemoryRouter>
+      </MantineProvider>
+    </I18nextProvider>,
+  );
+}
+
+function showState(progress: UpdateProgress, change: Partial<UpdateState> = {}) {
+  const updates = updater();
+  const state: UpdateState = {
+    progress,
+    currentVersion: "1.0.0",
+    channel: "stable",
+    lastCheckedAt: null,
+    rolledBack: null,
+    supported: true,
+    ...change,
+  };
+  show(<UpdateSection state={state} updates={updates} />);
+  return updates.asked;
+}
+
+const status = () => screen.getByRole("status").textContent;
+
+test("checking says so, and cannot be asked for twice (@P-296)", () => {
+  showState({ status: "checking" });
+  expect(status()).toBe("Checking for updates");
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: /Check now/ }).disabled).toBe(true);
+});
+
+test("a download shows how far it is (@P-296)", () => {
+  showState({ status: "downloading", version: "1.1.0", percent: 41.6, bytesPerSecond: 1e6 });
+  expect(status()).toBe("Downloading an update");
+  expect(screen.getByText("Version 1.1.0, 42 %")).toBeTruthy();
+  expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("41.6");
+});
+
+test("without a newer version it is up to date, and another look can be asked for (@P-296)", () => {
+  const asked = showState({ status: "not-available" });
+  expect(status()).toBe("Up to date");
+  fireEvent.click(screen.getByRole("button", { name: "Check now" }));
+  expect(asked).toEqual(["check"]);
+});
+
+test("what is available can be installed at once, and says when it comes by itself (@P-296)", () => {
+  const asked = showState({
+    status: "available",
+    version: "1.1.0",
+    installsAt: Date.parse("2026-03-03T02:30"),
+  });
+  expect(status()).toBe("An update is available");
+  expect(screen.getByText(/Version 1\.1\.0 is ready\. It installs by itself at night, .*02:30/)).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Install now" }));
+  expect(asked).toEqual(["install"]);
+});
+
+test("an error says that it failed, and why, and can be tried again (@P-296 @P-445)", () => {
+  const asked = showState({ status: "error", reason: "damaged", at: 1 });
+  expect(status()).toBe("The update failed");
+  expect(screen.getByText(/The download was damaged/)).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(asked).toEqual(["check"]);
+});
+
+test("a version that was taken back is named", () => {
+  showState({ status: "not-available" }, { rolledBack: { version: "1.1.0", at: 1 } });
+  expect(screen.getByText("Version 1.1.0 was taken back")).toBeTruthy();
+});
+
+test("another channel is chosen by pressing it", () => {
+  const asked = showState({ status: "not-available" });
+  fireEvent.click(screen.getByLabelText("Beta"));
+  expect(asked).toEqual(["channel beta"]);
+});
+
+test("beside the zone there is a quiet word about a new version, and about nothing else", () => {
+  show(<UpdateNotice progress={{ status: "checking" }} />);
+  expect(screen.queryByRole("status")).toBeNull();
+  cleanup();
+  show(<UpdateNotice progress={{ status: "available", version: "1.1.0", installsAt: null }} />);
+  expect(status()).toContain("Version 1.1.0 is ready.");
+});
+
+test("an unsupported version is told of more loudly than one that soon will be, each with a way to update", () => {
+  const updates = updater();
+  show(<SupportNotice level="soon-unsupported" available={false} updates={updates} />);
+  expect(status()).toContain("This version is not supported much longer");
+  expect(screen.getByRole("link", { name: "See updates" })).toBeTruthy();
+  cleanup();
+  show(<SupportNotice level="unsupported" available updates={updates} />);
+  expect(screen.getByRole("alert").textContent).toContain("This version is no longer supported");
+  fireEvent.click(screen.getByRole("button", { name: "Install now" }));
+  expect(updates.asked).toEqual(["install"]);
+});
