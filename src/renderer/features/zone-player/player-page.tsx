@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
 import { paths } from "../../lib/paths.ts";
 import type { PlayerNotice } from "../../player/zone/notice.ts";
 import { PlayerNoticeCard } from "../../player/zone/player-notice.tsx";
@@ -46,6 +47,8 @@ function SourceLink({
 }: {
   readonly source: { readonly id: string; readonly display: { title: string } };
 }) {
+  // A schedule's own page is elsewhere; a playlist's is here.
+  if (isIdOf("Schedule", source.id)) return <span>{source.display.title}</span>;
   return (
     <Link className={classes.source} to={paths.playlist(source.id)}>
       {source.display.title}

@@ -101,7 +101,9 @@ function Computer({ metrics }: { readonly metrics: DeviceMetrics }) {
       <Fact name={t("zones.device.clock")}>
         {clock === null
           ? t("zones.device.unknown")
-          : t(`zones.device.clockIs.${clock.is}`, { count: clock.seconds })}
+          : t(`zones.device.clockIs.${clock.is}`, {
+              span: t(`zones.device.span.${clock.by.unit}`, { count: clock.by.count }),
+            })}
         <span className={classes.quiet}> {metrics.timezone.replaceAll("_", " ")}</span>
       </Fact>
       <Fact name={t("zones.device.version")}>

@@ -23,10 +23,14 @@ test("sizes are said in MB, then GB", () => {
 });
 
 test("a clock that is behind the service's is slow", () => {
-  expect([500, -1999, 90_000, -90_000].map((offset) => clockOf(offset).is)).toEqual([
-    "right",
-    "right",
-    "slow",
-    "fast",
+  const said = (offset: number) => {
+    const { is, by } = clockOf(offset);
+    return `${is} ${by.count} ${by.unit}`;
+  };
+  expect([500, -1999, 90_000, -1_020_000].map(said)).toEqual([
+    "right 1 seconds",
+    "right 2 seconds",
+    "slow 90 seconds",
+    "fast 17 minutes",
   ]);
 });

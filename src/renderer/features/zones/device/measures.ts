@@ -8,7 +8,7 @@ const MEGABYTE = 1e6;
 
 export interface Span {
   /** Key of its words under `zones.device.span`. */
-  readonly unit: "minutes" | "hours" | "days";
+  readonly unit: "seconds" | "minutes" | "hours" | "days";
   readonly count: number;
 }
 
@@ -32,12 +32,10 @@ export function sizeText(bytes: number, language: string): string {
 /** Below this a clock is as good as right. */
 const CLOCK_NOISE_MS = 2000;
 
-/** How a device's clock stands against the service's; `offsetMs`: the service's minus the device's. */
-export function clockOf(offsetMs: number): {
-  readonly is: "right" | "slow" | "fast";
-  readonly seconds: number;
-} {
-  const seconds = Math.round(Math.abs(offsetMs) / 1000);
-  if (Math.abs(offsetMs) < CLOCK_NOISE_MS) return { is: "right", seconds };
-  return { is: offsetMs > 0 ? "slow" : "fast", seconds };
+/** How a device's clock stands against the service's, and by how much; `offsetMs`: the service's minus the device's. */
+export function clockOf(offsetMs: number): { readonly is: "right" | "slow" | "fast"; readonly by: Span } {
+  const off = Math.abs(offsetMs);
+  const by: Span = off < 2 * MINUTE ? { unit: "seconds", count: Math.round(off / 1000) } : spanOf(off);
+  if (off < CLOCK_NOISE_MS) return { is: "right", by };
+  return { is: offsetMs > 0 ? "slow" : "fast", by };
 }

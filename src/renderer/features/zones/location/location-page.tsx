@@ -18,6 +18,7 @@ import { QueryError } from "../../../ui/query-error.tsx";
 import { undoToast } from "../../../ui/undo-toast.tsx";
 import { zoneCommands, zoneQueries } from "../api.ts";
 import { ZoneRow } from "../list/zone-row.tsx";
+import { useMemberMay } from "../use-member.ts";
 import { LocationFacts } from "./location-facts.tsx";
 import { LocationNotFound } from "./location-not-found.tsx";
 import classes from "./location-page.module.css";
@@ -114,6 +115,7 @@ function Deactivate({ account, location }: { readonly account: string; readonly 
   const errorText = useErrorText();
   const [asking, setAsking] = useState(false);
   const zones = useQuery(zoneQueries(services).zonesOf(location.id)).data?.length ?? 0;
+  const may = useMemberMay(account, "zone.deactivate");
   const commands = zoneCommands(services);
   const fail = (error: unknown) => toast("error", errorText(error));
 
@@ -135,9 +137,23 @@ function Deactivate({ account, location }: { readonly account: string; readonly 
   };
   return (
     <>
-      <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
-        {t("zones.location.deactivate")}
-      </Button>
+      <div>
+        <Button
+          variant="subtle"
+          color="red"
+          fullWidth
+          disabled={may !== true}
+          aria-describedby={may === false ? "may-not-deactivate" : undefined}
+          onClick={() => setAsking(true)}
+        >
+          {t("zones.location.deactivate")}
+        </Button>
+        {may === false && (
+          <p id="may-not-deactivate" className={classes.reason}>
+            {t("zones.location.mayNotDeactivate")}
+          </p>
+        )}
+      </div>
       <ConfirmDialog
         opened={asking}
         danger

@@ -62,7 +62,7 @@ function ScheduleLine({ account, zone }: { readonly account: string; readonly zo
           aria-labelledby={id}
           w="100%"
           miw={260}
-          placeholder={zone.source?.name ?? t("zones.noSource")}
+          placeholder={t("zones.settings.scheduleNone")}
           data={schedules.map(({ id: value, name }) => ({ value, label: name }))}
           value={current}
           disabled={schedules.length === 0}
