@@ -114,7 +114,9 @@ async function createCore({ environment, log, launch, folder, trial }: CoreParts
   const status = new DesktopStatus(settings.current.debugFlags);
   const info = {
     version: app.getVersion(),
-    platform: devicePlatform(process.platform),
+    get platform() {
+      return status.current.debugFlags.platformOverride ?? devicePlatform(process.platform);
+    },
     serviceUrl: environment.ROOMTONE_PUBLIC_URL ?? settings.current.serviceUrl ?? DEFAULT_SERVICE_URL,
     computerName: hostname(),
   };
@@ -122,11 +124,14 @@ async function createCore({ environment, log, launch, folder, trial }: CoreParts
   const service = new ServiceClient({
     serviceUrl,
     userAgent: userAgent(),
+    headers: () => (status.current.debugFlags.canary ? { "X-Canary": "true" } : {}),
     fetch: (url, init) => net.fetch(url, init),
   });
   const identity = {
     code: settings.current.installationId,
-    platform: info.platform,
+    get platform() {
+      return info.platform;
+    },
     name: info.computerName,
   };
   const codec = vaultCodec(log);

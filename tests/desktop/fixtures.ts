@@ -21,7 +21,7 @@ export async function launchDesktop(options: LaunchOptions): Promise<Desktop> {
   return binary ? ElectronDesktop.launch(options, binary) : HostDesktop.launch(options);
 }
 
-interface Fixtures {
+export interface Fixtures {
   /** A folder of the test's own. */
   readonly folder: string;
   /** Starts the app; what is not given is a fresh data folder, no service and the built client. Closed after the test. */
