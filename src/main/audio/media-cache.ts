@@ -12,7 +12,7 @@ import { downloadAudio, type FetchAudio } from "./media-download.ts";
 import { type CachedFile, MediaFiles } from "./media-files.ts";
 import { MediaProof } from "./media-proof.ts";
 import { FREE_BYTES, MediaRoom } from "./media-room.ts";
-import { inOrderOfNeed } from "./needed-ahead.ts";
+import { inOrderOfNeed } from "./order-of-need.ts";
 
 /** Size of a track that is not known yet, in bytes. */
 const TYPICAL_BYTES = 4_000_000;
@@ -214,7 +214,7 @@ export class MediaCache implements MediaStore {
   /** One step; false when there is nothing more to do for now. */
   async #doNext(): Promise<boolean> {
     const { fetch, evict } = planCache(this.#wish, this.#files.list(), (id) => this.#sizeOf(id));
-    await this.#room.evict(this.#wish, evict);
+    for (const id of evict) await this.#files.remove(id).catch(() => undefined);
     if ((await this.disk.check()).level === "full") return false;
     const next = fetch.find((id) => !this.#failed.has(id));
     if (next === undefined) return await this.#replaceNext();

@@ -2,7 +2,7 @@ import { DISK_FULL_BYTES } from "#shared/contract/device.ts";
 import type { MediaWish } from "#shared/player/media-store.ts";
 import type { DiskWatch } from "./disk-watch.ts";
 import type { CachedFile, MediaFiles } from "./media-files.ts";
-import { expendable, NEEDED_AHEAD_MS, neededWithin } from "./needed-ahead.ts";
+import { expendable } from "./order-of-need.ts";
 
 /**
  * What must stay free on the volume, in bytes: when a track is to be heard now, for the next tracks, and for what is
@@ -14,7 +14,7 @@ export const FREE_BYTES = {
   later: DISK_FULL_BYTES + 64_000_000,
 } as const;
 
-/** Makes room for music on its volume, by giving up other music: the least valuable first, never what the next day needs. */
+/** Makes room for music on its volume, by giving up other music: the least valuable first, never what is to be kept. */
 export class MediaRoom {
   readonly #files: MediaFiles;
   readonly #disk: DiskWatch;
@@ -24,13 +24,6 @@ export class MediaRoom {
     this.#disk = disk;
   }
 
-  /** Removes these, but for what the next day needs. */
-  async evict(wish: MediaWish, trackIds: readonly string[]): Promise<void> {
-    if (trackIds.length === 0) return;
-    const needed = this.#needed(wish);
-    for (const id of trackIds) if (!needed.has(id)) await this.#files.remove(id).catch(() => undefined);
-  }
-
   /**
    * Makes room for so many bytes of a track, and `keep` free besides, by giving up what is needed later. False when there
    * is not enough of that; nothing is given up then.
@@ -38,7 +31,7 @@ export class MediaRoom {
   async make(wish: MediaWish, bytes: number, trackId: string, keep: number): Promise<boolean> {
     const missing = await this.#missing(keep + bytes);
     if (missing <= 0) return true;
-    const candidates = expendable(wish, this.#files.list(), this.#needed(wish), trackId);
+    const candidates = expendable(wish, this.#files.list(), trackId);
     if (candidates.reduce((sum, file) => sum + file.bytes, 0) < missing) return false;
     return await this.#giveUp(candidates, keep + bytes);
   }
@@ -46,7 +39,7 @@ export class MediaRoom {
   /** Gives back as much as a full volume lacks, as far as the cache can do without it. */
   async giveBack(wish: MediaWish): Promise<void> {
     if ((await this.#missing(DISK_FULL_BYTES)) <= 0) return;
-    await this.#giveUp(expendable(wish, this.#files.list(), this.#needed(wish)), DISK_FULL_BYTES);
+    await this.#giveUp(expendable(wish, this.#files.list()), DISK_FULL_BYTES);
   }
 
   /** Removes one after the other until so much is free; whether it is in the end. */
@@ -63,9 +56,5 @@ export class MediaRoom {
   async #missing(bytes: number): Promise<number> {
     const { freeBytes } = await this.#disk.check();
     return freeBytes === null ? 0 : bytes - freeBytes;
-  }
-
-  #needed(wish: MediaWish): ReadonlySet<string> {
-    return neededWithin(wish, NEEDED_AHEAD_MS, (id) => this.#files.get(id)?.frames ?? null);
   }
 }
