@@ -120,3 +120,8 @@ export function fileOf(version: string): string {
 export function feedFileOf(name: string): string {
   return `${name}-linux${process.arch === "x64" ? "" : `-${process.arch}`}.yml`;
 }
+
+/** A program that leaves a line in a file when it is started, as a shell script: what stands for an AppImage. */
+export function program(version: string): string {
+  return `#!/bin/sh\necho ${version} >> "$STARTED_PROGRAMS"\n${"# nothing more\n".repeat(2_000)}`;
+}

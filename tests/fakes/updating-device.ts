@@ -10,6 +10,7 @@ import { PreviousVersion } from "../../src/main/updates/previous-version.ts";
 import { Trial } from "../../src/main/updates/trial.ts";
 import { updateTrouble } from "../../src/main/updates/trouble.ts";
 import { Updates } from "../../src/main/updates/updates.ts";
+import { program } from "./release-server.ts";
 import { virtualTime } from "./virtual-time.ts";
 
 // electron-updater reads `electron` where it is defined: after the import above.
@@ -25,11 +26,6 @@ export interface DeviceOptions {
   readonly releaseKey?: KeyObject;
   /** False: the program is the system's, and replacing it asks for an administrator. */
   readonly mayReplace?: boolean;
-}
-
-/** A program that leaves a line in a file when it is started, as a shell script: what stands for an AppImage. */
-export function program(version: string): string {
-  return `#!/bin/sh\necho ${version} >> "$STARTED_PROGRAMS"\n${"# nothing more\n".repeat(2_000)}`;
 }
 
 /** A computer with an AppImage on it, which survives its app: `start` runs whatever version is there now. */

@@ -61,7 +61,11 @@ export function createUpdates(plan: UpdatesPlan): AppUpdates {
   const updater = electronUpdater.autoUpdater;
   updater.logger = quietLog(log);
   // Without a package there is nothing to update, unless somebody who works on this names a source to try it with.
-  updater.forceDevUpdateConfig = !app.isPackaged && status.current.debugFlags.updateSource !== null;
+  const tryWithout = () => {
+    updater.forceDevUpdateConfig = !app.isPackaged && status.current.debugFlags.updateSource !== null;
+  };
+  tryWithout();
+  status.changed.on(tryWithout);
 
   const installer = new Installer({
     updater,

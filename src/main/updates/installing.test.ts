@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { fileOf, ReleaseServer } from "#tests/fakes/release-server.ts";
-import { type DeviceOptions, program, UpdatingDevice } from "#tests/fakes/updating-device.ts";
+import { fileOf, program, ReleaseServer } from "#tests/fakes/release-server.ts";
+import { type DeviceOptions, UpdatingDevice } from "#tests/fakes/updating-device.ts";
 
 let server: ReleaseServer;
 let device: UpdatingDevice;

@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ReleaseServer } from "#tests/fakes/release-server.ts";
-import { type DeviceOptions, program, UpdatingDevice } from "#tests/fakes/updating-device.ts";
+import { program, ReleaseServer } from "#tests/fakes/release-server.ts";
+import { type DeviceOptions, UpdatingDevice } from "#tests/fakes/updating-device.ts";
 
 let server: ReleaseServer;
 let device: UpdatingDevice;

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { feedFileOf, fileOf, ReleaseServer } from "#tests/fakes/release-server.ts";
-import { type DeviceOptions, program, UpdatingDevice } from "#tests/fakes/updating-device.ts";
+import { feedFileOf, fileOf, program, ReleaseServer } from "#tests/fakes/release-server.ts";
+import { type DeviceOptions, UpdatingDevice } from "#tests/fakes/updating-device.ts";
 
 let server: ReleaseServer;
 let device: UpdatingDevice;

@@ -1,0 +1,119 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, type Page } from "@playwright/test";
+import type {} from "#renderer/host/host.electron.ts";
+import type { UpdateState } from "#shared/contract/ipc/updates.ts";
+import { program, ReleaseServer } from "../fakes/release-server.ts";
+import { test as base } from "./fixtures.ts";
+
+const PAGE = "<!doctype html><title>Roomtone</title>";
+
+interface Computer {
+  readonly appImage: string;
+  /** Versions that an installer has started. */
+  readonly started: () => Promise<string>;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+const test = base.extend<{ readonly releases: ReleaseServer; readonly computer: Computer }>({
+  releases: async ({ browserName: _browser }, use) => {
+    const releases = await ReleaseServer.start();
+    await use(releases);
+    await releases.stop();
+  },
+  computer: async ({ folder }, use) => {
+    const appImage = join(folder, "Roomtone.AppImage");
+    const log = join(folder, "started.txt");
+    await writeFile(appImage, program("0.1.0"), { mode: 0o755 });
+    await writeFile(log, "");
+    await use({
+      appImage,
+      started: () => readFile(log, "utf8"),
+      env: { APPIMAGE: appImage, STARTED_PROGRAMS: log, XDG_CACHE_HOME: join(folder, "cache") },
+    });
+  },
+});
+
+/** Chooses where updates come from, as the hidden page of debug flags does. */
+async function chooseSource(page: Page, updateSource: string): Promise<void> {
+  await page.evaluate(async (source) => {
+    const { debugFlags } = await window.roomtone.preferences.read();
+    await window.roomtone.preferences.change({ debugFlags: { ...debugFlags, updateSource: source } });
+  }, updateSource);
+}
+
+/** Collects what main tells the page of updates from now on. */
+async function listen(page: Page): Promise<() => Promise<readonly UpdateState[]>> {
+  await page.evaluate(() => {
+    const states: UpdateState[] = [];
+    Reflect.set(window, "updateStates", states);
+    window.roomtone.updates.on("state", (state) => states.push(state));
+  });
+  return () => page.evaluate((): UpdateState[] => Reflect.get(window, "updateStates"));
+}
+
+test("an update is found, downloaded and offered; pressing install replaces the program and starts it", {
+  tag: "@P-296",
+}, async ({ launch, withPage, releases, computer }) => {
+  releases.publish({ version: "0.2.0", channels: ["stable"], contents: program("0.2.0") });
+  const desktop = await launch({ out: await withPage(PAGE), env: computer.env });
+  const page = await desktop.page();
+  expect(await page.evaluate(() => window.roomtone.updates.install())).toBe(false);
+  const states = await listen(page);
+  await chooseSource(page, releases.url);
+
+  const progress = () => page.evaluate(async () => (await window.roomtone.updates.state()).progress);
+  await expect.poll(progress).toMatchObject({ status: "available", version: "0.2.0" });
+  expect(await page.evaluate(async () => (await window.roomtone.desktop.state()).updateStatus)).toBe(
+    "available",
+  );
+  const shown = (await states()).map((state) => state.progress.status);
+  expect(shown.filter((status, index) => status !== shown[index - 1])).toEqual([
+    "checking",
+    "downloading",
+    "available",
+  ]);
+
+  await page.evaluate(() => window.roomtone.updates.install()).catch(() => undefined);
+  await expect.poll(computer.started).toBe("0.2.0\n");
+  expect(await readFile(computer.appImage, "utf8")).toBe(program("0.2.0"));
+});
+
+test("an update that cannot be had is told as failed, and as nothing new where there is none", {
+  tag: "@P-445",
+}, async ({ launch, withPage, releases, computer }) => {
+  releases.publish({ version: "0.2.0", channels: ["beta"], contents: program("0.2.0"), sha512: "bm90IGl0" });
+  releases.publish({ version: "0.1.0", channels: ["stable"], contents: program("0.1.0") });
+  const desktop = await launch({ out: await withPage(PAGE), env: computer.env });
+  const page = await desktop.page();
+  const status = () => page.evaluate(async () => (await window.roomtone.desktop.state()).updateStatus);
+  expect(await status()).toBe("idle");
+  await chooseSource(page, releases.url);
+  await expect.poll(status).toBe("not-available");
+
+  await page.evaluate(() => window.roomtone.updates.setChannel("beta"));
+  await expect.poll(status).toBe("error");
+  const state = await page.evaluate(() => window.roomtone.updates.state());
+  expect(state).toMatchObject({ channel: "beta", progress: { status: "error", reason: "damaged" } });
+});
+
+test("a version that did not come up three times makes room for the one before, before anything else", async ({
+  launch,
+  withPage,
+  folder,
+  computer,
+}) => {
+  const dataDir = join(folder, "data");
+  const updates = join(dataDir, "updates");
+  await mkdir(join(updates, "previous"), { recursive: true });
+  await writeFile(join(updates, "previous", "0.0.9.AppImage"), program("0.0.9"));
+  const pending = { from: "0.0.9", to: "0.1.0", at: 0, installs: 1, starts: 3 };
+  await writeFile(join(updates, "trial.json"), JSON.stringify({ pending, rolledBack: null }));
+
+  // It ends before it has a window.
+  void launch({ out: await withPage(PAGE), dataDir, env: computer.env }).catch(() => undefined);
+  await expect.poll(() => readFile(computer.appImage, "utf8")).toBe(program("0.0.9"));
+  await expect
+    .poll(async () => JSON.parse(await readFile(join(updates, "trial.json"), "utf8")))
+    .toMatchObject({ pending: null, rolledBack: { version: "0.1.0" } });
+});
