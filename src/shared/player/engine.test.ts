@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
-import type { ControlCommand, PlaybackIntent, PlayerZone, SourceSnapshot } from "#shared/contract/player.ts";
-import { ZoneSettings } from "#shared/contract/player.ts";
-import { ok, type Result } from "#shared/domain/result/result.ts";
+import {
+  type PlaybackIntent,
+  type PlayerZone,
+  type SourceSnapshot,
+  ZoneSettings,
+} from "#shared/contract/player.ts";
 import {
   playableTrack,
   playbackIntent,
@@ -9,56 +12,19 @@ import {
   queuedTrack,
   sourceSnapshot,
 } from "#tests/factories/playback.ts";
-import { MemoryMedia, MemoryPlayerStore } from "#tests/fakes/player-memory.ts";
-import { SimulatedOutput } from "#tests/fakes/simulated-output.ts";
-import { VIRTUAL_START, virtualTime } from "#tests/fakes/virtual-time.ts";
-import { PlaybackEngine } from "./engine.ts";
-import type { EngineEvent } from "./engine-types.ts";
+import {
+  heardTracks,
+  MINUTE,
+  playingShop,
+  shopPlayer,
+  tracksOf as tracks,
+} from "#tests/factories/shop-player.ts";
+import { VIRTUAL_START } from "#tests/fakes/virtual-time.ts";
 
-const MINUTE = 60_000;
-
-const tracks = (prefix: string, count: number, durationMs = 3 * MINUTE) =>
-  Array.from({ length: count }, (_, n) => playableTrack({ id: `${prefix}${n}`, durationMs }));
-
-/** A player as a desktop app has it, on virtual time. */
-function shop(before?: { readonly store: MemoryPlayerStore; readonly media: MemoryMedia }) {
-  const time = virtualTime();
-  const output = new SimulatedOutput(time.environment);
-  const media = before?.media ?? new MemoryMedia(time.environment);
-  const store = before?.store ?? new MemoryPlayerStore();
-  const sent: ControlCommand[] = [];
-  const answer: { result: Result<null, "network" | "refused"> } = { result: ok(null) };
-  const events: EngineEvent[] = [];
-  const engine = new PlaybackEngine({
-    mode: "desktop",
-    output,
-    media,
-    store,
-    environment: time.environment,
-    sendCommand: async (command) => {
-      sent.push(command);
-      return answer.result;
-    },
-  });
-  engine.subscribe((event) => events.push(event));
-  return { time, output, media, store, engine, sent, answer, events };
-}
-
-async function playing(
-  source: SourceSnapshot = sourceSnapshot(tracks("t", 4)),
+const playing = (
+  source?: SourceSnapshot,
   over: { readonly zone?: PlayerZone; readonly intent?: Partial<PlaybackIntent> } = {},
-) {
-  const own = shop();
-  await own.engine.start();
-  own.engine.setZone(over.zone ?? playerZone());
-  own.engine.setSource(source, true);
-  own.engine.setIntent(playbackIntent(over.intent));
-  await own.time.advance(1000);
-  return own;
-}
-
-const heardTracks = ({ output }: { readonly output: SimulatedOutput }) =>
-  output.heard.map(({ trackId }) => trackId);
+) => playingShop({ source, ...over });
 
 test("a zone that is paired and has music plays it, one track after the other without a gap", async () => {
   const own = await playing();
@@ -192,6 +158,7 @@ test("with the network gone for half a day the music goes on with what is at han
   const own = await playing(sourceSnapshot(tracks("t", 20)));
   const atHand = new Set(own.media.cached);
   own.media.online = false;
+  own.output.tellEveryMs = 5000;
   await own.time.advance(12 * 60 * MINUTE);
   const silence = own.output.heard
     .slice(1)
@@ -202,7 +169,7 @@ test("with the network gone for half a day the music goes on with what is at han
 });
 
 test("a slow download does not hold up the music: another track takes its place", async () => {
-  const own = shop();
+  const own = shopPlayer();
   own.media.latencyMs = 20 * MINUTE;
   own.media.wish = () => undefined;
   own.media.cached.add("t0").add("t2");
@@ -215,7 +182,7 @@ test("a slow download does not hold up the music: another track takes its place"
 });
 
 test("with nothing at hand it says what it waits for, and plays as soon as the network is back", async () => {
-  const own = shop();
+  const own = shopPlayer();
   own.media.online = false;
   own.media.wish = () => undefined;
   await own.engine.start();
@@ -248,7 +215,7 @@ test("a track that breaks is tried once more from where it was, then the next on
 });
 
 test("when every track is broken it neither gives up nor runs hot", async () => {
-  const own = shop();
+  const own = shopPlayer();
   for (const { id } of tracks("t", 3)) own.output.broken.set(id, "decode");
   await own.engine.start();
   own.engine.setZone(playerZone());
@@ -263,7 +230,7 @@ test("when every track is broken it neither gives up nor runs hot", async () => 
 });
 
 test("a track the service no longer has is passed over", async () => {
-  const own = shop();
+  const own = shopPlayer();
   own.media.gone.add("t0");
   await own.engine.start();
   own.engine.setZone(playerZone());
@@ -287,7 +254,11 @@ test("a lost sound card is told, and the music goes on where it was when there i
 
 test("an expired zone does not play, and plays when it is paid for again (@C-314)", async () => {
   const expired = playerZone({
-    subscription: { paidUntil: new Date(VIRTUAL_START - 1).toISOString(), gracePeriod: false, graceUntil: null },
+    subscription: {
+      paidUntil: new Date(VIRTUAL_START - 1).toISOString(),
+      gracePeriod: false,
+      graceUntil: null,
+    },
   });
   const own = await playing(sourceSnapshot(tracks("t", 3)), { zone: expired });
   expect(own.output.sounding).toBeNull();
@@ -310,7 +281,7 @@ test("after a crash the same track goes on from where it was, and the play cut o
   const own = await playing();
   await own.time.advance(4 * MINUTE);
   const before = own.engine.report();
-  const again = shop(own);
+  const again = shopPlayer({ before: own });
   await again.engine.start();
   await again.time.advance(1000);
   expect(again.output.sounding).toBe("t1");
@@ -327,7 +298,7 @@ test("a restart without a network needs nothing from the service", async () => {
   const own = await playing();
   own.media.online = false;
   await own.time.advance(10_000);
-  const again = shop(own);
+  const again = shopPlayer({ before: own });
   await again.engine.start();
   await again.time.advance(20 * MINUTE);
   expect(new Set(heardTracks(again)).size).toBe(4);
@@ -337,7 +308,7 @@ test("a player that was paused stays paused over a restart", async () => {
   const own = await playing(undefined, { intent: { playing: true } });
   own.engine.setIntent(playbackIntent({ version: 2, playing: false }));
   await own.time.advance(1000);
-  const again = shop(own);
+  const again = shopPlayer({ before: own });
   await again.engine.start();
   await again.time.advance(MINUTE);
   expect(again.output.heard).toEqual([]);

@@ -134,6 +134,7 @@ export class PlaybackEngine implements FeedPlayer {
     this.#online = online;
     if (online) this.#hearClock(clockOffsetMs);
     if (cameBack && this.#playhead.problem === "waiting-for-network") this.#playhead.retryNow();
+    if (cameBack) this.#settle();
     this.#announce();
   }
 
@@ -271,7 +272,6 @@ export class PlaybackEngine implements FeedPlayer {
   #tick(): void {
     this.#cancelTick = this.#environment.after(REPORT_INTERVAL_MS, () => {
       this.#tick();
-      this.#playhead.look();
       this.#settle();
     });
   }

@@ -1,8 +1,10 @@
+import type { DeviceMetrics } from "../contract/device.ts";
 import type { PlayerMessage } from "../contract/player.ts";
 import type { FeedPlayer } from "./engine-types.ts";
 import type { PlayerEnvironment } from "./environment.ts";
 import type { PlayerStore } from "./player-store.ts";
 import type { ConnectSocket } from "./socket.ts";
+import type { Troubles } from "./troubles.ts";
 
 export interface PlaybackFeedOptions {
   /** Address of /player/playback/ws, ws: or wss:, without a query. */
@@ -14,6 +16,21 @@ export interface PlaybackFeedOptions {
   /** A fresh access token; null ends the attempt, which is repeated with back-off. */
   readonly getToken: () => Promise<string | null>;
   readonly environment: PlayerEnvironment;
+  /** What is wrong with this player, told whole after every connection and at every change. */
+  readonly troubles?: Pick<Troubles, "list" | "subscribe">;
+  /** How this player is doing, told after every connection, every METRICS_INTERVAL_MS, and when asked to. */
+  readonly metrics?: () => DeviceMetrics;
+}
+
+/** The connection to the service as it is now. Times in ms, moments in epoch ms. */
+export interface FeedLink {
+  readonly isOnline: boolean;
+  /** Of the last ping, there and back; null before the first. */
+  readonly roundTripMs: number | null;
+  /** Since when the service has not been reached; null while it is. */
+  readonly offlineSince: number | null;
+  /** The service's clock minus ours; null before it was heard. */
+  readonly clockOffsetMs: number | null;
 }
 
 export type FeedStatus = "stopped" | "connecting" | "online" | "waiting";

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { type DeviceMetrics, METRICS_INTERVAL_MS } from "#shared/contract/device.ts";
 import {
   CLOSE_UNAUTHORIZED,
   CLOSE_UNPAIRED,
@@ -64,6 +65,23 @@ class Line {
   }
 }
 
+const metrics = (at: number): DeviceMetrics => ({
+  at,
+  version: "1.0.0",
+  os: "test",
+  uptimeMs: 0,
+  clockOffsetMs: null,
+  timezone: "Europe/Stockholm",
+  network: { online: true, roundTripMs: null, offlineSince: null },
+  cache: { tracks: 0, bytes: 0, budgetBytes: 0, minutes: 0, freeDiskBytes: null },
+  output: { kind: "native", chosenId: "", label: null, devices: [] },
+  volume: 60,
+  memoryBytes: null,
+  update: { status: "idle", channel: "stable", availableVersion: null },
+  troubles: [],
+  lastErrors: [],
+});
+
 async function connected(token: () => Promise<string | null> = async () => "a token") {
   const time = virtualTime();
   const store = new MemoryPlayerStore();
@@ -87,6 +105,8 @@ async function connected(token: () => Promise<string | null> = async () => "a to
     player,
     store,
     environment: time.environment,
+    troubles: player.troubles,
+    metrics: () => metrics(time.environment.now()),
     getToken: token,
     connect: (url, handlers) => {
       const line = new Line(url, handlers);
@@ -144,6 +164,69 @@ test("what the service wants is what plays", async () => {
   await own.time.advance(100);
   expect(own.output.sounding).toBe("b");
   expect(own.line().of("report").at(-1)?.report).toMatchObject({ trackId: "b", status: "playing" });
+});
+
+test("what is wrong is told whole after the welcome and at every change", async () => {
+  const own = await connected();
+  const service = own.time.environment.now();
+  own.player.troubles.open("DEVICE_ERROR_DISK_LOW");
+  own.line().open();
+  own.line().say({ type: "welcome", zone: playerZone(), serverTime: service });
+  own.player.troubles.open("DEVICE_ERROR_NO_OUTPUT");
+  own.player.troubles.close("DEVICE_ERROR_DISK_LOW");
+  expect(
+    own
+      .line()
+      .of("troubles")
+      .map(({ troubles }) => troubles.map(({ cause }) => cause)),
+  ).toEqual([
+    ["DEVICE_ERROR_DISK_LOW"],
+    ["DEVICE_ERROR_DISK_LOW", "DEVICE_ERROR_NO_OUTPUT"],
+    ["DEVICE_ERROR_NO_OUTPUT"],
+  ]);
+  own.line().drop();
+  await own.time.advance(5000);
+  own.line().open();
+  own.line().say({ type: "welcome", zone: playerZone(), serverTime: service + 20 * 60_000 });
+  expect(
+    own
+      .line()
+      .of("troubles")
+      .at(-1)
+      ?.troubles.map(({ cause }) => cause),
+  ).toEqual(["DEVICE_ERROR_NO_OUTPUT", "DEVICE_ERROR_CLOCK"]);
+});
+
+test("how the player is doing is told after the welcome, when asked to, and from time to time", async () => {
+  const own = await connected();
+  own.feed.refreshMetrics();
+  own.line().welcome();
+  expect(own.line().of("metrics")).toHaveLength(1);
+  own.feed.refreshMetrics();
+  expect(own.line().of("metrics")).toHaveLength(2);
+  for (let passed = 0; passed < METRICS_INTERVAL_MS; passed += 10_000) {
+    await own.time.advance(10_000);
+    own.line().say({ type: "pong", at: 0, serverTime: 0 });
+  }
+  expect(own.line().of("metrics")).toHaveLength(3);
+});
+
+test("it knows how far away the service is, and since when it has not been reached", async () => {
+  const own = await connected();
+  const began = own.time.environment.now();
+  expect(own.feed.link).toMatchObject({ isOnline: false, roundTripMs: null, offlineSince: began });
+  own.line().open();
+  own.line().say({ type: "welcome", zone: playerZone(), serverTime: began + 5000 });
+  await own.time.advance(10_200);
+  own.line().say({ type: "pong", at: 0, serverTime: began + 15_100 });
+  expect(own.feed.link).toEqual({
+    isOnline: true,
+    roundTripMs: 200,
+    offlineSince: null,
+    clockOffsetMs: 5000,
+  });
+  own.line().drop();
+  expect(own.feed.link.offlineSince).toBe(began + 10_200);
 });
 
 test("history stays until it is acknowledged, over any number of broken connections", async () => {

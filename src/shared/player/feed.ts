@@ -1,3 +1,4 @@
+import { METRICS_INTERVAL_MS } from "../contract/device.ts";
 import {
   CLOSE_BAD_REQUEST,
   CLOSE_REQUEST_TIMEOUT,
@@ -10,7 +11,7 @@ import {
 import { type Backoff, createBackoff } from "../domain/realtime/backoff.ts";
 import { assertNever } from "../domain/result/result.ts";
 import type { EngineEvent } from "./engine-types.ts";
-import type { FeedEvent, FeedStatus, PlaybackFeedOptions } from "./feed-types.ts";
+import type { FeedEvent, FeedLink, FeedStatus, PlaybackFeedOptions } from "./feed-types.ts";
 import { Listeners } from "./listeners.ts";
 import type { PlayerSocket } from "./socket.ts";
 
@@ -45,20 +46,33 @@ export class PlaybackFeed {
   /** Tells an attempt from the ones before it. */
   #attempt = 0;
   #welcomed = false;
-  /** The service's clock minus ours, as last heard. */
-  #clockOffsetMs = 0;
+  #clockOffsetMs: number | null = null;
+  #roundTripMs: number | null = null;
+  #offlineSince: number | null;
+  /** Elapsed time at which the ping under way was sent. */
+  #pingedAt = 0;
   #sentHistory = new Set<string>();
-  #unsubscribe: (() => void) | null = null;
+  #subscriptions: readonly (() => void)[] = [];
   #cancelReconnect: (() => void) | null = null;
   readonly #timers = new Map<string, () => void>();
 
   constructor(options: PlaybackFeedOptions) {
     this.#options = options;
+    this.#offlineSince = options.environment.now();
     this.#backoff = createBackoff({ ...RECONNECT, random: options.environment.random });
   }
 
   get status(): FeedStatus {
     return this.#status;
+  }
+
+  get link(): FeedLink {
+    return {
+      isOnline: this.#welcomed,
+      roundTripMs: this.#roundTripMs,
+      offlineSince: this.#offlineSince,
+      clockOffsetMs: this.#clockOffsetMs,
+    };
   }
 
   subscribe(listener: (event: FeedEvent) => void): () => void {
@@ -68,13 +82,17 @@ export class PlaybackFeed {
   /** Connects, and stays connected until {@link stop}. */
   start(): void {
     if (this.#status !== "stopped") return;
-    this.#unsubscribe = this.#options.player.subscribe((event) => this.#onPlayer(event));
+    const { player, troubles } = this.#options;
+    this.#subscriptions = [
+      player.subscribe((event) => this.#onPlayer(event)),
+      ...(troubles ? [troubles.subscribe(() => this.#sendTroubles())] : []),
+    ];
     this.#connect();
   }
 
   stop(): void {
-    this.#unsubscribe?.();
-    this.#unsubscribe = null;
+    for (const end of this.#subscriptions) end();
+    this.#subscriptions = [];
     this.#leave(CLOSE_NORMAL);
     this.#setStatus("stopped");
   }
@@ -84,6 +102,14 @@ export class PlaybackFeed {
     if (this.#status !== "waiting") return;
     this.#backoff.reset();
     this.#connect();
+  }
+
+  /** Tells how the player is doing: something that a person would look for has changed. */
+  refreshMetrics(): void {
+    const { metrics } = this.#options;
+    if (!metrics || !this.#welcomed) return;
+    this.#send({ type: "metrics", metrics: metrics() });
+    this.#setTimer("metrics", METRICS_INTERVAL_MS, () => this.refreshMetrics());
   }
 
   #connect(): void {
@@ -134,8 +160,10 @@ export class PlaybackFeed {
     const { player, environment } = this.#options;
     switch (message.type) {
       case "welcome":
+        // The clock first: the zone's right to play goes by it.
+        this.#setOnline(true, message.serverTime);
         player.setZone(message.zone);
-        this.#onWelcome(message.serverTime);
+        this.#onWelcome();
         return;
       case "source":
         player.setSource(message.source, message.immediate);
@@ -163,22 +191,30 @@ export class PlaybackFeed {
         return;
       case "pong":
         this.#clearTimer("pong");
-        this.#setOnline(true, message.serverTime);
+        this.#roundTripMs = Math.round(environment.monotonic() - this.#pingedAt);
+        this.#setOnline(true, message.serverTime + this.#roundTripMs / 2);
         return;
       default:
         assertNever(message);
     }
   }
 
-  #onWelcome(serverTime: number): void {
+  #onWelcome(): void {
     this.#clearTimer("open");
     this.#backoff.reset();
     if (this.#welcomed) return;
     this.#welcomed = true;
+    this.#offlineSince = null;
     this.#setStatus("online");
-    this.#setOnline(true, serverTime);
     this.#send({ type: "report", report: this.#options.player.report() });
     this.#sendHistory();
+    this.#sendTroubles();
+    this.refreshMetrics();
+  }
+
+  #sendTroubles(): void {
+    const troubles = this.#options.troubles?.list();
+    if (this.#welcomed && troubles) this.#send({ type: "troubles", troubles: [...troubles] });
   }
 
   #onPlayer(event: EngineEvent): void {
@@ -206,6 +242,7 @@ export class PlaybackFeed {
 
   #ping(): void {
     this.#setTimer("ping", PING_INTERVAL_MS, () => {
+      this.#pingedAt = this.#options.environment.monotonic();
       this.#send({ type: "ping", at: this.#options.environment.now() });
       this.#setTimer("pong", PONG_TIMEOUT_MS, () => this.#drop(CLOSE_REQUEST_TIMEOUT));
       this.#ping();
@@ -245,6 +282,7 @@ export class PlaybackFeed {
     const socket = this.#socket;
     this.#attempt++;
     this.#socket = null;
+    if (this.#welcomed) this.#offlineSince = this.#options.environment.now();
     this.#welcomed = false;
     this.#sentHistory = new Set();
     this.#cancelReconnect?.();
@@ -252,11 +290,11 @@ export class PlaybackFeed {
     for (const cancel of this.#timers.values()) cancel();
     this.#timers.clear();
     if (close) socket?.close(close.code, close.reason);
-    this.#options.player.setOnline(false, this.#clockOffsetMs);
+    this.#options.player.setOnline(false, this.#clockOffsetMs ?? 0);
   }
 
   #setOnline(online: boolean, serverTime: number): void {
-    this.#clockOffsetMs = serverTime - this.#options.environment.now();
+    this.#clockOffsetMs = Math.round(serverTime - this.#options.environment.now());
     this.#options.player.setOnline(online, this.#clockOffsetMs);
   }
 

@@ -78,7 +78,8 @@ export class Playhead {
     });
     this.#watch = new SilenceWatch({
       ...parts,
-      isExpected: () => this.#deck.isHeard,
+      isOn: () => deck.isOn,
+      isExpected: () => deck.isHeard,
       nextTrack: () => this.#giveUp(false),
     });
     this.#unsubscribe = parts.output.subscribe((event) => this.#onOutput(event));
@@ -174,15 +175,11 @@ export class Playhead {
     this.#search.now();
   }
 
-  /** Called every ten seconds or so: sees that the output is not stuck. */
-  look(): void {
-    this.#watch.look(this.#deck.isOn);
-  }
-
   dispose(): void {
     this.#disposed = true;
     this.#unsubscribe();
     this.#search.drop();
+    this.#watch.dispose();
     this.#cancelFallback?.();
   }
 

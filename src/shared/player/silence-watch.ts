@@ -20,14 +20,17 @@ const LADDER = ["reopen", "next-track", "restart"] as const satisfies readonly (
 /** The longest wait between two steps, in ms. */
 const LONGEST_WAIT_MS = 5 * 60_000;
 
-/** Looks of the player (see `look`) without a word from the output until that counts as silence too. */
-const QUIET_LOOKS = 2;
+/** How often it is looked whether the output still speaks, in ms, and how many looks in vain count as silence too. */
+const LOOK_MS = 2500;
+const QUIET_LOOKS = 3;
 
 export interface SilenceWatchParts {
   readonly environment: PlayerEnvironment;
   readonly output: Pick<Output, "recover">;
   readonly troubles: Troubles;
-  /** Whether a track should be heard at this moment. */
+  /** Whether something was handed to an output that is neither paused nor lost. */
+  readonly isOn: () => boolean;
+  /** Whether it should be heard at this moment. */
   readonly isExpected: () => boolean;
   readonly nextTrack: () => void;
 }
@@ -43,9 +46,15 @@ export class SilenceWatch {
   #startedAt = Number.NEGATIVE_INFINITY;
   #steps = 0;
   #quietLooks = 0;
+  #cancel: (() => void) | null = null;
 
   constructor(parts: SilenceWatchParts) {
     this.#parts = parts;
+    this.#lookLater();
+  }
+
+  dispose(): void {
+    this.#cancel?.();
   }
 
   /** A track began, or goes on after a pause. */
@@ -78,19 +87,22 @@ export class SilenceWatch {
     this.#act(`${Math.round(Math.max(-200, db))} dBFS`);
   }
 
-  /**
-   * Called every ten seconds or so; `expected`: something was handed to an output that is neither paused nor lost. It tells
-   * its position every second; one that does not, hangs.
-   */
-  look(expected: boolean): void {
-    if (!expected) {
+  /** An output that plays tells its position every second; one that does not, hangs. Looks are counted, not time: a machine may sleep. */
+  #lookLater(): void {
+    this.#cancel = this.#parts.environment.after(LOOK_MS, () => {
+      this.#lookLater();
+      this.#look();
+    });
+  }
+
+  #look(): void {
+    if (!this.#parts.isOn()) {
       this.alive();
       return;
     }
     this.#quietLooks++;
-    if (this.#quietLooks % (QUIET_LOOKS + 1) !== 0) return;
-    const isFirst = this.#quietLooks === QUIET_LOOKS + 1;
-    this.#take(isFirst ? "restart" : "next-track", "the output says nothing");
+    if (this.#quietLooks % QUIET_LOOKS !== 0) return;
+    this.#take(this.#quietLooks === QUIET_LOOKS ? "restart" : "next-track", "the output says nothing");
   }
 
   #act(measured: string): void {

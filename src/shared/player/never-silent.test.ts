@@ -1,0 +1,313 @@
+import { expect, test } from "vitest";
+import { type PlayerZone, ZoneSettings } from "#shared/contract/player.ts";
+import { playableTrack, playbackIntent, playerZone, sourceSnapshot } from "#tests/factories/playback.ts";
+import {
+  bundled,
+  HOUR,
+  heardTracks,
+  longestGap,
+  MINUTE,
+  playingShop,
+  shopPlayer,
+  tracksOf,
+} from "#tests/factories/shop-player.ts";
+import { VIRTUAL_START } from "#tests/fakes/virtual-time.ts";
+
+const DAY = 24 * HOUR;
+
+const causes = ({ engine }: Pick<ReturnType<typeof shopPlayer>, "engine">) =>
+  engine.troubles.list().map(({ cause }) => cause);
+
+/** A player that is paired and has neither a network nor a cache. */
+async function emptyHanded(zone: PlayerZone = playerZone()) {
+  const own = shopPlayer({ fallback: bundled });
+  own.media.online = false;
+  await own.engine.start();
+  own.engine.setZone(zone);
+  own.engine.setSource(sourceSnapshot(tracksOf("t", 3)), true);
+  own.engine.setIntent(playbackIntent());
+  await own.time.advance(MINUTE);
+  return own;
+}
+
+test("with neither a network nor anything in the cache the bundled audio plays, round and round", async () => {
+  const own = await emptyHanded();
+  await own.time.advance(9 * MINUTE);
+  expect(heardTracks(own)).toEqual(["bundled0", "bundled1", "bundled0", "bundled1", "bundled0"]);
+  expect(own.output.heard[0]?.from).toBeLessThan(5000);
+  expect(longestGap(own)).toBe(0);
+  expect(own.engine.state()).toMatchObject({
+    status: "playing",
+    problem: "waiting-for-network",
+    trackId: null,
+  });
+  expect(own.engine.report()).toMatchObject({ status: "playing", trackId: null, playId: null });
+  expect(causes(own)).toEqual(["DEVICE_ERROR_FALLBACK_AUDIO"]);
+});
+
+test("bundled audio is crossfaded where the zone's music is", async () => {
+  const settings = ZoneSettings.parse({ crossfade: true, crossfade_length: 6 });
+  const own = await emptyHanded(playerZone({ settings }));
+  expect(own.output.next).toEqual({ trackId: "bundled1", fadeMs: 6000 });
+});
+
+test("real music takes over from the bundled audio within seconds once it is to be had, and nobody hears of the rest", async () => {
+  const own = await emptyHanded();
+  own.media.online = true;
+  await own.time.advance(6000);
+  expect(own.output.sounding).toBe("t0");
+  expect(longestGap(own)).toBe(0);
+  expect(own.output.started.at(-1)?.options.fadeMs).toBeGreaterThan(0);
+  expect(own.engine.state()).toMatchObject({ status: "playing", problem: null, trackId: "t0" });
+  expect(causes(own)).toEqual([]);
+  await own.time.advance(3 * MINUTE);
+  expect(own.store.recorded.map(({ trackId }) => trackId)).toEqual(["t0"]);
+});
+
+test("bundled audio sets in also when the network is there but too slow to wait for", async () => {
+  const own = shopPlayer({ fallback: bundled });
+  own.media.latencyMs = 2 * MINUTE;
+  own.media.wish = () => undefined;
+  await own.engine.start();
+  own.engine.setZone(playerZone());
+  own.engine.setSource(sourceSnapshot(tracksOf("t", 3)), true);
+  own.engine.setIntent(playbackIntent());
+  await own.time.advance(MINUTE);
+  expect(own.output.sounding).toBe("bundled0");
+  await own.time.advance(MINUTE + 1000);
+  expect(own.output.sounding).toBe("t0");
+});
+
+test("a pause silences the bundled audio too, and unpairing ends it", async () => {
+  const own = await emptyHanded();
+  own.engine.setIntent(playbackIntent({ version: 2, playing: false }));
+  expect(own.output.sounding).toBeNull();
+  expect(own.engine.state()?.status).toBe("paused");
+  own.engine.setIntent(playbackIntent({ version: 3 }));
+  await own.time.advance(1000);
+  expect(own.output.sounding).toBe("bundled0");
+  own.engine.unpair();
+  expect(own.output.sounding).toBeNull();
+  expect(causes(own)).toEqual([]);
+});
+
+test("bundled audio that cannot be played either is not tried again and again", async () => {
+  const own = shopPlayer({ fallback: bundled });
+  own.media.online = false;
+  own.output.broken.set("bundled0", "decode");
+  await own.engine.start();
+  own.engine.setZone(playerZone());
+  own.engine.setSource(sourceSnapshot(tracksOf("t", 3)), true);
+  own.engine.setIntent(playbackIntent());
+  await own.time.advance(10 * MINUTE);
+  expect(own.output.sounding).toBe("bundled1");
+  expect(own.output.started.filter(({ trackId }) => trackId === "bundled0")).toHaveLength(1);
+});
+
+test("a network that fails never costs a track that is in the cache its turn", async () => {
+  const own = await playingShop({ source: sourceSnapshot(tracksOf("t", 30)) });
+  const atHand = [...own.media.cached];
+  own.media.online = false;
+  own.media.latencyMs = 10_000;
+  await own.time.advance(3 * MINUTE * atHand.length - 2000);
+  expect(heardTracks(own)).toEqual(atHand);
+  expect(longestGap(own)).toBe(0);
+});
+
+test("a track that cannot be decoded is replaced within a second, told, and left out for hours (@M-354)", async () => {
+  const own = await playingShop();
+  await own.time.advance(MINUTE);
+  own.output.broken.set("t0", "decode");
+  own.output.breakNow("decode");
+  await own.time.advance(1000);
+  expect(own.output.sounding).toBe("t1");
+  expect(longestGap(own)).toBeLessThan(1000);
+  expect(own.engine.troubles.list()).toMatchObject([
+    { cause: "DEVICE_ERROR_TRACK_UNPLAYABLE", detail: expect.stringContaining("t0") },
+  ]);
+  own.output.broken.clear();
+  own.output.tellEveryMs = 5000;
+  await own.time.advance(5 * HOUR);
+  expect(heardTracks(own).slice(1)).not.toContain("t0");
+  // An hour later nobody needs to know any more.
+  expect(causes(own)).toEqual([]);
+  await own.time.advance(2 * HOUR);
+  expect(heardTracks(own).slice(1)).toContain("t0");
+});
+
+test("a track that turns out to be broken before its turn is not waited for", async () => {
+  const own = await playingShop();
+  own.output.broken.set("t2", "decode");
+  await own.time.advance(7 * MINUTE);
+  expect(heardTracks(own)).toEqual(["t0", "t1", "t3"]);
+  expect(longestGap(own)).toBe(0);
+  expect(causes(own)).toEqual(["DEVICE_ERROR_TRACK_UNPLAYABLE"]);
+});
+
+test("an output that went over to a track a moment before it was taken back is believed", async () => {
+  const own = await playingShop();
+  const late = own.output.setNext.bind(own.output);
+  await own.time.advance(3 * MINUTE - 2000);
+  // What is said from now on reaches the output only after the transition.
+  own.output.setNext = (item, fadeMs) => {
+    own.time.environment.after(3000, () => late(item, fadeMs));
+  };
+  own.engine.setSource(sourceSnapshot(tracksOf("other", 3), { id: "other" }), false);
+  await own.time.advance(6000);
+  own.output.setNext = late;
+  expect(own.output.sounding).toBe("t1");
+  expect(own.engine.state()?.trackId).toBe("t1");
+  await own.time.advance(3 * MINUTE);
+  expect(own.output.sounding).toBe("other0");
+  expect(longestGap(own)).toBe(0);
+});
+
+test("the old music goes on until the new source's is at hand", async () => {
+  const own = await playingShop();
+  own.media.latencyMs = 20_000;
+  own.media.wish = () => undefined;
+  own.engine.setSource(sourceSnapshot(tracksOf("now", 3), { id: "other" }), true);
+  await own.time.advance(10_000);
+  expect(own.output.sounding).toBe("t0");
+  await own.time.advance(12_000);
+  expect(own.output.sounding).toBe("now0");
+  expect(longestGap(own)).toBe(0);
+});
+
+test("a skip fades as long as the zone's crossfade, and shortly where it is off", async () => {
+  const settings = ZoneSettings.parse({ crossfade: true, crossfade_length: 6 });
+  const own = await playingShop({ zone: playerZone({ settings }) });
+  own.engine.skip("1");
+  expect(own.output.started.at(-1)).toMatchObject({ trackId: "t1", options: { fadeMs: 6000 } });
+  await own.time.advance(1000);
+  own.engine.setZone(playerZone());
+  await own.time.advance(1000);
+  own.engine.skip("2");
+  expect(own.output.started.at(-1)).toMatchObject({ trackId: "t2", options: { fadeMs: 250 } });
+});
+
+test("every setting of the zone takes effect at once and without a gap", async () => {
+  const quiet = tracksOf("q", 4).map((track) =>
+    playableTrack({ ...track, loudnessLufs: -22, truePeakDb: -9 }),
+  );
+  const own = await playingShop({ source: sourceSnapshot(quiet) });
+  expect(own.output.gain).toBeCloseTo(10 ** (6 / 20), 6);
+  const settings = ZoneSettings.parse({
+    volume_eq: false,
+    mono: true,
+    output_device: "the other card",
+    crossfade: true,
+    crossfade_length: 7,
+  });
+  own.engine.setZone(playerZone({ settings }));
+  await own.time.advance(1000);
+  expect(own.output.gain).toBe(1);
+  expect(own.output).toMatchObject({ mono: true, deviceId: "the other card", next: { fadeMs: 7000 } });
+  await own.time.advance(4 * MINUTE);
+  expect(own.output.started).toHaveLength(1);
+  expect(own.output.gain).toBe(1);
+  expect(longestGap(own)).toBe(0);
+});
+
+test("until anybody has said how loud it is the zone's own volume", async () => {
+  const own = shopPlayer();
+  await own.engine.start();
+  own.engine.setZone(playerZone({ settings: ZoneSettings.parse({ default_volume: 35 }) }));
+  expect(own.output.volume).toBe(35);
+  expect(own.engine.state()?.volume).toBe(35);
+  own.engine.setSource(sourceSnapshot(tracksOf("t", 3)), true);
+  own.engine.setIntent(playbackIntent({ volume: 50 }));
+  expect(own.output.volume).toBe(50);
+  own.engine.setZone(playerZone({ settings: ZoneSettings.parse({ default_volume: 80 }) }));
+  expect(own.output.volume).toBe(50);
+});
+
+test("after a restart it is as loud as it was before the first sound", async () => {
+  const own = await playingShop({ intent: { volume: 25 } });
+  const again = shopPlayer({ before: own });
+  await again.engine.start();
+  expect(again.output.volume).toBe(25);
+});
+
+test("a clock that is put forward or back neither skips nor stalls anything", async () => {
+  const own = await playingShop();
+  for (const jump of [2 * HOUR, -2 * HOUR, -2 * HOUR, 2 * HOUR]) {
+    await own.time.advance(40_000);
+    const before = own.engine.report().positionMs;
+    own.time.jump(jump);
+    expect(own.engine.report().positionMs).toBe(before);
+    await own.time.advance(1000);
+    expect(own.engine.report().positionMs - before).toBe(1000);
+  }
+  await own.time.advance(10 * MINUTE);
+  expect(heardTracks(own)).toEqual(["t0", "t1", "t2", "t3", "t0"]);
+  expect(longestGap(own)).toBe(0);
+  expect(own.store.recorded.map(({ playedMs }) => playedMs)).toEqual(Array(4).fill(3 * MINUTE));
+  for (const { startedAt, endedAt } of own.store.recorded) {
+    expect(Math.abs(endedAt - startedAt - 3 * MINUTE)).toBeLessThan(1000);
+  }
+});
+
+test("a device clock that is wrong is told, and does not decide who may play (@C-314)", async () => {
+  const paidUntil = new Date(VIRTUAL_START + DAY).toISOString();
+  const zone = playerZone({ subscription: { paidUntil, gracePeriod: false, graceUntil: null } });
+  const own = await playingShop({ zone });
+  own.time.jump(30 * DAY);
+  own.engine.setOnline(true, -30 * DAY);
+  await own.time.advance(MINUTE);
+  expect(own.output.sounding).toBe("t0");
+  expect(causes(own)).toEqual(["DEVICE_ERROR_CLOCK"]);
+  // It is still known after a restart without a network.
+  const again = shopPlayer({ before: own, time: own.time });
+  own.output.vanish();
+  await again.engine.start();
+  await again.time.advance(1000);
+  expect(again.output.sounding).toBe("t0");
+  own.engine.setOnline(true, 14 * MINUTE);
+  expect(causes(own)).toEqual([]);
+});
+
+test("without a network a zone plays on in its grace period, then falls silent and says why (@C-314)", async () => {
+  const subscription = {
+    paidUntil: new Date(VIRTUAL_START + HOUR).toISOString(),
+    gracePeriod: false,
+    graceUntil: new Date(VIRTUAL_START + 3 * HOUR).toISOString(),
+  };
+  const own = await playingShop({ zone: playerZone({ subscription }) });
+  own.output.tellEveryMs = 5000;
+  await own.time.advance(2 * HOUR);
+  expect(own.engine.state()).toMatchObject({ status: "playing", problem: null });
+  await own.time.advance(HOUR);
+  expect(own.output.sounding).toBeNull();
+  expect(own.engine.state()).toMatchObject({ status: "stopped", problem: "no-subscription" });
+  // Somebody paid.
+  own.engine.setZone(playerZone());
+  await own.time.advance(1000);
+  expect(own.output.sounding).not.toBeNull();
+  expect(own.engine.state()).toMatchObject({ status: "playing", problem: null });
+});
+
+test("a zone whose name or id changes is taken up anew, with its right to play (@C-226)", async () => {
+  const own = await playingShop();
+  const soundZone = { id: "zone", name: "Terrace", account: "account", remoteCode: null };
+  const expired = { paidUntil: null, gracePeriod: false, graceUntil: null };
+  own.engine.setZone(playerZone({ soundZone, subscription: expired }));
+  expect(own.engine.state()).toMatchObject({ zone: { name: "Terrace" }, problem: "no-subscription" });
+  // Another zone: nothing of the old one is left.
+  own.engine.setZone(playerZone({ soundZone: { ...soundZone, id: "another" } }));
+  await own.time.advance(1000);
+  expect(own.output.sounding).toBeNull();
+  expect(own.engine.state()).toMatchObject({ zone: { id: "another" }, source: null, problem: null });
+});
+
+test("an unpaired player has no zone; paired again it follows the device's zone (@C-227)", async () => {
+  const own = await playingShop();
+  own.engine.unpair();
+  await own.time.advance(1000);
+  expect(own.engine.state()).toBeNull();
+  expect(own.store.player.zone).toBeNull();
+  own.engine.setZone(
+    playerZone({ soundZone: { id: "next", name: "Next", account: "account", remoteCode: null } }),
+  );
+  expect(own.engine.state()?.zone.id).toBe("next");
+});

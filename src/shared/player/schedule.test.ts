@@ -1,0 +1,198 @@
+import { expect, test } from "vitest";
+import { type CollectionSnapshot, type SourceSnapshot, ZoneSettings } from "#shared/contract/player.ts";
+import { playbackIntent, playerZone, queuedTrack, sourceSnapshot } from "#tests/factories/playback.ts";
+import {
+  HOUR,
+  heardTracks,
+  longestGap,
+  MINUTE,
+  playingShop,
+  shopPlayer,
+  tracksOf,
+} from "#tests/factories/shop-player.ts";
+import { VIRTUAL_START } from "#tests/fakes/virtual-time.ts";
+
+/** Virtual time begins on a Monday at 10:00 in Stockholm. */
+const TEN = 10 * 60;
+
+const collection = (id: string, count: number): CollectionSnapshot =>
+  sourceSnapshot(tracksOf(`${id}-`, count), { id });
+
+/** A schedule whose slots begin and end at these minutes of Monday; between them plays the fallback. */
+function schedule(
+  slots: readonly { readonly from: number; readonly to: number; readonly plays: string }[],
+  over: { readonly fallback?: string | null; readonly tracks?: number } = {},
+): SourceSnapshot {
+  const names = [...new Set([...slots.map(({ plays }) => plays), "between"])];
+  return sourceSnapshot([], {
+    id: "schedule",
+    type: "schedule",
+    week: {
+      slots: slots.map(({ from, to, plays }, n) => ({
+        id: `slot${n}`,
+        startMinute: from,
+        durationMinutes: to - from,
+        collectionId: plays,
+      })),
+      collections: names.map((id) => collection(id, over.tracks ?? 5)),
+      fallbackCollectionId: over.fallback === undefined ? "between" : over.fallback,
+    },
+  });
+}
+
+const morningThenNoon = schedule([
+  { from: TEN - 60, to: TEN + 10, plays: "morning" },
+  { from: TEN + 10, to: TEN + 60, plays: "noon" },
+]);
+
+const prefixes = (own: Parameters<typeof heardTracks>[0]) => heardTracks(own).map((id) => id.split("-")[0]);
+
+test("a schedule goes over to its next slot at the end of the track that plays, without a gap", async () => {
+  const own = await playingShop({ source: morningThenNoon });
+  await own.time.advance(20 * MINUTE);
+  // Tracks of three minutes: the one that began at 10:09 plays to its end.
+  expect(prefixes(own)).toEqual(["morning", "morning", "morning", "morning", "noon", "noon", "noon"]);
+  expect(longestGap(own)).toBe(0);
+  expect(own.store.recorded.every(({ transition }) => transition === "natural")).toBe(true);
+  expect(own.engine.report().sourceId).toBe("schedule");
+});
+
+test("the change of slot is crossfaded like any other", async () => {
+  const zone = playerZone({ settings: ZoneSettings.parse({ crossfade: true, crossfade_length: 5 }) });
+  const own = await playingShop({ source: morningThenNoon, zone });
+  await own.time.advance(11 * MINUTE);
+  expect(own.output.sounding).toBe("morning-3");
+  expect(own.output.next).toEqual({ trackId: "noon-0", fadeMs: 5000 });
+});
+
+test("a track that waits for its turn gives way when a pause moves it over the change of slot", async () => {
+  const own = await playingShop({ source: morningThenNoon });
+  await own.time.advance(4 * MINUTE);
+  expect(own.output.next?.trackId).toBe("morning-2");
+  own.engine.setIntent(playbackIntent({ version: 2, playing: false }));
+  await own.time.advance(10 * MINUTE);
+  own.engine.setIntent(playbackIntent({ version: 3 }));
+  await own.time.advance(2 * MINUTE);
+  expect(own.output.sounding).toBe("noon-0");
+});
+
+test("where the schedule leaves a gap the zone's fallback plays", async () => {
+  const source = schedule([{ from: TEN - 60, to: TEN + 5, plays: "morning" }]);
+  const own = await playingShop({ source });
+  await own.time.advance(12 * MINUTE);
+  expect(prefixes(own)).toEqual(["morning", "morning", "between", "between", "between"]);
+  expect(longestGap(own)).toBe(0);
+});
+
+test("a schedule without a fallback is silent between its slots, says until when, and begins on the minute", async () => {
+  const source = schedule(
+    [
+      { from: TEN - 60, to: TEN + 2, plays: "morning" },
+      { from: TEN + 20, to: TEN + 60, plays: "noon" },
+    ],
+    { fallback: null },
+  );
+  const own = await playingShop({ source });
+  await own.time.advance(10 * MINUTE);
+  expect(own.output.sounding).toBeNull();
+  expect(own.engine.state()).toMatchObject({
+    status: "stopped",
+    problem: null,
+    nextSlotStartsAt: new Date(VIRTUAL_START + 20 * MINUTE).toISOString(),
+  });
+  await own.time.advance(10 * MINUTE);
+  const noon = own.output.heard.at(-1);
+  expect(noon?.trackId).toBe("noon-0");
+  expect(noon?.from).toBeLessThan(20 * MINUTE + 1000);
+});
+
+test("a request plays whatever the schedule says", async () => {
+  const own = await playingShop({ source: morningThenNoon });
+  const queue = [queuedTrack("q", tracksOf("wish", 1)[0]!)];
+  own.engine.setIntent(playbackIntent({ version: 2, queue }));
+  await own.time.advance(4 * MINUTE);
+  expect(own.output.sounding).toBe("wish0");
+});
+
+test("each playlist goes on where it was when its slot comes again, over a restart too", async () => {
+  const source = schedule([
+    { from: TEN - 60, to: TEN + 4, plays: "a" },
+    { from: TEN + 4, to: TEN + 10, plays: "b" },
+    { from: TEN + 10, to: TEN + 16, plays: "a" },
+    { from: TEN + 16, to: TEN + 60, plays: "b" },
+  ]);
+  const own = await playingShop({ source });
+  await own.time.advance(8 * MINUTE);
+  const again = shopPlayer({ before: own, time: own.time });
+  own.output.vanish();
+  await own.engine.dispose();
+  await again.engine.start();
+  await own.time.advance(15 * MINUTE);
+  const whole = [...heardTracks(own), ...heardTracks(again).slice(1)];
+  expect(whole).toEqual(["a-0", "a-1", "b-0", "b-1", "a-2", "a-3", "b-2", "b-3"]);
+});
+
+test("a slot whose playlist has nothing that may be played is filled by the fallback", async () => {
+  const blocked = tracksOf("noon-", 5).map(({ id }) => id);
+  const own = await playingShop({ source: morningThenNoon, zone: playerZone({ blockedTrackIds: blocked }) });
+  await own.time.advance(14 * MINUTE);
+  expect(own.output.sounding).toBe("between-0");
+});
+
+test("what the next slots need is fetched ahead, and a day of it is not given up (@C-146)", async () => {
+  const source = schedule(
+    [
+      { from: TEN - 60, to: TEN + 10, plays: "morning" },
+      { from: TEN + 60, to: TEN + 75, plays: "evening" },
+      // Wednesday.
+      { from: 2 * 24 * 60, to: 2 * 24 * 60 + 9, plays: "far" },
+    ],
+    { tracks: 40 },
+  );
+  const own = await playingShop({ source });
+  const { upcoming = [], later = [], keep = [] } = own.media.lastWish ?? {};
+  expect(upcoming).toEqual(["morning-0", "morning-1", "morning-2", "morning-3", "between-0"]);
+  expect(later.indexOf("evening-0")).toBeGreaterThan(-1);
+  expect(later.indexOf("far-0")).toBeGreaterThan(later.indexOf("evening-0"));
+  expect(keep).toEqual(expect.arrayContaining(["morning-3", "between-20", "evening-4"]));
+  expect(keep).not.toContain("far-0");
+  expect(later).not.toContain("evening-39");
+});
+
+test("it knows how long its music lasts without a network", async () => {
+  const own = await playingShop({ source: sourceSnapshot(tracksOf("t", 10)) });
+  for (const { id } of tracksOf("t", 10)) own.media.cached.add(id);
+  expect(own.engine.minutesAtHand()).toBe(7 * 24 * 60);
+  for (const { id } of tracksOf("t", 5)) own.media.cached.delete(id);
+  expect(own.engine.minutesAtHand()).toBeCloseTo(3.5 * 24 * 60, -1);
+  own.media.cached.clear();
+  expect(own.engine.minutesAtHand()).toBe(0);
+});
+
+test("nobody knows of a next slot before there is a schedule, nor after another source was chosen (@M-214 @M-236)", async () => {
+  const fresh = shopPlayer();
+  await fresh.engine.start();
+  fresh.engine.setZone(playerZone());
+  expect(fresh.engine.state()?.nextSlotStartsAt).toBe("unknown");
+  expect(fresh.engine.report().nextSlotStartsAt).toBe("unknown");
+  fresh.engine.setSource(morningThenNoon, true);
+  const at = new Date(VIRTUAL_START + 10 * MINUTE).toISOString();
+  expect(fresh.engine.state()?.nextSlotStartsAt).toBe(at);
+  expect(fresh.engine.report().nextSlotStartsAt).toBe(at);
+  fresh.engine.setSource(sourceSnapshot(tracksOf("t", 3)), true);
+  expect(fresh.engine.state()?.nextSlotStartsAt).toBe("unknown");
+});
+
+test("a week without a network plays every slot from what is at hand, and records each play once", async () => {
+  const own = await playingShop({ source: morningThenNoon });
+  for (const id of ["morning", "noon", "between"]) {
+    for (const track of tracksOf(`${id}-`, 5)) own.media.cached.add(track.id);
+  }
+  own.media.online = false;
+  own.output.tellEveryMs = 5000;
+  await own.time.advance(7 * 24 * HOUR);
+  expect(longestGap(own)).toBe(0);
+  expect(new Set(prefixes(own))).toEqual(new Set(["morning", "noon", "between"]));
+  expect(new Set(own.store.recorded.map(({ playId }) => playId)).size).toBe(own.store.recorded.length);
+  expect(own.store.recorded).toHaveLength(own.output.heard.length - 1);
+}, 60_000);

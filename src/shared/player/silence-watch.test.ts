@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { playbackIntent } from "#tests/factories/playback.ts";
+import { heardTracks, MINUTE, playingShop } from "#tests/factories/shop-player.ts";
+
+async function measured() {
+  const own = await playingShop();
+  own.output.measures = true;
+  await own.time.advance(10_000);
+  return own;
+}
+
+test("when nothing is heard for five seconds the device is opened anew, then the next track tried, then all of it", async () => {
+  const own = await measured();
+  own.output.isMute = true;
+  await own.time.advance(7000);
+  expect(own.output.recoveries).toEqual(["reopen"]);
+  expect(own.engine.troubles.list()).toMatchObject([
+    { cause: "DEVICE_ERROR_SILENCE", detail: expect.stringContaining("reopen") },
+  ]);
+  await own.time.advance(6000);
+  expect(heardTracks(own)).toEqual(["t0", "t1"]);
+  await own.time.advance(7000);
+  expect(own.output.recoveries).toEqual(["reopen", "restart"]);
+  expect(own.time.warnings.filter((line) => line.includes("should be heard"))).toHaveLength(3);
+});
+
+test("it does not try without end at the same pace", async () => {
+  const own = await measured();
+  own.output.isMute = true;
+  await own.time.advance(30 * MINUTE);
+  expect(own.output.recoveries.length).toBeGreaterThan(5);
+  expect(own.output.recoveries.length).toBeLessThan(20);
+});
+
+test("sound that is measured again ends it, and the next silence begins with the gentlest step", async () => {
+  const own = await measured();
+  own.output.isMute = true;
+  await own.time.advance(13_000);
+  own.output.isMute = false;
+  await own.time.advance(5000);
+  own.output.isMute = true;
+  await own.time.advance(7000);
+  expect(own.output.recoveries).toEqual(["reopen", "reopen"]);
+});
+
+test("a pause, a lost device and an output that does not measure are no silence", async () => {
+  const paused = await measured();
+  paused.output.isMute = true;
+  paused.engine.setIntent(playbackIntent({ version: 2, playing: false }));
+  await paused.time.advance(MINUTE);
+  const lost = await measured();
+  lost.output.isMute = true;
+  lost.output.lose();
+  await lost.time.advance(MINUTE);
+  const unmeasured = await playingShop();
+  unmeasured.output.isMute = true;
+  await unmeasured.time.advance(MINUTE);
+  for (const own of [paused, lost, unmeasured]) {
+    expect(own.output.recoveries).toEqual([]);
+    expect(own.engine.troubles.list()).toEqual([]);
+  }
+});
+
+test("an output that hangs is started anew", async () => {
+  const own = await playingShop();
+  own.output.hang();
+  await own.time.advance(10_000);
+  expect(own.output.recoveries).toEqual(["restart"]);
+  expect(own.output.sounding).toBe("t0");
+  await own.time.advance(MINUTE);
+  expect(own.output.recoveries).toHaveLength(1);
+});
