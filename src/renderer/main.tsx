@@ -5,6 +5,7 @@ import { RouterProvider } from "react-router-dom";
 import { createServices, followOutside } from "./app/create-services.ts";
 import { createRouter } from "./app/router.tsx";
 import { createShellNotices } from "./app/shell-notices.ts";
+import { loadUpdateCheck } from "./app/update-check/load-update-check.ts";
 import { watchSession } from "./app/watch-session.ts";
 import { followPairing } from "./features/electron/follow-pairing.ts";
 import { loadHost } from "./host/load-host.ts";
@@ -41,6 +42,11 @@ async function start(root: HTMLElement): Promise<void> {
     </I18nextProvider>,
   );
   if (services.host.kind === "electron") await services.host.desktop.ready();
+  // The desktop app looks for its updates itself.
+  if (__HOST__ === "web") {
+    const { version, serviceUrl } = services.host;
+    loadUpdateCheck({ version, serviceUrl, t: (key) => i18n.t(key) });
+  }
 }
 
 const root = document.getElementById("root");

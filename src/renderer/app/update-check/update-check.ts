@@ -1,0 +1,46 @@
+/** When the service is asked for its version, in ms (specification, platform §9). */
+const FIRST_MS = 6 * 60 * 60_000;
+const EVERY_MS = 30 * 60_000;
+const AFTER_DISMISSAL_MS = 12 * 60 * 60_000;
+/** The button shows that it was pressed, then the page goes; in ms. */
+const RELOAD_MS = 100;
+
+export interface UpdateCheckParts {
+  /** The version that runs in this page. */
+  readonly version: string;
+  /** The version that the service would serve now; rejects when it does not answer. */
+  readonly servedVersion: () => Promise<string>;
+  /** Tells the person; `reload` and `dismiss` are what they may do about it. */
+  readonly tell: (may: { readonly reload: () => void; readonly dismiss: () => void }) => void;
+  readonly reload: () => void;
+  /** Runs once after `ms`; the disposer cancels it. */
+  readonly after: (ms: number, run: () => void) => () => void;
+}
+
+/**
+ * Looks now and then whether the service has a newer client than the one in this page, which a tab that is never closed
+ * would not find out. A service that does not answer is asked again later. Gives the disposer.
+ */
+export function checkForUpdates(parts: UpdateCheckParts): () => void {
+  let cancel = parts.after(FIRST_MS, check);
+  let over = false;
+
+  function next(ms: number): void {
+    if (!over) cancel = parts.after(ms, check);
+  }
+  async function check(): Promise<void> {
+    const served = await parts.servedVersion().catch(() => parts.version);
+    if (over) return;
+    if (served === parts.version) return next(EVERY_MS);
+    parts.tell({
+      reload: () => {
+        cancel = parts.after(RELOAD_MS, parts.reload);
+      },
+      dismiss: () => next(AFTER_DISMISSAL_MS),
+    });
+  }
+  return () => {
+    over = true;
+    cancel();
+  };
+}

@@ -1,0 +1,42 @@
+import { Button } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { useState } from "react";
+import { ignoreRepeat } from "../../ui/ignore-repeat.ts";
+import classes from "./update-toast.module.css";
+
+interface UpdateToast {
+  readonly message: string;
+  readonly reloadLabel: string;
+  readonly onReload: () => void;
+  /** It was closed without reloading. */
+  readonly onDismiss: () => void;
+}
+
+const ID = "update-available";
+
+/** Says that there is a newer version, until it is closed. */
+export function updateToast(toast: UpdateToast): void {
+  notifications.show({
+    id: ID,
+    color: "moss",
+    autoClose: false,
+    onClose: toast.onDismiss,
+    message: <Message {...toast} />,
+  });
+}
+
+function Message({ message, reloadLabel, onReload }: UpdateToast) {
+  const [reloading, setReloading] = useState(false);
+  const reload = () => {
+    setReloading(true);
+    onReload();
+  };
+  return (
+    <span className={classes.toast}>
+      <span className={classes.text}>{message}</span>
+      <Button size="compact-sm" onKeyDown={ignoreRepeat} onClick={reload} loading={reloading}>
+        {reloadLabel}
+      </Button>
+    </span>
+  );
+}
