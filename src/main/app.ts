@@ -124,7 +124,7 @@ async function createCore({ environment, log, launch, folder, trial }: CoreParts
   const service = new ServiceClient({
     serviceUrl,
     userAgent: userAgent(),
-    headers: () => (status.current.debugFlags.canary ? { "X-Canary": "true" } : {}),
+    headers: (): Record<string, string> => (status.current.debugFlags.canary ? { "X-Canary": "true" } : {}),
     fetch: (url, init) => net.fetch(url, init),
   });
   const identity = {
