@@ -160,6 +160,8 @@ export class HostDesktop implements Desktop {
         [CONTROL_VARIABLE]: this.controlPath,
         ROOMTONE_DESKTOP_DATA: dataDir,
         ROOMTONE_PUBLIC_URL: serviceUrl,
+        // What the app leaves with the desktop is the test's too.
+        XDG_CONFIG_HOME: join(dataDir, "config"),
         ...env,
       },
       stdio: ["ignore", "pipe", "pipe"],

@@ -4,12 +4,13 @@ import type {} from "#renderer/host/host.electron.ts";
 import { desktop as desktopContract } from "#shared/contract/ipc/desktop.ts";
 import { pairing as pairingContract } from "#shared/contract/ipc/pairing.ts";
 import { player as playerContract } from "#shared/contract/ipc/player.ts";
+import { preferences as preferencesContract } from "#shared/contract/ipc/preferences.ts";
 import { electronBinary } from "./electron-desktop.ts";
 import { test } from "./fixtures.ts";
 import { HostDesktop } from "./host-desktop.ts";
 
 const PAGE = "<!doctype html><title>Roomtone</title>";
-const METHODS = [desktopContract, pairingContract, playerContract].flatMap(({ name, methods }) =>
+const METHODS = [desktopContract, pairingContract, playerContract, preferencesContract].flatMap(({ name, methods }) =>
   Object.keys(methods).map((method) => ({ name, method })),
 );
 const BODIES = 10_000;

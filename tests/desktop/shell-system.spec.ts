@@ -107,6 +107,19 @@ if (!electronBinary()) {
     expect(JSON.stringify(await desktop.log())).not.toMatch(/secret|AC34/);
   });
 
+  test("a pairing link fills the code in, and the music begins when a person agrees", async ({
+    launchHost,
+    shop,
+  }) => {
+    const link = `roomtone://pair/${await shop.pairingCode()}`;
+    const desktop = await launchHost({ serviceUrl: shop.url, args: [link] });
+    const page = await desktop.page();
+    await expect(page.getByLabel("Pairing code")).not.toHaveValue("");
+    expect(await page.evaluate(() => window.roomtone.pairing.current())).toBeNull();
+    await page.getByRole("button", { name: "Pair", exact: true }).click();
+    await expect(page).toHaveURL(`${SCREEN}/electron/paired-zone`);
+  });
+
   test("an installed app starts with the computer once it has a zone, until somebody turns that off", async ({
     launchInShop,
     shop,

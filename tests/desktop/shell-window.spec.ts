@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect } from "@playwright/test";
 import type {} from "#renderer/host/host.electron.ts";
 import { electronBinary } from "./electron-desktop.ts";
-import type { HostDesktop } from "./host-desktop.ts";
+import { type HostDesktop, isAlive } from "./host-desktop.ts";
 import { test } from "./host-fixtures.ts";
 
 /** The window, and what becomes of the app without it. */
@@ -165,13 +165,4 @@ async function place(desktop: HostDesktop) {
 
 async function storedPlace(folder: string): Promise<unknown> {
   return JSON.parse(await readFile(join(folder, "data", "settings.json"), "utf8")).window;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import type {} from "#renderer/host/host.electron.ts";
 import { test } from "./fixtures.ts";
+import { isAlive } from "./host-desktop.ts";
 
 /** A page in place of the client: these tests are about what is around it. */
 const PAGE = `<!doctype html><html lang="en"><title>Roomtone</title><h1>client</h1>
@@ -306,13 +307,4 @@ async function follow(page: Page, url: string, target: "_self" | "_blank"): Prom
 
 function logged(entries: readonly { readonly msg: string }[], message: string): boolean {
   return entries.some(({ msg }) => msg === message);
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }

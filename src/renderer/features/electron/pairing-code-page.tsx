@@ -3,7 +3,7 @@ import { IconExternalLink } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
+import { Link, useSearchParams } from "react-router-dom";
 import type { PairingFailure } from "#shared/contract/ipc/pairing.ts";
 import { PAIRING_CODE_LENGTH } from "#shared/domain/pairing/pairing-code.ts";
 import { paths } from "../../lib/paths.ts";
@@ -13,12 +13,13 @@ import { typedCode } from "./typed-code.ts";
 import { useElectronHost } from "./use-electron-host.ts";
 import { useOpenWebClient } from "./use-open-web-client.ts";
 
-/** /electron/login/pairing-code. What happens once it is paired is followed elsewhere: see follow-pairing.ts. */
+/** /electron/login/pairing-code; a link may have filled in `code`, a person presses the button. What happens once it is paired is followed elsewhere: see follow-pairing.ts. */
 export function PairingCodePage() {
   const { t } = useTranslation();
   const { pairing } = useElectronHost();
   const openWebClient = useOpenWebClient();
-  const [code, setCode] = useState("");
+  const [search] = useSearchParams();
+  const [code, setCode] = useState(() => typedCode(search.get("code") ?? ""));
   const [problem, setProblem] = useState<PairingFailure | "incomplete" | null>(null);
   const redeem = useMutation({
     mutationFn: () => pairing.redeemCode(code),
