@@ -1,57 +1,15 @@
-import { expect, type Page } from "@playwright/test";
-import type { TestApp } from "../factories/app.ts";
-import {
-  findPattern,
-  firstSound,
-  levelDb,
-  longestSilence,
-  PCM_RATE,
-  type StereoPcm,
-} from "../factories/pcm.ts";
-import { type Recorder, type SoundSink, startSoundSink } from "../fakes/sound-sink.ts";
-import type { Desktop } from "./desktop.ts";
-import { test as base } from "./fixtures.ts";
+import { expect } from "@playwright/test";
+import { findPattern, firstSound, levelDb, longestSilence, type StereoPcm } from "../factories/pcm.ts";
 import { FlakyNetwork } from "./flaky-network.ts";
+import { lately, playsTrack, SECOND, STUMBLE, soundsAgain, state, test } from "./listening.ts";
 import { createNoisePlaylist, type NoiseTrack } from "./noise-music.ts";
-import { pair, Shop, startShopService } from "./shop.ts";
+import { pair } from "./shop.ts";
 
 /** What a customer in the shop hears: the built app, the real service, the sound card recorded. */
 
-const PAGE = "<!doctype html><title>Roomtone</title>";
-const SECOND = PCM_RATE;
-const MS = PCM_RATE / 1000;
+const MS = SECOND / 1000;
 /** A stretch of a track that is looked for in a recording. */
 const PATTERN = SECOND / 5;
-
-/** Silence that a busy machine's sound server may put in by itself; a customer takes it for part of the music. */
-const STUMBLE = SECOND / 4;
-
-interface Fixtures {
-  readonly shop: Shop;
-  readonly sink: SoundSink;
-  /** The app of the shop, its sound going to the sink. */
-  readonly start: (serviceUrl?: string) => Promise<Desktop>;
-}
-
-const test = base.extend<Fixtures, { readonly app: TestApp }>({
-  app: [
-    async ({ browserName: _browser }, use) => {
-      await using app = await startShopService();
-      await use(app);
-    },
-    { scope: "worker" },
-  ],
-  shop: async ({ app }, use) => use(await Shop.open(app)),
-  sink: async ({ browserName: _browser }, use) => {
-    const sink = await startSoundSink();
-    await use(sink);
-    await sink.stop();
-  },
-  start: async ({ launch, withPage, shop, sink }, use) => {
-    const out = await withPage(PAGE);
-    await use((serviceUrl = shop.url) => launch({ out, serviceUrl, env: sink.env }));
-  },
-});
 
 test("within five seconds of pairing the playlist's first track plays, and the next follows without a gap", async ({
   app,
@@ -222,24 +180,6 @@ function both(tracks: readonly NoiseTrack[]): readonly [NoiseTrack, NoiseTrack] 
   return [first, second];
 }
 
-function state(page: Page) {
-  return page.evaluate(() => window.roomtone.player.state());
-}
-
-/** Waits until the player says that it has played a track beyond a position, in ms. */
-async function playsTrack(page: Page, { id }: NoiseTrack, beyondMs: number, timeout = 30_000): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        const now = await state(page);
-        const progress = now?.trackId === id && now.status === "playing" ? now.progress : null;
-        return progress ? progress.positionMs + (Date.now() - progress.at) : -1;
-      },
-      { timeout },
-    )
-    .toBeGreaterThanOrEqual(beyondMs);
-}
-
 function pattern({ pcm }: NoiseTrack, from: number): Float32Array {
   return pcm.left.subarray(from, from + PATTERN);
 }
@@ -262,17 +202,4 @@ function locate(
 function quietFrom(heard: Float32Array, from: number, db = -80): number {
   for (let at = from; at < heard.length; at += MS * 10) if (levelDb(heard, at, at + 100 * MS) < db) return at;
   return heard.length;
-}
-
-/** The level of the last fifth of a second, in dB. */
-function lately(recorder: Recorder): number {
-  const { left } = recorder.take();
-  return levelDb(left, left.length - SECOND / 5);
-}
-
-/** Waits until there is sound at the end of the recording, after a frame. */
-async function soundsAgain(recorder: Recorder, after: number): Promise<void> {
-  await expect
-    .poll(() => (recorder.frames() - after > SECOND / 2 ? lately(recorder) : -1_000))
-    .toBeGreaterThan(-60);
 }

@@ -34,6 +34,8 @@ export async function startChromium(profile: string): Promise<ChromiumHost> {
     headless: true,
     viewport: null,
     args: FLAGS,
+    // The page may have to make the player's sound.
+    ignoreDefaultArgs: ["--mute-audio"],
     // The host's own end decides when Chromium ends.
     handleSIGINT: false,
     handleSIGTERM: false,

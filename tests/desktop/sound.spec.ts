@@ -1,0 +1,162 @@
+import { expect, type Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import type {} from "#renderer/host/host.electron.ts";
+import { soundZones } from "#server/db/schema/places.ts";
+import { ZoneSettings } from "#shared/contract/player.ts";
+import { firstSound, levelDb, longestSilence } from "../factories/pcm.ts";
+import { SECOND_CARD } from "../fakes/sound-sink.ts";
+import { lately, playsTrack, SECOND, STUMBLE, soundsAgain, state, test } from "./listening.ts";
+import { createNoisePlaylist } from "./noise-music.ts";
+import { pair, type Shop } from "./shop.ts";
+
+/** The sound card comes, goes, changes and breaks: what a customer hears of it. */
+
+/** The player counts on this much silence at most after anything that happens to the sound. */
+const RECOVERY = 5 * SECOND;
+
+test("a sound card that is pulled out and put back is played on again within five seconds", async ({
+  app,
+  shop,
+  sink,
+  start,
+}) => {
+  await playNoise(app, shop);
+  const page = await (await start()).page();
+  await pair(page, shop);
+  await soundsAgain(await sink.record(), 0);
+  await sink.unplug();
+  await expect.poll(async () => (await sound(page)).kind).toBe("none");
+  expect((await state(page))?.status).not.toBe("playing");
+  await sink.plug();
+  const recorder = await sink.record();
+  await soundsAgain(recorder, 0);
+  expect(firstSound(recorder.take().left)).toBeLessThan(RECOVERY);
+  await expect.poll(async () => (await sound(page)).kind).toBe("native");
+});
+
+test("when somebody makes another sound card the default one, the music moves there", async ({
+  app,
+  shop,
+  sink,
+  start,
+}) => {
+  await playNoise(app, shop);
+  const page = await (await start()).page();
+  await pair(page, shop);
+  const before = await sink.record();
+  await soundsAgain(before, 0);
+  const other = await sink.changeDefault();
+  await soundsAgain(other, 0);
+  expect(firstSound(other.take().left)).toBeLessThan(RECOVERY);
+  await before.stop();
+  await other.stop();
+});
+
+test("the zone's settings choose the sound card; a choice at the computer comes before it", async ({
+  app,
+  shop,
+  sink,
+  start,
+}) => {
+  await sink.second.plug();
+  await playNoise(app, shop);
+  const page = await (await start()).page();
+  await pair(page, shop);
+  const first = await sink.record();
+  const second = await sink.second.record();
+  await soundsAgain(first, 0);
+  const card = await cardCalled(page, SECOND_CARD);
+
+  await page.evaluate((id) => window.roomtone.sound.choose(id), card);
+  await soundsAgain(second, second.frames());
+  await expect.poll(() => lately(first)).toBeLessThan(-80);
+  expect(await sound(page)).toMatchObject({ chosenBy: "device", chosenId: card, label: SECOND_CARD });
+  await page.evaluate(() => window.roomtone.sound.choose(""));
+  await soundsAgain(first, first.frames());
+  expect(await sound(page)).toMatchObject({ chosenBy: "default", chosenId: "" });
+
+  await setOutputDevice(app, shop, card);
+  await soundsAgain(second, second.frames(), 30_000);
+  expect(await sound(page)).toMatchObject({ chosenBy: "zone", chosenId: card });
+  await first.stop();
+  await second.stop();
+});
+
+test("an audio process that is killed every few seconds is never missed for long", async ({
+  app,
+  shop,
+  sink,
+  start,
+}) => {
+  await playNoise(app, shop);
+  const desktop = await start();
+  const page = await desktop.page();
+  await pair(page, shop);
+  const recorder = await sink.record();
+  await soundsAgain(recorder, 0);
+  const from = recorder.frames();
+  for (let times = 0; times < 4; times++) {
+    const [pid = 0] = await desktop.utilityPids();
+    process.kill(pid, "SIGKILL");
+    await expect.poll(() => desktop.utilityPids()).not.toContain(pid);
+    await soundsAgain(recorder, recorder.frames());
+  }
+  const { left } = await recorder.stop();
+  expect(longestSilence(left, from, left.length)).toBeLessThan(RECOVERY);
+});
+
+test("where native audio cannot be opened the app's page plays, and native audio again once it can", async ({
+  app,
+  shop,
+  sink,
+  startWhole,
+}) => {
+  const [track] = (await playNoise(app, shop, [30 * SECOND, 60 * SECOND])).tracks;
+  if (!track) throw new Error("no track");
+  await sink.breakNative(true);
+  const desktop = await startWhole();
+  const page = await desktop.page();
+  const recorder = await sink.record();
+  const pairedAt = recorder.frames();
+  await pair(page, shop);
+  await soundsAgain(recorder, pairedAt);
+  expect(firstSound(recorder.take().left, 1e-3, pairedAt) - pairedAt).toBeLessThan(RECOVERY);
+  expect((await sound(page)).kind).toBe("web");
+  await playsTrack(page, track, 1_000);
+
+  const reloadedAt = recorder.frames();
+  await desktop.crashRenderer();
+  await soundsAgain(recorder, reloadedAt + SECOND);
+  expect((await sound(await desktop.page())).kind).toBe("web");
+
+  await sink.breakNative(false);
+  await expect.poll(async () => (await sound(await desktop.page())).kind, { timeout: 60_000 }).toBe("native");
+  await soundsAgain(recorder, recorder.frames());
+  const { left } = await recorder.stop();
+  expect(longestSilence(left, left.length - 2 * SECOND, left.length)).toBeLessThan(STUMBLE);
+  expect(levelDb(left, left.length - SECOND)).toBeGreaterThan(-40);
+});
+
+async function playNoise(app: Shop["app"], shop: Shop, lengths: readonly number[] = [120 * SECOND]) {
+  const music = await createNoisePlaylist(app.service, lengths);
+  await shop.play(music.id, { crossfade: false });
+  return music;
+}
+
+function sound(page: Page) {
+  return page.evaluate(() => window.roomtone.sound.output());
+}
+
+/** The id of a sound card that the player lists. */
+async function cardCalled(page: Page, label: string): Promise<string> {
+  const find = async () => (await sound(page)).devices.find((device) => device.label === label)?.id;
+  await expect.poll(find).toBeDefined();
+  return (await find()) ?? "";
+}
+
+/** Somebody chooses the sound card on the zone's page. */
+async function setOutputDevice(app: Shop["app"], shop: Shop, id: string): Promise<void> {
+  const [zone] = await app.service.services.db.select().from(soundZones).where(eq(soundZones.id, shop.zone));
+  const settings = ZoneSettings.parse({ ...zone?.settings, output_device: id });
+  await shop.owner.call("PUT", `/api/auth/sound_zones/${shop.zone}`, { body: { settings } });
+}
