@@ -1,5 +1,6 @@
 import { registerAccountRoutes } from "./modules/accounts/routes.ts";
 import { authResolvers } from "./modules/auth/resolvers.ts";
+import { registerBuildRoutes } from "./modules/builds/routes.ts";
 import { registerDeviceRoutes } from "./modules/devices/routes.ts";
 import { historyResolvers } from "./modules/history/resolvers.ts";
 import { registerHistoryRoutes } from "./modules/history/routes.ts";
@@ -9,6 +10,7 @@ import { registerLocationRoutes } from "./modules/locations/routes.ts";
 import { registerMediaRoutes } from "./modules/media/routes.ts";
 import { musicResolvers } from "./modules/music/resolvers.ts";
 import { registerMusicRoutes } from "./modules/music/routes.ts";
+import { registerOrderRoutes } from "./modules/orders/routes.ts";
 import { registerPairingRoutes } from "./modules/pairing/routes.ts";
 import { playerResolvers } from "./modules/player/resolvers.ts";
 import { registerPlayerRoutes } from "./modules/player/routes.ts";
@@ -46,6 +48,8 @@ export async function registerModules(app: App, services: Services): Promise<voi
   registerHistoryRoutes(app, services);
   registerMusicRoutes(app, services);
   registerScheduleRoutes(app);
+  registerOrderRoutes(app);
   registerMediaRoutes(app, services);
+  registerBuildRoutes(app, services);
   await startHousekeeping(services);
 }

@@ -12,6 +12,7 @@ export const paths = {
   artist: (id: string) => `/discover/artist/${id}`,
   album: (id: string) => `/discover/album/${id}`,
   account: (account: string) => `/accounts/${account}`,
+  orderPlayer: (account: string) => `/accounts/${account}/order-player`,
   zones: (account: string, search: Readonly<Record<string, string>> = {}) =>
     withSearch(`/accounts/${account}/zones`, search),
   zoneCreate: (account: string, location?: string) => `/accounts/${account}/zones/create/${location ?? ""}`,

@@ -17,13 +17,13 @@ export interface Expectation {
   readonly ownerStatus?: number;
 }
 
-const LOCATION = {
-  name: "A street",
+const ADDRESS = {
   address: "A street 2",
   city: "A town",
   postal_code: "111 11",
   iso_country: "SE",
 };
+const LOCATION = { ...ADDRESS, name: "A street" };
 const DEVICE = { device_type: "desktop", platform: "linux", code: "an installation", name: "Till" };
 
 /** A row for each declared route. */
@@ -83,6 +83,12 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   "GET /api/radio/collections/:id": { open: true },
   "GET /api/radio/collections/:collection/tracks": { open: true, query: () => "?market=SE" },
   "POST /api/radio/tracks/multi": { open: true, query: () => "?market=SE", body: ({ tracks }) => tracks },
+
+  "POST /api/billing/accounts/:account/player_orders": {
+    body: () => ({ ...ADDRESS, recipient: "A shop", quantity: 2 }),
+    player: "refused",
+  },
+  "GET /api/billing/accounts/:account/player_orders": { player: "refused" },
 
   "GET /api/radio/accounts/:account/schedules": { player: "refused" },
 

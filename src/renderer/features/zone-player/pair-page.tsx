@@ -2,7 +2,8 @@ import { SegmentedControl } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { Navigate, useNavigate, useParams } from "react-router-dom";
+import { Link, Navigate, useNavigate, useParams } from "react-router-dom";
+import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { zonePlayerQueries } from "../../player/zone/queries.ts";
 import { QueryError } from "../../ui/query-error.tsx";
@@ -57,7 +58,13 @@ export function PairPage() {
         {pairing === "soft" ? (
           <PairingCodeCard zoneId={zoneId} paired={zone.data.paired === "paired"} />
         ) : pairing === "hard" ? (
-          <DeviceCodeForm zoneId={zoneId} kind={kind} />
+          <>
+            <DeviceCodeForm zoneId={zoneId} kind={kind} />
+            <p className={classes.hint}>
+              {t("player.pair.noBox")}{" "}
+              <Link to={paths.orderPlayer(zone.data.account)}>{t("player.pair.orderBox")}</Link>
+            </p>
+          </>
         ) : PlayHereCard ? (
           <Suspense>
             <PlayHereCard zone={zone.data} />

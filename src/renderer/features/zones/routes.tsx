@@ -5,9 +5,14 @@ import type { RouteHandle } from "../../lib/route-handle.ts";
 /** Pages of one account's zone or location lead to the list of zones when the account is switched. */
 const toZones = { accountSwitch: (account) => paths.zones(account) } satisfies RouteHandle;
 
-/** The pages under /accounts/{account}/zones. `zoneTabs` are the tabs of a zone's page that another feature brings. */
+/** The pages under /accounts/{account} about zones and their players. `zoneTabs` are the tabs of a zone's page that another feature brings. */
 export function zoneRoutes(zoneTabs: RouteObject[]): RouteObject[] {
   return [
+    {
+      path: "order-player",
+      handle: { accountSwitch: (account) => paths.orderPlayer(account) } satisfies RouteHandle,
+      lazy: async () => ({ Component: (await import("./order/order-page.tsx")).OrderPage }),
+    },
     {
       path: "zones",
       handle: toZones,

@@ -127,6 +127,11 @@ function userMay(viewer: Viewer, accountId: string, action: Parameters<typeof me
   return viewer.kind === "user" && flags !== null && memberMay(flags, action);
 }
 
+/** Hardware players cost money: for whoever may spend the account's. */
+export function mayOrderPlayers(viewer: Viewer, accountId: string): boolean {
+  return userMay(viewer, accountId, "zone.activate");
+}
+
 /** The company's own data and settings. */
 export function mayEditAccount(viewer: Viewer, accountId: string): boolean {
   return accountPermissions(viewer, accountId).includes("SETTINGS_WRITE");

@@ -1,0 +1,128 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { Alert, Button, Card, NumberInput, Select, SimpleGrid, TextInput } from "@mantine/core";
+import { IconAlertCircle } from "@tabler/icons-react";
+import { useMemo } from "react";
+import { Controller, type FieldError as FormError, useForm } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { MOST_PLAYERS, PlayerOrderInput } from "#shared/contract/rest/orders.ts";
+import { useCurrentAccount } from "../../../lib/account/use-account.ts";
+import { FieldError, messageOf, useFields, useFocusFirstError } from "../../../lib/forms/fields.tsx";
+import { showServerErrors } from "../../../lib/forms/server-errors.ts";
+import { useServices } from "../../../lib/services.tsx";
+import { toast } from "../../../lib/toast.ts";
+import { useErrorText } from "../../../lib/use-error-text.ts";
+import { ignoreRepeat } from "../../../ui/ignore-repeat.ts";
+import { countryOptions } from "../country-name.ts";
+import { orderPlayers, ordersQuery } from "./api.ts";
+import classes from "./order.module.css";
+
+/** The service's names of the fields are the form's. */
+const FIELDS = {
+  quantity: "quantity",
+  recipient: "recipient",
+  address: "address",
+  city: "city",
+  postal_code: "postal_code",
+  iso_country: "iso_country",
+} as const;
+
+/** How many players, and where to. Begins with the company's own address. */
+export function OrderForm({ account }: { readonly account: string }) {
+  const { t } = useTranslation();
+  const { rest, queryClient } = useServices();
+  const errorText = useErrorText();
+  const company = useCurrentAccount();
+  const form = useForm<PlayerOrderInput>({
+    defaultValues: {
+      quantity: 1,
+      recipient: company?.business_name ?? "",
+      address: company?.address ?? "",
+      city: company?.city ?? "",
+      postal_code: company?.postal_code ?? "",
+      iso_country: company?.iso_country ?? "",
+    },
+    resolver: zodResolver(PlayerOrderInput),
+  });
+  useFocusFirstError(form);
+  const { isSubmitting, errors } = form.formState;
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      const { quantity } = await orderPlayers(rest, account, values);
+      toast("success", t("zones.order.ordered", { count: quantity }));
+      form.reset({ ...values, quantity: 1 });
+      await queryClient.invalidateQueries({ queryKey: ordersQuery(rest, account).queryKey });
+    } catch (error) {
+      showServerErrors(form, FIELDS, error, errorText(error));
+    }
+  });
+  const failed = messageOf(errors.root);
+  return (
+    <Card component="section">
+      <form onSubmit={submit} noValidate aria-busy={isSubmitting}>
+        <fieldset className={classes.fields} disabled={isSubmitting}>
+          {failed !== null && (
+            <Alert role="alert" color="red" variant="light" icon={<IconAlertCircle size={18} aria-hidden />}>
+              {failed}
+            </Alert>
+          )}
+          <OrderFields form={form} />
+          <div>
+            <Button type="submit" loading={isSubmitting} onKeyDown={ignoreRepeat}>
+              {t("zones.order.submit")}
+            </Button>
+          </div>
+        </fieldset>
+      </form>
+    </Card>
+  );
+}
+
+function OrderFields({ form }: { readonly form: ReturnType<typeof useForm<PlayerOrderInput>> }) {
+  const { t } = useTranslation();
+  const field = useFields(form);
+  const countries = useMemo(countryOptions, []);
+  const shown = (error: FormError | undefined) =>
+    error ? <FieldError message={messageOf(error)} /> : undefined;
+  return (
+    <>
+      <Controller
+        control={form.control}
+        name="quantity"
+        render={({ field: number, fieldState }) => (
+          <NumberInput
+            {...number}
+            onChange={(value) => number.onChange(value === "" ? 0 : Number(value))}
+            label={t("zones.order.quantity")}
+            min={1}
+            max={MOST_PLAYERS}
+            allowDecimal={false}
+            w={140}
+            error={shown(fieldState.error)}
+          />
+        )}
+      />
+      <TextInput {...field("recipient")} label={t("zones.order.recipient")} autoComplete="organization" />
+      <TextInput {...field("address")} label={t("zones.form.address")} autoComplete="street-address" />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <TextInput {...field("postal_code")} label={t("zones.form.postalCode")} autoComplete="postal-code" />
+        <TextInput {...field("city")} label={t("zones.form.city")} autoComplete="address-level2" />
+      </SimpleGrid>
+      <Controller
+        control={form.control}
+        name="iso_country"
+        render={({ field: select, fieldState }) => (
+          <Select
+            {...select}
+            value={select.value || null}
+            onChange={(value) => select.onChange(value ?? "")}
+            label={t("zones.form.country")}
+            data={countries}
+            searchable
+            nothingFoundMessage={t("shell.paletteNothing")}
+            error={shown(fieldState.error)}
+          />
+        )}
+      />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { Card, Skeleton } from "@mantine/core";
+import { IconDeviceSpeaker } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Link, useParams } from "react-router-dom";
+import type { PlayerOrder } from "#shared/contract/rest/orders.ts";
+import { paths } from "../../../lib/paths.ts";
+import { useServices } from "../../../lib/services.tsx";
+import { usePageTitle } from "../../../lib/use-page-title.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { QueryError } from "../../../ui/query-error.tsx";
+import { countryName } from "../country-name.ts";
+import { useMemberMay } from "../use-member.ts";
+import { ordersQuery } from "./api.ts";
+import classes from "./order.module.css";
+import { OrderForm } from "./order-form.tsx";
+
+/** /accounts/{account}/order-player: orders hardware players, and shows what was ordered. */
+export function OrderPage() {
+  const { t } = useTranslation();
+  const { accountId = "" } = useParams();
+  const may = useMemberMay(accountId, "zone.activate");
+  usePageTitle(t("zones.order.title"));
+  if (may === null) return <Skeleton height={420} maw={640} />;
+  if (!may) {
+    return (
+      <EmptyState
+        level={1}
+        icon={<IconDeviceSpeaker size={28} stroke={1.5} />}
+        title={t("zones.order.title")}
+        action={<Link to={paths.zones(accountId)}>{t("zones.backToZones")}</Link>}
+      >
+        {t("zones.order.mayNot")}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={classes.page}>
+      <PageHeader title={t("zones.order.title")} />
+      <p className={classes.intro}>{t("zones.order.intro")}</p>
+      <OrderForm account={accountId} />
+      <Orders account={accountId} />
+    </div>
+  );
+}
+
+function Orders({ account }: { readonly account: string }) {
+  const { t } = useTranslation();
+  const orders = useQuery(ordersQuery(useServices().rest, account));
+  if (orders.error && !orders.data)
+    return <QueryError error={orders.error} onRetry={() => orders.refetch()} />;
+  if (!orders.data || orders.data.length === 0) return null;
+  return (
+    <Card component="section" aria-labelledby="orders">
+      <h2 id="orders" className={classes.title}>
+        {t("zones.order.orders")}
+      </h2>
+      <ul className={classes.orders}>
+        {orders.data.map((order) => (
+          <Order key={order.id} order={order} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Order({ order }: { readonly order: PlayerOrder }) {
+  const { t, i18n } = useTranslation();
+  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium" });
+  const { recipient, address, postal_code, city, iso_country } = order;
+  return (
+    <li>
+      <strong>{t("zones.order.players", { count: order.quantity })}</strong>
+      <span>{[recipient, address, `${postal_code} ${city}`, countryName(iso_country)].join(", ")}</span>
+      <time dateTime={order.iso8601_created_at}>{date.format(new Date(order.iso8601_created_at))}</time>
+    </li>
+  );
+}

@@ -1,0 +1,17 @@
+import { desc, eq } from "drizzle-orm";
+import type { Database } from "#server/db/database.ts";
+import { playerOrders } from "#server/db/schema/orders.ts";
+
+export type OrderRow = typeof playerOrders.$inferSelect;
+
+const LONGEST_LIST = 100;
+
+/** An account's orders, the newest first. */
+export function ordersOf(db: Database, accountId: string): Promise<OrderRow[]> {
+  return db
+    .select()
+    .from(playerOrders)
+    .where(eq(playerOrders.accountId, accountId))
+    .orderBy(desc(playerOrders.createdAt))
+    .limit(LONGEST_LIST);
+}

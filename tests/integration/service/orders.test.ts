@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { PlayerOrder, PlayerOrderList } from "#shared/contract/rest/orders.ts";
+import { TestApi } from "#tests/factories/api.ts";
+import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { DATABASES } from "#tests/factories/databases.ts";
+import { createAccount, createUser } from "#tests/factories/people.ts";
+
+const NOBODY = { owner: false, admin: false, contact: true, finance: false };
+const ORDER = {
+  quantity: 2,
+  recipient: "The shop",
+  address: "Quay 1",
+  city: "Oslo",
+  postal_code: "0150",
+  iso_country: "NO",
+};
+
+describe.each(DATABASES)("ordering players on $name", (database) => {
+  let app: TestApp;
+  let path: string;
+  let owner: TestApi;
+  let account: string;
+
+  beforeAll(async () => {
+    app = await startApp({ database });
+    account = (await createAccount(app.service)).id;
+    path = `/api/billing/accounts/${account}/player_orders`;
+    owner = new TestApi(app.url, (await createUser(app.service, account)).token);
+  });
+  afterAll(async () => {
+    expect(app.logs().filter((line) => Number(line.level) >= 50)).toEqual([]);
+    await app[Symbol.asyncDispose]();
+  });
+
+  test("players are ordered by whoever handles money, and listed the newest first (@C-073)", async () => {
+    const finance = await createUser(app.service, account, { ...NOBODY, finance: true });
+    const first = await owner.rest("POST", path, PlayerOrder, { body: ORDER });
+    expect(first).toMatchObject(ORDER);
+    const second = await owner
+      .as(finance.token)
+      .rest("POST", path, PlayerOrder, { body: { ...ORDER, quantity: 1 } });
+    const { items } = await owner.rest("GET", path, PlayerOrderList);
+    expect(items).toEqual([second, first]);
+  });
+
+  test("staff can neither order nor see what was ordered", async () => {
+    const staff = owner.as((await createUser(app.service, account, NOBODY)).token);
+    expect((await staff.call("POST", path, { body: ORDER })).status).toBe(403);
+    expect((await staff.call("GET", path)).status).toBe(403);
+  });
+
+  test("an order of nothing, of too much, or to nowhere is refused by field", async () => {
+    const body = { ...ORDER, quantity: 0, recipient: " ", postal_code: "?" };
+    expect(await owner.call("POST", path, { body })).toMatchObject({
+      status: 400,
+      json: {
+        fields: {
+          quantity: "Should not be zero",
+          recipient: "Cannot be empty",
+          postal_code: expect.stringContaining("valid postal code"),
+        },
+      },
+    });
+    const many = { ...ORDER, quantity: 51 };
+    expect(await owner.call("POST", path, { body: many })).toMatchObject({
+      status: 400,
+      json: { fields: { quantity: "Must be less than 51" } },
+    });
+  });
+});
