@@ -19,7 +19,12 @@ export default defineConfig({
   use: {
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      args: ["--no-sandbox", "--autoplay-policy=no-user-gesture-required"],
+      args: [
+        "--no-sandbox",
+        "--autoplay-policy=no-user-gesture-required",
+        // A name that browsers do not trust as they trust this computer's own.
+        "--host-resolver-rules=MAP shop.test 127.0.0.1",
+      ],
     },
     locale: "en-US",
     timezoneId: "Europe/Stockholm",

@@ -1,62 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import { PlaybackStates } from "#shared/contract/player.ts";
-import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import type { TestApi } from "../factories/api.ts";
-import { allZones, firstZone } from "../factories/demo.ts";
+import { allZones } from "../factories/demo.ts";
 import { expectAccessible } from "./accessible.ts";
-import { test as base } from "./fixtures.ts";
 import { playerPath } from "./player-fixtures.ts";
-
-const test = base.extend<{ readonly zone: SoundZone }>({
-  zone: async ({ api }, use) => {
-    const zone = await firstZone(api);
-    await api.call("DELETE", `/api/auth/sound_zones/${zone.id}/device`);
-    await command(api, zone, { type: "play" });
-    await command(api, zone, { type: "volume", volume: 60 });
-    await use(zone);
-    await api.call("DELETE", `/api/auth/sound_zones/${zone.id}/device`);
-  },
-});
-
-function command(api: TestApi, { id }: SoundZone, wanted: object) {
-  return api.call("POST", "/player/control", { body: { soundZone: id, command: wanted } });
-}
-
-/** What the service says that the zone does. */
-async function stateOf(api: TestApi, { id }: SoundZone) {
-  const { states } = await api.rest("GET", `/player/control/states?soundZones=${id}`, PlaybackStates);
-  const [state] = states;
-  if (!state) throw new Error("The service does not tell the zone's state");
-  return state;
-}
-
-/** The largest sample that the page sends to the speakers in about 200 ms. */
-function loudness(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const { Howler } = window as unknown as { Howler: { ctx: AudioContext; masterGain: GainNode } };
-    const meter = Howler.ctx.createAnalyser();
-    Howler.masterGain.connect(meter);
-    const samples = new Float32Array(meter.fftSize);
-    let loudest = 0;
-    for (let look = 0; look < 5; look++) {
-      await new Promise((resolve) => setTimeout(resolve, 40));
-      meter.getFloatTimeDomainData(samples);
-      loudest = Math.max(loudest, ...samples.map(Math.abs));
-    }
-    Howler.masterGain.disconnect(meter);
-    return loudest;
-  });
-}
-
-async function playHere(page: Page, zone: SoundZone): Promise<void> {
-  await page.goto(`${playerPath(zone)}/pair/browser`);
-  await page.getByRole("button", { name: "Play in this browser" }).click();
-  await expect(bar(page)).toBeVisible();
-}
-
-function bar(page: Page) {
-  return page.getByRole("region", { name: "Music in this browser" });
-}
+import { bar, command, loudness, playHere, stateOf, test } from "./web-player-fixtures.ts";
 
 test("a zone plays in a tab: music is heard, obeys from elsewhere, and goes on after a reload", async ({
   signedIn: page,

@@ -7,6 +7,7 @@ import {
 import type { Host } from "../host/host.ts";
 import { CurrentAccount } from "../lib/account/current-account.ts";
 import { ClientDebugFlags } from "../lib/debug-flags.ts";
+import { newId } from "../lib/new-id.ts";
 import type { Services } from "../lib/services.tsx";
 import { Session, type SessionCalls } from "../lib/session/session.ts";
 import { asText, stored } from "../lib/storage/stored.ts";
@@ -52,7 +53,7 @@ export function createServices(host: Host): Services {
     storage: localStorage,
     calls: sessionCalls(createGraphql({ baseUrl: host.serviceUrl, headers: () => headers() })),
     isAuthError: isUnauthenticated,
-    exclusively: (work) => navigator.locks.request("roomtone.session", work),
+    exclusively,
     ...(host.kind === "electron" ? { deviceToken: () => host.pairing.token() } : {}),
   });
   const rest = createRest({ baseUrl: host.serviceUrl, session, headers });
@@ -121,10 +122,16 @@ function sessionCalls(graphql: Graphql): SessionCalls {
   };
 }
 
+/** One tab of the browser after the other. Pages without a certificate have no locks: there each tab is on its own. */
+async function exclusively<Value>(work: () => Promise<Value>): Promise<Value> {
+  const locks: LockManager | undefined = navigator.locks;
+  return locks ? locks.request("roomtone.session", work) : work();
+}
+
 /** Names this browser to the editorial service, made once. */
 function sessionIdOf(storage: Storage): string {
   const kept = stored(storage, "session-id", asText);
-  const id = kept.read() ?? crypto.randomUUID();
+  const id = kept.read() ?? newId();
   kept.write(id);
   return id;
 }

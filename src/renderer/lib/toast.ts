@@ -1,5 +1,6 @@
 import { notifications } from "@mantine/notifications";
 import type { ReactNode } from "react";
+import { newId } from "./new-id.ts";
 
 /** How long toasts stay, in ms (specification, platform §9). */
 const STAY = { info: 5000, success: 4000, error: 20_000 } as const;
@@ -16,7 +17,7 @@ export interface ToastOptions {
 
 /** Shows a short message in a corner; assistive technology reads it out. Gives its id. */
 export function toast(kind: keyof typeof STAY, message: ReactNode, options: ToastOptions = {}): string {
-  const { id = crypto.randomUUID(), title, persistent } = options;
+  const { id = newId(), title, persistent } = options;
   const shown = {
     id,
     message,

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
+import { newId } from "../lib/new-id.ts";
 import classes from "./undo-toast.module.css";
 
 /** Long enough to read, to see the mistake and to reach the button, in ms. */
@@ -13,7 +14,7 @@ interface UndoToast {
 
 /** Says that something was done, and lets it be taken back. */
 export function undoToast({ message, undoLabel, onUndo }: UndoToast): void {
-  const id = crypto.randomUUID();
+  const id = newId();
   const undo = () => {
     notifications.hide(id);
     onUndo();

@@ -1,5 +1,6 @@
 import type { DocumentTypeDecoration } from "@graphql-typed-document-node/core";
 import type { GraphqlErrorCode } from "#shared/contract/errors.ts";
+import { newId } from "../new-id.ts";
 import type { Session } from "../session/session.ts";
 import { ApiError, type ApiErrorCode } from "./api-error.ts";
 import { browserFetch } from "./browser.ts";
@@ -68,7 +69,7 @@ export function createGraphql(options: GraphqlOptions): Graphql {
       ...(signal ? { signal } : {}),
       headers: {
         ...options.headers?.(),
-        "X-Tracking-Id": crypto.randomUUID(),
+        "X-Tracking-Id": newId(),
         ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
       },
     });

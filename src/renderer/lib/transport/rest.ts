@@ -1,4 +1,5 @@
 import type { ErrorBody } from "#shared/contract/errors.ts";
+import { newId } from "../new-id.ts";
 import type { Session } from "../session/session.ts";
 import { ApiError, type ApiErrorCode } from "./api-error.ts";
 import { browserFetch } from "./browser.ts";
@@ -66,7 +67,7 @@ export function createRest(options: RestOptions): Rest {
       headers: {
         ...options.headers?.(),
         "X-API-Version": API_VERSION,
-        "X-Tracking-Id": crypto.randomUUID(),
+        "X-Tracking-Id": newId(),
         Accept: "application/json",
         ...(body === undefined ? {} : { "Content-Type": "application/json" }),
         ...(token === null ? {} : { Authorization: `Bearer ${token}` }),

@@ -4,11 +4,13 @@ import {
   SoundZoneUnpairDocument,
 } from "#shared/contract/graphql/generated/operations.ts";
 import type { PlayerEnvironment } from "#shared/player/environment.ts";
+import { newId } from "../../lib/new-id.ts";
 import type { Services } from "../../lib/services.tsx";
 import { browserName } from "./browser-name.ts";
+import { createClaimLock } from "./claim-lock.ts";
 import { keptDevice } from "./device-session.ts";
 import { createPageTimers } from "./page-timers.ts";
-import { createTabLock } from "./tab-lock.ts";
+import { createTabLock, type TabLock } from "./tab-lock.ts";
 import { TabPlace } from "./tab-place.ts";
 import { WebPlayer } from "./web-player.ts";
 
@@ -39,9 +41,9 @@ function createWebPlayer({ host, graphql }: Services): WebPlayer {
   return new WebPlayer({
     kept,
     place: new TabPlace({
-      lock: createTabLock(navigator.locks),
+      lock: tabLock(),
       channel: new BroadcastChannel(CHANNEL),
-      environment: { after: pageTimer, newId: () => crypto.randomUUID() },
+      environment: { after: pageTimer, newId },
     }),
     prepare: async () => {
       const [howler, { openAudio }] = await Promise.all([
@@ -79,6 +81,11 @@ function createWebPlayer({ host, graphql }: Services): WebPlayer {
   });
 }
 
+function tabLock(): TabLock {
+  const locks: LockManager | undefined = navigator.locks;
+  return locks ? createTabLock(locks) : createClaimLock(localStorage, newId(), window);
+}
+
 /** For what a person waits for while looking at the page. */
 function pageTimer(ms: number, run: () => void): () => void {
   const timer = setTimeout(run, ms);
@@ -91,7 +98,7 @@ function createEnvironment(): PlayerEnvironment {
     monotonic: () => performance.now(),
     after: createPageTimers(),
     random: Math.random,
-    newId: () => crypto.randomUUID(),
+    newId,
     // What goes wrong here is told on the screens; a page has no log that anybody reads.
     log: { info: () => undefined, warn: () => undefined },
   };

@@ -1,0 +1,29 @@
+import { expect } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
+import { playerPath } from "./player-fixtures.ts";
+import { bar, test as base, loudness, playHere } from "./web-player-fixtures.ts";
+
+/** By a name of the local network and without a certificate, as a shop opens the service that runs in its back room. */
+const test = base.extend({
+  baseURL: async ({ service }, use) => use(service.url.replace("127.0.0.1", "shop.test")),
+});
+
+test("a shop without a certificate signs in and plays, in one tab at a time", async ({
+  signedIn: page,
+  zone,
+}) => {
+  expect(await page.evaluate(() => isSecureContext)).toBe(false);
+  await expectAccessible(page);
+  await playHere(page, zone);
+  await expect(bar(page).getByText("Playing in this tab")).toBeVisible();
+  await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
+
+  const second = await page.context().newPage();
+  await second.goto(playerPath(zone));
+  await expect(bar(second).getByText("Playing in other tab")).toBeVisible();
+  await bar(second).getByRole("button", { name: "Play in this tab" }).click();
+  await expect(bar(second).getByText("Playing in this tab")).toBeVisible();
+  await expect(bar(page).getByText("Playing in other tab")).toBeVisible();
+  await second.close();
+  await expect(bar(page).getByText("Playing in this tab")).toBeVisible();
+});

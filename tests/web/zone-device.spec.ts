@@ -1,0 +1,201 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "@playwright/test";
+import { type SoundZone, SoundZone as ZoneRecord } from "#shared/contract/rest/entities.ts";
+import { PairedDevice } from "#shared/contract/rest/session.ts";
+import type { TestApi } from "../factories/api.ts";
+import { allZones, firstZone } from "../factories/demo.ts";
+import { deviceMetrics, trouble } from "../factories/metrics.ts";
+import { ScriptedPlayer } from "../factories/player.ts";
+import { preparedService } from "../factories/prepared.ts";
+import { expectAccessible } from "./accessible.ts";
+import { test as base, signIn } from "./fixtures.ts";
+
+/** A service that will soon support no player as old as the tests'. */
+const test = base.extend({
+  service: [
+    async ({ browserName: _browser }, use) => {
+      await using service = await preparedService({ env: { ROOMTONE_PLAYER_SOON_VERSION: "0.0.1" } });
+      await use(service);
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+});
+
+const pagePath = (zone: SoundZone, page: string) => `/accounts/${zone.account}/zones/${zone.id}/${page}`;
+const zoneNow = (api: TestApi, zone: SoundZone) =>
+  api.rest("GET", `/api/auth/sound_zones/${zone.id}`, ZoneRecord);
+
+/** Pairs a new player of the given kind, as the zone's owner would. */
+async function pair(api: TestApi, zone: SoundZone, over: object = {}) {
+  const body = { device_type: "desktop", platform: "MACOS", code: randomUUID(), name: "Till", ...over };
+  return api.rest("POST", `/api/auth/sound_zones/${zone.id}/device`, PairedDevice, { body });
+}
+
+async function connect(api: TestApi, zone: SoundZone): Promise<ScriptedPlayer> {
+  const { session } = await pair(api, zone);
+  if (!session) throw new Error("the service gave the player no session");
+  return ScriptedPlayer.connect(api.as(session.token));
+}
+
+test("a zone's page follows how its player is doing", { tag: ["@C-155", "@C-407"] }, async ({
+  signedIn: page,
+  api,
+}) => {
+  const zone = await firstZone(api);
+  using player = await connect(api, zone);
+  await page.goto(pagePath(zone, "device"));
+  await expect(page.getByRole("heading", { name: "Nothing told yet" })).toBeVisible();
+
+  player.send({ type: "metrics", metrics: deviceMetrics({ volume: 42, clockOffsetMs: 1_020_000 }) });
+  await expect(page.getByText("Plays for 3 days without a connection.")).toBeVisible();
+  await expect(page.getByText("17 minutes slow")).toBeVisible();
+  player.send({ type: "troubles", troubles: [trouble("DEVICE_ERROR_NO_OUTPUT", "no such device")] });
+  const attention = page.getByRole("region", { name: "What needs attention" });
+  await expect(attention.getByText("No sound card")).toBeVisible();
+  await expect(page.getByText("Error", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  player.send({
+    type: "metrics",
+    metrics: deviceMetrics({ cache: { ...deviceMetrics().cache, minutes: 45 } }),
+  });
+  await expect(page.getByText("Plays for 45 minutes without a connection.")).toBeVisible();
+  player.send({ type: "troubles", troubles: [] });
+  await expect(attention.getByText("No sound card")).toBeHidden();
+});
+
+test("a player that will soon be too old is told of on its zone's pages, with what to do", {
+  tag: "@C-129",
+}, async ({ signedIn: page, api }) => {
+  const zone = await firstZone(api);
+  using _player = await connect(api, zone);
+  await page.goto(pagePath(zone, "settings"));
+  const notice = page.getByText("This player's version will soon not be supported");
+  await expect(notice).toBeVisible();
+  await page.getByRole("link", { name: "How to update" }).click();
+  await expect(page).toHaveURL(/\/device$/);
+  await expect(page.getByText("The player updates itself at night")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Download Roomtone" })).toBeVisible();
+  await api.rest("DELETE", `/api/auth/sound_zones/${zone.id}/device`, ZoneRecord);
+  await expect(notice).toBeHidden();
+});
+
+test("the sound card is chosen from those that the player told of", { tag: "@C-146" }, async ({
+  signedIn: page,
+  api,
+}) => {
+  const zone = await firstZone(api);
+  using player = await connect(api, zone);
+  player.send({ type: "metrics", metrics: deviceMetrics() });
+  await page.goto(pagePath(zone, "settings"));
+  const card = page.getByRole("combobox", { name: "Sound card" });
+  await expect(card).toHaveValue("System default");
+  await card.click();
+  await page.getByRole("option", { name: "USB Amplifier" }).click();
+  await expect(page.getByText("Setting saved")).toBeVisible();
+  await expect(card).toHaveValue("USB Amplifier");
+  expect((await zoneNow(api, zone)).settings.output_device).toBe("usb");
+
+  const without = deviceMetrics();
+  player.send({ type: "metrics", metrics: { ...without, output: { ...without.output, devices: [] } } });
+  await expect(card).toHaveValue("usb (not connected)");
+  await card.click();
+  await page.getByRole("option", { name: "System default" }).click();
+  await expect.poll(async () => (await zoneNow(api, zone)).settings.output_device).toBe("");
+});
+
+test("a schedule and what plays in its gaps are chosen by name", { tag: ["@C-145", "@C-146"] }, async ({
+  signedIn: page,
+  api,
+}) => {
+  const zone = await firstZone(api);
+  await page.goto(pagePath(zone, "settings"));
+  await page.getByRole("combobox", { name: "Schedule" }).click();
+  await page.getByRole("option", { name: "Opening hours" }).click();
+  await expect(page.getByText("Setting saved")).toBeVisible();
+  const gaps = page.getByRole("combobox", { name: "Between parts of a schedule" });
+  await gaps.fill("dub");
+  await page.getByRole("option", { name: "River Bank Dub" }).click();
+  await expect.poll(async () => (await zoneNow(api, zone)).settings.fallback_collection).not.toBeNull();
+  await page.reload();
+  await expect(gaps).toHaveValue("River Bank Dub");
+  await expectAccessible(page);
+  expect((await zoneNow(api, zone)).source?.name).toBe("Opening hours");
+  await page.getByRole("button", { name: "Let Roomtone choose" }).click();
+  await expect.poll(async () => (await zoneNow(api, zone)).settings.fallback_collection).toBeNull();
+
+  await page.goto(`/accounts/${zone.account}/zones`);
+  await expect(page.getByRole("list", { name: "Zones" }).getByText("Opening hours")).toBeVisible();
+});
+
+test("space for music that no disk has is said, and not saved", async ({ signedIn: page, api }) => {
+  const zone = await firstZone(api);
+  const before = zone.settings.diskcache_max_mb;
+  await page.goto(pagePath(zone, "settings"));
+  const space = page.getByRole("textbox", { name: "Space for music" });
+  await space.fill("0.1");
+  await space.press("Enter");
+  await expect(page.getByText("Between 0.25 and 976 GB")).toBeVisible();
+  await space.fill("12");
+  await space.press("Enter");
+  await expect(page.getByText("Between 0.25 and 976 GB")).toBeHidden();
+  await expect.poll(async () => (await zoneNow(api, zone)).settings.diskcache_max_mb).toBe(12 * 1024);
+  expect(before).not.toBe(12 * 1024);
+});
+
+test("a zone on smart speakers has no settings here", { tag: "@C-316" }, async ({ signedIn: page, api }) => {
+  const zone = await firstZone(api);
+  await pair(api, zone, { device_type: "other", platform: "SONOS", name: "Speakers" });
+  await page.goto(pagePath(zone, "settings"));
+  await expect(page.getByText("Settings are not supported")).toBeVisible();
+  await expect(page.getByRole("switch")).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test("a zone has one player, of the kind that was paired last", { tag: "@C-002" }, async ({
+  signedIn: page,
+  api,
+}) => {
+  const zone = await firstZone(api);
+  await pair(api, zone, { name: "First till" });
+  await page.goto(pagePath(zone, "player/pair/desktop"));
+  await expect(page.getByRole("region", { name: "First till" }).getByText(/^Computer · macOS/)).toBeVisible();
+  await pair(api, zone, { device_type: "embedded", platform: "ANDROID", name: "Box in the bar" });
+  await expect(
+    page.getByRole("region", { name: "Box in the bar" }).getByText(/^Player box · Android/),
+  ).toBeVisible();
+  await expect(page.getByRole("region", { name: "First till" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Unpair" })).toHaveCount(1);
+});
+
+test("players are ordered after signing in", { tag: "@C-073" }, async ({ page, api }) => {
+  const zone = await firstZone(api);
+  const path = `/accounts/${zone.account}/order-player`;
+  await page.goto(path);
+  await expect(page).toHaveURL(/\/login/);
+  await signIn(page);
+  await page.goto(path);
+  await expect(page.getByRole("heading", { name: "Order players", level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Number of players").fill("3");
+  await page.getByLabel("Recipient").fill("");
+  await page.getByRole("button", { name: "Order", exact: true }).click();
+  await expect(page.getByText("Cannot be empty")).toBeVisible();
+  await page.getByLabel("Recipient").fill("Harbour & Pine, goods in");
+  await page.getByRole("button", { name: "Order", exact: true }).click();
+  await expect(page.getByText("3 players are ordered")).toBeVisible();
+  const orders = page.getByRole("region", { name: "Your orders" });
+  await expect(orders.getByRole("listitem").filter({ hasText: "3 players" })).toContainText("goods in");
+});
+
+test("staff see why they cannot deactivate a location", async ({ page, api }) => {
+  const [zone] = await allZones(api);
+  if (!zone) throw new Error("the demo has no zones");
+  await signIn(page, "staff@demo.roomtone.test");
+  await page.goto(`/accounts/${zone.account}/zones/location/${zone.location}/details`);
+  await expect(page.getByRole("button", { name: "Deactivate location" })).toBeDisabled();
+  await expect(
+    page.getByText("Only owners, admins and people who handle finance can do this."),
+  ).toBeVisible();
+  await expectAccessible(page);
+});
