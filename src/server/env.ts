@@ -16,6 +16,7 @@ const Variables = z.object({
   ROOMTONE_HOST: z.string().min(1).default("::"),
   ROOMTONE_DATA: z.string().min(1).optional(),
   ROOMTONE_CATALOGUE: z.string().min(1).optional(),
+  ROOMTONE_BUILDS: z.string().min(1).optional(),
   ROOMTONE_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   ROOMTONE_LOG: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   ROOMTONE_DEMO: z.enum(["0", "1"]).default("1"),
@@ -41,6 +42,8 @@ export interface Env {
   readonly dataDir: string;
   /** Rendered and imported audio and pictures. */
   readonly catalogueDir: string;
+  /** Releases of the desktop player, which players update themselves from. */
+  readonly buildsDir: string;
   /** How browsers reach the service, without a slash at the end; null: as the request says. */
   readonly publicUrl: string | null;
   readonly logLevel: z.output<typeof Variables>["ROOMTONE_LOG"];
@@ -73,6 +76,7 @@ export function readEnv(
       host: env.ROOMTONE_HOST,
       dataDir,
       catalogueDir: path.resolve(env.ROOMTONE_CATALOGUE ?? path.join(dataDir, "catalogue")),
+      buildsDir: path.resolve(env.ROOMTONE_BUILDS ?? path.join(dataDir, "builds")),
       publicUrl: env.ROOMTONE_PUBLIC_URL?.replace(/\/$/, "") ?? null,
       logLevel: env.ROOMTONE_LOG,
       demo: env.ROOMTONE_DEMO === "1",

@@ -92,7 +92,9 @@ export class UpdatingDevice {
       quit: () => ends.push("quit"),
       onQuit: () => undefined,
     });
-    updater.logger = null;
+    const said: string[] = [];
+    const note = (message: unknown) => void said.push(String(message));
+    updater.logger = { info: note, warn: note, error: note };
     // An app adapter of one's own leaves this to its giver.
     Reflect.set(updater, "httpExecutor", new ElectronHttpExecutor());
     const previous = new PreviousVersion(join(folder, "previous"), this.appImage);
@@ -144,6 +146,10 @@ export class UpdatingDevice {
           .map(({ progress }) => progress.status)
           .filter((status, index, all) => status !== all[index - 1]),
       ],
+      /** Whether the last download was put together from the program that was there and what is new. */
+      fetchedDifferences: () =>
+        said.some((line) => line.startsWith("Full:")) &&
+        !said.some((line) => line.includes("fallback to full download")),
       trouble: () => updateTrouble(trial, updates.state()),
     };
   }

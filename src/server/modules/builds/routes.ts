@@ -1,0 +1,65 @@
+import { stat } from "node:fs/promises";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { z } from "zod";
+import { sendFile } from "#server/modules/media/send-file.ts";
+import type { App, Reply, Request } from "#server/plugins/fastify.ts";
+import { sendProblem } from "#server/plugins/http.ts";
+import type { Services } from "#server/services.ts";
+import { multiRange } from "./multi-range.ts";
+
+/** One file of the folder: it begins with a letter or a number, so that no name leads out of it or is hidden. */
+const FileParams = z.object({ file: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._ -]{0,199}$/) });
+
+/** A feed says which version is the newest: that changes. */
+const FEED = /\.(yml|sig)$/;
+const FEED_CACHE = "public, max-age=60";
+/** A version is in a file's name: it never changes. */
+const FILE_CACHE = "public, max-age=31536000, immutable";
+
+/**
+ * Releases of the desktop player, from the folder that electron-builder wrote them into. They are public, and fetched by
+ * the updater of every version there ever was, which sends neither a token nor an API version; what it believes is held
+ * by the release key's signature (docs/decisions/013).
+ */
+export function registerBuildRoutes(app: App, { env }: Services): void {
+  const handler = async (request: Request, reply: Reply) => {
+    const params = FileParams.safeParse(request.params);
+    const file = params.success ? await release(env.buildsDir, params.data.file) : null;
+    if (!file) return sendProblem(reply, { kind: "not-found" });
+    const { contentType, etag, cacheControl } = file;
+    const several = request.method === "GET" && request.headers["if-range"] === undefined;
+    const ranges = several ? multiRange(request.headers.range, file.size, contentType) : null;
+    if (!ranges) {
+      const sent = await sendFile(request, reply, file);
+      return sent ? reply : sendProblem(reply, { kind: "not-found" });
+    }
+    return reply
+      .code(206)
+      .header("etag", etag)
+      .header("cache-control", cacheControl)
+      .header("accept-ranges", "bytes")
+      .header("content-length", ranges.contentLength)
+      .type(ranges.contentType)
+      .send(Readable.from(ranges.body(file.path)));
+  };
+  app.route({ method: ["GET", "HEAD"], url: "/api/builds/desktop/:file", compress: false, handler });
+}
+
+async function release(folder: string, name: string) {
+  const file = path.join(folder, name);
+  const found = await stat(file).catch(() => null);
+  if (!found?.isFile()) return null;
+  return {
+    path: file,
+    size: found.size,
+    etag: `"${found.size.toString(36)}-${found.mtimeMs.toString(36)}"`,
+    contentType: typeOf(name),
+    cacheControl: FEED.test(name) ? FEED_CACHE : FILE_CACHE,
+  };
+}
+
+function typeOf(name: string): string {
+  if (name.endsWith(".yml")) return "text/yaml; charset=utf-8";
+  return name.endsWith(".sig") ? "text/plain; charset=utf-8" : "application/octet-stream";
+}
