@@ -108,8 +108,13 @@ export class PlaybackFeed {
   refreshMetrics(): void {
     const { metrics } = this.#options;
     if (!metrics || !this.#welcomed) return;
-    this.#send({ type: "metrics", metrics: metrics() });
     this.#setTimer("metrics", METRICS_INTERVAL_MS, () => this.refreshMetrics());
+    try {
+      this.#send({ type: "metrics", metrics: metrics() });
+    } catch (error) {
+      // Numbers that cannot be had are no reason to lose the connection.
+      this.#options.environment.log.warn("The device's metrics cannot be told", { error: String(error) });
+    }
   }
 
   #connect(): void {

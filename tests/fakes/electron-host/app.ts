@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
+import { appMetrics } from "./app-metrics.ts";
 import { HostWindow, onAllClosed } from "./browser-window.ts";
 import { startChromium } from "./chromium.ts";
 import { tellTest } from "./control-channel.ts";
@@ -66,6 +67,10 @@ class HostApp extends HostEmitter {
 
   isReady(): boolean {
     return this.isReadyNow;
+  }
+
+  getAppMetrics() {
+    return appMetrics();
   }
 
   getName(): string {
