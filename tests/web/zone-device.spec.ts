@@ -110,7 +110,7 @@ test("a schedule and what plays in its gaps are chosen by name", { tag: ["@C-145
 }) => {
   const zone = await firstZone(api);
   await page.goto(pagePath(zone, "settings"));
-  await page.getByRole("combobox", { name: "Schedule" }).click();
+  await page.getByRole("combobox", { name: "Schedule", exact: true }).click();
   await page.getByRole("option", { name: "Opening hours" }).click();
   await expect(page.getByText("Setting saved")).toBeVisible();
   const gaps = page.getByRole("combobox", { name: "Between parts of a schedule" });
@@ -121,7 +121,8 @@ test("a schedule and what plays in its gaps are chosen by name", { tag: ["@C-145
   await expect(gaps).toHaveValue("River Bank Dub");
   await expectAccessible(page);
   expect((await zoneNow(api, zone)).source?.name).toBe("Opening hours");
-  await page.getByRole("button", { name: "Let Roomtone choose" }).click();
+  await gaps.click();
+  await page.getByRole("option", { name: "Chosen by Roomtone" }).click();
   await expect.poll(async () => (await zoneNow(api, zone)).settings.fallback_collection).toBeNull();
 
   await page.goto(`/accounts/${zone.account}/zones`);

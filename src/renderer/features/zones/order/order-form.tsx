@@ -4,8 +4,8 @@ import { IconAlertCircle } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { Controller, type FieldError as FormError, useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import type { Account } from "#shared/contract/rest/entities.ts";
 import { MOST_PLAYERS, PlayerOrderInput } from "#shared/contract/rest/orders.ts";
-import { useCurrentAccount } from "../../../lib/account/use-account.ts";
 import { FieldError, messageOf, useFields, useFocusFirstError } from "../../../lib/forms/fields.tsx";
 import { showServerErrors } from "../../../lib/forms/server-errors.ts";
 import { useServices } from "../../../lib/services.tsx";
@@ -27,19 +27,19 @@ const FIELDS = {
 } as const;
 
 /** How many players, and where to. Begins with the company's own address. */
-export function OrderForm({ account }: { readonly account: string }) {
+export function OrderForm({ account: company }: { readonly account: Account }) {
   const { t } = useTranslation();
   const { rest, queryClient } = useServices();
   const errorText = useErrorText();
-  const company = useCurrentAccount();
+  const account = company.id;
   const form = useForm<PlayerOrderInput>({
     defaultValues: {
       quantity: 1,
-      recipient: company?.business_name ?? "",
-      address: company?.address ?? "",
-      city: company?.city ?? "",
-      postal_code: company?.postal_code ?? "",
-      iso_country: company?.iso_country ?? "",
+      recipient: company.business_name,
+      address: company.address,
+      city: company.city,
+      postal_code: company.postal_code,
+      iso_country: company.iso_country,
     },
     resolver: zodResolver(PlayerOrderInput),
   });

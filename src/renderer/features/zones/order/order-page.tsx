@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
 import type { PlayerOrder } from "#shared/contract/rest/orders.ts";
+import { accountQueries } from "../../../lib/account/account-queries.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { usePageTitle } from "../../../lib/use-page-title.ts";
@@ -21,8 +22,11 @@ export function OrderPage() {
   const { t } = useTranslation();
   const { accountId = "" } = useParams();
   const may = useMemberMay(accountId, "zone.activate");
+  const company = useQuery(accountQueries(useServices()).detail(accountId));
   usePageTitle(t("zones.order.title"));
-  if (may === null) return <Skeleton height={420} maw={640} />;
+  if (company.error && !company.data)
+    return <QueryError error={company.error} onRetry={() => company.refetch()} />;
+  if (may === null || !company.data) return <Skeleton height={420} maw={640} />;
   if (!may) {
     return (
       <EmptyState
@@ -39,7 +43,7 @@ export function OrderPage() {
     <div className={classes.page}>
       <PageHeader title={t("zones.order.title")} />
       <p className={classes.intro}>{t("zones.order.intro")}</p>
-      <OrderForm account={accountId} />
+      <OrderForm account={company.data} />
       <Orders account={accountId} />
     </div>
   );

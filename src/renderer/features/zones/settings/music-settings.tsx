@@ -84,40 +84,44 @@ interface PlaylistSelectProps {
 
 const SEARCH_AFTER_MS = 250;
 
-/** A playlist of the library, or whatever else a search finds; cleared, Roomtone chooses. */
+/** Stands for no playlist: a select has no value that is none. */
+const AUTOMATIC = "automatic";
+
+/** A playlist of the library, or whatever else a search finds; or Roomtone chooses. */
 function PlaylistSelect({ account, labelId, value, error, onChange }: PlaylistSelectProps) {
   const { t } = useTranslation();
   const { graphql, rest } = useServices();
   const [typed, setTyped] = useState("");
   const chosen = useQuery(playlistNameQuery(rest, value)).data ?? null;
+  const automatic = t("zones.settings.fallbackNone");
   // The field holds the chosen one's name until somebody types.
-  const search = typed === chosen?.name ? "" : typed.trim();
+  const search = typed === (chosen?.name ?? automatic) ? "" : typed.trim();
   const [asked] = useDebouncedValue(search, SEARCH_AFTER_MS);
   const playlists = useQuery({
     ...playlistsQuery(graphql, account, asked),
     placeholderData: keepPreviousData,
   });
-  const options = (playlists.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  const missing = chosen !== null && !options.some((option) => option.value === chosen.id);
+  const found = (playlists.data ?? []).filter(({ id }) => id !== chosen?.id);
+  const options = [...(chosen ? [chosen] : []), ...found].map(({ id, name }) => ({ value: id, label: name }));
   return (
     <Select
       aria-labelledby={labelId}
       w="100%"
       miw={260}
       searchable
-      clearable
-      clearButtonProps={{ "aria-label": t("zones.settings.fallbackClear") }}
-      placeholder={t("zones.settings.fallbackNone")}
-      nothingFoundMessage={playlists.isFetching ? null : t("zones.settings.fallbackNothing")}
+      allowDeselect={false}
       // The service has searched already.
-      filter={({ options: found }) => found}
-      data={missing ? [{ value: chosen.id, label: chosen.name }, ...options] : options}
-      value={value}
+      filter={({ options: all }) => all}
+      data={[{ value: AUTOMATIC, label: automatic }, ...options]}
+      value={value ?? AUTOMATIC}
       searchValue={typed}
       rightSection={playlists.isFetching && asked !== "" ? <Loader size="xs" /> : undefined}
       error={error}
       onSearchChange={setTyped}
-      onChange={(picked) => picked !== value && onChange(picked)}
+      onChange={(picked) => {
+        const playlist = picked === AUTOMATIC ? null : picked;
+        if (playlist !== value) onChange(playlist);
+      }}
     />
   );
 }
