@@ -1,0 +1,77 @@
+import { expect } from "@playwright/test";
+import { firstSound, longestSilence } from "../factories/pcm.ts";
+import { FlakyNetwork, PROFILES } from "./flaky-network.ts";
+import { playsTrack, SECOND, soundsAgain, state, test } from "./listening.ts";
+import { createNoisePlaylist } from "./noise-music.ts";
+import { pair } from "./shop.ts";
+
+/** Music goes on whatever the network does: what the sound card plays is recorded. */
+
+/** How long each network is listened to, in s. */
+const LISTENED_S = 40;
+
+/** Networks that a player is paired over as well; over the others nothing could begin. */
+const SLOW = ["1 Mbps, of which 10 % is lost, with 500 ms", "240 kbps with 400 ms"] as const;
+const BROKEN = [
+  "everything is lost",
+  "names take 3 s to be looked up",
+  "the service answers with errors",
+] as const;
+
+for (const name of SLOW) {
+  test(`paired over a network of ${name}, the music begins, and goes on without a pause`, async ({
+    app,
+    shop,
+    sink,
+    start,
+  }) => {
+    const music = await createNoisePlaylist(
+      app.service,
+      Array.from({ length: 8 }, () => 10 * SECOND),
+    );
+    await shop.play(music.id, { crossfade: false });
+    await using network = await FlakyNetwork.before(shop.url);
+    network.become(PROFILES[name]);
+    const page = await (await start(network.url)).page();
+    expect(await pair(page, shop)).toMatchObject({ ok: true });
+    const recorder = await sink.record();
+    await soundsAgain(recorder, 0, 60_000);
+    await expect
+      .poll(() => recorder.frames(), { timeout: 90_000 })
+      .toBeGreaterThan(recorder.frames() + LISTENED_S * SECOND);
+    const { left } = await recorder.stop();
+    expect(longestSilence(left, firstSound(left), left.length - 1)).toBeLessThan(SECOND);
+  });
+}
+
+for (const name of BROKEN) {
+  test(`when ${name}, the music goes on without a pause`, async ({ app, shop, sink, start }) => {
+    const music = await createNoisePlaylist(
+      app.service,
+      Array.from({ length: 6 }, () => 5 * SECOND),
+    );
+    await shop.play(music.id, { crossfade: false });
+    await using network = await FlakyNetwork.before(shop.url);
+    const desktop = await start(network.url);
+    const page = await desktop.page();
+    await pair(page, shop);
+    const [first, second] = music.tracks;
+    if (!first || !second) throw new Error("two tracks are needed");
+    await playsTrack(page, first, 500);
+    const recorder = await sink.record();
+    await soundsAgain(recorder, 0);
+    network.become(PROFILES[name]);
+    await expect.poll(() => recorder.frames(), { timeout: 90_000 }).toBeGreaterThan(LISTENED_S * SECOND);
+    const { left } = await recorder.stop();
+    expect(longestSilence(left, firstSound(left), left.length - 1)).toBeLessThan(SECOND);
+    expect((await state(page))?.status).toBe("playing");
+
+    // And when the network is well again, the service knows of everything, once.
+    network.mend();
+    await expect
+      .poll(async () => (await shop.history()).length, { timeout: 90_000 })
+      .toBeGreaterThanOrEqual(LISTENED_S / 5 - 1);
+    const plays = (await shop.history()).map(({ playId }) => playId);
+    expect(new Set(plays).size).toBe(plays.length);
+  });
+}
