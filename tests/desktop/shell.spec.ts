@@ -246,7 +246,7 @@ test("a client that dies is back, with its bridge, and the app has not noticed",
     .toBeNull();
 });
 
-test("settings that cannot be read are reported and replaced; the installation is named anew", async ({
+test("settings that cannot be read are reported, and taken from their copy; without one they are made anew", async ({
   launch,
   withPage,
   folder,
@@ -261,10 +261,18 @@ test("settings that cannot be read are reported and replaced; the installation i
   await writeFile(join(dataDir, "settings.json"), `{"installationId": 7`);
   const again = await launch({ out, dataDir });
   await again.page();
+  expect(logged(await again.log(), "stored file is damaged")).toBe(true);
+  const copied = JSON.parse(await readFile(join(dataDir, "settings.json"), "utf8"));
+  expect(copied.installationId).toBe(before.installationId);
+  await again.close();
+
+  await writeFile(join(dataDir, "settings.json"), `{"installationId": 7`);
+  await writeFile(join(dataDir, "settings.json.backup"), "");
+  const anew = await launch({ out, dataDir });
+  await anew.page();
   const after = JSON.parse(await readFile(join(dataDir, "settings.json"), "utf8"));
   expect(after.installationId).toMatch(/^[0-9a-f-]{36}$/);
   expect(after.installationId).not.toBe(before.installationId);
-  expect(logged(await again.log(), "stored file is damaged")).toBe(true);
 });
 
 test("a pairing that cannot be read is reported, and the app starts unpaired", async ({
