@@ -33,13 +33,14 @@ export class UpdatingDevice {
   readonly folder: string;
   readonly appImage: string;
 
-  private constructor(folder: string) {
+  private constructor(folder: string, name: string) {
     this.folder = folder;
-    this.appImage = join(folder, "apps", "Roomtone.AppImage");
+    this.appImage = join(folder, "apps", name);
   }
 
-  static async make(version: string): Promise<UpdatingDevice> {
-    const device = new UpdatingDevice(await mkdtemp(join(tmpdir(), "roomtone-updates-")));
+  /** `name`: what its owner has called the file. */
+  static async make(version: string, name = "Roomtone.AppImage"): Promise<UpdatingDevice> {
+    const device = new UpdatingDevice(await mkdtemp(join(tmpdir(), "roomtone-updates-")), name);
     await mkdir(join(device.folder, "apps"));
     await writeFile(device.appImage, program(version), { mode: 0o755 });
     await writeFile(

@@ -44,6 +44,13 @@ export class Installer {
 
   constructor(parts: InstallerParts) {
     this.#parts = parts;
+    parts.updater.on("appimage-filename-updated", (path) => {
+      try {
+        parts.previous?.leaveName(path);
+      } catch (error) {
+        parts.log.warn({ error }, "the old name of the app leads nowhere now");
+      }
+    });
   }
 
   get isInstalling(): boolean {

@@ -1,4 +1,5 @@
-import { rm } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
+import { dirname } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fileOf, program, ReleaseServer } from "#tests/fakes/release-server.ts";
 import { type DeviceOptions, UpdatingDevice } from "#tests/fakes/updating-device.ts";
@@ -84,6 +85,18 @@ test("an installation that fails leaves the version that was there, playing, and
     cause: "DEVICE_ERROR_UPDATE_FAILED",
     detail: "1.1.0 could not be installed",
   });
+});
+
+test("a program whose file carries its version is found under its old name too", async () => {
+  await device.remove();
+  device = await UpdatingDevice.make("1.0.0", fileOf("1.0.0"));
+  const app = await start();
+  await app.updates.check();
+  app.updates.install();
+  await vi.waitFor(() => expect(app.ends).toContain("quit"));
+  expect(await readdir(dirname(device.appImage))).toEqual([fileOf("1.0.0"), fileOf("1.1.0")]);
+  expect(await device.installed()).toBe("1.1.0");
+  await vi.waitFor(async () => expect(await device.started()).toEqual(["1.1.0"]));
 });
 
 test("an installation that does nothing at all brings the old version back after two minutes", async () => {

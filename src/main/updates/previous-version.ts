@@ -1,6 +1,6 @@
-import { constants } from "node:fs";
+import { constants, symlinkSync } from "node:fs";
 import { access, chmod, copyFile, mkdir, readdir, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 
 const EXTENSION = ".AppImage";
 const EXECUTABLE = 0o755;
@@ -41,6 +41,14 @@ export class PreviousVersion {
   /** Puts a kept version back where an installation that failed has left nothing. */
   async restoreMissing(version: string): Promise<void> {
     if (!(await exists(this.#appImage))) await this.restore(version);
+  }
+
+  /**
+   * The update has another file name, and this version's file is gone: whatever starts the app by its old name (autostart,
+   * a shortcut on a desktop) finds the new one there. Done at once, since the app may be ending.
+   */
+  leaveName(movedTo: string): void {
+    symlinkSync(basename(movedTo), this.#appImage);
   }
 
   #path(version: string): string {

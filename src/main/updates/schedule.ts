@@ -21,10 +21,7 @@ export class Schedule {
     this.#look = look;
   }
 
-  afterStart(): void {
-    this.#plan(FIRST_LOOK_MS);
-  }
-
+  /** After the app's start, or the computer's waking. */
   soon(): void {
     this.#plan(FIRST_LOOK_MS);
   }

@@ -83,7 +83,7 @@ export class Updates {
   /** Looks after a while, and then again and again. A version that has to go is replaced before anything else. */
   start(): void {
     if (this.#parts.trial.verdict === "take-back") this.#schedule.urgently();
-    else if (this.#parts.trial.verdict !== "trial") this.#schedule.afterStart();
+    else if (this.#parts.trial.verdict !== "trial") this.#schedule.soon();
   }
 
   stop(): void {
@@ -95,7 +95,7 @@ export class Updates {
   /** The version has proven itself: what waited for that goes on. */
   passed(): void {
     this.#tell();
-    this.#schedule.afterStart();
+    this.#schedule.soon();
   }
 
   /** The computer was asleep: what should have happened meanwhile happens soon. */
