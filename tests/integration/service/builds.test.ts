@@ -9,11 +9,10 @@ import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { feedFileOf, fileOf, program } from "#tests/fakes/release-server.ts";
 import { UpdatingDevice } from "#tests/fakes/updating-device.ts";
 
-const SIGN = new URL("../../../build/sign-release.ts", import.meta.url).pathname;
-const BLOCK_MAP = new URL(
-  "../../../node_modules/app-builder-lib/out/targets/blockmap/blockmap.js",
-  import.meta.url,
-);
+const ROOT = join(import.meta.dirname, "../../..");
+const SIGN = join(ROOT, "build/sign-release.ts");
+/** electron-builder's own, which it does not export. */
+const BLOCK_MAP = join(ROOT, "node_modules", "app-builder-lib", "out/targets/blockmap/blockmap.js");
 const run = promisify(execFile);
 
 let folder: string;
@@ -123,7 +122,7 @@ interface ReleaseInfo {
 /** A program with the block map that electron-builder appends to an AppImage. */
 async function release(path: string, contents: readonly (string | Buffer)[]): Promise<ReleaseInfo> {
   await writeFile(path, Buffer.concat(contents.map((part) => Buffer.from(part))), { mode: 0o755 });
-  const { buildBlockMap } = await import(BLOCK_MAP.href);
+  const { buildBlockMap } = await import(BLOCK_MAP);
   const { blockMapSize } = await buildBlockMap(path, "deflate");
   const bytes = await readFile(path);
   return { sha512: createHash("sha512").update(bytes).digest("base64"), size: bytes.length, blockMapSize };
