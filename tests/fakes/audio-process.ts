@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { AUDIO_PROCESS_ENVIRONMENT } from "#main/audio/process-environment.ts";
 import type { AudioProcessHandle } from "#main/audio/supervised-process.ts";
 
 const ENTRY = new URL("../../src/main/audio/process/index.ts", import.meta.url).pathname;
@@ -11,7 +12,7 @@ export interface ForkedAudioProcess extends AudioProcessHandle {
 
 export function forkAudioProcess(env: Readonly<Record<string, string>>, entry = ENTRY): ForkedAudioProcess {
   const child = fork(entry, {
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...AUDIO_PROCESS_ENVIRONMENT, ...env },
     execArgv: ["--disable-warning=ExperimentalWarning", "--import", BOOTSTRAP],
     serialization: "advanced",
     stdio: ["ignore", "ignore", "inherit", "ipc"],

@@ -1,4 +1,5 @@
 import { utilityProcess } from "electron";
+import { AUDIO_PROCESS_ENVIRONMENT } from "../audio/process-environment.ts";
 import type { AudioProcessHandle } from "../audio/supervised-process.ts";
 import type { Log } from "../logging/log.ts";
 
@@ -6,7 +7,11 @@ const REMEMBERED_LINES = 500;
 
 /** Starts the process that holds the sound card, from its bundle. Its own words go to the log. */
 export function spawnAudioProcess(entry: string, log: Log): AudioProcessHandle {
-  const child = utilityProcess.fork(entry, [], { serviceName: "Roomtone audio", stdio: "pipe" });
+  const child = utilityProcess.fork(entry, [], {
+    serviceName: "Roomtone audio",
+    stdio: "pipe",
+    env: { ...process.env, ...AUDIO_PROCESS_ENVIRONMENT },
+  });
   const heard = new Set<string>();
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on("data", (chunk: Buffer) => {
