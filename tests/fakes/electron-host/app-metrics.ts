@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { state } from "./state.ts";
 
 /** What Electron says of a process, as far as it is asked for; memory in kB. */
-interface AppMetric {
+export interface AppMetric {
   readonly pid: number;
   readonly type: "Browser" | "Utility";
   readonly memory: { readonly workingSetSize: number };
