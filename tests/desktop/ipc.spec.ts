@@ -5,13 +5,14 @@ import { desktop as desktopContract } from "#shared/contract/ipc/desktop.ts";
 import { pairing as pairingContract } from "#shared/contract/ipc/pairing.ts";
 import { player as playerContract } from "#shared/contract/ipc/player.ts";
 import { preferences as preferencesContract } from "#shared/contract/ipc/preferences.ts";
+import { updates as updatesContract } from "#shared/contract/ipc/updates.ts";
 import { electronBinary } from "./electron-desktop.ts";
 import { test } from "./fixtures.ts";
 import { HostDesktop } from "./host-desktop.ts";
 
 const PAGE = "<!doctype html><title>Roomtone</title>";
-const METHODS = [desktopContract, pairingContract, playerContract, preferencesContract].flatMap(({ name, methods }) =>
-  Object.keys(methods).map((method) => ({ name, method })),
+const METHODS = [desktopContract, pairingContract, playerContract, preferencesContract].flatMap(
+  ({ name, methods }) => Object.keys(methods).map((method) => ({ name, method })),
 );
 const BODIES = 10_000;
 const BATCH = 500;
@@ -40,6 +41,7 @@ test("arguments that the contract does not know are refused by name, and nothing
   expect(await call("pairing", "unpair", ["surplus"])).toContain("unusable arguments");
   expect(await call("player", "command", [{ type: "volume", volume: 101 }])).toContain("unusable arguments");
   expect(await call("player", "command", [{ type: "format-disk" }])).toContain("unusable arguments");
+  expect(await call("updates", "setChannel", ["nightly"])).toContain("unusable arguments");
 });
 
 test("ten thousand random calls from the page crash nothing", async ({ launch, withPage }) => {

@@ -47,6 +47,8 @@ export interface AppUpdates {
   readonly troubleChanged: Signal<DeviceTrouble | null>;
   /** The client has drawn its first screen, which a healthy version does. */
   clientReady(): void;
+  /** The system ends all programs: an installer that begins now would be cut off, and leave neither version whole. */
+  sessionEnds(): void;
   /** Begins to look for updates and, after an update, to watch whether it works. */
   start(): Promise<void>;
 }
@@ -119,6 +121,9 @@ export function createUpdates(plan: UpdatesPlan): AppUpdates {
     troubleChanged,
     clientReady: () => {
       clientIsReady = true;
+    },
+    sessionEnds: () => {
+      updater.autoInstallOnAppQuit = false;
     },
     start: async () => {
       if (!app.isPackaged) await describeCache(updater, folder);
