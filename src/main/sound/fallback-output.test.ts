@@ -47,6 +47,7 @@ function begin(output: Output, id = "one", seconds = 60): void {
 
 test("a computer without a sound card for native audio plays by way of the page within two seconds", async () => {
   const { time, native, web, output, events } = computer();
+  native.cardsChanged.emit({ ...CARD, device: "unknown" });
   native.lose();
   begin(output);
   output.setNext(item("two"), 0);

@@ -75,7 +75,9 @@ export class FallbackOutput implements Output {
     this.#disposers = [
       native.subscribe((event) => this.#onNative(event)),
       web.subscribe((event) => this.#onWeb(event)),
-      native.cardsChanged.on(({ device }) => this.#onCard(device !== null)),
+      native.cardsChanged.on(({ device }) => {
+        if (device !== "unknown") this.#onCard(device !== null);
+      }),
     ];
   }
 
