@@ -32,9 +32,10 @@ test("the address can hide the frame", { tag: "@P-025" }, async ({ signedIn: pag
   await expect(header).toHaveCount(0);
 });
 
-test("an address that leads nowhere says so", { tag: "@P-413" }, async ({ page }) => {
+test("an address that leads nowhere says so", { tag: ["@P-413", "@M-356"] }, async ({ page }) => {
   await page.goto("/no/such");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Route not found (/no/such)");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page does not exist");
+  await expect(page.getByText("Route not found (/no/such)")).toBeVisible();
   await expectAccessible(page);
 });
 

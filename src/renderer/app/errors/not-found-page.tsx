@@ -3,17 +3,20 @@ import { IconMapPinOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
+import { useServices } from "../../lib/services.tsx";
 import { usePageTitle } from "../../lib/use-page-title.ts";
 import { ErrorFrame } from "./error-frame.tsx";
 
-/** An address that leads nowhere. */
+/** An address that leads nowhere: beside the navigation for those who have one. */
 export function NotFound() {
   const { t } = useTranslation();
+  const { session } = useServices();
   const { pathname } = useLocation();
-  const title = t("errors.routeNotFound", { path: pathname });
+  const title = t("errors.routeNotFoundTitle");
   usePageTitle(title);
   return (
     <ErrorFrame
+      inShell={session.isAuthenticated()}
       icon={<IconMapPinOff size={28} stroke={1.5} />}
       title={title}
       actions={
@@ -22,6 +25,8 @@ export function NotFound() {
         </Button>
       }
     >
+      {t("errors.routeNotFound", { path: pathname })}
+      <br />
       {t("errors.routeNotFoundHint")}
     </ErrorFrame>
   );
