@@ -11,9 +11,13 @@ import { test } from "./fixtures.ts";
 import { HostDesktop } from "./host-desktop.ts";
 
 const PAGE = "<!doctype html><title>Roomtone</title>";
-const METHODS = [desktopContract, pairingContract, playerContract, preferencesContract].flatMap(
-  ({ name, methods }) => Object.keys(methods).map((method) => ({ name, method })),
-);
+const METHODS = [
+  desktopContract,
+  pairingContract,
+  playerContract,
+  preferencesContract,
+  updatesContract,
+].flatMap(({ name, methods }) => Object.keys(methods).map((method) => ({ name, method })));
 const BODIES = 10_000;
 const BATCH = 500;
 
