@@ -9,7 +9,7 @@ import { loadUpdateCheck } from "./app/update-check/load-update-check.ts";
 import { watchSession } from "./app/watch-session.ts";
 import { followPairing } from "./features/electron/follow-pairing.ts";
 import { loadHost } from "./host/load-host.ts";
-import { startI18n } from "./lib/i18n/i18n.ts";
+import { loadTexts, startI18n } from "./lib/i18n/i18n.ts";
 import { ServicesProvider } from "./lib/services.tsx";
 import { ThemeProvider } from "./ui/theme/theme-provider.tsx";
 import { ToastsWhenNeeded } from "./ui/toasts-when-needed.tsx";
@@ -17,12 +17,15 @@ import { ToastsWhenNeeded } from "./ui/toasts-when-needed.tsx";
 /** Starts the client: wires, follows what happens outside the page, then draws. */
 async function start(root: HTMLElement): Promise<void> {
   const i18n = startI18n();
+  // There they are at hand: nothing is gained by waiting.
+  if (__HOST__ === "electron") await loadTexts(i18n);
   const services = createServices(await loadHost());
   await followOutside(services);
   const notices = createShellNotices(i18n.t);
-  const router = createRouter(services, notices);
+  const router = createRouter(services, notices, () => loadTexts(i18n));
   watchSession(services, notices, router);
-  if (services.host.kind === "electron") {
+  // The first half is known when building: the browser's build leaves this out.
+  if (__HOST__ === "electron" && services.host.kind === "electron") {
     const { host, session } = services;
     const go = (path: string) => void router.navigate(path, { replace: true });
     followPairing({ host, session, storage: localStorage, go });

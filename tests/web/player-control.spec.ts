@@ -22,6 +22,27 @@ test("a zone is opened from the list and shows what its player plays", {
   await expect.poll(async () => Number(await progress.getAttribute("aria-valuenow"))).toBeGreaterThan(before);
 });
 
+test("a slow service: the player's page shows that it loads, then the zone", { tag: "@M-112" }, async ({
+  signedIn: page,
+  zone,
+  player,
+}) => {
+  await expect.poll(() => player.state()?.status).toBe("playing");
+  let goOn = () => {};
+  const told = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route(`**/api/auth/sound_zones/${zone.id}*`, async (route) => {
+    await told;
+    await route.continue();
+  });
+  await page.goto(playerPath(zone));
+  await expect(page.getByRole("status", { name: "Loading the player" })).toBeVisible();
+  goOn();
+  await expect(page.getByRole("heading", { level: 1, name: zone.name })).toBeVisible();
+  await expect(page.getByRole("region", { name: player.state()?.track?.title ?? "" })).toBeVisible();
+});
+
 test("pause, play, skip, volume and order reach the player, and the screen shows its report", {
   tag: ["@M-006", "@M-210", "@M-211"],
 }, async ({ signedIn: page, zone, player }) => {

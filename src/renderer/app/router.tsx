@@ -19,11 +19,13 @@ import type { ShellNotices } from "./shell-notices.ts";
 
 /**
  * Every route of the client. A feature's `routes.tsx` exports `RouteObject[]` whose pages are loaded when they are
- * opened: `lazy: async () => ({ Component: (await import("./page.tsx")).Page })`. Guards stand here.
+ * opened: `lazy: async () => ({ Component: (await import("./page.tsx")).Page })`. Guards stand here. `loadTexts` fetches
+ * what the screens behind sign-in say.
  */
-export function createRouter(services: Services, notices: ShellNotices) {
+export function createRouter(services: Services, notices: ShellNotices, loadTexts: () => Promise<void>) {
   const userOrDevice = requireUserOrDevice(services);
   const account = loadAccount(services, notices);
+  const texts = () => loadTexts().then(() => null);
   return createBrowserRouter([
     {
       Component: RootLayout,
@@ -37,6 +39,7 @@ export function createRouter(services: Services, notices: ShellNotices) {
         ...(__HOST__ === "electron" ? electronRoutes(services, loginForm) : []),
         {
           lazy: async () => ({ Component: (await import("./shell/shell.tsx")).Shell }),
+          loader: texts,
           children: [
             {
               ErrorBoundary: PageError,
@@ -73,11 +76,16 @@ export function createRouter(services: Services, notices: ShellNotices) {
           ],
         },
         {
-          path: "accounts/:accountId/zones/:zoneId",
-          loader: account,
-          children: remoteRoutes,
+          loader: texts,
+          children: [
+            {
+              path: "accounts/:accountId/zones/:zoneId",
+              loader: account,
+              children: remoteRoutes,
+            },
+          ],
         },
-        { path: "*", Component: NotFound },
+        { path: "*", loader: texts, Component: NotFound },
       ],
     },
   ]);

@@ -78,6 +78,25 @@ test("a zone that leaves the screen is not watched any more, and the last one en
   expect(socket.closedWith).toBe(1000);
 });
 
+test("what comes next is replaced as a whole, never mixed with what was to come before (@M-217)", async () => {
+  const { states, report } = await connect();
+  const coming = (...ids: readonly string[]) =>
+    ids.map((id) => ({
+      track: {
+        id,
+        title: id,
+        artists: [],
+        album: { id: "l", title: "L", image: null, colorHex: null },
+        durationMs: 180_000,
+        explicit: false,
+      },
+      queueId: null,
+    }));
+  report(playing("a", { upcoming: coming("1", "2", "3", "4", "5") }));
+  report(playing("a", { upcoming: coming("4", "6") }));
+  expect(states.get("a")?.upcoming.map(({ track }) => track.id)).toEqual(["4", "6"]);
+});
+
 test("a pause shows at once and stays when the player has done it", async () => {
   const { states, report } = await connect();
   report(playing("a"));

@@ -5,10 +5,12 @@ import { I18nextProvider } from "react-i18next";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, test } from "vitest";
 import type { UpdateProgress, UpdateState } from "#shared/contract/ipc/updates.ts";
-import { startI18n } from "../../lib/i18n/i18n.ts";
+import { loadTexts, startI18n } from "../../lib/i18n/i18n.ts";
 import { UpdateSection } from "./update-section.tsx";
 import { SupportNotice, UpdateNotice } from "./version-notices.tsx";
 
+const i18n = startI18n();
+await loadTexts(i18n);
 afterEach(cleanup);
 
 /** Main's end of the conversation; `asked` lists what people wanted of it. */
@@ -33,7 +35,7 @@ function updater() {
 
 function show(children: ReactNode) {
   render(
-    <I18nextProvider i18n={startI18n()}>
+    <I18nextProvider i18n={i18n}>
       <MantineProvider env="test">
         <MemoryRouter>{children}</MemoryRouter>
       </MantineProvider>
