@@ -122,6 +122,7 @@ export class Shop {
     const paidUntil = new Date(Date.now() + days * 86_400_000);
     const { db } = this.app.service.services;
     await db.update(soundZones).set({ paidUntil }).where(eq(soundZones.id, this.zone));
+    this.app.service.services.bus.publish("zone-changed", { soundZoneId: this.zone, what: "zone" });
     return paidUntil.toISOString();
   }
 

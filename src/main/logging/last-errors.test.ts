@@ -33,6 +33,14 @@ test("tokens and what follows the question mark of an address are left out", () 
   for (const secret of ["signature", "abc", token, token.slice(0, 12)]) expect(text).not.toContain(secret);
 });
 
+test("what is said again and again is kept once", () => {
+  const errors = new LastErrors();
+  const { log } = heardBy(errors);
+  log.error("disk is slow");
+  for (let count = 1; count <= 3; count++) log.warn({ text: "underrun" }, "audio process");
+  expect(errors.current.map(({ message }) => message)).toEqual(["disk is slow", "audio process: underrun"]);
+});
+
 test("only the newest twenty are kept", () => {
   const errors = new LastErrors();
   const { log } = heardBy(errors);

@@ -12,7 +12,7 @@ const WARNING = 40;
 /** What follows a question mark in an address, and what looks like a token, may be secret. */
 const SECRETS = [/\?[^\s"'<>]*/g, /\b[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}\b/g, /\bBearer\s+\S+/gi] as const;
 
-/** The newest warnings and errors of the log, for whoever looks after the player: in words, without secrets. */
+/** The newest warnings and errors of the log, each once with its last time, for whoever looks after the player: in words, without secrets. */
 export class LastErrors {
   #errors: readonly LastError[] = [];
 
@@ -27,7 +27,9 @@ export class LastErrors {
     if (!entry || entry.level < WARNING) return;
     const said = [entry.msg, ...entry.details].filter((text) => text !== "").join(": ");
     const message = SECRETS.reduce((text, secret) => text.replace(secret, "…"), said).slice(0, MAX_LENGTH);
-    this.#errors = [...this.#errors, { at: entry.at, message }].slice(-KEPT);
+    // What is said again and again must not push out everything else.
+    const others = this.#errors.filter((known) => known.message !== message);
+    this.#errors = [...others, { at: entry.at, message }].slice(-KEPT);
   }
 
   /** The same log, heard on its way to where it is written. */
@@ -51,12 +53,12 @@ interface Entry {
 /** A line of our own log; null when it is not one. */
 function read(line: string): Entry | null {
   try {
-    const { level, time, msg, error, reason, code } = JSON.parse(line);
+    const { level, time, msg, error, reason, code, text } = JSON.parse(line);
     const at = Date.parse(time);
     if (typeof level !== "number" || Number.isNaN(at)) return null;
     const thrown = typeof error === "string" ? error : error?.message;
-    const details = [thrown, reason, code].filter(
-      (text) => typeof text === "string" || typeof text === "number",
+    const details = [thrown, reason, code, text].filter(
+      (detail) => typeof detail === "string" || typeof detail === "number",
     );
     return { level, at, msg: typeof msg === "string" ? msg : "", details: details.map(String) };
   } catch {

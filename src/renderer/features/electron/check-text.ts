@@ -18,18 +18,19 @@ export function useCheckText(): (check: DiagnosticCheck) => string {
       amount,
     );
   };
-  const lasting = (minutes: number) =>
-    minutes < 120
-      ? say("minutes", { count: Math.round(minutes) })
-      : say("hours", { count: Math.round(minutes / 60) });
+  const lasting = (minutes: number) => {
+    if (minutes < 120) return say("minutes", { count: Math.round(minutes) });
+    const hours = Math.round(minutes / 60);
+    return hours < 48 ? say("hours", { count: hours }) : say("days", { count: Math.round(hours / 24) });
+  };
 
   const texts = {
     network: ({ addresses }) =>
       addresses === null ? say("noNetwork") : say("network", { addresses: String(addresses) }),
-    dns: ({ host, address }) =>
-      address === null
-        ? say("noName", { host: String(host) })
-        : say("name", { host: String(host), address: String(address) }),
+    dns: ({ host, address }) => {
+      if (address === null) return say("noName", { host: String(host) });
+      return say(host === address ? "isAddress" : "name", { host: String(host), address: String(address) });
+    },
     service: ({ address, status, ms }) => {
       if (status === null) return say("noService", { address: String(address) });
       const key = number(status) < 400 ? "service" : "serviceBusy";
@@ -62,10 +63,12 @@ export function useCheckText(): (check: DiagnosticCheck) => string {
     cache: ({ minutes, tracks, bytes }) =>
       say("cache", { lasting: lasting(number(minutes)), count: number(tracks), size: size(number(bytes)) }),
     disk: ({ bytes }) => (bytes === undefined ? say("unknown") : say("disk", { size: size(number(bytes)) })),
-    output: ({ kind, label }) =>
-      kind === "none" || label === null
-        ? t("electron.sound.none")
-        : t(`electron.sound.kind.${kind}`, { label: String(label) }),
+    output: ({ kind, label }) => {
+      if (kind === "none") return t("electron.sound.none");
+      return label === null
+        ? t("electron.sound.notYet")
+        : t(`electron.sound.kind.${kind}`, { label: String(label) });
+    },
     volume: ({ volume }) => (volume === null ? say("unknown") : say("volume", { volume: number(volume) })),
     version: ({ version, level }) =>
       level === "supported" ? String(version) : `${version}. ${t(`electron.support.${level}.title`)}`,

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { UnstyledButton } from "@mantine/core";
 import {
   IconBan,
   IconHistory,
@@ -42,16 +42,10 @@ export function PairedZoneLayout() {
         <Navigation />
         <div className={classes.bottom}>
           <VersionNotices />
-          <Button
-            variant="subtle"
-            color="gray"
-            fullWidth
-            justify="flex-start"
-            leftSection={<IconPlugConnectedX size={20} stroke={1.7} aria-hidden />}
-            onClick={() => setUnpairing(true)}
-          >
+          <UnstyledButton className={classes.link} onClick={() => setUnpairing(true)}>
+            <IconPlugConnectedX size={20} stroke={1.7} aria-hidden />
             {t("electron.zone.unpair")}
-          </Button>
+          </UnstyledButton>
         </div>
       </aside>
       <main className={classes.content}>{zone ? <Outlet context={zone} /> : null}</main>

@@ -30,7 +30,7 @@ export function SetupLayout({ title, intro, back, children }: SetupLayoutProps) 
         <UnpairedNotice />
         <header className={classes.header}>
           {back ? (
-            <ActionIcon component={Link} to={back} size="lg" aria-label={t("electron.select.back")}>
+            <ActionIcon component={Link} to={back} size="lg" mt={4} aria-label={t("electron.select.back")}>
               <IconArrowLeft size={20} />
             </ActionIcon>
           ) : null}

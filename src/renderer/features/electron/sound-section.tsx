@@ -42,9 +42,11 @@ export function SoundSection({ output, onOutput }: SoundSectionProps) {
       <ToolLine
         title={t("electron.sound.nowPlaying")}
         detail={
-          output.kind === "none" || output.label === null
+          output.kind === "none"
             ? t("electron.sound.none")
-            : t(`electron.sound.kind.${output.kind}`, { label: output.label })
+            : output.label === null
+              ? t("electron.sound.notYet")
+              : t(`electron.sound.kind.${output.kind}`, { label: output.label })
         }
       >
         <LevelMeter db={output.levelDb} label={t("electron.sound.level")} />

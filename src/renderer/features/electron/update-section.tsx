@@ -36,7 +36,13 @@ export function UpdateSection({ state, updates }: UpdateSectionProps) {
             <span role="status">{t(`electron.update.status.${progress.status}`)}</span>
           </StatusBadge>
         }
-        detail={<Detail progress={progress} lastChecked={lastChecked} />}
+        detail={
+          state.supported ? (
+            <Detail progress={progress} lastChecked={lastChecked} />
+          ) : (
+            t("electron.update.unsupported")
+          )
+        }
       >
         <Action state={state} updates={updates} />
       </ToolLine>
@@ -84,7 +90,7 @@ function Action({ state, updates }: UpdateSectionProps) {
   const { t } = useTranslation();
   const install = useInstallUpdate(updates);
   const { status } = state.progress;
-  if (!state.supported) return t("electron.update.unsupported");
+  if (!state.supported) return null;
   if (status === "available")
     return <AsyncButton onClick={install}>{t("electron.update.install")}</AsyncButton>;
   const check = () => updates.check().catch(() => toast("error", t("electron.update.notChecked")));

@@ -1,0 +1,175 @@
+import { expect, type Page } from "@playwright/test";
+import { open, openUnpaired, pairByCode, screen, test } from "./screens-fixtures.ts";
+
+/** What the copy button puts into the clipboard from now on. */
+async function watchClipboard(page: Page) {
+  const copied = await page.evaluateHandle(() => {
+    const texts: string[] = [];
+    navigator.clipboard.writeText = async (text) => void texts.push(text);
+    return texts;
+  });
+  return () => copied.jsonValue();
+}
+
+const line = (page: Page, name: string) =>
+  page.getByRole("main").getByText(name, { exact: true }).locator("..");
+
+test("diagnostics say how everything is, can be run again and copied, without secrets", async ({
+  start,
+  shop,
+}) => {
+  const page = await openUnpaired(await start());
+  await pairByCode(page, shop);
+  await expect(page.getByText("Noise 1").first()).toBeVisible();
+  await page.getByRole("link", { name: "Diagnostics" }).click();
+  await expect(page).toHaveURL(screen("/electron/diagnostics"));
+  await expect(line(page, "Service")).toContainText(/answers in \d+ ms.*OK/);
+  await expect(line(page, "Clock")).toContainText("OK");
+  await expect(line(page, "Zone")).toContainText("Bar, Café Mellan");
+  await expect(line(page, "Subscription")).toContainText("Paid until");
+  await expect(line(page, "Music")).toContainText("Noise: Noise 1");
+  await expect(line(page, "Sound card")).toContainText("OK");
+  await expect(line(page, "Volume")).toContainText("100 of 100");
+
+  await page.getByRole("button", { name: "Run again" }).click();
+  await expect(page.getByText(/Looked at/)).toBeVisible();
+  const copied = await watchClipboard(page);
+  await page.getByRole("button", { name: "Copy as text" }).click();
+  await expect(page.getByRole("button", { name: "Copied to clipboard" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Copy as text" })).toBeVisible();
+  const [text = ""] = await copied();
+  expect(text).toMatch(/^Roomtone .* diagnostics$/m);
+  expect(text).toMatch(/^pairing +ok +zone Bar, account Café Mellan$/m);
+  const token = await page.evaluate(() => window.roomtone.pairing.token());
+  for (const part of String(token).split(".")) expect(text).not.toContain(part);
+  expect(text).not.toMatch(/bearer|token|signature/i);
+
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(page).toHaveURL(screen("/electron/paired-zone"));
+});
+
+test("diagnostics are there without a zone and without a service", async ({ launch }) => {
+  const page = await openUnpaired(await launch());
+  await page.getByRole("link", { name: "Diagnostics" }).click();
+  await expect(line(page, "Service")).toContainText("does not answer");
+  await expect(line(page, "Service")).toContainText("Failed");
+  await expect(line(page, "Zone")).toContainText("This computer is not paired with a zone.");
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(page).toHaveURL(screen("/electron/login"));
+});
+
+test("settings choose the sound card and how the app behaves, and keep it", async ({ start }) => {
+  const desktop = await start();
+  const page = await openUnpaired(desktop);
+  await page.getByRole("link", { name: "Settings" }).click();
+  await expect(page).toHaveURL(screen("/electron/settings"));
+  await expect(page.getByRole("combobox", { name: "Sound card" })).toHaveValue("System default");
+  const closing = page.getByRole("switch", { name: "Keep playing when the window is closed" });
+  const before = await closing.isChecked();
+  await closing.press("Space");
+  await expect(closing).toBeChecked({ checked: !before });
+  await page.getByRole("radio", { name: "Dark" }).check({ force: true });
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+
+  await desktop.relaunch();
+  const again = await openUnpaired(desktop);
+  await open(again, "/electron/settings");
+  await expect(closing.or(again.getByRole("switch", { name: /Keep playing/ }))).toBeChecked({
+    checked: !before,
+  });
+});
+
+/** The hidden page is opened by pressing the version of the player seven times. */
+async function openDebug(page: Page): Promise<void> {
+  await open(page, "/electron/diagnostics");
+  const version = page.getByRole("button", { name: /^Roomtone \d/ });
+  for (let press = 0; press < 7; press++) await version.click();
+  await expect(page).toHaveURL(screen("/electron/debug"));
+}
+
+test("hidden debug flags change what is called, shown and said, until they are reset (@P-246)", async ({
+  start,
+  shop,
+}) => {
+  const desktop = await start();
+  const page = await openUnpaired(desktop);
+  await openDebug(page);
+  await page.getByRole("switch", { name: "canary" }).press("Space");
+  await page.getByRole("switch", { name: "noCache" }).press("Space");
+  await page.getByRole("switch", { name: "noOptimisticUpdates" }).press("Space");
+  await page.getByRole("combobox", { name: "platformOverride" }).click();
+  await page.getByRole("option", { name: "MACOS" }).click();
+  await page.getByRole("combobox", { name: "forceSupportLevel" }).click();
+  await page.getByRole("option", { name: "unsupported", exact: true }).click();
+  await expect
+    .poll(() => page.evaluate(async () => (await window.roomtone.desktop.state()).debugFlags))
+    .toMatchObject({
+      canary: true,
+      noCache: true,
+      noOptimisticUpdates: true,
+      platformOverride: "MACOS",
+      forceSupportLevel: "unsupported",
+    });
+
+  await pairByCode(page, shop);
+  await expect(page.getByRole("alert")).toContainText("This version is no longer supported");
+  await expect(page.getByText("Noise 1").first()).toBeVisible();
+  const device = await shop.owner.call("GET", `/api/auth/sound_zones/${shop.zone}`);
+  expect(device.json).toMatchObject({ device: { platform: "MACOS" } });
+  const calls = {
+    rest: page.waitForRequest(/\/api\/auth\//),
+    graphql: page.waitForRequest(/\/api\/v2\?op=/),
+  };
+  await open(page, "/home");
+  expect((await calls.rest).headers()["x-canary"]).toBe("true");
+  expect((await calls.graphql).headers()).toMatchObject({ "x-canary": "true", "x-request-flags": "nocache" });
+
+  await desktop.relaunch();
+  const again = await desktop.page();
+  await expect(again.getByRole("alert")).toContainText("This version is no longer supported");
+  await openDebug(again);
+  await again.getByRole("button", { name: "Reset all" }).click();
+  await expect(again.getByRole("switch", { name: "canary" })).not.toBeChecked();
+  await again.getByRole("link", { name: "Back" }).click();
+  await again.getByRole("link", { name: "Back" }).click();
+  await expect(again.getByText("Noise 1").first()).toBeVisible();
+  await expect(again.getByText("This version is no longer supported")).toBeHidden();
+});
+
+test("a lapsed subscription says what it means and who can do something; paid again, it plays by itself", async ({
+  start,
+  shop,
+}) => {
+  const desktop = await start();
+  await shop.pay(-1);
+  const page = await openUnpaired(desktop);
+  await pairByCode(page, shop);
+  await expect(page.getByRole("main")).toContainText("The subscription is not paid");
+  await expect(page.getByRole("main")).toContainText("Café Mellan");
+  await expect(page.getByText("Noise 1").first()).toBeVisible();
+
+  await shop.pay(-30);
+  const ended = page.getByRole("alert").filter({ hasText: "The subscription has ended" });
+  await expect(ended).toContainText("Whoever handles billing at Café Mellan");
+  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeDisabled();
+  await ended.getByRole("button", { name: "Open the web client" }).click();
+  await expect.poll(async () => (await desktop.openedExternally())[0]).toContain(`/zones/${shop.zone}`);
+
+  await shop.pay(30);
+  await expect(ended).toBeHidden();
+  await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
+});
+
+test("where staff may not control a zone, the player says so and obeys who is signed in alone", async ({
+  start,
+  shop,
+  playlist,
+}) => {
+  await shop.play(playlist, { crossfade: false, staff_control: false });
+  const page = await openUnpaired(await start());
+  await pairByCode(page, shop);
+  await expect(page.getByText("Café Mellan controls the music of this zone.")).toBeVisible();
+  for (const name of ["Pause", "Skip to the next track"]) {
+    await expect(page.getByRole("button", { name })).toBeDisabled();
+  }
+});
