@@ -117,3 +117,25 @@ test("a version that did not come up three times makes room for the one before, 
     .poll(async () => JSON.parse(await readFile(join(updates, "trial.json"), "utf8")))
     .toMatchObject({ pending: null, rolledBack: { version: "0.1.0" } });
 });
+
+test("a new version is trusted once it has been up for a minute with its client", async ({
+  launch,
+  withPage,
+  folder,
+  computer,
+}) => {
+  const dataDir = join(folder, "data");
+  const trial = join(dataDir, "updates", "trial.json");
+  await mkdir(join(dataDir, "updates"), { recursive: true });
+  const pending = { from: "0.0.9", to: "0.1.0", at: 0, installs: 1, starts: 0 };
+  await writeFile(trial, JSON.stringify({ pending, rolledBack: { version: "0.0.8", at: 0 } }));
+  const read = async () => JSON.parse(await readFile(trial, "utf8"));
+
+  const desktop = await launch({ out: await withPage(PAGE), dataDir, env: computer.env });
+  const page = await desktop.page();
+  expect(await read()).toMatchObject({ pending: { starts: 1 } });
+  await page.evaluate(() => window.roomtone.desktop.ready());
+  await expect.poll(read, { timeout: 90_000 }).toEqual({ pending: null, rolledBack: null });
+  const state = await page.evaluate(() => window.roomtone.updates.state());
+  expect(state.rolledBack).toBeNull();
+});
