@@ -1,27 +1,21 @@
 import { fork } from "node:child_process";
-import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { type AudioCommand, type AudioItem, AudioNotice, SAMPLE_RATE } from "#main/audio/protocol.ts";
-import { encodeOgg, noise } from "#tests/factories/ogg.ts";
-import { findPattern, firstSound, levelDb, type StereoPcm } from "#tests/factories/pcm.ts";
-import { type ForkedAudioProcess, forkAudioProcess } from "#tests/fakes/audio-process.ts";
+import { type AudioItem, SAMPLE_RATE } from "#main/audio/protocol.ts";
+import { noise, repeatOgg } from "#tests/factories/ogg.ts";
 import { type SoundSink, startSoundSink } from "#tests/fakes/sound-sink.ts";
+import { audioItem, startAudioProcess } from "./audio-process.ts";
 import { type Bench, type Measurement, median } from "./bench.ts";
+import { joinsIn } from "./joins.ts";
+import { processorSeconds, residentMb } from "./process-cost.ts";
 
 const TRACKS = 6;
 const TRACK_S = 5;
-/** Frames of sound that are looked for, and how far around. */
-const PATTERN = 2000;
-const SEARCH = 9600;
 const FADE_MS = 2000;
 const LONG_S = 240;
 const WATCH_S = 20;
-/** Of /proc, on every Linux that we know. */
-const TICKS_PER_SECOND = 100;
 
 export const bench: Bench = {
   about: "the native audio process: joins and fades in recorded sound, memory, processor",
@@ -33,6 +27,7 @@ export const bench: Bench = {
         ...(await joins(sink, folder, 0)),
         ...(await joins(sink, folder, FADE_MS)),
         ...(await cost(sink, folder)),
+        ...(await resume(sink, folder)),
       ];
     } finally {
       await sink.stop();
@@ -48,8 +43,9 @@ export const bench: Bench = {
 async function joins(sink: SoundSink, folder: string, fadeMs: number): Promise<Measurement[]> {
   const sounds = Array.from({ length: TRACKS }, (_, index) => noise(TRACK_S * SAMPLE_RATE, index + 1));
   const items: AudioItem[] = [];
-  for (const [index, sound] of sounds.entries()) items.push(await store(folder, `${fadeMs}-${index}`, sound));
-  const player = await startPlayer(sink);
+  for (const [index, sound] of sounds.entries())
+    items.push(await audioItem(folder, `${fadeMs}-${index}`, sound));
+  const player = await startAudioProcess(sink);
   const recorder = await sink.record();
   for (const [index, item] of items.entries()) {
     if (index === 0) player.send({ type: "start", item, positionMs: 0, fadeMs: 0, paused: false });
@@ -65,24 +61,7 @@ async function joins(sink: SoundSink, folder: string, fadeMs: number): Promise<M
   const { left } = await recorder.stop();
   player.end();
 
-  const overlap = (fadeMs / 1000) * SAMPLE_RATE;
-  const step = TRACK_S * SAMPLE_RATE - overlap;
-  const find = (sound: StereoPcm | undefined, from: number, expected: number) => {
-    const pattern = sound?.left.subarray(from, from + PATTERN) ?? new Float32Array();
-    return findPattern(left, pattern, Math.max(0, expected - SEARCH), expected + SEARCH).at - from;
-  };
-  const offsets: number[] = [];
-  const bumps: number[] = [];
-  let start = firstSound(left);
-  for (let index = 0; index + 1 < TRACKS; index += 1) {
-    // Just before the join, and as soon after it as the next one sounds alone.
-    const tail = step - 2 * PATTERN;
-    const began = find(sounds[index], tail, start + tail);
-    const next = find(sounds[index + 1], overlap, began + step + overlap);
-    offsets.push(((next - began - step) * 1000) / SAMPLE_RATE);
-    bumps.push(worstBump(left, { from: began + step, overlap }));
-    start = next;
-  }
+  const { offsets, bumps } = joinsIn(left, sounds, fadeMs);
   if (fadeMs === 0) {
     return [
       {
@@ -108,24 +87,10 @@ async function joins(sink: SoundSink, folder: string, fadeMs: number): Promise<M
   ];
 }
 
-/** How far the level of an overlap strays from that of the sound just before it. */
-function worstBump(
-  left: Float32Array,
-  { from, overlap }: { readonly from: number; readonly overlap: number },
-): number {
-  const steady = levelDb(left, from - SAMPLE_RATE, from);
-  const window = SAMPLE_RATE / 2;
-  let worst = 0;
-  for (let at = from; at + window <= from + overlap; at += window / 2) {
-    worst = Math.max(worst, Math.abs(levelDb(left, at, at + window) - steady));
-  }
-  return worst;
-}
-
 /** Memory above a Node process that does nothing, and processor time, while a long track plays. */
 async function cost(sink: SoundSink, folder: string): Promise<Measurement[]> {
-  const item = await store(folder, "long", noise(LONG_S * SAMPLE_RATE, 3));
-  const player = await startPlayer(sink);
+  const item = await audioItem(folder, "long", noise(LONG_S * SAMPLE_RATE, 3));
+  const player = await startAudioProcess(sink);
   player.send({ type: "start", item, positionMs: 0, fadeMs: 0, paused: false });
   await player.hears((notice) => notice.type === "started");
   await delay(5000);
@@ -150,47 +115,33 @@ async function cost(sink: SoundSink, folder: string): Promise<Measurement[]> {
   ];
 }
 
-async function startPlayer(sink: SoundSink) {
-  const audio: ForkedAudioProcess = forkAudioProcess(sink.env);
-  const heard: AudioNotice[] = [];
-  const waiting = new Set<() => void>();
-  audio.onMessage((message) => {
-    const value = AudioNotice.safeParse((message as { value?: unknown }).value ?? message);
-    if (value.success) heard.push(value.data);
-    for (const check of waiting) check();
-  });
-  const player = {
-    pid: audio.child.pid ?? 0,
-    send: (command: AudioCommand) => audio.post(command),
-    hears: (fits: (notice: AudioNotice) => boolean) =>
-      new Promise<void>((resolve, reject) => {
-        const check = () => {
-          if (heard.some(fits)) resolve();
-        };
-        audio.onExit(() => reject(new Error("The audio process ended")));
-        waiting.add(check);
-        check();
-      }),
-    end: () => audio.kill(),
-  };
-  await player.hears((notice) => notice.type === "ready");
-  player.send({ type: "configure", mono: false, deviceId: "" });
-  player.send({ type: "volume", volume: 100 });
-  return player;
-}
-
-async function store(folder: string, name: string, sound: StereoPcm): Promise<AudioItem> {
-  const file = path.join(folder, `${name}.ogg`);
-  await writeFile(file, await encodeOgg(sound));
-  return { playId: randomUUID(), path: file, frames: sound.left.length, gain: 1 };
-}
-
-function residentMb(pid: number): number {
-  const kb = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
-  return Number(kb) / 1000;
-}
-
-function processorSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+/** From a cold start of the process until a track is heard shortly before the end of its hour. */
+async function resume(sink: SoundSink, folder: string): Promise<Measurement[]> {
+  const frames = 3600 * SAMPLE_RATE;
+  const item = await audioItem(folder, "hour", noise(30 * SAMPLE_RATE, 5), (bytes) =>
+    repeatOgg(bytes, frames),
+  );
+  const samples: number[] = [];
+  for (let times = 0; times < 5; times += 1) {
+    const player = await startAudioProcess(sink);
+    const began = performance.now();
+    player.send({
+      type: "start",
+      item: { ...item, frames },
+      positionMs: 3_500_000,
+      fadeMs: 0,
+      paused: false,
+    });
+    await player.hears((notice) => notice.type === "started");
+    samples.push(performance.now() - began);
+    player.end();
+  }
+  return [
+    {
+      what: "resume an hour-long file near its end (median of 5)",
+      value: median(samples),
+      unit: "ms",
+      toReach: "≤ 300 ms",
+    },
+  ];
 }

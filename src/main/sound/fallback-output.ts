@@ -17,7 +17,7 @@ import type { WebSoundOutput } from "./web-sound-output.ts";
 type Reason = "cannot-open" | "lost" | "dies";
 
 /** When no sound card can be opened from the start, the page takes over after this long, in ms. */
-const CANNOT_OPEN_MS = 1500;
+const CANNOT_OPEN_MS = 500;
 
 /** When sound was there and went, native sound is waited for this long, in ms. */
 const LOST_MS = 10_000;
