@@ -169,6 +169,22 @@ test("a zone has one player, of the kind that was paired last", { tag: "@C-002" 
   await expect(page.getByRole("button", { name: "Unpair" })).toHaveCount(1);
 });
 
+test("a zone whose payment is late says until when it plays", async ({ signedIn: page, api }) => {
+  const zone = await firstZone(api);
+  const day = 86_400_000;
+  await page.route(`**/api/auth/sound_zones/${zone.id}`, async (route) => {
+    const response = await route.fetch();
+    const late = {
+      iso8601_paid_until: new Date(Date.now() - day).toISOString(),
+      iso8601_grace_until: new Date(Date.now() + 6 * day).toISOString(),
+    };
+    await route.fulfill({ response, json: { ...(await response.json()), ...late } });
+  });
+  await page.goto(pagePath(zone, "player"));
+  await expect(page.getByText("The payment for this zone is late")).toBeVisible();
+  await expect(page.getByText("No active subscription")).toBeHidden();
+});
+
 test("players are ordered after signing in", { tag: "@C-073" }, async ({ page, api }) => {
   const zone = await firstZone(api);
   const path = `/accounts/${zone.account}/order-player`;

@@ -4,11 +4,13 @@ import { soundZones, zoneErrors } from "#server/db/schema/places.ts";
 import { DeviceMetricsView } from "#shared/contract/device.ts";
 import { PlayerSnapshot } from "#shared/contract/player.ts";
 import { SoundZone } from "#shared/contract/rest/entities.ts";
+import { PairedDevice } from "#shared/contract/rest/session.ts";
 import { ZoneErrors, ZoneSearchResult } from "#shared/contract/rest/zones.ts";
 import { zoneDisplayStatus } from "#shared/domain/zones/display-status.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
 import { deviceMetrics, trouble } from "#tests/factories/metrics.ts";
+import { createZone } from "#tests/factories/people.ts";
 import { ScriptedPlayer } from "#tests/factories/player.ts";
 import { createScene, type Scene, told } from "./scene.ts";
 
@@ -164,6 +166,45 @@ describe.each(DATABASES)("a player's state on $name", (database) => {
     player.send({ type: "troubles", troubles: [trouble("DEVICE_ERROR_UNSUPPORTED_VERSION")] });
     await settled(player, 1);
     expect(await errorsOf(scene)).toEqual([]);
+  });
+
+  test("a zone whose payment is late says until when it plays; its player is told the same", async () => {
+    const scene = await createScene(app);
+    const paidUntil = new Date(Date.now() - 86_400_000);
+    const { db } = app.service.services;
+    await db.update(soundZones).set({ paidUntil }).where(eq(soundZones.id, scene.zone));
+    const until = new Date(paidUntil.getTime() + 7 * 86_400_000).toISOString();
+    expect(await zoneOf(scene)).toMatchObject({ iso8601_grace_until: until });
+    using player = await ScriptedPlayer.connect(scene.player);
+    const { zone } = await told(player.socket, "welcome");
+    expect(zone.subscription).toMatchObject({ gracePeriod: true, graceUntil: until });
+  });
+
+  test("a renamed zone is told to its player, and its session has the new name (@C-226)", async () => {
+    const scene = await createScene(app);
+    using player = await ScriptedPlayer.connect(scene.player);
+    const path = `/api/auth/sound_zones/${scene.zone}`;
+    await scene.owner.rest("PUT", path, SoundZone, { body: { name: "Another room" } });
+    await told(player.socket, "welcome", ({ zone }) => zone.soundZone.name === "Another room");
+    const session = await scene.player.call("GET", "/api/auth/sessions/current");
+    expect(session.json).toMatchObject({ soundZone: { id: scene.zone, name: "Another room" } });
+  });
+
+  test("a player that is paired with another zone leaves the first, and its session with it (@C-227)", async () => {
+    const scene = await createScene(app);
+    const other = await createZone(app.service, scene.account);
+    const body = { device_type: "desktop", platform: "MACOS", code: "an installation" };
+    const pair = (zone: string) =>
+      scene.owner.rest("POST", `/api/auth/sound_zones/${zone}/device`, PairedDevice, { body });
+    const first = await pair(scene.zone);
+    using player = await ScriptedPlayer.connect(scene.owner.as(first.session?.token ?? ""));
+    const second = await pair(other);
+    expect(second.device_id).toBe(first.device_id);
+    await told(player.socket, "unpaired");
+    const sessionOf = ({ session }: typeof first) =>
+      scene.owner.as(session?.token ?? "").call("GET", "/api/auth/sessions/current");
+    expect((await sessionOf(first)).status).toBe(401);
+    expect((await sessionOf(second)).json).toMatchObject({ isPaired: true, soundZone: { id: other } });
   });
 
   test("a zone that was silent for want of payment plays again by itself once it is paid", async () => {

@@ -7,7 +7,7 @@ import { useServices } from "../../lib/services.tsx";
 import { toast } from "../../lib/toast.ts";
 import { canControl, playerNotice } from "../../player/zone/notice.ts";
 import { zonePlayerQueries } from "../../player/zone/queries.ts";
-import { hasSubscription } from "../../player/zone/subscription.ts";
+import { mayPlay } from "../../player/zone/subscription.ts";
 import { useBlocking } from "../../player/zone/use-blocking.ts";
 import { usePlaybackState } from "../../realtime/use-playback-state.ts";
 
@@ -29,7 +29,7 @@ export function useZonePlayer() {
   const notice = zone.data
     ? playerNotice(state, {
         paired: zone.data.paired === "paired",
-        hasSubscription: hasSubscription(zone.data, Date.now()),
+        hasSubscription: mayPlay(zone.data, Date.now()),
       })
     : null;
 

@@ -1,6 +1,7 @@
 import { toDevice } from "#server/modules/devices/records.ts";
 import { type SoundZone, UNSET_TIMESTAMP } from "#shared/contract/rest/entities.ts";
 import { type Viewer, zonePermissions } from "#shared/domain/access/policy.ts";
+import { graceEnd, inGracePeriod } from "#shared/domain/playback/grace.ts";
 import { isOnline, zoneStatus } from "#shared/domain/zones/status.ts";
 import { factsOf, scopeOf } from "./facts.ts";
 import type { ZoneRow } from "./repository.ts";
@@ -26,6 +27,7 @@ export function toSoundZone(row: ZoneRow, viewer: Viewer, now: number): SoundZon
       zone.playFromId !== null && zone.playFromType !== null
         ? { type: zone.playFromType, id: zone.playFromId }
         : null,
+    schedule: zone.playFromType === "schedule" ? (zone.playFromId ?? "") : "",
     source: source && {
       id: source.id,
       name: source.name,
@@ -35,6 +37,7 @@ export function toSoundZone(row: ZoneRow, viewer: Viewer, now: number): SoundZon
     settings: zone.settings,
     paid_until: zone.paidUntil ? compactTimestamp(zone.paidUntil) : UNSET_TIMESTAMP,
     iso8601_paid_until: zone.paidUntil?.toISOString() ?? null,
+    iso8601_grace_until: graceOf(zone, now),
     subscription_deactivated: zone.subscriptionDeactivated,
     iso8601_created_at: zone.createdAt.toISOString(),
     deactivated: zone.deactivated,
@@ -44,6 +47,11 @@ export function toSoundZone(row: ZoneRow, viewer: Viewer, now: number): SoundZon
     errors: [...row.errors],
     permissions: [...zonePermissions(viewer, scopeOf(row))],
   };
+}
+
+function graceOf(zone: ZoneRow["zone"], now: number): string | null {
+  const end = inGracePeriod(zone, now) ? graceEnd(zone) : null;
+  return end === null ? null : new Date(end).toISOString();
 }
 
 /** YYYYMMDDHHmmss in UTC. */

@@ -131,6 +131,8 @@ export const SoundZone = z.object({
   device: Device.nullable(),
   device_id: z.string(),
   play_from: PlayFrom.nullable(),
+  /** Id of the schedule that it plays from; empty for other music. */
+  schedule: z.string().optional(),
   /** Name and cover of what `play_from` names, so that a list needs no second call. */
   source: z
     .object({
@@ -143,6 +145,8 @@ export const SoundZone = z.object({
   settings: ZoneSettings,
   paid_until: CompactTimestamp,
   iso8601_paid_until: z.string().nullable(),
+  /** Until when it plays although its payment is late; null when it is not late, or has no grace. */
+  iso8601_grace_until: z.string().nullable().optional(),
   subscription_deactivated: z.boolean(),
   iso8601_created_at: z.string(),
   deactivated: z.boolean(),

@@ -18,6 +18,7 @@ import { useCurrentInView } from "../../../ui/use-current-in-view.ts";
 import { zoneQueries } from "../api.ts";
 import { NotFoundView } from "../not-found-view.tsx";
 import { shownStatus } from "../zone-status.ts";
+import { PaymentNotice } from "./payment-notice.tsx";
 import { VersionNotice } from "./version-notice.tsx";
 import classes from "./zone-layout.module.css";
 
@@ -51,7 +52,12 @@ function ExistingZone({ account, zoneId }: ExistingZoneProps) {
     <>
       <ZoneHeading account={account} zoneId={zoneId} zone={zone.data ?? null} />
       <ZoneTabs account={account} zoneId={zoneId} />
-      {zone.data && <VersionNotice account={account} zone={zone.data} />}
+      {zone.data && (
+        <>
+          <PaymentNotice zone={zone.data} />
+          <VersionNotice account={account} zone={zone.data} />
+        </>
+      )}
       <Outlet />
     </>
   );

@@ -50,7 +50,7 @@ function Trouble({ error }: { readonly error: ZoneError }) {
   const { t } = useTranslation();
   const cause = DEVICE_TROUBLES.find((known) => known === error.cause);
   const Icon = error.hide ? IconInfoCircleFilled : IconAlertTriangleFilled;
-  const words = `zones.device.trouble.${cause ?? "unknown"}`;
+  const words = `zones.device.trouble.${cause ?? "unknown"}` as const;
   const span = spanOf(Math.max(0, Date.now() - error.since));
   return (
     <li className={classes.trouble} data-hidden={error.hide || undefined}>

@@ -2,6 +2,7 @@ import { Card, Slider, Switch } from "@mantine/core";
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ZoneSettings } from "#shared/contract/player.ts";
+import type { TextKey } from "../../../lib/i18n/text-key.ts";
 import classes from "./settings.module.css";
 
 /** The lines of which the settings are made. */
@@ -21,14 +22,14 @@ type Flag = { [K in keyof ZoneSettings]: ZoneSettings[K] extends boolean ? K : n
 
 interface ToggleProps {
   readonly name: Flag;
-  /** Key of its label under `zones.settings`; the setting's own name unless told. */
-  readonly text?: string;
-  readonly hint: string;
+  /** Keys of its label and of what it is for, under `zones.settings`. */
+  readonly text: TextKey<"zones.settings">;
+  readonly hint: TextKey<"zones.settings">;
   readonly settings: ZoneSettings;
   readonly change: ChangeSettings;
 }
 
-export function Toggle({ name, text = name, hint, settings, change }: ToggleProps) {
+export function Toggle({ name, text, hint, settings, change }: ToggleProps) {
   const { t } = useTranslation();
   return (
     <SwitchLine

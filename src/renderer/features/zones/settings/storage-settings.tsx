@@ -25,7 +25,7 @@ export function StorageSettings({ settings, change, errors }: StorageSettingsPro
   const { t } = useTranslation();
   return (
     <Section title={t("zones.settings.storage")}>
-      <Toggle name="offline" hint="offlineHint" settings={settings} change={change} />
+      <Toggle name="offline" text="offline" hint="offlineHint" settings={settings} change={change} />
       <Space
         value={settings.diskcache_max_mb}
         error={errors.diskcache_max_mb}

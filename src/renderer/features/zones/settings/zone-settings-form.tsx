@@ -26,7 +26,7 @@ export function ZoneSettingsForm({ account, zone }: { readonly account: string; 
           text={String}
           onChange={(default_volume) => change({ default_volume })}
         />
-        <Toggle name="crossfade" hint="crossfadeHint" settings={settings} change={change} />
+        <Toggle name="crossfade" text="crossfade" hint="crossfadeHint" settings={settings} change={change} />
         {settings.crossfade && (
           <Level
             label={t("zones.settings.crossfadeLength")}
@@ -38,7 +38,7 @@ export function ZoneSettingsForm({ account, zone }: { readonly account: string; 
           />
         )}
         <Toggle name="volume_eq" text="volumeEq" hint="volumeEqHint" settings={settings} change={change} />
-        <Toggle name="mono" hint="monoHint" settings={settings} change={change} />
+        <Toggle name="mono" text="mono" hint="monoHint" settings={settings} change={change} />
         <Line label={t("zones.settings.bitrate")}>
           {(id) => (
             <SegmentedControl
@@ -62,7 +62,13 @@ export function ZoneSettingsForm({ account, zone }: { readonly account: string; 
           settings={settings}
           change={change}
         />
-        <Toggle name="discoverable" hint="discoverableHint" settings={settings} change={change} />
+        <Toggle
+          name="discoverable"
+          text="discoverable"
+          hint="discoverableHint"
+          settings={settings}
+          change={change}
+        />
       </Section>
       <StorageSettings settings={settings} change={change} errors={errors} />
     </>
