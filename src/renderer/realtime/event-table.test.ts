@@ -34,6 +34,11 @@ test("a blocked track shows in the zone's blocks and history", () => {
   expect(keys).toEqual([queryKeys.zoneBlocked("z"), queryKeys.zoneHistory("z")]);
 });
 
+test("what a device tells of itself makes its own metrics stale, and no list (@C-155)", () => {
+  const told = event("device_metrics_update", { data: { type: "device", id: "d" }, soundZone: "z" });
+  expect(staleKeys([told])).toEqual([queryKeys.deviceMetrics("d")]);
+});
+
 test("whatever the service may send is understood, and nothing escapes a reconnect", () => {
   const prefixes = PUSHED_KEYS.map(([first]) => first);
   for (const type of ENTITY_TYPES) {
