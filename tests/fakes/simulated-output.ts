@@ -142,6 +142,7 @@ export class SimulatedOutput implements Output {
     this.#hold(() => {
       this.hangs = false;
     });
+    this.#tell(this.#lost ? { type: "lost", reason: "device" } : { type: "recovered" });
   }
 
   subscribe(listener: (event: OutputEvent) => void): () => void {

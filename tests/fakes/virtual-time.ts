@@ -65,7 +65,7 @@ export function virtualTime({
       jumped += ms;
     },
     environment: {
-      now: () => start + passed + jumped,
+      now: () => Math.floor(start + passed + jumped),
       monotonic: () => passed,
       after: (ms, run) => {
         const timer = { at: passed + Math.max(0, ms), run };

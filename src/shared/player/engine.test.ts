@@ -158,7 +158,7 @@ test("with the network gone for half a day the music goes on with what is at han
   const own = await playing(sourceSnapshot(tracks("t", 20)));
   const atHand = new Set(own.media.cached);
   own.media.online = false;
-  own.output.tellEveryMs = 5000;
+  own.output.tellEveryMs = 3000;
   await own.time.advance(12 * 60 * MINUTE);
   const silence = own.output.heard
     .slice(1)

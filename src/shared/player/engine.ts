@@ -130,11 +130,11 @@ export class PlaybackEngine implements FeedPlayer {
   }
 
   setOnline(online: boolean, clockOffsetMs: number): void {
-    const cameBack = online && !this.#online;
-    this.#online = online;
     if (online) this.#hearClock(clockOffsetMs);
-    if (cameBack && this.#playhead.problem === "waiting-for-network") this.#playhead.retryNow();
-    if (cameBack) this.#settle();
+    if (online === this.#online) return;
+    this.#online = online;
+    if (online && this.#playhead.problem === "waiting-for-network") this.#playhead.retryNow();
+    if (online) this.#settle();
     this.#announce();
   }
 

@@ -126,7 +126,7 @@ test("a track that cannot be decoded is replaced within a second, told, and left
     { cause: "DEVICE_ERROR_TRACK_UNPLAYABLE", detail: expect.stringContaining("t0") },
   ]);
   own.output.broken.clear();
-  own.output.tellEveryMs = 5000;
+  own.output.tellEveryMs = 3000;
   await own.time.advance(5 * HOUR);
   expect(heardTracks(own).slice(1)).not.toContain("t0");
   // An hour later nobody needs to know any more.
@@ -274,7 +274,7 @@ test("without a network a zone plays on in its grace period, then falls silent a
     graceUntil: new Date(VIRTUAL_START + 3 * HOUR).toISOString(),
   };
   const own = await playingShop({ zone: playerZone({ subscription }) });
-  own.output.tellEveryMs = 5000;
+  own.output.tellEveryMs = 3000;
   await own.time.advance(2 * HOUR);
   expect(own.engine.state()).toMatchObject({ status: "playing", problem: null });
   await own.time.advance(HOUR);

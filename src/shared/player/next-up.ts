@@ -2,7 +2,7 @@ import type { PlanItem } from "../domain/playback/plan.ts";
 import type { Diary } from "./diary.ts";
 import type { PlayerEnvironment } from "./environment.ts";
 import type { Spare } from "./fallback-music.ts";
-import type { Loader } from "./loader.ts";
+import type { Loader, LoadFailure } from "./loader.ts";
 import type { MediaHandle } from "./media-store.ts";
 import type { Output } from "./output.ts";
 import { newPlay, outputItemOf, type Play, playLeftMs } from "./play.ts";
@@ -33,7 +33,7 @@ export interface NextUpParts {
   /** Another one follows now. */
   readonly changed: () => void;
   /** Nothing was found; it has to be sought again later. */
-  readonly failed: () => void;
+  readonly failed: (reason: LoadFailure) => void;
 }
 
 /** Finds what follows the current play in time, and hands it to the output. */
@@ -72,14 +72,16 @@ export class NextUp {
     }
     // Right before the change of a slot the two would take turns; what is ready stays.
     if (this.#prepared && leftMs < PREPARE_MARGIN_MS && isOnlyAnotherSlot(head, this.#prepared)) return;
-    this.drop();
+    // Bundled audio gives way only when something was found.
+    if (!head || !this.#prepared?.play.isFallback) this.drop();
+    this.#search++;
     this.#soughtFor = key;
     if (head) this.#parts.diary.inBackground(this.#seek(current, head, leftMs));
   }
 
   /** Lets bundled audio follow bundled audio. */
-  settleWith(spare: () => Spare | null, current: Play): void {
-    if (this.#prepared) return;
+  settleWith(spare: () => Spare | null, current: Play | null): void {
+    if (this.#prepared || !current) return;
     const found = spare();
     if (found) this.#handOver(this.prepare(found.item, found.media, { after: current, isFallback: true }));
   }
@@ -133,7 +135,7 @@ export class NextUp {
     if (search !== this.#search) return;
     if (!loaded.ok) {
       this.#soughtFor = null;
-      failed();
+      failed(loaded.reason);
       return;
     }
     this.#handOver(this.prepare(loaded.value.item, loaded.value.media, { after: current }));
@@ -159,5 +161,6 @@ function keyOf({ at, queueId, track, collectionId }: PlanItem): string {
 }
 
 function isOnlyAnotherSlot(head: PlanItem | null, { play }: Prepared): boolean {
+  if (play.isFallback) return false;
   return head?.queueId === null && play.item.queueId === null && head.collectionId !== play.item.collectionId;
 }

@@ -3,20 +3,14 @@ import { SKIP_FADE_MS } from "../domain/playback/crossfade.ts";
 import type { PlanItem } from "../domain/playback/plan.ts";
 import type { Result } from "../domain/result/result.ts";
 import { Deck } from "./deck.ts";
-import type { Diary } from "./diary.ts";
-import type { PlayerEnvironment } from "./environment.ts";
-import type { FallbackMusic } from "./fallback-music.ts";
 import { type Loaded, Loader, type LoadFailure } from "./loader.ts";
-import type { MediaStore } from "./media-store.ts";
 import { Mishaps } from "./mishaps.ts";
 import { NextUp, type Prepared } from "./next-up.ts";
-import type { Output, OutputEvent } from "./output.ts";
+import type { OutputEvent } from "./output.ts";
 import { type Play, playGain } from "./play.ts";
-import type { Programme } from "./programme.ts";
+import type { PlayheadParts } from "./playhead-parts.ts";
 import { Search } from "./search.ts";
-import type { ServiceClock } from "./service-clock.ts";
 import { SilenceWatch } from "./silence-watch.ts";
-import type { Troubles } from "./troubles.ts";
 
 /** How long a download is waited for while other music is at hand, in ms: while something sounds, and in silence. */
 const CHANGE_PATIENCE_MS = 2500;
@@ -26,23 +20,11 @@ const START_PATIENCE_MS = 700;
 const FALLBACK_AFTER_MS = 4000;
 const FALLBACK_SEARCH_MS = 5000;
 
+/** Where nothing else was found it is readied this long before the current track ends, in ms. */
+const FALLBACK_READY_MS = 20_000;
+
 /** A track that was heard for this long did not fail at once, in ms. */
 const HEARD_MS = 3000;
-
-export interface PlayheadParts {
-  readonly programme: Programme;
-  readonly output: Output;
-  readonly media: MediaStore;
-  readonly diary: Diary;
-  readonly environment: PlayerEnvironment;
-  readonly clock: ServiceClock;
-  readonly troubles: Troubles;
-  readonly fallback: FallbackMusic;
-  /** The current play, the next one or a problem has changed. */
-  readonly changed: () => void;
-  /** A queued track has begun. */
-  readonly dequeued: (queueId: string) => void;
-}
 
 /**
  * Keeps the output playing what the programme says: one play is current, the next one is handed over in time. Whatever
@@ -67,7 +49,7 @@ export class Playhead {
     const loader = new Loader(parts.media, parts.environment);
     const deck = new Deck(parts);
     const search = new Search({ ...parts, loader, again: () => this.settle() });
-    const next = new NextUp({ ...parts, loader, failed: () => search.later() });
+    const next = new NextUp({ ...parts, loader, failed: (reason) => this.#onNothingFound(reason) });
     this.#deck = deck;
     this.#search = search;
     this.#next = next;
@@ -78,8 +60,8 @@ export class Playhead {
     });
     this.#watch = new SilenceWatch({
       ...parts,
-      isOn: () => deck.isOn,
       isExpected: () => deck.isHeard,
+      isLost: () => deck.play !== null && !deck.isPaused && deck.isLost,
       nextTrack: () => this.#giveUp(false),
     });
     this.#unsubscribe = parts.output.subscribe((event) => this.#onOutput(event));
@@ -125,7 +107,7 @@ export class Playhead {
       } else if (!this.#search.isWaiting) {
         this.#next.settle(current);
       }
-      if (this.#deck.play?.isFallback) this.#next.settleWith(() => fallback.next(), this.#deck.play);
+      if (this.#needsFallbackNext()) this.#next.settleWith(() => fallback.next(), this.#deck.play);
     }
     changed();
   }
@@ -215,18 +197,28 @@ export class Playhead {
   }
 
   #onSearched(loaded: Result<Loaded, LoadFailure>): void {
-    const { programme, fallback } = this.#parts;
+    const { programme } = this.#parts;
     this.#cancelFallback?.();
     if (!loaded.ok) {
-      this.#problem = loaded.reason;
       if (this.#outdated === "skipped") this.#outdated = null;
-      this.#search.later(fallback.isEmpty ? undefined : FALLBACK_SEARCH_MS);
+      this.#onNothingFound(loaded.reason);
     } else if (this.#wantsToPlay()) {
       const { item, media } = loaded.value;
       const positionMs = programme.resume?.item === item ? programme.resume.positionMs : 0;
       this.#replaceWith(this.#next.prepare(item, media, { after: null, positionMs }));
     }
     this.settle();
+  }
+
+  #onNothingFound(reason: LoadFailure): void {
+    this.#problem = reason;
+    this.#search.later(this.#parts.fallback.isEmpty ? undefined : FALLBACK_SEARCH_MS);
+  }
+
+  /** Behind bundled audio, and behind music that nothing was found to follow. */
+  #needsFallbackNext(): boolean {
+    const { play, leftMs } = this.#deck;
+    return play !== null && (play.isFallback || (this.#search.isWaiting && leftMs < FALLBACK_READY_MS));
   }
 
   #playFallbackIfThisTakesLong(): void {
@@ -275,6 +267,7 @@ export class Playhead {
     } else {
       troubles.close("DEVICE_ERROR_FALLBACK_AUDIO");
       this.#outdated = null;
+      this.#problem = null;
       this.#search.found();
       programme.advance(play.item);
       if (play.item.queueId !== null) dequeued(play.item.queueId);

@@ -189,7 +189,7 @@ test("a week without a network plays every slot from what is at hand, and record
     for (const track of tracksOf(`${id}-`, 5)) own.media.cached.add(track.id);
   }
   own.media.online = false;
-  own.output.tellEveryMs = 5000;
+  own.output.tellEveryMs = 3000;
   await own.time.advance(7 * 24 * HOUR);
   expect(longestGap(own)).toBe(0);
   expect(new Set(prefixes(own))).toEqual(new Set(["morning", "noon", "between"]));

@@ -17,9 +17,9 @@ test("when nothing is heard for five seconds the device is opened anew, then the
   expect(own.engine.troubles.list()).toMatchObject([
     { cause: "DEVICE_ERROR_SILENCE", detail: expect.stringContaining("reopen") },
   ]);
-  await own.time.advance(6000);
+  await own.time.advance(3000);
   expect(heardTracks(own)).toEqual(["t0", "t1"]);
-  await own.time.advance(7000);
+  await own.time.advance(5000);
   expect(own.output.recoveries).toEqual(["reopen", "restart"]);
   expect(own.time.warnings.filter((line) => line.includes("should be heard"))).toHaveLength(3);
 });
@@ -35,7 +35,7 @@ test("it does not try without end at the same pace", async () => {
 test("sound that is measured again ends it, and the next silence begins with the gentlest step", async () => {
   const own = await measured();
   own.output.isMute = true;
-  await own.time.advance(13_000);
+  await own.time.advance(7000);
   own.output.isMute = false;
   await own.time.advance(5000);
   own.output.isMute = true;
@@ -51,7 +51,7 @@ test("a pause, a lost device and an output that does not measure are no silence"
   const lost = await measured();
   lost.output.isMute = true;
   lost.output.lose();
-  await lost.time.advance(MINUTE);
+  await lost.time.advance(50_000);
   const unmeasured = await playingShop();
   unmeasured.output.isMute = true;
   await unmeasured.time.advance(MINUTE);
@@ -69,4 +69,16 @@ test("an output that hangs is started anew", async () => {
   expect(own.output.sounding).toBe("t0");
   await own.time.advance(MINUTE);
   expect(own.output.recoveries).toHaveLength(1);
+});
+
+test("an output that finds no sound card for minutes is started anew, less and less often", async () => {
+  const own = await playingShop();
+  own.output.lose();
+  await own.time.advance(70_000);
+  expect(own.output.recoveries).toEqual(["restart"]);
+  await own.time.advance(60 * MINUTE);
+  expect(own.output.recoveries.length).toBeLessThan(8);
+  own.output.find();
+  await own.time.advance(MINUTE);
+  expect(own.output.sounding).toBe("t0");
 });

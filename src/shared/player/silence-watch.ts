@@ -5,8 +5,9 @@ import type { Troubles } from "./troubles.ts";
 /** Sound below this counts as silence, in dBFS. */
 export const SILENT_BELOW_DB = -60;
 
-/** Silence for this long where a track should be heard is looked into, in ms. */
+/** Silence for this long where a track should be heard is looked into, in ms; and each step is given so long to help. */
 const SILENT_FOR_MS = 5000;
+const STEP_MS = 3000;
 
 /** A track may begin without sound for this long, in ms. */
 const START_MS = 1000;
@@ -21,17 +22,20 @@ const LADDER = ["reopen", "next-track", "restart"] as const satisfies readonly (
 const LONGEST_WAIT_MS = 5 * 60_000;
 
 /** How often it is looked whether the output still speaks, in ms, and how many looks in vain count as silence too. */
-const LOOK_MS = 2500;
+const LOOK_MS = 2000;
 const QUIET_LOOKS = 3;
+
+/** An output that is lost comes back by itself; it is reminded of that after so many looks, and later each time. */
+const LOST_LOOKS = 30;
 
 export interface SilenceWatchParts {
   readonly environment: PlayerEnvironment;
   readonly output: Pick<Output, "recover">;
   readonly troubles: Troubles;
-  /** Whether something was handed to an output that is neither paused nor lost. */
-  readonly isOn: () => boolean;
-  /** Whether it should be heard at this moment. */
+  /** Whether a track should be heard at this moment. */
   readonly isExpected: () => boolean;
+  /** Whether one should be, and the output says that it can make no sound. */
+  readonly isLost: () => boolean;
   readonly nextTrack: () => void;
 }
 
@@ -46,6 +50,7 @@ export class SilenceWatch {
   #startedAt = Number.NEGATIVE_INFINITY;
   #steps = 0;
   #quietLooks = 0;
+  #lostLooks = 0;
   #cancel: (() => void) | null = null;
 
   constructor(parts: SilenceWatchParts) {
@@ -96,13 +101,20 @@ export class SilenceWatch {
   }
 
   #look(): void {
-    if (!this.#parts.isOn()) {
+    this.#lookAtLoss();
+    if (!this.#parts.isExpected()) {
       this.alive();
       return;
     }
     this.#quietLooks++;
     if (this.#quietLooks % QUIET_LOOKS !== 0) return;
     this.#take(this.#quietLooks === QUIET_LOOKS ? "restart" : "next-track", "the output says nothing");
+  }
+
+  #lookAtLoss(): void {
+    this.#lostLooks = this.#parts.isLost() ? this.#lostLooks + 1 : 0;
+    const rounds = this.#lostLooks / LOST_LOOKS;
+    if (rounds >= 1 && Number.isInteger(Math.log2(rounds))) this.#take("restart", "no sound card for long");
   }
 
   #act(measured: string): void {
@@ -121,6 +133,7 @@ export class SilenceWatch {
 
   /** How long the silence may last before the next step. */
   #patience(): number {
+    if (this.#steps > 0 && this.#steps < LADDER.length) return STEP_MS;
     const repeats = Math.max(0, this.#steps - LADDER.length + 1);
     return Math.min(LONGEST_WAIT_MS, SILENT_FOR_MS * 2 ** Math.min(repeats, 10));
   }

@@ -1,0 +1,59 @@
+import type { CollectionSnapshot, PlayableTrack, SourceSnapshot } from "#shared/contract/player.ts";
+import { playableTrack, sourceSnapshot } from "../factories/playback.ts";
+
+/** Tracks of two and a half to four and a half minutes, as music is. */
+const music = (name: string, count: number): readonly PlayableTrack[] =>
+  Array.from({ length: count }, (_, n) =>
+    playableTrack({
+      id: `${name}-${n}`,
+      artists: [{ id: `artist ${n % 17}`, name: "" }],
+      durationMs: 150_000 + ((n * 37_171) % 120_000),
+    }),
+  );
+
+const collection = (id: string, count: number, playbackMode: "shuffle" | "linear"): CollectionSnapshot =>
+  sourceSnapshot(music(id, count), { id, playbackMode });
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+/** A bar's week: mornings, days, evenings, and Saturday's party over midnight; the rest is the fallback's. */
+export const schedule: SourceSnapshot = sourceSnapshot([], {
+  id: "a schedule",
+  type: "schedule",
+  week: {
+    slots: [0, 1, 2, 3, 4, 5, 6].flatMap((day) => [
+      {
+        id: `morning ${day}`,
+        startMinute: day * DAY + 7 * HOUR,
+        durationMinutes: 4.5 * HOUR,
+        collectionId: "morning",
+      },
+      {
+        id: `day ${day}`,
+        startMinute: day * DAY + 11.5 * HOUR,
+        durationMinutes: 5 * HOUR,
+        collectionId: "day",
+      },
+      {
+        id: `evening ${day}`,
+        startMinute: day * DAY + 17 * HOUR,
+        durationMinutes: (day === 5 ? 9.5 : 6) * HOUR,
+        collectionId: day === 5 ? "party" : "evening",
+      },
+    ]),
+    collections: [
+      collection("morning", 60, "shuffle"),
+      collection("day", 40, "linear"),
+      collection("evening", 80, "shuffle"),
+      collection("party", 30, "shuffle"),
+      collection("night", 25, "linear"),
+    ],
+    fallbackCollectionId: "night",
+  },
+});
+
+export const playlist: SourceSnapshot = sourceSnapshot(music("list", 50), {
+  id: "a playlist",
+  playbackMode: "shuffle",
+});

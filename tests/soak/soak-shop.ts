@@ -1,0 +1,247 @@
+import { PlaybackEngine } from "#shared/player/engine.ts";
+import type { PlayerEnvironment } from "#shared/player/environment.ts";
+import { PlaybackFeed } from "#shared/player/feed.ts";
+import type { RecoveryStep } from "#shared/player/output.ts";
+import type { PlayerStore } from "#shared/player/player-store.ts";
+import { bundled } from "../factories/shop-player.ts";
+import { MemoryPlayerStore } from "../fakes/player-memory.ts";
+import { SimulatedOutput } from "../fakes/simulated-output.ts";
+import type { VirtualTime } from "../fakes/virtual-time.ts";
+import type { SoakMedia } from "./soak-media.ts";
+import type { SoakService } from "./soak-service.ts";
+import type { SoundLedger, Span } from "./sound-ledger.ts";
+
+/** How long a write takes to reach the disk, in ms: a process that dies sooner loses it. */
+const WRITE_MS = 4;
+
+/** How long the computer takes to start the player again, in ms. */
+const RESTART_MS = 2000;
+
+/** How often the output tells its position, in ms. What was heard for less may be missing in the history after a kill. */
+export const TELL_MS = 2000;
+
+export interface SoakShopOptions {
+  readonly time: VirtualTime;
+  readonly random: () => number;
+  readonly media: SoakMedia;
+  readonly service: SoakService;
+  readonly ledger: SoundLedger;
+}
+
+interface Running {
+  readonly output: SimulatedOutput;
+  readonly engine: PlaybackEngine;
+  readonly feed: PlaybackFeed;
+  readonly die: () => void;
+}
+
+/** The computer in the shop: the player as a process that can be killed at any moment, its disk, its sound card. */
+export class SoakShop {
+  readonly #options: SoakShopOptions;
+  readonly #disk = new MemoryPlayerStore();
+  /** For how long each play was really heard, in ms. */
+  readonly heardMs = new Map<string, number>();
+  bundledMs = 0;
+  /** What the silence watch tried. */
+  readonly recoveries: RecoveryStep[] = [];
+  #running: Running | null = null;
+  #deviceLosses = 0;
+  #diedAt: number | null = null;
+  #starts = 0;
+  /** Sound that nobody could hear although the output believed it. */
+  readonly #muted: Span[] = [];
+  #mutedSince: number | null = null;
+  readonly #broken: Map<string, "decode">;
+
+  constructor(options: SoakShopOptions) {
+    this.#options = options;
+    this.#broken = new Map();
+  }
+
+  get output(): SimulatedOutput | null {
+    return this.#running?.output ?? null;
+  }
+
+  get engine(): PlaybackEngine | null {
+    return this.#running?.engine ?? null;
+  }
+
+  async start(): Promise<void> {
+    const { time, media, service, ledger } = this.#options;
+    const now = time.environment.monotonic();
+    if (this.#diedAt !== null) ledger.excuse({ from: this.#diedAt, to: now });
+    this.#diedAt = null;
+    const { environment, kill } = mortal(time.environment, this.#options.random, ++this.#starts);
+    const output = new SimulatedOutput(environment);
+    output.tellEveryMs = TELL_MS;
+    output.measures = true;
+    const tried = output.recover.bind(output);
+    output.recover = (step) => {
+      this.recoveries.push(step);
+      if (step === "restart" || this.#options.random() < 0.5) this.unmute();
+      tried(step);
+    };
+    for (const [id, reason] of this.#broken) output.broken.set(id, reason);
+    const store = slowStore(this.#disk, environment);
+    const sendCommand = async () => ({ ok: false, reason: "network" }) as const;
+    const mode = "desktop";
+    const engine = new PlaybackEngine({
+      mode,
+      output,
+      media,
+      store,
+      fallback: bundled,
+      environment,
+      sendCommand,
+    });
+    const feed = new PlaybackFeed({
+      url: "ws://service/player/playback/ws",
+      client: { kind: "desktop", version: "1.0.0", os: "soak" },
+      player: engine,
+      store,
+      connect: service.connect,
+      getToken: async () => "token",
+      troubles: engine.troubles,
+      environment,
+    });
+    this.#running = { output, engine, feed, die: kill };
+    if (this.#deviceLosses > 0) output.lose();
+    await engine.start();
+    if (this.#running?.engine === engine) feed.start();
+  }
+
+  /** The process ends without a word, and is started again. */
+  kill(): void {
+    const { time, service } = this.#options;
+    const running = this.#running;
+    if (!running) return;
+    this.#running = null;
+    this.#diedAt = time.environment.monotonic();
+    running.output.vanish();
+    running.die();
+    service.drop(true);
+    this.unmute();
+    this.#collect(running.output, true);
+    time.environment.after(RESTART_MS, () => void this.start());
+  }
+
+  loseDevice(forMs: number): void {
+    const { time, ledger } = this.#options;
+    const from = time.environment.monotonic();
+    if (this.#deviceLosses++ === 0) this.output?.lose();
+    time.environment.after(forMs, () => {
+      ledger.excuse({ from, to: time.environment.monotonic() });
+      if (--this.#deviceLosses === 0) this.output?.find();
+    });
+  }
+
+  /** A track's audio cannot be decoded, for so long. */
+  breakTrack(trackId: string, forMs: number): void {
+    this.#broken.set(trackId, "decode");
+    this.output?.broken.set(trackId, "decode");
+    this.#options.time.environment.after(forMs, () => {
+      this.#broken.delete(trackId);
+      this.output?.broken.delete(trackId);
+    });
+  }
+
+  mute(): void {
+    if (!this.output || this.#mutedSince !== null) return;
+    this.output.isMute = true;
+    this.#mutedSince = this.#options.time.environment.monotonic();
+  }
+
+  unmute(): void {
+    if (this.output) this.output.isMute = false;
+    if (this.#mutedSince === null) return;
+    this.#muted.push({ from: this.#mutedSince, to: this.#options.time.environment.monotonic() });
+    this.#mutedSince = null;
+  }
+
+  /** Takes down what was heard since the last time. */
+  collect(): void {
+    if (this.output) this.#collect(this.output, false);
+  }
+
+  /** Plays that wait on disk to be told. */
+  get untold(): number {
+    return this.#disk.unsentHistory().length;
+  }
+
+  #collect(output: SimulatedOutput, isAll: boolean): void {
+    const { heard } = output;
+    output.started.length = 0;
+    this.#disk.recorded.length = 0;
+    while (heard.length > (isAll ? 0 : 1)) {
+      const span = heard.shift();
+      if (!span) break;
+      const to = span.to ?? this.#options.time.environment.monotonic();
+      for (const part of without({ from: span.from, to }, this.#muted)) this.#options.ledger.sound(part);
+      const ms = to - span.from;
+      if (span.trackId.startsWith("bundled")) this.bundledMs += ms;
+      else this.heardMs.set(span.playId, (this.heardMs.get(span.playId) ?? 0) + ms);
+    }
+  }
+}
+
+function without(span: Span, holes: readonly Span[]): readonly Span[] {
+  return holes.reduce<readonly Span[]>(
+    (parts, hole) =>
+      parts.flatMap((part) =>
+        hole.to <= part.from || hole.from >= part.to
+          ? [part]
+          : [
+              { from: part.from, to: hole.from },
+              { from: hole.to, to: part.to },
+            ].filter(({ from, to }) => to > from),
+      ),
+    [span],
+  );
+}
+
+/** Surroundings of a process: its timers die with it, and its ids are like no other's. */
+function mortal(base: PlayerEnvironment, random: () => number, start: number) {
+  const timers = new Set<() => void>();
+  let isAlive = true;
+  let ids = 0;
+  const environment: PlayerEnvironment = {
+    ...base,
+    random,
+    newId: () => `${String(start).padStart(8, "0")}-0000-4000-8000-${String(ids++).padStart(12, "0")}`,
+    after: (ms, run) => {
+      if (!isAlive) return () => undefined;
+      const cancelBase = base.after(ms, () => {
+        timers.delete(cancel);
+        run();
+      });
+      const cancel = () => {
+        timers.delete(cancel);
+        cancelBase();
+      };
+      timers.add(cancel);
+      return cancel;
+    },
+  };
+  const kill = () => {
+    isAlive = false;
+    for (const cancel of [...timers]) cancel();
+  };
+  return { environment, kill };
+}
+
+/** The disk as a process sees it: what it wrote a moment before its death never arrived. */
+function slowStore(disk: MemoryPlayerStore, environment: PlayerEnvironment): PlayerStore {
+  const later = <Value>(write: () => Promise<Value>) =>
+    new Promise<Value>((resolve, reject) => {
+      environment.after(WRITE_MS, () => write().then(resolve, reject));
+    });
+  return {
+    load: () => disk.load(),
+    savePlayer: (player) => later(() => disk.savePlayer(player)),
+    saveProgress: (progress) => later(() => disk.saveProgress(progress)),
+    addHistory: (record) => later(() => disk.addHistory(record)),
+    unsentHistory: () => disk.unsentHistory(),
+    forgetHistory: (playIds) => later(() => disk.forgetHistory(playIds)),
+    clear: () => later(() => disk.clear()),
+  };
+}

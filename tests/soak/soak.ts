@@ -1,0 +1,135 @@
+import { ZoneSettings } from "#shared/contract/player.ts";
+import { seededRandom } from "#shared/domain/playback/random.ts";
+import { playbackIntent, playerZone } from "../factories/playback.ts";
+import { HOUR, MINUTE } from "../factories/shop-player.ts";
+import { virtualTime } from "../fakes/virtual-time.ts";
+import { FAULTS, type FaultName, restoreNetwork, type Soak } from "./soak-faults.ts";
+import { SoakMedia } from "./soak-media.ts";
+import { schedule } from "./soak-music.ts";
+import { SoakService } from "./soak-service.ts";
+import { SoakShop, TELL_MS } from "./soak-shop.ts";
+import { type Silence, SoundLedger } from "./sound-ledger.ts";
+
+/** After the last fault the service hears of everything within this time, in ms. */
+const DRAIN_MS = 20 * MINUTE;
+
+/**
+ * A play may be told as so much longer or shorter than it was heard here, in ms: what a kill or an output that hangs leaves
+ * open, and the crossfade, which is heard as the next play alone.
+ */
+const INEXACT_MS = 17_000;
+
+/** A play that was heard for less may be missing after a kill, in ms. */
+const SURELY_HEARD_MS = TELL_MS + 500;
+
+export interface SoakOptions {
+  /** Epoch ms at which it begins. */
+  readonly start: number;
+  readonly days: number;
+  readonly faults: number;
+  readonly seed: number;
+  /** Called at the end of each simulated day. */
+  readonly onDay?: (day: number) => void;
+}
+
+export interface SoakResult {
+  /** Faults that struck, by kind. */
+  readonly faults: ReadonlyMap<string, number>;
+  /** Every silence that nobody wanted, the longest first. */
+  readonly silences: readonly Silence[];
+  readonly silentMs: number;
+  /** The part of it beyond the time in which music is to be back after a fault. */
+  readonly beyondRecoveryMs: number;
+  readonly longestMs: number;
+  readonly bundledMs: number;
+  readonly plays: number;
+  /** Plays that were heard and that the service never learned of; that it was told of and nobody heard. */
+  readonly lost: readonly string[];
+  readonly invented: readonly string[];
+  /** Plays that were told as longer or shorter than they were heard. */
+  readonly misstated: readonly string[];
+  /** Frames that told of a play again: allowed, one row a play is kept. */
+  readonly repeated: number;
+  readonly untold: number;
+}
+
+/** Lets a player play for days of virtual time while everything happens to it that happens in a shop. */
+export async function runSoak({ start, days, faults, seed, onDay }: SoakOptions): Promise<SoakResult> {
+  const random = seededRandom(seed);
+  const time = virtualTime({ start, random });
+  const { monotonic } = time.environment;
+  const ledger = new SoundLedger();
+  const media = new SoakMedia(time.environment);
+  let wantsSince: number | null = 0;
+  const service = new SoakService({
+    time,
+    random,
+    now: () => Math.floor(start + monotonic()),
+    zone: playerZone({ settings: ZoneSettings.parse({ diskcache_max_mb: 600 }) }),
+    source: schedule,
+    intent: playbackIntent(),
+    onWanted: (isWanted) => {
+      if (isWanted && wantsSince !== null) ledger.excuse({ from: wantsSince, to: monotonic() });
+      wantsSince = isWanted ? null : (wantsSince ?? monotonic());
+    },
+  });
+  const shop = new SoakShop({ time, random, media, service, ledger });
+  const soak: Soak = { time, random, service, shop, media, network: { goneUntil: 0 } };
+  ledger.fault({ at: 0, kind: "first start", recoveryMs: 5000 });
+  await shop.start();
+  const end = days * 24 * HOUR;
+  for (const { at, name } of agenda(random, faults, end)) {
+    time.environment.after(at, () => {
+      ledger.fault({ at: monotonic(), kind: name, recoveryMs: FAULTS[name].recoveryMs });
+      FAULTS[name].strike(soak);
+    });
+  }
+  for (let hour = 1; hour <= days * 24; hour++) {
+    await time.advance(HOUR);
+    shop.collect();
+    if (hour % 24 === 0) onDay?.(hour / 24);
+  }
+  restoreNetwork(soak);
+  await time.advance(DRAIN_MS);
+  shop.kill();
+  await time.advance(DRAIN_MS);
+  shop.collect();
+  if (wantsSince !== null) ledger.excuse({ from: wantsSince, to: end });
+  return resultOf(ledger, service, shop, end);
+}
+
+/** When what strikes; the first and the last minutes are left in peace. */
+function agenda(random: () => number, count: number, end: number) {
+  const names = Object.keys(FAULTS) as FaultName[];
+  return Array.from({ length: count }, (_, n) => ({
+    at: 5 * MINUTE + random() * (end - 40 * MINUTE),
+    name: names[n % names.length]!, // n % length lies within
+  })).sort((a, b) => a.at - b.at);
+}
+
+function resultOf(ledger: SoundLedger, service: SoakService, shop: SoakShop, end: number): SoakResult {
+  const silences = [...ledger.silences(0, end)].sort((a, b) => b.to - b.from - (a.to - a.from));
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  const heard = [...shop.heardMs].filter(([, ms]) => ms >= SURELY_HEARD_MS).map(([id]) => id);
+  return {
+    faults: new Map(
+      Object.entries(Object.groupBy(ledger.faults, ({ kind }) => kind)).map(([kind, all]) => [
+        kind,
+        all?.length ?? 0,
+      ]),
+    ),
+    silences,
+    silentMs: sum(silences.map(({ from, to }) => to - from)),
+    beyondRecoveryMs: sum(silences.map((silence) => ledger.beyondRecovery(silence))),
+    longestMs: Math.max(0, ...silences.map(({ from, to }) => to - from)),
+    bundledMs: shop.bundledMs,
+    plays: shop.heardMs.size,
+    lost: heard.filter((id) => !service.plays.has(id)),
+    invented: [...service.plays.keys()].filter((id) => !shop.heardMs.has(id)),
+    misstated: [...service.plays]
+      .filter(([id, { playedMs }]) => Math.abs(playedMs - (shop.heardMs.get(id) ?? 0)) > INEXACT_MS)
+      .map(([id]) => id),
+    repeated: sum([...service.plays.values()].map(({ times }) => times - 1)),
+    untold: shop.untold,
+  };
+}

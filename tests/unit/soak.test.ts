@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { runSoak } from "../soak/soak.ts";
+
+/** A day each in which the clock is changed; `npm run bench -- soak` does a week of it. */
+const DAYS = [
+  ["put forward", Date.UTC(2030, 2, 30, 14), 11],
+  ["put back", Date.UTC(2030, 9, 26, 14), 12],
+] as const;
+
+for (const [change, start, seed] of DAYS) {
+  test(`a day in which the clock is ${change} and forty things go wrong: no silence, no play lost or told twice`, async () => {
+    const result = await runSoak({ start, days: 1, faults: 40, seed });
+    expect(result.silences.filter(({ after }) => after === null)).toEqual([]);
+    expect(result.beyondRecoveryMs).toBe(0);
+    expect(result.plays).toBeGreaterThan(250);
+    expect(result.lost).toEqual([]);
+    expect(result.invented).toEqual([]);
+    expect(result.misstated).toEqual([]);
+    expect(result.untold).toBe(0);
+  }, 180_000);
+}
