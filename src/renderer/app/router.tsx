@@ -85,7 +85,11 @@ export function createRouter(services: Services, notices: ShellNotices, loadText
             },
           ],
         },
-        { path: "*", loader: texts, Component: NotFound },
+        {
+          lazy: async () => ({ Component: (await import("./shell/shell-for-known.tsx")).ShellForKnown }),
+          loader: texts,
+          children: [{ path: "*", Component: NotFound }],
+        },
       ],
     },
   ]);
