@@ -1,4 +1,4 @@
-import { readFile, rename } from "node:fs/promises";
+import { copyFile, readFile, rename } from "node:fs/promises";
 import { basename } from "node:path";
 import type { z } from "zod";
 import type { Log } from "../logging/log.ts";
@@ -59,11 +59,16 @@ export class StoredFile<Schema extends z.ZodType> {
     const stored = await this.#tryRead(this.#path);
     if (stored === "absent") return null;
     if (stored !== "damaged") return stored.value;
-    await rename(this.#path, `${this.#path}.damaged`).catch(() => undefined);
     this.#options.damaged?.(basename(this.#path));
+    const aside = `${this.#path}.damaged`;
     const copy = await this.#tryRead(backupOf(this.#path));
-    if (copy === "absent" || copy === "damaged") return null;
-    await this.#put(copy.json, this.#version).catch(() => undefined);
+    if (copy === "absent" || copy === "damaged") {
+      await rename(this.#path, aside).catch(() => undefined);
+      return null;
+    }
+    // Nobody waits for the repair; until it is done the damaged file stays, and the copy would be found again.
+    await copyFile(this.#path, aside).catch(() => undefined);
+    void this.#put(copy.json, this.#version).catch(() => undefined);
     return copy.value;
   }
 

@@ -1,0 +1,192 @@
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect } from "@playwright/test";
+import type {} from "#renderer/host/host.electron.ts";
+import { DeviceMetricsView } from "#shared/contract/device.ts";
+import { firstSound, longestSilence } from "../factories/pcm.ts";
+import type { Recorder } from "../fakes/sound-sink.ts";
+import type { Desktop } from "./desktop.ts";
+import { FlakyNetwork } from "./flaky-network.ts";
+import { playsTrack, SECOND, soundsAgain, test } from "./listening.ts";
+import { createNoisePlaylist } from "./noise-music.ts";
+import { currentZone, pair, type Shop } from "./shop.ts";
+
+/** The computer's disk lies, or takes nothing any more: the music goes on, and nothing that was promised is lost. */
+
+const run = promisify(execFile);
+
+/** Music is back this soon after a start, in s. */
+const BACK_S = 5;
+
+test("a cache that was damaged while the app was off is never played, and mended", async ({
+  app,
+  shop,
+  sink,
+  start,
+  folder,
+}) => {
+  const music = await createNoisePlaylist(app.service, [8 * SECOND, 8 * SECOND, 8 * SECOND]);
+  await shop.play(music.id, { crossfade: false });
+  const desktop = await start();
+  await pair(await desktop.page(), shop);
+  const audio = join(folder, "data", "player", "audio");
+  await expect.poll(() => cachedSongs(audio)).toHaveLength(music.tracks.length);
+  await desktop.kill();
+  for (const name of await cachedSongs(audio)) {
+    const content = await readFile(join(audio, name));
+    await writeFile(join(audio, name), content.fill(0x55, 2000, 6000));
+  }
+
+  const recorder = await sink.record();
+  await comesBack(desktop, recorder);
+  await recorder.stop();
+  expect((await desktop.log()).map(({ msg }) => msg)).toContain("A cached track was damaged");
+  // Each is looked at before it is played.
+  const isMended = async () => {
+    const names = await cachedSongs(audio);
+    const hashes = await Promise.all(names.map((name) => hashOf(join(audio, name))));
+    return names.length === music.tracks.length && names.every((name, n) => name === `${hashes[n]}.ogg`);
+  };
+  await expect.poll(isMended, { timeout: 60_000 }).toBe(true);
+});
+
+test("damaged settings, pairing and player state cost neither the music nor a play, and are reported", async ({
+  app,
+  shop,
+  sink,
+  start,
+  folder,
+}) => {
+  const music = await createNoisePlaylist(
+    app.service,
+    Array.from({ length: 4 }, () => 6 * SECOND),
+  );
+  await shop.play(music.id, { crossfade: false });
+  await using network = await FlakyNetwork.before(shop.url);
+  const desktop = await start(network.url);
+  const page = await desktop.page();
+  await pair(page, shop);
+  const [first] = music.tracks;
+  if (!first) throw new Error("a track is needed");
+  await playsTrack(page, first, 0);
+  const zone = await currentZone(page);
+  const device = zone?.device.id ?? "";
+  network.cut();
+  const data = join(folder, "data");
+  const history = join(data, "player", "history.jsonl");
+  await expect.poll(() => playsIn(history), { timeout: 30_000 }).not.toEqual([]);
+  await desktop.kill();
+  const unsent = await playsIn(history);
+  const files = ["settings.json", "pairing", "player/player.json", "player/progress.json"];
+  for (const file of files) await writeFile(join(data, file), Buffer.alloc(500, 0x55));
+  network.mend();
+
+  const recorder = await sink.record();
+  await comesBack(desktop, recorder);
+  await recorder.stop();
+  expect((await currentZone(await desktop.page()))?.device.id).toBe(device);
+  for (const file of files) expect((await readFile(join(data, `${file}.damaged`))).length).toBe(500);
+  await expect
+    .poll(async () => (await shop.history()).map(({ playId }) => playId))
+    .toEqual(expect.arrayContaining([...unsent]));
+  await expect
+    .poll(() => troublesOf(shop, device), { timeout: 30_000 })
+    .toContain("DEVICE_ERROR_STATE_DAMAGED");
+});
+
+test("on a full disk the music goes on, and what was played meanwhile is kept as soon as there is room", async ({
+  app,
+  shop,
+  sink,
+  start,
+  folder,
+}) => {
+  const music = await createNoisePlaylist(
+    app.service,
+    Array.from({ length: 4 }, () => 4 * SECOND),
+  );
+  await shop.play(music.id, { crossfade: false });
+  await using network = await FlakyNetwork.before(shop.url);
+  const desktop = await start(network.url);
+  const page = await desktop.page();
+  await pair(page, shop);
+  const audio = join(folder, "data", "player", "audio");
+  const [first] = music.tracks;
+  if (!first) throw new Error("a track is needed");
+  await playsTrack(page, first, 0);
+  await expect.poll(() => cachedSongs(audio)).toHaveLength(music.tracks.length);
+  const history = join(folder, "data", "player", "history.jsonl");
+
+  const recorder = await sink.record();
+  await soundsAgain(recorder, 0);
+  network.cut();
+  const before = await playsIn(history);
+  const main = await mainPid(desktop);
+  await mayWrite(main, "0");
+  await expect.poll(() => recorder.frames(), { timeout: 60_000 }).toBeGreaterThan(15 * SECOND);
+  expect(await playsIn(history)).toEqual(before);
+  await mayWrite(main, "unlimited");
+  const kept = async () => (await playsIn(history)).length;
+  await expect.poll(kept, { timeout: 30_000 }).toBeGreaterThanOrEqual(before.length + 3);
+  const { left } = await recorder.stop();
+  expect(longestSilence(left, firstSound(left), left.length - 1)).toBeLessThan(SECOND);
+
+  await desktop.kill();
+  const unsent = await playsIn(history);
+  network.mend();
+  await desktop.relaunch();
+  await expect
+    .poll(async () => (await shop.history()).map(({ playId }) => playId), { timeout: 60_000 })
+    .toEqual(expect.arrayContaining([...unsent]));
+  const plays = (await shop.history()).map(({ playId }) => playId);
+  expect(new Set(plays).size).toBe(plays.length);
+});
+
+/** Starts the app again; the music is back in time. */
+async function comesBack(desktop: Desktop, recorder: Recorder): Promise<void> {
+  const from = recorder.frames();
+  await desktop.relaunch();
+  await soundsAgain(recorder, from);
+  expect(firstSound(recorder.take().left, 1e-3, from + SECOND / 10) - from).toBeLessThan(BACK_S * SECOND);
+}
+
+async function cachedSongs(folder: string): Promise<readonly string[]> {
+  return (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".ogg"));
+}
+
+async function hashOf(path: string): Promise<string> {
+  return createHash("sha256")
+    .update(await readFile(path))
+    .digest("hex");
+}
+
+/** Ids of the plays on the disk that the service does not have. */
+async function playsIn(history: string): Promise<readonly string[]> {
+  const text = await readFile(history, "utf8").catch(() => "");
+  const sent = new Set(
+    [...text.matchAll(/"sent":\[([^\]]*)\]/g)].flatMap(([, ids = ""]) => ids.match(/[\w-]{36}/g) ?? []),
+  );
+  return [...text.matchAll(/"add":\{"playId":"([\w-]{36})"/g)].flatMap(([, id = ""]) =>
+    sent.has(id) ? [] : [id],
+  );
+}
+
+async function troublesOf(shop: Shop, device: string): Promise<readonly string[]> {
+  const path = `/api/auth/devices/${device}/metrics`;
+  const { metrics } = await shop.owner.rest("GET", path, DeviceMetricsView);
+  return metrics?.troubles.map(({ cause }) => cause) ?? [];
+}
+
+/** The process that holds the audio process. */
+async function mainPid(desktop: Desktop): Promise<number> {
+  const [audio = 0] = await desktop.utilityPids();
+  return Number(/PPid:\s+(\d+)/.exec(await readFile(`/proc/${audio}/status`, "utf8"))?.[1]);
+}
+
+/** How long a file of this process may become; what is written beyond it is refused, as on a full disk. */
+async function mayWrite(pid: number, bytes: "0" | "unlimited"): Promise<void> {
+  await run("prlimit", ["--pid", String(pid), `--fsize=${bytes}:`]);
+}
