@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { appendFile, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
@@ -68,6 +68,33 @@ test("damaged files count as absent and never stop a start", async () => {
     await writeFile(join(folder, "progress.json"), damaged);
     expect(await (await open()).load()).toEqual({ player: EMPTY_STORED_PLAYER, progress: EMPTY_PROGRESS });
   }
+});
+
+test("a damaged position or programme is taken from its copy, and said", async () => {
+  const store = await open();
+  const player = { zone: playerZone(), source: null, intent: playbackIntent() };
+  await store.savePlayer(player);
+  await store.saveProgress(progress(5000));
+  await expect.poll(() => readdir(folder)).toContain("player.json.backup");
+  for (const name of ["player.json", "progress.json"]) await writeFile(join(folder, name), "\0\0\0");
+  const damaged: string[] = [];
+  const again = await DiskPlayerStore.open(folder, log, (name) => void damaged.push(name));
+  expect(await again.load()).toEqual({ player, progress: progress(5000) });
+  expect(damaged.toSorted()).toEqual(["player.json", "progress.json"]);
+});
+
+test("a damaged line of the history is put aside and said; the others stay", async () => {
+  const store = await open();
+  for (const n of [1, 2, 3]) await store.addHistory(record(n));
+  const path = join(folder, "history.jsonl");
+  const text = await readFile(path, "utf8");
+  await writeFile(path, text.replace(record(2).playId, "\0\0"));
+  const damaged: string[] = [];
+  const again = await DiskPlayerStore.open(folder, log, (name) => void damaged.push(name));
+  expect(again.unsentHistory()).toEqual([record(1), record(3)]);
+  expect(damaged).toEqual(["history.jsonl"]);
+  expect(await readFile(`${path}.damaged`, "utf8")).toContain("\0\0");
+  expect((await open()).unsentHistory()).toEqual([record(1), record(3)]);
 });
 
 test("history stays, in order and without doubles, until it is acknowledged", async () => {
