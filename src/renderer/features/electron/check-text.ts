@@ -1,13 +1,21 @@
 import { useTranslation } from "react-i18next";
 import type { DiagnosticCheck } from "#shared/contract/ipc/diagnostics.ts";
+import type { TextKey } from "../../lib/i18n/text-key.ts";
 
 type Facts = DiagnosticCheck["facts"];
 
 /** What a line of the diagnostics says of its facts. */
 export function useCheckText(): (check: DiagnosticCheck) => string {
   const { t, i18n } = useTranslation();
-  const say = (key: string, values: Readonly<Record<string, string | number>> = {}) =>
-    t(`electron.diagnostics.facts.${key}`, values);
+  type Key = `electron.diagnostics.facts.${TextKey<"electron.diagnostics.facts">}`;
+  const textOf = (key: Key, values: Readonly<Record<string, string | number>>) => t(key, values);
+  const say = (
+    key: TextKey<"electron.diagnostics.facts">,
+    values: Readonly<Record<string, string | number>> = {},
+  ) => textOf(`electron.diagnostics.facts.${key}`, values);
+  /** For what main names itself: it may name what there is no text for. */
+  const saidBy = (key: string, values: Readonly<Record<string, string>> = {}) =>
+    i18n.exists(key) ? textOf(key as Key, values) : say("unknown");
   const day = (value: unknown) =>
     new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium" }).format(Date.parse(String(value)));
   const size = (bytes: number) => {
@@ -56,7 +64,7 @@ export function useCheckText(): (check: DiagnosticCheck) => string {
       return say(Date.parse(String(paidUntil)) > Date.now() ? "paid" : "paidEnded", { date: day(paidUntil) });
     },
     source: ({ name, problem, track }) => {
-      if (problem) return t(`player.notice.${problem}.title`);
+      if (problem) return saidBy(`player.notice.${problem}.title`);
       if (!name) return say("noSource");
       return track ? say("playing", { name: String(name), track: String(track) }) : String(name);
     },
@@ -67,17 +75,17 @@ export function useCheckText(): (check: DiagnosticCheck) => string {
       if (kind === "none") return t("electron.sound.none");
       return label === null
         ? t("electron.sound.notYet")
-        : t(`electron.sound.kind.${kind}`, { label: String(label) });
+        : saidBy(`electron.sound.kind.${kind}`, { label: String(label) });
     },
     volume: ({ volume }) => (volume === null ? say("unknown") : say("volume", { volume: number(volume) })),
     version: ({ version, level }) =>
-      level === "supported" ? String(version) : `${version}. ${t(`electron.support.${level}.title`)}`,
+      level === "supported" ? String(version) : `${version}. ${saidBy(`electron.support.${level}.title`)}`,
     update: ({ status, available, reason, rolledBack }) => {
       if (rolledBack) return t("electron.update.rolledBack", { version: String(rolledBack) });
-      if (reason) return t(`electron.update.reason.${reason}`);
+      if (reason) return saidBy(`electron.update.reason.${reason}`);
       return available
         ? t("electron.update.ready", { version: String(available) })
-        : t(`electron.update.status.${status}`);
+        : saidBy(`electron.update.status.${status}`);
     },
   } satisfies Record<DiagnosticCheck["id"], (facts: Facts) => string>;
 
