@@ -1,5 +1,5 @@
 import { Button, Select, Switch, TextInput } from "@mantine/core";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { DesktopState } from "#shared/contract/ipc/desktop.ts";
 import { UPDATE_CHANNELS } from "#shared/contract/ipc/updates.ts";
@@ -29,9 +29,19 @@ export function DebugPage() {
   const { t } = useTranslation();
   const { preferences } = useElectronHost();
   const [known, onKnown] = usePreferences();
-  const flags = known?.debugFlags ?? null;
+  const [wanted, setWanted] = useState<DebugFlags | null>(null);
+  const newest = useRef<DebugFlags | null>(null);
+  const flags = wanted ?? known?.debugFlags ?? null;
+  // All flags are sent together: what is told of an earlier change must not undo a later one.
   const change = (debugFlags: DebugFlags) => {
-    preferences.change({ debugFlags }).then(onKnown, () => toast("error", t("electron.settings.failed")));
+    newest.current = debugFlags;
+    setWanted(debugFlags);
+    preferences
+      .change({ debugFlags })
+      .then(onKnown, () => toast("error", t("electron.settings.failed")))
+      .finally(() => {
+        if (newest.current === debugFlags) setWanted(null);
+      });
   };
   return (
     <ToolPage
