@@ -1,8 +1,9 @@
-import type { Bitrate, TrackMedia } from "#shared/contract/player.ts";
+import type { TrackMedia } from "#shared/contract/player.ts";
 import { planCache } from "#shared/domain/playback/cache-policy.ts";
 import { type Backoff, createBackoff } from "#shared/domain/realtime/backoff.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 import type { PlayerEnvironment } from "#shared/player/environment.ts";
+import { type FetchMedia, MediaAddresses } from "#shared/player/media-addresses.ts";
 import type { MediaFailure, MediaHandle, MediaStore, MediaWish } from "#shared/player/media-store.ts";
 import type { AudioShelf, ShelvedAudio } from "./audio-shelf.ts";
 
@@ -12,19 +13,11 @@ const MOST_BYTES = 600_000_000;
 const MOST_BYTES_IN_MEMORY = 120_000_000;
 /** Size of a track that is not known yet, in bytes. */
 const TYPICAL_BYTES = 4_000_000;
-/** Addresses are asked for in batches of this size, the contract's limit being 50. */
-const BATCH = 25;
-/** An address is not used this long before it expires, in ms. */
-const EXPIRY_MARGIN_MS = 60_000;
 /** A download that takes longer is given up, in ms. */
 const DOWNLOAD_TIMEOUT_MS = 120_000;
 
 export interface TabMediaOptions {
-  /** POST /player/playback/media: where the audio is. Tracks that the player may not have are missing in the answer. */
-  readonly fetchMedia: (
-    trackIds: readonly string[],
-    bitrate: Bitrate,
-  ) => Promise<Result<readonly TrackMedia[], "network" | "refused">>;
+  readonly fetchMedia: FetchMedia;
   readonly fetchAudio: typeof fetch;
   readonly environment: PlayerEnvironment;
   /** Outlives the page; null where there is nothing but memory. */
@@ -56,7 +49,7 @@ export class TabMedia implements MediaStore {
   readonly #options: TabMediaOptions;
   readonly #backoff: Backoff;
   readonly #kept = new Map<string, Kept>();
-  readonly #addresses = new Map<string, TrackMedia>();
+  readonly #addresses: MediaAddresses;
   readonly #underWay = new Map<string, Promise<Result<MediaHandle, MediaFailure>>>();
   /** Tracks that cannot be had; not fetched ahead again until the wish names them anew. */
   readonly #failed = new Set<string>();
@@ -68,6 +61,7 @@ export class TabMedia implements MediaStore {
 
   constructor(options: TabMediaOptions) {
     this.#options = options;
+    this.#addresses = new MediaAddresses(options.fetchMedia, options.environment.now);
     this.#mostBytes = options.mostBytes ?? (options.shelf ? MOST_BYTES : MOST_BYTES_IN_MEMORY);
     this.#backoff = createBackoff({ minMs: 1000, maxMs: 60_000, random: options.environment.random });
   }
@@ -112,7 +106,6 @@ export class TabMedia implements MediaStore {
 
   wish(wish: MediaWish): void {
     // What is at hand in another bitrate stays; what is fetched from now on comes in the new one.
-    if (bitrateOf(wish) !== bitrateOf(this.#wish)) this.#addresses.clear();
     this.#wish = wish;
     const wanted = new Set([...wish.upcoming, ...wish.later]);
     for (const id of this.#failed) if (!wanted.has(id)) this.#failed.delete(id);
@@ -141,12 +134,13 @@ export class TabMedia implements MediaStore {
   /** Downloads the track; an address that turns out to have expired is asked for once more. */
   async #fetch(trackId: string): Promise<Result<MediaHandle, MediaFailure>> {
     for (let attempt = 0; attempt < 2; attempt++) {
-      const address = await this.#address(trackId);
+      const neighbours = [...this.#wish.upcoming, ...this.#wish.later].filter((id) => !this.has(id));
+      const address = await this.#addresses.find(trackId, this.#wish.bitrate ?? "normal", neighbours);
       if (!address.ok) return address;
       const done = await this.#download(address.value);
       if (done.ok) return done;
       if (done.reason !== "expired") return refuse(done.reason);
-      this.#addresses.delete(trackId);
+      this.#addresses.forget(trackId);
     }
     return refuse("gone");
   }
@@ -179,32 +173,13 @@ export class TabMedia implements MediaStore {
     void this.#options.shelf?.remove(trackId);
   }
 
-  /** Where the track's audio is; asks for its neighbours in the wish at the same time. */
-  async #address(trackId: string): Promise<Result<TrackMedia, MediaFailure>> {
-    const known = this.#addresses.get(trackId);
-    if (known && this.#isFresh(known)) return ok(known);
-    const others = [...this.#wish.upcoming, ...this.#wish.later].filter(
-      (id) => !this.has(id) && !this.#addresses.has(id),
-    );
-    const ids = [...new Set([trackId, ...others])].slice(0, BATCH);
-    const answer = await this.#options.fetchMedia(ids, bitrateOf(this.#wish));
-    if (!answer.ok) return refuse(answer.reason === "network" ? "network" : "gone");
-    for (const media of answer.value) this.#addresses.set(media.trackId, media);
-    const media = this.#addresses.get(trackId);
-    return media && this.#isFresh(media) ? ok(media) : refuse("gone");
-  }
-
-  #isFresh(media: TrackMedia): boolean {
-    return media.expiresAt - EXPIRY_MARGIN_MS > this.#options.environment.now();
-  }
-
   /** Fetches what is wished for until there is nothing more to do, and gives up what is too much. */
   async #fetchAhead(): Promise<void> {
     if (this.#fetching || this.#disposed || this.#cancelWait) return;
     this.#fetching = true;
     try {
       while (!this.#disposed && !this.#cancelWait) {
-        const size = (id: string) => this.#addresses.get(id)?.bytes ?? TYPICAL_BYTES;
+        const size = (id: string) => this.#addresses.bytesOf(id) ?? TYPICAL_BYTES;
         const budgetBytes = Math.min(this.#wish.budgetBytes, this.#mostBytes);
         const { fetch, evict } = planCache({ ...this.#wish, budgetBytes }, [...this.#kept.values()], size);
         for (const id of evict) this.#drop(id);
@@ -241,10 +216,6 @@ export class TabMedia implements MediaStore {
       void this.#fetchAhead();
     });
   }
-}
-
-function bitrateOf({ bitrate = "normal" }: MediaWish): Bitrate {
-  return bitrate;
 }
 
 function handleOf({ trackId, frames }: Kept): MediaHandle {

@@ -1,6 +1,6 @@
-import type { Bitrate, TrackMedia } from "#shared/contract/player.ts";
-import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
-import type { MediaFailure } from "#shared/player/media-store.ts";
+import type { Bitrate, TrackMedia } from "../contract/player.ts";
+import { ok, type Result, refuse } from "../domain/result/result.ts";
+import type { MediaFailure } from "./media-store.ts";
 
 /** Addresses are asked for in batches of this size, the contract's limit being 50. */
 const BATCH = 25;
@@ -9,7 +9,7 @@ const BATCH = 25;
 const EXPIRY_MARGIN_MS = 60_000;
 
 /** An encoding that stands in for the wished one is not asked about again for this long, in ms. */
-export const STAND_IN_MS = 10 * 60_000;
+const STAND_IN_MS = 10 * 60_000;
 
 /**
  * POST /player/playback/media: where the audio is. Tracks that the player may not have are missing in the answer; another
