@@ -15,7 +15,6 @@ export async function beginTrial(folder: string, log: Log): Promise<Trial | null
   if (trial.verdict !== "take-back" || trial.previous === null || appImage === null || !kept) return trial;
   if (!(await kept.restore(trial.previous))) return trial;
   log.error({ takenBack: app.getVersion(), version: trial.previous }, "taken back");
-  await trial.tookBack();
   app.relaunch({ execPath: appImage });
   app.exit(0);
   return null;

@@ -69,11 +69,12 @@ export function createUpdates(plan: UpdatesPlan): AppUpdates {
   tryWithout();
   status.changed.on(tryWithout);
 
+  const previous = previousVersion(folder, installation.appImage);
   const installer = new Installer({
     updater,
     version,
     trial,
-    previous: previousVersion(folder, installation.appImage),
+    previous,
     needsNobody: () => mayReplace(installation),
     betweenTracks: (run) => betweenTracks(player, run),
     handOver: async () => {
@@ -135,7 +136,13 @@ export function createUpdates(plan: UpdatesPlan): AppUpdates {
       watchHealth({
         environment,
         isWell: () => clientIsReady && playsAsItShould(pairing.current() !== null, player.state()),
-        healthy: () => void trial.passed().then(() => updates.passed()),
+        healthy: () => {
+          log.info({ version }, "this version works");
+          void trial.passed().then(() => updates.passed());
+          previous
+            ?.forget()
+            .catch((error: unknown) => log.warn({ error }, "the version before stays on disk"));
+        },
         unwell: () => {
           log.error({ version }, "this version does not come up healthy: trying it again");
           startAgain(own);

@@ -69,7 +69,6 @@ export class Installer {
     if (this.#offered === version) return;
     const { trial, previous, log } = this.#parts;
     if (trial.verdict === "take-back") {
-      await trial.tookBack();
       this.#offered = version;
       if (await this.#parts.needsNobody()) this.installNow();
       return;

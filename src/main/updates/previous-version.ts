@@ -28,6 +28,11 @@ export class PreviousVersion {
     await replace(this.#appImage, kept);
   }
 
+  /** Keeps none any more: the one that runs has proven itself. */
+  async forget(): Promise<void> {
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+
   /** Puts a kept version in the place of the one that is there; false when it was not kept or cannot be put there. */
   async restore(version: string): Promise<boolean> {
     const kept = this.#path(version);

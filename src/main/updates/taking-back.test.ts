@@ -43,7 +43,6 @@ test("a version that does not come up three times is taken back, without a netwo
   const fourth = await start();
   expect(fourth.trial.verdict).toBe("take-back");
   expect(await fourth.previous.restore(fourth.trial.previous ?? "")).toBe(true);
-  await fourth.trial.tookBack();
   expect(await device.installed()).toBe("1.0.0");
 
   const back = await start();
@@ -76,6 +75,22 @@ test("a version whose predecessor was not kept fetches it from the feed, and ins
   expect(await device.installed()).toBe("1.0.0");
   const back = await start();
   expect(back.updates.state().rolledBack).toMatchObject({ version: "1.1.0" });
+});
+
+test("taking a version back is tried again as long as it does not succeed", async () => {
+  await update();
+  await rm(join(device.folder, "updates", "previous"), { recursive: true });
+  for (let starts = 0; starts < 3; starts++) await start();
+  const away = await start({ feeds: ["http://127.0.0.1:9/"] });
+  away.updates.start();
+  await away.time.advance(15_000);
+  await vi.waitFor(() => expect(away.updates.state().progress.status).toBe("error"));
+
+  const again = await start();
+  again.updates.start();
+  await again.time.advance(15_000);
+  await vi.waitFor(() => expect(again.ends).toContain("quit"));
+  expect(await device.installed()).toBe("1.0.0");
 });
 
 test("a version on trial does not look for the next one", async () => {

@@ -113,11 +113,6 @@ export class Trial {
     await this.#save({ pending: null, rolledBack: null });
   }
 
-  /** The version before is put back in place of this one. */
-  async tookBack(): Promise<void> {
-    await this.#save({ pending: null, rolledBack: { version: this.#version, at: this.#now() } });
-  }
-
   async #count(): Promise<void> {
     const { pending } = this.#state;
     if (!pending) return;
@@ -126,7 +121,10 @@ export class Trial {
       this.#verdict = pending.starts >= TRIAL_STARTS ? "take-back" : "trial";
       await this.#save({ ...this.#state, pending: { ...pending, starts } });
     } else if (pending.from === this.#version) {
-      if (pending.installs > 0) this.#verdict = "not-installed";
+      // It ran and never passed, and here is the one before again.
+      if (pending.starts > 0)
+        await this.#save({ pending: null, rolledBack: { version: pending.to, at: this.#now() } });
+      else if (pending.installs > 0) this.#verdict = "not-installed";
     } else {
       // Somebody has put another version there.
       await this.#save({ ...this.#state, pending: null });
