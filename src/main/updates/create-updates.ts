@@ -47,6 +47,8 @@ export interface AppUpdates {
   readonly troubleChanged: Signal<DeviceTrouble | null>;
   /** The client has drawn its first screen, which a healthy version does. */
   clientReady(): void;
+  /** Whether an update waits for the night, which starts the app anew anyway. */
+  installsByItself(): boolean;
   /** The system ends all programs: an installer that begins now would be cut off, and leave neither version whole. */
   sessionEnds(): void;
   /** Begins to look for updates and, after an update, to watch whether it works. */
@@ -122,6 +124,10 @@ export function createUpdates(plan: UpdatesPlan): AppUpdates {
     troubleChanged,
     clientReady: () => {
       clientIsReady = true;
+    },
+    installsByItself: () => {
+      const { progress } = updates.state();
+      return progress.status === "available" && progress.installsAt !== null;
     },
     sessionEnds: () => {
       updater.autoInstallOnAppQuit = false;
