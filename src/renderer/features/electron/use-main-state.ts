@@ -1,4 +1,4 @@
-import { useCallback } from "react";
+import { useCallback, useEffect } from "react";
 import type { DesktopState } from "#shared/contract/ipc/desktop.ts";
 import type { Preferences } from "#shared/contract/ipc/preferences.ts";
 import type { SoundOutput } from "#shared/contract/ipc/sound.ts";
@@ -36,6 +36,9 @@ export function useUpdates(): UpdateState | null {
   return useTold(updates.state, listen)[0];
 }
 
+/** How often the level is asked for, in ms: main tells of everything else by itself. */
+const LEVEL_EVERY_MS = 1000;
+
 /** Where this computer's sound goes, and how to take over what main answers to a choice. */
 export function useSoundOutput() {
   const { sound } = useElectronHost();
@@ -43,5 +46,10 @@ export function useSoundOutput() {
     (listener: (output: SoundOutput) => void) => sound.on("output", listener),
     [sound],
   );
-  return useTold(sound.output, listen);
+  const [output, setOutput] = useTold(sound.output, listen);
+  useEffect(() => {
+    const timer = setInterval(() => sound.output().then(setOutput, () => undefined), LEVEL_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [sound, setOutput]);
+  return [output, setOutput] as const;
 }
