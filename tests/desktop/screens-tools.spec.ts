@@ -68,7 +68,7 @@ test("settings choose the sound card and how the app behaves, and keep it", asyn
   const before = await closing.isChecked();
   await closing.press("Space");
   await expect(closing).toBeChecked({ checked: !before });
-  await page.getByRole("radio", { name: "Dark" }).check({ force: true });
+  await page.getByText("Dark", { exact: true }).click();
   await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
 
   await desktop.relaunch();
