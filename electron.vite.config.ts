@@ -1,5 +1,6 @@
 import { defineConfig } from "electron-vite";
 import type { Plugin } from "vite";
+import { readReleaseKey } from "./src/main/updates/release-signature.ts";
 import { rendererConfig } from "./src/renderer/vite.config.ts";
 
 const client = rendererConfig("electron");
@@ -21,6 +22,8 @@ function rootBase(): Plugin {
 /** What whoever builds a release says of it, see src/main/updates/build-facts.ts. */
 function releaseFacts() {
   const { ROOMTONE_RELEASE_KEY = "", ROOMTONE_UPDATES_URL = "" } = process.env;
+  // A player with a key that is none would not start: better no build.
+  if (ROOMTONE_RELEASE_KEY !== "") readReleaseKey(ROOMTONE_RELEASE_KEY);
   return {
     ROOMTONE_RELEASE_KEY: JSON.stringify(ROOMTONE_RELEASE_KEY),
     ROOMTONE_UPDATES_URL: JSON.stringify(ROOMTONE_UPDATES_URL),
