@@ -35,12 +35,13 @@ function playing(zone: string, change: Partial<PlaybackState> = {}): PlaybackSta
 }
 
 /** The states over a connection that the test drives. */
-async function connect(send: () => Promise<number> = async () => 2) {
+async function connect(send: () => Promise<number> = async () => 2, optimistic = true) {
   const sockets: FakeWebSocket[] = [];
   const states = new PlaybackStates({
     origin: "ws://service.test",
     token: async () => "t",
     send,
+    optimistic: () => optimistic,
     open: () => {
       const socket = new FakeWebSocket();
       sockets.push(socket);
@@ -95,6 +96,15 @@ test("what comes next is replaced as a whole, never mixed with what was to come 
   report(playing("a", { upcoming: coming("1", "2", "3", "4", "5") }));
   report(playing("a", { upcoming: coming("4", "6") }));
   expect(states.get("a")?.upcoming.map(({ track }) => track.id)).toEqual(["4", "6"]);
+});
+
+test("without optimistic updates a pause shows only when the player has done it", async () => {
+  const { states, report } = await connect(async () => 2, false);
+  report(playing("a"));
+  await states.command("a", { type: "pause" });
+  expect(states.get("a")?.status).toBe("playing");
+  report(playing("a", { status: "paused", intentVersion: 2 }));
+  expect(states.get("a")?.status).toBe("paused");
 });
 
 test("a pause shows at once and stays when the player has done it", async () => {
