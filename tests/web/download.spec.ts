@@ -1,19 +1,27 @@
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 
-test("the page of the app offers what the service has, for the computer at hand first", async ({
-  signedIn: page,
-}) => {
-  await page.route("**/api/builds/desktop/*", (route) =>
-    route.request().url().endsWith("/latest-linux.yml")
-      ? route.fulfill({ body: "version: 1.4.0\nfiles:\n  - url: Roomtone-1.4.0.AppImage\n    size: 9\n" })
-      : route.fulfill({ status: 404, body: "" }),
-  );
+test("the page of the app offers what the service has to install", async ({ signedIn: page, service }) => {
+  const builds = path.join(service.dataDir, "builds");
   await page.goto("/download");
   await expect(page.getByRole("heading", { level: 1, name: "Install the app" })).toBeVisible();
-  const installer = page.getByRole("link", { name: "Roomtone-1.4.0.AppImage" });
-  await expect(installer).toHaveAttribute("href", /\/api\/builds\/desktop\/Roomtone-1\.4\.0\.AppImage$/);
-  await expect(page.getByText("There is no build for this system on this service yet")).toHaveCount(2);
+  await expect(page.getByText("There is no build for this system on this service yet")).toHaveCount(3);
+
+  await mkdir(builds, { recursive: true });
+  const installer = "Roomtone-1.4.0.AppImage";
+  await writeFile(path.join(builds, installer), "an installer");
+  await writeFile(
+    path.join(builds, "latest-linux.yml"),
+    `version: 1.4.0\nfiles:\n  - url: ${installer}\n    size: 12\npath: ${installer}\n`,
+  );
+  await page.reload();
+  await expect(page.getByText("Version 1.4.0")).toBeVisible();
   await expectAccessible(page);
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: installer }).click();
+  expect((await download).suggestedFilename()).toBe(installer);
+  await rm(builds, { recursive: true });
 });

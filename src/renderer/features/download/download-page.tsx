@@ -8,7 +8,7 @@ import { usePageTitle } from "../../lib/use-page-title.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { QueryError } from "../../ui/query-error.tsx";
 import classes from "./download-page.module.css";
-import { PLATFORMS, platformOf, type Release, readRelease } from "./release.ts";
+import { mergedRelease, PLATFORMS, platformOf, type Release, readRelease } from "./release.ts";
 
 const ICONS = { windows: IconBrandWindows, mac: IconBrandApple, linux: IconTerminal2 } as const;
 
@@ -73,10 +73,14 @@ function releasesQuery(origin: string) {
   return queryOptions({
     queryKey: ["desktop-releases", origin],
     queryFn: async ({ signal }) => {
-      const read = async ({ id, feed, installers }: (typeof PLATFORMS)[number]) => {
+      const readFeed = async (feed: string, kinds: readonly string[]) => {
         const url = `${origin}/api/builds/desktop/${feed}`;
         const answer = await browserFetch(url, { signal });
-        return [id, answer.ok ? readRelease(await answer.text(), url, installers) : null] as const;
+        return answer.ok ? readRelease(await answer.text(), url, kinds) : null;
+      };
+      const read = async ({ id, feeds, installers }: (typeof PLATFORMS)[number]) => {
+        const releases = await Promise.all(feeds.map((feed) => readFeed(feed, installers)));
+        return [id, mergedRelease(releases)] as const;
       };
       const all = await Promise.all(PLATFORMS.map(read));
       return Object.fromEntries(all) as Readonly<Record<(typeof PLATFORMS)[number]["id"], Release | null>>;

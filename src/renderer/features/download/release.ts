@@ -1,8 +1,8 @@
-/** Computers that the app is built for; `feed` is where electron-builder describes the newest build for them. */
+/** Computers that the app is built for; `feeds` are where electron-builder describes the newest builds for them. */
 export const PLATFORMS = [
-  { id: "windows", feed: "latest.yml", installers: [".exe"] },
-  { id: "mac", feed: "latest-mac.yml", installers: [".dmg"] },
-  { id: "linux", feed: "latest-linux.yml", installers: [".AppImage", ".deb"] },
+  { id: "windows", feeds: ["latest.yml"], installers: [".exe"] },
+  { id: "mac", feeds: ["latest-mac.yml"], installers: [".dmg"] },
+  { id: "linux", feeds: ["latest-linux.yml", "latest-linux-arm64.yml"], installers: [".AppImage", ".deb"] },
 ] as const;
 export type PlatformId = (typeof PLATFORMS)[number]["id"];
 
@@ -31,6 +31,13 @@ export function readRelease(text: string, base: string, kinds: readonly string[]
       return url && /^https?:$/.test(url.protocol) ? [{ name: nameOf(url), url: url.href }] : [];
     });
   return version === undefined || installers.length === 0 ? null : { version, installers };
+}
+
+/** What several descriptions offer together; null when none of them has anything. */
+export function mergedRelease(releases: readonly (Release | null)[]): Release | null {
+  const found = releases.filter((release) => release !== null);
+  const [first] = found;
+  return first ? { version: first.version, installers: found.flatMap(({ installers }) => installers) } : null;
 }
 
 /** The kind of computer that a browser runs on, as far as it says. */
