@@ -77,7 +77,7 @@ export class PlaybackEngine implements FeedPlayer {
       environment,
       clock: this.#clock,
       troubles: this.troubles,
-      fallback: new FallbackMusic(options.fallback ?? []),
+      fallback: new FallbackMusic(options.fallback ?? [], environment),
       changed: () => {
         this.#wishMedia();
         this.#announce();
