@@ -83,7 +83,7 @@ export class Installer {
 
   /** What was offered is not to be installed any more. */
   async withdraw(): Promise<void> {
-    this.cancel();
+    this.#cancelPlan();
     this.#offered = null;
     await this.#parts.trial.withdrawn();
   }
@@ -91,10 +91,6 @@ export class Installer {
   /** The clock may have jumped, or the computer may have slept. */
   replan(): void {
     if (this.#offered !== null && !this.#installing) void this.#plan();
-  }
-
-  cancel(): void {
-    this.#cancelPlan();
   }
 
   /** Begins at once; false when there is nothing to install. */

@@ -37,10 +37,6 @@ export class Schedule {
     this.#plan(isFine ? LOOK_EVERY_MS : Math.min(LOOK_EVERY_MS, retry));
   }
 
-  stop(): void {
-    this.#cancel();
-  }
-
   #plan(ms: number): void {
     this.#cancel();
     this.#cancel = this.#environment.after(ms * (1 + JITTER * this.#environment.random()), this.#look);

@@ -86,12 +86,6 @@ export class Updates {
     else if (this.#parts.trial.verdict !== "trial") this.#schedule.soon();
   }
 
-  stop(): void {
-    this.#schedule.stop();
-    this.#parts.installer.cancel();
-    this.#download?.unwatch();
-  }
-
   /** The version has proven itself: what waited for that goes on. */
   passed(): void {
     this.#tell();
