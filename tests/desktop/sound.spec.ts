@@ -5,7 +5,7 @@ import { soundZones } from "#server/db/schema/places.ts";
 import { ZoneSettings } from "#shared/contract/player.ts";
 import { firstSound, levelDb, longestSilence } from "../factories/pcm.ts";
 import { SECOND_CARD } from "../fakes/sound-sink.ts";
-import { lately, playsTrack, SECOND, STUMBLE, soundsAgain, state, test } from "./listening.ts";
+import { lately, playsTrack, SECOND, soundsAgain, state, test } from "./listening.ts";
 import { createNoisePlaylist } from "./noise-music.ts";
 import { pair, type Shop } from "./shop.ts";
 

@@ -15,7 +15,7 @@ export function forkAudioProcess(env: Readonly<Record<string, string>>, entry = 
     env: { ...process.env, ...AUDIO_PROCESS_ENVIRONMENT, ...env },
     execArgv: ["--disable-warning=ExperimentalWarning", "--import", BOOTSTRAP],
     serialization: "advanced",
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
   return {
     child,
