@@ -1,7 +1,16 @@
 import "@mantine/notifications/styles.css";
 import { Notifications } from "@mantine/notifications";
+import classes from "./toasts.module.css";
 
 /** Where short messages appear; not part of the first load, which has nothing to say yet. */
 export function Toasts() {
-  return <Notifications position="bottom-right" limit={4} containerWidth={350} aria-live="polite" />;
+  return (
+    <Notifications
+      classNames={{ root: classes.toasts ?? "" }}
+      position="bottom-right"
+      limit={4}
+      containerWidth={350}
+      aria-live="polite"
+    />
+  );
 }

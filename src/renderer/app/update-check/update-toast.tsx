@@ -34,7 +34,13 @@ function Message({ message, reloadLabel, onReload }: UpdateToast) {
   return (
     <span className={classes.toast}>
       <span className={classes.text}>{message}</span>
-      <Button size="compact-sm" onKeyDown={ignoreRepeat} onClick={reload} loading={reloading}>
+      <Button
+        className={classes.button ?? ""}
+        size="compact-sm"
+        onKeyDown={ignoreRepeat}
+        onClick={reload}
+        loading={reloading}
+      >
         {reloadLabel}
       </Button>
     </span>

@@ -49,7 +49,7 @@ export function WebPlayerBar() {
       throw error;
     });
   return (
-    <section className={classes.bar} aria-label={t("webPlayer.label")}>
+    <section className={classes.bar} data-web-player-bar aria-label={t("webPlayer.label")}>
       <div className={classes.words}>
         <Link className={classes.zone} to={paths.zonePlayer(accountId, zone.id)}>
           {zone.name}
