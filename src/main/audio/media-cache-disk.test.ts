@@ -84,6 +84,7 @@ async function open(): Promise<MediaCache> {
     },
     environment: {
       now: () => now,
+      monotonic: () => now,
       after: (ms, run) => {
         const timer = { at: now + ms, run };
         timers.push(timer);
