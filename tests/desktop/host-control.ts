@@ -31,7 +31,8 @@ export class HostControl {
       if (notice.type === "ready") ready.resolve(notice.endpoint);
       else this.answered(notice);
     });
-    this.closed = once(socket, "close").then(() => {
+    const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
+    this.closed = closed.then(() => {
       const ended = new Error("the app has ended");
       ready.reject(ended);
       for (const { reject } of this.waiting.values()) reject(ended);

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,6 +8,7 @@ import type { HostRequest, HostStatus } from "../fakes/electron-host/control.ts"
 import { CONTROL_VARIABLE } from "../fakes/electron-host/control-channel.ts";
 import type { Desktop, LaunchOptions, LogEntry } from "./desktop.ts";
 import { HostControl } from "./host-control.ts";
+import { endLeftovers } from "./host-processes.ts";
 import { readLog } from "./read-log.ts";
 
 const REGISTER = new URL("../fakes/electron-host/register.ts", import.meta.url).href;
@@ -137,17 +137,16 @@ export class HostDesktop implements Desktop {
 
   async close(): Promise<void> {
     const running = await this.running.catch(() => null);
-    if (!running) return;
-    const { control, pid } = running;
-    control.ask({ do: "quit" }).catch(() => undefined);
-    const limit = setTimeout(() => kill(pid), STOP_LIMIT_MS);
-    await control.closed;
-    // Its socket closes a moment before it has let go of its profile.
-    await expect.poll(() => isAlive(pid) && pid !== this.child.pid, { timeout: STOP_LIMIT_MS }).toBe(false);
-    if (pid === this.child.pid && this.child.exitCode === null && this.child.signalCode === null) {
-      await once(this.child, "exit");
+    if (running) {
+      const { control, pid } = running;
+      control.ask({ do: "quit" }).catch(() => undefined);
+      const limit = setTimeout(() => kill(pid), STOP_LIMIT_MS);
+      await control.closed;
+      // Its socket closes a moment before it has let go of its profile.
+      await expect.poll(() => isAlive(pid), { timeout: STOP_LIMIT_MS }).toBe(false);
+      clearTimeout(limit);
     }
-    clearTimeout(limit);
+    await endLeftovers(`${CONTROL_VARIABLE}=${this.controlPath}`);
     await rm(this.controlPath, { force: true });
   }
 

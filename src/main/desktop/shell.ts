@@ -14,6 +14,7 @@ import { watchPower } from "../power/watch-power.ts";
 import type { SettingsStore } from "../storage/settings.ts";
 import { showTray } from "../tray/app-tray.ts";
 import type { TrayAction } from "../tray/tray-view.ts";
+import type { AppUpdates } from "../updates/create-updates.ts";
 import type { PlayerWindow } from "../windows/player-window.ts";
 import { readArguments } from "./arguments.ts";
 import type { Launch } from "./launch.ts";
@@ -29,6 +30,7 @@ export interface ShellParts {
   readonly pairing: Pairing;
   readonly player: DesktopPlayer;
   readonly window: PlayerWindow;
+  readonly updates: Pick<AppUpdates, "installsByItself">;
   readonly ipc: IpcServer;
   readonly clock: ClockWatch;
   /** Folder of the tray's icons. */
@@ -48,7 +50,7 @@ export async function startShell(parts: ShellParts): Promise<() => void> {
     own: launch.own,
     isVisible: () => window.isVisible(),
     // An update that waits for the night restarts the app anyway.
-    updateIsPlanned: () => parts.status.current.updateStatus === "available",
+    updateIsPlanned: () => parts.updates.installsByItself(),
   });
   const disposers = [
     servePreferences(ipc, preferences),
@@ -59,7 +61,10 @@ export async function startShell(parts: ShellParts): Promise<() => void> {
       player.wake();
       restarts.plan();
     }),
-    window.putAway.on(() => void tellOfTray(parts.settings)),
+    window.putAway.on(() => {
+      launch.watchdog?.beat();
+      void tellOfTray(parts.settings);
+    }),
     window.sessionEnds.on(() => app.quit()),
     followStarts(launch, window),
     () => clock.stop(),

@@ -1,9 +1,9 @@
 import { HIDDEN } from "../desktop/arguments.ts";
 import type { Command } from "../desktop/own-command.ts";
-import type { WatchdogMessage } from "./protocol.ts";
+import type { WatchdogMessage, Watched } from "./protocol.ts";
 
 /** How long to wait before each start in a row, in ms; the last one repeats. */
-const RESTART_DELAYS_MS = [500, 5_000, 30_000, 5 * 60_000] as const;
+const RESTART_DELAYS_MS = [100, 5_000, 30_000, 5 * 60_000] as const;
 /** An app that has lived this long starts again with the first delay, in ms. */
 const STABLE_AFTER_MS = 60_000;
 /** An app that has been quiet for this long hangs, in ms. */
@@ -14,6 +14,7 @@ const SLEPT_MS = 5_000;
 
 /** What the guard does to the world. */
 export interface GuardParts {
+  readonly watched: Pick<Watched, "pid" | "program" | "args" | "crashes">;
   /** ms since some beginning. */
   readonly now: () => number;
   /** Runs once after `ms`; the disposer cancels it. */
@@ -29,19 +30,16 @@ export interface GuardParts {
   readonly end: () => void;
 }
 
-type Hello = Extract<WatchdogMessage, { type: "hello" }>;
-
 /**
  * Watches one app from outside: starts it again when it dies or hangs, more and more slowly. The new app brings a
  * watchdog of its own and ends this one; until then this one also watches the start.
  */
 export class Guard {
   readonly #parts: GuardParts;
-  #hello: Hello | null = null;
   #saidBye = false;
   #isClosed = false;
   #visible = true;
-  #crashes = 0;
+  #crashes: number;
   #since: number;
   #lastBeat: number;
   #lastTick: number;
@@ -49,23 +47,18 @@ export class Guard {
 
   constructor(parts: GuardParts) {
     this.#parts = parts;
+    this.#crashes = parts.watched.crashes;
     this.#since = parts.now();
     this.#lastBeat = this.#since;
     this.#lastTick = this.#since;
+    this.#tick();
   }
 
   /** The app said something. */
   heard(message: WatchdogMessage): void {
     this.#lastBeat = this.#parts.now();
-    if (message.type === "beat") {
-      this.#visible = message.visible;
-    } else if (message.type === "bye") {
-      this.#saidBye = true;
-    } else if (!this.#hello) {
-      this.#hello = message;
-      this.#crashes = message.crashes;
-      this.#tick();
-    }
+    if (message.type === "beat") this.#visible = message.visible;
+    else this.#saidBye = true;
   }
 
   /** The app will say nothing more: it has ended, one way or the other. */
@@ -73,13 +66,13 @@ export class Guard {
     if (this.#isClosed) return;
     this.#isClosed = true;
     this.#cancelTick();
-    if (this.#saidBye || !this.#hello) {
+    if (this.#saidBye) {
       this.#parts.end();
       return;
     }
     // It may have lost its way to us only: two players would play over each other.
-    this.#parts.kill(this.#hello.pid);
-    this.#restart(this.#hello);
+    this.#parts.kill(this.#parts.watched.pid);
+    this.#restart();
   }
 
   #tick(): void {
@@ -87,20 +80,19 @@ export class Guard {
     if (now - this.#lastTick > SLEPT_MS) this.#lastBeat = now;
     this.#lastTick = now;
     // Its death closes the way on which it speaks, which is heard as any other.
-    if (now - this.#lastBeat > HUNG_AFTER_MS && this.#hello && !this.#saidBye)
-      this.#parts.kill(this.#hello.pid);
+    if (now - this.#lastBeat > HUNG_AFTER_MS && !this.#saidBye) this.#parts.kill(this.#parts.watched.pid);
     else this.#cancelTick = this.#parts.after(TICK_MS, () => this.#tick());
   }
 
-  #restart(hello: Hello): void {
-    const { now, after, start, end } = this.#parts;
+  #restart(): void {
+    const { watched, now, after, start, end } = this.#parts;
     this.#crashes = now() - this.#since >= STABLE_AFTER_MS ? 1 : this.#crashes + 1;
     const delay = RESTART_DELAYS_MS[Math.min(this.#crashes, RESTART_DELAYS_MS.length) - 1] ?? 0;
     after(delay, () => {
       this.#since = now();
-      const args = [...hello.args, ...(this.#visible ? [] : [HIDDEN])];
-      start({ program: hello.program, args }, this.#crashes, (code) =>
-        code === 0 ? end() : this.#restart(hello),
+      const args = [...watched.args, ...(this.#visible ? [] : [HIDDEN])];
+      start({ program: watched.program, args }, this.#crashes, (code) =>
+        code === 0 ? end() : this.#restart(),
       );
     });
   }

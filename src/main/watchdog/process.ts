@@ -1,12 +1,17 @@
 import { spawn } from "node:child_process";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { app } from "electron";
 import { crashVariables } from "./after-crash.ts";
 import { Guard } from "./guard.ts";
-import { endForCertain } from "./kill.ts";
-import { parseMessage } from "./protocol.ts";
+import { endForCertain, isAlive } from "./processes.ts";
+import { parseMessage, parseWatched, WATCHED_VARIABLE, type Watched } from "./protocol.ts";
+
+/** How often, and how many times, the app is looked for that should be there, in ms. */
+const RETRY_MS = 200;
+const MAX_TRIES = 50;
 
 /**
  * All that a process does which was started as a watchdog. It is our own program (the fuse that would let it run as Node
@@ -18,7 +23,13 @@ export function runWatchdog(): void {
   app.dock?.hide();
   app.on("window-all-closed", () => undefined);
 
+  const watched = parseWatched(process.env[WATCHED_VARIABLE]);
+  if (!watched) {
+    app.exit(1);
+    return;
+  }
   const guard = new Guard({
+    watched,
     now: () => performance.now(),
     after: (ms, run) => {
       const timer = setTimeout(run, ms);
@@ -33,10 +44,24 @@ export function runWatchdog(): void {
     },
     end: () => app.exit(0),
   });
-  const lines = createInterface({ input: process.stdin });
-  lines.on("line", (line) => {
+  listen(watched, guard, 0);
+}
+
+/** Follows what the app says. An app that is there but cannot be heard is left alone: it starts another watchdog. */
+function listen(watched: Watched, guard: Guard, tries: number): void {
+  const socket = connect(watched.way);
+  let isHeard = false;
+  socket.on("error", () => undefined);
+  socket.on("connect", () => {
+    isHeard = true;
+  });
+  createInterface({ input: socket }).on("line", (line) => {
     const message = parseMessage(line);
     if (message) guard.heard(message);
   });
-  lines.on("close", () => guard.closed());
+  socket.on("close", () => {
+    if (isHeard || !isAlive(watched.pid)) guard.closed();
+    else if (tries < MAX_TRIES) setTimeout(() => listen(watched, guard, tries + 1), RETRY_MS);
+    else app.exit(1);
+  });
 }

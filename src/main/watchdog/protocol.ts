@@ -1,15 +1,22 @@
 import { z } from "zod";
 
-/** What the app tells its watchdog, one JSON object a line on the watchdog's standard input. */
+/** What a watchdog knows from its start. */
+export const Watched = z.object({
+  /** Where the app speaks to it. */
+  way: z.string(),
+  pid: z.int().positive(),
+  /** How the app is started again, and how many times in a row that has been done. */
+  program: z.string(),
+  args: z.array(z.string()),
+  crashes: z.int().min(0),
+});
+export type Watched = z.output<typeof Watched>;
+
+/** The variable that holds it, as JSON. */
+export const WATCHED_VARIABLE = "ROOMTONE_WATCHED";
+
+/** What the app tells its watchdog, one JSON object a line. */
 export const WatchdogMessage = z.discriminatedUnion("type", [
-  /** First of all: whom to watch, how to start it again, and how many times in a row that has been done. */
-  z.object({
-    type: z.literal("hello"),
-    pid: z.int().positive(),
-    program: z.string(),
-    args: z.array(z.string()),
-    crashes: z.int().min(0),
-  }),
   /** The app is alive; sent every {@link BEAT_MS}. `visible`: whether its window is, to be shown again after a restart. */
   z.object({ type: z.literal("beat"), visible: z.boolean() }),
   /** The app ends because it should. */
@@ -22,8 +29,17 @@ export const BEAT_MS = 5_000;
 
 /** A message of one line; null for a line that is none. */
 export function parseMessage(line: string): WatchdogMessage | null {
+  return parse(WatchdogMessage, line);
+}
+
+/** What a watchdog was told at its start; null when nobody told it anything. */
+export function parseWatched(text: string | undefined): Watched | null {
+  return parse(Watched, text ?? "");
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, json: string): z.output<Schema> | null {
   try {
-    return WatchdogMessage.parse(JSON.parse(line));
+    return schema.parse(JSON.parse(json));
   } catch {
     return null;
   }

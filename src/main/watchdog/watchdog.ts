@@ -1,13 +1,15 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { createServer, type Socket } from "node:net";
 import { WATCHDOG } from "../desktop/arguments.ts";
 import type { Command } from "../desktop/own-command.ts";
 import type { Log } from "../logging/log.ts";
 import type { AfterCrash } from "./after-crash.ts";
-import { endForCertain } from "./kill.ts";
-import { BEAT_MS, type WatchdogMessage } from "./protocol.ts";
+import { endForCertain } from "./processes.ts";
+import { BEAT_MS, WATCHED_VARIABLE, type WatchdogMessage, type Watched } from "./protocol.ts";
+import { forgetWay, newWay } from "./way.ts";
 
-/** A watchdog that has died is replaced after this, in ms. */
-const REPLACE_AFTER_MS = 10_000;
+/** How long to wait before each replacement of a watchdog that has died, in ms; the last one repeats. */
+const REPLACE_DELAYS_MS = [5_000, 30_000, 5 * 60_000, 3_600_000] as const;
 
 export interface WatchdogParts {
   /** How this app is started. */
@@ -21,7 +23,10 @@ export interface WatchdogParts {
 export class Watchdog {
   readonly #parts: WatchdogParts;
   #child: ChildProcess | null = null;
-  #timer: NodeJS.Timeout | null = null;
+  /** Null until the watchdog is up; what happens to the app until then it takes for a crash. */
+  #socket: Socket | null = null;
+  #replacements = 0;
+  #timer: NodeJS.Timeout | undefined;
   #relieves: number | null;
   #over = false;
   #visible: () => boolean = () => true;
@@ -29,53 +34,82 @@ export class Watchdog {
   constructor(parts: WatchdogParts) {
     this.#parts = parts;
     this.#relieves = parts.after.watchedBy;
+    setInterval(() => this.beat(), BEAT_MS).unref();
   }
 
   /** From now on the app is watched. */
   start(): void {
     const { own, after, log } = this.#parts;
-    const child = spawn(own.program, [...own.args, WATCHDOG], {
-      detached: true,
-      stdio: ["pipe", "ignore", "ignore"],
+    const way = newWay();
+    const { program, args } = own;
+    const watched: Watched = { way, pid: process.pid, program, args: [...args], crashes: after.crashes };
+    const server = createServer((socket) => {
+      server.close();
+      forgetWay(way);
+      this.#greet(socket);
     });
-    this.#child = child;
-    child.unref();
-    child.stdin.on("error", () => undefined);
-    child.once("error", (error) => log.error({ error }, "the watchdog could not be started"));
-    child.once("spawn", () => {
-      const { program, args } = own;
-      this.#say({ type: "hello", pid: process.pid, program, args: [...args], crashes: after.crashes });
-      if (this.#relieves !== null) endForCertain(this.#relieves);
-      this.#relieves = null;
+    server.on("error", (error) => log.error({ error }, "the watchdog cannot be spoken to"));
+    server.listen(way, () => {
+      const child = spawn(program, [...args, WATCHDOG], {
+        detached: true,
+        stdio: "ignore",
+        env: { ...process.env, [WATCHED_VARIABLE]: JSON.stringify(watched) },
+      });
+      child.unref();
+      this.#child = child;
+      this.#follow(child, () => {
+        server.close();
+        forgetWay(way);
+      });
     });
-    child.once("close", () => this.#replace());
-    clearInterval(this.#timer ?? undefined);
-    this.#timer = setInterval(() => this.#say({ type: "beat", visible: this.#visible() }), BEAT_MS);
   }
 
   /** Says from now on whether the window is to be shown after a crash. */
   watchWindow(visible: () => boolean): void {
     this.#visible = visible;
-    this.#say({ type: "beat", visible: visible() });
+    this.beat();
+  }
+
+  /** Says that the app is alive, and how its window is; to be called when that has changed. */
+  beat(): void {
+    this.#say({ type: "beat", visible: this.#visible() });
   }
 
   /** The app ends because it should: nobody starts it again. */
   bye(): void {
     this.#over = true;
-    clearInterval(this.#timer ?? undefined);
+    clearTimeout(this.#timer);
     this.#say({ type: "bye" });
-    this.#child?.stdin?.end();
+    if (this.#socket) this.#socket.end();
+    else this.#child?.kill("SIGKILL");
   }
 
-  #replace(): void {
-    if (this.#over) return;
-    clearInterval(this.#timer ?? undefined);
-    this.#parts.log.warn("the watchdog has died");
-    this.#timer = setTimeout(() => this.start(), REPLACE_AFTER_MS);
+  #greet(socket: Socket): void {
+    this.#socket = socket;
+    socket.on("error", () => undefined);
+    this.beat();
+    if (this.#relieves !== null) endForCertain(this.#relieves);
+    this.#relieves = null;
+  }
+
+  /** Replaces it when it dies. */
+  #follow(child: ChildProcess, gone: () => void): void {
+    const { log } = this.#parts;
+    const ended = (error?: Error) => {
+      gone();
+      this.#socket = null;
+      this.#child = null;
+      if (this.#over) return;
+      log.warn({ error }, "the watchdog has died");
+      const delay = REPLACE_DELAYS_MS[Math.min(this.#replacements, REPLACE_DELAYS_MS.length - 1)];
+      this.#replacements += 1;
+      this.#timer = setTimeout(() => this.start(), delay);
+    };
+    child.once("error", ended);
+    child.once("exit", () => ended());
   }
 
   #say(message: WatchdogMessage): void {
-    const input = this.#child?.stdin;
-    if (input?.writable) input.write(`${JSON.stringify(message)}\n`);
+    if (this.#socket?.writable) this.#socket.write(`${JSON.stringify(message)}\n`);
   }
 }

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
+import type { BrowserContext } from "@playwright/test";
 import { appMetrics } from "./app-metrics.ts";
 import { HostWindow, onAllClosed } from "./browser-window.ts";
 import { startChromium } from "./chromium.ts";
@@ -23,7 +24,8 @@ const RAISED = [
   "window-all-closed",
 ];
 
-const RELAUNCHER = new URL("relauncher.ts", import.meta.url).pathname;
+/** Starts a program once a process has ended: the app cannot do so itself, it would still hold its lock. */
+const START_AFTER = `while kill -0 "$0" 2>/dev/null; do sleep 0.02; done; exec "$@"`;
 const PACKAGE = new URL("../../../package.json", import.meta.url);
 
 interface RelaunchOptions {
@@ -152,30 +154,32 @@ class HostApp extends HostEmitter {
     if (this.next) {
       const { execPath = process.execPath, args = [...process.execArgv, ...process.argv.slice(1)] } =
         this.next;
-      const waiter = [RELAUNCHER, String(process.pid), execPath, ...args];
-      spawn(process.execPath, waiter, { detached: true, stdio: "ignore" }).unref();
+      const waiter = ["-c", START_AFTER, String(process.pid), execPath, ...args];
+      spawn("/bin/sh", waiter, { detached: true, stdio: "ignore" }).unref();
     }
     const [chromium] = state.chromium;
     const end = () => process.exit(code);
-    if (chromium) void chromium.context.close().then(end, end);
+    if (chromium) void chromium.then(({ context }) => context.close()).then(end, end);
     else end();
   }
 
   private async start(): Promise<void> {
     await state.mainModule.promise;
     for (const listener of starting) listener();
-    const chromium = await startChromium(join(this.getPath("userData"), "chromium"));
+    const chromium = startChromium(join(this.getPath("userData"), "chromium"));
     state.chromium.push(chromium);
-    chromium.context.on("page", (page) => {
-      // A page that some page opened: the handlers have been asked, and a stand-in window is never given.
-      void page.opener().then(
-        (opener) => (opener ? page.close() : undefined),
-        () => undefined,
-      );
-    });
+    chromium.then(
+      ({ context, endpoint }) => {
+        refusePopups(context);
+        tellTest({ type: "ready", endpoint });
+      },
+      (error: unknown) => {
+        process.stderr.write(`electron-host has no Chromium: ${String(error)}\n`);
+        process.exit(1);
+      },
+    );
     this.isReadyNow = true;
     this.emit("ready");
-    tellTest({ type: "ready", endpoint: chromium.endpoint });
   }
 
   private allClosed(): void {
@@ -191,6 +195,16 @@ class HostApp extends HostEmitter {
     if (name === "home") return homedir();
     throw new Error(`electron-host has no path '${name}'`);
   }
+}
+
+function refusePopups(context: BrowserContext): void {
+  context.on("page", (page) => {
+    // A page that some page opened: the handlers have been asked, and a stand-in window is never given.
+    void page.opener().then(
+      (opener) => (opener ? page.close() : undefined),
+      () => undefined,
+    );
+  });
 }
 
 const starting = new Set<() => void>();

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readFile, readlink, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { type BrowserContext, chromium } from "@playwright/test";
+import type { BrowserContext } from "@playwright/test";
 
 const SYSTEM_CHROMIUM = "/usr/bin/chromium";
 
@@ -28,6 +28,9 @@ export interface ChromiumHost {
 
 /** Starts Chromium with a profile folder, which holds the pages' storage over restarts as Electron's does. */
 export async function startChromium(profile: string): Promise<ChromiumHost> {
+  // Only where a window will be: a watchdog and a second instance have none, and do not wait for all of Playwright.
+  const { chromium } = await import("@playwright/test");
+  await endOrphan(profile);
   const executablePath = chromiumPath(process.env);
   const context = await chromium.launchPersistentContext(profile, {
     ...(executablePath ? { executablePath } : {}),
@@ -43,4 +46,21 @@ export async function startChromium(profile: string): Promise<ChromiumHost> {
   });
   const [port] = (await readFile(join(profile, "DevToolsActivePort"), "utf8")).split("\n");
   return { context, endpoint: `http://127.0.0.1:${port}` };
+}
+
+/**
+ * Electron and its Chromium are one: a main that is killed leaves none behind. Ours may, and would hold the profile, whose
+ * lock names it (`host-pid`).
+ */
+async function endOrphan(profile: string): Promise<void> {
+  const lock = join(profile, "SingletonLock");
+  const owner = await readlink(lock).catch(() => "");
+  const pid = Number(/-(\d+)$/.exec(owner)?.[1] ?? 0);
+  if (pid === 0) return;
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // It has ended with its main.
+  }
+  await rm(lock, { force: true });
 }

@@ -120,7 +120,6 @@ async function perform(request: HostRequest): Promise<unknown> {
 
 function status() {
   return {
-    endpoint: state.chromium[0]?.endpoint ?? null,
     utilityPids: [...state.utilityPids],
     openedExternally: state.openedExternally,
     windows: HostWindow.getAllWindows().map((window) => ({

@@ -1,5 +1,6 @@
 import { registerHooks } from "node:module";
 import { release } from "node:os";
+import { Readable } from "node:stream";
 import { pathToFileURL } from "node:url";
 
 /*
@@ -49,6 +50,8 @@ registerHooks({
 
 Object.defineProperty(process, "getSystemVersion", { value: release });
 Object.defineProperty(process, "type", { value: "browser" });
+// Programs with windows have no standard input on Windows: it is at its end.
+Object.defineProperty(process, "stdin", { value: Readable.from([]) });
 // Not a program of its own, but one that a program was told to run.
 Object.defineProperty(process, "defaultApp", { value: true });
 

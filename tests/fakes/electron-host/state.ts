@@ -11,8 +11,8 @@ export const state = {
   protocolHandlers: new Map<string, ProtocolHandler>(),
   /** Pages opened in the system's browser. */
   openedExternally: [] as string[],
-  /** Started when the app becomes ready. */
-  chromium: [] as ChromiumHost[],
+  /** Started when the app becomes ready; the app does not wait for it, its windows do. */
+  chromium: [] as Promise<ChromiumHost>[],
   utilityPids: new Set<number>(),
   powerSaveBlockers: new Set<number>(),
   /** Titles of notifications that were shown. */
@@ -28,7 +28,7 @@ export const state = {
 };
 
 /** The running Chromium; asking before the app is ready is an error, as it is in Electron. */
-export function runningChromium(): ChromiumHost {
+export function runningChromium(): Promise<ChromiumHost> {
   const [chromium] = state.chromium;
   if (!chromium) throw new Error("Cannot create BrowserWindow before app is ready");
   return chromium;

@@ -117,8 +117,10 @@ export class HostWebContents extends HostEmitter {
       navigated: (url, inPage) => this.navigated(state.origins.toMain(url), inPage),
       crashed: () => this.crashed(),
     };
-    const { context } = runningChromium();
-    return grantPermissions(context).then(() => PageSession.open(context, this.preload, this.size, listener));
+    return runningChromium().then(async ({ context }) => {
+      await grantPermissions(context);
+      return PageSession.open(context, this.preload, this.size, listener);
+    });
   }
 
   /** For tests: the process of the page ends for a reason of Electron's list. */

@@ -6,3 +6,13 @@ export function endForCertain(pid: number): void {
     // It has ended by itself.
   }
 }
+
+/** Whether a process is there. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
