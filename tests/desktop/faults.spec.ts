@@ -18,8 +18,14 @@ import { currentZone, pair, type Shop } from "./shop.ts";
 
 const run = promisify(execFile);
 
-/** Music is back this soon after a start, in s. */
-const BACK_S = 5;
+/** Music is back this soon after a start, in frames of the recording. */
+const BACK = 5 * SECOND;
+
+/** On a machine that is too busy even for a start with nothing wrong, this much more than that. */
+const TROUBLE = 2 * SECOND;
+
+/** Of /proc, on every Linux that we know. */
+const TICKS_PER_SECOND = 100;
 
 test("a cache that was damaged while the app was off is never played, and mended", async ({
   app,
@@ -34,14 +40,16 @@ test("a cache that was damaged while the app was off is never played, and mended
   await pair(await desktop.page(), shop);
   const audio = join(folder, "data", "player", "audio");
   await expect.poll(() => cachedSongs(audio)).toHaveLength(music.tracks.length);
+  const recorder = await sink.record();
+  await desktop.kill();
+  const asUsual = await startAgain(desktop, recorder);
   await desktop.kill();
   for (const name of await cachedSongs(audio)) {
     const content = await readFile(join(audio, name));
     await writeFile(join(audio, name), content.fill(0x55, 2000, 6000));
   }
 
-  const recorder = await sink.record();
-  await comesBack(desktop, recorder);
+  expect(await startAgain(desktop, recorder)).toBeLessThan(Math.max(BACK, asUsual + TROUBLE));
   await recorder.stop();
   expect((await desktop.log()).map(({ msg }) => msg)).toContain("A cached track was damaged");
   // Each is looked at before it is played.
@@ -67,13 +75,12 @@ test("damaged settings, pairing and player state cost neither the music nor a pl
   await shop.play(music.id, { crossfade: false });
   await using network = await FlakyNetwork.before(shop.url);
   const desktop = await start(network.url);
-  const page = await desktop.page();
-  await pair(page, shop);
-  const [first] = music.tracks;
-  if (!first) throw new Error("a track is needed");
-  await playsTrack(page, first, 0);
-  const zone = await currentZone(page);
-  const device = zone?.device.id ?? "";
+  await pair(await desktop.page(), shop);
+  const recorder = await sink.record();
+  await soundsAgain(recorder, 0);
+  await desktop.kill();
+  const asUsual = await startAgain(desktop, recorder);
+  const device = (await currentZone(await desktop.page()))?.device.id ?? "";
   network.cut();
   const data = join(folder, "data");
   const history = join(data, "player", "history.jsonl");
@@ -84,8 +91,7 @@ test("damaged settings, pairing and player state cost neither the music nor a pl
   for (const file of files) await writeFile(join(data, file), Buffer.alloc(500, 0x55));
   network.mend();
 
-  const recorder = await sink.record();
-  await comesBack(desktop, recorder);
+  expect(await startAgain(desktop, recorder)).toBeLessThan(Math.max(BACK, asUsual + TROUBLE));
   await recorder.stop();
   expect((await currentZone(await desktop.page()))?.device.id).toBe(device);
   for (const file of files) expect((await readFile(join(data, `${file}.damaged`))).length).toBe(500);
@@ -145,12 +151,24 @@ test("on a full disk the music goes on, and what was played meanwhile is kept as
   expect(new Set(plays).size).toBe(plays.length);
 });
 
-/** Starts the app again; the music is back in time. */
-async function comesBack(desktop: Desktop, recorder: Recorder): Promise<void> {
+/**
+ * Has the app start again; gives how long it takes until there is music, in frames. What it takes to tidy up after the one
+ * that died is not counted.
+ */
+async function startAgain(desktop: Desktop, recorder: Recorder): Promise<number> {
   const from = recorder.frames();
   await desktop.relaunch();
   await soundsAgain(recorder, from);
-  expect(firstSound(recorder.take().left, 1e-3, from + SECOND / 10) - from).toBeLessThan(BACK_S * SECOND);
+  const started = await frameOfStart(desktop, recorder);
+  return firstSound(recorder.take().left, 1e-3, from + SECOND / 10) - started;
+}
+
+/** The frame of the recording at which the app's process began. */
+async function frameOfStart(desktop: Desktop, recorder: Recorder): Promise<number> {
+  const stat = await readFile(`/proc/${await mainPid(desktop)}/stat`, "utf8");
+  const ticks = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19]);
+  const [uptime] = (await readFile("/proc/uptime", "utf8")).split(" ");
+  return recorder.frames() - (Number(uptime) - ticks / TICKS_PER_SECOND) * SECOND;
 }
 
 async function cachedSongs(folder: string): Promise<readonly string[]> {
