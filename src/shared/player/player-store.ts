@@ -61,7 +61,7 @@ export interface PlayerStore {
   readonly load: () => Promise<{ readonly player: StoredPlayer; readonly progress: StoredProgress }>;
   readonly savePlayer: (player: StoredPlayer) => Promise<void>;
   readonly saveProgress: (progress: StoredProgress) => Promise<void>;
-  /** Resolves when the entry would survive a crash. An id that is already there is not added again. */
+  /** Resolves when the entry would survive a crash, or is kept until the disk takes it. An id that is already there is not added again. */
   readonly addHistory: (record: PlayRecord) => Promise<void>;
   /** Entries not yet acknowledged, oldest first. */
   readonly unsentHistory: () => readonly PlayRecord[];
