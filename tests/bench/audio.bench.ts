@@ -140,14 +140,19 @@ function mpd(sink: SoundSink, folder: string): Contender {
           `bind_to_address "${socket}"`,
           `pid_file "${path.join(folder, "mpd.pid")}"`,
           `db_file "${path.join(folder, "mpd.db")}"`,
-          'audio_output { type "pulse" name "sink" mixer_type "none" }',
+          "audio_output {",
+          '  type "pulse"',
+          '  name "sink"',
+          '  mixer_type "none"',
+          "}",
           'zeroconf_enabled "no"',
           "",
         ].join("\n"),
       );
       const daemon = start(sink, "mpd", "--no-daemon", config);
       const ask = (...args: readonly string[]) => done(start(sink, "mpc", "--host", socket, ...args));
-      while (!(await ask("status"))) await delay(100);
+      while (daemon.exitCode === null && !(await ask("status"))) await delay(100);
+      if (daemon.exitCode !== null) throw new Error("mpd did not start");
       await ask("update", "--wait");
       await ask("clear");
       await ask("crossfade", String(fadeMs / 1000));

@@ -48,7 +48,7 @@ export const bench: Bench = {
       { what: "plays never told", value: result.untold, unit: "", toReach: "0" },
       { what: "memory after the second day", value: second / 1e6, unit: "MB" },
       {
-        what: "its growth by the seventh, the books of this bench included",
+        what: "its growth by the seventh, the records of this bench included",
         value: ((last - second) / second) * 100,
         unit: "%",
         toReach: "< 5",

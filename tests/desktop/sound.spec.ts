@@ -40,12 +40,15 @@ test("when somebody makes another sound card the default one, the music moves th
   sink,
   start,
 }) => {
+  const { changeDefault } = sink;
+  test.info().skip(!changeDefault, "without a sound server there is no default to be changed");
+  if (!changeDefault) return;
   await playNoise(app, shop);
   const page = await (await start()).page();
   await pair(page, shop);
   const before = await sink.record();
   await soundsAgain(before, 0);
-  const other = await sink.changeDefault();
+  const other = await changeDefault();
   await soundsAgain(other, 0);
   expect(firstSound(other.take().left)).toBeLessThan(RECOVERY);
   await before.stop();
@@ -111,6 +114,7 @@ test("where native audio cannot be opened the app's page plays, and native audio
   sink,
   startWhole,
 }) => {
+  test.info().skip(!sink.changeDefault, "the page's browser needs a sound server to be recorded");
   const [track] = (await playNoise(app, shop, [30 * SECOND, 60 * SECOND])).tracks;
   if (!track) throw new Error("no track");
   await sink.breakNative(true);

@@ -16,7 +16,7 @@ const FRAME_BYTES = 8;
 const STUCK_MS = 2000;
 
 /** The bytes of a recording that grows, as sound. */
-class Tape {
+export class Tape {
   readonly #parts: Buffer[] = [];
   #bytes = 0;
 

@@ -1,0 +1,42 @@
+import { closeSync, constants, openSync, readSync } from "node:fs";
+import { parentPort, workerData } from "node:worker_threads";
+
+/**
+ * The clock of a card that is a pipe: takes as much out of it as a sound card would have played by now, and tells what it
+ * was; silence where nobody plays. Runs in a thread of its own, so that a busy test does not make the card stand still.
+ */
+
+const BYTES_PER_MS = 48 * 8;
+const ROUND_MS = 10;
+const LARGEST = 64 * 1024;
+
+const { path } = workerData as { readonly path: string };
+const pipe = openSync(path, constants.O_RDWR | constants.O_NONBLOCK);
+const began = performance.now();
+let taken = 0;
+
+const timer = setInterval(() => {
+  const due = Math.floor(performance.now() - began) * BYTES_PER_MS;
+  while (taken < due) {
+    const part = Buffer.alloc(Math.min(LARGEST, due - taken));
+    const played = readSome(part);
+    // Nobody plays: what is missing is silence, but whole frames of it.
+    const length = played === 0 ? part.length : played;
+    taken += length;
+    parentPort?.postMessage(part.subarray(0, length));
+  }
+}, ROUND_MS);
+
+parentPort?.once("message", () => {
+  clearInterval(timer);
+  closeSync(pipe);
+  parentPort?.close();
+});
+
+function readSome(part: Buffer): number {
+  try {
+    return readSync(pipe, part, 0, part.length, null);
+  } catch {
+    return 0;
+  }
+}
