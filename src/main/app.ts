@@ -151,6 +151,7 @@ async function createCore({ environment, log, launch, folder, trial }: CoreParts
 
   const diagnostics = createDiagnostics({
     serviceUrl,
+    fetch: (url, init) => net.fetch(url, init),
     pairing,
     sound,
     troubles,

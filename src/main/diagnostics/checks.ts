@@ -55,7 +55,7 @@ function judgeClock(parts: DiagnosticsParts, { service }: Found): DiagnosticChec
 }
 
 /** The player's own measurement is the finer one; without it there is the time that the service's answer carried. */
-export function clockOffset(
+function clockOffset(
   parts: Pick<DiagnosticsParts, "link">,
   service: Pick<ServiceProbe, "clockOffsetMs">,
 ): number | null {

@@ -1,6 +1,6 @@
 import { lookup } from "node:dns/promises";
 import { networkInterfaces, release } from "node:os";
-import { app, net } from "electron";
+import { app } from "electron";
 import type { FeedLink } from "#shared/player/feed-types.ts";
 import type { Troubles } from "#shared/player/troubles.ts";
 import type { DesktopStatus } from "../desktop/status.ts";
@@ -10,10 +10,11 @@ import type { CreatedPlayer } from "../player/create-player.ts";
 import type { Sound } from "../sound/sound.ts";
 import type { Updates } from "../updates/updates.ts";
 import { DiagnosticsCollector } from "./diagnostics.ts";
-import type { LinkFacts } from "./parts.ts";
+import type { DiagnosticsParts, LinkFacts } from "./parts.ts";
 
 export interface DiagnosticsPlan {
   readonly serviceUrl: string;
+  readonly fetch: DiagnosticsParts["fetch"];
   readonly pairing: Pairing;
   /** Asked for only once everything is put together. */
   readonly player: () => CreatedPlayer;
@@ -39,7 +40,7 @@ export function createDiagnostics(plan: DiagnosticsPlan): DiagnosticsCollector {
     startedAt: Date.now(),
     now: Date.now,
     timezone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
-    fetch: (url, init) => net.fetch(url, init),
+    fetch: plan.fetch,
     lookup: async (host) => (await lookup(host)).address,
     networkAddresses,
     pairing: () => pairing.current(),

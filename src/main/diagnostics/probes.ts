@@ -1,7 +1,7 @@
 import type { DiagnosticsParts } from "./parts.ts";
 
 /** A name server or a service that says nothing for so long counts as not there, in ms. */
-export const PROBE_LIMIT_MS = 5_000;
+const PROBE_LIMIT_MS = 5_000;
 
 export interface NameProbe {
   readonly host: string;

@@ -1,13 +1,5 @@
-import { ActionIcon, type MantineColorScheme, Menu, useMantineColorScheme } from "@mantine/core";
-import {
-  IconDeviceDesktop,
-  IconLogout,
-  IconMoon,
-  IconPlugConnectedX,
-  IconSettings,
-  IconSun,
-  IconUser,
-} from "@tabler/icons-react";
+import { ActionIcon, Menu } from "@mantine/core";
+import { IconLogout, IconPlugConnectedX, IconSettings, IconUser } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -17,14 +9,8 @@ import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { useSession } from "../../lib/session/use-session.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { withThemeTransition } from "../../ui/theme/theme-transition.ts";
 import classes from "./menus.module.css";
-
-const THEMES = [
-  { scheme: "light", text: "shell.themeLight", icon: IconSun },
-  { scheme: "dark", text: "shell.themeDark", icon: IconMoon },
-  { scheme: "auto", text: "shell.themeAuto", icon: IconDeviceDesktop },
-] as const;
+import { ThemeItems } from "./theme-items.tsx";
 
 const UnpairDialog = lazy(async () => ({
   default: (await import("../../features/electron/unpair-dialog.tsx")).UnpairDialog,
@@ -36,7 +22,6 @@ export function UserMenu() {
   const services = useServices();
   const { userId, paired } = useSession();
   const user = useQuery({ ...accountQueries(services).user(userId ?? ""), enabled: userId !== null }).data;
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<"none" | "logout" | "unpair">("none");
   const player = __HOST__ === "electron" && paired;
@@ -65,22 +50,7 @@ export function UserMenu() {
               <Menu.Divider />
             </>
           )}
-          <Menu.Label>{t("shell.theme")}</Menu.Label>
-          <Menu.RadioGroup
-            value={colorScheme}
-            onChange={(scheme) => withThemeTransition(() => setColorScheme(scheme as MantineColorScheme))}
-          >
-            {THEMES.map(({ scheme, text, icon: Icon }) => (
-              <Menu.RadioItem
-                key={scheme}
-                value={scheme}
-                closeMenuOnClick={false}
-                rightSection={<Icon size={16} aria-hidden />}
-              >
-                {t(text)}
-              </Menu.RadioItem>
-            ))}
-          </Menu.RadioGroup>
+          <ThemeItems />
           <Menu.Divider />
           {__HOST__ === "electron" && (
             <Menu.Item

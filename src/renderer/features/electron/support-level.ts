@@ -1,7 +1,7 @@
 import type { DesktopState } from "#shared/contract/ipc/desktop.ts";
 import type { PairedZone } from "#shared/contract/ipc/pairing.ts";
 
-export type SupportLevel = "supported" | "soon-unsupported" | "unsupported";
+type SupportLevel = "supported" | "soon-unsupported" | "unsupported";
 
 /** How long this version of the player is still supported: as the service says, unless a debug flag says otherwise. */
 export function supportLevelOf(zone: PairedZone | null, state: DesktopState | null): SupportLevel {
