@@ -60,6 +60,7 @@ test("closing the tab shows the zone as offline; a second tab says where the mus
 test("a second tab takes over: it plays as a new client named after the browser, and the first one is silent", {
   tag: ["@M-241", "@M-242", "@M-245"],
 }, async ({ signedIn: page, api, zone }) => {
+  test.slow();
   await playHere(page, zone);
   await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
   const kept = (of: Page) =>
@@ -234,6 +235,7 @@ test("the music of a tab in the background goes on and obeys, though its timers 
   api,
   zone,
 }) => {
+  test.slow();
   let sent = 0;
   page.on("websocket", (socket) => {
     if (socket.url().includes("/player/playback/ws")) socket.on("framesent", () => sent++);

@@ -12,6 +12,7 @@ test("a shop without a certificate signs in and plays, in one tab at a time", as
   signedIn: page,
   zone,
 }) => {
+  test.slow();
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
   await expectAccessible(page);
   await playHere(page, zone);
