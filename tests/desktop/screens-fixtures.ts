@@ -78,16 +78,21 @@ export async function pairByCode(page: Page, shop: Shop): Promise<void> {
   await expect(page).toHaveURL(screen("/electron/paired-zone"));
 }
 
-/** Looks at a screen for what keeps people out of it, light and dark. */
+/** Opens a screen and looks for what keeps people out of it, light and dark. */
 export async function isAccessible(page: Page, path: string): Promise<void> {
   await open(page, path);
   await expect(page.getByRole("heading").first()).toBeVisible();
+  await isAccessibleNow(page, path);
+}
+
+/** The same for what is shown at this moment. */
+export async function isAccessibleNow(page: Page, what: string): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     const { violations } = await new AxeBuilder({ page }).withTags(WCAG).setLegacyMode().analyze();
     expect(
       violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-      `${path} ${colorScheme}`,
+      `${what} ${colorScheme}`,
     ).toEqual([]);
   }
 }

@@ -1,5 +1,15 @@
 import { expect, type Page } from "@playwright/test";
-import { open, openUnpaired, pairByCode, screen, test } from "./screens-fixtures.ts";
+import {
+  isAccessibleNow,
+  open,
+  openUnpaired,
+  PASSWORD,
+  pairByCode,
+  screen,
+  signIn,
+  test,
+} from "./screens-fixtures.ts";
+import { pair } from "./shop.ts";
 
 /** What the copy button puts into the clipboard from now on. */
 async function watchClipboard(page: Page) {
@@ -113,6 +123,7 @@ test("hidden debug flags change what is called, shown and said, until they are r
   await pairByCode(page, shop);
   await expect(page.getByRole("alert")).toContainText("This version is no longer supported");
   await expect(page.getByText("Noise 1").first()).toBeVisible();
+  await isAccessibleNow(page, "an unsupported version");
   const device = await shop.owner.call("GET", `/api/auth/sound_zones/${shop.zone}`);
   expect(device.json).toMatchObject({ device: { platform: "MACOS" } });
   const calls = {
@@ -151,6 +162,7 @@ test("a lapsed subscription says what it means and who can do something; paid ag
   const ended = page.getByRole("alert").filter({ hasText: "The subscription has ended" });
   await expect(ended).toContainText("Whoever handles billing at Café Mellan");
   await expect(page.getByRole("button", { name: "Play", exact: true })).toBeDisabled();
+  await isAccessibleNow(page, "a lapsed subscription");
   await ended.getByRole("button", { name: "Open the web client" }).click();
   await expect.poll(async () => (await desktop.openedExternally())[0]).toContain(`/zones/${shop.zone}`);
 
@@ -159,7 +171,7 @@ test("a lapsed subscription says what it means and who can do something; paid ag
   await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
 });
 
-test("where staff may not control a zone, the player says so and obeys who is signed in alone", async ({
+test("where staff may not control a zone, the player says so, and obeys somebody who is signed in", async ({
   start,
   shop,
   playlist,
@@ -171,4 +183,12 @@ test("where staff may not control a zone, the player says so and obeys who is si
   for (const name of ["Pause", "Skip to the next track"]) {
     await expect(page.getByRole("button", { name })).toBeDisabled();
   }
+  await isAccessibleNow(page, "a zone controlled elsewhere");
+
+  await shop.unpair();
+  await expect(page).toHaveURL(screen("/electron/login"));
+  await signIn(page, await shop.signInWith(PASSWORD));
+  await pair(page, shop);
+  await page.getByRole("button", { name: "Pause" }).click();
+  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
 });
