@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -28,6 +28,17 @@ test("the log keeps its newest lines and never grows beyond its bounds", () => {
   const lines = kept.join("").trimEnd().split("\n").map(Number);
   expect(lines.at(-1)).toBe(499);
   expect(lines).toEqual(Array.from({ length: lines.length }, (_, at) => 500 - lines.length + at));
+});
+
+test("where no log can be written the app starts all the same, and logs once it can", () => {
+  const folder = mkdtempSync(join(tmpdir(), "log-"));
+  const inTheWay = join(folder, "logs");
+  writeFileSync(inTheWay, "not a folder");
+  const file = new RotatingFile(join(inTheWay, "desktop.log"));
+  file.write("lost\n");
+  rmSync(inTheWay);
+  file.write("kept\n");
+  expect(readFileSync(join(inTheWay, "desktop.log"), "utf8")).toBe("kept\n");
 });
 
 test("an error that nobody caught is logged and the app goes on; a burst of them restarts it", () => {

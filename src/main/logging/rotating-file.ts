@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
+import { closeSync, fstatSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
 
 export interface RotationLimits {
@@ -17,47 +17,48 @@ const DEFAULT_LIMITS: RotationLimits = { maxBytes: 4_000_000, keep: 3 };
 export class RotatingFile {
   readonly #path: string;
   readonly #limits: RotationLimits;
-  #descriptor: number;
-  #isOpen = true;
-  #bytes: number;
+  /** Null while there is no file to write to. */
+  #descriptor: number | null = null;
+  #bytes = 0;
 
   constructor(path: string, limits: RotationLimits = DEFAULT_LIMITS) {
-    mkdirSync(dirname(path), { recursive: true });
     this.#path = path;
     this.#limits = limits;
-    this.#descriptor = openSync(path, "a", 0o600);
-    this.#bytes = statSync(path).size;
+    this.#quietly(() => this.#open());
   }
 
   write(line: string): void {
-    try {
-      this.#bytes += writeSync(this.#descriptor, line);
+    this.#quietly(() => {
+      this.#bytes += writeSync(this.#descriptor ?? this.#open(), line);
       if (this.#bytes >= this.#limits.maxBytes) this.#rotate();
+    });
+  }
+
+  /** Where logging fails there is nowhere to say so, and the music must go on; the next line may find a file again. */
+  #quietly(work: () => void): void {
+    try {
+      work();
     } catch {
-      // Where logging fails there is nowhere to say so, and the music must go on.
-      this.#reopen();
+      // Said above.
     }
   }
 
-  /** A rotation that failed half-way has no file to write to; the next line may find one. */
-  #reopen(): void {
-    if (this.#isOpen) return;
-    try {
-      this.#descriptor = openSync(this.#path, "a", 0o600);
-      this.#isOpen = true;
-    } catch {
-      // Later, perhaps.
-    }
+  #open(): number {
+    mkdirSync(dirname(this.#path), { recursive: true });
+    const descriptor = openSync(this.#path, "a", 0o600);
+    this.#descriptor = descriptor;
+    this.#bytes = fstatSync(descriptor).size;
+    return descriptor;
   }
 
   #rotate(): void {
-    closeSync(this.#descriptor);
-    this.#isOpen = false;
-    rmSync(`${this.#path}.${this.#limits.keep}`, { force: true });
-    for (let age = this.#limits.keep - 1; age >= 0; age--) this.#age(age);
-    this.#descriptor = openSync(this.#path, "a", 0o600);
-    this.#isOpen = true;
-    this.#bytes = 0;
+    const { keep } = this.#limits;
+    if (this.#descriptor !== null) closeSync(this.#descriptor);
+    // Its number may be another file's from now on.
+    this.#descriptor = null;
+    rmSync(`${this.#path}.${keep}`, { force: true });
+    for (let age = keep - 1; age >= 0; age--) this.#age(age);
+    this.#open();
   }
 
   #age(age: number): void {
