@@ -8,6 +8,7 @@ import {
 } from "#shared/contract/player.ts";
 import type { ConnectSocket, PlayerSocketHandlers } from "#shared/player/socket.ts";
 import type { VirtualTime } from "../fakes/virtual-time.ts";
+import type { PlayBooks } from "./play-books.ts";
 
 const LATENCY_MS = 40;
 
@@ -21,6 +22,7 @@ export interface SoakServiceOptions {
   /** Epoch ms of the service's own clock, which nobody changes. */
   readonly now: () => number;
   readonly random: () => number;
+  readonly books: PlayBooks;
   readonly zone: PlayerZone;
   readonly source: SourceSnapshot;
   readonly intent: PlaybackIntent;
@@ -34,8 +36,6 @@ export class SoakService {
   zone: PlayerZone;
   source: SourceSnapshot;
   intent: PlaybackIntent;
-  /** How often each play came in; one row a play is kept of them. */
-  readonly plays = new Map<string, { readonly times: number; readonly playedMs: number }>();
   isReachable = true;
   /** The subscription while it is paid. */
   readonly paid: PlayerZone["subscription"];
@@ -103,7 +103,7 @@ export class SoakService {
 
   /** Acknowledges again what was acknowledged long ago, and what never was. */
   acknowledgeAnew(): void {
-    this.#say({ type: "ack", playIds: [...[...this.plays.keys()].slice(-5), "never heard of"] });
+    this.#say({ type: "ack", playIds: [...this.#options.books.lastTold, "never heard of"] });
   }
 
   #onText(line: Line, text: string): void {
@@ -116,9 +116,7 @@ export class SoakService {
         this.#say({ type: "intent", intent: this.intent });
         return;
       case "history":
-        for (const { playId, playedMs } of message.entries) {
-          this.plays.set(playId, { times: (this.plays.get(playId)?.times ?? 0) + 1, playedMs });
-        }
+        for (const { playId, playedMs } of message.entries) this.#options.books.told(playId, playedMs);
         this.#acknowledge(message.entries.map(({ playId }) => playId));
         return;
       case "dequeued":

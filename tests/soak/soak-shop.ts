@@ -7,6 +7,7 @@ import { bundled } from "../factories/shop-player.ts";
 import { MemoryPlayerStore } from "../fakes/player-memory.ts";
 import { SimulatedOutput } from "../fakes/simulated-output.ts";
 import type { VirtualTime } from "../fakes/virtual-time.ts";
+import type { PlayBooks } from "./play-books.ts";
 import type { SoakMedia } from "./soak-media.ts";
 import type { SoakService } from "./soak-service.ts";
 import type { SoundLedger, Span } from "./sound-ledger.ts";
@@ -26,6 +27,7 @@ export interface SoakShopOptions {
   readonly media: SoakMedia;
   readonly service: SoakService;
   readonly ledger: SoundLedger;
+  readonly books: PlayBooks;
 }
 
 interface Running {
@@ -39,8 +41,6 @@ interface Running {
 export class SoakShop {
   readonly #options: SoakShopOptions;
   readonly #disk = new MemoryPlayerStore();
-  /** For how long each play was really heard, in ms. */
-  readonly heardMs = new Map<string, number>();
   bundledMs = 0;
   /** What the silence watch tried. */
   readonly recoveries: RecoveryStep[] = [];
@@ -179,7 +179,7 @@ export class SoakShop {
       for (const part of without({ from: span.from, to }, this.#muted)) this.#options.ledger.sound(part);
       const ms = to - span.from;
       if (span.trackId.startsWith("bundled")) this.bundledMs += ms;
-      else this.heardMs.set(span.playId, (this.heardMs.get(span.playId) ?? 0) + ms);
+      else this.#options.books.heard(span.playId, ms);
     }
   }
 }

@@ -3,6 +3,7 @@ import { seededRandom } from "#shared/domain/playback/random.ts";
 import { playbackIntent, playerZone } from "../factories/playback.ts";
 import { HOUR, MINUTE } from "../factories/shop-player.ts";
 import { virtualTime } from "../fakes/virtual-time.ts";
+import { PlayBooks } from "./play-books.ts";
 import { FAULTS, type FaultName, restoreNetwork, type Soak } from "./soak-faults.ts";
 import { SoakMedia } from "./soak-media.ts";
 import { schedule } from "./soak-music.ts";
@@ -12,12 +13,6 @@ import { type Silence, SoundLedger } from "./sound-ledger.ts";
 
 /** After the last fault the service hears of everything within this time, in ms. */
 const DRAIN_MS = 20 * MINUTE;
-
-/**
- * A play may be told as so much longer or shorter than it was heard here, in ms: what a kill or an output that hangs leaves
- * open, and the crossfade, which is heard as the next play alone.
- */
-const INEXACT_MS = 17_000;
 
 /** A play that was heard for less may be missing after a kill, in ms. */
 const SURELY_HEARD_MS = TELL_MS + 500;
@@ -59,11 +54,13 @@ export async function runSoak({ start, days, faults, seed, onDay }: SoakOptions)
   const time = virtualTime({ start, random });
   const { monotonic } = time.environment;
   const ledger = new SoundLedger();
+  const books = new PlayBooks();
   const media = new SoakMedia(time.environment);
   let wantsSince: number | null = 0;
   const service = new SoakService({
     time,
     random,
+    books,
     now: () => Math.floor(start + monotonic()),
     zone: playerZone({ settings: ZoneSettings.parse({ diskcache_max_mb: 600 }) }),
     source: schedule,
@@ -73,7 +70,7 @@ export async function runSoak({ start, days, faults, seed, onDay }: SoakOptions)
       wantsSince = isWanted ? null : (wantsSince ?? monotonic());
     },
   });
-  const shop = new SoakShop({ time, random, media, service, ledger });
+  const shop = new SoakShop({ time, random, media, service, ledger, books });
   const soak: Soak = { time, random, service, shop, media, network: { goneUntil: 0 } };
   ledger.fault({ at: 0, kind: "first start", recoveryMs: 5000 });
   await shop.start();
@@ -87,7 +84,9 @@ export async function runSoak({ start, days, faults, seed, onDay }: SoakOptions)
   for (let hour = 1; hour <= days * 24; hour++) {
     await time.advance(HOUR);
     shop.collect();
-    if (hour % 24 === 0) onDay?.(hour / 24);
+    if (hour % 24 !== 0) continue;
+    books.balance();
+    onDay?.(hour / 24);
   }
   restoreNetwork(soak);
   await time.advance(DRAIN_MS);
@@ -95,7 +94,7 @@ export async function runSoak({ start, days, faults, seed, onDay }: SoakOptions)
   await time.advance(DRAIN_MS);
   shop.collect();
   if (wantsSince !== null) ledger.excuse({ from: wantsSince, to: end });
-  return resultOf(ledger, service, shop, end);
+  return resultOf(ledger, books, shop, end);
 }
 
 /** When what strikes; the first and the last minutes are left in peace. */
@@ -107,10 +106,9 @@ function agenda(random: () => number, count: number, end: number) {
   })).sort((a, b) => a.at - b.at);
 }
 
-function resultOf(ledger: SoundLedger, service: SoakService, shop: SoakShop, end: number): SoakResult {
+function resultOf(ledger: SoundLedger, books: PlayBooks, shop: SoakShop, end: number): SoakResult {
   const silences = [...ledger.silences(0, end)].sort((a, b) => b.to - b.from - (a.to - a.from));
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-  const heard = [...shop.heardMs].filter(([, ms]) => ms >= SURELY_HEARD_MS).map(([id]) => id);
   return {
     faults: new Map(
       Object.entries(Object.groupBy(ledger.faults, ({ kind }) => kind)).map(([kind, all]) => [
@@ -123,13 +121,7 @@ function resultOf(ledger: SoundLedger, service: SoakService, shop: SoakShop, end
     beyondRecoveryMs: sum(silences.map((silence) => ledger.beyondRecovery(silence))),
     longestMs: Math.max(0, ...silences.map(({ from, to }) => to - from)),
     bundledMs: shop.bundledMs,
-    plays: shop.heardMs.size,
-    lost: heard.filter((id) => !service.plays.has(id)),
-    invented: [...service.plays.keys()].filter((id) => !shop.heardMs.has(id)),
-    misstated: [...service.plays]
-      .filter(([id, { playedMs }]) => Math.abs(playedMs - (shop.heardMs.get(id) ?? 0)) > INEXACT_MS)
-      .map(([id]) => id),
-    repeated: sum([...service.plays.values()].map(({ times }) => times - 1)),
+    ...books.close(SURELY_HEARD_MS),
     untold: shop.untold,
   };
 }

@@ -166,7 +166,7 @@ test("with the network gone for half a day the music goes on with what is at han
   expect(silence).toBe(0);
   expect(new Set(heardTracks(own))).toEqual(atHand);
   expect(own.store.recorded.length).toBeGreaterThan(235);
-});
+}, 30_000);
 
 test("a slow download does not hold up the music: another track takes its place", async () => {
   const own = shopPlayer();

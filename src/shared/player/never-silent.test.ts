@@ -106,7 +106,7 @@ test("bundled audio that cannot be played either is not tried again and again", 
   own.output.breakNow("decode");
   await own.time.advance(2 * MINUTE);
   expect(own.output.sounding).toBe("bundled1");
-});
+}, 30_000);
 
 test("a network that fails never costs a track that is in the cache its turn", async () => {
   const own = await playingShop({ source: sourceSnapshot(tracksOf("t", 30)) });
@@ -137,7 +137,7 @@ test("a track that cannot be decoded is replaced within a second, told, and left
   expect(causes(own)).toEqual([]);
   await own.time.advance(2 * HOUR);
   expect(heardTracks(own).slice(1)).toContain("t0");
-});
+}, 30_000);
 
 test("a track that turns out to be broken before its turn is not waited for", async () => {
   const own = await playingShop();
@@ -289,7 +289,7 @@ test("without a network a zone plays on in its grace period, then falls silent a
   await own.time.advance(1000);
   expect(own.output.sounding).not.toBeNull();
   expect(own.engine.state()).toMatchObject({ status: "playing", problem: null });
-});
+}, 30_000);
 
 test("a zone whose name or id changes is taken up anew, with its right to play (@C-226)", async () => {
   const own = await playingShop();

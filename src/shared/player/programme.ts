@@ -26,6 +26,9 @@ const LATER_WITHOUT_OFFLINE = 5;
 /** What this time needs is never given up, in ms. */
 const KEPT_FOR_MS = 24 * 3_600_000;
 
+/** Enough to find something at hand; beyond that a schedule's other collections are not looked at. */
+const MOST_CANDIDATES = 3000;
+
 const BYTES_PER_MB = 1_000_000;
 
 /** A track that was this close to its end is not resumed after a restart, in ms. */
@@ -190,9 +193,11 @@ export class Programme {
    * at hand is found if there is anything; behind it what a schedule has besides.
    */
   candidates(at: number): readonly PlanItem[] {
-    const planned = this.#inTurn(at).flatMap((collectionId) =>
-      this.#itemsOf(collectionId, this.#week.collection(collectionId)?.tracks.length ?? 0),
-    );
+    const planned: PlanItem[] = [];
+    for (const collectionId of this.#inTurn(at)) {
+      if (planned.length >= MOST_CANDIDATES) break;
+      planned.push(...this.#itemsOf(collectionId, this.#week.collection(collectionId)?.tracks.length ?? 0));
+    }
     return [...(this.resume ? [this.resume.item] : []), ...this.#queuedItems(at), ...planned];
   }
 

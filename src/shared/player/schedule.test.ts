@@ -183,14 +183,14 @@ test("nobody knows of a next slot before there is a schedule, nor after another 
   expect(fresh.engine.state()?.nextSlotStartsAt).toBe("unknown");
 });
 
-test("a week without a network plays every slot from what is at hand, and records each play once", async () => {
+test("days without a network play every slot from what is at hand, and each play is recorded once", async () => {
   const own = await playingShop({ source: morningThenNoon });
   for (const id of ["morning", "noon", "between"]) {
     for (const track of tracksOf(`${id}-`, 5)) own.media.cached.add(track.id);
   }
   own.media.online = false;
   own.output.tellEveryMs = 3000;
-  await own.time.advance(7 * 24 * HOUR);
+  await own.time.advance(2 * 24 * HOUR);
   expect(longestGap(own)).toBe(0);
   expect(new Set(prefixes(own))).toEqual(new Set(["morning", "noon", "between"]));
   expect(new Set(own.store.recorded.map(({ playId }) => playId)).size).toBe(own.store.recorded.length);

@@ -1,0 +1,63 @@
+/**
+ * A play may be told as so much longer or shorter than it was heard here, in ms: what a kill or an output that hangs leaves
+ * open, and the crossfade, which is heard as the next play alone.
+ */
+const INEXACT_MS = 17_000;
+
+interface Told {
+  readonly times: number;
+  readonly playedMs: number;
+}
+
+/** Which plays were heard in the shop, and which the service was told of. */
+export class PlayBooks {
+  readonly #heardMs = new Map<string, number>();
+  readonly #told = new Map<string, Told>();
+  /** Plays that were told at the last balance. */
+  #known: ReadonlySet<string> = new Set();
+  #settled = 0;
+  #repeated = 0;
+  readonly #misstated: string[] = [];
+
+  heard(playId: string, ms: number): void {
+    this.#heardMs.set(playId, (this.#heardMs.get(playId) ?? 0) + ms);
+  }
+
+  told(playId: string, playedMs: number): void {
+    this.#told.set(playId, { times: (this.#told.get(playId)?.times ?? 0) + 1, playedMs });
+  }
+
+  /** The plays that were told last. */
+  get lastTold(): readonly string[] {
+    return [...this.#told.keys()].slice(-5);
+  }
+
+  /** Compares what has been known since the last time, and forgets it: the books stay small. */
+  balance(): void {
+    for (const id of this.#known) this.#settle(id);
+    this.#known = new Set(this.#told.keys());
+  }
+
+  /** What is left to say at the end; a play that was heard for less than `surelyMs` may be missing. */
+  close(surelyMs: number) {
+    for (const id of [...this.#told.keys()]) this.#settle(id);
+    return {
+      plays: this.#settled + this.#heardMs.size,
+      lost: [...this.#heardMs].filter(([, ms]) => ms >= surelyMs).map(([id]) => id),
+      invented: [...this.#told.keys()],
+      misstated: this.#misstated,
+      repeated: this.#repeated,
+    };
+  }
+
+  #settle(id: string): void {
+    const told = this.#told.get(id);
+    const heardMs = this.#heardMs.get(id);
+    if (!told || heardMs === undefined) return;
+    if (Math.abs(told.playedMs - heardMs) > INEXACT_MS) this.#misstated.push(id);
+    this.#repeated += told.times - 1;
+    this.#settled++;
+    this.#told.delete(id);
+    this.#heardMs.delete(id);
+  }
+}
