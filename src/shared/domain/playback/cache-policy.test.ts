@@ -65,6 +65,30 @@ test("the first to go is what nobody wishes for, longest unused first", () => {
   expect(planCache({ ...wish, budgetBytes: 10 }, cached, () => 10).evict).toEqual(["older", "old", "later"]);
 });
 
+test("what the next day needs is never given up, however little room there is; the rest goes first", () => {
+  const cached = ["next", "tonight", "on Friday", "long ago"].map((trackId, place) => ({
+    trackId,
+    bytes: 10,
+    lastUsedAt: 10 - place,
+  }));
+  const wish = { upcoming: ["next"], later: ["tonight", "on Friday"], keep: ["next", "tonight"] };
+  const evicted = (budgetBytes: number) =>
+    planCache({ ...wish, mayFetchLater: true, budgetBytes }, cached, () => 10).evict;
+  expect(evicted(40)).toEqual([]);
+  expect(evicted(25)).toEqual(["long ago", "on Friday"]);
+  expect(evicted(1)).toEqual(["long ago", "on Friday"]);
+  fc.assert(
+    fc.property(ids, ids, ids, cachedMedia, fc.nat(1500), (upcoming, later, keep, media, budgetBytes) => {
+      const { evict } = planCache(
+        { upcoming, later, keep, budgetBytes, mayFetchLater: true },
+        media,
+        () => 50,
+      );
+      for (const id of keep) expect(evict).not.toContain(id);
+    }),
+  );
+});
+
 test("downloads ahead keep to the zone's hours (@C-146)", () => {
   const hours = (limit: { start: number; end: number; type: "inside" | "outside" }) =>
     Array.from({ length: 24 }, (_, hour) => hour).filter((hour) =>
