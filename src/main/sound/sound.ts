@@ -30,6 +30,8 @@ export class Sound {
   readonly #native: NativeOutput;
   readonly #web: WebSoundOutput;
   readonly #files = new AudioFiles();
+  /** What {@link changed} last told. */
+  #told = "";
   #level: { readonly db: number; readonly at: number } | null = null;
 
   constructor(parts: SoundParts) {
@@ -108,6 +110,10 @@ export class Sound {
   }
 
   #tell(): void {
-    this.changed.emit(this.view());
+    const view = this.view();
+    const told = JSON.stringify([{ ...view, levelDb: null }, this.#native.cards]);
+    if (told === this.#told) return;
+    this.#told = told;
+    this.changed.emit(view);
   }
 }

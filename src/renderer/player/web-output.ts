@@ -11,6 +11,7 @@ import type {
   RecoveryStep,
   StartOptions,
 } from "#shared/player/output.ts";
+import { type Cue, type Current, lengthOf, type Next } from "./cue.ts";
 import { gainAt } from "./envelope.ts";
 import type { Ramp, Stage, Voice } from "./voice.ts";
 
@@ -23,34 +24,6 @@ const STEADY_MS = 900;
 const SILENCE_DB = -120;
 /** A track that is not decoded within this time counts as failed, in ms. */
 const LOAD_TIMEOUT_MS = 15_000;
-/** Contract of {@link TrackMedia}: frames are counted at this rate. */
-const FRAMES_PER_MS = 48;
-
-/** An item on the voice that plays it. */
-interface Cue {
-  item: OutputItem;
-  readonly voice: Voice;
-  loaded: boolean;
-  ramp: Ramp;
-}
-
-interface Current {
-  readonly cue: Cue;
-  /** The moment of the stage's clock at which the item's position is 0; null while it does not sound. */
-  originMs: number | null;
-  /** Where it begins or goes on when it does not sound. */
-  positionMs: number;
-  /** Set until it was announced: the fade that it begins with. */
-  fadeInMs: number | null;
-}
-
-interface Next {
-  readonly cue: Cue;
-  fadeMs: number;
-  /** When it sets in, by the stage's clock; null while that is not settled. */
-  dueMs: number | null;
-}
-
 /**
  * The browser's sound: three voices in turn, scheduled on the clock of the sound card, so that joins and fades are exact
  * however late a timer of the page fires. Timers here only say what has happened.
@@ -405,9 +378,4 @@ export class WebOutput implements Output {
     this.#toldAtMs = this.#stage.now();
     this.#listeners.emit({ type: "position", playId, positionMs: this.#position(current) });
   }
-}
-
-/** The exact length of an item, in ms. */
-function lengthOf({ media }: OutputItem): number {
-  return media.frames / FRAMES_PER_MS;
 }
