@@ -40,6 +40,7 @@ export function TroubleList({ errors, isUp }: TroubleListProps) {
   );
 }
 
+/** What a newer version mends; where it is to be had is a page of the web build. */
 const UPDATES: readonly DeviceTroubleCause[] = [
   "DEVICE_ERROR_SOON_UNSUPPORTED_VERSION",
   "DEVICE_ERROR_UNSUPPORTED_VERSION",
@@ -59,7 +60,7 @@ function Trouble({ error }: { readonly error: ZoneError }) {
         <strong>{t(`${words}.title`)}</strong>
         <p>
           {t(`${words}.body`)}
-          {cause && UPDATES.includes(cause) && (
+          {__HOST__ === "web" && cause && UPDATES.includes(cause) && (
             <>
               {" "}
               <Link to={paths.download()}>{t("zones.device.download")}</Link>
