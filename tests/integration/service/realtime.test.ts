@@ -166,10 +166,14 @@ describe("events for browsers", () => {
     const rename = (name: string) =>
       api.rest("PUT", `/api/auth/sound_zones/${zone}`, SoundZone, { body: { name } });
     await expect
-      .poll(async () => {
-        await rename("One");
-        return names;
-      })
+      .poll(
+        async () => {
+          await rename("One");
+          return names;
+        },
+        // On a busy machine the socket alone takes longer than the usual second to open.
+        { timeout: 15_000 },
+      )
       .toContain("One");
     await rename("Two");
     await reading;
