@@ -23,10 +23,10 @@ function session(number: number): PlayerDeviceSession {
     isPaired: true,
     soundZone: zone.soundZone,
     account: { id: zone.account.id, businessName: zone.account.businessName },
-    subscription: zone.subscription,
+    subscription: { paidUntil: zone.subscription.paidUntil, gracePeriod: zone.subscription.gracePeriod },
     device: zone.device,
-    versions: { isUnsupported: false },
-    errors: [],
+    versions: zone.versions,
+    errors: zone.errors,
   };
 }
 
