@@ -251,7 +251,7 @@ test("on a full disk nothing is fetched ahead; what has to sound now is", async 
 test("where the disk refuses a track, old music makes room for it", async () => {
   const cache = await open();
   for (const id of ["old", "older"]) await cache.ensure(id);
-  cache.wish(wish(["t0"], { budgetBytes: 0 }));
+  cache.wish(wish([]));
   const media = mediaOf("t1", "normal");
   // The first attempt meets a full disk.
   await symlink("/dev/full", join(folder, `${media.sha256}.part`));

@@ -166,7 +166,7 @@ export class MediaCache implements MediaStore {
   async #fetch(trackId: string): Promise<Result<CachedFile, MediaFailure>> {
     const fetched = await this.#fetchOnce(trackId);
     if (fetched.ok || fetched.reason !== "storage") return fetched;
-    const made = await this.#room.make(this.#wish, this.#sizeOf(trackId), trackId, FREE_BYTES.now);
+    const made = await this.#room.make(this.#wish, this.#sizeOf(trackId), FREE_BYTES.now);
     return made ? await this.#fetchOnce(trackId) : fetched;
   }
 
@@ -219,7 +219,7 @@ export class MediaCache implements MediaStore {
     const next = fetch.find((id) => !this.#failed.has(id));
     if (next === undefined) return await this.#replaceNext();
     const free = this.#wish.upcoming.includes(next) ? FREE_BYTES.upcoming : FREE_BYTES.later;
-    if (!(await this.#room.make(this.#wish, this.#sizeOf(next), next, free))) return false;
+    if (!(await this.#room.make(this.#wish, this.#sizeOf(next), free, next))) return false;
     return this.#goOn(next, await this.ensure(next));
   }
 
@@ -258,7 +258,7 @@ export class MediaCache implements MediaStore {
       await this.#files.relabel(next, bitrate).catch(() => this.#settle(next, bitrate));
       return true;
     }
-    if (!(await this.#room.make(this.#wish, media.bytes, next, FREE_BYTES.later))) return false;
+    if (!(await this.#room.make(this.#wish, media.bytes, FREE_BYTES.later, next))) return false;
     const done = await this.#download(media);
     if (done.ok) return this.#goOn(next, done);
     if (done.reason !== "expired") return this.#goOn(next, refuse(done.reason));

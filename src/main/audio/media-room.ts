@@ -25,10 +25,10 @@ export class MediaRoom {
   }
 
   /**
-   * Makes room for so many bytes of a track, and `keep` free besides, by giving up what is needed later. False when there
-   * is not enough of that; nothing is given up then.
+   * Makes room for so many bytes, and `keep` free besides, by giving up what is needed later than a track; than anything
+   * that is not to be kept, without one. False when there is not enough of that; nothing is given up then.
    */
-  async make(wish: MediaWish, bytes: number, trackId: string, keep: number): Promise<boolean> {
+  async make(wish: MediaWish, bytes: number, keep: number, trackId?: string): Promise<boolean> {
     const missing = await this.#missing(keep + bytes);
     if (missing <= 0) return true;
     const candidates = expendable(wish, this.#files.list(), trackId);
