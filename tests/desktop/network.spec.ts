@@ -8,7 +8,7 @@ import { pair } from "./shop.ts";
 /** Music goes on whatever the network does: what the sound card plays is recorded. */
 
 /** How long each network is listened to, in s. */
-const LISTENED_S = 40;
+const LISTENED_S = 25;
 
 /** Networks that a player is paired over as well; over the others nothing could begin. */
 const SLOW = ["1 Mbps, of which 10 % is lost, with 500 ms", "240 kbps with 400 ms"] as const;
