@@ -6,8 +6,8 @@ import { type RecoverableWindow, WindowRecovery } from "./recovery.ts";
 class TestContents extends EventEmitter {
   readonly reload = vi.fn();
   readonly forcefullyCrashRenderer = vi.fn(() => this.crash());
-  crash(): void {
-    this.emit("render-process-gone", {}, { reason: "crashed" });
+  crash(reason = "crashed"): void {
+    this.emit("render-process-gone", {}, { reason });
   }
 }
 
@@ -40,6 +40,19 @@ test("a client that dies is loaded again at once, one that keeps dying less and 
     vi.advanceTimersByTime(1);
     expect(contents.reload).toHaveBeenCalledTimes(times + 1);
   }
+});
+
+test("a client comes back whatever ended it, but for an end in order", () => {
+  for (const reason of ["oom", "killed", "abnormal-exit", "launch-failed", "integrity-failure"]) {
+    const { contents } = watched();
+    contents.crash(reason);
+    vi.advanceTimersByTime(1);
+    expect(contents.reload, reason).toHaveBeenCalledOnce();
+  }
+  const { contents } = watched();
+  contents.crash("clean-exit");
+  vi.advanceTimersByTime(1);
+  expect(contents.reload).not.toHaveBeenCalled();
 });
 
 test("a client that lived for a minute is loaded again at once", () => {
