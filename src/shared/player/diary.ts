@@ -28,7 +28,8 @@ export class Diary {
     const record = recordOf(play, transition, this.#parts.environment.monotonic());
     if (!record) return;
     const added = this.#add(record);
-    this.#adding = Promise.allSettled([this.#adding, added]);
+    // The results are let go: each would hold those before it for as long as the player runs.
+    this.#adding = Promise.allSettled([this.#adding, added]).then(() => undefined);
     this.inBackground(added);
   }
 
