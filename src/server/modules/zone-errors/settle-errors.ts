@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { devices, zoneErrors } from "#server/db/schema/places.ts";
+import { devices, soundZones, zoneErrors } from "#server/db/schema/places.ts";
 import type { Services } from "#server/services.ts";
 import type { DeviceTrouble, DeviceTroubleCause } from "#shared/contract/device.ts";
 import type { DeviceViewer } from "#shared/domain/access/policy.ts";
@@ -32,6 +32,12 @@ export async function settleErrors(
   );
   const now = services.now();
   const change = await services.db.transaction(async (tx) => {
+    // The zone before the device, as pairing locks them: neither waits for the other.
+    await tx
+      .select({ id: soundZones.id })
+      .from(soundZones)
+      .where(eq(soundZones.id, device.soundZoneId))
+      .for("key share");
     // Held until the end: unpairing waits for it, and then resolves what was opened here.
     const [paired] = await tx
       .select({ id: devices.id })
