@@ -8,6 +8,7 @@ import { SoundZone } from "#shared/contract/rest/entities.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { createAccount, createDevice, createUser, createZone } from "#tests/factories/people.ts";
+import { ScriptedPlayer } from "#tests/factories/player.ts";
 
 type Heard = { readonly name: EventName } & EventPayload;
 
@@ -103,6 +104,20 @@ describe("events for browsers", () => {
     expect(events(heard)).toEqual(
       expect.arrayContaining(["create location", "create sound_zone", "create device", "update device"]),
     );
+  });
+
+  test("screens hear that a zone's player has come, and that it has gone (@C-370)", async () => {
+    const device = await createDevice(app.service, account.id, zone);
+    const { heard } = await join("account", account.id, owner.token);
+    await settle(heard);
+    const isOnline = async () => (await api.rest("GET", `/api/auth/sound_zones/${zone}`, SoundZone)).online;
+    const changes = () => heard.filter(({ name, data }) => name === "update" && data.id === zone).length;
+    const player = await ScriptedPlayer.connect(new TestApi(app.url, device.token));
+    await expect.poll(changes).toBe(1);
+    expect(await isOnline()).toBe(true);
+    player[Symbol.dispose]();
+    await expect.poll(changes).toBe(2);
+    expect(await isOnline()).toBe(false);
   });
 
   test("only the rooms that were asked for are heard", async () => {

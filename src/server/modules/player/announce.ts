@@ -13,3 +13,13 @@ export function announcePlayback(
     soundZone: soundZoneId,
   });
 }
+
+/** The same when its player came or went: what lists and pages of zones say of it has changed as well. */
+export function announcePresence(services: Pick<Services, "bus" | "events">, zone: ZoneScope): void {
+  announcePlayback(services, zone);
+  services.events.publish("update", {
+    data: { type: "sound_zone", id: zone.soundZoneId },
+    account: zone.accountId,
+    soundZone: zone.soundZoneId,
+  });
+}

@@ -1,8 +1,14 @@
 import type { WebSocket } from "ws";
 import { endWithSession } from "#server/plugins/graphql/server.ts";
 import type { Services } from "#server/services.ts";
-import { CLOSE_CLIENT_RESTART, CLOSE_REQUEST_TIMEOUT, CLOSE_UNAUTHORIZED } from "#shared/contract/player.ts";
-import { announcePlayback } from "./announce.ts";
+import {
+  CLOSE_CLIENT_RESTART,
+  CLOSE_REQUEST_TIMEOUT,
+  CLOSE_UNAUTHORIZED,
+  OFFLINE_AFTER_MS,
+} from "#shared/contract/player.ts";
+import type { ZoneScope } from "#shared/domain/access/policy.ts";
+import { announcePresence } from "./announce.ts";
 import { PlayerConnection } from "./player-connection.ts";
 import { sweepPresence } from "./presence.ts";
 import { ReportWriter } from "./report-writer.ts";
@@ -21,6 +27,7 @@ export class PlaybackHub {
   readonly #alive = new WeakMap<WebSocket, boolean>();
   readonly #sockets = new Set<WebSocket>();
   readonly #leaving = new Set<Promise<void>>();
+  readonly #missed = new Set<NodeJS.Timeout>();
   #closed = false;
 
   constructor(services: Services) {
@@ -88,6 +95,7 @@ export class PlaybackHub {
   async close(): Promise<void> {
     this.#closed = true;
     for (const dispose of this.#disposers.splice(0)) dispose();
+    for (const timer of this.#missed) clearTimeout(timer);
     await this.#writer.close();
     for (const players of this.#byZone.values()) for (const player of players) player.close(GOING_AWAY);
     for (const socket of this.#sockets) socket.close(GOING_AWAY.code, GOING_AWAY.reason);
@@ -105,9 +113,22 @@ export class PlaybackHub {
     if (players.size === 0) this.#byZone.delete(player.soundZoneId);
     const left = player
       .left()
+      .then((zone) => {
+        if (zone) this.#tellWhenMissed(zone);
+      })
       .catch((error) => this.#services.log.warn({ err: error }, "A zone was not let go"))
       .finally(() => this.#leaving.delete(left));
     this.#leaving.add(left);
+  }
+
+  /** A zone counts as disconnected some time after its player left: what is shown of it changes then once more. */
+  #tellWhenMissed(zone: ZoneScope): void {
+    if (this.#closed) return;
+    const timer = setTimeout(() => {
+      this.#missed.delete(timer);
+      if (this.#playersOf(zone.soundZoneId).length === 0) announcePresence(this.#services, zone);
+    }, OFFLINE_AFTER_MS);
+    this.#missed.add(timer);
   }
 
   /** Ends connections that answer no more, and lets go of zones whose process has died. */
@@ -122,7 +143,7 @@ export class PlaybackHub {
       }
     }
     try {
-      for (const zone of await sweepPresence(this.#services)) announcePlayback(this.#services, zone);
+      for (const zone of await sweepPresence(this.#services)) announcePresence(this.#services, zone);
     } catch (error) {
       this.#services.log.warn({ err: error }, "Quiet players were not swept");
     }

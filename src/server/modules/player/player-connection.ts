@@ -15,10 +15,10 @@ import {
   type PlayerReport,
   type ServiceMessage,
 } from "#shared/contract/player.ts";
-import type { DeviceViewer } from "#shared/domain/access/policy.ts";
+import type { DeviceViewer, ZoneScope } from "#shared/domain/access/policy.ts";
 import { REPORTED_TROUBLES } from "#shared/domain/devices/trouble.ts";
 import { assertNever } from "#shared/domain/result/result.ts";
-import { announcePlayback } from "./announce.ts";
+import { announcePlayback, announcePresence } from "./announce.ts";
 import { frameMeter, readFrame, sendFrame } from "./frames.ts";
 import { changeIntent, queueWithout } from "./intents.ts";
 import { playbackIntent, playerZone } from "./player-view.ts";
@@ -129,14 +129,16 @@ export class PlayerConnection {
     this.#socket.close(code, reason);
   }
 
-  /** The socket has closed: the zone is let go. */
-  async left(): Promise<void> {
+  /** The socket has closed: the zone is let go. Gives the zone if nobody else has taken it. */
+  async left(): Promise<ZoneScope | null> {
     this.#end();
     await this.#handled;
     await this.#telling;
-    if (this.#client === null) return;
-    if (await leaveZone(this.#services.db, { soundZoneId: this.soundZoneId, connectionId: this.id }))
-      this.#announce();
+    const { soundZoneId, id: connectionId } = this;
+    if (this.#client === null || !(await leaveZone(this.#services.db, { soundZoneId, connectionId })))
+      return null;
+    announcePresence(this.#services, this.#viewer);
+    return this.#viewer;
   }
 
   #end(): void {
@@ -174,7 +176,7 @@ export class PlayerConnection {
       return this.unpaired();
     await settleVersion(this.#services, this.#viewer, client);
     this.#services.bus.publish("player-connected", { soundZoneId, connectionId });
-    this.#announce();
+    announcePresence(this.#services, this.#viewer);
     this.tell("zone");
     this.tell("source");
     await this.#telling;
@@ -192,7 +194,7 @@ export class PlayerConnection {
     const { soundZoneId, deviceId, id: connectionId } = this;
     this.#writer.add({ soundZoneId, connectionId, deviceId, report, receivedAt }, change, (held, brought) => {
       if (!held) void this.#verify();
-      else if (brought === "state") this.#announce();
+      else if (brought === "state") announcePlayback(this.#services, this.#viewer);
       else if (brought === "position")
         this.#services.bus.publish("playback-state", { soundZoneId: this.soundZoneId });
     });
@@ -210,11 +212,6 @@ export class PlayerConnection {
     } catch (error) {
       this.#services.log.warn({ err: error, soundZoneId: this.soundZoneId }, "A player was not verified");
     }
-  }
-
-  /** Tells screens that what they show of the zone has changed. */
-  #announce(): void {
-    announcePlayback(this.#services, this.#viewer);
   }
 
   /** Sends what is stale until nothing is. The intent goes before the source: what was queued plays first in it. */
