@@ -91,7 +91,8 @@ export function clockSections(timezone: string, from: number, to: number): reado
 /** The first instant of the new offset, when the clock was changed once between the two. */
 function changeBetween(timezone: string, before: number, after: number): number {
   const offset = offsetAt(timezone, before);
-  let [low, high] = [before, after];
+  // Whole ms: between halves of one the middle would not move.
+  let [low, high] = [Math.floor(before), Math.ceil(after)];
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
     if (offsetAt(timezone, middle) === offset) low = middle;

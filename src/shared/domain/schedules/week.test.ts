@@ -108,6 +108,16 @@ test("the next change is told as an instant; slots that play the same are no cha
   expect(nextChangeAt(weekly, "Europe/Stockholm", monday)).toBe(Date.parse("2030-03-31T22:00:00Z"));
 });
 
+test("a change of the clock is found from any moment, also days before, to a fraction of a ms", () => {
+  const weekly = week([{ day: 0, from: 0, to: 1, plays: "once a week" }]);
+  // Where a timer for a slot at 02:00 wakes up in the days before the clock is put forward at that hour.
+  const changed = Date.parse("2030-03-31T01:00:00Z");
+  for (let days = 1; days < 6; days++) {
+    const now = changed - days * DAY + 0.4;
+    expect(nextChangeAt(weekly, "Europe/Stockholm", now)).toBe(Date.parse("2030-03-31T22:00:00Z"));
+  }
+});
+
 test("a time zone that nobody knows is read as UTC", () => {
   expect(collectionAt(shop, "Not/A_Place", Date.parse("2030-01-07T08:00:00Z"))).toBe("morning");
 });
