@@ -52,7 +52,8 @@ export class MediaAddresses {
     if (!answer.ok) return refuse(answer.reason === "network" ? "network" : "gone");
     const askedAt = this.#now();
     for (const media of answer.value) this.#known.set(media.trackId, { media, asked: bitrate, askedAt });
-    const media = this.#fresh(trackId, bitrate);
+    // What was just given holds, whatever time this computer believes it to be.
+    const media = answer.value.find((given) => given.trackId === trackId);
     return media ? ok(media) : refuse("gone");
   }
 
