@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { readdirSync, statSync } from "node:fs";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -168,6 +168,13 @@ test("a download that broke off goes on where it was, also after a restart", asy
   if (!media.ok) throw new Error(media.reason);
   expect((await readFile(media.value.uri)).equals(content)).toBe(true);
   expect(requests.at(-1)?.range).toMatch(/^bytes=\d+-$/);
+});
+
+test("leftovers that cannot be removed do not keep the music from starting", async () => {
+  publish("a");
+  await (await open()).ensure("a");
+  for (const name of ["b.json", "b.ogg", "c.json.new"]) await mkdir(join(folder, name));
+  expect((await open()).has("a")).toBe(true);
 });
 
 test("what arrives damaged is not kept", async () => {

@@ -53,7 +53,8 @@ export class MediaFiles {
     for (let at = 0; at < notes.length; at += AT_ONCE)
       await Promise.all(notes.slice(at, at + AT_ONCE).map((sha256) => files.#takeUp(sha256)));
     const contents = new Set(files.list().map(({ sha256 }) => sha256));
-    for (const name of names) await files.#tidy(name, contents);
+    // What cannot be removed is left lying: music that is there plays all the same.
+    for (const name of names) await files.#tidy(name, contents).catch(() => undefined);
     return files;
   }
 
@@ -167,7 +168,7 @@ export class MediaFiles {
       if (note.sha256 !== sha256 || found.size !== note.bytes) throw new Error("Not what the note says");
       this.#files.set(note.trackId, { ...note, path: this.#path(sha256), lastUsedAt: found.mtimeMs });
     } catch (error) {
-      if (!isPassing(error)) await this.#removeContent(sha256);
+      if (!isPassing(error)) await this.#removeContent(sha256).catch(() => undefined);
     }
   }
 
