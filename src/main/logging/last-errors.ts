@@ -26,7 +26,9 @@ export class LastErrors {
     const entry = read(line);
     if (!entry || entry.level < WARNING) return;
     const said = [entry.msg, ...entry.details].filter((text) => text !== "").join(": ");
-    const message = SECRETS.reduce((text, secret) => text.replace(secret, "…"), said).slice(0, MAX_LENGTH);
+    const open = SECRETS.reduce((text, secret) => text.replace(secret, "…"), said);
+    // Half of a character, where the cut goes through one, is not taken by the service.
+    const message = open.slice(0, MAX_LENGTH).toWellFormed();
     // What is said again and again must not push out everything else.
     const others = this.#errors.filter((known) => known.message !== message);
     this.#errors = [...others, { at: entry.at, message }].slice(-KEPT);

@@ -82,7 +82,7 @@ const metrics = (at: number): DeviceMetrics => ({
   lastErrors: [],
 });
 
-async function connected(token: () => Promise<string | null> = async () => "a token") {
+async function connected(token: () => Promise<string | null> = async () => "a token", told = metrics) {
   const time = virtualTime();
   const store = new MemoryPlayerStore();
   const output = new SimulatedOutput(time.environment);
@@ -106,7 +106,7 @@ async function connected(token: () => Promise<string | null> = async () => "a to
     store,
     environment: time.environment,
     troubles: player.troubles,
-    metrics: () => metrics(time.environment.now()),
+    metrics: () => told(time.environment.now()),
     getToken: token,
     connect: (url, handlers) => {
       const line = new Line(url, handlers);
@@ -209,6 +209,13 @@ test("how the player is doing is told after the welcome, when asked to, and from
     own.line().say({ type: "pong", at: 0, serverTime: 0 });
   }
   expect(own.line().of("metrics")).toHaveLength(3);
+});
+
+test("metrics that the service would not take are not told, and cost no connection", async () => {
+  const own = await connected(undefined, (at) => ({ ...metrics(at), os: "a long name ".repeat(100) }));
+  own.line().welcome();
+  expect(own.line().of("metrics")).toEqual([]);
+  expect(own.feed.status).toBe("online");
 });
 
 test("it knows how far away the service is, and since when it has not been reached", async () => {

@@ -1,4 +1,4 @@
-import { METRICS_INTERVAL_MS } from "../contract/device.ts";
+import { DeviceMetrics, METRICS_INTERVAL_MS } from "../contract/device.ts";
 import {
   CLOSE_BAD_REQUEST,
   CLOSE_REQUEST_TIMEOUT,
@@ -110,9 +110,9 @@ export class PlaybackFeed {
     if (!metrics || !this.#welcomed) return;
     this.#setTimer("metrics", METRICS_INTERVAL_MS, () => this.refreshMetrics());
     try {
-      this.#send({ type: "metrics", metrics: metrics() });
+      // Numbers that cannot be had, or that the service would not understand, are no reason to lose the connection.
+      this.#send({ type: "metrics", metrics: DeviceMetrics.parse(metrics()) });
     } catch (error) {
-      // Numbers that cannot be had are no reason to lose the connection.
       this.#options.environment.log.warn("The device's metrics cannot be told", { error: String(error) });
     }
   }

@@ -45,3 +45,9 @@ test("a detail is cut to what the contract allows", () => {
   troubles.open("DEVICE_ERROR_DISK_LOW", "x".repeat(1000));
   expect(troubles.list()[0]?.detail).toHaveLength(500);
 });
+
+test("a detail that is too long is cut, and not through a character", () => {
+  const { troubles } = watched();
+  troubles.open("DEVICE_ERROR_SILENCE", `${"x".repeat(499)}🎷`);
+  expect(troubles.list()[0]?.detail).toBe(`${"x".repeat(499)}\ufffd`);
+});

@@ -59,7 +59,8 @@ export class Troubles {
   }
 
   #put(cause: DeviceTroubleCause, text: string, cancel: (() => void) | null): void {
-    const detail = text.slice(0, MOST_DETAIL);
+    // Half of a character, where the cut goes through one, is not taken by the service.
+    const detail = text.slice(0, MOST_DETAIL).toWellFormed();
     const before = this.#open.get(cause);
     before?.cancel?.();
     const since = before?.trouble.since ?? this.#environment.now();

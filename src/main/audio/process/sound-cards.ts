@@ -26,7 +26,7 @@ export class SoundCards {
     const found = await mediaDevices.enumerateDevices().catch(() => []);
     this.#listed = found
       .filter(({ kind, label }) => kind === "audiooutput" && !NULL_CARD.test(label))
-      .map(({ deviceId, label }) => ({ id: deviceId, label: label.slice(0, 300) }));
+      .map(({ deviceId, label }) => ({ id: deviceId, label: label.slice(0, 300).toWellFormed() }));
     return this.#listed;
   }
 
