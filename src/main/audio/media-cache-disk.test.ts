@@ -24,6 +24,8 @@ let folder: string;
 /** Bytes that the volume has for everything. */
 let volume: number;
 let online: boolean;
+/** The service answers, but has no audio. */
+let empty: boolean;
 /** Encodings besides the normal one that the service has made. */
 let made: Set<Bitrate>;
 let asked: Bitrate[];
@@ -35,6 +37,7 @@ beforeEach(async () => {
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   volume = 100 * DISK_LOW_BYTES;
   online = true;
+  empty = false;
   made = new Set(["low", "high"]);
   asked = [];
   now = Date.now();
@@ -79,6 +82,7 @@ async function open(): Promise<MediaCache> {
     },
     fetch: async (url) => {
       if (!online) throw new TypeError("fetch failed");
+      if (empty) return new Response(null, { status: 404 });
       const [, trackId = "", bitrate = ""] = new URL(url).pathname.split("/");
       return new Response(new Uint8Array(contentOf(trackId, bitrate as Bitrate)));
     },
@@ -165,6 +169,21 @@ test("until the service has made an encoding the normal one is played, and asked
     pass(MINUTE);
     return heard(cache, "t0");
   }).toEqual(contentOf("t0", "high"));
+});
+
+test("music that the service had lost for a while is fetched ahead once it is there again", async () => {
+  const ids = names(4);
+  const cache = await open();
+  empty = true;
+  const before = asked.length;
+  cache.wish(wish(ids));
+  await eventually(() => asked.length).toBeGreaterThan(before);
+  await expect(cache.ensure("t3")).resolves.toEqual(refuse("gone"));
+  empty = false;
+  await eventually(() => {
+    pass(20 * MINUTE);
+    return hasAll(cache, ids);
+  }).toBe(true);
 });
 
 test("outside the hours for downloads nothing is replaced", async () => {

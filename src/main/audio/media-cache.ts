@@ -17,6 +17,9 @@ import { inOrderOfNeed } from "./order-of-need.ts";
 /** Size of a track that is not known yet, in bytes. */
 const TYPICAL_BYTES = 4_000_000;
 
+/** A track that could not be had is asked for again after this, in ms: it may have been the service's fault. */
+const FAILED_KEPT_MS = 3_600_000;
+
 export interface MediaCacheOptions {
   /** A folder of the cache's own. */
   readonly folder: string;
@@ -61,8 +64,8 @@ export class MediaCache implements MediaStore {
   readonly #bandwidth: Bandwidth;
   readonly #backoff: Backoff;
   readonly #underWay = new Map<string, Promise<Result<MediaHandle, MediaFailure>>>();
-  /** Tracks that cannot be had; not fetched ahead again until the wish names them anew. */
-  readonly #failed = new Set<string>();
+  /** Tracks that cannot be had, and since when (ms of the monotonic clock): for a while they are not fetched ahead. */
+  readonly #failed = new Map<string, number>();
   /** Files for which nothing better than what is at hand can be had in the wished bitrate, for now. */
   readonly #settled = new Map<string, Bitrate>();
   #wish: MediaWish = NO_WISH;
@@ -111,7 +114,7 @@ export class MediaCache implements MediaStore {
   wish(wish: MediaWish): void {
     this.#wish = wish;
     const wanted = new Set([...wish.upcoming, ...wish.later]);
-    for (const id of this.#failed) if (!wanted.has(id)) this.#failed.delete(id);
+    for (const id of this.#failed.keys()) if (!wanted.has(id)) this.#failed.delete(id);
     void this.#fetchAhead();
   }
 
@@ -231,7 +234,7 @@ export class MediaCache implements MediaStore {
       this.#retryLater();
       return false;
     } else {
-      this.#failed.add(trackId);
+      this.#failed.set(trackId, this.#options.environment.monotonic());
     }
     return true;
   }
@@ -276,6 +279,8 @@ export class MediaCache implements MediaStore {
     await this.#files.removeReplaced(false).catch(() => undefined);
     if (this.disk.state.level === "full") await this.#room.giveBack(this.#wish);
     this.#settled.clear();
+    const forgiven = this.#options.environment.monotonic() - FAILED_KEPT_MS;
+    for (const [id, since] of this.#failed) if (since <= forgiven) this.#failed.delete(id);
     void this.#fetchAhead();
   }
 
