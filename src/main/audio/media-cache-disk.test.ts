@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, statSync } from "node:fs";
-import { mkdtemp, readFile, rm, stat, symlink, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, stat, symlink, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
@@ -218,6 +218,25 @@ test("damage that leaves no trace is found in time, and mended while there is a 
     pass(MINUTE);
     return readFile(uri).catch(() => null);
   }).toEqual(contentOf("t2", "normal"));
+});
+
+test("a damaged file that cannot be removed does not end the search for others", async () => {
+  const cache = await open();
+  cache.wish(wish(["t0", "t1"]));
+  await eventually(() => hasAll(cache, ["t0", "t1"])).toBe(true);
+  const [stuck, broken] = [await cache.ensure("t0"), await cache.ensure("t1")];
+  if (!stuck.ok || !broken.ok) throw new Error("not fetched");
+  cache.wish(wish(["t1"]));
+  await rm(stuck.value.uri);
+  await mkdir(stuck.value.uri);
+  const { uri } = broken.value;
+  const { atime, mtime } = await stat(uri);
+  await writeFile(uri, Buffer.alloc(BYTES.normal));
+  await utimes(uri, atime, mtime);
+  await eventually(() => {
+    pass(MINUTE);
+    return readFile(uri).catch(() => null);
+  }).toEqual(contentOf("t1", "normal"));
 });
 
 test("below 1 GB and 256 MB of free space there is a warning, and it goes when there is room again", async () => {

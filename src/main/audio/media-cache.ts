@@ -209,6 +209,9 @@ export class MediaCache implements MediaStore {
     this.#fetching = true;
     try {
       while (!this.#disposed && (await this.#doNext()));
+    } catch (error) {
+      this.#options.environment.log.warn("Fetching ahead was interrupted", { error: String(error) });
+      this.#retryLater();
     } finally {
       this.#fetching = false;
     }

@@ -34,9 +34,12 @@ export class MediaProof {
   start(soonest: () => readonly string[]): void {
     this.#cancel = this.#environment.after(SCRUB_MS, () => {
       const file = this.#nextOf(soonest());
-      void (file ? this.again(file) : Promise.resolve()).then(() => {
+      const looked = file ? this.again(file) : Promise.resolve(null);
+      // A damaged file that cannot be removed must not end the looking.
+      const goOn = () => {
         if (this.#cancel) this.start(soonest);
-      });
+      };
+      looked.then(goOn, goOn);
     });
   }
 
