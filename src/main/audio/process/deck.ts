@@ -81,7 +81,7 @@ export class Deck {
   /** Tells the position now. */
   tellPosition(): void {
     if (!this.#current || !this.#started) return;
-    this.#toldPositionAt = Date.now();
+    this.#toldPositionAt = performance.now();
     const { playId } = this.#current.item;
     this.#tell({ type: "position", playId, positionMs: this.#positionMs(this.#current) });
   }
@@ -231,7 +231,7 @@ export class Deck {
     const now = this.#stage.frame;
     if (!this.#started && now >= current.origin) {
       this.#started = true;
-      this.#toldPositionAt = Date.now();
+      this.#toldPositionAt = performance.now();
       this.#tell({ type: "started", playId: current.item.playId, positionMs: this.#positionMs(current) });
     }
     const next = this.#next;
@@ -249,7 +249,7 @@ export class Deck {
       this.#tell({ type: "ended", playId: current.item.playId });
       return;
     }
-    if (this.#stage.running && Date.now() - this.#toldPositionAt >= POSITION_MS) this.tellPosition();
+    if (this.#stage.running && performance.now() - this.#toldPositionAt >= POSITION_MS) this.tellPosition();
   }
 
   /** Looks again when the next thing is due, rather than at the next round. */

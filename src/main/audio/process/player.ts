@@ -24,7 +24,7 @@ const LIST_MS = 30_000;
 
 const LEVEL_MS = 1000;
 
-/** A clock that is meant to run and when it last did. */
+/** A device's clock that is meant to run, and when it last did: by `performance.now`, as all times here, which nobody sets. */
 interface Clock {
   time: number;
   movedAt: number;
@@ -45,10 +45,10 @@ export class AudioPlayer {
   #lost = false;
   /** What to take up when there is a stage again. */
   #pending: ReturnType<Deck["snapshot"]> = null;
-  #clock: Clock = { time: 0, movedAt: Date.now() };
-  #lastWatch = Date.now();
-  #listedAt = 0;
-  #followedAt = 0;
+  #clock: Clock = { time: 0, movedAt: performance.now() };
+  #lastWatch = performance.now();
+  #listedAt = Number.NEGATIVE_INFINITY;
+  #followedAt = Number.NEGATIVE_INFINITY;
   /** The level is told for whole seconds during which nothing but the music changed. */
   #measuredFrom = 0;
   readonly #watch: NodeJS.Timeout;
@@ -80,11 +80,11 @@ export class AudioPlayer {
       case "volume":
         this.#settings = { ...this.#settings, volume: command.volume };
         this.#stage?.setVolume(command.volume);
-        this.#measuredFrom = Date.now();
+        this.#measuredFrom = performance.now();
         return;
       case "gain":
         this.#deck?.setGain(command.playId, command.gain);
-        this.#measuredFrom = Date.now();
+        this.#measuredFrom = performance.now();
         return;
       case "configure":
         this.#configure(command.mono, command.deviceId);
@@ -121,8 +121,8 @@ export class AudioPlayer {
     if (this.#pending) this.#pending = { ...this.#pending, start: { ...this.#pending.start, paused } };
     if (paused) this.#stage?.pause();
     else this.#stage?.resume();
-    this.#clock.movedAt = Date.now();
-    this.#measuredFrom = Date.now();
+    this.#clock.movedAt = performance.now();
+    this.#measuredFrom = performance.now();
     this.#deck?.tellPosition();
   }
 
@@ -164,8 +164,8 @@ export class AudioPlayer {
   #use(card: OpenCard<Stage>): void {
     this.#card = card;
     this.#deck = new Deck(card.stage, this.#tell);
-    this.#clock = { time: card.stage.context.currentTime, movedAt: Date.now() };
-    this.#followedAt = Date.now();
+    this.#clock = { time: card.stage.context.currentTime, movedAt: performance.now() };
+    this.#followedAt = performance.now();
     this.#tell({ type: "device", device: card.device, replaced: card.replaced });
   }
 
@@ -183,7 +183,7 @@ export class AudioPlayer {
   }
 
   #lose(message: string): void {
-    this.#clock.movedAt = Date.now();
+    this.#clock.movedAt = performance.now();
     if (this.#lost) return;
     this.#lost = true;
     this.#tell({ type: "trouble", message: `No sound: ${message}`.slice(0, 500) });
@@ -191,7 +191,7 @@ export class AudioPlayer {
   }
 
   #look(): void {
-    const now = Date.now();
+    const now = performance.now();
     // The whole process, or the machine, slept: the clock could not move either.
     if (now - this.#lastWatch > 3 * WATCH_MS) this.#clock.movedAt = now;
     this.#lastWatch = now;
@@ -245,7 +245,7 @@ export class AudioPlayer {
   }
 
   async #list(): Promise<void> {
-    this.#listedAt = Date.now();
+    this.#listedAt = performance.now();
     this.#tell({ type: "devices", devices: [...(await this.#cards.look())] });
   }
 
