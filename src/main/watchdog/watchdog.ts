@@ -37,10 +37,17 @@ export class Watchdog {
     setInterval(() => this.beat(), BEAT_MS).unref();
   }
 
-  /** From now on the app is watched. */
+  /** From now on the app is watched; where that cannot be done now, as soon as it can. */
   start(): void {
-    const { own, after, log } = this.#parts;
-    const way = newWay();
+    try {
+      this.#start(newWay());
+    } catch (error) {
+      this.#startLater(error);
+    }
+  }
+
+  #start(way: string): void {
+    const { own, after } = this.#parts;
     const { program, args } = own;
     const watched: Watched = { way, pid: process.pid, program, args: [...args], crashes: after.crashes };
     const server = createServer((socket) => {
@@ -48,7 +55,12 @@ export class Watchdog {
       forgetWay(way);
       this.#greet(socket);
     });
-    server.on("error", (error) => log.error({ error }, "the watchdog cannot be spoken to"));
+    server.on("error", (error) => {
+      // A watchdog that is up and finds no way to us ends by itself, and is replaced for that.
+      if (server.listening) return;
+      forgetWay(way);
+      this.#startLater(error);
+    });
     server.listen(way, () => {
       const child = spawn(program, [...args, WATCHDOG], {
         detached: true,
@@ -94,19 +106,23 @@ export class Watchdog {
 
   /** Replaces it when it dies. */
   #follow(child: ChildProcess, gone: () => void): void {
-    const { log } = this.#parts;
     const ended = (error?: Error) => {
       gone();
       this.#socket = null;
       this.#child = null;
-      if (this.#over) return;
-      log.warn({ error }, "the watchdog has died");
-      const delay = REPLACE_DELAYS_MS[Math.min(this.#replacements, REPLACE_DELAYS_MS.length - 1)];
-      this.#replacements += 1;
-      this.#timer = setTimeout(() => this.start(), delay);
+      this.#startLater(error);
     };
     child.once("error", ended);
     child.once("exit", () => ended());
+  }
+
+  #startLater(error: unknown): void {
+    if (this.#over) return;
+    this.#parts.log.warn({ error }, "there is no watchdog; another one is started later");
+    const delay = REPLACE_DELAYS_MS[Math.min(this.#replacements, REPLACE_DELAYS_MS.length - 1)];
+    this.#replacements += 1;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.start(), delay);
   }
 
   #say(message: WatchdogMessage): void {
