@@ -23,7 +23,7 @@ function session(number: number): PlayerDeviceSession {
     isPaired: true,
     soundZone: zone.soundZone,
     account: { id: zone.account.id, businessName: zone.account.businessName },
-    subscription: { paidUntil: zone.subscription.paidUntil, gracePeriod: zone.subscription.gracePeriod },
+    subscription: zone.subscription,
     device: zone.device,
     versions: zone.versions,
     errors: zone.errors,
@@ -223,4 +223,18 @@ test("a zone that is renamed elsewhere is shown so, on the same connection", asy
   expect(shop.pairing.current()?.soundZone.name).toBe("Terrace");
   expect(shop.changes).toMatchObject([{ unexpected: false, zone: { soundZone: { name: "Terrace" } } }]);
   expect(shop.connections).toHaveLength(1);
+});
+
+test("a payment that is late is shown with the day until which the music plays", async () => {
+  const shop = computer(session(1));
+  await shop.start();
+  const connection = await shop.welcome();
+  const subscription = {
+    paidUntil: "2030-01-01T00:00:00Z",
+    gracePeriod: true,
+    graceUntil: "2030-01-08T00:00:00Z",
+  };
+  connection.tell({ type: "welcome", zone: { ...zone, subscription }, serverTime: 0 });
+  await shop.time.advance(1_000);
+  expect(shop.pairing.current()?.subscription).toEqual(subscription);
 });

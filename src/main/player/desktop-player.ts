@@ -174,11 +174,10 @@ export class DesktopPlayer {
 /** The part of the service's news that the pairing shows. */
 function pairedZoneNews(zone: PlayerZone) {
   const { id, businessName } = zone.account;
-  const { paidUntil, gracePeriod } = zone.subscription;
   return {
     soundZone: zone.soundZone,
     account: { id, businessName },
-    subscription: { paidUntil, gracePeriod },
+    subscription: zone.subscription,
     device: zone.device,
     versions: zone.versions,
     errors: zone.errors,

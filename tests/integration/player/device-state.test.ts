@@ -178,6 +178,8 @@ describe.each(DATABASES)("a player's state on $name", (database) => {
     using player = await ScriptedPlayer.connect(scene.player);
     const { zone } = await told(player.socket, "welcome");
     expect(zone.subscription).toMatchObject({ gracePeriod: true, graceUntil: until });
+    const session = await scene.player.call("GET", "/api/auth/sessions/current");
+    expect(session.json).toMatchObject({ subscription: { gracePeriod: true, graceUntil: until } });
   });
 
   test("a renamed zone is told to its player, and its session has the new name (@C-226)", async () => {

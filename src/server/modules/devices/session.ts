@@ -3,7 +3,7 @@ import { versionsOf } from "#server/modules/zone-errors/settle-version.ts";
 import type { ZoneRow } from "#server/modules/zones/repository.ts";
 import type { Services } from "#server/services.ts";
 import type { PlayerDeviceSession } from "#shared/contract/rest/session.ts";
-import { inGracePeriod } from "#shared/domain/playback/grace.ts";
+import { graceEnd, inGracePeriod } from "#shared/domain/playback/grace.ts";
 
 /** What a paired player sees of itself, without tokens. */
 export function deviceSessionView(
@@ -12,6 +12,7 @@ export function deviceSessionView(
   now: number,
 ): Omit<PlayerDeviceSession, "token" | "refreshToken"> {
   const { zone, account, errors } = row;
+  const grace = graceEnd(zone);
   return {
     isPaired: true,
     soundZone: { id: zone.id, name: zone.name, account: zone.accountId, remoteCode: zone.remoteCode },
@@ -19,9 +20,10 @@ export function deviceSessionView(
     subscription: {
       paidUntil: zone.paidUntil?.toISOString() ?? null,
       gracePeriod: inGracePeriod(zone, now),
+      graceUntil: grace === null ? null : new Date(grace).toISOString(),
     },
     device: { id: deviceId },
-    versions: { isUnsupported: versionsOf(errors).isUnsupported },
+    versions: versionsOf(errors),
     errors: errors.map(({ id, cause }) => ({ id, cause })),
   };
 }
