@@ -55,7 +55,6 @@ export function createApp(environment: Environment, log: Log, launch: Launch): A
       if (!trial) return;
       const core = await createCore({ environment, log, launch, folder, trial });
       const shown = createWindow(environment, log, core);
-      shown.window.sessionEnds.on(() => core.updates.sessionEnds());
 
       await core.pairing.start();
       await core.player.start();

@@ -30,7 +30,7 @@ export interface ShellParts {
   readonly pairing: Pairing;
   readonly player: DesktopPlayer;
   readonly window: PlayerWindow;
-  readonly updates: Pick<AppUpdates, "installsByItself">;
+  readonly updates: Pick<AppUpdates, "installsByItself" | "sessionEnds">;
   readonly ipc: IpcServer;
   readonly clock: ClockWatch;
   /** Folder of the tray's icons. */
@@ -56,7 +56,7 @@ export async function startShell(parts: ShellParts): Promise<() => void> {
     servePreferences(ipc, preferences),
     takeMediaKeys({ player, log }),
     tryTray(parts),
-    watchPower({ ended: () => app.quit(), resumed: () => restarts.plan(), log }),
+    watchPower({ ended: () => sessionEnds(parts), resumed: () => restarts.plan(), log }),
     clock.changed.on(() => {
       player.wake();
       restarts.plan();
@@ -65,7 +65,7 @@ export async function startShell(parts: ShellParts): Promise<() => void> {
       launch.watchdog?.beat();
       void tellOfTray(parts.settings);
     }),
-    window.sessionEnds.on(() => app.quit()),
+    window.sessionEnds.on(() => sessionEnds(parts)),
     followStarts(launch, window),
     () => clock.stop(),
     () => restarts.stop(),
@@ -86,6 +86,12 @@ export async function startShell(parts: ShellParts): Promise<() => void> {
   return () => {
     for (const dispose of disposers) dispose();
   };
+}
+
+/** The system ends all programs: so does this one, and installs nothing on the way. */
+function sessionEnds({ updates }: ShellParts): void {
+  updates.sessionEnds();
+  app.quit();
 }
 
 /** Without a tray the music still goes on, and a second start brings the window back. */
