@@ -206,9 +206,13 @@ function createWindow(environment: Environment, log: Log, { settings, status, pl
   };
   const stopping: (() => void)[] = [];
   const quit = new Quit({
-    stop: () => {
-      for (const stop of stopping) stop();
-      return player.stop();
+    // Whatever the shell does at its end: the player keeps its place, and the app ends.
+    stop: async () => {
+      try {
+        for (const stop of stopping) stop();
+      } finally {
+        await player.stop();
+      }
     },
     log,
   });
