@@ -1,15 +1,16 @@
+import { Listeners } from "#shared/player/listeners.ts";
+
 /** One kind of notice and those who listen to it. */
 export class Signal<Payload> {
-  readonly #listeners = new Set<(payload: Payload) => void>();
+  readonly #listeners = new Listeners<Payload>();
 
   /** Listens until the returned disposer is called. */
   on(listener: (payload: Payload) => void): () => void {
-    const own = (payload: Payload) => listener(payload);
-    this.#listeners.add(own);
-    return () => void this.#listeners.delete(own);
+    return this.#listeners.add(listener);
   }
 
+  /** Tells everybody, also where one of them throws; that error is thrown in the end. */
   emit(payload: Payload): void {
-    for (const listener of [...this.#listeners]) listener(payload);
+    this.#listeners.emit(payload);
   }
 }
