@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
+import { createCatalogueRenderer } from "#server/catalog/renderer.ts";
+import { describeCatalogue } from "#server/catalog/synth/demo/describe.ts";
 import { type ServiceOptions, startService, type TestService } from "./service.ts";
 
 /**
@@ -53,11 +55,11 @@ async function make(
   if (existsSync(template)) return;
   const making = await mkdtemp(path.join(CACHE, "making-"));
   try {
+    await renderOnAllCores(onProgress);
     const service = await startService({ dataDir: making, env: SHARED_CATALOGUE });
     try {
       for (;;) {
         const { catalogue } = Info.parse(await (await fetch(`${service.url}/env`)).json());
-        onProgress(catalogue);
         if (catalogue.ready >= catalogue.total || Date.now() > until) break;
         await delay(POLL_MS);
       }
@@ -68,6 +70,19 @@ async function make(
   } finally {
     await rm(making, { recursive: true, force: true });
   }
+}
+
+/** A service leaves one core to those who use it; here nobody does yet. */
+async function renderOnAllCores(onProgress: (progress: Progress) => void): Promise<void> {
+  const { tracks } = describeCatalogue();
+  const renderer = createCatalogueRenderer({
+    folder: CATALOGUE,
+    tracks,
+    workers: availableParallelism(),
+    onProgress: ({ done, total }) => onProgress({ ready: done, total }),
+  });
+  await Promise.all(tracks.map(({ slug }) => renderer.render(slug)));
+  await renderer.close();
 }
 
 /** Takes a lock that a process which died does not hold; null while somebody else has it. */
