@@ -19,6 +19,7 @@ import { commandSender } from "./control-call.ts";
 import { DesktopPlayer } from "./desktop-player.ts";
 import { KeepAwake } from "./keep-awake.ts";
 import { socketConnector } from "./socket.ts";
+import { staysAwake } from "./stays-awake.ts";
 
 export interface PlayerPlan {
   /** Where the player keeps what it needs without a network. */
@@ -89,7 +90,7 @@ export async function createPlayer(plan: PlayerPlan): Promise<CreatedPlayer> {
     log,
   });
   const awake = new KeepAwake();
-  player.changed.on((state) => awake.set(state?.status === "playing"));
+  player.changed.on((state) => awake.set(staysAwake(state)));
   powerMonitor.on("resume", () => {
     player.wake();
     media.retryNow();

@@ -1,13 +1,13 @@
 import { powerSaveBlocker } from "electron";
 
-/** Keeps the computer from going to sleep for as long as music plays. */
+/** Keeps the computer from going to sleep while it is asked to. */
 export class KeepAwake {
   #blocker: number | null = null;
 
-  set(playing: boolean): void {
-    if (playing && this.#blocker === null) {
+  set(awake: boolean): void {
+    if (awake && this.#blocker === null) {
       this.#blocker = powerSaveBlocker.start("prevent-app-suspension");
-    } else if (!playing && this.#blocker !== null) {
+    } else if (!awake && this.#blocker !== null) {
       powerSaveBlocker.stop(this.#blocker);
       this.#blocker = null;
     }
