@@ -50,6 +50,29 @@ test("a download that is held back by a low limit is not taken for one that has 
   await work;
 });
 
+test("music is not kept by the browser's cache as well", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "roomtone-download-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const media = {
+    trackId: "a",
+    url: "/a",
+    expiresAt: Number.MAX_SAFE_INTEGER,
+    bytes: 3,
+    sha256: "",
+    frames: 1,
+    bitrate: "normal",
+  } as const;
+  const caches: (RequestCache | undefined)[] = [];
+  const fetchAudio = async (_url: string, { cache }: RequestInit) => {
+    caches.push(cache);
+    return new Response("abc");
+  };
+  const path = join(folder, "track.part");
+  const done = await downloadAudio(media, "http://service/a", path, fetchAudio, new Bandwidth(() => null));
+  expect(done).toEqual({ ok: true, value: null });
+  expect(caches).toEqual(["no-store"]);
+});
+
 async function readSize(path: string): Promise<number> {
   return readFile(path).then(
     ({ length }) => length,

@@ -35,7 +35,8 @@ export async function downloadAudio(
   try {
     const headers = new Headers();
     if (from > 0) headers.set("Range", `bytes=${from}-`);
-    const response = await fetchAudio(url, { headers, signal: stall.signal });
+    // Chromium's own cache would keep a second copy of all music, and give a damaged one again.
+    const response = await fetchAudio(url, { headers, signal: stall.signal, cache: "no-store" });
     const refused = failureOf(response.status);
     if (refused) return refuse(refused);
     if (!response.body) return refuse("network");
