@@ -309,6 +309,28 @@ test("reconnections come with growing waits, and at once after a success (@P-401
   expect(own.lines).toHaveLength(7);
 });
 
+test("a service that welcomes and then says nothing of use is not asked again every second (@P-401)", async () => {
+  for (const spoil of [(line: Line) => line.sayText("{}"), (line: Line) => line.drop(1011)]) {
+    const own = await connected();
+    for (let second = 0; second < 120; second++) {
+      if (own.feed.status === "connecting") {
+        own.line().welcome();
+        spoil(own.line());
+      }
+      await own.time.advance(1000);
+    }
+    expect(own.lines.length).toBeLessThan(12);
+    while (own.feed.status !== "connecting") await own.time.advance(1000);
+    own.line().welcome();
+    await own.time.advance(10_000);
+    own.line().say({ type: "pong", at: 0, serverTime: 0 });
+    const count = own.lines.length;
+    own.line().drop();
+    await own.time.advance(1250);
+    expect(own.lines).toHaveLength(count + 1);
+  }
+});
+
 test("without a token it waits and asks again", async () => {
   let token: string | null = null;
   const own = await connected(async () => token);

@@ -29,6 +29,9 @@ const ACK_TIMEOUT_MS = 20_000;
 /** The contract's limit of entries in one frame. */
 const HISTORY_BATCH = 200;
 
+/** The service could not tell what it should have. */
+const CLOSE_INTERNAL_ERROR = 1011;
+
 /** The client's own way to end a connection in order. */
 const CLOSE_NORMAL = { code: 1000, reason: "Closed" };
 
@@ -46,6 +49,8 @@ export class PlaybackFeed {
   /** Tells an attempt from the ones before it. */
   #attempt = 0;
   #welcomed = false;
+  /** The last conversation broke down over what was said: waits go on growing until one has lasted to its first pong. */
+  #brokeDown = false;
   #clockOffsetMs: number | null = null;
   #roundTripMs: number | null = null;
   #offlineSince: number | null;
@@ -158,7 +163,10 @@ export class PlaybackFeed {
   #onText(text: string): void {
     const message = ServiceMessage.safeParse(parseJson(text));
     if (message.success) this.#onMessage(message.data);
-    else this.#drop(CLOSE_BAD_REQUEST);
+    else {
+      this.#brokeDown = true;
+      this.#drop(CLOSE_BAD_REQUEST);
+    }
   }
 
   #onMessage(message: ServiceMessage): void {
@@ -196,6 +204,8 @@ export class PlaybackFeed {
         return;
       case "pong":
         this.#clearTimer("pong");
+        if (this.#brokeDown) this.#backoff.reset();
+        this.#brokeDown = false;
         this.#roundTripMs = Math.round(environment.monotonic() - this.#pingedAt);
         this.#setOnline(true, message.serverTime + this.#roundTripMs / 2);
         return;
@@ -206,7 +216,7 @@ export class PlaybackFeed {
 
   #onWelcome(): void {
     this.#clearTimer("open");
-    this.#backoff.reset();
+    if (!this.#brokeDown) this.#backoff.reset();
     if (this.#welcomed) return;
     this.#welcomed = true;
     this.#offlineSince = null;
@@ -262,6 +272,7 @@ export class PlaybackFeed {
 
   #onClosed(code: number, reason: string): void {
     this.#leave(null);
+    if (code === CLOSE_INTERNAL_ERROR) this.#brokeDown = true;
     if (code === CLOSE_UNPAIRED.code) {
       this.#onUnpaired();
     } else if (FINAL_CLOSE_CODES.some((final) => final === code)) {
