@@ -1,5 +1,5 @@
 import { catalogueOf } from "#server/modules/music/catalogue.ts";
-import { findSchedule } from "#server/modules/schedules/repository.ts";
+import { findSchedules, type ScheduleRow } from "#server/modules/schedules/repository.ts";
 import { findZones } from "#server/modules/zones/repository.ts";
 import { orThrow, requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";
 import type { Resolvers } from "#server/plugins/graphql/generated.ts";
@@ -10,6 +10,8 @@ import { liveReport } from "./playback-state.ts";
 import { type PlayedZone, readZones } from "./zones.ts";
 
 const playedZones = perOperation<string, PlayedZone>(({ services }, ids) => readZones(services.db, ids));
+
+const schedules = perOperation<string, ScheduleRow>(({ services }, ids) => findSchedules(services.db, ids));
 
 /** Assigning music, and what plays in a zone. */
 export const playerResolvers: Resolvers = {
@@ -36,12 +38,12 @@ export const playerResolvers: Resolvers = {
     },
   },
   SoundZone: {
-    playFrom: async ({ zone }, _args, { services }) => {
+    playFrom: async ({ zone }, _args, context) => {
       if (zone.playFromId === null) return null;
       const found =
         zone.playFromType === "schedule"
-          ? await findSchedule(services.db, zone.playFromId)
-          : await catalogueOf(services).collection(zone.playFromId);
+          ? await schedules(context).load(zone.playFromId)
+          : await catalogueOf(context.services).collection(zone.playFromId);
       return found ?? null;
     },
     nowPlaying: async ({ zone }, _args, context) => {
