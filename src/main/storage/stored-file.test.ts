@@ -6,7 +6,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { createLog } from "../logging/log.ts";
-import { StoredFile } from "./stored-file.ts";
+import { type Codec, LockedError, StoredFile } from "./stored-file.ts";
 
 const Value = z.object({ name: z.string(), count: z.int() });
 
@@ -73,6 +73,25 @@ test("a damaged file's copy is used, and both are whole again", async () => {
   expect(lines.join()).toContain("stored file is damaged");
   expect(await readdir(join(path, ".."))).toContain("value.damaged");
   await expect.poll(() => readFile(path, "utf8")).toBe('{"name":"zone","count":1}');
+});
+
+test("a secret whose key is not there at one start is read at the next", async () => {
+  const path = join(mkdtempSync(join(tmpdir(), "stored-")), "value");
+  const log = createLog({ write: () => undefined }, "info");
+  let isLocked = false;
+  const codec: Codec = {
+    encode: (json) => Buffer.from(json),
+    decode: (bytes) => {
+      if (isLocked) throw new LockedError("no key");
+      return Buffer.from(bytes).toString();
+    },
+  };
+  await new StoredFile(path, Value, log, { codec }).write({ name: "zone", count: 1 });
+  await expect.poll(() => readdir(join(path, ".."))).toEqual(["value", "value.backup"]);
+  isLocked = true;
+  expect(await new StoredFile(path, Value, log, { codec }).read()).toBeNull();
+  isLocked = false;
+  expect(await new StoredFile(path, Value, log, { codec }).read()).toEqual({ name: "zone", count: 1 });
 });
 
 test("a file that somebody removed is gone, whatever its copy says", async () => {

@@ -4,10 +4,15 @@ import type { z } from "zod";
 import type { Log } from "../logging/log.ts";
 import { writeAtomically } from "./atomic-write.ts";
 
-/** How a value becomes bytes and back; throws when the bytes are not what it wrote. */
+/** How a value becomes bytes and back; throws when the bytes are not what it wrote, see also {@link LockedError}. */
 export interface Codec {
   readonly encode: (json: string) => Promise<Uint8Array> | Uint8Array;
   readonly decode: (bytes: Uint8Array) => Promise<string> | string;
+}
+
+/** Thrown by a codec that lacks the key to read what it once wrote. Another start may have it. */
+export class LockedError extends Error {
+  override readonly name = "LockedError";
 }
 
 const PLAIN: Codec = {
@@ -27,13 +32,13 @@ export interface StoredFileOptions {
 
 const RETRY_MS = 15_000;
 
-type Read<Value> = { readonly value: Value; readonly json: string } | "absent" | "damaged";
+type Read<Value> = { readonly value: Value; readonly json: string } | "absent" | "damaged" | "locked";
 
 /**
  * One value in one file, with a copy beside it (`.backup`). Writes are atomic and in order; one that the disk refuses is
  * tried again until it is written or replaced. A file that cannot be read back is reported, put aside as `.damaged`
  * for whoever looks into it, and its copy is used; where that is damaged too, the value counts as absent: damaged
- * state never stops a start.
+ * state never stops a start. What is only locked counts as absent as well, but stays where it is.
  */
 export class StoredFile<Schema extends z.ZodType> {
   readonly #path: string;
@@ -58,12 +63,13 @@ export class StoredFile<Schema extends z.ZodType> {
   async read(): Promise<z.output<Schema> | null> {
     const stored = await this.#tryRead(this.#path);
     if (stored === "absent") return null;
-    if (stored !== "damaged") return stored.value;
+    if (typeof stored === "object") return stored.value;
     this.#options.damaged?.(basename(this.#path));
     const aside = `${this.#path}.damaged`;
     const copy = await this.#tryRead(backupOf(this.#path));
-    if (copy === "absent" || copy === "damaged") {
-      await rename(this.#path, aside).catch(() => undefined);
+    if (typeof copy === "string") {
+      const mayOpenLater = stored === "locked" || copy === "locked";
+      if (!mayOpenLater) await rename(this.#path, aside).catch(() => undefined);
       return null;
     }
     // Nobody waits for the repair; until it is done the damaged file stays, and the copy would be found again.
@@ -103,7 +109,7 @@ export class StoredFile<Schema extends z.ZodType> {
     } catch (error) {
       if (isAbsent(error)) return "absent";
       this.#log.error({ error: nameOf(error), file: path }, "stored file is damaged");
-      return "damaged";
+      return error instanceof LockedError ? "locked" : "damaged";
     }
   }
 }
