@@ -2,6 +2,7 @@ import { utilityProcess } from "electron";
 import { AUDIO_PROCESS_ENVIRONMENT } from "../audio/process-environment.ts";
 import type { AudioProcessHandle } from "../audio/supervised-process.ts";
 import type { Log } from "../logging/log.ts";
+import { endForCertain } from "../watchdog/processes.ts";
 
 const REMEMBERED_LINES = 500;
 
@@ -19,6 +20,11 @@ export function spawnAudioProcess(entry: string, log: Log): AudioProcessHandle {
       if (news !== "") log.warn({ text: news.slice(0, 500) }, "audio process");
     });
   }
+  // Its end follows; unheard, this would count as an error of main.
+  child.on("error", (type, location) => log.error({ type, location }, "the audio process fails"));
+  const end = () => {
+    if (child.pid !== undefined) endForCertain(child.pid);
+  };
   return {
     post: (message) => child.postMessage(message),
     onMessage: (listener) => {
@@ -29,7 +35,11 @@ export function spawnAudioProcess(entry: string, log: Log): AudioProcessHandle {
       child.once("exit", listener);
       return () => void child.off("exit", listener);
     },
-    kill: () => endForCertain(child.pid),
+    kill: () => {
+      end();
+      // One that is only being started has no number yet.
+      child.once("spawn", end);
+    },
   };
 }
 
@@ -39,14 +49,4 @@ function newLines(text: string, heard: Set<string>): string {
   if (heard.size > REMEMBERED_LINES) heard.clear();
   for (const line of lines) heard.add(line);
   return [...new Set(lines)].join("\n");
-}
-
-/** A process that hangs in native code does not hear a polite request. */
-function endForCertain(pid: number | undefined): void {
-  if (pid === undefined) return;
-  try {
-    process.kill(pid, "SIGKILL");
-  } catch {
-    // It has ended by itself.
-  }
 }
