@@ -38,6 +38,8 @@ export class Deck {
   readonly #stage: Stage;
   readonly #tell: (notice: AudioNotice) => void;
   #current: Voice | null = null;
+  /** Was told to start and does not sound yet. */
+  #starting: Start | null = null;
   #next: Next | null = null;
   #started = false;
   readonly #tails = new Set<{ readonly voice: Voice; readonly until: number }>();
@@ -53,8 +55,10 @@ export class Deck {
     this.#pumpTimer = setInterval(() => void this.#do(() => this.#pump()), PUMP_MS);
   }
 
-  start(command: Start): Promise<void> {
-    return this.#do(() => this.#start(command));
+  async start(command: Start): Promise<void> {
+    this.#starting = command;
+    await this.#do(() => this.#start(command));
+    if (this.#starting === command) this.#starting = null;
   }
 
   setNext(item: AudioItem | null, fadeMs: number): Promise<void> {
@@ -62,6 +66,7 @@ export class Deck {
   }
 
   stop(fadeMs: number): Promise<void> {
+    this.#starting = null;
     return this.#do(async () => {
       this.#dropNext();
       this.#dismiss(this.#stage.frame, toFrames(Math.max(fadeMs, PAUSE_RAMP_MS)));
@@ -91,6 +96,7 @@ export class Deck {
     readonly start: Start;
     readonly next: { readonly item: AudioItem; readonly fadeMs: number } | null;
   } | null {
+    if (this.#starting) return { start: this.#starting, next: null };
     const current = this.#current;
     if (!current) return null;
     const next = this.#next && { item: this.#next.voice.item, fadeMs: toMs(this.#next.fadeFrames) };

@@ -170,7 +170,8 @@ export class AudioPlayer {
   }
 
   #closeStage(): void {
-    this.#pending = this.#deck?.snapshot() ?? this.#pending;
+    const pending = this.#deck?.snapshot() ?? this.#pending;
+    this.#pending = pending && { ...pending, start: { ...pending.start, paused: this.#paused } };
     this.#deck?.close();
     this.#stage?.close();
     this.#deck = null;
