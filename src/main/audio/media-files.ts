@@ -103,7 +103,8 @@ export class MediaFiles {
     const hash = await hashOf(file.path).catch((error: unknown) => (isPassing(error) ? null : "damaged"));
     if (hash === file.sha256) return "sound";
     if (hash === null) return "unreadable";
-    await this.remove(file.trackId);
+    // It is not used any more, also where the system does not let it go yet.
+    await this.remove(file.trackId).catch(() => undefined);
     return "damaged";
   }
 

@@ -72,8 +72,8 @@ export class Mishaps {
 
   /** Whether the play goes on, or another one has taken its place meanwhile. */
   async #startedAgain(play: Play): Promise<boolean> {
-    const { deck, next, media, loader, programme, clock, settle } = this.#parts;
-    await media.distrust(play.item.track.id);
+    const { deck, next, loader, programme, clock, settle } = this.#parts;
+    await this.#lookAgain(play.item.track.id);
     const others = programme.candidates(clock.now());
     const loaded = await loader.load([play.item, ...others], REPAIR_PATIENCE_MS);
     if (deck.play?.playId !== play.playId) return true;
@@ -89,10 +89,17 @@ export class Mishaps {
   async #setAside({ item: { track } }: Play, reason: OutputFailure): Promise<void> {
     const { media, loader, troubles } = this.#parts;
     loader.distrust(track.id);
-    await media.distrust(track.id);
+    await this.#lookAgain(track.id);
     if (reason === "timeout" || !media.has(track.id)) return;
     loader.distrust(track.id, true);
     troubles.note("DEVICE_ERROR_TRACK_UNPLAYABLE", `${track.title} (${track.id}): ${reason}`);
+  }
+
+  /** A store that cannot look (its disk may be what broke the track) is no reason to wait in silence. */
+  async #lookAgain(trackId: string): Promise<void> {
+    const looked = this.#parts.media.distrust(trackId);
+    this.#parts.diary.inBackground(looked);
+    await looked.catch(() => undefined);
   }
 
   #tooMany(): boolean {

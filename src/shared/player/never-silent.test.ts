@@ -118,6 +118,17 @@ test("a network that fails never costs a track that is in the cache its turn", a
   expect(longestGap(own)).toBe(0);
 });
 
+test("a broken track is replaced also when the disk does not let anybody look at it", async () => {
+  const own = await playingShop();
+  own.media.distrust = async () => {
+    throw new Error("EROFS: read-only file system");
+  };
+  own.output.broken.set("t0", "decode");
+  own.output.breakNow("decode");
+  await own.time.advance(1000);
+  expect(own.output.sounding).toBe("t1");
+});
+
 test("a track that cannot be decoded is replaced within a second, told, and left out for hours (@M-354)", async () => {
   const own = await playingShop();
   await own.time.advance(MINUTE);
