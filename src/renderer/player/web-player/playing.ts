@@ -99,16 +99,21 @@ export function startPlaying(options: PlayingOptions): Playing {
     }),
     followPage(stage.wake, keeper, media),
   ];
-  media
-    .open()
-    .then(() => engine.start())
-    .then(
-      () => keeper.start(),
-      (error: unknown) => environment.log.warn("The player did not start", { error: String(error) }),
-    );
+  let ended = false;
+  const start = async () => {
+    await media.open();
+    // Another tab may have been let in meanwhile: two that speak for the zone would take it from each other for ever.
+    if (ended) return;
+    await engine.start();
+    if (!ended) keeper.start();
+  };
+  start().catch((error: unknown) =>
+    environment.log.warn("The player did not start", { error: String(error) }),
+  );
   return {
     wake: stage.wake,
     end: (forget) => {
+      ended = true;
       for (const stop of stops) stop();
       keeper.stop();
       if (forget) engine.unpair();
