@@ -6,20 +6,37 @@ import { browserFetch } from "../../lib/transport/browser.ts";
 
 type Item = (typeof WebSoundItem)["_output"];
 
+/** A page that cannot open its sound tries again after this, in ms. */
+const AGAIN_MS = 5000;
+
 /**
  * Makes the sound of this computer in the page when main asks for it, because native audio cannot be opened. Until then
  * it costs nothing: howler is fetched with the first command.
  */
 export function serveMainSound(main: IpcClient<typeof webSound>): () => void {
   let output: Promise<Output> | null = null;
+  let retry: ReturnType<typeof setTimeout> | undefined;
   const stop = main.on("command", (command) => {
-    output ??= openOutput(main);
-    void output.then((opened) => carryOut(opened, command));
+    const opening = output ?? openOutput(main);
+    output = opening;
+    opening.then(
+      (opened) => carryOut(opened, command),
+      () => {
+        if (output !== opening) return;
+        output = null;
+        // Main then tells everything anew.
+        retry = setTimeout(() => void main.ready(), AGAIN_MS);
+      },
+    );
   });
   void main.ready();
   return () => {
     stop();
-    void output?.then((opened) => opened.dispose());
+    clearTimeout(retry);
+    output?.then(
+      (opened) => opened.dispose(),
+      () => undefined,
+    );
   };
 }
 
