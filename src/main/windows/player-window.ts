@@ -88,12 +88,12 @@ export class PlayerWindow {
     return { window, recovery };
   }
 
-  /** A first load that fails is the recovery's matter. */
+  /** A first load that fails is the recovery's matter. The address in its error may hold a pairing code. */
   #load(window: BrowserWindow, path: string): void {
     const { url, log } = this.#parts;
     window
       .loadURL(`${url}${path || "/"}`)
-      .catch((error: unknown) => log.warn({ error }, "the client did not load"));
+      .catch((error: unknown) => log.warn({ code: codeOf(error) }, "the client did not load"));
   }
 
   #focusChanged(window: BrowserWindow, focusedWindow: boolean): void {
@@ -101,4 +101,9 @@ export class PlayerWindow {
     const focusedPlayer = focusedWindow && path.startsWith("/electron/paired-zone");
     this.#parts.status.set({ focusedWindow, focusedPlayer });
   }
+}
+
+/** What Chromium calls a failed load. */
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "unknown";
 }
