@@ -37,7 +37,7 @@ export function createDiagnostics(plan: DiagnosticsPlan): DiagnosticsCollector {
     version: app.getVersion(),
     os: `${process.platform} ${release()}`,
     serviceUrl: plan.serviceUrl,
-    startedAt: Date.now(),
+    uptimeMs: () => Math.round(performance.now()),
     now: Date.now,
     timezone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
     fetch: plan.fetch,

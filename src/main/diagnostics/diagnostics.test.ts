@@ -23,7 +23,7 @@ function collector(change: Partial<DiagnosticsParts> = {}): DiagnosticsCollector
     version: "1.2.3",
     os: "linux 6.1",
     serviceUrl: "https://music.test",
-    startedAt: NOW - 3_600_000,
+    uptimeMs: () => 3_600_000,
     now: () => NOW,
     timezone: () => "Europe/Stockholm",
     fetch: async () => new Response("{}", { headers: { date: new Date(NOW).toUTCString() } }),

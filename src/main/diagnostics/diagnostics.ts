@@ -44,7 +44,7 @@ function metricsOf(parts: DiagnosticsParts, cache: CacheFacts): DeviceMetrics {
     at,
     version: parts.version,
     os: parts.os,
-    uptimeMs: Math.max(0, at - parts.startedAt),
+    uptimeMs: parts.uptimeMs(),
     clockOffsetMs,
     timezone: parts.timezone(),
     network: { online, roundTripMs, offlineSince },

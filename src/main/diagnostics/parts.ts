@@ -24,8 +24,8 @@ export interface DiagnosticsParts {
   readonly version: string;
   readonly os: string;
   readonly serviceUrl: string;
-  /** Epoch ms. */
-  readonly startedAt: number;
+  /** How long the app has been up, whatever the clock was set to meanwhile. */
+  readonly uptimeMs: () => number;
   readonly now: () => number;
   readonly timezone: () => string;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
