@@ -38,6 +38,9 @@ export interface AudioVariantsOptions {
 /** Encodings that are remembered without looking at the disk. */
 const KEPT = 20_000;
 
+/** How long an encoding that could not be made is left alone, in ms. */
+const FAILED_FOR_MS = 60 * 60_000;
+
 /**
  * The tracks' other encodings. `low` is encoded from the normal one, `high` made anew from a track's recipe; of music that
  * was brought along nothing finer is kept than what is delivered, which then is its `high`.
@@ -49,8 +52,8 @@ export class AudioVariants {
   readonly #options: AudioVariantsOptions;
   readonly #known = new LRUCache<string, Variant>({ max: KEPT });
   readonly #waiting = new Map<string, VariantJob>();
-  /** Not tried again by this process. */
-  readonly #failed = new Set<string>();
+  /** Not tried again for a while: a disk that is full today need not be tomorrow. */
+  readonly #failed = new LRUCache<string, true>({ max: KEPT, ttl: FAILED_FOR_MS });
   #recipes: ReadonlyMap<string, TrackRecipe> | null = null;
   #worker: Worker | null = null;
   #closed = false;
@@ -141,7 +144,7 @@ export class AudioVariants {
 
   #fail(key: string, reason: string): void {
     this.#waiting.delete(key);
-    this.#failed.add(key);
+    this.#failed.set(key, true);
     this.#options.onFailure(key, reason);
   }
 
