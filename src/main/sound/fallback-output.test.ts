@@ -125,6 +125,27 @@ test("a sound card that comes back within seconds is waited for; one that stays 
   expect(native.sounding).toBe("one");
 });
 
+test("however often a card went before, its music is back in seconds where the page is silent as well", async () => {
+  const { time, native, web, output, cards } = computer();
+  native.cardsChanged.emit(CARD);
+  begin(output, "one", 36_000);
+  for (let times = 0; times < 8; times++) {
+    native.lose();
+    await time.advance(11_000);
+    expect(output.kind).toBe("web");
+    native.find();
+    while (times < 7 && output.kind === "web") await time.advance(1_000);
+  }
+  cards.able = false;
+  web.lose();
+  await time.advance(60_000);
+  cards.able = true;
+  native.find();
+  await time.advance(5_000);
+  expect(output.kind).toBe("native");
+  expect(native.sounding).toBe("one");
+});
+
 test("an audio process that dies again and again is given up", async () => {
   const { time, native, web, output, cards } = computer();
   native.cardsChanged.emit(CARD);

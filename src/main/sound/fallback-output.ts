@@ -229,6 +229,8 @@ export class FallbackOutput implements Output {
       return;
     }
     this.#forward(event);
+    // Nothing is heard any more: native sound is not left alone for longer than at first.
+    if (event.type === "lost") this.#probeLater();
   }
 
   #forward(event: OutputEvent): void {
@@ -273,7 +275,8 @@ export class FallbackOutput implements Output {
 
   #probeLater(): void {
     this.#cancelProbe?.();
-    this.#cancelProbe = this.#parts.environment.after(this.#probeWait, () => {
+    const wait = this.#lost ? FIRST_PROBE_MS : this.#probeWait;
+    this.#cancelProbe = this.#parts.environment.after(wait, () => {
       void this.#parts.native.probe().then((able) => this.#onProbed(able));
     });
   }
