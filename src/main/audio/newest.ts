@@ -10,15 +10,16 @@ export class Newest<Value> {
 
   /** Resolves when this value, or one that replaced it, is written. */
   write(value: Value): Promise<void> {
-    if (!this.#running) {
-      this.#running = this.#write(value).finally(() => {
-        this.#running = null;
-      });
-      return this.#running;
+    // Where one waits this one takes its place, also in the moment in which the one before has just ended.
+    const done = this.#waiting?.done ?? (this.#running && this.#afterRunning(this.#running));
+    if (done) {
+      this.#waiting = { value, done };
+      return done;
     }
-    const done = this.#waiting?.done ?? this.#afterRunning(this.#running);
-    this.#waiting = { value, done };
-    return done;
+    this.#running = this.#write(value).finally(() => {
+      this.#running = null;
+    });
+    return this.#running;
   }
 
   async #afterRunning(running: Promise<void>): Promise<void> {
