@@ -78,6 +78,9 @@ test("an output that finds no sound card for minutes is started anew, less and l
   expect(own.output.recoveries).toEqual(["restart"]);
   await own.time.advance(60 * MINUTE);
   expect(own.output.recoveries.length).toBeLessThan(8);
+  const before = own.output.recoveries.length;
+  await own.time.advance(12 * 60 * MINUTE);
+  expect(own.output.recoveries.length - before).toBeGreaterThan(20);
   own.output.find();
   await own.time.advance(MINUTE);
   expect(own.output.sounding).toBe("t0");

@@ -28,6 +28,9 @@ const QUIET_LOOKS = 3;
 /** An output that is lost comes back by itself; it is reminded of that after so many looks, and later each time. */
 const LOST_LOOKS = 30;
 
+/** But at least each time after so many times that, which is about half an hour: a long night must not make a long day. */
+const MOST_LOST_ROUNDS = 32;
+
 export interface SilenceWatchParts {
   readonly environment: PlayerEnvironment;
   readonly output: Pick<Output, "recover">;
@@ -114,7 +117,8 @@ export class SilenceWatch {
   #lookAtLoss(): void {
     this.#lostLooks = this.#parts.isLost() ? this.#lostLooks + 1 : 0;
     const rounds = this.#lostLooks / LOST_LOOKS;
-    if (rounds >= 1 && Number.isInteger(Math.log2(rounds))) this.#take("restart", "no sound card for long");
+    const isDue = Number.isInteger(Math.log2(rounds)) || rounds % MOST_LOST_ROUNDS === 0;
+    if (rounds >= 1 && isDue) this.#take("restart", "no sound card for long");
   }
 
   #act(measured: string): void {
