@@ -22,7 +22,8 @@ export const Settings = z.object({
   serviceUrl: ServiceUrl.nullable().default(null),
   /** Sites besides the service that may be opened in the system's browser: the helpdesk, the status page. */
   trustedSites: z.array(z.url({ protocol: /^https$/ })).default([]),
-  window: WindowBounds.default({ width: 1280, height: 800 }),
+  /** Some window managers make windows smaller than we ask for; nothing else is to be lost over it. */
+  window: WindowBounds.catch({ width: 1280, height: 800 }),
   debugFlags: DebugFlags.prefault({}),
   /** Id of the sound card that was chosen at this computer; null leaves it to the zone. */
   outputDevice: z.string().max(300).nullable().default(null),
