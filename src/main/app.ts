@@ -189,7 +189,13 @@ async function createCore({ environment, log, launch, folder, trial }: CoreParts
   });
   tellTroubles(troubles, { sound, media, updates, crashes: launch.crashes });
   sound.changed.on(() => player.refreshMetrics());
-  updates.updates.changed.on(() => player.refreshMetrics());
+  let known = "";
+  updates.updates.changed.on(({ progress, channel }) => {
+    // A download tells of itself every second: how far it is, is nothing that the service is told.
+    const news = `${progress.status} ${channel}`;
+    if (news !== known) player.refreshMetrics();
+    known = news;
+  });
   return { settings, status, info, pairing, sound, player, clock, updates, diagnostics };
 }
 
