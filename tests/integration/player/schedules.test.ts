@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { collectionTracks, libraryItems } from "#server/db/schema/music.ts";
+import { zonesPlaying } from "#server/modules/schedules/repository.ts";
 import { PlaybackStates } from "#shared/contract/player.ts";
 import { SoundZone } from "#shared/contract/rest/entities.ts";
 import { ScheduleList } from "#shared/contract/rest/schedules.ts";
@@ -141,6 +142,20 @@ describe.each(DATABASES)("zones that play from a schedule on $name", (database) 
       status: 400,
       json: { fields: { "settings.fallback_collection": "There is no such playlist" } },
     });
+  });
+
+  test("zones are found by every collection that their schedule may play, the one for its gaps too", async () => {
+    const scene = await createScene(app);
+    const { schedule, evening } = await week(scene);
+    const gaps = await createMusic(app.service, 1);
+    await assign(scene, schedule);
+    const playing = async (collection: string) =>
+      (await zonesPlaying(app.service.services.db, collection)).map(({ id }) => id);
+    expect(await playing(gaps.playlist)).toEqual([]);
+    await scene.owner.rest("PUT", `/api/auth/sound_zones/${scene.zone}`, SoundZone, {
+      body: { settings: { fallback_collection: gaps.playlist } },
+    });
+    for (const { playlist } of [scene, evening, gaps]) expect(await playing(playlist)).toEqual([scene.zone]);
   });
 
   test("when the schedule goes on is what the player says, and unknown after another source (@M-214 @M-236)", async () => {

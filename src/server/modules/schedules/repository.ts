@@ -84,7 +84,7 @@ export async function fallbackFor(
   return first?.id ?? null;
 }
 
-/** The zones that play from a collection: by itself, or as a part of their schedule. */
+/** The zones that play from a collection: by itself, as a part of their schedule, or as chosen for its gaps. */
 export function zonesPlaying(
   db: Database,
   collectionId: string,
@@ -96,6 +96,13 @@ export function zonesPlaying(
   return db
     .select({ id: soundZones.id, accountId: soundZones.accountId })
     .from(soundZones)
-    .where(or(eq(soundZones.playFromId, collectionId), inArray(soundZones.playFromId, containing)))
+    .where(
+      or(
+        eq(soundZones.playFromId, collectionId),
+        inArray(soundZones.playFromId, containing),
+        sql`${soundZones.playFromType} = 'schedule'
+          and ${soundZones.settings} ->> 'fallback_collection' = ${collectionId}`,
+      ),
+    )
     .orderBy(asc(soundZones.id));
 }
