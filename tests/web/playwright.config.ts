@@ -11,7 +11,7 @@ export default defineConfig({
   globalSetup: "../factories/prepare.ts",
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  workers: 1,
+  workers: 2,
   // A busy machine can starve a browser or a sound card for seconds. What fails twice is broken; once is listed as flaky.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
