@@ -125,6 +125,20 @@ test("a sound card that comes back within seconds is waited for; one that stays 
   expect(native.sounding).toBe("one");
 });
 
+test("a card that can be opened again and again but never sounds gives way to the page", async () => {
+  const { time, native, web, output } = computer();
+  native.cardsChanged.emit(CARD);
+  begin(output, "one", 600);
+  await time.advance(5_000);
+  native.lose();
+  for (let times = 0; times < 11; times++) {
+    native.cardsChanged.emit(CARD);
+    await time.advance(2_000);
+  }
+  expect(output.kind).toBe("web");
+  expect(web.sounding).toBe("one");
+});
+
 test("however often a card went before, its music is back in seconds where the page is silent as well", async () => {
   const { time, native, web, output, cards } = computer();
   native.cardsChanged.emit(CARD);

@@ -54,6 +54,8 @@ export class FallbackOutput implements Output {
   /** The sound card that was chosen at this computer; it comes before the zone's. */
   #ownDevice: string | null;
   #lost = false;
+  /** Since when, on the monotonic clock. */
+  #lostAt = 0;
   /** Native sound had a card at some time. */
   #hadCard = false;
   #deaths: readonly number[] = [];
@@ -188,7 +190,9 @@ export class FallbackOutput implements Output {
   #onCard(there: boolean): void {
     if (there) this.#hadCard = true;
     if (this.#active !== "native" || !this.#lost) return;
-    if (there) this.#bePatient(LOST_MS, "lost");
+    // A card that is there gets its time; one that is opened again and again and never sounds gets no more than that.
+    const limit = this.#lostAt + 2 * LOST_MS - this.#parts.environment.monotonic();
+    if (there) this.#bePatient(Math.max(0, Math.min(LOST_MS, limit)), "lost");
     else if (!this.#hadCard && this.#reason !== "cannot-open") this.#bePatient(CANNOT_OPEN_MS, "cannot-open");
   }
 
@@ -248,6 +252,7 @@ export class FallbackOutput implements Output {
     const lost = reason !== null;
     if (lost === this.#lost) return;
     this.#lost = lost;
+    this.#lostAt = this.#parts.environment.monotonic();
     this.#listeners.emit(lost ? { type: "lost", reason } : { type: "recovered" });
   }
 
