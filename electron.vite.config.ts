@@ -6,8 +6,8 @@ import { rendererConfig } from "./src/renderer/vite.config.ts";
 const client = rendererConfig("electron");
 
 /**
- * What main loads from node_modules while it runs: native code, and a decoder that carries its own WebAssembly.
- * Everything else is bundled. electron-builder.yml packs exactly these.
+ * What main loads from node_modules while it runs: native code. Everything else is bundled, the decoder with its
+ * WebAssembly too. electron-builder.yml packs exactly these.
  */
 const RUNTIME_DEPENDENCIES = ["node-web-audio-api"];
 
