@@ -53,12 +53,17 @@ export class OggReader {
     this.#frames = frames;
   }
 
-  /** Throws when the file cannot be opened. */
+  /** Throws when the file cannot be opened, or the decoder cannot be made. */
   static async open(path: string, frames: number): Promise<OggReader> {
     const file = await open(path, "r");
-    const decoder = new OggVorbisDecoder();
-    await decoder.ready;
-    return new OggReader(file, decoder, frames);
+    try {
+      const decoder = new OggVorbisDecoder();
+      await decoder.ready;
+      return new OggReader(file, decoder, frames);
+    } catch (error) {
+      await file.close();
+      throw error;
+    }
   }
 
   /** Fills a piece with what comes next, but nothing before the frame `from`; false at the end. Throws when the disk fails. */
