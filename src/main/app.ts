@@ -90,7 +90,7 @@ export function createApp(environment: Environment, log: Log, launch: Launch): A
           log,
         }),
       );
-      await core.updates.start();
+      await core.updates.start(() => shown.window.isVisible());
       log.info({ version: core.info.version, serviceUrl: core.info.serviceUrl }, "started");
     },
   };

@@ -1,7 +1,7 @@
 import { app } from "electron";
 import type { ClockWatch } from "../clock/clock-watch.ts";
-import { HIDDEN } from "../desktop/arguments.ts";
 import type { Command } from "../desktop/own-command.ts";
+import { startAgain } from "../desktop/start-again.ts";
 import type { Environment } from "../environment.ts";
 import type { Log } from "../logging/log.ts";
 import type { WatchedPlayer } from "./between-tracks.ts";
@@ -35,8 +35,7 @@ export function planRestarts(parts: RestartParts): PlannedRestart {
     player,
     updateIsPlanned,
     restart: () => {
-      const args = [...own.args, ...(isVisible() ? [] : [HIDDEN])];
-      app.relaunch({ execPath: own.program, args });
+      startAgain(own, isVisible());
       app.quit();
     },
     log,

@@ -5,6 +5,7 @@ import type { DeviceTrouble } from "#shared/contract/device.ts";
 import { nodeEnvironment } from "../audio/node-environment.ts";
 import type { ClockWatch } from "../clock/clock-watch.ts";
 import type { Command } from "../desktop/own-command.ts";
+import { startAgain } from "../desktop/start-again.ts";
 import type { DesktopStatus } from "../desktop/status.ts";
 import type { Log } from "../logging/log.ts";
 import { playerLog } from "../logging/player-log.ts";
@@ -51,8 +52,11 @@ export interface AppUpdates {
   installsByItself(): boolean;
   /** The system ends all programs: an installer that begins now would be cut off, and leave neither version whole. */
   sessionEnds(): void;
-  /** Begins to look for updates and, after an update, to watch whether it works. */
-  start(): Promise<void>;
+  /**
+   * Begins to look for updates and, after an update, to watch whether it works. `isVisible`: whether the window is, as it
+   * is to be after a restart.
+   */
+  start(isVisible: () => boolean): Promise<void>;
 }
 
 /** Puts updates together: electron-updater's own class for this installation, the feeds, the installer. */
@@ -71,6 +75,7 @@ export function createUpdates(plan: UpdatesPlan): AppUpdates {
   tryWithout();
   status.changed.on(tryWithout);
 
+  let isVisible = () => true;
   const previous = previousVersion(folder, installation.appImage);
   const installer = new Installer({
     updater,
@@ -85,7 +90,7 @@ export function createUpdates(plan: UpdatesPlan): AppUpdates {
       app.releaseSingleInstanceLock();
     },
     comeBack: () => {
-      startAgain(own);
+      startAgain(own, isVisible());
       app.exit(0);
     },
     timezone: () => clock.timezone,
@@ -132,7 +137,8 @@ export function createUpdates(plan: UpdatesPlan): AppUpdates {
     sessionEnds: () => {
       updater.autoInstallOnAppQuit = false;
     },
-    start: async () => {
+    start: async (windowIsVisible) => {
+      isVisible = windowIsVisible;
       if (!app.isPackaged) await describeCache(updater, folder);
       powerMonitor.on("resume", () => updates.wake());
       clock.changed.on(() => updates.wake());
@@ -151,17 +157,12 @@ export function createUpdates(plan: UpdatesPlan): AppUpdates {
         },
         unwell: () => {
           log.error({ version }, "this version does not come up healthy: trying it again");
-          startAgain(own);
+          startAgain(own, isVisible());
           app.quit();
         },
       });
     },
   };
-}
-
-/** Has the app started again once this process has ended. */
-function startAgain({ program, args }: Command): void {
-  app.relaunch({ execPath: program, args: [...args] });
 }
 
 /** Where the previous AppImage is kept. */
