@@ -180,12 +180,15 @@ export function currentZone(page: Page) {
   return page.evaluate(() => window.roomtone.pairing.current());
 }
 
-/** Collects what the page is told about its pairing from now on; gives how to read it. */
+/** Collects which zone the page is told it plays from now on, whenever that changes; gives how to read it. */
 export async function watchPairing(page: Page) {
-  const heard = await page.evaluateHandle(() => {
+  const heard = await page.evaluateHandle(async () => {
     const changes: { zone: string | null; unexpected: boolean }[] = [];
+    let known = (await window.roomtone.pairing.current())?.soundZone.name ?? null;
     window.roomtone.pairing.on("changed", ({ zone, unexpected }) => {
-      changes.push({ zone: zone?.soundZone.name ?? null, unexpected });
+      const name = zone?.soundZone.name ?? null;
+      if (name !== known) changes.push({ zone: name, unexpected });
+      known = name;
     });
     return changes;
   });

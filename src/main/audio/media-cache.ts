@@ -234,6 +234,8 @@ export class MediaCache implements MediaStore {
     if (done.ok) {
       this.#backoff.reset();
     } else if (done.reason === "network" || done.reason === "storage") {
+      // One file that cannot be written must not keep the others waiting.
+      if (done.reason === "storage") this.#failed.set(trackId, this.#options.environment.monotonic());
       this.#retryLater();
       return false;
     } else {

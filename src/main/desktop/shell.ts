@@ -66,6 +66,7 @@ export async function startShell(parts: ShellParts): Promise<() => void> {
       void tellOfTray(parts.settings);
     }),
     window.sessionEnds.on(() => sessionEnds(parts)),
+    followTermination(parts),
     followStarts(launch, window),
     () => clock.stop(),
     () => restarts.stop(),
@@ -92,6 +93,13 @@ export async function startShell(parts: ShellParts): Promise<() => void> {
 function sessionEnds({ updates }: ShellParts): void {
   updates.sessionEnds();
   app.quit();
+}
+
+/** Where the system ends programs by a signal, as at the end of a session on Linux. */
+function followTermination(parts: ShellParts): () => void {
+  const terminated = () => sessionEnds(parts);
+  process.once("SIGTERM", terminated);
+  return () => void process.off("SIGTERM", terminated);
 }
 
 /** Without a tray the music still goes on, and a second start brings the window back. */

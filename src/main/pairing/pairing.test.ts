@@ -1,7 +1,7 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import type { ErrorBody } from "#shared/contract/errors.ts";
 import type { PlayerDeviceSession } from "#shared/contract/rest/session.ts";
 import { createLog } from "../logging/log.ts";
@@ -234,4 +234,31 @@ test("a token can be used for as long as it holds for more than ten seconds, or 
   expect(isTokenUsable(token(10), NOW)).toBe(false);
   expect(isTokenUsable(token(11), NOW)).toBe(true);
   expect(isTokenUsable("opaque", NOW)).toBe(true);
+});
+
+test("a pairing that a locked keychain holds is taken up once the keychain opens", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  let locked = true;
+  const stored = StoredPairing.parse({ ...session(), token: token(600), refreshToken: "refresh" });
+  const file = {
+    isLocked: false,
+    read: async () => {
+      file.isLocked = locked;
+      return locked ? null : stored;
+    },
+    write: async () => undefined,
+  };
+  const calls = { redeem: vi.fn(), pair: vi.fn(), unpair: vi.fn(), refresh: vi.fn() };
+  const pairing = new Pairing({ file, calls, log, now: () => NOW });
+  const changes: PairingChange[] = [];
+  pairing.changed.on((change) => changes.push(change));
+  await pairing.start();
+  expect([pairing.current(), pairing.isLocked]).toEqual([null, true]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(changes).toEqual([]);
+  locked = false;
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(pairing.isLocked).toBe(false);
+  expect(changes).toMatchObject([{ zone: { soundZone: { name: "Bar" } }, unexpected: false }]);
 });

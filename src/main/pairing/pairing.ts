@@ -13,6 +13,9 @@ export const StoredPairing = PlayerDeviceSession.nullable();
 /** A token that is refused again this soon after its renewal, in ms, is not refused for its age. */
 const RENEWAL_PAUSE_MS = 60_000;
 
+/** A pairing in a keychain that is locked is looked for again this often, in ms. */
+const LOCKED_RETRY_MS = 30_000;
+
 export interface PairingChange {
   readonly zone: PairedZone | null;
   /** Nobody at this computer asked for it. */
@@ -24,7 +27,8 @@ export type ZoneNews = Pick<PairedZone, "soundZone" | "account" | "subscription"
   Partial<Pick<PairedZone, "versions" | "errors">>;
 
 export interface PairingParts {
-  readonly file: Pick<StoredFile<typeof StoredPairing>, "read" | "write">;
+  readonly file: Pick<StoredFile<typeof StoredPairing>, "read" | "write"> &
+    Partial<Pick<StoredFile<typeof StoredPairing>, "isLocked">>;
   readonly calls: Pick<PairingCalls, "redeem" | "pair" | "unpair" | "refresh">;
   readonly log: Log;
   readonly now: () => number;
@@ -53,13 +57,22 @@ export class Pairing {
     this.#parts = parts;
   }
 
-  /** Takes up the stored pairing, if there is one. */
+  /**
+   * Takes up the stored pairing, if there is one. One that a locked keychain holds (a computer that signs in by itself
+   * opens it later, or never) is taken up as soon as it can be.
+   */
   async start(): Promise<void> {
     this.#session = await this.#parts.file.read();
+    if (this.isLocked) this.#openLater();
     this.#parts.log.info(
       { paired: this.#session !== null, zone: this.#session?.soundZone.id },
       "pairing read",
     );
+  }
+
+  /** Whether there is a pairing that cannot be read for now: the music need not stop for that. */
+  get isLocked(): boolean {
+    return this.#session === null && (this.#parts.file.isLocked ?? false);
   }
 
   current(): PairedZone | null {
@@ -181,6 +194,23 @@ export class Pairing {
     this.#session = session;
     await this.#store();
     this.changed.emit({ zone: session, unexpected: unexpected && !this.#isUnpairing });
+  }
+
+  #openLater(): void {
+    const again = () =>
+      this.#exclusively(async () => {
+        if (!this.isLocked) return;
+        const session = await this.#parts.file.read();
+        if (!session) {
+          if (this.isLocked) this.#openLater();
+          return;
+        }
+        this.#session = session;
+        this.#generation += 1;
+        this.#parts.log.info({ zone: session.soundZone.id }, "the keychain is open: paired again");
+        this.changed.emit({ zone: session, unexpected: false });
+      });
+    setTimeout(() => void again().catch(() => this.#openLater()), LOCKED_RETRY_MS).unref();
   }
 
   #setUnpairing(unpairing: boolean): void {

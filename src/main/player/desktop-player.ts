@@ -58,7 +58,7 @@ export class DesktopPlayer {
       pairing.changed.on(({ zone }) => this.#onPairing(zone)),
     );
     await engine.start();
-    if (!pairing.current() && engine.state()) engine.unpair();
+    if (!pairing.current() && !pairing.isLocked && engine.state()) engine.unpair();
     this.#follow(pairing.current());
   }
 

@@ -50,6 +50,7 @@ export class StoredFile<Schema extends z.ZodType> {
   /** Counts the values: an old one that could not be written must not come after a newer one. */
   #version = 0;
   #retry: NodeJS.Timeout | undefined;
+  #locked = false;
 
   constructor(path: string, schema: Schema, log: Log, options: StoredFileOptions = {}) {
     this.#path = path;
@@ -59,8 +60,14 @@ export class StoredFile<Schema extends z.ZodType> {
     this.#options = options;
   }
 
+  /** Whether the last read found a value that cannot be opened for now, see {@link LockedError}. */
+  get isLocked(): boolean {
+    return this.#locked;
+  }
+
   /** The stored value, or null when there is none that can be used. */
   async read(): Promise<z.output<Schema> | null> {
+    this.#locked = false;
     const stored = await this.#tryRead(this.#path);
     if (stored === "absent") return null;
     if (typeof stored === "object") return stored.value;
@@ -69,6 +76,7 @@ export class StoredFile<Schema extends z.ZodType> {
     const copy = await this.#tryRead(backupOf(this.#path));
     if (typeof copy === "string") {
       const mayOpenLater = stored === "locked" || copy === "locked";
+      this.#locked = mayOpenLater;
       if (!mayOpenLater) await rename(this.#path, aside).catch(() => undefined);
       return null;
     }

@@ -7,8 +7,14 @@ export const HEALTHY_AFTER_MS = 60_000;
 export const UNWELL_AFTER_MS = 5 * 60_000;
 const LOOK_EVERY_MS = 5_000;
 
-/** Silence that no version can help. */
-const OUTSIDE_REASONS = new Set(["no-source", "no-subscription", "no-playable-track", "waiting-for-network"]);
+/** Silence that no version can help. A sound card that neither native code nor the client's page can open is off. */
+const OUTSIDE_REASONS = new Set([
+  "no-source",
+  "no-subscription",
+  "no-playable-track",
+  "waiting-for-network",
+  "no-output-device",
+]);
 
 /** Whether a player does what it is there for. `paired` false: it waits for somebody to pair it. */
 export function playsAsItShould(paired: boolean, state: PlaybackState | null): boolean {

@@ -1,5 +1,5 @@
 import { constants, symlinkSync } from "node:fs";
-import { access, chmod, copyFile, mkdir, readdir, rename, rm } from "node:fs/promises";
+import { access, chmod, copyFile, mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 
 const EXTENSION = ".AppImage";
@@ -66,6 +66,9 @@ async function replace(from: string, to: string): Promise<void> {
   const draft = `${to}.new`;
   await copyFile(from, draft, constants.COPYFILE_FICLONE);
   await chmod(draft, EXECUTABLE);
+  // A name must not lead to a file whose contents a loss of power took away.
+  const file = await open(draft, "r+");
+  await file.sync().finally(() => file.close());
   await rename(draft, to);
 }
 

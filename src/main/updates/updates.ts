@@ -14,6 +14,13 @@ import type { Trial } from "./trial.ts";
 /** A download that does not move for this long, in ms, is given up and begun again later. */
 const STALLED_AFTER_MS = 5 * 60_000;
 
+/** A feed that says nothing for this long is not there, in ms. */
+const CHECK_LIMIT_MS = 2 * 60_000;
+
+class TooLate extends Error {
+  override readonly name = "TooLate";
+}
+
 export interface UpdatesParts {
   /** electron-updater's own for this kind of installation. */
   readonly updater: AppUpdater;
@@ -131,7 +138,7 @@ export class Updates {
     let isFine = false;
     try {
       await this.#configure();
-      const result = await updater.checkForUpdates();
+      const result = await this.#inTime(updater.checkForUpdates());
       const token = result?.cancellationToken;
       if (result?.downloadPromise && token) {
         this.#download = { cancel: () => token.cancel(), unwatch: () => undefined };
@@ -143,11 +150,19 @@ export class Updates {
     } catch (error) {
       // electron-updater has raised its own event of it, see #listen; but not of a download that we gave up.
       this.#parts.log.warn({ error }, "update");
-      if (this.#download && this.#progress.status === "downloading") this.#fail("offline");
+      const isGivenUp = this.#progress.status === "checking" && error instanceof TooLate;
+      if (isGivenUp || (this.#download && this.#progress.status === "downloading")) this.#fail("offline");
     }
     this.#download?.unwatch();
     this.#download = null;
     this.#schedule.next(isFine);
+  }
+
+  /** A server that takes the question and never answers must not end the looking for good. */
+  async #inTime<Value>(work: Promise<Value>): Promise<Value> {
+    const late = Promise.withResolvers<never>();
+    const cancel = this.#parts.environment.after(CHECK_LIMIT_MS, () => late.reject(new TooLate()));
+    return Promise.race([work, late.promise]).finally(cancel);
   }
 
   /** What to look for and where, as it is wanted now. */

@@ -18,7 +18,7 @@ const MAX_TRIES = 50;
  * is off), but opens nothing, asks for no display and keeps out of the app's profile.
  */
 export function runWatchdog(): void {
-  app.setPath("sessionData", join(tmpdir(), "roomtone-watchdog"));
+  app.setPath("sessionData", join(tmpdir(), `roomtone-watchdog-${process.getuid?.() ?? "own"}`));
   app.disableHardwareAcceleration();
   app.dock?.hide();
   app.on("window-all-closed", () => undefined);

@@ -7,7 +7,7 @@ import { Stage, type StageSettings } from "./stage.ts";
 
 /** How often the device's clock is looked at, and how long it may stand still, in ms. */
 const WATCH_MS = 200;
-const STALL_MS = 1500;
+const STALL_MS = 2000;
 
 /** A device that was just opened may take so long to get going: it plays its first second for this long, in ms. */
 const OPENING_STALL_MS = 3000;

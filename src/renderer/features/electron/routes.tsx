@@ -51,6 +51,8 @@ export function electronRoutes(services: Services, loadLoginForm: () => Promise<
         {
           path: "select",
           loader: only(() => unpaired() && services.session.isLoggedIn()),
+          // A choice of one is made by itself, step by step; a pairing in the middle of that ends it.
+          shouldRevalidate: () => true,
           children: [
             {
               index: true,
