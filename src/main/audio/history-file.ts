@@ -1,4 +1,4 @@
-import { copyFile, mkdir, open, readFile, truncate } from "node:fs/promises";
+import { copyFile, mkdir, open, readFile, rename, truncate } from "node:fs/promises";
 import { basename, dirname } from "node:path";
 import { z } from "zod";
 import { PlayRecord } from "#shared/contract/player.ts";
@@ -53,7 +53,7 @@ export class HistoryFile {
 
   static async open(path: string, log: Log, options: HistoryFileOptions = {}): Promise<HistoryFile> {
     await mkdir(dirname(path), { recursive: true });
-    const content = await readFile(path).catch(() => Buffer.alloc(0));
+    const content = await readFile(path).catch((error: unknown) => putAside(path, error, log, options));
     // Without its end a last line is no damage: the process ended while it was written, before it was promised.
     const whole = content.lastIndexOf("\n") + 1;
     if (whole < content.length) await truncate(path, whole);
@@ -140,6 +140,21 @@ export class HistoryFile {
     this.#pending = this.#pending.slice(written);
     this.#deadLines = 0;
   }
+}
+
+/** A file that is there and cannot be read is kept for whoever can: what is written from now on must not replace it. */
+async function putAside(
+  path: string,
+  error: unknown,
+  log: Log,
+  { damaged }: HistoryFileOptions,
+): Promise<Buffer> {
+  if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) {
+    log.error({ error: String(error), file: path }, "history cannot be read");
+    await rename(path, `${path}.damaged`).catch(() => undefined);
+    damaged?.(basename(path));
+  }
+  return Buffer.alloc(0);
 }
 
 function parseJson(text: string): unknown {

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
@@ -95,6 +95,17 @@ test("a damaged line of the history is put aside and said; the others stay", asy
   expect(damaged).toEqual(["history.jsonl"]);
   expect(await readFile(`${path}.damaged`, "utf8")).toContain("\0\0");
   expect((await open()).unsentHistory()).toEqual([record(1), record(3)]);
+});
+
+test("a history that cannot be read is put aside, said, and nothing is written over it", async () => {
+  const path = join(folder, "history.jsonl");
+  await mkdir(path);
+  const damaged: string[] = [];
+  const store = await DiskPlayerStore.open(folder, log, (file) => void damaged.push(file));
+  await store.addHistory(record(1));
+  expect(damaged).toEqual(["history.jsonl"]);
+  expect((await readdir(folder)).sort()).toEqual(["history.jsonl", "history.jsonl.damaged"]);
+  expect((await open()).unsentHistory()).toEqual([record(1)]);
 });
 
 test("history stays, in order and without doubles, until it is acknowledged", async () => {

@@ -61,7 +61,8 @@ export class IpcServer {
     const frame = event.senderFrame;
     const window = BrowserWindow.fromWebContents(event.sender);
     if (frame !== null && frame.parent === null && window !== null && this.#isOwnUrl(frame.url)) return;
-    this.#log.warn({ channel, sender: frame?.url ?? null }, "ipc from a stranger refused");
+    const sender = URL.parse(frame?.url ?? "")?.origin ?? null;
+    this.#log.warn({ channel, sender }, "ipc from a stranger refused");
     throw new Error(`${channel}: this sender is not served`);
   }
 
