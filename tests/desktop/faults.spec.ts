@@ -7,6 +7,7 @@ import { expect } from "@playwright/test";
 import type {} from "#renderer/host/host.electron.ts";
 import { DeviceMetricsView } from "#shared/contract/device.ts";
 import { firstSound, longestSilence } from "../factories/pcm.ts";
+import { slowDisk } from "../fakes/slow-disk.ts";
 import type { Recorder } from "../fakes/sound-sink.ts";
 import type { Desktop } from "./desktop.ts";
 import { FlakyNetwork } from "./flaky-network.ts";
@@ -148,6 +149,35 @@ test("on a full disk the music goes on, and what was played meanwhile is kept as
     .poll(async () => (await shop.history()).map(({ playId }) => playId), { timeout: 60_000 })
     .toEqual(expect.arrayContaining([...unsent]));
   const plays = (await shop.history()).map(({ playId }) => playId);
+  expect(new Set(plays).size).toBe(plays.length);
+});
+
+test("on a disk that takes a third of a second for every answer the music goes on, and every play is kept", async ({
+  app,
+  shop,
+  sink,
+  start,
+}) => {
+  const music = await createNoisePlaylist(
+    app.service,
+    Array.from({ length: 4 }, () => 5 * SECOND),
+  );
+  await shop.play(music.id, { crossfade: false });
+  const desktop = await start();
+  const page = await desktop.page();
+  await pair(page, shop);
+  const [first] = music.tracks;
+  if (!first) throw new Error("a track is needed");
+  await playsTrack(page, first, 500);
+  const recorder = await sink.record();
+  const asBefore = await slowDisk([await mainPid(desktop), ...(await desktop.utilityPids())], 330);
+  await expect.poll(() => recorder.frames(), { timeout: 60_000 }).toBeGreaterThan(22 * SECOND);
+  await asBefore();
+  const { left } = await recorder.stop();
+  expect(longestSilence(left, firstSound(left), left.length - 1)).toBeLessThan(SECOND);
+  const played = async () => (await shop.history()).map(({ playId }) => playId);
+  await expect.poll(async () => (await played()).length, { timeout: 30_000 }).toBeGreaterThanOrEqual(4);
+  const plays = await played();
   expect(new Set(plays).size).toBe(plays.length);
 });
 
