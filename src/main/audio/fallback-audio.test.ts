@@ -46,7 +46,7 @@ test("the bundled files are what their list says", async () => {
 
 test("a bundled file that is not whole is left out, and no bundled music stops no start", async () => {
   const folder = await mkdtemp(join(tmpdir(), "roomtone-fallback-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   expect(await loadFallbackAudio(folder, log)).toEqual([]);
   await cp(RESOURCES, folder, { recursive: true });
   const [first] = await loadFallbackAudio(folder, log);

@@ -68,7 +68,7 @@ afterEach(async () => {
   for (const cache of caches) cache.dispose();
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
-  await rm(folder, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
 function publish(trackId: string, bytes = 100 * KB): Buffer {

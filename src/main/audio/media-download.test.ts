@@ -12,7 +12,7 @@ test("a download that is held back by a low limit is not taken for one that has 
   const folder = await mkdtemp(join(tmpdir(), "roomtone-download-"));
   onTestFinished(async () => {
     vi.useRealTimers();
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   });
   const path = join(folder, "track.part");
   const media = {
@@ -52,7 +52,7 @@ test("a download that is held back by a low limit is not taken for one that has 
 
 test("music is not kept by the browser's cache as well", async () => {
   const folder = await mkdtemp(join(tmpdir(), "roomtone-download-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   const media = {
     trackId: "a",
     url: "/a",

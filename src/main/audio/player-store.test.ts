@@ -17,7 +17,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "roomtone-store-"));
 });
 
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 const record = (n: number): PlayRecord => ({
   playId: `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`,

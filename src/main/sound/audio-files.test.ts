@@ -13,7 +13,7 @@ beforeAll(async () => {
   await writeFile(join(folder, "track.ogg"), CONTENT);
 });
 
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 function item(trackId: string): OutputItem {
   const media = { trackId, uri: join(folder, "track.ogg"), frames: 1 };

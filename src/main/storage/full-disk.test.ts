@@ -17,7 +17,7 @@ const SOON = { retryMs: 20 };
 
 function folder(): string {
   const path = mkdtempSync(join(tmpdir(), "roomtone-full-"));
-  onTestFinished(() => rm(path, { recursive: true, force: true }));
+  onTestFinished(() => rm(path, { recursive: true, force: true, maxRetries: 5 }));
   return path;
 }
 

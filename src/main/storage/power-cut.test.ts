@@ -26,7 +26,7 @@ test("a player that dies 200 times in the middle of writing has all that it prom
 
 async function dieAgainAndAgain(lane: number): Promise<number> {
   const folder = mkdtempSync(join(MEMORY, `roomtone-power-cut-${lane}-`));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   const promised = new Promises();
   let count = 0;
   for (let death = 1; death <= DEATHS; death++) {

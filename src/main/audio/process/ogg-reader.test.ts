@@ -24,7 +24,7 @@ beforeAll(async () => {
   await writeFile(hour, repeatOgg(bytes, HOUR));
 });
 
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 /** So many frames of the left side of a file from a frame on, and the frame at which they begin. */
 async function hear(path: string, frames: number, from: number, length = SECOND / 10) {
