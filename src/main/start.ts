@@ -37,8 +37,6 @@ export function start(): void {
     app.exit(1);
   };
   watchErrors(process, log, startAgain);
-  // See [Note: media keys have one owner].
-  app.commandLine.appendSwitch("disable-features", "HardwareMediaKeyHandling,MediaSessionService");
   app.enableSandbox();
   registerAppScheme();
   const links = new DeepLinks(process.argv, log);

@@ -29,8 +29,12 @@ async function start(root: HTMLElement): Promise<void> {
     const { host, session } = services;
     const go = (path: string) => void router.navigate(path, { replace: true });
     followPairing({ host, session, storage: localStorage, go });
-    const { serveMainSound } = await import("./player/main-sound/main-sound.ts");
+    const [{ serveMainSound }, { showMainPlayer }] = await Promise.all([
+      import("./player/main-sound/main-sound.ts"),
+      import("./player/system-panel/main-player.ts"),
+    ]);
     serveMainSound(host.webSound);
+    showMainPlayer(host);
   }
   createRoot(root).render(
     <I18nextProvider i18n={i18n}>

@@ -1,9 +1,12 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { promisify } from "node:util";
 import { ended, type Recorder, recordSink } from "./recorder.ts";
+
+const run = promisify(execFile);
 
 const SINK = "roomtone_test";
 const START_ATTEMPTS = 100;
@@ -64,6 +67,12 @@ export class PulseCard {
   /** Begins to record what is played on it, or on another sink of its PulseAudio. */
   record(sink = SINK): Promise<Recorder> {
     return recordSink(sink, this.#ownEnv());
+  }
+
+  /** What has the card open: a line a stream. */
+  async players(): Promise<readonly string[]> {
+    const { stdout } = await run("pactl", ["list", "short", "sink-inputs"], { env: this.#ownEnv() });
+    return stdout.split("\n").filter((line) => line !== "");
   }
 
   /** Adds a sink and makes it the system's default. */

@@ -25,6 +25,8 @@ export interface SoundSink extends TestCard {
   readonly breakNative: (broken: boolean) => Promise<void>;
   /** Somebody makes another card the default one; gives a recorder of that. Null without a sound server. */
   readonly changeDefault: (() => Promise<Recorder>) | null;
+  /** The streams that programs have open on the card. Null without a sound server, which counts them. */
+  readonly players: (() => Promise<readonly string[]>) | null;
   readonly stop: () => Promise<void>;
 }
 
@@ -69,6 +71,7 @@ async function startPulseSink(folder: string): Promise<SoundSink> {
       await first.changeDefault("roomtone_other");
       return first.record("roomtone_other");
     },
+    players: () => first.players(),
     stop: async () => {
       await first.unplug();
       await second.unplug();
@@ -106,6 +109,7 @@ async function startFileSink(folder: string): Promise<SoundSink> {
     second: card("second", second),
     breakNative: (broken) => configure({ broken }),
     changeDefault: null,
+    players: null,
     stop: async () => {
       await first.unplug();
       await second.unplug();

@@ -54,7 +54,7 @@ export async function startShell(parts: ShellParts): Promise<() => void> {
   });
   const disposers = [
     servePreferences(ipc, preferences),
-    takeMediaKeys({ player, log }),
+    ...(process.platform === "linux" ? [takeMediaKeys({ player, log })] : []),
     tryTray(parts),
     watchPower({ ended: () => sessionEnds(parts), resumed: () => restarts.plan(), log }),
     clock.changed.on(() => {

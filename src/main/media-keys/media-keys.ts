@@ -16,12 +16,13 @@ export interface MediaKeysParts {
 }
 
 /**
- * Lets the keyboard's media keys control the player, whatever program is in front, until the disposer is called.
+ * Lets the keyboard's media keys control the player, whatever program is in front, until the disposer is called. For
+ * Linux, see [Note: media keys have one owner].
  *
- * [Note: media keys have one owner] Chromium handles the same keys for pages that play audio. The music does not play in
- * a page, so main takes the keys alone, and Chromium's own handling is switched off at the start (see start.ts): a key
- * is never answered twice. A system lets pages alone tell it what plays, and only while they make sound; what plays is
- * therefore shown in the tray.
+ * [Note: media keys have one owner] Windows and macOS give the keys to the program whose music their now-playing panel
+ * shows: there they come by way of the page (see system-panel.ts), and taking them besides would answer a key twice, or
+ * ask a person for the right to watch the keyboard. Linux desktops with such a panel keep the keys for it, and taking
+ * them fails; without one nobody else would hear them.
  */
 export function takeMediaKeys({ player, log }: MediaKeysParts): () => void {
   const taken = Object.entries(KEYS).filter(([key, commandFor]) => {

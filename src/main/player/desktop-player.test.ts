@@ -225,6 +225,20 @@ test("a zone that is renamed elsewhere is shown so, on the same connection", asy
   expect(shop.connections).toHaveLength(1);
 });
 
+test("where staff may not control the zone, nothing at this computer does", async () => {
+  const shop = computer(session(1));
+  await shop.start();
+  const connection = await shop.welcome();
+  shop.player.command({ type: "pause" });
+  expect(shop.player.state()).toMatchObject({ status: "paused" });
+  shop.player.command({ type: "play" });
+  const settings = { ...zone.settings, staff_control: false };
+  connection.tell({ type: "welcome", zone: { ...zone, settings }, serverTime: 0 });
+  await shop.time.advance(1_000);
+  shop.player.command({ type: "pause" });
+  expect(shop.player.state()).toMatchObject({ status: "playing" });
+});
+
 test("a payment that is late is shown with the day until which the music plays", async () => {
   const shop = computer(session(1));
   await shop.start();

@@ -80,9 +80,13 @@ export class DesktopPlayer {
     return this.#parts.engine.state();
   }
 
-  /** Does at once what a person at this computer asks. */
+  /** Does at once what a person at this computer asks, unless the zone's staff may not control it. */
   command(command: ControlCommand): void {
-    if (this.#parts.pairing.current()) this.#parts.engine.command(command);
+    const { engine, pairing, log } = this.#parts;
+    if (!pairing.current()) return;
+    if (engine.state()?.staffControl === false)
+      log.info({ type: command.type }, "staff may not control the zone");
+    else engine.command(command);
   }
 
   /** How this player and the service hear each other. */

@@ -66,6 +66,19 @@ test("paused it offers to play, and says so", () => {
   expect(trayView(playing({ status: "paused" })).tooltip).toBe("Night Bus · Ada, Bo · Bar · paused");
 });
 
+test("where staff may not control the zone, the tray only tells", () => {
+  expect(labels(playing({ staffControl: false }))).toEqual([
+    "Night Bus",
+    "Ada, Bo",
+    "Bar",
+    "-",
+    "Open Roomtone",
+    "Diagnostics",
+    "-",
+    "Quit",
+  ]);
+});
+
 test("an unpaired computer has nothing to control", () => {
   expect(trayView(null).tooltip).toBe("Roomtone: not paired with a zone");
   expect(labels(null)).toEqual(["Open Roomtone", "Diagnostics", "-", "Quit"]);

@@ -30,7 +30,10 @@ const REST: readonly TrayItem[] = [
   { kind: "action", label: "Quit", action: "quit" },
 ];
 
-/** What the tray shows of the player: what is heard and where, and what can be done about it. Null: not paired. */
+/**
+ * What the tray shows of the player: what is heard and where, and what can be done about it, if staff may. Null: not
+ * paired.
+ */
 export function trayView(state: PlaybackState | null): TrayView {
   if (!state) return { tooltip: `${NAME}: not paired with a zone`, items: REST };
   const title = state.track?.title ?? (state.status === "stopped" ? "Nothing to play" : "…");
@@ -42,15 +45,21 @@ export function trayView(state: PlaybackState | null): TrayView {
     items: [
       ...lines.map((label): TrayItem => ({ kind: "text", label: cut(label, MAX_LABEL) })),
       SEPARATOR,
-      isOn(state)
-        ? { kind: "command", label: "Pause", command: { type: "pause" } }
-        : { kind: "command", label: "Play", command: { type: "play" } },
-      { kind: "command", label: "Skip", command: { type: "skip" } },
-      ...volumeSteps(state.volume),
-      SEPARATOR,
+      ...(state.staffControl ? controls(state) : []),
       ...REST,
     ],
   };
+}
+
+function controls(state: PlaybackState): readonly TrayItem[] {
+  return [
+    isOn(state)
+      ? { kind: "command", label: "Pause", command: { type: "pause" } }
+      : { kind: "command", label: "Play", command: { type: "play" } },
+    { kind: "command", label: "Skip", command: { type: "skip" } },
+    ...volumeSteps(state.volume),
+    SEPARATOR,
+  ];
 }
 
 /** Whether the music is on, or would be if it could. */

@@ -14,6 +14,7 @@ import { createGraphql } from "../../lib/transport/graphql.ts";
 import { createRest, type Rest } from "../../lib/transport/rest.ts";
 import { sendControl } from "../../realtime/send-control.ts";
 import { createHowlerStage, type HowlerParts } from "../howler-stage.ts";
+import { SystemPanel } from "../system-panel/system-panel.ts";
 import { WebOutput } from "../web-output.ts";
 import { clearCacheShelf, createCacheShelf } from "./audio-shelf.ts";
 import { DeviceSession, type KeptDevice } from "./device-session.ts";
@@ -93,11 +94,18 @@ export function startPlaying(options: PlayingOptions): Playing {
     environment,
     onLost: options.onLost,
   });
+  const panel = new SystemPanel({
+    pictures: serviceUrl || location.origin,
+    command: (command) => engine.command(command),
+  });
   const stops = [
     engine.subscribe((event) => {
-      if (event.type === "state") options.onState(event.state);
+      if (event.type !== "state") return;
+      options.onState(event.state);
+      panel.show(event.state);
     }),
     followPage(stage.wake, keeper, media),
+    () => panel.clear(),
   ];
   let ended = false;
   const start = async () => {

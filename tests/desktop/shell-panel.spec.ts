@@ -1,0 +1,73 @@
+import { expect } from "@playwright/test";
+import type {} from "#renderer/host/host.electron.ts";
+import { NowPlayingPanel } from "../fakes/now-playing-panel.ts";
+import { test as base } from "./host-fixtures.ts";
+import { pair } from "./shop.ts";
+
+/** What the system shows of the music, and the buttons beside it. Chromium offers it on Linux as on the other systems. */
+
+const test = base.extend<{ readonly panel: NowPlayingPanel }>({
+  panel: async ({ browserName: _browser }, use) => {
+    const panel = await NowPlayingPanel.open();
+    await use(panel);
+    await panel.close();
+  },
+});
+
+test("the system's panel shows what the shop hears, and its buttons control it, with the window closed", async ({
+  launchHost,
+  playTracks,
+  shop,
+  sink,
+  panel,
+}) => {
+  const [, second] = (await playTracks(2, 60)).tracks;
+  const desktop = await launchHost({ serviceUrl: shop.url, env: { ...sink.env, ...panel.env } });
+  const page = await desktop.page();
+  expect(await panel.text()).toBeNull();
+  await pair(page, shop);
+  await expect.poll(() => panel.text()).toMatchObject({ title: "Noise 1", status: "Playing" });
+  await desktop.closeWindow();
+  await expect.poll(() => panel.position()).toBeGreaterThan(1);
+  // One program has the sound card, and it is not the page.
+  if (sink.players) expect(await sink.players()).toHaveLength(1);
+
+  await panel.press("next");
+  await expect.poll(() => panel.text()).toMatchObject({ title: "Noise 2", status: "Playing" });
+  await panel.press("pause");
+  await expect.poll(() => panel.text()).toMatchObject({ title: "Noise 2", status: "Paused" });
+  await expect
+    .poll(() => page.evaluate(() => window.roomtone.player.state()))
+    .toMatchObject({ status: "paused", trackId: second?.id });
+  await panel.press("play");
+  await expect.poll(() => panel.text()).toMatchObject({ status: "Playing" });
+
+  await shop.unpair();
+  await expect.poll(() => panel.text()).toBeNull();
+});
+
+test("where staff may not control the zone, the system's panel shows the music and changes nothing", async ({
+  launchHost,
+  playTracks,
+  shop,
+  sink,
+  panel,
+}) => {
+  const music = await playTracks(2, 60);
+  await shop.play(music.id, { crossfade: false, staff_control: false });
+  const desktop = await launchHost({ serviceUrl: shop.url, env: { ...sink.env, ...panel.env } });
+  const page = await desktop.page();
+  await pair(page, shop);
+  const [first] = music.tracks;
+  await expect.poll(() => panel.text()).toMatchObject({ title: "Noise 1", status: "Playing" });
+  await panel.press("next");
+  await panel.press("pause");
+  await desktop.ask({ do: "pressKey", key: "MediaNextTrack" });
+  await expect
+    .poll(async () => (await desktop.log()).map(({ msg }) => msg))
+    .toContain("staff may not control the zone");
+  expect(await page.evaluate(() => window.roomtone.player.state())).toMatchObject({
+    status: "playing",
+    trackId: first?.id,
+  });
+});

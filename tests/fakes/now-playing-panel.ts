@@ -1,0 +1,70 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { promisify } from "node:util";
+import { ended } from "./recorder.ts";
+
+const run = promisify(execFile);
+
+/** What a desktop's now-playing panel shows; null: nothing plays. */
+export interface PanelText {
+  readonly title: string;
+  readonly artist: string;
+  readonly album: string;
+  readonly status: string;
+}
+
+const FORMAT = ["title", "artist", "album", "status"].map((name) => `{{${name}}}`).join("\t");
+
+/** The now-playing panel of a Linux desktop: a session bus of its own, on which programs offer what they play (MPRIS). */
+export class NowPlayingPanel {
+  /** To be set for the programs of that desktop. */
+  readonly env: Readonly<Record<string, string>>;
+  readonly #daemon: ChildProcess;
+
+  private constructor(daemon: ChildProcess, address: string) {
+    this.#daemon = daemon;
+    this.env = { DBUS_SESSION_BUS_ADDRESS: address };
+  }
+
+  static async open(): Promise<NowPlayingPanel> {
+    const daemon = spawn("dbus-daemon", ["--session", "--nofork", "--nopidfile", "--print-address=1"], {
+      stdio: ["ignore", "pipe", "ignore"],
+    });
+    const lines = createInterface({ input: daemon.stdout });
+    const [address] = await once(lines, "line");
+    return new NowPlayingPanel(daemon, String(address));
+  }
+
+  async text(): Promise<PanelText | null> {
+    const line = await this.#ask("metadata", "--format", FORMAT);
+    if (line === null || line === "") return null;
+    const [title = "", artist = "", album = "", status = ""] = line.split("\t");
+    return { title, artist, album, status };
+  }
+
+  /** How far the track is, in seconds; null where nothing plays. */
+  async position(): Promise<number | null> {
+    const line = await this.#ask("position");
+    return line === null ? null : Number(line);
+  }
+
+  /** A person presses a button; false: it does nothing. */
+  async press(button: "play" | "pause" | "next"): Promise<boolean> {
+    return (await this.#ask(button)) !== null;
+  }
+
+  async close(): Promise<void> {
+    await ended(this.#daemon, "SIGTERM");
+  }
+
+  async #ask(...args: readonly string[]): Promise<string | null> {
+    try {
+      const { stdout } = await run("playerctl", args, { env: { ...process.env, ...this.env } });
+      return stdout.trim();
+    } catch {
+      // No player on the bus, or one that cannot do this.
+      return null;
+    }
+  }
+}
