@@ -1,14 +1,26 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Namespace } from "#shared/contract/events.ts";
+import { createBackoff } from "#shared/domain/realtime/backoff.ts";
 import type { Session } from "../lib/session/session.ts";
 import { EventBatcher } from "./event-batcher.ts";
+import type { EventConnection } from "./event-connection.ts";
 import { PUSHED_KEYS, type ServiceEvent, staleKeys } from "./event-table.ts";
 
 export interface EventsOptions {
   readonly origin: string;
-  readonly session: Pick<Session, "token">;
+  readonly session: Pick<Session, "token" | "refresh">;
   readonly queryClient: QueryClient;
+  /** Loads the socket's library, which is not part of the first load. */
+  readonly load?: () => Promise<typeof import("./event-connection.ts")>;
 }
+
+interface Joined {
+  count: number;
+  readonly leave: () => void;
+}
+
+/** Waits between attempts to load the library, in ms. */
+const LOAD_WAITS = { minMs: 1000, maxMs: 30_000 } as const;
 
 /**
  * Keeps queries fresh: joins namespaces of the event service while somebody is interested in them.
@@ -20,7 +32,8 @@ export class Events {
   readonly #options: EventsOptions;
   readonly #batcher: EventBatcher<ServiceEvent>;
   readonly #joins: EventBatcher<number>;
-  readonly #joined = new Map<string, { count: number; leave: () => void }>();
+  readonly #joined = new Map<string, Joined>();
+  #connection: Promise<EventConnection> | null = null;
 
   constructor(options: EventsOptions) {
     this.#options = options;
@@ -31,14 +44,14 @@ export class Events {
   /** Follows an account, a zone or the user until disposed. Joining twice costs nothing. */
   join(type: Namespace, id: string): () => void {
     const name = `${type}/${id}`;
-    const known = this.#joined.get(name);
-    if (known) known.count += 1;
-    else this.#joined.set(name, { count: 1, leave: this.#connect(type, id) });
+    const joined = this.#joined.get(name) ?? { count: 0, leave: this.#connect(type, id) };
+    joined.count += 1;
+    this.#joined.set(name, joined);
     let left = false;
     return () => {
       if (left) return;
       left = true;
-      this.#release(name);
+      this.#release(name, joined);
     };
   }
 
@@ -51,34 +64,56 @@ export class Events {
   }
 
   #connect(type: Namespace, id: string): () => void {
+    const backoff = createBackoff({ ...LOAD_WAITS, random: Math.random });
     let leave: (() => void) | null = null;
     let left = false;
-    // The socket's library is not part of the first load.
-    import("./event-socket.ts").then(
-      ({ joinNamespace }) => {
-        if (left) return;
-        leave = joinNamespace(type, id, {
-          origin: this.#options.origin || location.origin,
-          token: () => this.#options.session.token(),
-          onEvent: (event) => this.#batcher.push(event),
-          onJoined: () => this.#joins.push(Date.now()),
-        });
-      },
-      () => undefined,
-    );
+    let retry: ReturnType<typeof setTimeout> | null = null;
+    const join = () => {
+      this.#load().then(
+        (connection) => {
+          if (left) return;
+          leave = connection.join(type, id, {
+            onEvent: (event) => this.#batcher.push(event),
+            onJoined: () => this.#joins.push(Date.now()),
+          });
+        },
+        () => {
+          if (!left) retry = setTimeout(join, backoff.next());
+        },
+      );
+    };
+    join();
     return () => {
       left = true;
+      if (retry !== null) clearTimeout(retry);
       leave?.();
     };
   }
 
-  #release(name: string): void {
-    const entry = this.#joined.get(name);
-    if (!entry) return;
-    entry.count -= 1;
-    if (entry.count > 0) return;
+  /** The one connection; a library that could not be loaded is asked for again the next time. */
+  #load(): Promise<EventConnection> {
+    const { origin, session, load = () => import("./event-connection.ts") } = this.#options;
+    this.#connection ??= load().then(
+      (library) =>
+        new library.EventConnection({
+          origin: origin || location.origin,
+          token: () => session.token(),
+          refresh: () => session.refresh(),
+        }),
+      (error: unknown) => {
+        this.#connection = null;
+        throw error;
+      },
+    );
+    return this.#connection;
+  }
+
+  /** What was joined before everything was left is no longer the one in the list. */
+  #release(name: string, joined: Joined): void {
+    joined.count -= 1;
+    if (joined.count > 0 || this.#joined.get(name) !== joined) return;
     this.#joined.delete(name);
-    entry.leave();
+    joined.leave();
   }
 
   /** Asks again for what these keys hold, as far as it was fetched before a time in epoch ms. */

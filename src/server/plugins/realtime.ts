@@ -12,6 +12,7 @@ import {
   SubscribeRooms,
 } from "#shared/contract/events.ts";
 import { maySeeAccount, maySeeZone, type Viewer } from "#shared/domain/access/policy.ts";
+import { type Result, refuse } from "#shared/domain/result/result.ts";
 import type { App } from "./fastify.ts";
 import { endWithSession } from "./graphql/server.ts";
 import type { Metrics } from "./health.ts";
@@ -63,9 +64,9 @@ export function registerRealtime(app: App): () => Promise<void> {
 
   doors.use((socket, next) => {
     admit(app, socket).then(
-      (token) => {
-        if (!token) return next(new Error("unauthorized"));
-        socket.data.token = token;
+      (admitted) => {
+        if (!admitted.ok) return next(new Error(admitted.reason));
+        socket.data.token = admitted.value;
         next();
       },
       (error: unknown) => {
@@ -125,13 +126,19 @@ function subscribe(socket: Socket, rooms: unknown): void {
   void socket.join(parsed.data.filter((room) => known.includes(room)));
 }
 
-async function admit(app: App, socket: Socket): Promise<AuthenticatedToken | null> {
+/** Who comes in. A token that is not taken (`unauthorized`) can be changed for another; `forbidden` is no place for its owner. */
+async function admit(
+  app: App,
+  socket: Socket,
+): Promise<Result<AuthenticatedToken, "unauthorized" | "forbidden">> {
   const namespace = parseNamespace(socket.nsp.name);
   const given = Token.safeParse(socket.handshake.auth.token ?? socket.handshake.query.token);
-  if (!namespace || !given.success) return null;
+  if (!namespace) return refuse("forbidden");
+  if (!given.success) return refuse("unauthorized");
   const taken = await app.services.tokens.authenticate(given.data);
-  if (!taken.ok) return null;
-  return (await mayJoin(app.services.db, taken.value.viewer, namespace)) ? taken.value : null;
+  if (!taken.ok) return refuse("unauthorized");
+  const { viewer } = taken.value;
+  return (await mayJoin(app.services.db, viewer, namespace)) ? taken : refuse("forbidden");
 }
 
 async function mayJoin(

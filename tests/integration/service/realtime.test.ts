@@ -131,9 +131,9 @@ describe("events for browsers", () => {
   test("another account's events are not heard, nor may its namespace be joined", async () => {
     const others = await createAccount(app.service);
     const stranger = await createUser(app.service, others.id);
-    await expect(join("account", account.id, stranger.token)).rejects.toThrow("unauthorized");
-    await expect(join("sound_zone", zone, stranger.token)).rejects.toThrow("unauthorized");
-    await expect(join("user", owner.id, stranger.token)).rejects.toThrow("unauthorized");
+    await expect(join("account", account.id, stranger.token)).rejects.toThrow("forbidden");
+    await expect(join("sound_zone", zone, stranger.token)).rejects.toThrow("forbidden");
+    await expect(join("user", owner.id, stranger.token)).rejects.toThrow("forbidden");
   });
 
   test("a paired player hears its own zone, and of the account nothing about other zones (@P-003)", async () => {
@@ -156,7 +156,7 @@ describe("events for browsers", () => {
     await db.delete(acls);
     bus.publish("subject-changed", { subject: owner.id });
     await gone;
-    await expect(join("account", account.id, owner.token)).rejects.toThrow("unauthorized");
+    await expect(join("account", account.id, owner.token)).rejects.toThrow("forbidden");
   });
 
   test("a GraphQL subscription brings the zone anew after each change, and ends with the right to see it (@C-347)", async () => {

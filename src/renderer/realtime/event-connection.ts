@@ -1,0 +1,123 @@
+import { Manager, type Socket } from "socket.io-client";
+import { EVENT_NAMES, EventPayload, type Namespace, ROOMS } from "#shared/contract/events.ts";
+import { createBackoff } from "#shared/domain/realtime/backoff.ts";
+import type { ServiceEvent } from "./event-table.ts";
+
+export interface EventConnectionOptions {
+  /** Origin of the service. */
+  readonly origin: string;
+  /** A token that can be used now; null while there is no session. */
+  readonly token: () => Promise<string | null>;
+  /** Another token than the one that the service has just refused. */
+  readonly refresh: () => Promise<string | null>;
+  readonly random?: () => number;
+}
+
+/** What somebody who joined a namespace is told. */
+export interface NamespaceListener {
+  readonly onEvent: (event: ServiceEvent) => void;
+  /** Events are heard from now on, for the first time or again: some may have been missed before. */
+  readonly onJoined: () => void;
+}
+
+/** Waits between attempts to come in, in ms. */
+const JOIN_WAITS = { minMs: 500, maxMs: 30_000 } as const;
+
+/**
+ * The connection to the event service that all namespaces share.
+ *
+ * [Note: each attempt shows its own token] A connection ends with the token it began with and comes back by itself. The
+ * token is therefore asked for at every attempt to come in, never taken from the attempt before; the query names the one
+ * that the connection was opened with, for whoever reads no more than the address. A namespace that could not be joined,
+ * for want of a token or because the service refused, is tried again after growing waits until it is left.
+ */
+export class EventConnection {
+  readonly #options: EventConnectionOptions;
+  readonly #manager: Manager;
+  /** The token that the service did not accept: another one is asked for before the next attempt. */
+  #refused: string | null = null;
+
+  constructor(options: EventConnectionOptions) {
+    this.#options = options;
+    this.#manager = new Manager(options.origin, {
+      path: "/ws",
+      transports: ["websocket"],
+      autoConnect: false,
+      reconnectionDelayMax: JOIN_WAITS.maxMs,
+    });
+  }
+
+  /** Joins a namespace and its rooms; each is joined once at a time. Gives the disposer. */
+  join(type: Namespace, id: string, listener: NamespaceListener): () => void {
+    const socket = this.#manager.socket(`/${type}/${id}`);
+    const backoff = createBackoff({ ...JOIN_WAITS, random: this.#options.random ?? Math.random });
+    let left = false;
+    let shown: string | null = null;
+    let retry: ReturnType<typeof setTimeout> | null = null;
+    const later = () => {
+      if (left || retry !== null) return;
+      retry = setTimeout(() => {
+        retry = null;
+        knock();
+      }, backoff.next());
+    };
+    const knock = () => {
+      this.#token().then((token) => {
+        if (left) return;
+        if (token === null) return later();
+        this.#manager.opts.query = { token };
+        socket.connect();
+      }, later);
+    };
+    socket.auth = (give: (auth: { readonly token: string }) => void) => {
+      const { engine } = this.#manager;
+      // A connection that was lost meanwhile has no use for an answer: the next one asks again.
+      const isAwaited = () => !left && this.#manager.engine === engine;
+      const withdraw = () => {
+        if (!isAwaited()) return;
+        socket.disconnect();
+        later();
+      };
+      this.#token().then((token) => {
+        if (token === null) return withdraw();
+        if (!isAwaited()) return;
+        shown = token;
+        give({ token });
+      }, withdraw);
+    };
+    socket.on("connect", () => {
+      backoff.reset();
+      socket.emit("subscribe", ROOMS[type], () => listener.onJoined());
+    });
+    socket.on("connect_error", ({ message }) => {
+      if (message === "unauthorized") this.#refused = shown;
+      // What is still active comes back with the connection.
+      if (!socket.active) later();
+    });
+    socket.on("disconnect", () => {
+      if (!socket.active) later();
+    });
+    listen(socket, listener);
+    knock();
+    return () => {
+      left = true;
+      if (retry !== null) clearTimeout(retry);
+      socket.off();
+      socket.disconnect();
+    };
+  }
+
+  async #token(): Promise<string | null> {
+    const token = await this.#options.token();
+    return token !== null && token === this.#refused ? this.#options.refresh() : token;
+  }
+}
+
+function listen(socket: Socket, { onEvent }: NamespaceListener): void {
+  for (const name of EVENT_NAMES) {
+    socket.on(name, (raw: unknown) => {
+      const parsed = EventPayload.safeParse(raw);
+      if (parsed.success) onEvent({ name, payload: parsed.data });
+    });
+  }
+}

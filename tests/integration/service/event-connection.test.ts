@@ -1,0 +1,140 @@
+import { randomUUID } from "node:crypto";
+import { QueryClient } from "@tanstack/react-query";
+import { SignJWT } from "jose";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { queryKeys } from "#renderer/lib/query-keys.ts";
+import { EventConnection, type EventConnectionOptions } from "#renderer/realtime/event-connection.ts";
+import type { ServiceEvent } from "#renderer/realtime/event-table.ts";
+import { Events } from "#renderer/realtime/events.ts";
+import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { createAccount, createUser, createZone } from "#tests/factories/people.ts";
+
+const PATIENTLY = { timeout: 20_000 } as const;
+
+/** The client's own end of the event service, against the service. */
+describe("a client that listens to events", () => {
+  let app: TestApp;
+  let account: { readonly id: string; readonly locationId: string };
+  let zone: string;
+  let owner: { readonly id: string; readonly token: string };
+  const leaves: (() => void)[] = [];
+
+  beforeAll(async () => {
+    app = await startApp();
+  });
+  afterAll(async () => {
+    await app[Symbol.asyncDispose]();
+  });
+  beforeEach(async () => {
+    account = await createAccount(app.service);
+    zone = await createZone(app.service, account);
+    owner = await createUser(app.service, account.id);
+  });
+  afterEach(() => {
+    for (const leave of leaves.splice(0)) leave();
+  });
+
+  /** The owner's token, but with another end. */
+  const tokenFor = (ms: number) => {
+    const claims = JSON.parse(Buffer.from(owner.token.split(".")[1] ?? "", "base64url").toString());
+    return new SignJWT({ ...claims, exp: Math.ceil((Date.now() + ms) / 1000) })
+      .setProtectedHeader({ alg: "HS256" })
+      .sign(app.service.services.secrets["access-token"]);
+  };
+
+  /** Follows the account; tells what was heard and how often it came in. */
+  function follow(session: Partial<Pick<EventConnectionOptions, "token" | "refresh">>) {
+    const heard: ServiceEvent[] = [];
+    let joins = 0;
+    const token = async () => owner.token;
+    const connection = new EventConnection({ origin: app.url, token, refresh: token, ...session });
+    const join = () => {
+      const leave = connection.join("account", account.id, {
+        onEvent: (event) => heard.push(event),
+        onJoined: () => {
+          joins += 1;
+        },
+      });
+      leaves.push(leave);
+      return leave;
+    };
+    return { heard, joins: () => joins, join, leave: join() };
+  }
+
+  /** Changes the account until that is heard. */
+  async function isHeard(heard: readonly ServiceEvent[]) {
+    const id = randomUUID();
+    const change = { data: { type: "account" as const, id }, account: account.id };
+    await expect
+      .poll(() => {
+        app.service.services.events.publish("update", change);
+        return heard.some(({ payload }) => payload.data.id === id);
+      }, PATIENTLY)
+      .toBe(true);
+  }
+
+  test("goes on hearing them when its token has ended, with the next token (@C-368)", async () => {
+    const short = await tokenFor(2000);
+    // Asked for before the connection and at the door.
+    const tokens = [short, short];
+    const { heard, joins } = follow({ token: async () => tokens.shift() ?? owner.token });
+    await isHeard(heard);
+    await expect.poll(joins, PATIENTLY).toBe(2);
+    await isHeard(heard);
+  });
+
+  test("gets another token when the service does not accept the one it has", async () => {
+    let token = await tokenFor(-5000);
+    let refreshed = 0;
+    const { heard } = follow({
+      token: async () => token,
+      refresh: async () => {
+        refreshed += 1;
+        token = owner.token;
+        return token;
+      },
+    });
+    await isHeard(heard);
+    expect(refreshed).toBe(1);
+  });
+
+  test("comes in late rather than never when there was no token at first", async () => {
+    const answers = [() => Promise.reject(new Error("no network")), async () => null];
+    const { heard } = follow({ token: () => (answers.shift() ?? (async () => owner.token))() });
+    await isHeard(heard);
+    expect(answers).toEqual([]);
+  });
+
+  test("hears nothing after it left, and everything once when it comes again", async () => {
+    const { heard, joins, join, leave } = follow({});
+    await isHeard(heard);
+    leave();
+    join();
+    await expect.poll(joins, PATIENTLY).toBe(2);
+    const id = randomUUID();
+    app.service.services.events.publish("update", { data: { type: "account", id }, account: account.id });
+    await isHeard(heard);
+    expect(heard.filter(({ payload }) => payload.data.id === id)).toHaveLength(1);
+  });
+
+  test("keeps queries fresh even though the socket's library could not be loaded at first", async () => {
+    const queryClient = new QueryClient();
+    queryClient.setQueryData(queryKeys.zone(zone), {});
+    let failures = 1;
+    const token = async () => owner.token;
+    const events = new Events({
+      origin: app.url,
+      session: { token, refresh: token },
+      queryClient,
+      load: async () => {
+        if (failures-- > 0) throw new TypeError("Failed to fetch dynamically imported module");
+        return import("#renderer/realtime/event-connection.ts");
+      },
+    });
+    leaves.push(() => events.dispose());
+    events.join("sound_zone", zone);
+    await expect
+      .poll(() => queryClient.getQueryState(queryKeys.zone(zone))?.isInvalidated, PATIENTLY)
+      .toBe(true);
+  });
+});
