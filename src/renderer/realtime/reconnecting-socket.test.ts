@@ -5,11 +5,11 @@ import { ReconnectingSocket } from "./reconnecting-socket.ts";
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-function connect() {
+function connect(url: () => Promise<string> = async () => "ws://service.test") {
   const sockets: FakeWebSocket[] = [];
   const opened: number[] = [];
   const socket = new ReconnectingSocket({
-    url: async () => "ws://service.test",
+    url,
     open: () => {
       const made = new FakeWebSocket();
       sockets.push(made);
@@ -101,3 +101,20 @@ test("a connection that is not wanted any more stays closed", async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sockets).toHaveLength(1);
 });
+
+test.each(["comes", "fails"])(
+  "who stops and starts while the address is asked for has one connection, when the first answer %s",
+  async (outcome) => {
+    const answers: { give(url: string): void; fail(error: Error): void }[] = [];
+    const { socket, sockets } = connect(() => new Promise((give, fail) => answers.push({ give, fail })));
+    socket.stop();
+    socket.start();
+    for (const answer of answers) {
+      if (outcome === "fails" && answer === answers[0]) answer.fail(new Error("no network"));
+      else answer.give("ws://service.test");
+    }
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sockets).toHaveLength(1);
+    expect(last(sockets).closedWith).toBeUndefined();
+  },
+);

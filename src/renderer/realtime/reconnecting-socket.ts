@@ -35,6 +35,8 @@ export class ReconnectingSocket {
   readonly #backoff: Backoff;
   #socket: SocketLike | null = null;
   #running = false;
+  /** Tells an attempt from the ones before it: an address that is asked for may come when nobody waits for it any more. */
+  #attempt = 0;
   #retry: ReturnType<typeof setTimeout> | null = null;
   #ping: ReturnType<typeof setInterval> | null = null;
   #pong: ReturnType<typeof setTimeout> | null = null;
@@ -53,6 +55,7 @@ export class ReconnectingSocket {
 
   stop(): void {
     this.#running = false;
+    this.#attempt += 1;
     this.#clearTimers();
     const socket = this.#socket;
     this.#drop();
@@ -65,14 +68,18 @@ export class ReconnectingSocket {
   }
 
   #connect(): void {
+    this.#attempt += 1;
+    const attempt = this.#attempt;
     this.#options
       .url()
       .then((url) => {
-        if (!this.#running) return;
+        if (attempt !== this.#attempt) return;
         if (url === null) this.#running = false;
         else this.#open(url);
       })
-      .catch(() => this.#reconnectLater());
+      .catch(() => {
+        if (attempt === this.#attempt) this.#reconnectLater();
+      });
   }
 
   #open(url: string): void {
