@@ -154,7 +154,7 @@ export class PlaybackEngine implements FeedPlayer {
   setSource(source: SourceSnapshot | null, immediate: boolean): void {
     const before = this.#programme.source;
     if (before?.id === source?.id && before?.snapshot === source?.snapshot) return;
-    const isOther = this.#programme.setSource(source);
+    const isOther = this.#programme.setSource(source, this.#playhead.current?.item ?? null);
     this.#diary.noteProgramme(this.#programme);
     this.#playhead.replan(isOther && (immediate || !source));
     this.#settle();

@@ -119,15 +119,28 @@ export class Programme {
     this.#revision++;
   }
 
-  /** Whether this is another source, and not only a newer snapshot of the same; its plan then begins at its beginning. */
-  setSource(source: SourceSnapshot | null): boolean {
+  /**
+   * Whether this is another source, and not only a newer snapshot of the same; its plan then begins at its beginning. What
+   * is in another order now goes on behind the track that plays.
+   */
+  setSource(source: SourceSnapshot | null, playing: PlanItem | null): boolean {
     const isOther = this.#source?.id !== source?.id;
+    const before = this.#week;
     this.#take(source);
     if (isOther) {
       this.#cursors.clear();
       this.resume = null;
+      return true;
     }
-    return isOther;
+    for (const id of [...this.#cursors.keys()]) {
+      const mode = before.collection(id)?.playbackMode;
+      const plan = this.#planOf(id);
+      if (!plan || mode === undefined || mode === plan.source?.playbackMode || plan.order !== "AUTO")
+        continue;
+      const track = playing?.collectionId === id ? playing.track.id : null;
+      this.#cursors.set(id, cursorAfterTrack(plan, track));
+    }
+    return false;
   }
 
   /** Whether the order of play changed; the plan then goes on behind the track that plays. */

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { COMPOSER_TYPES, composerKind, kebabComposer, mayEditMusic, readComposer } from "./composers.ts";
+import {
+  COMPOSER_TYPES,
+  composerKind,
+  kebabComposer,
+  mayChangePlayOrder,
+  mayEditMusic,
+  playOrderChange,
+  readComposer,
+} from "./composers.ts";
 
 test("each composer is recognised by both of its names", () => {
   for (const type of COMPOSER_TYPES) {
@@ -47,4 +55,27 @@ test("manual playlists are edited from tier 3, made-from-tracks and from-tags on
 test("the starter plan and accounts with editing restricted edit nothing", () => {
   expect(mayEditMusic({ ...question, account: { ...account, plan: "starter" } })).toBe(false);
   expect(mayEditMusic({ ...question, account: { ...account, restrictEditMusic: true } })).toBe(false);
+});
+
+test("a play order is changed in a manual playlist itself, and beside a synced one (@M-240)", () => {
+  expect(playOrderChange("Manual")).toBe("playlist");
+  expect(["SpotifyComposer", "external-spotify-composer"].map(playOrderChange)).toEqual([
+    "metadata",
+    "metadata",
+  ]);
+  expect(
+    ["CuratorComposer", "SeedComposer", "ManualScheduleComposer", "Unheard"].map(playOrderChange),
+  ).toEqual([null, null, null, null]);
+});
+
+test("the play order is for the account that owns a manual or synced playlist, from tier 3 (@M-240)", () => {
+  for (const composer of ["Manual", "SpotifyComposer"]) {
+    const own = { ...question, composer };
+    expect(mayChangePlayOrder(own)).toBe(true);
+    expect(mayChangePlayOrder({ ...own, curatorAccountId: "other" })).toBe(false);
+    expect(mayChangePlayOrder({ ...own, curatorAccountId: null })).toBe(false);
+    for (const less of [{ tier: 2 }, { plan: "starter" }, { restrictEditMusic: true }])
+      expect(mayChangePlayOrder({ ...own, account: { ...account, ...less } })).toBe(false);
+  }
+  expect(mayChangePlayOrder({ ...question, composer: "SeedComposer" })).toBe(false);
 });

@@ -49,6 +49,9 @@ export function composerKind(name: string): ComposerKind | null {
   return type ? COMPOSERS[type].kind : null;
 }
 
+/** From this tier on an account edits its manual playlists and has the extras on its own playlists. */
+const EXTRAS_TIER = 3;
+
 /** Who asks to edit which music. */
 export interface EditQuestion {
   readonly composer: string;
@@ -63,11 +66,42 @@ export interface EditQuestion {
 }
 
 /** Whether this account may edit this music: its own only, by composer, tier, plan and its restrictions. */
-export function mayEditMusic({ composer, curatorAccountId, account }: EditQuestion): boolean {
-  if (curatorAccountId === null || curatorAccountId !== account.id) return false;
-  if (account.plan === "starter" || account.restrictEditMusic) return false;
-  const type = readComposer(composer);
-  if (!type) return false;
+export function mayEditMusic(question: EditQuestion): boolean {
+  const type = readComposer(question.composer);
+  if (!type || !mayEditOwn(question)) return false;
   const rule: ComposerRow["editable"] = COMPOSERS[type].editable;
-  return rule === "always" || (rule === "tier-3" && account.tier >= 3);
+  return rule === "always" || (rule === "tier-3" && question.account.tier >= EXTRAS_TIER);
+}
+
+/**
+ * Where a playlist's play order is changed: in the playlist itself, or in what is kept beside the one that it is synced
+ * with (specification, music §4.4). Null: its order is not for its account to change.
+ */
+export function playOrderChange(composer: string): "playlist" | "metadata" | null {
+  switch (composerKind(composer)) {
+    case "custom":
+      return "playlist";
+    case "synced":
+      return "metadata";
+    default:
+      return null;
+  }
+}
+
+/**
+ * Whether this account may change this playlist's play order: one of the extras that tier 3 has on its own playlists. The
+ * tracks of a synced one stay out of its reach.
+ */
+export function mayChangePlayOrder(question: EditQuestion): boolean {
+  return (
+    mayEditOwn(question) &&
+    question.account.tier >= EXTRAS_TIER &&
+    playOrderChange(question.composer) !== null
+  );
+}
+
+/** Its own, on a plan and with settings that let it edit at all. */
+function mayEditOwn({ curatorAccountId, account }: EditQuestion): boolean {
+  if (curatorAccountId === null || curatorAccountId !== account.id) return false;
+  return account.plan !== "starter" && !account.restrictEditMusic;
 }
