@@ -1,6 +1,6 @@
 import { hostname } from "node:os";
 import { join } from "node:path";
-import { app, net, session, shell } from "electron";
+import { app, net, powerMonitor, session, shell } from "electron";
 import { Troubles } from "#shared/player/troubles.ts";
 import { fallbackFolder } from "./audio/fallback-audio.ts";
 import { nodeEnvironment } from "./audio/node-environment.ts";
@@ -25,6 +25,7 @@ import { PairingCalls } from "./pairing/pairing-calls.ts";
 import { spawnAudioProcess } from "./player/audio-process.ts";
 import { createPlayer } from "./player/create-player.ts";
 import { tellTroubles } from "./player/tell-troubles.ts";
+import { Power } from "./power/power.ts";
 import { ServiceClient } from "./service/service-client.ts";
 import { serveSound } from "./sound/serve-sound.ts";
 import { Sound } from "./sound/sound.ts";
@@ -175,6 +176,7 @@ async function createCore({ environment, log, launch, folder, trial }: CoreParts
   });
   const { player, media } = created;
   const clock = new ClockWatch(processClocks(), log);
+  const power = new Power(powerMonitor, log);
   const updates = createUpdates({
     trial,
     folder: join(folder, "updates"),
@@ -196,7 +198,7 @@ async function createCore({ environment, log, launch, folder, trial }: CoreParts
     if (news !== known) player.refreshMetrics();
     known = news;
   });
-  return { settings, status, info, pairing, sound, player, clock, updates, diagnostics };
+  return { settings, status, info, pairing, sound, player, media, clock, power, updates, diagnostics };
 }
 
 type Core = Awaited<ReturnType<typeof createCore>>;

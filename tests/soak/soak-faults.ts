@@ -24,6 +24,7 @@ interface FaultKind {
 
 const SECOND = 1000;
 const BACK_MS = 5 * SECOND;
+const MONTH = 30 * 24 * HOUR;
 
 /** The watch takes its three steps in this time, measuring every two seconds. */
 const WATCH_MS = 20 * SECOND;
@@ -110,8 +111,19 @@ export const FAULTS = {
       soak.media.lose(soak.media.cachedIds);
     },
   },
-  "clock put forward": { recoveryMs: 0, strike: ({ time }) => time.jump(2 * HOUR) },
-  "clock put back": { recoveryMs: 0, strike: ({ time }) => time.jump(-2 * HOUR) },
+  "clock put forward": { recoveryMs: 0, strike: (soak) => soak.shop.setClock(2 * HOUR) },
+  "clock put back": { recoveryMs: 0, strike: (soak) => soak.shop.setClock(-2 * HOUR) },
+  "clock put forward a month": {
+    recoveryMs: 0,
+    strike: (soak) => {
+      soak.shop.setClock(MONTH);
+      soak.time.environment.after(between(soak, MINUTE, 10 * HOUR), () => soak.shop.setClock(-MONTH));
+    },
+  },
+  "machine sleeps": {
+    recoveryMs: BACK_MS,
+    strike: (soak) => soak.shop.sleep(between(soak, MINUTE, 8 * HOUR)),
+  },
   "settings changed": {
     recoveryMs: 0,
     strike: (soak) => {

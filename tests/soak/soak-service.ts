@@ -19,7 +19,7 @@ interface Line {
 
 export interface SoakServiceOptions {
   readonly time: VirtualTime;
-  /** Epoch ms of the service's own clock, which nobody changes. */
+  /** Epoch ms of the service's own clock as elapsed time has it; nobody changes it. */
   readonly now: () => number;
   readonly random: () => number;
   readonly books: PlayBooks;
@@ -42,6 +42,7 @@ export class SoakService {
   #heard = { playing: false, mayPlay: false };
   #line: Line | null = null;
   #commands = 0;
+  #aloneMs = 0;
 
   constructor(options: SoakServiceOptions) {
     this.#options = options;
@@ -65,6 +66,16 @@ export class SoakService {
       close: () => this.#close(line),
     };
   };
+
+  /** Epoch ms of the service's own clock. */
+  get now(): number {
+    return this.#options.now() + this.#aloneMs;
+  }
+
+  /** Time passes here and nobody at the other end counts it. */
+  leaveAlone(ms: number): void {
+    this.#aloneMs += ms;
+  }
 
   /** The line breaks; the player is told, or finds out by itself. */
   drop(isTold: boolean): void {
@@ -123,7 +134,7 @@ export class SoakService {
         this.change({ queue: this.intent.queue.filter(({ id }) => id !== message.queueId) });
         return;
       case "ping":
-        this.#say({ type: "pong", at: message.at, serverTime: this.#options.now() });
+        this.#say({ type: "pong", at: message.at, serverTime: this.now });
         return;
       case "report":
       case "metrics":
@@ -140,7 +151,7 @@ export class SoakService {
   }
 
   #welcome(): ServiceMessage {
-    return { type: "welcome", zone: this.zone, serverTime: this.#options.now() };
+    return { type: "welcome", zone: this.zone, serverTime: this.now };
   }
 
   #say(message: ServiceMessage): void {

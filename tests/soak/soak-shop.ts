@@ -18,6 +18,9 @@ const WRITE_MS = 4;
 /** How long the computer takes to start the player again, in ms. */
 const RESTART_MS = 2000;
 
+/** The clock is looked at this often, in ms. */
+const NOTICED_MS = 1000;
+
 /** How often the output tells its position, in ms. What was heard for less may be missing in the history after a kill. */
 export const TELL_MS = 2000;
 
@@ -123,6 +126,35 @@ export class SoakShop {
     this.unmute();
     this.#collect(running.output, true);
     time.environment.after(RESTART_MS, () => void this.start());
+  }
+
+  /** Somebody sets the computer's clock; the app notices within a second. */
+  setClock(ms: number): void {
+    const { time } = this.#options;
+    time.jump(ms);
+    time.environment.after(NOTICED_MS, () => this.engine?.clockChanged());
+  }
+
+  /**
+   * The computer sleeps: everybody's clocks go on and its elapsed time stands still, so that nothing of the sleep is heard
+   * or counted here. Its connection did not outlive it, and the app hears of its clock first.
+   */
+  sleep(ms: number): void {
+    const { time, service } = this.#options;
+    this.engine?.sleep();
+    service.drop(false);
+    service.leaveAlone(ms);
+    this.setClock(ms);
+    time.environment.after(2 * NOTICED_MS, () => {
+      this.engine?.wake();
+      this.#running?.feed.reconnectNow();
+    });
+  }
+
+  /** How far the player's idea of the service's clock is off, in ms. */
+  get clockOffMs(): number {
+    const state = this.engine?.state();
+    return state ? Math.abs(state.serverTime - this.#options.service.now) : 0;
   }
 
   loseDevice(forMs: number): void {

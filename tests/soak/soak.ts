@@ -14,6 +14,9 @@ import { type Silence, SoundLedger } from "./sound-ledger.ts";
 /** After the last fault the service hears of everything within this time, in ms. */
 const DRAIN_MS = 20 * MINUTE;
 
+/** The subscription is paid for this long, in ms: longer than the soak and the computer's sleeps. */
+const PAID_FOR_MS = 25 * 24 * HOUR;
+
 /** A play that was heard for less may be missing after a kill, in ms. */
 const SURELY_HEARD_MS = TELL_MS + 500;
 
@@ -46,6 +49,8 @@ export interface SoakResult {
   /** Frames that told of a play again: allowed, one row a play is kept. */
   readonly repeated: number;
   readonly untold: number;
+  /** The furthest that the player's idea of the service's clock was off at the end of an hour, in ms. */
+  readonly clockOffMs: number;
 }
 
 /** Lets a player play for days of virtual time while everything happens to it that happens in a shop. */
@@ -62,7 +67,15 @@ export async function runSoak({ start, days, faults, seed, onDay }: SoakOptions)
     random,
     books,
     now: () => Math.floor(start + monotonic()),
-    zone: playerZone({ settings: ZoneSettings.parse({ diskcache_max_mb: 600 }) }),
+    zone: playerZone({
+      settings: ZoneSettings.parse({ diskcache_max_mb: 600 }),
+      // A clock that is set a month forward is beyond it.
+      subscription: {
+        paidUntil: new Date(start + PAID_FOR_MS).toISOString(),
+        gracePeriod: false,
+        graceUntil: null,
+      },
+    }),
     source: schedule,
     intent: playbackIntent(),
     onWanted: (isWanted) => {
@@ -75,6 +88,7 @@ export async function runSoak({ start, days, faults, seed, onDay }: SoakOptions)
   ledger.fault({ at: 0, kind: "first start", recoveryMs: 5000 });
   await shop.start();
   const end = days * 24 * HOUR;
+  let clockOffMs = 0;
   for (const { at, name } of agenda(random, faults, end)) {
     time.environment.after(at, () => {
       ledger.fault({ at: monotonic(), kind: name, recoveryMs: FAULTS[name].recoveryMs });
@@ -84,6 +98,7 @@ export async function runSoak({ start, days, faults, seed, onDay }: SoakOptions)
   for (let hour = 1; hour <= days * 24; hour++) {
     await time.advance(HOUR);
     shop.collect();
+    clockOffMs = Math.max(clockOffMs, shop.clockOffMs);
     if (hour % 24 !== 0) continue;
     books.balance();
     onDay?.(hour / 24);
@@ -94,7 +109,7 @@ export async function runSoak({ start, days, faults, seed, onDay }: SoakOptions)
   await time.advance(DRAIN_MS);
   shop.collect();
   if (wantsSince !== null) ledger.excuse({ from: wantsSince, to: end });
-  return resultOf(ledger, books, shop, end);
+  return { ...resultOf(ledger, books, shop, end), clockOffMs };
 }
 
 /** When what strikes; the first and the last minutes are left in peace. */
@@ -106,7 +121,12 @@ function agenda(random: () => number, count: number, end: number) {
   })).sort((a, b) => a.at - b.at);
 }
 
-function resultOf(ledger: SoundLedger, books: PlayBooks, shop: SoakShop, end: number): SoakResult {
+function resultOf(
+  ledger: SoundLedger,
+  books: PlayBooks,
+  shop: SoakShop,
+  end: number,
+): Omit<SoakResult, "clockOffMs"> {
   const silences = [...ledger.silences(0, end)].sort((a, b) => b.to - b.from - (a.to - a.from));
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   return {

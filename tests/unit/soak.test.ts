@@ -17,5 +17,6 @@ for (const [change, start, seed] of DAYS) {
     expect(result.invented).toEqual([]);
     expect(result.misstated).toEqual([]);
     expect(result.untold).toBe(0);
+    expect(result.clockOffMs).toBeLessThan(1000);
   }, 180_000);
 }

@@ -1,6 +1,8 @@
 import { app, Notification } from "electron";
+import type { MediaCache } from "../audio/media-cache.ts";
 import { systemAutostart } from "../autostart/autostart.ts";
 import type { ClockWatch } from "../clock/clock-watch.ts";
+import { followTime } from "../clock/follow-time.ts";
 import { claimLinks } from "../deep-links/deep-links.ts";
 import type { Environment } from "../environment.ts";
 import type { IpcServer } from "../ipc/handle.ts";
@@ -10,7 +12,7 @@ import { takeMediaKeys } from "../media-keys/media-keys.ts";
 import type { Pairing } from "../pairing/pairing.ts";
 import type { DesktopPlayer } from "../player/desktop-player.ts";
 import { planRestarts } from "../power/plan-restarts.ts";
-import { watchPower } from "../power/watch-power.ts";
+import type { Power } from "../power/power.ts";
 import type { SettingsStore } from "../storage/settings.ts";
 import { showTray } from "../tray/app-tray.ts";
 import type { TrayAction } from "../tray/tray-view.ts";
@@ -29,10 +31,12 @@ export interface ShellParts {
   readonly status: DesktopStatus;
   readonly pairing: Pairing;
   readonly player: DesktopPlayer;
+  readonly media: Pick<MediaCache, "retryNow">;
   readonly window: PlayerWindow;
-  readonly updates: Pick<AppUpdates, "installsByItself" | "sessionEnds">;
+  readonly updates: Pick<AppUpdates, "updates" | "installsByItself" | "sessionEnds">;
   readonly ipc: IpcServer;
   readonly clock: ClockWatch;
+  readonly power: Power;
   /** Folder of the tray's icons. */
   readonly icons: string;
   readonly log: Log;
@@ -43,7 +47,7 @@ export interface ShellParts {
  * sleep and its own end. Disposed of when the app ends.
  */
 export async function startShell(parts: ShellParts): Promise<() => void> {
-  const { launch, player, window, clock, ipc, log } = parts;
+  const { launch, player, window, clock, power, ipc, log } = parts;
   const preferences = new Preferences({ ...parts, autostart: systemAutostart(launch.own, process.env) });
   const restarts = planRestarts({
     ...parts,
@@ -56,11 +60,8 @@ export async function startShell(parts: ShellParts): Promise<() => void> {
     servePreferences(ipc, preferences),
     ...(process.platform === "linux" ? [takeMediaKeys({ player, log })] : []),
     tryTray(parts),
-    watchPower({ ended: () => sessionEnds(parts), resumed: () => restarts.plan(), log }),
-    clock.changed.on(() => {
-      player.wake();
-      restarts.plan();
-    }),
+    followTime({ ...parts, updates: parts.updates.updates, restarts }),
+    power.ended.on(() => sessionEnds(parts)),
     window.putAway.on(() => {
       launch.watchdog?.beat();
       void tellOfTray(parts.settings);
@@ -69,6 +70,7 @@ export async function startShell(parts: ShellParts): Promise<() => void> {
     followTermination(parts),
     followStarts(launch, window),
     () => clock.stop(),
+    () => power.stop(),
     () => restarts.stop(),
   ];
   setMenu();

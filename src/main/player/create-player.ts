@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { app, net, powerMonitor } from "electron";
+import { app, net } from "electron";
 import type { DeviceMetrics } from "#shared/contract/device.ts";
 import { MediaResponse } from "#shared/contract/player.ts";
 import { ok, refuse } from "#shared/domain/result/result.ts";
@@ -91,10 +91,6 @@ export async function createPlayer(plan: PlayerPlan): Promise<CreatedPlayer> {
   });
   const awake = new KeepAwake();
   player.changed.on((state) => awake.set(staysAwake(state)));
-  powerMonitor.on("resume", () => {
-    player.wake();
-    media.retryNow();
-  });
   return { player, media };
 }
 

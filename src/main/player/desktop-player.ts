@@ -80,6 +80,11 @@ export class DesktopPlayer {
     return this.#parts.engine.state();
   }
 
+  /** Lets nothing follow the track that sounds; the disposer has the music go on as ever. */
+  endWithTrack(): () => void {
+    return this.#parts.engine.endWithTrack();
+  }
+
   /** Does at once what a person at this computer asks, unless the zone's staff may not control it. */
   command(command: ControlCommand): void {
     const { engine, pairing, log } = this.#parts;
@@ -102,6 +107,16 @@ export class DesktopPlayer {
   /** Something that a person would look for in the device's metrics has changed. */
   refreshMetrics(): void {
     this.#feed.refreshMetrics();
+  }
+
+  /** The computer goes to sleep. */
+  sleep(): void {
+    this.#parts.engine.sleep();
+  }
+
+  /** The computer's clock was set. */
+  clockChanged(): void {
+    this.#parts.engine.clockChanged();
   }
 
   /** The computer woke up: what the feed waits for may be there again. */

@@ -1,6 +1,6 @@
 import type { PlayerEnvironment } from "#shared/player/environment.ts";
 import type { Log } from "../logging/log.ts";
-import { betweenTracks, type WatchedPlayer } from "./between-tracks.ts";
+import { betweenTracks, isQuiet, type WatchedPlayer } from "./between-tracks.ts";
 import { isNight, nightWindow } from "./night-window.ts";
 
 /** An app that has run for longer than this, in ms, is started afresh in the next night. */
@@ -8,6 +8,9 @@ export const RESTART_AFTER_MS = 6 * 24 * 3_600_000;
 
 /** Plans are looked at again after this at the latest, in ms: clocks change, and timers cannot be set for weeks. */
 const LOOK_AGAIN_MS = 3_600_000;
+
+/** Where no silence came by itself, the end of a track will do for the last part of the night, in ms. */
+const LAST_PART_MS = 3_600_000;
 
 /** When an app that has been up for `uptimeMs` at `now` should start afresh: in a night, epoch ms. */
 export function nextRestart(now: number, uptimeMs: number, afterMs: number, timezone: string): number {
@@ -29,8 +32,8 @@ export interface PlannedRestartParts {
 }
 
 /**
- * Starts the app afresh once a week, at night, between two tracks: whatever months of music may have left behind is
- * gone, and nobody has heard it.
+ * Starts the app afresh once a week, at night: whatever months of music may have left behind is gone, and nobody has
+ * heard it. In the first silence of the night; where the music plays all night, between two tracks of its last hour.
  */
 export class PlannedRestart {
   readonly #parts: PlannedRestartParts;
@@ -54,25 +57,37 @@ export class PlannedRestart {
   }
 
   #tonight(): void {
-    const { environment, timezone, player, updateIsPlanned, restart, log } = this.#parts;
+    const { environment, timezone, player, updateIsPlanned } = this.#parts;
     const left = nightWindow(environment.now(), timezone()).end - environment.now();
     if (updateIsPlanned()) {
       this.#after(left, () => this.plan());
       return;
     }
+    if (isQuiet(player.state())) {
+      this.#restart();
+      return;
+    }
     this.#cancel();
+    const lastPart = left - LAST_PART_MS;
     // A track that lasts until morning is not cut short: the next night will do.
-    const stopLooking = environment.after(left, () => this.plan());
-    const stopWaiting = betweenTracks(player, () => {
-      stopLooking();
-      if (!isNight(environment.now(), timezone())) return this.plan();
-      log.info({ uptimeMs: this.#parts.uptimeMs() }, "planned restart");
-      restart();
-    });
+    const stops = [environment.after(lastPart > 0 ? lastPart : left, () => this.plan())];
     this.#cancel = () => {
-      stopLooking();
-      stopWaiting();
+      for (const stop of stops) stop();
     };
+    if (lastPart > 0) stops.push(player.changed.on((state) => isQuiet(state) && this.#restart()));
+    else stops.push(betweenTracks(player, () => this.#restart()));
+  }
+
+  #restart(): void {
+    const { environment, timezone, uptimeMs, restart, log } = this.#parts;
+    if (!isNight(environment.now(), timezone())) {
+      this.plan();
+      return;
+    }
+    // Nothing is taken back: the music that has ended is not to begin again.
+    this.#cancel = () => undefined;
+    log.info({ uptimeMs: uptimeMs() }, "planned restart");
+    restart();
   }
 
   #after(ms: number, run: () => void): void {

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { app, powerMonitor } from "electron";
+import { app } from "electron";
 import electronUpdater, { type AppUpdater } from "electron-updater";
 import type { DeviceTrouble } from "#shared/contract/device.ts";
 import { nodeEnvironment } from "../audio/node-environment.ts";
@@ -36,7 +36,7 @@ export interface UpdatesPlan {
   readonly status: DesktopStatus;
   readonly player: DesktopPlayer;
   readonly pairing: Pairing;
-  readonly clock: Pick<ClockWatch, "timezone" | "changed">;
+  readonly clock: Pick<ClockWatch, "timezone">;
   readonly log: Log;
 }
 
@@ -140,8 +140,6 @@ export function createUpdates(plan: UpdatesPlan): AppUpdates {
     start: async (windowIsVisible) => {
       isVisible = windowIsVisible;
       if (!app.isPackaged) await describeCache(updater, folder);
-      powerMonitor.on("resume", () => updates.wake());
-      clock.changed.on(() => updates.wake());
       checkWhenAsked(status, pairing, updates);
       updates.start();
       if (trial.verdict !== "trial") return;

@@ -105,6 +105,11 @@ export class Updates {
     this.#parts.installer.replan();
   }
 
+  /** The computer's clock was set: the night is at another time. When to look goes by no clock. */
+  clockChanged(): void {
+    this.#parts.installer.replan();
+  }
+
   /** Looks now, or waits for the look that is under way; resolves when nothing is left to download. */
   check(): Promise<void> {
     // Another update would hide whether this one works.

@@ -83,6 +83,7 @@ function progressOf(
     play: play && !play.isFallback ? storedPlay(play, elapsed, Math.round(clock.now())) : null,
     dequeued: programme.dequeuedIds.slice(-500),
     clockOffsetMs: clock.offsetMs,
+    serviceMs: Math.round(clock.now()),
   };
 }
 

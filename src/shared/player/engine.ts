@@ -89,7 +89,7 @@ export class PlaybackEngine implements FeedPlayer {
   /** Takes up what the store holds and plays on: the track that was playing, from where it was. */
   async start(): Promise<void> {
     const { player, progress } = await this.#options.store.load();
-    this.#clock.restore(progress.clockOffsetMs);
+    this.#clock.restore({ offsetMs: progress.clockOffsetMs, notBefore: progress.serviceMs });
     this.#programme.restore(player, progress);
     this.#serviceIntent = player.intent;
     await this.#diary.recover(progress);
@@ -100,7 +100,16 @@ export class PlaybackEngine implements FeedPlayer {
     this.#settle();
   }
 
-  /** Ends in order: the position is kept, the output let go. */
+  /**
+   * Lets nothing follow the track that sounds: the app ends with it. The disposer has the music go on as ever, if it is
+   * still there.
+   */
+  endWithTrack(): () => void {
+    this.#playhead.setLast(true);
+    return () => this.#playhead.setLast(false);
+  }
+
+  /** Ends in order: the position is kept, the sound fades out, the output is let go. */
   async dispose(): Promise<void> {
     this.#started = false;
     this.#cancelTick?.();
@@ -108,8 +117,10 @@ export class PlaybackEngine implements FeedPlayer {
     this.#cancelAnnouncement?.();
     const { current } = this.#playhead;
     this.#playhead.dispose();
-    await this.#diary.noteProgress(this.#programme, current);
-    await this.#options.output.dispose();
+    await Promise.all([
+      this.#diary.noteProgress(this.#programme, current),
+      this.#options.output.dispose(),
+    ]);
   }
 
   subscribe(listener: (event: EngineEvent) => void): () => void {
@@ -197,9 +208,21 @@ export class PlaybackEngine implements FeedPlayer {
     this.#configureOutput();
   }
 
+  /** The machine goes to sleep, and may not wake up as this process. */
+  sleep(): void {
+    this.#clock.slept();
+    this.#noteProgress();
+  }
+
   /** The machine slept: how long is only known to its clock. */
   wake(): void {
     this.#clock.woke();
+    this.#settle();
+  }
+
+  /** The machine's clock was set: what the service's shows is known all the same, and after a restart too. */
+  clockChanged(): void {
+    this.#noteProgress();
     this.#settle();
   }
 
@@ -232,13 +255,19 @@ export class PlaybackEngine implements FeedPlayer {
     this.#awaitSlot();
   }
 
+  #noteProgress(): void {
+    if (!this.#started) return;
+    this.#diary.inBackground(this.#diary.noteProgress(this.#programme, this.#playhead.current));
+  }
+
   #hearClock(offsetMs: number): void {
     this.#clock.heard(offsetMs);
+    const minutes = Math.round(Math.abs(offsetMs) / 60_000);
     if (Math.abs(offsetMs) <= CLOCK_TOLERANCE_MS) this.troubles.close("DEVICE_ERROR_CLOCK");
     else
       this.troubles.open(
         "DEVICE_ERROR_CLOCK",
-        `${Math.round(-offsetMs / 60_000)} minutes ahead of the service`,
+        `${minutes} minutes ${offsetMs < 0 ? "ahead of" : "behind"} the service`,
       );
   }
 

@@ -44,6 +44,8 @@ export const StoredProgress = z.object({
   dequeued: z.array(z.string()).max(500),
   /** The service's clock minus this machine's, as last known, in ms. */
   clockOffsetMs: z.number().default(0),
+  /** The service's clock at this note, epoch ms: it will not be earlier. */
+  serviceMs: z.number().default(0),
 });
 export type StoredProgress = z.output<typeof StoredProgress>;
 
@@ -54,6 +56,7 @@ export const EMPTY_PROGRESS: StoredProgress = {
   play: null,
   dequeued: [],
   clockOffsetMs: 0,
+  serviceMs: 0,
 };
 
 /** What a player keeps over a restart. Reads happen once, at the start; damaged content is reported and defaulted. */

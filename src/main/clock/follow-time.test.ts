@@ -1,0 +1,223 @@
+import { EventEmitter } from "node:events";
+import { expect, test } from "vitest";
+import type { PlayerZone, SourceSnapshot } from "#shared/contract/player.ts";
+import { ok, refuse } from "#shared/domain/result/result.ts";
+import { PlaybackFeed } from "#shared/player/feed.ts";
+import { playbackIntent, playerZone, sourceSnapshot } from "#tests/factories/playback.ts";
+import { HOUR, MINUTE, shopPlayer, tracksOf } from "#tests/factories/shop-player.ts";
+import { VIRTUAL_START } from "#tests/fakes/virtual-time.ts";
+import { createLog } from "../logging/log.ts";
+import { Pairing } from "../pairing/pairing.ts";
+import { DesktopPlayer } from "../player/desktop-player.ts";
+import { Power } from "../power/power.ts";
+import { ClockWatch } from "./clock-watch.ts";
+import { followTime } from "./follow-time.ts";
+
+const DAY = 24 * HOUR;
+const log = createLog({ write: () => undefined }, "info");
+
+/** Virtual time begins on a Monday at 10:00 in Stockholm: at noon comes something else, and at 18:00 again. */
+const day: SourceSnapshot = sourceSnapshot([], {
+  id: "schedule",
+  type: "schedule",
+  week: {
+    slots: [
+      { id: "1", startMinute: 8 * 60, durationMinutes: 4 * 60, collectionId: "morning" },
+      { id: "2", startMinute: 12 * 60, durationMinutes: 6 * 60, collectionId: "noon" },
+      { id: "3", startMinute: 18 * 60, durationMinutes: 5 * 60, collectionId: "evening" },
+    ],
+    collections: ["morning", "noon", "evening"].map((id) => sourceSnapshot(tracksOf(`${id}-`, 5), { id })),
+    fallbackCollectionId: null,
+  },
+});
+
+const paidForAWeek = playerZone({
+  subscription: {
+    paidUntil: new Date(VIRTUAL_START + 7 * DAY).toISOString(),
+    gracePeriod: false,
+    graceUntil: null,
+  },
+});
+
+/** A paired computer that has heard of its zone once, and whose network is gone since. `before`: it was started again. */
+async function shop(before?: ReturnType<typeof shopPlayer>, zone: PlayerZone = paidForAWeek) {
+  const own = shopPlayer(before && { before, time: before.time });
+  const { time, engine, store } = own;
+  const { environment } = time;
+  const session = {
+    token: "t",
+    refreshToken: "r",
+    isPaired: true as const,
+    soundZone: zone.soundZone,
+    account: { id: zone.account.id, businessName: zone.account.businessName },
+    subscription: zone.subscription,
+    device: zone.device,
+    versions: zone.versions,
+    errors: zone.errors,
+  };
+  const pairing = new Pairing({
+    file: { read: async () => session, write: async () => undefined },
+    calls: {
+      redeem: async () => refuse("failed"),
+      pair: async () => refuse("failed"),
+      unpair: async () => ok(null),
+      refresh: async () => refuse("offline"),
+    },
+    log,
+    now: environment.now,
+  });
+  const player = new DesktopPlayer({
+    engine,
+    connect: (feedPlayer) =>
+      new PlaybackFeed({
+        url: "ws://service/player/playback/ws",
+        client: { kind: "desktop", version: "1", os: "test" },
+        player: feedPlayer,
+        store,
+        connect: () => ({ send: () => undefined, close: () => undefined }),
+        getToken: async () => null,
+        environment,
+      }),
+    pairing,
+    environment,
+    log,
+    dispose: () => undefined,
+  });
+  const clock = new ClockWatch(
+    {
+      now: environment.now,
+      monotonic: environment.monotonic,
+      timezone: () => "Europe/Stockholm",
+      every: (ms, run) => {
+        let cancel: () => void = () => undefined;
+        const again = () => {
+          cancel = environment.after(ms, () => {
+            again();
+            run();
+          });
+        };
+        again();
+        return () => cancel();
+      },
+    },
+    log,
+  );
+  const monitor = new EventEmitter();
+  const told: string[] = [];
+  const tell = (what: string) => () => void told.push(what);
+  const stopFollowing = followTime({
+    clock,
+    power: new Power(monitor, log),
+    player,
+    media: { retryNow: tell("media") },
+    updates: { wake: tell("updates wake"), clockChanged: tell("updates") },
+    restarts: { plan: tell("restarts") },
+  });
+  await pairing.start();
+  await player.start();
+  clock.start();
+  if (!before) {
+    engine.setOnline(true, 0);
+    engine.setZone(zone);
+    engine.setSource(day, true);
+    engine.setIntent(playbackIntent());
+    await time.advance(1000);
+    engine.setOnline(false, 0);
+  }
+  await time.advance(5000);
+  const sleep = (ms: number) => {
+    monitor.emit("suspend");
+    time.jump(ms);
+  };
+  return { ...own, player, told, stopFollowing, sleep, wakeUp: () => monitor.emit("resume") };
+}
+
+/** Which of the day's collections is heard. */
+const heard = ({ output }: { readonly output: { readonly sounding: string | null } }) =>
+  output.sounding?.split("-")[0] ?? null;
+
+test("without a network a clock that is set two hours forward or back moves no slot of the schedule", async () => {
+  const own = await shop();
+  for (const jump of [2 * HOUR, -2 * HOUR, -2 * HOUR]) {
+    own.time.jump(jump);
+    await own.time.advance(10 * MINUTE);
+    expect(heard(own)).toBe("morning");
+  }
+  await own.time.advance(HOUR + 40 * MINUTE);
+  expect(heard(own)).toBe("noon");
+  expect(own.told).toContain("restarts");
+});
+
+test("without a network a clock that is set thirty days forward ends nobody's subscription, also after a restart", async () => {
+  const own = await shop();
+  own.time.jump(30 * DAY);
+  await own.time.advance(MINUTE);
+  expect(heard(own)).toBe("morning");
+  expect(own.player.state()).toMatchObject({ status: "playing", problem: null });
+  await own.player.stop();
+  const again = await shop(own);
+  expect(heard(again)).toBe("morning");
+});
+
+test("a computer that slept goes on with what the schedule plays now, also without a network", async () => {
+  const own = await shop();
+  // Its clock had been wrong before that.
+  own.time.jump(30 * DAY);
+  await own.time.advance(MINUTE);
+  own.sleep(4 * HOUR);
+  await own.time.advance(2000);
+  own.wakeUp();
+  await own.time.advance(5 * MINUTE);
+  expect(heard(own)).toBe("noon");
+  expect(own.told).toEqual(expect.arrayContaining(["media", "updates wake"]));
+});
+
+test("a wake without a sleep does not bring a clock that was set to power", async () => {
+  const own = await shop();
+  own.time.jump(30 * DAY);
+  own.wakeUp();
+  await own.time.advance(10 * MINUTE);
+  expect(heard(own)).toBe("morning");
+});
+
+test("a computer that has lost the time plays on from where it was, and through its clock being set right", async () => {
+  const own = await shop();
+  await own.time.advance(HOUR);
+  await own.player.stop();
+  const lost = VIRTUAL_START - Date.UTC(2000, 0, 1);
+  own.time.jump(-lost);
+  const again = await shop(own);
+  expect(heard(again)).toBe("morning");
+  // Nothing is heard of the service while the clock is set: 26 years are no reason to fall silent.
+  const silentBefore = again.output.heard.length;
+  again.time.jump(lost + 2 * HOUR);
+  await again.time.advance(10 * MINUTE);
+  expect(again.player.state()).toMatchObject({ status: "playing", problem: null });
+  expect(heard(again)).toBe("noon");
+  expect(again.output.heard.length).toBeGreaterThan(silentBefore);
+});
+
+test("a service that was heard before the clock was set right is believed, not the clock", async () => {
+  const own = await shop();
+  await own.player.stop();
+  const lost = VIRTUAL_START - Date.UTC(2000, 0, 1);
+  own.time.jump(-lost);
+  const again = await shop(own);
+  again.engine.setOnline(true, lost);
+  again.engine.setOnline(false, lost);
+  again.time.jump(lost);
+  for (let second = 0; second < 15; second++) {
+    await again.time.advance(1000);
+    expect(again.output.sounding).not.toBeNull();
+  }
+});
+
+test("who no longer follows the time is told nothing", async () => {
+  const own = await shop();
+  own.stopFollowing();
+  own.time.jump(HOUR);
+  own.sleep(HOUR);
+  own.wakeUp();
+  await own.time.advance(MINUTE);
+  expect(own.told).toEqual([]);
+});

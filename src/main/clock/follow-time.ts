@@ -1,0 +1,36 @@
+import type { DesktopPlayer } from "../player/desktop-player.ts";
+import type { Power } from "../power/power.ts";
+import type { ClockWatch } from "./clock-watch.ts";
+
+export interface TimeParts {
+  readonly clock: Pick<ClockWatch, "changed">;
+  readonly power: Pick<Power, "suspended" | "resumed">;
+  readonly player: Pick<DesktopPlayer, "sleep" | "wake" | "clockChanged">;
+  readonly media: { retryNow(): void };
+  readonly updates: { wake(): void; clockChanged(): void };
+  readonly restarts: { plan(): void };
+}
+
+/**
+ * Tells everything that goes by time when the computer's clock was set, and when the computer slept. A clock that was set
+ * is no sleep: no time has passed. On systems whose elapsed time stands still in sleep both come, in whatever order.
+ */
+export function followTime({ clock, power, player, media, updates, restarts }: TimeParts): () => void {
+  const disposers = [
+    clock.changed.on(() => {
+      player.clockChanged();
+      updates.clockChanged();
+      restarts.plan();
+    }),
+    power.suspended.on(() => player.sleep()),
+    power.resumed.on(() => {
+      player.wake();
+      media.retryNow();
+      updates.wake();
+      restarts.plan();
+    }),
+  ];
+  return () => {
+    for (const dispose of disposers) dispose();
+  };
+}
