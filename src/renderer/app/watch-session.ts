@@ -1,3 +1,4 @@
+import type { QueryClient } from "@tanstack/react-query";
 import type { createBrowserRouter } from "react-router-dom";
 import type { Services } from "../lib/services.tsx";
 import { redirectToStore } from "../lib/session/redirect-to.ts";
@@ -21,15 +22,30 @@ export function watchSession(
       notices.sessionExpired();
     }
     router.navigate(loginPath(services), { replace: end === "expired" }).then(() => {
-      queryClient.clear();
+      forget(queryClient);
       account.select(null);
     });
   });
+  let user = session.get().userId;
   const stopState = session.subscribe(() => {
     if (session.isLoggedIn()) notices.signedIn();
+    const { userId } = session.get();
+    // A person sees and hears of more than the player did that nobody had signed in to.
+    if (user === null && userId !== null) {
+      events.dispose();
+      forget(queryClient);
+    }
+    user = userId;
   });
   return () => {
     stopEnd();
     stopState();
   };
+}
+
+/** Drops what was fetched for somebody else; what is shown at this moment is asked for again. */
+function forget(queryClient: QueryClient): void {
+  queryClient.getMutationCache().clear();
+  queryClient.removeQueries({ type: "inactive" });
+  queryClient.resetQueries().catch(() => undefined);
 }

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from "@mantine/core";
-import { IconLogout, IconPlugConnectedX, IconSettings, IconUser } from "@tabler/icons-react";
+import { IconLogin2, IconLogout, IconPlugConnectedX, IconSettings, IconUser } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,9 +8,12 @@ import { accountQueries } from "../../lib/account/account-queries.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { useSession } from "../../lib/session/use-session.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import classes from "./menus.module.css";
 import { ThemeItems } from "./theme-items.tsx";
+
+const LogoutDialog = lazy(async () => ({
+  default: (await import("../../features/electron/logout-dialog.tsx")).LogoutDialog,
+}));
 
 const UnpairDialog = lazy(async () => ({
   default: (await import("../../features/electron/unpair-dialog.tsx")).UnpairDialog,
@@ -26,7 +29,6 @@ export function UserMenu() {
   const [dialog, setDialog] = useState<"none" | "logout" | "unpair">("none");
   const player = __HOST__ === "electron" && paired;
   if (userId === null && !player) return null;
-  const logout = () => navigate(paths.logout());
   const name = user?.name ?? "";
   return (
     <>
@@ -69,28 +71,28 @@ export function UserMenu() {
               {t("shell.unpair")}
             </Menu.Item>
           )}
-          {userId === null ? null : (
+          {userId === null ? (
+            <Menu.Item
+              component={Link}
+              to={paths.electron.loginEmail()}
+              leftSection={<IconLogin2 size={16} aria-hidden />}
+            >
+              {t("shell.signIn")}
+            </Menu.Item>
+          ) : (
             <Menu.Item
               leftSection={<IconLogout size={16} aria-hidden />}
-              onClick={() => (services.host.kind === "electron" ? setDialog("logout") : logout())}
+              onClick={() => (__HOST__ === "electron" ? setDialog("logout") : navigate(paths.logout()))}
             >
               {t("shell.logout")}
             </Menu.Item>
           )}
         </Menu.Dropdown>
       </Menu>
-      <ConfirmDialog
-        opened={dialog === "logout"}
-        title={t("shell.logoutConfirmTitle")}
-        commitLabel={t("shell.logout")}
-        onCommit={logout}
-        onClose={() => setDialog("none")}
-      >
-        {t("shell.logoutConfirm")}
-      </ConfirmDialog>
-      {__HOST__ === "electron" && dialog === "unpair" && (
+      {__HOST__ === "electron" && (
         <Suspense>
-          <UnpairDialog onClose={() => setDialog("none")} />
+          <LogoutDialog opened={dialog === "logout"} onClose={() => setDialog("none")} />
+          {dialog === "unpair" && <UnpairDialog onClose={() => setDialog("none")} />}
         </Suspense>
       )}
     </>

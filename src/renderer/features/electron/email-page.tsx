@@ -2,23 +2,30 @@ import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
+import { useServices } from "../../lib/services.tsx";
+import { useSession } from "../../lib/session/use-session.ts";
 import type { LoginForm } from "./routes.tsx";
 import { SetupLayout } from "./setup-layout.tsx";
+import { electronStart } from "./start.ts";
 
-/** /electron/login/email: signs in, then goes on to the choice of the zone. */
+/** /electron/login/email: signs in, then goes on to the choice of the zone, or back to the one that is paired. */
 export function EmailPage({ Form }: { readonly Form: LoginForm }) {
   const { t } = useTranslation();
+  const { session } = useServices();
+  const { paired } = useSession();
   const navigate = useNavigate();
   return (
     <SetupLayout
       title={t("electron.email.heading")}
-      intro={t("electron.email.intro")}
-      back={paths.electron.login()}
+      intro={t(paired ? "electron.email.pairedIntro" : "electron.email.intro")}
+      back={paired ? paths.electron.pairedZone() : paths.electron.login()}
     >
-      <Form email="" onSignedIn={() => navigate(paths.electron.select(), { replace: true })} />
-      <Button component={Link} to={paths.electron.loginPairingCode()} variant="subtle" fullWidth mt="md">
-        {t("electron.email.other")}
-      </Button>
+      <Form email="" onSignedIn={() => navigate(electronStart(session), { replace: true })} />
+      {paired ? null : (
+        <Button component={Link} to={paths.electron.loginPairingCode()} variant="subtle" fullWidth mt="md">
+          {t("electron.email.other")}
+        </Button>
+      )}
     </SetupLayout>
   );
 }

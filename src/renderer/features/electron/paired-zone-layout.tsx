@@ -2,6 +2,8 @@ import { UnstyledButton } from "@mantine/core";
 import {
   IconBan,
   IconHistory,
+  IconLogin2,
+  IconLogout,
   IconMusicSearch,
   IconPlayerPlay,
   IconPlugConnectedX,
@@ -10,13 +12,15 @@ import {
 } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { NavLink, Outlet } from "react-router-dom";
+import { Link, NavLink, Outlet } from "react-router-dom";
 import { mayDiscover } from "../../lib/account/may-discover.ts";
 import { useCurrentAccount } from "../../lib/account/use-account.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
+import { useSession } from "../../lib/session/use-session.ts";
 import { usePageTitle } from "../../lib/use-page-title.ts";
 import { Wordmark } from "../../ui/wordmark.tsx";
+import { LogoutDialog } from "./logout-dialog.tsx";
 import classes from "./paired-zone-layout.module.css";
 import { UnpairDialog } from "./unpair-dialog.tsx";
 import { usePairedZone } from "./use-paired-zone.ts";
@@ -25,14 +29,14 @@ import { VersionNotices } from "./version-notices.tsx";
 /** /electron/paired-zone: the zone's name beside what one can see of it. */
 export function PairedZoneLayout() {
   const { t } = useTranslation();
-  const { events } = useServices();
   const zone = usePairedZone();
-  const zoneId = zone?.soundZone.id ?? null;
+  const { userId } = useSession();
   const [unpairing, setUnpairing] = useState(false);
   usePageTitle(zone?.soundZone.name ?? null);
-  useEffect(() => (zoneId === null ? undefined : events.join("sound_zone", zoneId)), [events, zoneId]);
   return (
     <div className={classes.page}>
+      {/* Who listens is asked when joining, and the end of a person's session leaves every room. */}
+      {zone ? <FollowZone key={userId} zone={zone.soundZone.id} /> : null}
       <aside className={classes.sidebar}>
         <Wordmark />
         <div className={classes.zone}>
@@ -42,6 +46,7 @@ export function PairedZoneLayout() {
         <Navigation />
         <div className={classes.bottom}>
           <VersionNotices />
+          <Person signedIn={userId !== null} />
           <UnstyledButton className={classes.link} onClick={() => setUnpairing(true)}>
             <IconPlugConnectedX size={20} stroke={1.7} aria-hidden />
             {t("electron.zone.unpair")}
@@ -51,6 +56,36 @@ export function PairedZoneLayout() {
       <main className={classes.content}>{zone ? <Outlet context={zone} /> : null}</main>
       {unpairing ? <UnpairDialog onClose={() => setUnpairing(false)} /> : null}
     </div>
+  );
+}
+
+/** Hears what happens to a zone for as long as it is mounted. */
+function FollowZone({ zone }: { readonly zone: string }) {
+  const { events } = useServices();
+  useEffect(() => events.join("sound_zone", zone), [events, zone]);
+  return null;
+}
+
+/** Signs staff in, for what the account keeps to people who are, and out again. */
+function Person({ signedIn }: { readonly signedIn: boolean }) {
+  const { t } = useTranslation();
+  const [leaving, setLeaving] = useState(false);
+  if (!signedIn) {
+    return (
+      <Link className={classes.link} to={paths.electron.loginEmail()}>
+        <IconLogin2 size={20} stroke={1.7} aria-hidden />
+        {t("electron.zone.signIn")}
+      </Link>
+    );
+  }
+  return (
+    <>
+      <UnstyledButton className={classes.link} onClick={() => setLeaving(true)}>
+        <IconLogout size={20} stroke={1.7} aria-hidden />
+        {t("electron.logout.commit")}
+      </UnstyledButton>
+      <LogoutDialog opened={leaving} onClose={() => setLeaving(false)} />
+    </>
   );
 }
 

@@ -1,7 +1,10 @@
-import { Alert, VisuallyHidden } from "@mantine/core";
-import { IconLock, IconWifiOff } from "@tabler/icons-react";
+import { Alert, Button, VisuallyHidden } from "@mantine/core";
+import { IconLock, IconLogin2, IconWifiOff } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { paths } from "../../lib/paths.ts";
+import { useSession } from "../../lib/session/use-session.ts";
 import { toast } from "../../lib/toast.ts";
 import { PlayerNoticeCard } from "../../player/zone/player-notice.tsx";
 import { PlayerSkeleton } from "../../player/zone/player-skeleton.tsx";
@@ -16,10 +19,11 @@ import { usePlayerCommand } from "./use-player-command.ts";
 /** /electron/paired-zone: what this computer plays. Everything but blocking works without a network. */
 export function PairedZonePage() {
   const { t } = useTranslation();
-  const { zone, services, block } = usePairedBlocking();
+  const { zone, block } = usePairedBlocking();
+  const signedIn = useSession().userId !== null;
   const { state, clockOffsetMs } = useDesktopPlayer();
   const staffMay = state?.staffControl ?? true;
-  const mayControl = staffMay || services.session.isLoggedIn();
+  const mayControl = staffMay || signedIn;
   const command = usePlayerCommand(zone.soundZone.id, staffMay);
   useBrokenTrackToast(state?.problem === "track-failed");
   if (!state) return <PlayerSkeleton />;
@@ -37,7 +41,18 @@ export function PairedZonePage() {
       <SubscriptionNotice zone={zone} ended={ended} />
       {mayControl ? null : (
         <Alert variant="light" color="gray" mb="md" icon={<IconLock size={18} aria-hidden />}>
-          {t("electron.zone.controlledCentrally", { company: zone.account.businessName })}
+          <p className={classes.noticeBody}>
+            {t("electron.zone.controlledCentrally", { company: zone.account.businessName })}
+          </p>
+          <Button
+            component={Link}
+            to={paths.electron.loginEmail()}
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconLogin2 size={16} aria-hidden />}
+          >
+            {t("electron.zone.signIn")}
+          </Button>
         </Alert>
       )}
       <div className={classes.columns}>

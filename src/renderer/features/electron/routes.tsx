@@ -8,8 +8,8 @@ import { electronStart } from "./start.ts";
 export type LoginForm = ComponentType<{ readonly email: string; readonly onSignedIn: () => void }>;
 
 /**
- * The desktop player's own screens. They are for the desktop app only, and each for the state that it is about: sign-in
- * and choice while the computer is not paired, the zone while it is.
+ * The desktop player's own screens. They are for the desktop app only, and each for the state that it is about: setup and
+ * choice while the computer is not paired, the zone while it is. One signs in by e-mail in either.
  */
 export function electronRoutes(services: Services, loadLoginForm: () => Promise<LoginForm>): RouteObject[] {
   const only = (fits: () => boolean) => () => {
@@ -18,6 +18,8 @@ export function electronRoutes(services: Services, loadLoginForm: () => Promise<
     return null;
   };
   const unpaired = () => !services.session.get().paired;
+  // A shop's staff signs in at the paired player, too: for what its account keeps to people who do.
+  const maySignIn = () => unpaired() || !services.session.isLoggedIn();
   const always = only(() => true);
   return [
     {
@@ -26,14 +28,15 @@ export function electronRoutes(services: Services, loadLoginForm: () => Promise<
         { index: true, loader: () => replace(electronStart(services.session)) },
         {
           path: "login",
-          loader: only(unpaired),
           children: [
             {
               index: true,
+              loader: only(unpaired),
               lazy: async () => ({ Component: (await import("./login-page.tsx")).LoginChoicePage }),
             },
             {
               path: "email",
+              loader: only(maySignIn),
               lazy: async () => {
                 const [{ EmailPage }, Form] = await Promise.all([
                   import("./email-page.tsx"),
@@ -44,6 +47,7 @@ export function electronRoutes(services: Services, loadLoginForm: () => Promise<
             },
             {
               path: "pairing-code",
+              loader: only(unpaired),
               lazy: async () => ({ Component: (await import("./pairing-code-page.tsx")).PairingCodePage }),
             },
           ],

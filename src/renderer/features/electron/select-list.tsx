@@ -2,12 +2,10 @@ import { Button } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router-dom";
-import { paths } from "../../lib/paths.ts";
-import { useServices } from "../../lib/services.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { ChoiceList } from "./choice.tsx";
+import { LogoutDialog } from "./logout-dialog.tsx";
 import classes from "./select-list.module.css";
 
 /** From so many choices on, a search is worth its place. */
@@ -25,15 +23,10 @@ interface SelectListProps<Item> {
 /** A step of the setup: one thing of many, with a search where there are a lot, and the way out. */
 export function SelectList<Item>({ items, textOf, children, empty }: SelectListProps<Item>) {
   const { t } = useTranslation();
-  const { session } = useServices();
-  const navigate = useNavigate();
   const [search, setSearch] = useState("");
+  const [leaving, setLeaving] = useState(false);
   const wanted = search.trim().toLocaleLowerCase();
   const found = items.filter((item) => textOf(item).toLocaleLowerCase().includes(wanted));
-  const signOut = () => {
-    session.logout();
-    navigate(paths.electron.login(), { replace: true });
-  };
   return (
     <div className={classes.step}>
       {items.length >= SEARCH_FROM ? (
@@ -51,9 +44,10 @@ export function SelectList<Item>({ items, textOf, children, empty }: SelectListP
           {t("electron.select.noMatch.body")}
         </EmptyState>
       ) : null}
-      <Button variant="subtle" color="gray" className={classes.signOut} onClick={signOut}>
-        {t("electron.select.signOut")}
+      <Button variant="subtle" color="gray" className={classes.signOut} onClick={() => setLeaving(true)}>
+        {t("electron.logout.commit")}
       </Button>
+      <LogoutDialog opened={leaving} onClose={() => setLeaving(false)} />
     </div>
   );
 }

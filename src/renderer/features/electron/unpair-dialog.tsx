@@ -1,5 +1,8 @@
 import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
 import type { PairedZone } from "#shared/contract/ipc/pairing.ts";
+import { paths } from "../../lib/paths.ts";
+import { useSession } from "../../lib/session/use-session.ts";
 import { toast } from "../../lib/toast.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { usePairedZone } from "./use-paired-zone.ts";
@@ -9,7 +12,7 @@ interface UnpairDialogProps {
   readonly onClose: () => void;
 }
 
-/** Ends this computer's pairing after a question; where the account keeps that to people who are signed in, it says so. */
+/** Ends this computer's pairing after a question; where the account keeps that to people who are signed in, it says so and leads to sign-in. */
 export function UnpairDialog({ onClose }: UnpairDialogProps) {
   const zone = usePairedZone();
   return zone ? <UnpairZone zone={zone} onClose={onClose} /> : null;
@@ -18,6 +21,8 @@ export function UnpairDialog({ onClose }: UnpairDialogProps) {
 function UnpairZone({ zone, onClose }: UnpairDialogProps & { readonly zone: PairedZone }) {
   const { t } = useTranslation();
   const { question, unpair } = useUnpair(zone);
+  const navigate = useNavigate();
+  const signedIn = useSession().userId !== null;
   const commit = async () => {
     const answer = await unpair();
     if (answer === "failed") toast("error", t("electron.zone.unpairFailed"));
@@ -40,12 +45,15 @@ function UnpairZone({ zone, onClose }: UnpairDialogProps & { readonly zone: Pair
       <ConfirmDialog
         opened={question === "restricted"}
         title={t("electron.zone.restrictedTitle")}
-        commitLabel={t("electron.zone.restrictedOk")}
-        acknowledge
-        onCommit={() => undefined}
+        commitLabel={t(signedIn ? "electron.zone.restrictedOk" : "electron.zone.signIn")}
+        cancelLabel={t("electron.zone.restrictedOk")}
+        acknowledge={signedIn}
+        onCommit={() => (signedIn ? undefined : navigate(paths.electron.loginEmail()))}
         onClose={onClose}
       >
-        {t("electron.zone.restrictedBody", { company: zone.account.businessName })}
+        {t(signedIn ? "electron.zone.restrictedToOthers" : "electron.zone.restrictedBody", {
+          company: zone.account.businessName,
+        })}
       </ConfirmDialog>
     </>
   );

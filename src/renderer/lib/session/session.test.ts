@@ -174,6 +174,20 @@ test("a player's token never takes the place of a person's (@P-256 @P-257)", asy
   expect(s.get()).toMatchObject({ tokenSource: "login", userId: "u1", zoneId: null, paired: false });
 });
 
+test("whoever logs out at a paired player leaves it its own token at once (@P-256)", async () => {
+  const own = token(HOUR, { typ: "interactive_device", sub: "d1" });
+  let give: (value: string) => void = () => undefined;
+  const deviceToken = () => new Promise<string>((resolve) => (give = resolve));
+  const { session: s } = session({}, { deviceToken });
+  s.setDevice({ token: own, zoneId: "z1" });
+  await s.login("a@b.se", "x");
+  s.logout();
+  const asked = s.token();
+  give(own);
+  expect(await asked).toBe(own);
+  expect(s.get()).toMatchObject({ tokenSource: "device", userId: null, paired: true });
+});
+
 test("unpairing ends the player's session (@P-257)", () => {
   const { session: s } = session();
   s.setDevice({ token: token(HOUR, {}), zoneId: "z1" });

@@ -140,16 +140,15 @@ export class Session {
 
   /** A token that can be used now, refreshed if need be; null when there is no session. */
   async token(): Promise<string | null> {
-    const { token, tokenSource, expiresAt } = this.#state;
-    if (isTokenValid(token, expiresAt, this.#now())) return token;
-    if (tokenSource === "device") return this.#renewDeviceToken();
-    return this.refresh();
+    const { token, expiresAt } = this.#state;
+    return isTokenValid(token, expiresAt, this.#now()) ? token : this.refresh();
   }
 
   /** Gets a new token. Callers that ask while one is on its way get the same one. Null when the session is over. */
   refresh(): Promise<string | null> {
-    const { refreshToken, tokenSource } = this.#state;
-    if (tokenSource === "device") return this.#renewDeviceToken();
+    const { refreshToken, tokenSource, paired } = this.#state;
+    // Also a moment after a person has left, before the device's token is here.
+    if (paired && tokenSource !== "login") return this.#renewDeviceToken();
     if (refreshToken === null) return Promise.resolve(null);
     if (this.#refreshing?.refreshToken === refreshToken) return this.#refreshing.done;
     const done = this.#refresh(refreshToken).finally(() => {

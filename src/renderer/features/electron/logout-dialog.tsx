@@ -1,0 +1,29 @@
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { paths } from "../../lib/paths.ts";
+import { useSession } from "../../lib/session/use-session.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+
+interface LogoutDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Ends the person's session at this computer after a question; a paired zone plays on. */
+export function LogoutDialog({ opened, onClose }: LogoutDialogProps) {
+  const { t } = useTranslation();
+  const { paired } = useSession();
+  const navigate = useNavigate();
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={t("electron.logout.title")}
+      commitLabel={t("electron.logout.commit")}
+      cancelLabel={t("app.cancel")}
+      onCommit={() => navigate(paths.logout())}
+      onClose={onClose}
+    >
+      {t(paired ? "electron.logout.paired" : "electron.logout.unpaired")}
+    </ConfirmDialog>
+  );
+}

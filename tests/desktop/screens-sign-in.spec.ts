@@ -1,0 +1,113 @@
+import { expect, type Page } from "@playwright/test";
+import {
+  isAccessible,
+  isAccessibleNow,
+  open,
+  openUnpaired,
+  PASSWORD,
+  pairByCode,
+  screen,
+  signIn,
+  test,
+} from "./screens-fixtures.ts";
+import { currentZone } from "./shop.ts";
+
+/** Fills in the form that is shown; the player goes back to its zone. */
+async function signInHere(page: Page, email: string): Promise<void> {
+  await expect(page).toHaveURL(screen("/electron/login/email"));
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page).toHaveURL(screen("/electron/paired-zone"));
+}
+
+const beside = (page: Page) => page.getByRole("complementary");
+
+test("paired by code, then restricted: staff sign in from the word about it, unpair, and the player is free (@C-126 @C-317 @P-357)", async ({
+  start,
+  shop,
+}) => {
+  const page = await openUnpaired(await start());
+  await pairByCode(page, shop);
+  await shop.restrict({ restrict_unpairing_from_paired_devices: true });
+  await page.getByRole("button", { name: "Unpair" }).click();
+  const word = page.getByRole("dialog", { name: "Unpairing is restricted" });
+  await expect(word).toContainText("Café Mellan");
+  await word.getByRole("button", { name: "Sign in" }).click();
+  await signInHere(page, await shop.signInWith(PASSWORD));
+
+  await page.getByRole("button", { name: "Unpair" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Unpair" }).click();
+  await expect(page).toHaveURL(screen("/electron/select(/[^/]+){0,2}"));
+  expect(await currentZone(page)).toBeNull();
+});
+
+test("where staff may not control the zone, they sign in there and then, and out again beside its name (@P-130 @P-055 @P-256)", async ({
+  start,
+  shop,
+  playlist,
+}) => {
+  await shop.play(playlist, { crossfade: false, staff_control: false });
+  const page = await openUnpaired(await start());
+  await pairByCode(page, shop);
+  await isAccessible(page, "/electron/login/email");
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(page.getByRole("button", { name: "Pause" })).toBeDisabled();
+  await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
+  await signInHere(page, await shop.signInWith(PASSWORD));
+  await page.getByRole("button", { name: "Pause" }).click();
+  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+
+  await open(page, "/electron/login/email");
+  await expect(page).toHaveURL(screen("/electron/paired-zone"));
+  const leave = beside(page).getByRole("button", { name: "Log out" });
+  await leave.click();
+  const question = page.getByRole("dialog", { name: "Log out?" });
+  await isAccessibleNow(page, "the question before logging out");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(question).toBeHidden();
+  await leave.click();
+  await question.getByRole("button", { name: "Log out" }).click();
+
+  await expect(beside(page).getByRole("link", { name: "Sign in" })).toBeVisible();
+  await expect(page).toHaveURL(screen("/electron/paired-zone"));
+  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeDisabled();
+  expect(await currentZone(page)).not.toBeNull();
+  // The player's own session is back at once: what is heard of the zone still reaches it.
+  await shop.rename("Lobby bar");
+  await expect(beside(page).getByText("Lobby bar")).toBeVisible();
+});
+
+test("the person's menu signs in at the paired player, and shows what this person may see (@P-262)", async ({
+  start,
+  shop,
+}) => {
+  await shop.grow();
+  const page = await openUnpaired(await start());
+  await pairByCode(page, shop);
+  await page.getByRole("link", { name: "Browse music" }).click();
+  await expect(page.getByRole("banner")).toContainText("Café Mellan");
+  await page.getByRole("button", { name: "Your menu" }).click();
+  await page.getByRole("menuitem", { name: "Sign in" }).click();
+  await signInHere(page, await shop.signInWith(PASSWORD));
+  await page.getByRole("link", { name: "Browse music" }).click();
+  await page.getByRole("button", { name: "Account: Café Mellan" }).click();
+  await expect(page.getByRole("menuitem", { name: "Second Business" })).toBeVisible();
+});
+
+test("leaving the choice of a zone asks first (@P-130)", async ({ start, shop }) => {
+  await shop.grow();
+  const page = await openUnpaired(await start());
+  await signIn(page, await shop.signInWith(PASSWORD));
+  const leave = page.getByRole("button", { name: "Log out" });
+  await leave.click();
+  const question = page.getByRole("dialog", { name: "Log out?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByRole("link", { name: /Café Mellan/ })).toBeVisible();
+  await leave.click();
+  await question.getByRole("button", { name: "Log out" }).click();
+  await expect(page).toHaveURL(screen("/electron/login"));
+  await open(page, "/electron/select");
+  await expect(page).toHaveURL(screen("/electron/login"));
+});
