@@ -1,5 +1,6 @@
 import { registerAccountRoutes } from "./modules/accounts/routes.ts";
 import { authResolvers } from "./modules/auth/resolvers.ts";
+import { registerAuthRoutes } from "./modules/auth/routes.ts";
 import { registerBuildRoutes } from "./modules/builds/routes.ts";
 import { registerDeviceRoutes } from "./modules/devices/routes.ts";
 import { historyResolvers } from "./modules/history/resolvers.ts";
@@ -44,6 +45,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
   registerDeviceRoutes(app);
   registerPairingRoutes(app);
   registerSessionRoutes(app);
+  registerAuthRoutes(app);
   registerPlayerRoutes(app, services);
   registerHistoryRoutes(app, services);
   registerMusicRoutes(app, services);

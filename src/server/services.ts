@@ -102,7 +102,7 @@ export interface Limits {
 }
 
 /** [name]: tries in a time, see plugins/limits.ts. */
-export type LimitName = "login" | "login-address" | "pairing" | "refresh";
+export type LimitName = "login" | "login-address" | "pairing" | "refresh" | "desktop-code" | "desktop-redeem";
 
 /** Background work on pg-boss: survives restarts, runs once across processes. */
 export interface Jobs {

@@ -1,5 +1,5 @@
 import { and, inArray, isNotNull, lt, or } from "drizzle-orm";
-import { refreshTokens } from "#server/db/schema/people.ts";
+import { desktopCodes, refreshTokens } from "#server/db/schema/people.ts";
 import { pairingCodes, playHistory, zoneErrors } from "#server/db/schema/places.ts";
 import type { Services } from "#server/services.ts";
 
@@ -36,17 +36,22 @@ export async function forgetEnded({ db, now, log, env }: Services): Promise<void
       ),
     )
     .returning({ id: refreshTokens.id });
+  const codesBefore = new Date(now().getTime() - KEEP_CODES_MS);
   const codes = await db
     .delete(pairingCodes)
-    .where(lt(pairingCodes.expiresAt, new Date(now().getTime() - KEEP_CODES_MS)))
+    .where(lt(pairingCodes.expiresAt, codesBefore))
     .returning({ zone: pairingCodes.soundZoneId });
+  const desktop = await db
+    .delete(desktopCodes)
+    .where(lt(desktopCodes.expiresAt, codesBefore))
+    .returning({ user: desktopCodes.userId });
   const errors = await db
     .delete(zoneErrors)
     .where(lt(zoneErrors.resolvedAt, new Date(now().getTime() - KEEP_ERRORS_MS)))
     .returning({ id: zoneErrors.id });
   const plays = await forgetPlays({ db, now, env });
   log.info(
-    { tokens: tokens.length, codes: codes.length, errors: errors.length, plays },
+    { tokens: tokens.length, codes: codes.length + desktop.length, errors: errors.length, plays },
     "Forgot what ended long ago",
   );
 }

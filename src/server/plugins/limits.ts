@@ -20,6 +20,10 @@ const LIMITS = {
   pairing: { tries: PAIRING_MAX_TRIES, windowMs: PAIRING_TRIES_WINDOW_MS },
   /** Refresh tokens that were not taken, from one address. */
   refresh: { tries: 60, windowMs: 15 * 60_000 },
+  /** Codes that one person made to sign the desktop app in. */
+  "desktop-code": { tries: 30, windowMs: 15 * 60_000 },
+  /** Such codes that were not taken, from one address. */
+  "desktop-redeem": { tries: 20, windowMs: 15 * 60_000 },
 } as const satisfies Record<LimitName, { readonly tries: number; readonly windowMs: number }>;
 
 /** Where tries are counted: shared by all processes with Redis or a PostgreSQL server. */

@@ -76,6 +76,17 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     body: () => ({ code: "ABCDEFGH", device_type: "desktop", platform: "linux" }),
   },
   "GET /api/auth/sessions/current": { open: true },
+  // For oneself: whoever has the code and the verifier signs in as nobody else.
+  "POST /api/auth/desktop_codes": {
+    open: true,
+    body: () => ({ challenge: "c".repeat(43) }),
+    player: "refused",
+  },
+  // Who has the code and the verifier may; the tests of desktop sign-in ask for wrong, ended and used ones.
+  "POST /api/auth/desktop_codes/redeem": {
+    open: true,
+    body: () => ({ code: "c".repeat(43), verifier: "v".repeat(43) }),
+  },
 
   "GET /api/auth/sound_zones/:id/history": {},
   "GET /api/auth/sound_zones/:id/blocked_tracks": {},

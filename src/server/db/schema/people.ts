@@ -98,6 +98,24 @@ export const refreshTokens = pgTable(
   ],
 );
 
+/** Codes by which the desktop app signs in as whoever agreed in the browser. One use, a short life. */
+export const desktopCodes = pgTable(
+  "desktop_codes",
+  {
+    /** SHA-256 of the code. */
+    codeHash: text().primaryKey(),
+    /** SHA-256 of the verifier that the app keeps to itself, base64url. */
+    challenge: text().notNull(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    usedAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index("desktop_codes_user").on(table.userId), index("desktop_codes_age").on(table.expiresAt)],
+);
+
 /** The service's own secrets (signing keys), so that all its processes share them. */
 export const secrets = pgTable("secrets", {
   name: text().primaryKey(),

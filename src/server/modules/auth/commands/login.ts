@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { users } from "#server/db/schema/people.ts";
 import { LONGEST_PASSWORD, verifyPassword } from "#server/modules/auth/password.ts";
-import { openSession } from "#server/modules/auth/sessions.ts";
+import { type OpenSession, openSession } from "#server/modules/auth/sessions.ts";
 import { fieldsOf } from "#server/plugins/route.ts";
 import { hmac } from "#server/plugins/secrets.ts";
 import { type Problem, problem } from "#server/problems.ts";
@@ -52,12 +52,17 @@ export async function login(
   if (!user || !matches) return problem("unauthenticated", { message: "Wrong e-mail or password" });
   await Promise.all([services.limits.clear("login", email), services.limits.giveBack("login-address", from)]);
   const session = await openSession(services.db, { kind: "user", userId: user.id }, services.now());
-  return ok({
-    userId: user.id,
-    token: await services.tokens.issueUser({ userId: user.id, sessionId: session.sessionId }),
+  return ok(await userLogin(services, user.id, session));
+}
+
+/** What somebody is given who has signed in, whichever way. */
+export async function userLogin(services: Services, userId: string, session: OpenSession): Promise<Login> {
+  return {
+    userId,
+    token: await services.tokens.issueUser({ userId, sessionId: session.sessionId }),
     refreshToken: session.refreshToken,
-    supportChatHash: supportChatHash(services, user.id),
-  });
+    supportChatHash: supportChatHash(services, userId),
+  };
 }
 
 /** Proves to the support chat who somebody is. */
