@@ -1,4 +1,5 @@
 import type { AudioDevice } from "#shared/contract/device.ts";
+import { END_FADE_MS } from "#shared/domain/playback/crossfade.ts";
 import { createBackoff } from "#shared/domain/realtime/backoff.ts";
 import type { PlayerEnvironment } from "#shared/player/environment.ts";
 import { Listeners } from "#shared/player/listeners.ts";
@@ -19,6 +20,9 @@ import { type SpawnAudioProcess, SupervisedProcess } from "./supervised-process.
 const START_TIMEOUT_MS = 10_000;
 
 const PROBE_TIMEOUT_MS = 5000;
+
+/** What was made before the end of a fade is on its way through the card for so long, in ms. */
+const ON_ITS_WAY_MS = 250;
 
 export interface NativeOutputOptions {
   /** Starts the audio process; called again whenever it has died or hangs. */
@@ -125,6 +129,11 @@ export class NativeOutput implements Output {
   async dispose(): Promise<void> {
     this.#cancelStartWatch?.();
     this.#answerProbe?.(false);
+    const { current, paused } = this.#sounding;
+    if (current?.started && !paused && this.#canSound()) {
+      this.stop(END_FADE_MS);
+      await new Promise<void>((heard) => this.#environment.after(END_FADE_MS + ON_ITS_WAY_MS, heard));
+    }
     this.#process.dispose();
   }
 

@@ -19,6 +19,7 @@ function app(startedAt: string, updateIsPlanned = false) {
   const changed = new Signal<PlaybackState | null>();
   const restarts: string[] = [];
   let state: PlaybackState | null = null;
+  const held = { now: false };
   const planned = new PlannedRestart({
     environment: {
       now: Date.now,
@@ -30,7 +31,16 @@ function app(startedAt: string, updateIsPlanned = false) {
     uptimeMs: () => Date.now() - begin,
     timezone: () => ZONE,
     afterMs: RESTART_AFTER_MS,
-    player: { changed, state: () => state },
+    player: {
+      changed,
+      state: () => state,
+      endWithTrack: () => {
+        held.now = true;
+        return () => {
+          held.now = false;
+        };
+      },
+    },
     updateIsPlanned: () => updateIsPlanned,
     restart: () => void restarts.push(new Date().toISOString()),
     log: createLog({ write: () => undefined }, "info"),
@@ -39,6 +49,13 @@ function app(startedAt: string, updateIsPlanned = false) {
   return {
     restarts,
     planned,
+    /** Whether nothing is to follow the track that plays. */
+    held,
+    /** The track has ended, and nothing has followed it yet. */
+    trackEnds() {
+      state = { status: "buffering", current: null } as PlaybackState;
+      changed.emit(state);
+    },
     play(playId: string | null) {
       const status = playId ? "playing" : "paused";
       const current = playId ? { playId, trackId: "t" } : null;
@@ -56,15 +73,34 @@ test("an app that has been up for six days restarts in the next night, a younger
   expect(nextRestart(night, 7 * DAY, RESTART_AFTER_MS, ZONE)).toBe(night);
 });
 
-test("the restart waits for the end of the track that plays", () => {
+test("where the music plays all night, the restart waits for the end of a track of its last hour", () => {
   const shop = app("2026-03-02T12:00+01:00");
   shop.play("first");
   vi.advanceTimersByTime(6 * DAY + 14 * HOUR + 60_000);
   expect(new Date().toISOString()).toBe("2026-03-09T01:01:00.000Z");
-  shop.play("first");
-  expect(shop.restarts).toEqual([]);
   shop.play("second");
-  expect(shop.restarts).toEqual(["2026-03-09T01:01:00.000Z"]);
+  shop.trackEnds();
+  shop.play("third");
+  expect(shop.held.now).toBe(false);
+  vi.advanceTimersByTime(3 * HOUR);
+  expect(shop.held.now).toBe(true);
+  shop.play("third");
+  expect(shop.restarts).toEqual([]);
+  shop.trackEnds();
+  expect(shop.restarts).toEqual(["2026-03-09T04:01:00.000Z"]);
+  expect(shop.held.now).toBe(true);
+});
+
+test("the first silence of the night is taken for the restart", () => {
+  const shop = app("2026-03-02T12:00+01:00");
+  shop.play("first");
+  vi.advanceTimersByTime(6 * DAY + 14 * HOUR + 30 * 60_000);
+  shop.play(null);
+  expect(shop.restarts).toEqual(["2026-03-09T01:30:00.000Z"]);
+  vi.advanceTimersByTime(60_000);
+  shop.play("somebody is up");
+  shop.play(null);
+  expect(shop.restarts).toHaveLength(1);
 });
 
 test("a paused player restarts at the beginning of the night", () => {
@@ -74,14 +110,16 @@ test("a paused player restarts at the beginning of the night", () => {
   expect(shop.restarts).toEqual(["2026-03-09T01:00:00.000Z"]);
 });
 
-test("a track that plays all night is left alone until the next one", () => {
+test("a track that plays all night is left alone until the next night, and music follows it", () => {
   const shop = app("2026-03-02T12:00+01:00");
   shop.play("long");
   vi.advanceTimersByTime(6 * DAY + 20 * HOUR);
+  expect(shop.held.now).toBe(false);
   shop.play("after breakfast");
   expect(shop.restarts).toEqual([]);
-  vi.advanceTimersByTime(18 * HOUR);
-  shop.play("at night");
+  vi.advanceTimersByTime(21 * HOUR);
+  expect(shop.held.now).toBe(true);
+  shop.trackEnds();
   expect(shop.restarts).toHaveLength(1);
 });
 

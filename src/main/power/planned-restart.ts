@@ -74,8 +74,16 @@ export class PlannedRestart {
     this.#cancel = () => {
       for (const stop of stops) stop();
     };
-    if (lastPart > 0) stops.push(player.changed.on((state) => isQuiet(state) && this.#restart()));
+    if (lastPart > 0) stops.push(this.#onQuiet(() => this.#restart()));
     else stops.push(betweenTracks(player, () => this.#restart()));
+  }
+
+  #onQuiet(run: () => void): () => void {
+    return this.#parts.player.changed.on((state) => {
+      if (!isQuiet(state)) return;
+      this.#cancel();
+      run();
+    });
   }
 
   #restart(): void {

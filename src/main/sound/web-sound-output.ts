@@ -1,4 +1,5 @@
 import type { WebSoundCommand, WebSoundEvent } from "#shared/contract/ipc/web-sound.ts";
+import { END_FADE_MS } from "#shared/domain/playback/crossfade.ts";
 import type { PlayerEnvironment } from "#shared/player/environment.ts";
 import { Listeners } from "#shared/player/listeners.ts";
 import type {
@@ -135,7 +136,10 @@ export class WebSoundOutput implements Output {
   }
 
   async dispose(): Promise<void> {
-    this.stop(0);
+    const { current, paused } = this.#sounding;
+    const isHeard = current?.started === true && !paused && !this.#lost;
+    this.stop(END_FADE_MS);
+    if (isHeard) await new Promise<void>((heard) => this.#parts.environment.after(END_FADE_MS, heard));
   }
 
   #tell(command: WebSoundCommand): void {

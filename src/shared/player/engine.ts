@@ -117,10 +117,7 @@ export class PlaybackEngine implements FeedPlayer {
     this.#cancelAnnouncement?.();
     const { current } = this.#playhead;
     this.#playhead.dispose();
-    await Promise.all([
-      this.#diary.noteProgress(this.#programme, current),
-      this.#options.output.dispose(),
-    ]);
+    await Promise.all([this.#diary.noteProgress(this.#programme, current), this.#options.output.dispose()]);
   }
 
   subscribe(listener: (event: EngineEvent) => void): () => void {

@@ -82,6 +82,6 @@ export interface Output {
   readonly recover: (step: RecoveryStep) => void;
   /** The disposer ends the subscription. */
   readonly subscribe: (listener: (event: OutputEvent) => void) => () => void;
-  /** Lets go of the device. */
+  /** Lets go of the device, after a fade where something sounds. */
   readonly dispose: () => Promise<void>;
 }

@@ -42,6 +42,8 @@ export class Playhead {
   #outdated: "skipped" | "other-source" | null = null;
   #cancelFallback: (() => void) | null = null;
   #problem: PlaybackProblem | null = null;
+  /** Nothing follows the current play. */
+  #isLast = false;
   #disposed = false;
 
   constructor(parts: PlayheadParts) {
@@ -99,15 +101,16 @@ export class Playhead {
     if (this.current && !programme.allows(this.current.item.track)) this.#end(SKIP_FADE_MS);
     const current = this.#deck.play;
     if (!current) {
-      if (this.#wantsToPlay()) this.#seek();
+      if (this.#wantsToPlay() && !this.#isLast) this.#seek();
     } else {
       this.#setPaused(!this.#wantsToPlay());
       if (current.isFallback || this.#outdated) {
         if (!this.#deck.isPaused) this.#seek();
-      } else if (!this.#search.isWaiting) {
+      } else if (!this.#search.isWaiting && !this.#isLast) {
         this.#next.settle(current);
       }
-      if (this.#needsFallbackNext()) this.#next.settleWith(() => fallback.next(), this.#deck.play);
+      if (this.#needsFallbackNext() && !this.#isLast)
+        this.#next.settleWith(() => fallback.next(), this.#deck.play);
     }
     changed();
   }
@@ -143,6 +146,13 @@ export class Playhead {
     const equalise = this.#parts.programme.zone?.settings.volume_eq ?? true;
     this.#parts.output.setGain?.(this.#deck.play.playId, playGain(this.#deck.play, equalise));
     this.#next.drop();
+    this.settle();
+  }
+
+  /** Whether the current play is the last one: it is heard to its end, and then there is silence. */
+  setLast(isLast: boolean): void {
+    if (isLast) this.#next.drop();
+    this.#isLast = isLast;
     this.settle();
   }
 

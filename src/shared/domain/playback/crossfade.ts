@@ -3,6 +3,9 @@
 /** A skip by a person overlaps for this long: at once for the ear, but not cut off. */
 export const SKIP_FADE_MS = 250;
 
+/** A player that ends in order fades out for this long: nobody is to think that it broke. */
+export const END_FADE_MS = 1000;
+
 /** Play, pause and stop ramp for this long, so that nothing clicks. */
 export const PAUSE_RAMP_MS = 12;
 
