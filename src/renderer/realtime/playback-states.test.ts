@@ -69,14 +69,59 @@ test("the zones on screen are watched by one connection", async () => {
 test("a zone that leaves the screen is not watched any more, and the last one ends the connection", async () => {
   const { states, socket, stop } = await connect();
   const stopMore = states.subscribe(["c"], () => undefined);
-  await vi.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(200);
   expect(socket.sent.at(-1)).toContain('["a","b","c"]');
   stop();
-  await vi.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(200);
   expect(socket.sent.at(-1)).toContain('["c"]');
   stopMore();
-  await vi.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(200);
   expect(socket.closedWith).toBe(1000);
+});
+
+test("a list scrolled at 60 rows a second tells the service five times a second, and at the end what is there", async () => {
+  const { states, socket, report } = await connect();
+  const before = socket.sent.length;
+  let leave: (() => void) | null = null;
+  for (let frame = 0; frame < 120; frame += 1) {
+    const entered = states.subscribe([`row ${frame}`], () => undefined);
+    leave?.();
+    leave = entered;
+    await vi.advanceTimersByTimeAsync(1000 / 60);
+  }
+  await vi.advanceTimersByTimeAsync(200);
+  expect(socket.sent.length - before).toBeLessThanOrEqual(11);
+  expect(socket.sent.at(-1)).toContain('["a","b","row 119"]');
+  report(playing("row 119"));
+  expect(states.get("row 119")?.status).toBe("playing");
+});
+
+test("a zone that leaves the screen and comes back at once is still known", async () => {
+  const { states, socket, report, stop } = await connect();
+  report(playing("a"));
+  stop();
+  states.subscribe(["a", "b"], () => undefined);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(states.get("a")?.status).toBe("playing");
+  expect(socket.closedWith).toBeUndefined();
+});
+
+test("music wished in 201 zones leaves room for the one that is looked at (@M-234)", async () => {
+  const { states, socket, report } = await connect();
+  const source = {
+    id: "s",
+    presets: { playbackMode: "linear" as const },
+    display: { title: "S", image: null, colorHex: null },
+  };
+  const wished = Array.from({ length: 201 }, (_, number) => `wished ${number}`);
+  for (const zone of wished) states.wishSource(zone, source);
+  states.subscribe(["wished 0"], () => undefined);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(socket.sent.at(-1)).toBe(JSON.stringify({ type: "subscribe", soundZones: ["a", "b", "wished 0"] }));
+  report(playing("wished 0"));
+  expect(states.get("wished 0")).toMatchObject({ status: "playing", source: { id: "s" } });
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(states.get("wished 0")?.source).toBeNull();
 });
 
 test("what comes next is replaced as a whole, never mixed with what was to come before (@M-217)", async () => {
@@ -107,7 +152,7 @@ test("without optimistic updates a pause shows only when the player has done it"
   expect(states.get("a")?.status).toBe("paused");
 });
 
-test("a pause shows at once and stays when the player has done it", async () => {
+test("a pause shows at once and stays when the player has done it (@M-234 @M-235)", async () => {
   const { states, report } = await connect();
   report(playing("a"));
   const done = states.command("a", { type: "pause" });
@@ -118,14 +163,14 @@ test("a pause shows at once and stays when the player has done it", async () => 
   expect(states.get("a")?.status).toBe("paused");
 });
 
-test("a pause that the service refuses is taken back", async () => {
+test("a pause that the service refuses is taken back (@M-235)", async () => {
   const { states, report } = await connect(() => Promise.reject(new Error("forbidden")));
   report(playing("a"));
   await expect(states.command("a", { type: "pause" })).rejects.toThrow("forbidden");
   expect(states.get("a")?.status).toBe("playing");
 });
 
-test("a pause that the player never does is not shown for longer than 5 s", async () => {
+test("a pause that the player never does is not shown for longer than 5 s (@M-235)", async () => {
   const { states, report } = await connect();
   report(playing("a"));
   await states.command("a", { type: "pause" });

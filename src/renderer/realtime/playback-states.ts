@@ -33,6 +33,8 @@ interface Zone {
 
 /** Zones that one connection may watch (the contract's limit). */
 const MAX_WATCHED = 200;
+/** How often the watched zones may change at the service, in ms: it closes on who says more than 10 things a second. */
+const ANNOUNCE_PAUSE_MS = 200;
 
 /**
  * What the zones on screen are playing, live. What a person asked for lies over the player's own report until the report
@@ -44,7 +46,9 @@ export class PlaybackStates {
   readonly #socket: ReconnectingSocket;
   #parse: ((text: string) => ControlEvent | null) | null = null;
   #announced = "";
-  #announcing = false;
+  /** What is watched has changed since it was told. */
+  #changed = false;
+  #pause: ReturnType<typeof setTimeout> | null = null;
   #serial = 0;
   /** Service's clock minus this computer's, in ms. */
   #clockOffset = 0;
@@ -62,14 +66,10 @@ export class PlaybackStates {
 
   /** Watches zones; `listener` is called when one of them changes. Gives the disposer. */
   subscribe(zoneIds: readonly string[], listener: () => void): () => void {
-    for (const id of zoneIds) this.#zone(id).listeners.add(listener);
+    for (const id of zoneIds) this.#watched(id).listeners.add(listener);
     this.#announceSoon();
     return () => {
-      for (const id of zoneIds) {
-        const zone = this.#zones.get(id);
-        zone?.listeners.delete(listener);
-        if (zone?.listeners.size === 0) this.#zones.delete(id);
-      }
+      for (const id of zoneIds) this.#zones.get(id)?.listeners.delete(listener);
       this.#announceSoon();
     };
   }
@@ -86,13 +86,14 @@ export class PlaybackStates {
 
   /** Sends a command; the screen shows it at once. Rejects when the service refused it. */
   async command(zoneId: string, command: ControlCommand): Promise<void> {
-    const zone = this.#zone(zoneId);
+    const real = this.#zones.get(zoneId)?.real ?? null;
     const id = String(++this.#serial);
-    const update = zone.real && optimisticUpdate(id, command, zone.real, this.#now());
+    const update = real && optimisticUpdate(id, command, real, this.#now());
     if (update) this.#wish(zoneId, update);
     try {
       const version = await this.#options.send(zoneId, command);
-      zone.updates = confirmUpdate(zone.updates, id, version);
+      const zone = this.#zones.get(zoneId);
+      if (zone) zone.updates = confirmUpdate(zone.updates, id, version);
     } catch (error) {
       this.#unwish(zoneId, id);
       throw error;
@@ -116,7 +117,10 @@ export class PlaybackStates {
   dispose(): void {
     this.#socket.stop();
     this.#announced = "";
-    for (const zone of this.#zones.values()) Object.assign(zone, { real: null, shown: null, updates: [] });
+    for (const [id, zone] of this.#zones) {
+      Object.assign(zone, { real: null, shown: null, updates: [] });
+      this.#dropIdle(id);
+    }
   }
 
   #zone(id: string): Zone {
@@ -125,6 +129,22 @@ export class PlaybackStates {
     const zone: Zone = { real: null, shown: null, updates: [], listeners: new Set() };
     this.#zones.set(id, zone);
     return zone;
+  }
+
+  /** The zone as somebody begins to watch it: the last to come is the last in the list. */
+  #watched(id: string): Zone {
+    const zone = this.#zone(id);
+    if (zone.listeners.size === 0) {
+      this.#zones.delete(id);
+      this.#zones.set(id, zone);
+    }
+    return zone;
+  }
+
+  /** Forgets a zone of which nothing is heard and nothing is wished. */
+  #dropIdle(id: string): void {
+    const zone = this.#zones.get(id);
+    if (zone?.listeners.size === 0 && zone.real === null && zone.updates.length === 0) this.#zones.delete(id);
   }
 
   async #url(): Promise<string | null> {
@@ -140,24 +160,34 @@ export class PlaybackStates {
       : `${this.#options.origin}/player/control/ws?token=${encodeURIComponent(token)}`;
   }
 
-  /** Many rows come and go in one frame while a list is scrolled. */
+  /** Many rows come and go while a list is scrolled: they are told together, and the last state of them always is. */
   #announceSoon(): void {
-    if (this.#announcing) return;
-    this.#announcing = true;
-    queueMicrotask(() => {
-      this.#announcing = false;
-      if (this.#zones.size === 0) {
-        this.#announced = "";
-        this.#socket.stop();
-      } else {
-        this.#socket.start();
-        this.#announce(false);
-      }
-    });
+    this.#changed = true;
+    this.#pause ??= setTimeout(() => this.#announceChange(), 0);
+  }
+
+  #announceChange(): void {
+    this.#pause = null;
+    if (!this.#changed) return;
+    this.#changed = false;
+    // The service tells no more of what left the screen, so that it is not known any more.
+    for (const [id, zone] of this.#zones) if (zone.listeners.size === 0) this.#show(id, null);
+    if (this.#watchedIds().length === 0) {
+      this.#announced = "";
+      this.#socket.stop();
+    } else {
+      this.#socket.start();
+      this.#announce(false);
+    }
+    this.#pause = setTimeout(() => this.#announceChange(), ANNOUNCE_PAUSE_MS);
+  }
+
+  #watchedIds(): readonly string[] {
+    return [...this.#zones].flatMap(([id, { listeners }]) => (listeners.size > 0 ? [id] : []));
   }
 
   #announce(again: boolean): void {
-    const soundZones = [...this.#zones.keys()].slice(-MAX_WATCHED);
+    const soundZones = this.#watchedIds().slice(-MAX_WATCHED);
     const text = JSON.stringify({ type: "subscribe", soundZones });
     if (!again && text === this.#announced) return;
     this.#announced = text;
@@ -186,31 +216,31 @@ export class PlaybackStates {
     const zone = this.#zones.get(id);
     if (!zone) return;
     zone.real = real;
-    this.#settle(zone);
+    this.#settle(id);
   }
 
   #wish(zoneId: string, update: OptimisticUpdate): void {
     if (this.#options.optimistic?.() === false) return;
     const zone = this.#zone(zoneId);
     zone.updates = [...zone.updates, update];
-    this.#settle(zone);
-    setTimeout(() => this.#settle(zone), OPTIMISTIC_TIMEOUT_MS + 10);
+    this.#settle(zoneId);
+    setTimeout(() => this.#settle(zoneId), OPTIMISTIC_TIMEOUT_MS + 10);
   }
 
   #unwish(zoneId: string, id: string): void {
-    const zone = this.#zone(zoneId);
+    const zone = this.#zones.get(zoneId);
+    if (!zone) return;
     zone.updates = withoutUpdate(zone.updates, id);
-    this.#settle(zone);
+    this.#settle(zoneId);
   }
 
-  #settle(zone: Zone): void {
-    if (zone.real === null) {
-      zone.shown = null;
-    } else {
-      zone.updates = openUpdates(zone.updates, zone.real, this.#now());
-      zone.shown = withOptimistic(zone.real, zone.updates);
-    }
+  #settle(zoneId: string): void {
+    const zone = this.#zones.get(zoneId);
+    if (!zone) return;
+    zone.updates = openUpdates(zone.updates, zone.real, this.#now());
+    zone.shown = zone.real && withOptimistic(zone.real, zone.updates);
     for (const listener of [...zone.listeners]) listener();
+    this.#dropIdle(zoneId);
   }
 
   #now(): number {
