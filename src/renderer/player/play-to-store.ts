@@ -15,6 +15,7 @@ export interface PlayToSource {
   /** Template with %w and %h. */
   readonly image: string | null;
   readonly colorHex: string | null;
+  readonly playbackMode: "shuffle" | "linear";
 }
 
 interface PlayToStore {

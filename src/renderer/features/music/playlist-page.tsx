@@ -20,6 +20,7 @@ import { musicQueries } from "./api.ts";
 import { HeroSkeleton, MusicHero } from "./hero.tsx";
 import { LibraryButton } from "./library-button.tsx";
 import { MusicNotFound } from "./not-found.tsx";
+import { playToSource } from "./play-to-source.ts";
 import { PlaylistTracks } from "./playlist-tracks.tsx";
 import { PreviewButton } from "./preview-button.tsx";
 import { useSummary } from "./summary.ts";
@@ -88,13 +89,7 @@ function PlaylistHero({ playlist, market, owner }: PlaylistHeroProps) {
               size="md"
               leftSection={<IconPlayerPlayFilled size={18} aria-hidden />}
               disabled={!canPlaySource(trackStatistics.playable, assigned)}
-              onClick={() =>
-                openPlayTo({
-                  type: "source",
-                  source: { id: playlist.id, title: playlist.name, image, colorHex },
-                  track: null,
-                })
-              }
+              onClick={() => openPlayTo({ type: "source", source: playToSource(playlist), track: null })}
             >
               {t("music.playTo")}
             </Button>

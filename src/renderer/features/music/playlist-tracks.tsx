@@ -11,6 +11,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { QueryError } from "../../ui/query-error.tsx";
 import { TrackRowSkeleton } from "../../ui/track-row-skeleton.tsx";
 import { musicQueries } from "./api.ts";
+import { playToSource } from "./play-to-source.ts";
 import { TrackTable } from "./track-table.tsx";
 
 interface PlaylistTracksProps {
@@ -50,12 +51,7 @@ export function PlaylistTracks({ playlist, market }: PlaylistTracksProps) {
   const playFrom = (track: TrackPartsFragment) =>
     openPlayTo?.({
       type: "source",
-      source: {
-        id: playlist.id,
-        title: playlist.name,
-        image: playlist.display.image?.url ?? null,
-        colorHex: playlist.display.colors?.primary.hex ?? null,
-      },
+      source: playToSource(playlist),
       track: { id: track.id, title: track.title },
     });
   return (

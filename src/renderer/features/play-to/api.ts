@@ -19,8 +19,8 @@ export async function playTo(
     await Promise.all(zones.map((zone) => playbackStates.command(zone, { type: "queue", trackIds })));
     return;
   }
-  const { id, title, image, colorHex } = request.source;
-  const shown = { id, presets: { playbackMode: "shuffle" }, display: { title, image, colorHex } } as const;
+  const { id, title, image, colorHex, playbackMode } = request.source;
+  const shown = { id, presets: { playbackMode }, display: { title, image, colorHex } };
   const takeBack = zones.map((zone) => playbackStates.wishSource(zone, shown));
   try {
     const input = { soundZones: [...zones], source: id, track: request.track?.id, immediate };

@@ -91,12 +91,37 @@ test("a skip is met when another play has begun, be it of the same track (@M-235
   expect(openUpdates([skip], { ...real, current: { playId: "p2", trackId: "now" } }, 100)).toEqual([]);
 });
 
-test("another source makes the next slot unknown (@M-236)", () => {
-  const source = {
-    id: "s",
-    presets: { playbackMode: "linear" as const },
-    display: { title: "S", image: null, colorHex: null },
+const source = {
+  id: "s",
+  presets: { playbackMode: "linear" as const },
+  display: { title: "S", image: null, colorHex: null },
+};
+const assigned = {
+  id: "a",
+  patch: sourceChangePatch(source),
+  since: 0,
+  confirmedBy: null,
+  endsPlayId: null,
+};
+
+test("another source is there when the service names it, however it is shown by then (@M-235)", () => {
+  const other = { ...real, source: { ...source, id: "before" } };
+  const there = {
+    ...real,
+    source: { ...source, presets: { playbackMode: "shuffle" as const } },
+    nextSlotStartsAt: "2030-01-01T06:00:00Z",
   };
+  expect(openUpdates([assigned], real, 100)).toHaveLength(1);
+  expect(openUpdates([assigned], other, 100)).toHaveLength(1);
+  expect(openUpdates([assigned], there, 100)).toEqual([]);
+});
+
+test("what is wished of a zone that nobody has heard of ends after 5000 ms as well (@M-235)", () => {
+  expect(openUpdates([assigned], null, 4999)).toHaveLength(1);
+  expect(openUpdates([assigned], null, 5000)).toEqual([]);
+});
+
+test("another source makes the next slot unknown (@M-236)", () => {
   const shown = { ...real, nextSlotStartsAt: "2030-01-01T06:00:00Z", ...sourceChangePatch(source) };
   expect(shown.nextSlotStartsAt).toBe("unknown");
   expect(shown.source).toEqual(source);

@@ -75,13 +75,14 @@ export function withOptimistic(state: PlaybackState, updates: readonly Optimisti
   return shown;
 }
 
-/** The wishes that are still open now that the real state is this. */
+/** The wishes that are still open now that the real state is this; null while nobody knows it. */
 export function openUpdates(
   updates: readonly OptimisticUpdate[],
-  real: PlaybackState,
+  real: PlaybackState | null,
   now: number,
 ): readonly OptimisticUpdate[] {
-  return updates.filter((update) => !isMet(update, real) && now - update.since < OPTIMISTIC_TIMEOUT_MS);
+  const isOpen = (update: OptimisticUpdate) => real === null || !isMet(update, real);
+  return updates.filter((update) => isOpen(update) && now - update.since < OPTIMISTIC_TIMEOUT_MS);
 }
 
 /** The command failed: its wish is dropped. */
@@ -101,6 +102,8 @@ export function confirmUpdate(
 function isMet(update: OptimisticUpdate, real: PlaybackState): boolean {
   if (update.confirmedBy !== null && real.intentVersion >= update.confirmedBy) return true;
   if (update.endsPlayId !== null) return real.current?.playId !== update.endsPlayId;
+  // A source is what its id says: how it is shown, and what comes after it, is the service's to know.
+  if (update.patch.source !== undefined) return real.source?.id === update.patch.source?.id;
   const wanted = Object.entries(update.patch);
   return wanted.every(([field, value]) => sameValue(value, Reflect.get(real, field)));
 }
