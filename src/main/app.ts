@@ -140,7 +140,8 @@ async function createCore({ environment, log, launch, folder, trial }: CoreParts
     file: new StoredFile(join(folder, "pairing"), StoredPairing, log, { codec, damaged }),
     calls: new PairingCalls(service, identity),
     log,
-    now: Date.now,
+    now: playerEnvironment.now,
+    monotonic: playerEnvironment.monotonic,
   });
   pairing.unpairing.on((isUnpairing) => status.set({ isUnpairing }));
   const sound = new Sound({

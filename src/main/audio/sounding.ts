@@ -8,7 +8,7 @@ const CARRY_ON_MS = 1500;
 export interface Sounded {
   readonly item: OutputItem;
   readonly positionMs: number;
-  /** Epoch ms. */
+  /** On the monotonic clock, in ms. */
   readonly at: number;
   /** It was heard. */
   readonly started: boolean;
@@ -25,12 +25,12 @@ export interface Following {
  * successor everything anew, so that the music goes on from where it was last heard.
  */
 export class Sounding {
-  readonly #environment: Pick<PlayerEnvironment, "now">;
+  readonly #environment: Pick<PlayerEnvironment, "monotonic">;
   #current: Sounded | null = null;
   #next: Following | null = null;
   #paused = false;
 
-  constructor(environment: Pick<PlayerEnvironment, "now">) {
+  constructor(environment: Pick<PlayerEnvironment, "monotonic">) {
     this.#environment = environment;
   }
 
@@ -49,7 +49,7 @@ export class Sounding {
   start(item: OutputItem, { positionMs, paused }: StartOptions): void {
     this.#next = null;
     this.#paused = paused;
-    this.#current = { item, positionMs, at: this.#environment.now(), started: false };
+    this.#current = { item, positionMs, at: this.#environment.monotonic(), started: false };
   }
 
   setNext(next: Following | null): void {
@@ -74,7 +74,8 @@ export class Sounding {
 
   /** The current item is told to begin again where it was last heard. */
   again(): void {
-    if (this.#current) this.#current = { ...this.#current, at: this.#environment.now(), started: false };
+    if (this.#current)
+      this.#current = { ...this.#current, at: this.#environment.monotonic(), started: false };
   }
 
   /** Notes what was said; an event about an item that is none of these is no news. */
@@ -111,12 +112,12 @@ export class Sounding {
     if (!this.#current) return 0;
     const { positionMs, at, started, item } = this.#current;
     const runs = started && !this.#paused && sounding;
-    const passed = runs ? Math.min(CARRY_ON_MS, Math.max(0, this.#environment.now() - at)) : 0;
+    const passed = runs ? Math.min(CARRY_ON_MS, Math.max(0, this.#environment.monotonic() - at)) : 0;
     return Math.min(item.durationMs, positionMs + passed);
   }
 
   #note(positionMs: number): void {
     if (!this.#current) return;
-    this.#current = { ...this.#current, positionMs, at: this.#environment.now(), started: true };
+    this.#current = { ...this.#current, positionMs, at: this.#environment.monotonic(), started: true };
   }
 }

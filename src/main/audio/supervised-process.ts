@@ -31,6 +31,7 @@ export class SupervisedProcess {
   readonly #options: SupervisedProcessOptions;
   #handle: AudioProcessHandle | null = null;
   #ready = false;
+  /** On the monotonic clock. */
   #heardAt = 0;
   #disposers: (() => void)[] = [];
   #cancelBeat: (() => void) | null = null;
@@ -60,7 +61,7 @@ export class SupervisedProcess {
 
   #start(): void {
     const { environment, spawn } = this.#options;
-    this.#heardAt = environment.now();
+    this.#heardAt = environment.monotonic();
     const handle = spawn();
     this.#handle = handle;
     this.#disposers = [
@@ -76,7 +77,7 @@ export class SupervisedProcess {
       this.#options.environment.log.warn("The audio process said something unknown");
       return;
     }
-    this.#heardAt = this.#options.environment.now();
+    this.#heardAt = this.#options.environment.monotonic();
     if (notice.data.type === "ready") {
       this.#ready = true;
       this.#options.onReady();
@@ -87,9 +88,9 @@ export class SupervisedProcess {
 
   #beat(): void {
     const { environment } = this.#options;
-    const askedAt = environment.now();
+    const askedAt = environment.monotonic();
     this.#cancelBeat = environment.after(HEARTBEAT_MS, () => {
-      const now = environment.now();
+      const now = environment.monotonic();
       // After a sleep of the machine the silence was not the process's fault.
       if (now - askedAt > HEARTBEAT_TIMEOUT_MS) this.#heardAt = now;
       if (now - this.#heardAt > HEARTBEAT_TIMEOUT_MS) {

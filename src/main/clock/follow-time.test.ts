@@ -65,6 +65,7 @@ async function shop(before?: ReturnType<typeof shopPlayer>, zone: PlayerZone = p
     },
     log,
     now: environment.now,
+    monotonic: environment.monotonic,
   });
   const player = new DesktopPlayer({
     engine,

@@ -68,7 +68,15 @@ async function pairingWith(answer: (call: Call) => Answer | Promise<Answer>, sto
   const file = new StoredFile(path, StoredPairing, log);
   if (stored) await file.write(stored);
   const identity = { code: "installation", platform: "LINUX", name: "till-2" };
-  const make = () => new Pairing({ file, calls: new PairingCalls(service, identity), log, now: () => NOW });
+  const time = { now: NOW, monotonic: 0 };
+  const make = () =>
+    new Pairing({
+      file,
+      calls: new PairingCalls(service, identity),
+      log,
+      now: () => time.now,
+      monotonic: () => time.monotonic,
+    });
   const pairing = make();
   await pairing.start();
   const changes: PairingChange[] = [];
@@ -79,7 +87,7 @@ async function pairingWith(answer: (call: Call) => Answer | Promise<Answer>, sto
     await again.start();
     return again;
   };
-  return { pairing, calls, changes, restarted };
+  return { pairing, calls, changes, restarted, time };
 }
 
 const refusal = (error: ErrorBody["error"], reason?: string): ErrorBody => ({
@@ -154,6 +162,18 @@ test("a token about to end is renewed once, however many ask, and its successor 
   expect(calls[0]?.body).toMatchObject({ variables: { input: { refreshToken: "refresh-1" } } });
   expect(await (await restarted()).token()).toBe(token(602));
   expect(calls).toHaveLength(1);
+});
+
+test("a refused token is renewed once a minute at most, whatever the clock is set to meanwhile", async () => {
+  const { pairing, calls, time } = await pairingWith(() => refreshed(2), session({ token: token(600) }));
+  expect(await pairing.renew()).toBe(true);
+  time.now += 2 * 3_600_000;
+  time.monotonic += 30_000;
+  expect(await pairing.renew()).toBe(false);
+  time.now -= 4 * 3_600_000;
+  time.monotonic += 31_000;
+  expect(await pairing.renew()).toBe(true);
+  expect(calls).toHaveLength(2);
 });
 
 test("without a network the pairing stays, and the token is said to be out of reach", async () => {
@@ -250,7 +270,7 @@ test("a pairing that a locked keychain holds is taken up once the keychain opens
     write: async () => undefined,
   };
   const calls = { redeem: vi.fn(), pair: vi.fn(), unpair: vi.fn(), refresh: vi.fn() };
-  const pairing = new Pairing({ file, calls, log, now: () => NOW });
+  const pairing = new Pairing({ file, calls, log, now: () => NOW, monotonic: () => 0 });
   const changes: PairingChange[] = [];
   pairing.changed.on((change) => changes.push(change));
   await pairing.start();

@@ -32,6 +32,8 @@ export interface PairingParts {
   readonly calls: Pick<PairingCalls, "redeem" | "pair" | "unpair" | "refresh">;
   readonly log: Log;
   readonly now: () => number;
+  /** Ms that have passed since some moment, whatever the clock was set to. */
+  readonly monotonic: () => number;
 }
 
 /** Thrown by {@link Pairing.token} when a new token is needed and the service cannot be reached. */
@@ -50,8 +52,8 @@ export class Pairing {
   #busy: Promise<unknown> = Promise.resolve();
   #isUnpairing = false;
   #generation = 0;
-  /** When a refused token was last renewed, epoch ms. */
-  #renewedAt = 0;
+  /** When a refused token was last renewed, in elapsed time. */
+  #renewedAt = Number.NEGATIVE_INFINITY;
 
   constructor(parts: PairingParts) {
     this.#parts = parts;
@@ -98,8 +100,8 @@ export class Pairing {
    */
   async renew(): Promise<boolean> {
     const session = this.#session;
-    if (!session || this.#parts.now() - this.#renewedAt < RENEWAL_PAUSE_MS) return false;
-    this.#renewedAt = this.#parts.now();
+    if (!session || this.#parts.monotonic() - this.#renewedAt < RENEWAL_PAUSE_MS) return false;
+    this.#renewedAt = this.#parts.monotonic();
     return (await this.#refreshOnce(session)) !== null;
   }
 

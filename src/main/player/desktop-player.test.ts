@@ -69,6 +69,7 @@ function computer(
     },
     log,
     now: environment.now,
+    monotonic: environment.monotonic,
   });
   const connect: ConnectSocket = (url, handlers) => {
     const said: { type: string }[] = [];

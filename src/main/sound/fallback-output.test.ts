@@ -160,7 +160,22 @@ test("however often a card went before, its music is back in seconds where the p
   expect(native.sounding).toBe("one");
 });
 
-test("an audio process that dies again and again is given up", async () => {
+test("an output that has ended asks for native sound no more, whatever it was asking then", async () => {
+  const { time, native, output } = computer();
+  const answers: ((able: boolean) => void)[] = [];
+  native.probe = () => new Promise((resolve) => answers.push(resolve));
+  native.lose();
+  begin(output, "one", 600);
+  native.cardsChanged.emit({ ...CARD, device: null });
+  await time.advance(20_000);
+  expect(answers).toHaveLength(1);
+  await output.dispose();
+  answers[0]?.(false);
+  await time.advance(60_000);
+  expect(answers).toHaveLength(1);
+});
+
+test("an audio process that dies again and again is given up, also while the clock is set", async () => {
   const { time, native, web, output, cards } = computer();
   native.cardsChanged.emit(CARD);
   cards.able = false;
@@ -171,6 +186,7 @@ test("an audio process that dies again and again is given up", async () => {
     native.lose("process");
     await time.advance(1_000);
     if (death < 3) native.find();
+    time.jump(-3_600_000 + death * 2 * 3_600_000);
   }
   expect(output.kind).toBe("web");
   expect(web.sounding).toBe("one");

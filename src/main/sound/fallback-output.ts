@@ -68,6 +68,7 @@ export class FallbackOutput implements Output {
   /** Set while native sound is waited for. */
   #cancelPatience: (() => void) | null = null;
   #cancelProbe: (() => void) | null = null;
+  #disposed = false;
 
   constructor(parts: FallbackParts, ownDevice: string | null) {
     const { native, web, environment } = parts;
@@ -165,6 +166,7 @@ export class FallbackOutput implements Output {
   }
 
   async dispose(): Promise<void> {
+    this.#disposed = true;
     this.#cancelPatience?.();
     this.#cancelProbe?.();
     for (const dispose of this.#disposers) dispose();
@@ -197,7 +199,7 @@ export class FallbackOutput implements Output {
   }
 
   #countDeath(): void {
-    const now = this.#parts.environment.now();
+    const now = this.#parts.environment.monotonic();
     this.#deaths = [...this.#deaths.filter((at) => now - at < DEATHS_MS), now];
     if (this.#deaths.length >= DEATHS) this.#bePatient(0, "dies");
   }
@@ -216,7 +218,7 @@ export class FallbackOutput implements Output {
       return;
     }
     environment.log.warn("Native sound gives way to the page's", { reason: this.#reason });
-    const lasted = environment.now() - this.#returnedAt >= LASTING_MS;
+    const lasted = environment.monotonic() - this.#returnedAt >= LASTING_MS;
     this.#probeWait = lasted ? FIRST_PROBE_MS : Math.min(LONGEST_PROBE_MS, this.#probeWait * 2);
     this.#use("web", 0);
     this.#playOn();
@@ -266,7 +268,7 @@ export class FallbackOutput implements Output {
     this.#sounding.freeze(!this.#lost);
     this.#active = kind;
     before.stop(fadeMs);
-    if (kind === "native") this.#returnedAt = this.#parts.environment.now();
+    if (kind === "native") this.#returnedAt = this.#parts.environment.monotonic();
     this.kindChanged.emit(kind);
   }
 
@@ -287,7 +289,7 @@ export class FallbackOutput implements Output {
   }
 
   #onProbed(able: boolean): void {
-    if (this.#active !== "web") return;
+    if (this.#disposed || this.#active !== "web") return;
     const changed = able !== this.#nativeAble;
     this.#nativeAble = able;
     // The page lost the card just as native sound did, and may not notice when it is there again.

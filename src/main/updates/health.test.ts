@@ -36,6 +36,17 @@ test("a version may take its time, and is tried again when it has taken five min
   expect(broken.verdicts).toEqual(["unwell"]);
 });
 
+test("a clock that is set while a version is on trial neither shortens nor lengthens its time", async () => {
+  const { time, verdicts } = watch(() => false);
+  await time.advance(90_000);
+  time.jump(2 * 3_600_000);
+  await time.advance(120_000);
+  time.jump(-5 * 3_600_000);
+  expect(verdicts).toEqual([]);
+  await time.advance(100_000);
+  expect(verdicts).toEqual(["unwell"]);
+});
+
 test("silence that no version can help is not held against one", () => {
   const state = (status: PlaybackState["status"], problem: PlaybackState["problem"]) =>
     ({ status, problem }) as PlaybackState;

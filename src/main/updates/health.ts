@@ -33,11 +33,11 @@ export function watchHealth(parts: {
   readonly unwell: () => void;
 }): () => void {
   const { environment, isWell, healthy, unwell } = parts;
-  const since = environment.now();
+  const since = environment.monotonic();
   let cancel: () => void = () => undefined;
   const look = () => {
     if (isWell()) return healthy();
-    if (environment.now() - since >= UNWELL_AFTER_MS) return unwell();
+    if (environment.monotonic() - since >= UNWELL_AFTER_MS) return unwell();
     cancel = environment.after(LOOK_EVERY_MS, look);
   };
   cancel = environment.after(HEALTHY_AFTER_MS, look);
