@@ -10,7 +10,7 @@ import type {
   SourceSnapshot,
 } from "../contract/player.ts";
 import type { PlanItem } from "../domain/playback/plan.ts";
-import { availablePlayOrders } from "../domain/playback/play-order.ts";
+import { availablePlayOrders, heldPlayOrder } from "../domain/playback/play-order.ts";
 import { type Play, playPosition } from "./play.ts";
 
 /** Everything that the engine knows when it speaks of itself. */
@@ -61,6 +61,7 @@ export function playbackStateOf(view: EngineView): PlaybackState | null {
   if (!zone) return null;
   const serverTime = Math.round(view.serviceNow);
   const track = current ? controlTrack(current.item.track) : null;
+  const orders = availablePlayOrders(source, zone.account.tier);
   return {
     online: view.online,
     mode: view.mode,
@@ -75,8 +76,8 @@ export function playbackStateOf(view: EngineView): PlaybackState | null {
     staffControl: zone.settings.staff_control,
     status: view.status,
     problem: view.problem,
-    playOrder: intent.playOrder,
-    availablePlayOrders: [...availablePlayOrders(source, zone.account.tier)],
+    playOrder: heldPlayOrder(intent.playOrder, orders),
+    availablePlayOrders: [...orders],
     volume: intent.volume,
     source: source && {
       id: source.id,

@@ -196,3 +196,11 @@ test("days without a network play every slot from what is at hand, and each play
   expect(new Set(own.store.recorded.map(({ playId }) => playId)).size).toBe(own.store.recorded.length);
   expect(own.store.recorded).toHaveLength(own.output.heard.length - 1);
 }, 60_000);
+
+test("an order chosen for a playlist is not told of a schedule, and holds again for the next playlist (@M-210)", async () => {
+  const intent = playbackIntent({ playOrder: "LINEAR" });
+  const scheduled = await playingShop({ source: morningThenNoon, intent });
+  expect(scheduled.engine.state()).toMatchObject({ playOrder: "AUTO", availablePlayOrders: ["AUTO"] });
+  const listed = await playingShop({ source: sourceSnapshot(tracksOf("list-", 3)), intent });
+  expect(listed.engine.state()?.playOrder).toBe("LINEAR");
+});

@@ -11,7 +11,7 @@ import { DATABASES } from "#tests/factories/databases.ts";
 import { createMusic, createSchedule } from "#tests/factories/music.ts";
 import { createAccount, createZone, newId } from "#tests/factories/people.ts";
 import { playRecord, ScriptedPlayer } from "#tests/factories/player.ts";
-import { createScene, type Scene, stateWhere, told, watch } from "./scene.ts";
+import { control, createScene, type Scene, stateWhere, told, watch } from "./scene.ts";
 
 const ASSIGN = `mutation A($input: SoundZoneAssignSourceInput!) {
   soundZoneAssignSource(input: $input) {
@@ -79,6 +79,7 @@ describe.each(DATABASES)("zones that play from a schedule on $name", (database) 
     const { schedule } = await week(scene);
     const path = `/api/auth/sound_zones/${scene.zone}`;
     const body = { play_from: { type: "schedule", id: schedule } };
+    await control(scene.owner, scene.zone, { type: "order", playOrder: "LINEAR" });
     const zone = await scene.owner.rest("PUT", path, SoundZone, { body });
     expect(zone).toMatchObject({
       play_from: { type: "schedule", id: schedule },
@@ -91,7 +92,13 @@ describe.each(DATABASES)("zones that play from a schedule on $name", (database) 
     );
     expect(states[0]).toMatchObject({
       source: { id: schedule, display: { title: "Opening hours" } },
+      playOrder: "AUTO",
       availablePlayOrders: ["AUTO"],
+    });
+    const order = { soundZone: scene.zone, command: { type: "order", playOrder: "LINEAR" } };
+    expect(await scene.owner.call("POST", "/player/control", { body: order })).toMatchObject({
+      status: 400,
+      json: { error: "invalid", reason: "unavailable-play-order" },
     });
     const account = `/api/radio/accounts/${scene.account.id}/schedules`;
     const list = await scene.owner.rest("GET", account, ScheduleList);

@@ -2,7 +2,7 @@ import { catalogueOf } from "#server/modules/music/catalogue.ts";
 import { type TrackRecord, toControlTrack } from "#server/modules/music/records.ts";
 import type { Services } from "#server/services.ts";
 import type { PlaybackState, PlayerReport } from "#shared/contract/player.ts";
-import { availablePlayOrders } from "#shared/domain/playback/play-order.ts";
+import { availablePlayOrders, heldPlayOrder } from "#shared/domain/playback/play-order.ts";
 import { type ShownSource, sourcesOf } from "./sources.ts";
 import { isOnline, type PlayedZone, tierOf } from "./zones.ts";
 
@@ -49,6 +49,7 @@ function assemblePlaybackState(
   const track = report?.trackId == null ? undefined : tracks.get(report.trackId);
   const tier = tierOf(account);
   const online = isOnline(state, now);
+  const orders = availablePlayOrders(source ?? null, tier);
   return {
     online,
     mode: online ? (state?.playerKind ?? "none") : "none",
@@ -63,8 +64,8 @@ function assemblePlaybackState(
     staffControl: zone.settings.staff_control,
     status: report?.status ?? "paused",
     problem: report?.problem ?? null,
-    playOrder: report?.playOrder ?? state?.playOrder ?? "AUTO",
-    availablePlayOrders: [...availablePlayOrders(source ?? null, tier)],
+    playOrder: heldPlayOrder(report?.playOrder ?? state?.playOrder ?? "AUTO", orders),
+    availablePlayOrders: [...orders],
     volume: report?.volume ?? state?.volume ?? zone.settings.default_volume,
     source: source?.shown ?? null,
     trackId: track?.id ?? null,

@@ -14,6 +14,11 @@ export function availablePlayOrders(
   return mayPlayMusic(tier) && source?.type === "collection" ? ["AUTO", "SHUFFLE", "LINEAR"] : ["AUTO"];
 }
 
+/** The order that holds: the one wished for where it can be chosen, else the music's own. */
+export function heldPlayOrder(wished: PlayOrder, available: readonly PlayOrder[]): PlayOrder {
+  return available.includes(wished) ? wished : "AUTO";
+}
+
 /** Play music: tier 1 and up. An unknown tier counts as 1 in all of these. */
 export function mayPlayMusic(tier: number | null): boolean {
   return (tier ?? UNKNOWN_TIER) >= PLAY_TIER;

@@ -3,12 +3,17 @@ import { catalogueOf } from "#server/modules/music/catalogue.ts";
 import { audioOf } from "#server/modules/music/records.ts";
 import { deactivated, type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import type { ControlCommand, ControlResponse } from "#shared/contract/player.ts";
+import type { ControlCommand, ControlResponse, PlayOrder } from "#shared/contract/player.ts";
 import { mayControlZone, maySeeZone, type Viewer } from "#shared/domain/access/policy.ts";
 import { isInMarket } from "#shared/domain/playback/eligibility.ts";
-import { mayClearQueue, mayPlaySingleTracks } from "#shared/domain/playback/play-order.ts";
+import {
+  availablePlayOrders,
+  mayClearQueue,
+  mayPlaySingleTracks,
+} from "#shared/domain/playback/play-order.ts";
 import { assertNever, ok, type Result } from "#shared/domain/result/result.ts";
 import { changeIntent, EMPTY_QUEUE, type IntentChange, queueWith } from "../intents.ts";
+import { sourcesOf } from "../sources.ts";
 import { type PlayedZone, readZone, scopeOfZone, tierOf } from "../zones.ts";
 
 const LONGEST_QUEUE = 500;
@@ -51,7 +56,7 @@ async function intentChange(
     case "volume":
       return ok({ volume: command.volume });
     case "order":
-      return ok({ playOrder: command.playOrder });
+      return await choosePlayOrder(services, played, command.playOrder);
     case "queue":
       return await queueTracks(services, played, command.trackIds);
     case "clearQueue":
@@ -60,6 +65,21 @@ async function intentChange(
     default:
       return assertNever(command);
   }
+}
+
+/** Plays the zone's music in another order, where its music has none of its own. */
+async function choosePlayOrder(
+  services: Services,
+  played: PlayedZone,
+  playOrder: PlayOrder,
+): Promise<Result<IntentChange, Problem>> {
+  const source = (await sourcesOf(services, [played])).get(played.zone.playFromId ?? "");
+  if (availablePlayOrders(source ?? null, tierOf(played.account)).includes(playOrder))
+    return ok({ playOrder });
+  return problem("invalid", {
+    reason: "unavailable-play-order",
+    message: "What the zone plays cannot be played in this order",
+  });
 }
 
 /** Adds tracks that can be played in the zone's country. */
