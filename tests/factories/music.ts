@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
 import type { Service } from "#server/app.ts";
 import {
   albums,
@@ -73,6 +74,20 @@ export async function createMusic({ services: { db } }: Service, count = 5): Pro
     })
     .onConflictDoNothing();
   return { playlist, album, artist, tracks: ids };
+}
+
+/** A playlist of an account's own; Manual unless told otherwise. */
+export async function createOwnPlaylist(
+  service: Service,
+  accountId: string,
+  composerType: "Manual" | "SpotifyComposer" | "SeedComposer" = "Manual",
+): Promise<string> {
+  const { playlist } = await createMusic(service);
+  await service.services.db
+    .update(collections)
+    .set({ curatorAccountId: accountId, curatorName: "A shop", composerType })
+    .where(eq(collections.id, playlist));
+  return playlist;
 }
 
 export interface SlotOfTest {

@@ -155,14 +155,21 @@ describe.each(DATABASES)("zones that play from a schedule on $name", (database) 
     const scene = await createScene(app);
     const { schedule, evening } = await week(scene);
     const gaps = await createMusic(app.service, 1);
+    const newest = await createMusic(app.service, 1);
+    await app.service.services.db
+      .insert(libraryItems)
+      .values({ accountId: scene.account.id, itemId: newest.playlist, kind: "PLAYLIST" });
     await assign(scene, schedule);
     const playing = async (collection: string) =>
       (await zonesPlaying(app.service.services.db, collection)).map(({ id }) => id);
     expect(await playing(gaps.playlist)).toEqual([]);
+    // Nothing was chosen: the service's own choice is the newest of the library.
+    expect(await playing(newest.playlist)).toEqual([scene.zone]);
     await scene.owner.rest("PUT", `/api/auth/sound_zones/${scene.zone}`, SoundZone, {
       body: { settings: { fallback_collection: gaps.playlist } },
     });
     for (const { playlist } of [scene, evening, gaps]) expect(await playing(playlist)).toEqual([scene.zone]);
+    expect(await playing(newest.playlist)).toEqual([]);
   });
 
   test("when the schedule goes on is what the player says, and unknown after another source (@M-214 @M-236)", async () => {

@@ -76,6 +76,22 @@ export const FIELDS: Readonly<Record<string, FieldCall>> = {
     allowed: "account",
     peopleOnly: true,
   },
+  "Mutation.updateManualPlaylist": {
+    selection: "{ id }",
+    variables: ({ ownPlaylist }) => ({ ...SE, input: { id: ownPlaylist, playbackMode: "linear" } }),
+    declare: "($input: UpdateManualPlaylistInfoInput!, $market: IsoCountry!)",
+    pass: "(input: $input, market: $market)",
+    allowed: "account",
+    peopleOnly: true,
+  },
+  "Mutation.updateSpotifyPlaylistMetadata": {
+    selection: "{ id }",
+    variables: ({ syncedPlaylist }) => ({ id: syncedPlaylist }),
+    declare: "($id: ID!)",
+    pass: "(playlistId: $id, playOrder: LINEAR)",
+    allowed: "account",
+    peopleOnly: true,
+  },
   "Mutation.soundZoneAssignSource": {
     ...onZone("SoundZoneAssignSourceInput!", ({ zone, playlist }) => ({
       soundZones: [zone],

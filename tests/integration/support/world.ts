@@ -1,11 +1,14 @@
 import type { TestApp } from "#tests/factories/app.ts";
-import { createMusic, type Music } from "#tests/factories/music.ts";
+import { createMusic, createOwnPlaylist, type Music } from "#tests/factories/music.ts";
 import { createAccount, createDevice, createUser, createZone } from "#tests/factories/people.ts";
 
 /** One business with all there is of everything, and somebody from another one. */
 export interface World extends Music {
   readonly account: string;
   readonly location: string;
+  /** Manual, and the account's own. */
+  readonly ownPlaylist: string;
+  readonly syncedPlaylist: string;
   /** Has a player. */
   readonly zone: string;
   /** Of the same account, without a player. */
@@ -34,6 +37,8 @@ export async function createWorld({ service }: TestApp): Promise<World> {
     ...music,
     account: mine.id,
     location: mine.locationId,
+    ownPlaylist: await createOwnPlaylist(service, mine.id),
+    syncedPlaylist: await createOwnPlaylist(service, mine.id, "SpotifyComposer"),
     zone,
     otherZone,
     device: device.id,

@@ -4,7 +4,7 @@ import { tierOf } from "#server/modules/player/zones.ts";
 import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
 import { perOperation } from "#server/plugins/graphql/loader.ts";
 import { flagsIn, maySeeAccount, type Viewer } from "#shared/domain/access/policy.ts";
-import { mayEditMusic } from "#shared/domain/music/composers.ts";
+import { type EditQuestion, mayEditMusic } from "#shared/domain/music/composers.ts";
 import type { CollectionRow } from "./records.ts";
 
 /** Who may see and edit which music. */
@@ -41,12 +41,17 @@ export async function collectionPermissions(
   const mayEdit = mayEditMusic({
     composer: collection.composerType,
     curatorAccountId,
-    account: {
-      id: account.id,
-      tier: tierOf(account),
-      plan: account.plan,
-      restrictEditMusic: account.settings.restrict_edit_music,
-    },
+    account: editorOf(account),
   });
   return mayEdit ? ["MUSIC_READ", "MUSIC_WRITE"] : ["MUSIC_READ"];
+}
+
+/** An account as the rules about editing music ask after it. */
+export function editorOf(account: typeof accounts.$inferSelect): EditQuestion["account"] {
+  return {
+    id: account.id,
+    tier: tierOf(account),
+    plan: account.plan,
+    restrictEditMusic: account.settings.restrict_edit_music,
+  };
 }

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { signAudio } from "#server/modules/media/signed-audio.ts";
 import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
-import { requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";
-import type { Resolvers } from "#server/plugins/graphql/generated.ts";
+import { orThrow, requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";
+import type { PlayOrder, Resolvers } from "#server/plugins/graphql/generated.ts";
 import { decodeId, type EntityKind } from "#shared/domain/ids/opaque-id.ts";
 import { anyIdOf } from "#shared/domain/music/product-uri.ts";
 import { isInMarket } from "#shared/domain/playback/eligibility.ts";
 import { counted } from "./budget.ts";
 import { catalogueOf } from "./catalogue.ts";
+import { changeManualPlaylist, changeSyncedPlaylistOrder } from "./commands/change-playlist.ts";
 import { decodeCursor, encodeCursor } from "./cursor.ts";
 import { displayOf, imageOf } from "./display.ts";
 import { maySeeCollection, ownAccountIds } from "./permissions.ts";
@@ -19,6 +20,12 @@ import { type SearchHit, searchCatalogue } from "./search.ts";
 const LONGEST_SEARCH_PAGE = 100;
 const LONGEST_TEXT = 200;
 const MOST_ALBUMS = 200;
+
+/** A playlist's order, as calls and as playlists name it. */
+const MODE_OF = { SHUFFLE: "shuffle", LINEAR: "linear" } as const satisfies Record<
+  PlayOrder,
+  CollectionRow["playbackMode"]
+>;
 
 /** The catalogue: playlists, tracks, albums, artists, editorial pages and search. */
 export const musicResolvers: Resolvers = {
@@ -48,6 +55,20 @@ export const musicResolvers: Resolvers = {
       return first ? { page: first.page, title: first.pageTitle, sections } : null;
     },
     search: (_root, args, context) => search(args, context),
+  },
+  Mutation: {
+    updateManualPlaylist: async (_root, { input, market }, context) => {
+      const viewer = requireViewer(context);
+      readMarket(market);
+      return orThrow(
+        await changeManualPlaylist(context.services, viewer, { ...input, id: idFor("Playlist", input.id) }),
+      );
+    },
+    updateSpotifyPlaylistMetadata: async (_root, { playlistId, playOrder }, context) => {
+      const viewer = requireViewer(context);
+      const input = { id: idFor("Playlist", playlistId), playbackMode: MODE_OF[playOrder] };
+      return orThrow(await changeSyncedPlaylistOrder(context.services, viewer, input));
+    },
   },
   Playlist: playlistResolvers,
   Track: {

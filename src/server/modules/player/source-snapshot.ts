@@ -65,7 +65,7 @@ async function scheduleSnapshot(
       collectionId,
     }));
   const parts = [fallbackCollectionId, ...collections.map(({ id, snapshot }) => `${id}:${snapshot}`)];
-  const digest = createHash("sha256").update(parts.join("\n")).digest("base64url").slice(0, 12);
+  const digest = digestOf(parts.join("\n"));
   return {
     id: schedule.id,
     type: "schedule",
@@ -102,10 +102,19 @@ async function collectionSnapshot(
   return {
     id: collection.id,
     name: collection.name,
-    snapshot: `${collection.snapshot}-${tracks.length}`,
+    // A player takes a snapshot only when its name is new: it stands for everything that is told here.
+    snapshot: `${collection.snapshot}-${tracks.length}-${digestOf(wordsOf(collection))}`,
     image: collection.image?.template ?? null,
     colorHex: collection.image?.colorHex ?? null,
     playbackMode: collection.playbackMode,
     tracks,
   };
+}
+
+function wordsOf({ name, playbackMode, image }: CollectionRow): string {
+  return JSON.stringify([name, playbackMode, image?.template, image?.colorHex]);
+}
+
+function digestOf(text: string): string {
+  return createHash("sha256").update(text).digest("base64url").slice(0, 12);
 }

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import {
   collections,
@@ -84,24 +84,63 @@ export async function fallbackFor(
   return first?.id ?? null;
 }
 
-/** The zones that play from a collection: by itself, as a part of their schedule, or as chosen for its gaps. */
-export function zonesPlaying(
+/** A zone that plays from a schedule, and what plays where that leaves a gap. */
+export interface GapMusic {
+  readonly id: string;
+  readonly accountId: string;
+  readonly collectionId: string | null;
+}
+
+/** The zones of an account that play from a schedule, with {@link fallbackFor} each of them. Null: of all accounts. */
+export async function gapMusicOf(db: Database, accountId: string | null): Promise<readonly GapMusic[]> {
+  const chosen = sql<string | null>`${soundZones.settings} ->> 'fallback_collection'`;
+  const zones = await db
+    .select({ id: soundZones.id, accountId: soundZones.accountId, chosen })
+    .from(soundZones)
+    .where(
+      and(
+        eq(soundZones.playFromType, "schedule"),
+        accountId === null ? undefined : eq(soundZones.accountId, accountId),
+      ),
+    );
+  // Zones of one account that chose the same hear the same: it is looked up once for all of them.
+  const alike = Map.groupBy(zones, (zone) => `${zone.accountId}/${zone.chosen ?? ""}`);
+  const music = await Promise.all(
+    [...alike.values()].map(async (group) => {
+      const [first] = group;
+      const collectionId = first ? await fallbackFor(db, first.accountId, first.chosen) : null;
+      return group.map((zone) => ({ id: zone.id, accountId: zone.accountId, collectionId }));
+    }),
+  );
+  return music.flat();
+}
+
+/** The zones that play from a collection: by itself, as a part of their schedule, or in its gaps. */
+export async function zonesPlaying(
   db: Database,
   collectionId: string,
-): Promise<{ readonly id: string; readonly accountId: string }[]> {
+): Promise<readonly { readonly id: string; readonly accountId: string }[]> {
   const containing = db
     .select({ id: scheduleSlots.scheduleId })
     .from(scheduleSlots)
     .where(eq(scheduleSlots.collectionId, collectionId));
-  return db
+  const [collection] = await db
+    .select({ curatorAccountId: collections.curatorAccountId })
+    .from(collections)
+    .where(eq(collections.id, collectionId));
+  const inGaps = await gapMusicOf(db, collection?.curatorAccountId ?? null);
+  const hearing = inGaps.filter((zone) => zone.collectionId === collectionId).map(({ id }) => id);
+  return await db
     .select({ id: soundZones.id, accountId: soundZones.accountId })
     .from(soundZones)
     .where(
       or(
         eq(soundZones.playFromId, collectionId),
         inArray(soundZones.playFromId, containing),
+        // Chosen for the gaps, even where it has nothing to play at the moment.
         sql`${soundZones.playFromType} = 'schedule'
           and ${soundZones.settings} ->> 'fallback_collection' = ${collectionId}`,
+        inArray(soundZones.id, hearing),
       ),
     )
     .orderBy(asc(soundZones.id));

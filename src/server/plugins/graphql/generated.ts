@@ -113,6 +113,10 @@ export type Mutation = {
   logout: Scalars['Boolean']['output'];
   addToLibrary: Library;
   removeFromLibrary: Library;
+  /** Changes what a manual playlist says of itself; its tracks stay as they are. */
+  updateManualPlaylist: Playlist;
+  /** Changes what is kept beside a playlist that is synced from Spotify. */
+  updateSpotifyPlaylistMetadata: Playlist;
   /** Assigns music to zones. `immediate` cuts to it; else it begins after the current track. */
   soundZoneAssignSource: SoundZoneAssignSourcePayload;
   soundZoneUnpair: SoundZoneUnpairPayload;
@@ -147,6 +151,18 @@ export type MutationAddToLibraryArgs = {
 export type MutationRemoveFromLibraryArgs = {
   owner: Scalars['ID']['input'];
   input: RemoveFromLibraryInput;
+};
+
+
+export type MutationUpdateManualPlaylistArgs = {
+  input: UpdateManualPlaylistInfoInput;
+  market: Scalars['IsoCountry']['input'];
+};
+
+
+export type MutationUpdateSpotifyPlaylistMetadataArgs = {
+  playlistId: Scalars['ID']['input'];
+  playOrder: PlayOrder;
 };
 
 
@@ -342,6 +358,19 @@ export type Presets = {
   __typename?: 'Presets';
   /** shuffle or linear */
   playbackMode: Scalars['String']['output'];
+};
+
+/** The order of a playlist. A zone may also follow it, which is its AUTO; a playlist has nothing to follow. */
+export type PlayOrder =
+  | 'SHUFFLE'
+  | 'LINEAR';
+
+export type UpdateManualPlaylistInfoInput = {
+  id: Scalars['ID']['input'];
+  name?: InputMaybe<Scalars['String']['input']>;
+  shortDescription?: InputMaybe<Scalars['String']['input']>;
+  /** shuffle or linear */
+  playbackMode?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type TrackStatistics = {
@@ -884,6 +913,8 @@ export type ResolversTypes = {
   Genre: ResolverTypeWrapper<Genre>;
   Curator: ResolverTypeWrapper<Curator>;
   Presets: ResolverTypeWrapper<Presets>;
+  PlayOrder: PlayOrder;
+  UpdateManualPlaylistInfoInput: UpdateManualPlaylistInfoInput;
   TrackStatistics: ResolverTypeWrapper<TrackStatistics>;
   Playlist: ResolverTypeWrapper<PlaylistModel>;
   PlaylistTrackConnection: ResolverTypeWrapper<Omit<PlaylistTrackConnection, 'edges'> & { edges: Array<ResolversTypes['PlaylistTrackEdge']> }>;
@@ -976,6 +1007,7 @@ export type ResolversParentTypes = {
   Genre: Genre;
   Curator: Curator;
   Presets: Presets;
+  UpdateManualPlaylistInfoInput: UpdateManualPlaylistInfoInput;
   TrackStatistics: TrackStatistics;
   Playlist: PlaylistModel;
   PlaylistTrackConnection: Omit<PlaylistTrackConnection, 'edges'> & { edges: Array<ResolversParentTypes['PlaylistTrackEdge']> };
@@ -1050,6 +1082,8 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   logout?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationLogoutArgs, 'input'>>;
   addToLibrary?: Resolver<ResolversTypes['Library'], ParentType, ContextType, RequireFields<MutationAddToLibraryArgs, 'owner' | 'input'>>;
   removeFromLibrary?: Resolver<ResolversTypes['Library'], ParentType, ContextType, RequireFields<MutationRemoveFromLibraryArgs, 'owner' | 'input'>>;
+  updateManualPlaylist?: Resolver<ResolversTypes['Playlist'], ParentType, ContextType, RequireFields<MutationUpdateManualPlaylistArgs, 'input' | 'market'>>;
+  updateSpotifyPlaylistMetadata?: Resolver<ResolversTypes['Playlist'], ParentType, ContextType, RequireFields<MutationUpdateSpotifyPlaylistMetadataArgs, 'playlistId' | 'playOrder'>>;
   soundZoneAssignSource?: Resolver<ResolversTypes['SoundZoneAssignSourcePayload'], ParentType, ContextType, RequireFields<MutationSoundZoneAssignSourceArgs, 'input'>>;
   soundZoneUnpair?: Resolver<ResolversTypes['SoundZoneUnpairPayload'], ParentType, ContextType, RequireFields<MutationSoundZoneUnpairArgs, 'input'>>;
   createPlaybackClient?: Resolver<ResolversTypes['CreatePlaybackClientPayload'], ParentType, ContextType, RequireFields<MutationCreatePlaybackClientArgs, 'soundZoneId' | 'name'>>;

@@ -4,6 +4,19 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+/** The order of a playlist. A zone may also follow it, which is its AUTO; a playlist has nothing to follow. */
+export type PlayOrder =
+  | 'SHUFFLE'
+  | 'LINEAR';
+
+export type UpdateManualPlaylistInfoInput = {
+  id: string | number;
+  name?: string | null | undefined;
+  shortDescription?: string | null | undefined;
+  /** shuffle or linear */
+  playbackMode?: string | null | undefined;
+};
+
 export type SearchKind =
   | 'TRACK'
   | 'PLAYLIST'
@@ -125,6 +138,22 @@ export type EditorialPageQuery = { editorialPage: { id: string, title: string, s
         | { __typename: 'Album', id: string, title: string, releaseYear: number | null, artists: Array<{ id: string, name: string }>, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
         | { __typename: 'Artist', id: string, name: string, image: { url: string, placeholder: string | null } | null }
       > }> } | null };
+
+export type UpdateManualPlaylistPlaybackModeMutationVariables = Exact<{
+  input: UpdateManualPlaylistInfoInput;
+  market: string;
+}>;
+
+
+export type UpdateManualPlaylistPlaybackModeMutation = { updateManualPlaylist: { id: string, presets: { playbackMode: string } } };
+
+export type UpdateSpotifyPlaylistMetadataMutationVariables = Exact<{
+  playlistId: string | number;
+  playOrder: PlayOrder;
+}>;
+
+
+export type UpdateSpotifyPlaylistMetadataMutation = { updateSpotifyPlaylistMetadata: { id: string, permissions: Array<string>, presets: { playbackMode: string } } };
 
 export type SearchQueryVariables = Exact<{
   query: string;
@@ -612,6 +641,27 @@ fragment ArtistCard on Artist {
     placeholder
   }
 }`) as unknown as TypedDocumentString<EditorialPageQuery, EditorialPageQueryVariables>;
+export const UpdateManualPlaylistPlaybackModeDocument = new TypedDocumentString(`
+    mutation UpdateManualPlaylistPlaybackMode($input: UpdateManualPlaylistInfoInput!, $market: IsoCountry!) {
+  updateManualPlaylist(input: $input, market: $market) {
+    id
+    presets {
+      playbackMode
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateManualPlaylistPlaybackModeMutation, UpdateManualPlaylistPlaybackModeMutationVariables>;
+export const UpdateSpotifyPlaylistMetadataDocument = new TypedDocumentString(`
+    mutation UpdateSpotifyPlaylistMetadata($playlistId: ID!, $playOrder: PlayOrder!) {
+  updateSpotifyPlaylistMetadata(playlistId: $playlistId, playOrder: $playOrder) {
+    id
+    permissions
+    presets {
+      playbackMode
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateSpotifyPlaylistMetadataMutation, UpdateSpotifyPlaylistMetadataMutationVariables>;
 export const SearchDocument = new TypedDocumentString(`
     query Search($query: String!, $kind: SearchKind!, $market: IsoCountry!, $first: Int!, $after: String) {
   search(

@@ -1,0 +1,138 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { collections } from "#server/db/schema/music.ts";
+import { accounts } from "#server/db/schema/people.ts";
+import { fieldsOf, OpaqueIdParam } from "#server/plugins/route.ts";
+import { isStorable } from "#server/plugins/storable.ts";
+import { type Problem, problem } from "#server/problems.ts";
+import type { Services } from "#server/services.ts";
+import type { Viewer } from "#shared/domain/access/policy.ts";
+import {
+  type EditQuestion,
+  mayChangePlayOrder,
+  mayEditMusic,
+  playOrderChange,
+} from "#shared/domain/music/composers.ts";
+import { ok, type Result } from "#shared/domain/result/result.ts";
+import { catalogueOf } from "../catalogue.ts";
+import { editorOf, maySeeCollection } from "../permissions.ts";
+import type { CollectionRow } from "../records.ts";
+import { tellPlaylist } from "../tell-playlist.ts";
+
+/**
+ * Changes to what an account's own playlist says of itself. `snapshot` and `updatedAt` speak of its tracks: they stay as
+ * they are, and with them the tracklists that screens hold.
+ */
+
+const LONGEST = { name: 120, shortDescription: 400 } as const;
+
+const text = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest, `Must be less than ${longest + 1} characters`)
+    .refine(isStorable, "Invalid format");
+
+const PlaybackMode = z.enum(["shuffle", "linear"], "Must be one of: shuffle, linear");
+
+/** A field that is null is left as it is, like one that is left out. */
+const ManualPlaylistInfo = z.object({
+  id: OpaqueIdParam,
+  name: text(LONGEST.name).min(1, "Cannot be empty").nullish(),
+  shortDescription: text(LONGEST.shortDescription).nullish(),
+  playbackMode: PlaybackMode.nullish(),
+});
+
+const SyncedPlaylistOrder = z.object({ id: OpaqueIdParam, playbackMode: PlaybackMode });
+
+/** Changes a manual playlist's name, words and play order. */
+export async function changeManualPlaylist(
+  services: Services,
+  viewer: Viewer,
+  input: object,
+): Promise<Result<CollectionRow, Problem>> {
+  const parsed = ManualPlaylistInfo.safeParse(input);
+  if (!parsed.success) return problem("invalid", { fields: fieldsOf(parsed.error) });
+  const { id, name, shortDescription, playbackMode } = parsed.data;
+  const asked = await askedPlaylist(services, viewer, id, "playlist");
+  if (!asked.ok) return asked;
+  const { playlist, question } = asked.value;
+  if (!mayEditMusic(question)) return problem("forbidden");
+  return ok(await write(services, playlist, { name, shortDescription, playbackMode }));
+}
+
+/** Changes the play order of a playlist that is synced from Spotify. */
+export async function changeSyncedPlaylistOrder(
+  services: Services,
+  viewer: Viewer,
+  input: object,
+): Promise<Result<CollectionRow, Problem>> {
+  const parsed = SyncedPlaylistOrder.safeParse(input);
+  if (!parsed.success) return problem("invalid", { fields: fieldsOf(parsed.error) });
+  const { id, playbackMode } = parsed.data;
+  const asked = await askedPlaylist(services, viewer, id, "metadata");
+  if (!asked.ok) return asked;
+  const { playlist, question } = asked.value;
+  if (!mayChangePlayOrder(question)) return problem("forbidden");
+  return ok(await write(services, playlist, { playbackMode }));
+}
+
+interface Asked {
+  readonly playlist: CollectionRow;
+  readonly question: EditQuestion;
+}
+
+/** A playlist that the viewer sees, of an account of theirs, and of the kind that this change is for. */
+async function askedPlaylist(
+  services: Services,
+  viewer: Viewer,
+  id: string,
+  change: ReturnType<typeof playOrderChange>,
+): Promise<Result<Asked, Problem>> {
+  const playlist = await catalogueOf(services).collection(id);
+  if (!playlist || !maySeeCollection(viewer, playlist)) return problem("not-found");
+  const { curatorAccountId, composerType: composer } = playlist;
+  if (viewer.kind === "device" || curatorAccountId === null) return problem("forbidden");
+  if (playOrderChange(composer) !== change)
+    return problem("invalid", { reason: "composer", message: "Not a playlist of this kind" });
+  const [account] = await services.db.select().from(accounts).where(eq(accounts.id, curatorAccountId));
+  if (!account) return problem("not-found");
+  return ok({ playlist, question: { composer, curatorAccountId, account: editorOf(account) } });
+}
+
+/** What is to be different; null and undefined leave it as it is. */
+interface Info {
+  readonly name?: string | null | undefined;
+  readonly shortDescription?: string | null | undefined;
+  readonly playbackMode?: CollectionRow["playbackMode"] | null | undefined;
+}
+
+/** Writes what is different, if anything is, and tells whoever plays or shows the playlist. */
+async function write(services: Services, playlist: CollectionRow, info: Info): Promise<CollectionRow> {
+  const isOther = (field: keyof Info) => info[field] != null && info[field] !== playlist[field];
+  const isRenamed = isOther("name");
+  const isReordered = isOther("playbackMode");
+  if (!isRenamed && !isReordered && !isOther("shortDescription")) return playlist;
+  const { name, shortDescription, playbackMode } = info;
+  // Only what was asked for: two people who change different things at the same time both count.
+  const [written] = await services.db
+    .update(collections)
+    .set({
+      ...(name == null ? {} : { name }),
+      ...(shortDescription == null ? {} : { shortDescription }),
+      ...(playbackMode == null ? {} : { playbackMode }),
+      ...(isRenamed || isOther("shortDescription") ? { searchText: searchTextOf(info) } : {}),
+    })
+    .where(eq(collections.id, playlist.id))
+    .returning();
+  if (!written) throw new Error(`The playlist ${playlist.id} has gone`);
+  await tellPlaylist(services, written, { isReordered, isRenamed });
+  return written;
+}
+
+/** What search looks through: the new words, and what the row has where there are none. */
+function searchTextOf({ name, shortDescription }: Info): SQL {
+  const words = sql`${shortDescription ?? collections.shortDescription}::text`;
+  return sql`lower(concat_ws(' ', ${name ?? collections.name}::text, nullif(${words}, ''),
+    nullif(array_to_string(${collections.genres}, ' '), ''), nullif(array_to_string(${collections.tags}, ' '), '')))`;
+}
