@@ -1,9 +1,8 @@
 import { rm } from "node:fs/promises";
 import type { Bitrate, TrackMedia } from "#shared/contract/player.ts";
-import { planCache } from "#shared/domain/playback/cache-policy.ts";
-import { type Backoff, createBackoff } from "#shared/domain/realtime/backoff.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 import type { PlayerEnvironment } from "#shared/player/environment.ts";
+import { type Attempt, FetchAhead } from "#shared/player/fetch-ahead.ts";
 import { type FetchMedia, MediaAddresses } from "#shared/player/media-addresses.ts";
 import type { MediaFailure, MediaHandle, MediaStore, MediaWish } from "#shared/player/media-store.ts";
 import { Bandwidth } from "./bandwidth.ts";
@@ -16,9 +15,6 @@ import { inOrderOfNeed } from "./order-of-need.ts";
 
 /** Size of a track that is not known yet, in bytes. */
 const TYPICAL_BYTES = 4_000_000;
-
-/** A track that could not be had is asked for again after this, in ms: it may have been the service's fault. */
-const FAILED_KEPT_MS = 3_600_000;
 
 export interface MediaCacheOptions {
   /** A folder of the cache's own. */
@@ -40,17 +36,9 @@ export interface CacheFacts {
   readonly freeDiskBytes: number | null;
 }
 
-const NO_WISH: MediaWish = {
-  upcoming: [],
-  later: [],
-  budgetBytes: Number.POSITIVE_INFINITY,
-  mayFetchLater: false,
-  bandwidthKbps: null,
-};
-
 /**
- * The desktop player's audio, on disk: fetched ahead as wished, one track after the other, in the order of need. Every
- * file is compared with its promised hash when it arrives, before it is used, and in between, see {@link MediaProof}.
+ * The desktop player's audio, on disk: fetched ahead as wished, see {@link FetchAhead}. Every file is compared with its
+ * promised hash when it arrives, before it is used, and in between, see {@link MediaProof}.
  * What is at hand in another bitrate than the wished one is played until it has been replaced.
  */
 export class MediaCache implements MediaStore {
@@ -62,16 +50,10 @@ export class MediaCache implements MediaStore {
   readonly #room: MediaRoom;
   readonly #addresses: MediaAddresses;
   readonly #bandwidth: Bandwidth;
-  readonly #backoff: Backoff;
+  readonly #ahead: FetchAhead;
   readonly #underWay = new Map<string, Promise<Result<MediaHandle, MediaFailure>>>();
-  /** Tracks that cannot be had, and since when (ms of the monotonic clock): for a while they are not fetched ahead. */
-  readonly #failed = new Map<string, number>();
   /** Files for which nothing better than what is at hand can be had in the wished bitrate, for now. */
   readonly #settled = new Map<string, Bitrate>();
-  #wish: MediaWish = NO_WISH;
-  #fetching = false;
-  #cancelRetry: (() => void) | null = null;
-  #disposed = false;
 
   private constructor(options: MediaCacheOptions, files: MediaFiles) {
     const { environment, folder, freeBytes, fetchMedia } = options;
@@ -82,7 +64,15 @@ export class MediaCache implements MediaStore {
     this.#room = new MediaRoom(files, this.disk);
     this.#addresses = new MediaAddresses(fetchMedia, environment.now);
     this.#bandwidth = new Bandwidth(() => this.#wish.bandwidthKbps);
-    this.#backoff = createBackoff({ minMs: 1000, maxMs: 60_000, random: environment.random });
+    this.#ahead = new FetchAhead(environment, {
+      list: () => files.list(),
+      sizeOf: (trackId) => this.#sizeOf(trackId),
+      mostBytes: () => Number.POSITIVE_INFINITY,
+      evict: async (trackIds) => {
+        for (const id of trackIds) await files.remove(id).catch(() => undefined);
+      },
+      attempt: (missing) => this.#attempt(missing),
+    });
   }
 
   /** Opens the folder and takes up what is in it. */
@@ -112,10 +102,7 @@ export class MediaCache implements MediaStore {
   }
 
   wish(wish: MediaWish): void {
-    this.#wish = wish;
-    const wanted = new Set([...wish.upcoming, ...wish.later]);
-    for (const id of this.#failed.keys()) if (!wanted.has(id)) this.#failed.delete(id);
-    void this.#fetchAhead();
+    this.#ahead.wish(wish);
   }
 
   async distrust(trackId: string): Promise<void> {
@@ -134,18 +121,14 @@ export class MediaCache implements MediaStore {
     };
   }
 
-  /** The network is said to be back: does not wait any longer. */
+  /** The network, or the right to play, is said to be back: does not wait any longer. */
   retryNow(): void {
-    this.#cancelRetry?.();
-    this.#cancelRetry = null;
-    this.#backoff.reset();
-    void this.#fetchAhead();
+    this.#ahead.retryNow();
   }
 
   /** Begins no more downloads. */
   dispose(): void {
-    this.#disposed = true;
-    this.#cancelRetry?.();
+    this.#ahead.dispose();
     this.disk.dispose();
     this.#proof.dispose();
   }
@@ -173,7 +156,7 @@ export class MediaCache implements MediaStore {
     return made ? await this.#fetchOnce(trackId) : fetched;
   }
 
-  /** An address that turns out to have expired is asked for once more. */
+  /** An address that turns out to have expired is asked for once more; one that is new and refused is no fault of the track. */
   async #fetchOnce(trackId: string): Promise<Result<CachedFile, MediaFailure>> {
     for (let attempt = 0; attempt < 2; attempt++) {
       const neighbours = inOrderOfNeed(this.#wish).filter((id) => !this.has(id));
@@ -184,7 +167,7 @@ export class MediaCache implements MediaStore {
       if (done.reason !== "expired") return refuse(done.reason);
       this.#addresses.forget(trackId);
     }
-    return refuse("gone");
+    return refuse("network");
   }
 
   async #download(media: TrackMedia): Promise<Result<CachedFile, MediaFailure | "expired">> {
@@ -203,75 +186,45 @@ export class MediaCache implements MediaStore {
     return ok(file);
   }
 
-  /** Fetches what is wished for until there is nothing more to do; evicts what is too much. */
-  async #fetchAhead(): Promise<void> {
-    if (this.#fetching || this.#disposed || this.#cancelRetry) return;
-    this.#fetching = true;
-    try {
-      while (!this.#disposed && (await this.#doNext()));
-    } catch (error) {
-      this.#options.environment.log.warn("Fetching ahead was interrupted", { error: String(error) });
-      this.#retryLater();
-    } finally {
-      this.#fetching = false;
-    }
-  }
-
-  /** One step; false when there is nothing more to do for now. */
-  async #doNext(): Promise<boolean> {
-    const { fetch, evict } = planCache(this.#wish, this.#files.list(), (id) => this.#sizeOf(id));
-    for (const id of evict) await this.#files.remove(id).catch(() => undefined);
-    if ((await this.disk.check()).level === "full") return false;
-    const next = fetch.find((id) => !this.#failed.has(id));
-    if (next === undefined) return await this.#replaceNext();
-    const free = this.#wish.upcoming.includes(next) ? FREE_BYTES.upcoming : FREE_BYTES.later;
-    if (!(await this.#room.make(this.#wish, this.#sizeOf(next), free, next))) return false;
-    return this.#goOn(next, await this.ensure(next));
-  }
-
-  /** Whether to go on after an attempt. */
-  #goOn(trackId: string, done: Result<unknown, MediaFailure>): boolean {
-    if (done.ok) {
-      this.#backoff.reset();
-    } else if (done.reason === "network" || done.reason === "storage") {
-      // One file that cannot be written must not keep the others waiting.
-      if (done.reason === "storage") this.#failed.set(trackId, this.#options.environment.monotonic());
-      this.#retryLater();
-      return false;
-    } else {
-      this.#failed.set(trackId, this.#options.environment.monotonic());
-    }
-    return true;
+  /** Fetches a missing track if there is room for it, or replaces one where none is missing. */
+  async #attempt(missing: string | null): Promise<Attempt | null> {
+    if ((await this.disk.check()).level === "full") return null;
+    if (missing === null) return await this.#replaceNext();
+    const free = this.#wish.upcoming.includes(missing) ? FREE_BYTES.upcoming : FREE_BYTES.later;
+    if (!(await this.#room.make(this.#wish, this.#sizeOf(missing), free, missing))) return null;
+    return { trackId: missing, done: await this.ensure(missing) };
   }
 
   /** Fetches one more of the tracks that are at hand in another bitrate, if there is one in the wished bitrate. */
-  async #replaceNext(): Promise<boolean> {
+  async #replaceNext(): Promise<Attempt | null> {
     const bitrate = this.#bitrate;
     const isWorthAsking = (id: string) => {
       const file = this.#files.get(id);
-      return file && file.bitrate !== bitrate && this.#settled.get(id) !== bitrate && !this.#failed.has(id);
+      return (
+        file && file.bitrate !== bitrate && this.#settled.get(id) !== bitrate && !this.#ahead.isLeftOut(id)
+      );
     };
     const ids = this.#wish.mayFetchLater ? inOrderOfNeed(this.#wish).filter(isWorthAsking) : [];
     const [next] = ids;
     const file = next === undefined ? null : this.#files.get(next);
-    if (next === undefined || !file) return false;
+    if (next === undefined || !file) return null;
     const address = await this.#addresses.find(next, bitrate, ids);
-    if (!address.ok) return this.#goOn(next, address);
+    if (!address.ok) return { trackId: next, done: address };
     const media = address.value;
+    const already: Attempt = { trackId: next, done: ok(null) };
     if (media.bitrate !== bitrate) {
       this.#settle(next, bitrate);
-      return true;
+      return already;
     }
     if (media.sha256 === file.sha256) {
       await this.#files.relabel(next, bitrate).catch(() => this.#settle(next, bitrate));
-      return true;
+      return already;
     }
-    if (!(await this.#room.make(this.#wish, media.bytes, FREE_BYTES.later, next))) return false;
+    if (!(await this.#room.make(this.#wish, media.bytes, FREE_BYTES.later, next))) return null;
     const done = await this.#download(media);
-    if (done.ok) return this.#goOn(next, done);
-    if (done.reason !== "expired") return this.#goOn(next, refuse(done.reason));
-    this.#addresses.forget(next);
-    return true;
+    if (done.ok) return already;
+    if (done.reason === "expired") this.#addresses.forget(next);
+    return { trackId: next, done: refuse(done.reason === "expired" ? "network" : done.reason) };
   }
 
   /** The service has no such encoding yet: it is asked again when the disk is next looked at. */
@@ -284,14 +237,16 @@ export class MediaCache implements MediaStore {
     await this.#files.removeReplaced(false).catch(() => undefined);
     if (this.disk.state.level === "full") await this.#room.giveBack(this.#wish);
     this.#settled.clear();
-    const forgiven = this.#options.environment.monotonic() - FAILED_KEPT_MS;
-    for (const [id, since] of this.#failed) if (since <= forgiven) this.#failed.delete(id);
-    void this.#fetchAhead();
+    this.#ahead.look();
   }
 
   #wasDamaged(trackId: string): void {
     this.#options.environment.log.warn("A cached track was damaged", { trackId });
-    void this.#fetchAhead();
+    this.#ahead.look();
+  }
+
+  get #wish(): MediaWish {
+    return this.#ahead.wished;
   }
 
   get #bitrate(): Bitrate {
@@ -300,13 +255,6 @@ export class MediaCache implements MediaStore {
 
   #sizeOf(trackId: string): number {
     return this.#addresses.bytesOf(trackId) ?? TYPICAL_BYTES;
-  }
-
-  #retryLater(): void {
-    this.#cancelRetry = this.#options.environment.after(this.#backoff.next(), () => {
-      this.#cancelRetry = null;
-      void this.#fetchAhead();
-    });
   }
 }
 

@@ -1,6 +1,7 @@
 import { open, stat } from "node:fs/promises";
 import type { TrackMedia } from "#shared/contract/player.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
+import { audioRefusal } from "#shared/player/call-refusal.ts";
 import type { MediaFailure } from "#shared/player/media-store.ts";
 import type { Bandwidth } from "./bandwidth.ts";
 
@@ -37,8 +38,7 @@ export async function downloadAudio(
     if (from > 0) headers.set("Range", `bytes=${from}-`);
     // Chromium's own cache would keep a second copy of all music, and give a damaged one again.
     const response = await fetchAudio(url, { headers, signal: stall.signal, cache: "no-store" });
-    const refused = failureOf(response.status);
-    if (refused) return refuse(refused);
+    if (!response.ok) return refuse(audioRefusal(response.status));
     if (!response.body) return refuse("network");
     const resumed = response.status === 206;
     return await collect(response.body, path, resumed ? from : 0, media.bytes, bandwidth, alive);
@@ -75,14 +75,6 @@ async function collect(
   } finally {
     await opened.close();
   }
-}
-
-function failureOf(status: number): DownloadFailure | null {
-  if (status === 200 || status === 206) return null;
-  if (status === 401 || status === 403 || status === 410) return "expired";
-  if (status === 404 || status === 451) return "gone";
-  if (status === 416) return "damaged";
-  return "network";
 }
 
 async function written(work: Promise<unknown>): Promise<boolean> {

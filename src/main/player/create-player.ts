@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { app, net } from "electron";
 import type { DeviceMetrics } from "#shared/contract/device.ts";
 import { MediaResponse } from "#shared/contract/player.ts";
-import { ok, refuse } from "#shared/domain/result/result.ts";
+import { ok } from "#shared/domain/result/result.ts";
 import { PlaybackEngine } from "#shared/player/engine.ts";
 import type { PlayerEnvironment } from "#shared/player/environment.ts";
 import { PlaybackFeed } from "#shared/player/feed.ts";
@@ -17,6 +17,7 @@ import type { Sound } from "../sound/sound.ts";
 import type { DamageListener } from "../storage/stored-file.ts";
 import { commandSender } from "./control-call.ts";
 import { DesktopPlayer } from "./desktop-player.ts";
+import { callAsDevice, type DeviceCaller } from "./device-call.ts";
 import { KeepAwake } from "./keep-awake.ts";
 import { socketConnector } from "./socket.ts";
 import { staysAwake } from "./stays-awake.ts";
@@ -46,11 +47,11 @@ export interface CreatedPlayer {
 
 /** Puts the player together: store and cache on disk, the sound card's process, the engine, the feed. */
 export async function createPlayer(plan: PlayerPlan): Promise<CreatedPlayer> {
-  const { folder, serviceUrl, service, pairing, troubles, environment, log } = plan;
+  const { folder, serviceUrl, pairing, troubles, environment, log } = plan;
   const store = await DiskPlayerStore.open(folder, log, plan.damaged);
   const media = await MediaCache.open({
     folder: join(folder, "audio"),
-    fetchMedia: mediaAddresses(service, pairing),
+    fetchMedia: mediaAddresses(plan),
     serviceUrl,
     fetch: (url, init) => net.fetch(url, init),
     environment,
@@ -63,7 +64,7 @@ export async function createPlayer(plan: PlayerPlan): Promise<CreatedPlayer> {
     environment,
     troubles,
     fallback: await loadFallbackAudio(plan.fallbackFolder, log),
-    sendCommand: commandSender(service, pairing),
+    sendCommand: commandSender(plan),
   });
 
   const player = new DesktopPlayer({
@@ -95,18 +96,10 @@ export async function createPlayer(plan: PlayerPlan): Promise<CreatedPlayer> {
 }
 
 /** Asks the service, in the device's name, where the audio of tracks is. */
-function mediaAddresses(service: ServiceClient, pairing: Pairing): MediaCacheOptions["fetchMedia"] {
+function mediaAddresses(caller: DeviceCaller): MediaCacheOptions["fetchMedia"] {
   return async (trackIds, bitrate) => {
-    const token = await pairing.token().catch(() => null);
-    if (token === null) return refuse("network");
-    const call = {
-      method: "POST",
-      path: "/player/playback/media",
-      token,
-      body: { trackIds, bitrate },
-    } as const;
-    const answer = await service.rest(call, MediaResponse);
-    if (answer.ok) return ok(answer.value.media);
-    return refuse(answer.reason.kind === "refused" ? "refused" : "network");
+    const call = { method: "POST", path: "/player/playback/media", body: { trackIds, bitrate } } as const;
+    const answer = await callAsDevice(caller, call, MediaResponse);
+    return answer.ok ? ok(answer.value.media) : answer;
   };
 }

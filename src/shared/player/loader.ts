@@ -63,7 +63,7 @@ export class Loader {
       tried.add(id);
       const media = await this.#obtain(id, this.#hasAnother(ordered, id) ? patienceMs : null);
       if (media.ok) return { ok: true, value: { item, media: media.value } };
-      if (media.reason === "network") networkFailed = true;
+      if (media.reason === "network" || media.reason === "forbidden") networkFailed = true;
       else this.distrust(id);
       if (tried.size >= MAX_FAILURES && !networkFailed) break;
     }
@@ -92,8 +92,8 @@ export class Loader {
       this.#media.ensure(trackId),
       this.#media.has(trackId) ? null : patienceMs,
     );
-    if (first.ok || first.reason === "network" || first.reason === "gone") return first;
-    return this.#media.ensure(trackId);
+    const isWorthAnother = !first.ok && (first.reason === "damaged" || first.reason === "storage");
+    return isWorthAnother ? this.#media.ensure(trackId) : first;
   }
 
   /** The answer, or `network` when it does not come in time. The work itself goes on. */

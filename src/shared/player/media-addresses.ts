@@ -1,5 +1,6 @@
 import type { Bitrate, TrackMedia } from "../contract/player.ts";
 import { ok, type Result, refuse } from "../domain/result/result.ts";
+import type { CallRefusal } from "./call-refusal.ts";
 import type { MediaFailure } from "./media-store.ts";
 
 /** Addresses are asked for in batches of this size, the contract's limit being 50. */
@@ -11,6 +12,9 @@ const EXPIRY_MARGIN_MS = 60_000;
 /** An encoding that stands in for the wished one is not asked about again for this long, in ms. */
 const STAND_IN_MS = 10 * 60_000;
 
+/** Addresses that are remembered: those of a day's music. */
+const MOST_KNOWN = 500;
+
 /**
  * POST /player/playback/media: where the audio is. Tracks that the player may not have are missing in the answer; another
  * bitrate stands in for one that is not made yet.
@@ -18,7 +22,7 @@ const STAND_IN_MS = 10 * 60_000;
 export type FetchMedia = (
   trackIds: readonly string[],
   bitrate: Bitrate,
-) => Promise<Result<readonly TrackMedia[], "network" | "refused">>;
+) => Promise<Result<readonly TrackMedia[], CallRefusal>>;
 
 interface Known {
   readonly media: TrackMedia;
@@ -31,6 +35,7 @@ interface Known {
 export class MediaAddresses {
   readonly #fetchMedia: FetchMedia;
   readonly #now: () => number;
+  /** The one that was said longest ago first. */
   readonly #known = new Map<string, Known>();
 
   constructor(fetchMedia: FetchMedia, now: () => number) {
@@ -49,9 +54,10 @@ export class MediaAddresses {
     const others = neighbours.filter((id) => id !== trackId && !this.#fresh(id, bitrate));
     const ids = [...new Set([trackId, ...others])].slice(0, BATCH);
     const answer = await this.#fetchMedia(ids, bitrate);
-    if (!answer.ok) return refuse(answer.reason === "network" ? "network" : "gone");
+    // A refusal of the whole question says nothing of the one track in it.
+    if (!answer.ok) return refuse(answer.reason === "refused" ? "network" : answer.reason);
     const askedAt = this.#now();
-    for (const media of answer.value) this.#known.set(media.trackId, { media, asked: bitrate, askedAt });
+    for (const media of answer.value) this.#note({ media, asked: bitrate, askedAt });
     // What was just given holds, whatever time this computer believes it to be.
     const media = answer.value.find((given) => given.trackId === trackId);
     return media ? ok(media) : refuse("gone");
@@ -62,9 +68,18 @@ export class MediaAddresses {
     this.#known.delete(trackId);
   }
 
-  /** Size of the track's audio in bytes, if it was ever said. */
+  /** Size of the track's audio in bytes, if it was said lately. */
   bytesOf(trackId: string): number | null {
     return this.#known.get(trackId)?.media.bytes ?? null;
+  }
+
+  #note(known: Known): void {
+    this.#known.delete(known.media.trackId);
+    this.#known.set(known.media.trackId, known);
+    for (const oldest of this.#known.keys()) {
+      if (this.#known.size <= MOST_KNOWN) break;
+      this.#known.delete(oldest);
+    }
   }
 
   #fresh(trackId: string, bitrate: Bitrate): TrackMedia | null {

@@ -11,10 +11,11 @@ export interface MediaHandle {
 }
 
 /**
- * Why audio cannot be had: `network` may pass by itself; `gone` means that the service has no audio of this track for
- * this player; `damaged` that what arrived is not what was promised; `storage` that it cannot be kept.
+ * Why audio cannot be had: `network` may pass by itself; `forbidden` means that the player has no right to any audio for
+ * now (nobody has paid); `gone` that the service has no audio of this track for this player; `damaged` that what arrived
+ * is not what was promised; `storage` that it cannot be kept.
  */
-export type MediaFailure = "network" | "gone" | "damaged" | "storage";
+export type MediaFailure = "network" | "forbidden" | "gone" | "damaged" | "storage";
 
 /** What the player would like to have at hand, in the order of need. Replaces the wish before it. */
 export interface MediaWish {

@@ -1,6 +1,7 @@
 import { RefreshLoginDocument } from "#shared/contract/graphql/generated/auth-operations.ts";
-import { type Bitrate, MediaResponse, type PlaybackState } from "#shared/contract/player.ts";
+import { type Bitrate, MediaResponse, type PlaybackState, type PlayerZone } from "#shared/contract/player.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
+import { type CallRefusal, callRefusal } from "#shared/player/call-refusal.ts";
 import { PlaybackEngine } from "#shared/player/engine.ts";
 import type { FeedPlayer } from "#shared/player/engine-types.ts";
 import type { PlayerEnvironment } from "#shared/player/environment.ts";
@@ -77,12 +78,15 @@ export function startPlaying(options: PlayingOptions): Playing {
     media: tellingUnplayable(media, () => engine.state()?.trackId ?? null, options.onUnplayable),
     store,
     environment,
-    sendCommand: (command) => answerOf(sendControl(rest, device.zone.id, command).then(() => null)),
+    sendCommand: (command) => commandAnswer(sendControl(rest, device.zone.id, command)),
   });
   const feed = new PlaybackFeed({
     url: `${(serviceUrl || location.origin).replace(/^http/, "ws")}/player/playback/ws`,
     client: { kind: "web", version, os: navigator.platform.slice(0, 64) },
-    player: renaming(engine, (name) => session.rename(name)),
+    player: hearing(engine, (zone) => {
+      session.rename(zone.soundZone.name);
+      media.retryNow();
+    }),
     store,
     connect,
     getToken: () => session.token(),
@@ -151,12 +155,12 @@ function followPage(wake: () => void, keeper: FeedKeeper, media: TabMedia): () =
   return () => over.abort();
 }
 
-/** The engine, as the feed drives it; the zone's name is also told to whoever keeps it. */
-function renaming(engine: PlaybackEngine, renamed: (name: string) => void): FeedPlayer {
+/** The engine, as the feed drives it; what is said of the zone also gives it its name, and maybe its right to music back. */
+function hearing(engine: PlaybackEngine, heardOfZone: (zone: PlayerZone) => void): FeedPlayer {
   return {
     setZone: (zone) => {
       engine.setZone(zone);
-      renamed(zone.soundZone.name);
+      heardOfZone(zone);
     },
     setSource: (source, immediate) => engine.setSource(source, immediate),
     setIntent: (intent) => engine.setIntent(intent),
@@ -193,13 +197,19 @@ function mediaAddresses(rest: Rest) {
     );
 }
 
-/** The value of a call; `refused` when the service said no, `network` when it did not hear of it. */
-async function answerOf<Value>(call: Promise<Value>): Promise<Result<Value, "network" | "refused">> {
+/** Tells the service what a person at this player did; `refused` when it said no, `network` when it did not consider it. */
+async function commandAnswer(call: Promise<unknown>): Promise<Result<null, "network" | "refused">> {
+  const answer = await answerOf(call);
+  if (answer.ok) return ok(null);
+  return refuse(answer.reason === "network" ? "network" : "refused");
+}
+
+/** The value of a call, or what its refusal means. */
+async function answerOf<Value>(call: Promise<Value>): Promise<Result<Value, CallRefusal>> {
   try {
     return ok(await call);
   } catch (error) {
-    const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
-    return refuse(refused ? "refused" : "network");
+    return refuse(callRefusal(error instanceof ApiError ? error.status : 0));
   }
 }
 

@@ -1,8 +1,8 @@
 import type { TrackMedia } from "#shared/contract/player.ts";
-import { planCache } from "#shared/domain/playback/cache-policy.ts";
-import { type Backoff, createBackoff } from "#shared/domain/realtime/backoff.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
+import { audioRefusal } from "#shared/player/call-refusal.ts";
 import type { PlayerEnvironment } from "#shared/player/environment.ts";
+import { type Attempt, FetchAhead } from "#shared/player/fetch-ahead.ts";
 import { type FetchMedia, MediaAddresses } from "#shared/player/media-addresses.ts";
 import type { MediaFailure, MediaHandle, MediaStore, MediaWish } from "#shared/player/media-store.ts";
 import type { AudioShelf, ShelvedAudio } from "./audio-shelf.ts";
@@ -32,14 +32,6 @@ interface Kept extends ShelvedAudio {
   readonly unchecked: boolean;
 }
 
-const NO_WISH: MediaWish = {
-  upcoming: [],
-  later: [],
-  budgetBytes: MOST_BYTES,
-  mayFetchLater: false,
-  bandwidthKbps: null,
-};
-
 /**
  * The browser player's audio: the next tracks, fetched ahead one after the other, so that music goes on for a good while
  * without a network, and after a reload or a crash without fetching them again. An item's `uri` is its track's id;
@@ -47,23 +39,26 @@ const NO_WISH: MediaWish = {
  */
 export class TabMedia implements MediaStore {
   readonly #options: TabMediaOptions;
-  readonly #backoff: Backoff;
+  readonly #ahead: FetchAhead;
   readonly #kept = new Map<string, Kept>();
   readonly #addresses: MediaAddresses;
   readonly #underWay = new Map<string, Promise<Result<MediaHandle, MediaFailure>>>();
-  /** Tracks that cannot be had; not fetched ahead again until the wish names them anew. */
-  readonly #failed = new Set<string>();
-  #wish: MediaWish = NO_WISH;
   #mostBytes: number;
-  #fetching = false;
-  #cancelWait: (() => void) | null = null;
   #disposed = false;
 
   constructor(options: TabMediaOptions) {
     this.#options = options;
     this.#addresses = new MediaAddresses(options.fetchMedia, options.environment.now);
     this.#mostBytes = options.mostBytes ?? (options.shelf ? MOST_BYTES : MOST_BYTES_IN_MEMORY);
-    this.#backoff = createBackoff({ minMs: 1000, maxMs: 60_000, random: options.environment.random });
+    this.#ahead = new FetchAhead(options.environment, {
+      list: () => [...this.#kept.values()],
+      sizeOf: (trackId) => this.#addresses.bytesOf(trackId) ?? TYPICAL_BYTES,
+      mostBytes: () => this.#mostBytes,
+      evict: async (trackIds) => {
+        for (const id of trackIds) this.#drop(id);
+      },
+      attempt: (missing) => this.#attempt(missing),
+    });
   }
 
   /** Finds what earlier visits kept. */
@@ -106,50 +101,45 @@ export class TabMedia implements MediaStore {
 
   wish(wish: MediaWish): void {
     // What is at hand in another bitrate stays; what is fetched from now on comes in the new one.
-    this.#wish = wish;
-    const wanted = new Set([...wish.upcoming, ...wish.later]);
-    for (const id of this.#failed) if (!wanted.has(id)) this.#failed.delete(id);
-    void this.#fetchAhead();
+    this.#ahead.wish(wish);
   }
 
   async distrust(trackId: string): Promise<void> {
     this.#drop(trackId);
   }
 
-  /** The network is said to be back: does not wait any longer. */
+  /** The network, or the right to play, is said to be back: does not wait any longer. */
   retryNow(): void {
-    this.#cancelWait?.();
-    this.#cancelWait = null;
-    this.#backoff.reset();
-    void this.#fetchAhead();
+    this.#ahead.retryNow();
   }
 
   /** Ends; what is on the shelf stays there. */
   dispose(): void {
     this.#disposed = true;
-    this.#cancelWait?.();
+    this.#ahead.dispose();
     this.#kept.clear();
   }
 
-  /** Downloads the track; an address that turns out to have expired is asked for once more. */
+  /** An address that turns out to have expired is asked for once more; one that is new and refused is no fault of the track. */
   async #fetch(trackId: string): Promise<Result<MediaHandle, MediaFailure>> {
     for (let attempt = 0; attempt < 2; attempt++) {
-      const neighbours = [...this.#wish.upcoming, ...this.#wish.later].filter((id) => !this.has(id));
-      const address = await this.#addresses.find(trackId, this.#wish.bitrate ?? "normal", neighbours);
+      const { upcoming, later, bitrate = "normal" } = this.#ahead.wished;
+      const neighbours = [...upcoming, ...later].filter((id) => !this.has(id));
+      const address = await this.#addresses.find(trackId, bitrate, neighbours);
       if (!address.ok) return address;
       const done = await this.#download(address.value);
       if (done.ok) return done;
       if (done.reason !== "expired") return refuse(done.reason);
       this.#addresses.forget(trackId);
     }
-    return refuse("gone");
+    return refuse("network");
   }
 
   async #download(media: TrackMedia): Promise<Result<MediaHandle, MediaFailure | "expired">> {
     const { fetchAudio } = this.#options;
     try {
       const response = await fetchAudio(media.url, { signal: AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS) });
-      if (!response.ok) return refuse(failureOf(response.status));
+      if (!response.ok) return refuse(audioRefusal(response.status));
       const audio = await response.blob();
       if (!(await isSound(audio, media))) return refuse("damaged");
       return ok(handleOf(await this.#keep(media, audio)));
@@ -173,48 +163,16 @@ export class TabMedia implements MediaStore {
     void this.#options.shelf?.remove(trackId);
   }
 
-  /** Fetches what is wished for until there is nothing more to do, and gives up what is too much. */
-  async #fetchAhead(): Promise<void> {
-    if (this.#fetching || this.#disposed || this.#cancelWait) return;
-    this.#fetching = true;
-    try {
-      while (!this.#disposed && !this.#cancelWait) {
-        const size = (id: string) => this.#addresses.bytesOf(id) ?? TYPICAL_BYTES;
-        const budgetBytes = Math.min(this.#wish.budgetBytes, this.#mostBytes);
-        const { fetch, evict } = planCache({ ...this.#wish, budgetBytes }, [...this.#kept.values()], size);
-        for (const id of evict) this.#drop(id);
-        const next = fetch.find((id) => !this.#failed.has(id));
-        if (next === undefined) return;
-        await this.#fetchOne(next);
-      }
-    } finally {
-      this.#fetching = false;
-    }
-  }
-
-  async #fetchOne(trackId: string): Promise<void> {
-    const beganAt = this.#options.environment.now();
-    const fetched = await this.ensure(trackId);
-    if (!fetched.ok) {
-      if (fetched.reason === "network") this.#wait(this.#backoff.next());
-      else this.#failed.add(trackId);
-      return;
-    }
-    this.#backoff.reset();
-    const { bandwidthKbps } = this.#wish;
-    const bytes = this.#kept.get(trackId)?.bytes ?? 0;
-    if (bandwidthKbps === null || bandwidthKbps <= 0) return;
-    const due = beganAt + (bytes * 8) / bandwidthKbps;
-    const ahead = due - this.#options.environment.now();
-    if (ahead > 0) this.#wait(ahead);
-  }
-
-  /** Fetches nothing ahead for this long. */
-  #wait(ms: number): void {
-    this.#cancelWait = this.#options.environment.after(ms, () => {
-      this.#cancelWait = null;
-      void this.#fetchAhead();
-    });
+  /** A location's limit is kept on the average: after every track there is a rest. */
+  async #attempt(missing: string | null): Promise<Attempt | null> {
+    if (missing === null) return null;
+    const { monotonic } = this.#options.environment;
+    const beganAt = monotonic();
+    const done = await this.ensure(missing);
+    const { bandwidthKbps } = this.#ahead.wished;
+    if (!done.ok || bandwidthKbps === null || bandwidthKbps <= 0) return { trackId: missing, done };
+    const due = beganAt + ((this.#kept.get(missing)?.bytes ?? 0) * 8) / bandwidthKbps;
+    return { trackId: missing, done, restMs: due - monotonic() };
   }
 }
 
@@ -231,10 +189,4 @@ async function isSound(
   if (!globalThis.isSecureContext) return true;
   const digest = await crypto.subtle.digest("SHA-256", await audio.arrayBuffer());
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("") === sha256;
-}
-
-function failureOf(status: number): MediaFailure | "expired" {
-  if (status === 401 || status === 403 || status === 410) return "expired";
-  if (status === 404 || status === 451) return "gone";
-  return "network";
 }

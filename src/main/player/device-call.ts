@@ -1,0 +1,42 @@
+import type { z } from "zod";
+import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
+import { type CallRefusal, callRefusal } from "#shared/player/call-refusal.ts";
+import type { Pairing } from "../pairing/pairing.ts";
+import type { CallFailure, RestCall, ServiceClient } from "../service/service-client.ts";
+
+/** The service as this device speaks to it. */
+export interface DeviceCaller {
+  readonly service: Pick<ServiceClient, "rest">;
+  readonly pairing: Pick<Pairing, "token" | "renew">;
+}
+
+/**
+ * Calls REST in the device's own name. A token that is refused is renewed, and the call made once more: it may have
+ * been taken back before its time. Never throws.
+ */
+export async function callAsDevice<Schema extends z.ZodType>(
+  { service, pairing }: DeviceCaller,
+  call: Omit<RestCall, "token">,
+  schema: Schema,
+): Promise<Result<z.output<Schema>, CallRefusal>> {
+  const token = await tokenOf(pairing);
+  if (token === null) return refuse("network");
+  const answer = await service.rest({ ...call, token }, schema);
+  if (answer.ok) return ok(answer.value);
+  if (statusOf(answer.reason) !== 401) return refuse(callRefusal(statusOf(answer.reason)));
+  // Somebody else may have renewed it meanwhile; what counts is that it is another one.
+  await pairing.renew().catch(() => false);
+  const renewed = await tokenOf(pairing);
+  if (renewed === null || renewed === token) return refuse("network");
+  const again = await service.rest({ ...call, token: renewed }, schema);
+  return again.ok ? ok(again.value) : refuse(callRefusal(statusOf(again.reason)));
+}
+
+async function tokenOf(pairing: DeviceCaller["pairing"]): Promise<string | null> {
+  return pairing.token().catch(() => null);
+}
+
+/** 0: nothing that is the service answered. */
+function statusOf(failure: CallFailure): number {
+  return failure.kind === "refused" ? failure.status : 0;
+}

@@ -1,0 +1,198 @@
+import { type CachedMedia, planCache } from "../domain/playback/cache-policy.ts";
+import { type Backoff, createBackoff } from "../domain/realtime/backoff.ts";
+import type { Result } from "../domain/result/result.ts";
+import type { PlayerEnvironment } from "./environment.ts";
+import type { MediaFailure, MediaWish } from "./media-store.ts";
+
+/** A track that cannot be had is asked for again after this, in ms: it may have been the service's fault. */
+const LEFT_OUT_MS = 3_600_000;
+
+/** So many tracks in a row that cannot be had are no fault of the tracks: from then on there are waits in between. */
+const PATIENT_FAILURES = 3;
+
+/** A player without a right to audio asks again after this, in ms, in case it was not told that it has one again. */
+const FORBIDDEN_MS = 15 * 60_000;
+
+const WAITS = { minMs: 1000, maxMs: 60_000 };
+
+/** What came of an attempt to have a track. */
+export interface Attempt {
+  readonly trackId: string;
+  readonly done: Result<unknown, MediaFailure>;
+  /** How long nothing is to be fetched after it, in ms. */
+  readonly restMs?: number;
+}
+
+/** Where the audio is kept that is fetched ahead. */
+export interface FetchAheadStore {
+  /** What is at hand. */
+  readonly list: () => readonly CachedMedia[];
+  /** Size of a track's audio in bytes, as far as it is known. */
+  readonly sizeOf: (trackId: string) => number;
+  /** Upper bound of what is kept besides that of the wish, in bytes. */
+  readonly mostBytes: () => number;
+  readonly evict: (trackIds: readonly string[]) => Promise<void>;
+  /**
+   * Fetches the track that is missing; with null, where none is, may do something else. Null: there is nothing that can
+   * be done for now.
+   */
+  readonly attempt: (missing: string | null) => Promise<Attempt | null>;
+}
+
+export const NO_WISH: MediaWish = {
+  upcoming: [],
+  later: [],
+  budgetBytes: Number.POSITIVE_INFINITY,
+  mayFetchLater: false,
+  bandwidthKbps: null,
+};
+
+/**
+ * Fetches ahead what a player wishes for, one track after the other in the order of need, and has the store give up what
+ * is too much. What fails for want of a network is tried again with growing waits, others first; a track that cannot be
+ * had is left out for an hour; without the right to any audio there is a long pause. {@link retryNow} ends all of that.
+ */
+export class FetchAhead {
+  readonly #environment: PlayerEnvironment;
+  readonly #store: FetchAheadStore;
+  readonly #backoff: Backoff;
+  /** Tracks that cannot be had, and until when that is believed (ms of the monotonic clock). */
+  readonly #leftOut = new Map<string, number>();
+  #wish: MediaWish = NO_WISH;
+  #isRunning = false;
+  /** There may be something to do that the step under way does not know of. */
+  #isDirty = false;
+  /** Somebody asked not to wait while a step was under way. */
+  #isUrged = false;
+  /** The track for which there was no network. */
+  #stuck: string | null = null;
+  #failedInARow = 0;
+  #cancelWait: (() => void) | null = null;
+  #cancelForgiving: (() => void) | null = null;
+  #disposed = false;
+
+  constructor(environment: PlayerEnvironment, store: FetchAheadStore) {
+    this.#environment = environment;
+    this.#store = store;
+    this.#backoff = createBackoff({ ...WAITS, random: environment.random });
+  }
+
+  get wished(): MediaWish {
+    return this.#wish;
+  }
+
+  wish(wish: MediaWish): void {
+    this.#wish = wish;
+    const wanted = new Set([...wish.upcoming, ...wish.later]);
+    for (const id of this.#leftOut.keys()) if (!wanted.has(id)) this.#leftOut.delete(id);
+    this.look();
+  }
+
+  /** Looks whether there is something to do: what is at hand, or the room for it, has changed. */
+  look(): void {
+    this.#isDirty = true;
+    void this.#run();
+  }
+
+  /** The network, or the right to play, is said to be back: nothing is left out or waited for any longer. */
+  retryNow(): void {
+    this.#cancelWait?.();
+    this.#cancelWait = null;
+    this.#backoff.reset();
+    this.#failedInARow = 0;
+    this.#leftOut.clear();
+    this.#isUrged = this.#isRunning;
+    this.look();
+  }
+
+  /** Whether the track could not be had lately. */
+  isLeftOut(trackId: string): boolean {
+    const until = this.#leftOut.get(trackId);
+    if (until === undefined) return false;
+    if (until > this.#environment.monotonic()) return true;
+    this.#leftOut.delete(trackId);
+    return false;
+  }
+
+  /** Begins nothing more. */
+  dispose(): void {
+    this.#disposed = true;
+    this.#cancelWait?.();
+    this.#cancelForgiving?.();
+  }
+
+  get #mayGoOn(): boolean {
+    return !this.#disposed && !this.#cancelWait;
+  }
+
+  async #run(): Promise<void> {
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    try {
+      while (this.#isDirty && this.#mayGoOn) {
+        this.#isDirty = false;
+        while (this.#mayGoOn && (await this.#step()));
+      }
+    } catch (error) {
+      this.#environment.log.warn("Fetching ahead was interrupted", { error: String(error) });
+      this.#wait(this.#backoff.next());
+    } finally {
+      this.#isRunning = false;
+    }
+    this.#awaitForgiving();
+  }
+
+  /** One attempt; false when there is nothing more to do for now. */
+  async #step(): Promise<boolean> {
+    this.#isUrged = false;
+    const budgetBytes = Math.min(this.#wish.budgetBytes, this.#store.mostBytes());
+    const plan = planCache({ ...this.#wish, budgetBytes }, this.#store.list(), this.#store.sizeOf);
+    if (plan.evict.length > 0) await this.#store.evict(plan.evict);
+    const missing = plan.fetch.filter((id) => !this.isLeftOut(id));
+    // One track whose audio does not come must not keep the others waiting.
+    const next = missing.find((id) => id !== this.#stuck) ?? missing[0] ?? null;
+    const attempt = await this.#store.attempt(next);
+    if (attempt) this.#judge(attempt);
+    return attempt !== null;
+  }
+
+  #judge({ trackId, done, restMs = 0 }: Attempt): void {
+    if (done.ok) {
+      this.#backoff.reset();
+      this.#stuck = null;
+      this.#failedInARow = 0;
+      if (restMs > 0) this.#wait(restMs);
+    } else if (done.reason === "network") {
+      this.#stuck = trackId;
+      this.#later();
+    } else if (done.reason === "forbidden") {
+      if (!this.#isUrged) this.#wait(FORBIDDEN_MS);
+    } else {
+      this.#leftOut.set(trackId, this.#environment.monotonic() + LEFT_OUT_MS);
+      this.#failedInARow++;
+      if (done.reason === "storage" || this.#failedInARow >= PATIENT_FAILURES) this.#later();
+    }
+  }
+
+  #later(): void {
+    if (!this.#isUrged) this.#wait(this.#backoff.next());
+  }
+
+  #wait(ms: number): void {
+    if (this.#disposed) return;
+    this.#cancelWait?.();
+    this.#cancelWait = this.#environment.after(ms, () => {
+      this.#cancelWait = null;
+      this.look();
+    });
+  }
+
+  /** Looks again when the first of the tracks that were left out is worth an attempt. */
+  #awaitForgiving(): void {
+    this.#cancelForgiving?.();
+    this.#cancelForgiving = null;
+    if (this.#disposed || this.#leftOut.size === 0) return;
+    const due = Math.min(...this.#leftOut.values()) - this.#environment.monotonic();
+    this.#cancelForgiving = this.#environment.after(Math.max(WAITS.minMs, due), () => this.look());
+  }
+}

@@ -1,0 +1,110 @@
+import { mkdtempSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { createLog } from "#main/logging/log.ts";
+import { Pairing, StoredPairing } from "#main/pairing/pairing.ts";
+import { PairingCalls } from "#main/pairing/pairing-calls.ts";
+import { commandSender } from "#main/player/control-call.ts";
+import { callAsDevice } from "#main/player/device-call.ts";
+import { ServiceClient } from "#main/service/service-client.ts";
+import { StoredFile } from "#main/storage/stored-file.ts";
+import { soundZones } from "#server/db/schema/places.ts";
+import { MediaResponse } from "#shared/contract/player.ts";
+import { ok, refuse } from "#shared/domain/result/result.ts";
+import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { createScene, type Scene } from "./scene.ts";
+
+/** The calls of a paired computer, as the app makes them, to a service that refuses some. */
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+/** A computer that was paired with the scene's zone. `tamper`: its token is refused, although its time is not over. */
+async function computer({ owner, zone }: Scene, { tamper = false } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), "roomtone-calls-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+  const log = createLog({ write: () => undefined }, "info");
+  /** Statuses that the next calls are answered with instead of reaching the service. */
+  const faults: number[] = [];
+  const statuses: number[] = [];
+  const service = new ServiceClient({
+    serviceUrl: owner.url,
+    userAgent: "roomtone-desktop/0.0.0",
+    fetch: async (url, init) => {
+      const fault = url.includes("/player/") ? faults.shift() : undefined;
+      const response = fault ? new Response("Sorry", { status: fault }) : await fetch(url, init);
+      statuses.push(response.status);
+      return response;
+    },
+  });
+  const file = new StoredFile(join(folder, "pairing"), StoredPairing, log);
+  const identity = { code: "installation", platform: "LINUX", name: "till" };
+  const calls = new PairingCalls(service, identity);
+  const make = () => new Pairing({ file, calls, log, now: Date.now, monotonic: () => performance.now() });
+  const first = make();
+  await first.start();
+  expect(await first.pairZone(zone, owner.token ?? "")).toMatchObject({ ok: true });
+  const stored = await file.read();
+  if (stored && tamper) await file.write({ ...stored, token: `${stored.token.slice(0, -8)}AAAAAAAA` });
+  const pairing = make();
+  await pairing.start();
+  statuses.length = 0;
+  return { service, pairing, faults, statuses };
+}
+
+const media = (scene: Scene) =>
+  ({
+    method: "POST",
+    path: "/player/playback/media",
+    body: { trackIds: scene.tracks, bitrate: "normal" },
+  }) as const;
+
+test("a token that was taken back before its time is renewed once, and the call made again", async () => {
+  const scene = await createScene(app);
+  const { statuses, ...till } = await computer(scene, { tamper: true });
+  expect(await callAsDevice(till, media(scene), MediaResponse)).toMatchObject({ ok: true });
+  expect(statuses).toEqual([401, 200, 200]);
+  expect(await callAsDevice(till, media(scene), MediaResponse)).toMatchObject({ ok: true });
+  expect(statuses).toHaveLength(4);
+});
+
+test("a token that is refused although it is new says nothing of the music", async () => {
+  const scene = await createScene(app);
+  const { faults, ...till } = await computer(scene);
+  faults.push(401, 401);
+  expect(await callAsDevice(till, media(scene), MediaResponse)).toEqual(refuse("network"));
+  expect(till.pairing.current()).not.toBeNull();
+});
+
+test("a zone that is no longer paid for is told so, and has its music back once it is", async () => {
+  const scene = await createScene(app);
+  const till = await computer(scene);
+  const setPaid = (paidUntil: Date | null) =>
+    app.service.services.db.update(soundZones).set({ paidUntil }).where(eq(soundZones.id, scene.zone));
+  await setPaid(null);
+  expect(await callAsDevice(till, media(scene), MediaResponse)).toEqual(refuse("forbidden"));
+  await setPaid(new Date(Date.now() + 86_400_000));
+  expect(await callAsDevice(till, media(scene), MediaResponse)).toMatchObject({ ok: true });
+});
+
+test("what a person does here stands while the service has a fault, and is undone only when it says no", async () => {
+  const scene = await createScene(app);
+  const { faults, ...till } = await computer(scene);
+  const send = commandSender(till);
+  for (const fault of [500, 502, 429, 408]) {
+    faults.push(fault);
+    expect(await send({ type: "pause" })).toEqual(refuse("network"));
+  }
+  for (const fault of [400, 403, 404, 409]) {
+    faults.push(fault);
+    expect(await send({ type: "pause" })).toEqual(refuse("refused"));
+  }
+  expect(await send({ type: "pause" })).toEqual(ok(null));
+});
