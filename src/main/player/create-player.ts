@@ -18,6 +18,7 @@ import type { DamageListener } from "../storage/stored-file.ts";
 import { commandSender } from "./control-call.ts";
 import { DesktopPlayer } from "./desktop-player.ts";
 import { callAsDevice, type DeviceCaller } from "./device-call.ts";
+import { fetchAgain } from "./fetch-again.ts";
 import { KeepAwake } from "./keep-awake.ts";
 import { socketConnector } from "./socket.ts";
 import { staysAwake } from "./stays-awake.ts";
@@ -92,6 +93,7 @@ export async function createPlayer(plan: PlayerPlan): Promise<CreatedPlayer> {
   });
   const awake = new KeepAwake();
   player.changed.on((state) => awake.set(staysAwake(state)));
+  fetchAgain({ player, pairing, media });
   return { player, media };
 }
 

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import type { PairingChange } from "../pairing/pairing.ts";
+import { Signal } from "../signal.ts";
+import { fetchAgain } from "./fetch-again.ts";
+
+test("music is asked for again when the service is back and when it says something new of the zone, not at every report", () => {
+  const player = { changed: new Signal<{ online: boolean } | null>() };
+  const pairing = { changed: new Signal<PairingChange>() };
+  let asked = 0;
+  const media = {
+    retryNow: () => {
+      asked++;
+    },
+  };
+  const stop = fetchAgain({ player, pairing, media });
+  for (const online of [false, true, true, true]) player.changed.emit({ online });
+  expect(asked).toBe(1);
+  player.changed.emit({ online: false });
+  player.changed.emit({ online: true });
+  expect(asked).toBe(2);
+  pairing.changed.emit({ zone: null, unexpected: false });
+  expect(asked).toBe(3);
+  stop();
+  pairing.changed.emit({ zone: null, unexpected: false });
+  expect(asked).toBe(3);
+});

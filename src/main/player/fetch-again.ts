@@ -1,0 +1,28 @@
+import type { PlaybackState } from "#shared/contract/player.ts";
+import type { PairingChange } from "../pairing/pairing.ts";
+import type { Signal } from "../signal.ts";
+
+export interface FetchAgainParts {
+  readonly player: { readonly changed: Pick<Signal<Pick<PlaybackState, "online"> | null>, "on"> };
+  readonly pairing: { readonly changed: Pick<Signal<PairingChange>, "on"> };
+  readonly media: { retryNow(): void };
+}
+
+/**
+ * Has music that could not be had asked for again as soon as the service is there again, and when it tells something new
+ * of the zone: that may be its right to play.
+ */
+export function fetchAgain({ player, pairing, media }: FetchAgainParts): () => void {
+  let wasOnline = false;
+  const stops = [
+    player.changed.on((state) => {
+      const isOnline = state?.online ?? false;
+      if (isOnline && !wasOnline) media.retryNow();
+      wasOnline = isOnline;
+    }),
+    pairing.changed.on(() => media.retryNow()),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
