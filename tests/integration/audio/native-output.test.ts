@@ -97,6 +97,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  output.stop(0);
   await output.dispose();
   await recorder.stop();
 });
@@ -353,6 +354,21 @@ test("when the sound card goes away it says so, and plays on when one is there a
   await recordMore(SECOND);
   expect(levelDb(recorder.take().left.slice(-SECOND / 2))).toBeGreaterThan(-30);
 }, 30_000);
+
+test("an end in order is heard as a fade of a second", async () => {
+  play("long");
+  await position("long", 2000);
+  const asked = recorder.frames();
+  await output.dispose();
+  await recordMore(SECOND / 2);
+  const { left } = recorder.take();
+  const end = lastSound(left) + 1;
+  expect(end - asked).toBeGreaterThan(0.8 * SECOND);
+  const level = (before: number) => levelDb(left, end - before - SECOND / 10, end - before);
+  const [full, half, late] = [level(1.2 * SECOND), level(SECOND / 3), level(0)];
+  expect(half).toBeLessThan(full - 3);
+  expect(late).toBeLessThan(full - 15);
+});
 
 test("reopening the sound card is heard as a short break, and the music goes on where it was", async () => {
   play("long");
