@@ -40,7 +40,7 @@ interface Connection {
 
 /** A computer with the app on it; a restart finds what the store and the pairing file hold. */
 function computer(
-  stored: PlayerDeviceSession | null,
+  stored: PlayerDeviceSession | null | "locked",
   before?: { store: MemoryPlayerStore; media: MemoryMedia },
 ) {
   const time = virtualTime();
@@ -50,9 +50,10 @@ function computer(
   const media = before?.media ?? new MemoryMedia(environment);
   const connections: Connection[] = [];
   let refreshes = 0;
-  let file: PlayerDeviceSession | null = stored;
+  let file = stored === "locked" ? null : stored;
   const pairing = new Pairing({
     file: {
+      isLocked: stored === "locked",
       read: async () => file,
       write: async (value) => {
         file = value;
@@ -224,6 +225,18 @@ test("a zone that is renamed elsewhere is shown so, on the same connection", asy
   expect(shop.pairing.current()?.soundZone.name).toBe("Terrace");
   expect(shop.changes).toMatchObject([{ unexpected: false, zone: { soundZone: { name: "Terrace" } } }]);
   expect(shop.connections).toHaveLength(1);
+});
+
+test("music that plays on while the keychain is locked can be paused here", async () => {
+  const first = computer(session(1));
+  await first.start();
+  await first.welcome();
+  await first.player.stop();
+  const again = computer("locked", first);
+  await again.start();
+  expect(again.player.state()).toMatchObject({ status: "playing" });
+  again.player.command({ type: "pause" });
+  expect(again.player.state()).toMatchObject({ status: "paused" });
 });
 
 test("where staff may not control the zone, nothing at this computer does", async () => {

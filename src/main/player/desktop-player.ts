@@ -88,7 +88,7 @@ export class DesktopPlayer {
   /** Does at once what a person at this computer asks, unless the zone's staff may not control it. */
   command(command: ControlCommand): void {
     const { engine, pairing, log } = this.#parts;
-    if (!pairing.current()) return;
+    if (!pairing.current() && !pairing.isLocked) return;
     if (engine.state()?.staffControl === false)
       log.info({ type: command.type }, "staff may not control the zone");
     else engine.command(command);

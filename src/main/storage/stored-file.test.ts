@@ -77,7 +77,9 @@ test("a damaged file's copy is used, and both are whole again", async () => {
 
 test("a secret whose key is not there at one start is read at the next", async () => {
   const path = join(mkdtempSync(join(tmpdir(), "stored-")), "value");
-  const log = createLog({ write: () => undefined }, "info");
+  const lines: string[] = [];
+  const damaged: string[] = [];
+  const log = createLog({ write: (line: string) => void lines.push(line) }, "info");
   let isLocked = false;
   const codec: Codec = {
     encode: (json) => Buffer.from(json),
@@ -89,8 +91,16 @@ test("a secret whose key is not there at one start is read at the next", async (
   await new StoredFile(path, Value, log, { codec }).write({ name: "zone", count: 1 });
   await expect.poll(() => readdir(join(path, ".."))).toEqual(["value", "value.backup"]);
   isLocked = true;
-  expect(await new StoredFile(path, Value, log, { codec }).read()).toBeNull();
+  const file = new StoredFile(path, Value, log, { codec, damaged: (name) => void damaged.push(name) });
+  for (let look = 0; look < 5; look++) expect(await file.read()).toBeNull();
+  expect(file.isLocked).toBe(true);
+  // It is said once, and is no damage.
+  expect(damaged).toEqual([]);
+  expect(lines.filter((line) => line.includes(`"${path}"`))).toHaveLength(1);
+  expect(lines.join()).not.toContain("damaged");
   isLocked = false;
+  expect(await file.read()).toEqual({ name: "zone", count: 1 });
+  expect(file.isLocked).toBe(false);
   expect(await new StoredFile(path, Value, log, { codec }).read()).toEqual({ name: "zone", count: 1 });
 });
 

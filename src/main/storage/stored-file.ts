@@ -51,6 +51,8 @@ export class StoredFile<Schema extends z.ZodType> {
   #version = 0;
   #retry: NodeJS.Timeout | undefined;
   #locked = false;
+  /** What was reported since the value could last be read: whoever waits for a key asks again and again. */
+  readonly #told = new Set<string>();
 
   constructor(path: string, schema: Schema, log: Log, options: StoredFileOptions = {}) {
     this.#path = path;
@@ -69,9 +71,10 @@ export class StoredFile<Schema extends z.ZodType> {
   async read(): Promise<z.output<Schema> | null> {
     this.#locked = false;
     const stored = await this.#tryRead(this.#path);
-    if (stored === "absent") return null;
-    if (typeof stored === "object") return stored.value;
-    this.#options.damaged?.(basename(this.#path));
+    if (typeof stored === "object" || stored === "absent") {
+      this.#told.clear();
+      return stored === "absent" ? null : stored.value;
+    }
     const aside = `${this.#path}.damaged`;
     const copy = await this.#tryRead(backupOf(this.#path));
     if (typeof copy === "string") {
@@ -116,8 +119,22 @@ export class StoredFile<Schema extends z.ZodType> {
       return { value: this.#schema.parse(JSON.parse(json)), json };
     } catch (error) {
       if (isAbsent(error)) return "absent";
-      this.#log.error({ error: nameOf(error), file: path }, "stored file is damaged");
-      return error instanceof LockedError ? "locked" : "damaged";
+      const state = error instanceof LockedError ? "locked" : "damaged";
+      this.#tell(path, state, nameOf(error));
+      return state;
+    }
+  }
+
+  /** Once. What is only locked is no damage. */
+  #tell(path: string, state: "locked" | "damaged", error: string): void {
+    const told = `${state} ${path}`;
+    if (this.#told.has(told)) return;
+    this.#told.add(told);
+    if (state === "locked") {
+      this.#log.warn({ file: path }, "stored file is locked; it is kept for when it can be opened");
+    } else {
+      this.#log.error({ error, file: path }, "stored file is damaged");
+      if (path === this.#path) this.#options.damaged?.(basename(path));
     }
   }
 }
