@@ -1,0 +1,185 @@
+import { createHash, randomBytes } from "node:crypto";
+import { expect, test } from "vitest";
+import type { BrowserSignInFailure, BrowserSignInState } from "#shared/contract/ipc/browser-sign-in.ts";
+import { SIGN_IN_WAITS_MS, type SignedIn } from "#shared/contract/rest/desktop-sign-in.ts";
+import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
+import { createLog } from "../logging/log.ts";
+import { BrowserSignIn } from "./browser-sign-in.ts";
+
+const SESSION: SignedIn = { userId: "u1", token: "access", refreshToken: "refresh", supportChatHash: "h" };
+const CODE = "c".repeat(43);
+
+type Answer = Result<SignedIn, BrowserSignInFailure>;
+
+/** An app whose service answers as told and whose clock stands still until it is moved. */
+function signInWith(
+  answer: (code: string, verifier: string) => Answer | Promise<Answer> = () => ok(SESSION),
+  browser: { opens: boolean } = { opens: true },
+) {
+  const lines: string[] = [];
+  const opened: URL[] = [];
+  const told: BrowserSignInState[] = [];
+  let now = 1_000;
+  let timers: { at: number; run: () => void }[] = [];
+  const signIn = new BrowserSignIn({
+    serviceUrl: "http://service",
+    openExternal: async (url) => {
+      opened.push(new URL(url));
+      return browser.opens;
+    },
+    redeem: async (code, verifier) => answer(code, verifier),
+    environment: {
+      now: () => now,
+      after: (ms, run) => {
+        const timer = { at: now + ms, run };
+        timers.push(timer);
+        return () => {
+          timers = timers.filter((other) => other !== timer);
+        };
+      },
+    },
+    randomBytes,
+    log: createLog({ write: (line: string) => void lines.push(line) }, "trace"),
+  });
+  signIn.changed.on((state) => told.push(state));
+  const forward = (ms: number) => {
+    now += ms;
+    for (const { at, run } of [...timers]) if (at <= now) run();
+  };
+  const stateOf = (page: URL | undefined) => page?.searchParams.get("state") ?? "";
+  return { signIn, opened, told, lines, forward, stateOf };
+}
+
+/** What follows from a link has happened. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test("the browser is told a challenge, and the verifier goes to the service with the code (@P-148)", async () => {
+  const redeemed: string[][] = [];
+  const { signIn, opened, told, stateOf } = signInWith((...sent) => {
+    redeemed.push(sent);
+    return ok(SESSION);
+  });
+  expect(await signIn.open()).toBe(true);
+  const [page] = opened;
+  expect(page?.href).toMatch(/^http:\/\/service\/desktop-sign-in\?challenge=[\w-]{43}&state=[\w-]{43}$/);
+  expect(signIn.finish({ code: CODE, state: stateOf(page) })).toBe(true);
+  await settled();
+  const [[code, verifier = ""] = []] = redeemed;
+  expect(code).toBe(CODE);
+  const challenge = createHash("sha256").update(verifier).digest("base64url");
+  expect(challenge).toBe(page?.searchParams.get("challenge"));
+  expect(page?.href).not.toContain(verifier);
+  expect(told.map(({ status }) => status)).toEqual(["waiting", "redeeming", "done"]);
+  expect(signIn.take()).toEqual(SESSION);
+  expect(signIn.take()).toBeNull();
+  expect(signIn.state).toEqual({ status: "none" });
+});
+
+test("a link that nobody waits for leads nowhere (@P-148)", async () => {
+  const { signIn, opened, stateOf, told } = signInWith();
+  const strange = { code: CODE, state: "s".repeat(43) };
+  expect(signIn.finish(strange)).toBe(false);
+  await signIn.open();
+  expect(signIn.finish(strange)).toBe(false);
+  const own = { code: CODE, state: stateOf(opened[0]) };
+  signIn.cancel();
+  expect(signIn.finish(own)).toBe(false);
+  await signIn.open();
+  expect(signIn.finish(own)).toBe(false);
+  await settled();
+  expect(told.map(({ status }) => status)).toEqual(["waiting", "none", "waiting"]);
+});
+
+test("a link works once: what comes after sign-in leads nowhere", async () => {
+  const { signIn, opened, stateOf } = signInWith();
+  await signIn.open();
+  const link = { code: CODE, state: stateOf(opened[0]) };
+  expect(signIn.finish(link)).toBe(true);
+  await settled();
+  expect(signIn.finish(link)).toBe(false);
+  expect(signIn.take()).toEqual(SESSION);
+});
+
+test("an attempt ends after ten minutes, and a session that nobody took is not kept", async () => {
+  const { signIn, opened, stateOf, forward } = signInWith();
+  await signIn.open();
+  forward(SIGN_IN_WAITS_MS);
+  expect(signIn.state).toEqual({ status: "failed", reason: "expired" });
+  expect(signIn.finish({ code: CODE, state: stateOf(opened[0]) })).toBe(false);
+
+  await signIn.open();
+  expect(stateOf(opened[1])).not.toBe(stateOf(opened[0]));
+  signIn.finish({ code: CODE, state: stateOf(opened[1]) });
+  await settled();
+  forward(SIGN_IN_WAITS_MS);
+  expect(signIn.state).toEqual({ status: "none" });
+  expect(signIn.take()).toBeNull();
+});
+
+test("opening the browser again goes on with the same attempt, so that either page of it will do", async () => {
+  const { signIn, opened } = signInWith();
+  await signIn.open();
+  await signIn.open();
+  expect(opened[1]?.href).toBe(opened[0]?.href);
+});
+
+test("a code that is not taken is told, and another one for the same attempt may follow", async () => {
+  const answers: Answer[] = [refuse("offline"), refuse("expired"), ok(SESSION)];
+  const { signIn, opened, stateOf } = signInWith(() => answers.shift() ?? refuse("failed"));
+  await signIn.open();
+  const link = { code: CODE, state: stateOf(opened[0]) };
+  for (const reason of ["offline", "expired"] as const) {
+    signIn.finish(link);
+    await settled();
+    expect(signIn.state).toEqual({ status: "failed", reason });
+  }
+  signIn.finish(link);
+  await settled();
+  expect(signIn.take()).toEqual(SESSION);
+});
+
+test("a link that comes twice is redeemed once, and a cancelled attempt gives nothing", async () => {
+  let answer: (value: Answer) => void = () => undefined;
+  let calls = 0;
+  const { signIn, opened, stateOf } = signInWith(() => {
+    calls += 1;
+    return new Promise<Answer>((resolve) => {
+      answer = resolve;
+    });
+  });
+  await signIn.open();
+  const link = { code: CODE, state: stateOf(opened[0]) };
+  expect([signIn.finish(link), signIn.finish(link)]).toEqual([true, true]);
+  expect(calls).toBe(1);
+  signIn.cancel();
+  answer(ok(SESSION));
+  await settled();
+  expect(signIn.take()).toBeNull();
+});
+
+test("where no browser opens there is no attempt", async () => {
+  const { signIn, opened, stateOf } = signInWith(undefined, { opens: false });
+  expect(await signIn.open()).toBe(false);
+  expect(signIn.state).toEqual({ status: "none" });
+  expect(signIn.finish({ code: CODE, state: stateOf(opened[0]) })).toBe(false);
+});
+
+test("the log holds nothing that signs in (@P-148)", async () => {
+  const answers: Answer[] = [refuse("used"), ok(SESSION)];
+  let secret = "";
+  const { signIn, opened, stateOf, lines } = signInWith((_code, verifier) => {
+    secret = verifier;
+    return answers.shift() ?? refuse("failed");
+  });
+  await signIn.open();
+  const state = stateOf(opened[0]);
+  for (const _ of answers.slice()) {
+    signIn.finish({ code: CODE, state });
+    await settled();
+  }
+  expect(lines.join("")).toContain("signed in through the browser");
+  for (const hidden of [secret, state, CODE, SESSION.token, SESSION.refreshToken]) {
+    expect(hidden).not.toBe("");
+    expect(lines.join("")).not.toContain(hidden);
+  }
+});
