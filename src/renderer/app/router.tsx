@@ -10,6 +10,7 @@ import { remoteRoutes, zoneChildRoutes } from "../features/zone-player/routes.ts
 import { zoneRoutes } from "../features/zones/routes.tsx";
 import { paths } from "../lib/paths.ts";
 import type { Services } from "../lib/services.tsx";
+import { BareLayout } from "./bare-layout.tsx";
 // Error pages are part of the first load: they are needed most when the rest cannot be fetched.
 import { NotFound } from "./errors/not-found-page.tsx";
 import { PageError, RouteError } from "./errors/route-error-page.tsx";
@@ -33,8 +34,8 @@ export function createRouter(services: Services, notices: ShellNotices, loadText
       HydrateFallback: Nothing,
       children: [
         { index: true, element: null, loader: () => replace(startPath(services)) },
-        { loader: requireNobody(services), children: authRoutes.signedOut },
-        ...authRoutes.open,
+        { Component: BareLayout, loader: requireNobody(services), children: authRoutes.signedOut },
+        { Component: BareLayout, children: authRoutes.open },
         // Constant at build time: the browser's build leaves these pages out.
         ...(__HOST__ === "electron" ? electronRoutes(services, loginForm) : []),
         {
@@ -76,6 +77,7 @@ export function createRouter(services: Services, notices: ShellNotices, loadText
           ],
         },
         {
+          Component: BareLayout,
           loader: texts,
           children: [
             {

@@ -1,18 +1,43 @@
-import { lazy, Suspense, useEffect } from "react";
+import { type ComponentType, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { loadTexts } from "../../lib/i18n/i18n.ts";
+import type { WebPlayerBarProps } from "./web-player-bar.tsx";
 import { useWebPlayerWanted } from "./web-player-wanted.ts";
 
-const Bar = lazy(async () => ({ default: (await import("./web-player-bar.tsx")).WebPlayerBar }));
-
-/** The bar of the music that plays in this browser; fetched where a zone was paired with it. */
-export function LazyWebPlayer() {
+/**
+ * The bar of the music that plays in this browser; fetched, with what it says, where a zone was paired with it. A page goes
+ * without it as long as it cannot be had.
+ */
+export function LazyWebPlayer(props: WebPlayerBarProps) {
   const { wanted, look } = useWebPlayerWanted();
   useEffect(() => {
     addEventListener("storage", look);
     return () => removeEventListener("storage", look);
   }, [look]);
-  return wanted ? (
-    <Suspense>
-      <Bar />
-    </Suspense>
-  ) : null;
+  const Bar = useBar(wanted);
+  return Bar && <Bar {...props} />;
+}
+
+function useBar(wanted: boolean): ComponentType<WebPlayerBarProps> | null {
+  const { i18n } = useTranslation();
+  const [bar, setBar] = useState<{ readonly Bar: ComponentType<WebPlayerBarProps> } | null>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    let left = false;
+    const load = () => {
+      Promise.all([import("./web-player-bar.tsx"), loadTexts(i18n)]).then(
+        ([{ WebPlayerBar }]) => {
+          if (!left) setBar({ Bar: WebPlayerBar });
+        },
+        () => undefined,
+      );
+    };
+    load();
+    addEventListener("online", load);
+    return () => {
+      left = true;
+      removeEventListener("online", load);
+    };
+  }, [wanted, i18n]);
+  return bar?.Bar ?? null;
 }

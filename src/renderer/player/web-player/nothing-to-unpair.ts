@@ -9,3 +9,8 @@ export function isNothingToUnpair(error: unknown): boolean {
   const message = error instanceof Error ? error.message.toLowerCase() : "";
   return TEXTS.some((text) => message.includes(text));
 }
+
+/** Whether whoever asked may not unpair the zone. */
+export function isUnpairingRefused(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 401 || error.status === 403);
+}

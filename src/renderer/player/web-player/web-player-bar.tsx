@@ -4,6 +4,8 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
+import { useServices } from "../../lib/services.tsx";
+import { useSession } from "../../lib/session/use-session.ts";
 import { toast } from "../../lib/toast.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { ignoreRepeat } from "../../ui/ignore-repeat.ts";
@@ -23,11 +25,22 @@ const TONES = {
   paused: "paused",
 } as const satisfies Record<ShownStatus, unknown>;
 
-/** The zone that plays in this browser, at the bottom of every page; nothing when there is none. */
-export function WebPlayerBar() {
+export interface WebPlayerBarProps {
+  /** The page has no navigation below. */
+  readonly bare?: boolean;
+}
+
+/**
+ * The zone that plays in this browser, at the bottom of every page; nothing when there is none. Music goes on after whoever
+ * began it has signed out, and can be ended by whoever stands here.
+ */
+export function WebPlayerBar({ bare = false }: WebPlayerBarProps) {
   const { t } = useTranslation();
   const { player, state } = useWebPlayer();
   const { pair, busy } = usePairHere();
+  const { session } = useServices();
+  useSession();
+  const signedIn = session.isLoggedIn();
   const [asking, setAsking] = useState(false);
   useEffect(
     () => player.onUnplayable(() => toast("error", t("webPlayer.songFailed"), { id: "web-player-song" })),
@@ -35,9 +48,14 @@ export function WebPlayerBar() {
   );
   useEffect(() => {
     player.resume().catch(() => toast("error", t("webPlayer.notStarted")));
-    return player.onLost((zone) =>
-      toast("info", t("webPlayer.lost", { zone }), { id: "web-player", persistent: true }),
-    );
+    const tell = (message: string) => toast("info", message, { id: "web-player", persistent: true });
+    const stops = [
+      player.onLost((zone) => tell(t("webPlayer.lost", { zone }))),
+      player.onLeft((zone) => tell(t("webPlayer.left", { zone }))),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, [player, t]);
 
   const { zone, accountId } = state;
@@ -49,11 +67,20 @@ export function WebPlayerBar() {
       throw error;
     });
   return (
-    <section className={classes.bar} data-web-player-bar aria-label={t("webPlayer.label")}>
+    <section
+      className={classes.bar}
+      data-web-player-bar
+      data-bare={bare || undefined}
+      aria-label={t("webPlayer.label")}
+    >
       <div className={classes.words}>
-        <Link className={classes.zone} to={paths.zonePlayer(accountId, zone.id)}>
-          {zone.name}
-        </Link>
+        {signedIn ? (
+          <Link className={classes.zone} to={paths.zonePlayer(accountId, zone.id)}>
+            {zone.name}
+          </Link>
+        ) : (
+          <span className={classes.zone}>{zone.name}</span>
+        )}
         <div aria-live="polite">
           <StatusBadge tone={TONES[status]}>{t(`webPlayer.status.${status}`)}</StatusBadge>
         </div>
@@ -63,7 +90,7 @@ export function WebPlayerBar() {
           {t("webPlayer.soundOn")}
         </Button>
       ) : null}
-      {state.where === "elsewhere" ? (
+      {state.where === "elsewhere" && signedIn ? (
         <Button
           size="xs"
           variant="default"

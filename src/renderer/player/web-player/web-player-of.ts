@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { RefreshLoginDocument } from "#shared/contract/graphql/generated/auth-operations.ts";
 import {
   CreatePlaybackClientDocument,
   SoundZoneUnpairDocument,
@@ -6,9 +7,11 @@ import {
 import type { PlayerEnvironment } from "#shared/player/environment.ts";
 import { newId } from "../../lib/new-id.ts";
 import type { Services } from "../../lib/services.tsx";
+import { isUnauthenticated } from "../../lib/transport/api-error.ts";
+import { createGraphql } from "../../lib/transport/graphql.ts";
 import { browserName } from "./browser-name.ts";
 import { createClaimLock } from "./claim-lock.ts";
-import { keptDevice } from "./device-session.ts";
+import { DeviceSession, keptDevice } from "./device-session.ts";
 import { createPageTimers } from "./page-timers.ts";
 import { createTabLock, type TabLock } from "./tab-lock.ts";
 import { TabPlace } from "./tab-place.ts";
@@ -77,6 +80,26 @@ function createWebPlayer({ host, graphql }: Services): WebPlayer {
     },
     unpair: async (soundZone) => {
       await graphql(SoundZoneUnpairDocument, { input: { soundZone } });
+    },
+    unpairSelf: async (device) => {
+      const baseUrl = host.serviceUrl;
+      const nobody = createGraphql({ baseUrl });
+      const session = new DeviceSession({
+        kept,
+        device,
+        refresh: async (refreshToken) =>
+          (await nobody(RefreshLoginDocument, { input: { refreshToken, uriBased: true } })).refreshLogin,
+        isAuthError: isUnauthenticated,
+        onLost: () => undefined,
+        now: Date.now,
+      });
+      const self = createGraphql({ baseUrl, session });
+      await self(SoundZoneUnpairDocument, { input: { soundZone: device.zone.id } }).catch(
+        (error: unknown) => {
+          // A player that the service does not know is paired no more.
+          if (!isUnauthenticated(error)) throw error;
+        },
+      );
     },
   });
 }

@@ -18,6 +18,8 @@ function browser() {
     refuses: false,
     givesToken: true,
     unpairError: null as Error | null,
+    /** How the service answers the browser itself, whoever has signed in. */
+    selfError: null as Error | null,
     devices: 0,
     loads: true,
   };
@@ -47,6 +49,11 @@ function browser() {
         if (service.refuses) throw new Error("refused");
         service.calls.push(`unpair ${zone}`);
         if (service.unpairError) throw service.unpairError;
+      },
+      unpairSelf: async ({ zone, token }) => {
+        if (service.refuses) throw new Error("refused");
+        service.calls.push(`unpair ${zone.id} with the ${token}`);
+        if (service.selfError) throw service.selfError;
       },
     });
     return { player, heard, close, hang, loseZone: () => lost() };
@@ -80,7 +87,7 @@ test("a second tab stays silent until it takes over, and then the first one is s
 
   service.calls = [];
   expect(await second.player.pair(SHOP)).toBe("took-over");
-  expect(service.calls).toEqual(["unpair bar", "pair shop"]);
+  expect(service.calls).toEqual(["unpair bar with the token of device-1", "pair shop"]);
   expect(keptDevice(localStorage).read()).toMatchObject({ token: "token of device-2", zone: { id: "shop" } });
   expect([first.heard, second.heard]).toEqual([[], ["shop"]]);
   first.player.onStorage({ key: null });
@@ -97,15 +104,18 @@ test.each([
   const [first, second] = [tab(), tab()];
   await first.player.pair(BAR);
   service.unpairError = error;
+  service.selfError = error;
   expect(await second.player.pair(BAR)).toBe("took-over");
   expect(second.heard).toEqual(["bar"]);
+  expect(await first.player.pair(SHOP)).toBe("took-over");
+  expect(first.heard).toEqual(["shop"]);
 });
 
 test("a takeover that the service refuses gives the music back to the tab that had it", async () => {
   const { tab, service } = browser();
   const [first, second] = [tab(), tab()];
   await first.player.pair(BAR);
-  service.unpairError = new ApiError({ status: 403, code: "forbidden", message: "forbidden" });
+  service.unpairError = FORBIDDEN;
   await expect(second.player.pair(BAR)).rejects.toThrow("forbidden");
   await first.player.resume();
   expect([first.heard, second.heard]).toEqual([["bar"], []]);
@@ -154,9 +164,59 @@ test("pairing another zone here unpairs the one before", async () => {
   const { player, heard } = tab();
   await player.pair(BAR);
   await player.pair(SHOP);
-  expect(service.calls).toEqual(["pair bar", "unpair bar", "pair shop"]);
+  expect(service.calls).toEqual(["pair bar", "unpair bar with the token of device-1", "pair shop"]);
   expect(heard).toEqual(["shop"]);
 });
+
+const FORBIDDEN = new ApiError({ status: 403, code: "forbidden", message: "forbidden" });
+const NOBODY = new ApiError({ status: 401, code: "unauthorized", message: "sign in" });
+
+test.each([
+  ["nobody has signed in", NOBODY],
+  ["somebody of another account has signed in", FORBIDDEN],
+])("the music can be stopped though %s", async (_who, error) => {
+  const { tab, service } = browser();
+  const { player, heard } = tab();
+  await player.pair(BAR);
+  service.unpairError = error;
+  await player.stop();
+  expect(service.calls).toEqual(["pair bar", "unpair bar with the token of device-1"]);
+  expect(heard).toEqual([]);
+  expect(player.get().where).toBe("nowhere");
+});
+
+test("where players may not unpair themselves, people of the account may", async () => {
+  const { tab, service } = browser();
+  const { player } = tab();
+  const left: string[] = [];
+  player.onLeft((zone) => left.push(zone));
+  await player.pair(BAR);
+  service.selfError = FORBIDDEN;
+  await player.stop();
+  expect(service.calls.at(-1)).toBe("unpair bar");
+  expect(left).toEqual([]);
+});
+
+test.each([
+  ["stops", null],
+  ["plays a zone of their own", SHOP],
+])(
+  "a browser that nobody here may unpair is left, and that is told, when somebody %s",
+  async (_does, next) => {
+    const { tab, service } = browser();
+    const { player, heard } = tab();
+    const left: string[] = [];
+    player.onLeft((zone) => left.push(zone));
+    await player.pair(BAR);
+    service.selfError = FORBIDDEN;
+    service.unpairError = FORBIDDEN;
+    if (next) await player.pair(next);
+    else await player.stop();
+    expect(left).toEqual(["Bar"]);
+    expect(heard).toEqual(next ? [next.id] : []);
+    expect(keptDevice(localStorage).read()?.zone.id).toBe(next?.id);
+  },
+);
 
 test("stopping that the service does not hear of leaves the music on", async () => {
   const { tab, service } = browser();

@@ -2,7 +2,7 @@ import type { PlaybackState } from "#shared/contract/player.ts";
 import { Listeners } from "#shared/player/listeners.ts";
 import type { Stored } from "../../lib/storage/stored.ts";
 import type { KeptDevice } from "./device-session.ts";
-import { isNothingToUnpair } from "./nothing-to-unpair.ts";
+import { isNothingToUnpair, isUnpairingRefused } from "./nothing-to-unpair.ts";
 import type { Playing } from "./playing.ts";
 import type { TabPlace } from "./tab-place.ts";
 
@@ -38,8 +38,10 @@ export interface WebPlayerParts {
   readonly pair: (
     soundZoneId: string,
   ) => Promise<Pick<KeptDevice, "token" | "refreshToken" | "deviceId"> | null>;
-  /** Takes the zone's player away (soundZoneUnpair). */
+  /** Takes the zone's player away (soundZoneUnpair), as whoever has signed in. */
   readonly unpair: (soundZoneId: string) => Promise<void>;
+  /** Takes this browser away from its zone, as the player that it is. */
+  readonly unpairSelf: (device: KeptDevice) => Promise<void>;
 }
 
 /** This browser as a zone's player: one tab of it plays, and goes on after a reload. */
@@ -47,6 +49,7 @@ export class WebPlayer {
   readonly #parts: WebPlayerParts;
   readonly #changed = new Listeners<WebPlayerState>();
   readonly #lost = new Listeners<string>();
+  readonly #left = new Listeners<string>();
   readonly #unplayable = new Listeners<null>();
   #state: WebPlayerState = NOWHERE;
   #playing: Playing | null = null;
@@ -66,6 +69,11 @@ export class WebPlayer {
   /** Called with the zone's name when it was unpaired and nobody here asked for it. */
   onLost(listener: (zone: string) => void): () => void {
     return this.#lost.add(listener);
+  }
+
+  /** Called with the zone's name when this browser ended to play it without being allowed to unpair it. */
+  onLeft(listener: (zone: string) => void): () => void {
+    return this.#left.add(listener);
   }
 
   /** Called when a song turns out not to be playable here; the next one is on its way. */
@@ -101,8 +109,8 @@ export class WebPlayer {
       this.#waiting?.abort();
       const tookOver = await this.#parts.place.seize();
       try {
-        const before = this.#parts.kept.read()?.zone;
-        if (before) await this.#unpair(before.id);
+        const before = this.#parts.kept.read();
+        if (before) await this.#leave(before, zone.id);
         const client = await this.#parts.pair(zone.id);
         if (!client) return "no-token";
         const { id, name, accountId } = zone;
@@ -119,12 +127,15 @@ export class WebPlayer {
     });
   }
 
-  /** Ends the music here and leaves the zone without a player. Rejects when the service cannot be told. */
+  /**
+   * Ends the music here and leaves the zone without a player, whoever has signed in. Rejects when the service cannot be
+   * told.
+   */
   stop(): Promise<void> {
     return this.#exclusively(async () => {
-      const { zone } = this.#state;
-      if (!zone || !this.#playing) return;
-      await this.#unpair(zone.id);
+      const device = this.#parts.kept.read();
+      if (!device || !this.#playing) return;
+      await this.#leave(device, null);
       this.#parts.place.release();
     });
   }
@@ -153,11 +164,29 @@ export class WebPlayer {
     this.resume().catch(() => undefined);
   }
 
-  async #unpair(soundZoneId: string): Promise<void> {
-    await this.#parts.unpair(soundZoneId).catch((error: unknown) => {
-      if (!isNothingToUnpair(error)) throw error;
-    });
+  /** Ends what this browser played, for the sake of the zone that comes `next`. */
+  async #leave(device: KeptDevice, next: string | null): Promise<void> {
+    // Who may not unpair the zone may not pair it either: the music would be lost to everybody.
+    if (device.zone.id === next) await this.#parts.unpair(next).catch(unlessNothingToUnpair);
+    else if (!(await this.#unpair(device))) this.#left.emit(this.#state.zone?.name ?? device.zone.name);
     this.#forget();
+  }
+
+  /**
+   * Unpairs as the player itself, which needs nobody to be signed in; else as whoever is. Gives whether that was allowed:
+   * a browser that plays for another account must not be stuck with it.
+   */
+  async #unpair(device: KeptDevice): Promise<boolean> {
+    const asked = [() => this.#parts.unpairSelf(device), () => this.#parts.unpair(device.zone.id)];
+    for (const ask of asked) {
+      try {
+        await ask().catch(unlessNothingToUnpair);
+        return true;
+      } catch (error) {
+        if (!isUnpairingRefused(error)) throw error;
+      }
+    }
+    return false;
   }
 
   async #play(device: KeptDevice): Promise<void> {
@@ -234,4 +263,8 @@ export class WebPlayer {
     this.#state = state;
     this.#changed.emit(state);
   }
+}
+
+function unlessNothingToUnpair(error: unknown): void {
+  if (!isNothingToUnpair(error)) throw error;
 }
