@@ -57,6 +57,7 @@ export function createApp(environment: Environment, log: Log, launch: Launch): A
       const core = await createCore({ environment, log, launch, folder, trial });
       const shown = createWindow(environment, log, core);
 
+      if (await core.updates.beforeMusic()) return;
       await core.pairing.start();
       await core.player.start();
 
@@ -78,7 +79,7 @@ export function createApp(environment: Environment, log: Log, launch: Launch): A
 
       restrictPermissions(session.defaultSession);
       serveApp(join(OUT, "renderer"), core.info.serviceUrl, (request) => core.sound.answer(request));
-      if (launch.hidden) shown.window.prepare();
+      if (launch.hidden || trial.wasHidden) shown.window.prepare();
       else shown.window.open();
       shown.stopFirst(
         await startShell({
@@ -181,7 +182,7 @@ async function createCore({ environment, log, launch, folder, trial }: CoreParts
   const updates = createUpdates({
     trial,
     folder: join(folder, "updates"),
-    own: launch.own,
+    launch,
     serviceUrl,
     settings,
     status,

@@ -133,7 +133,7 @@ test("a new version is trusted once it has been up for a minute with its client"
   const page = await desktop.page();
   expect(await read()).toMatchObject({ pending: { starts: 1 } });
   await page.evaluate(() => window.roomtone.desktop.ready());
-  await expect.poll(read, { timeout: 90_000 }).toEqual({ pending: null, rolledBack: null });
+  await expect.poll(read, { timeout: 90_000 }).toMatchObject({ pending: null, rolledBack: null });
   const state = await page.evaluate(() => window.roomtone.updates.state());
   expect(state.rolledBack).toBeNull();
 });

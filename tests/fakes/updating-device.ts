@@ -11,7 +11,7 @@ import { Trial } from "../../src/main/updates/trial.ts";
 import { updateTrouble } from "../../src/main/updates/trouble.ts";
 import { Updates } from "../../src/main/updates/updates.ts";
 import { program } from "./release-server.ts";
-import { virtualTime } from "./virtual-time.ts";
+import { VIRTUAL_START, virtualTime } from "./virtual-time.ts";
 
 // electron-updater reads `electron` where it is defined: after the import above.
 const { AppImageUpdater } = await import("electron-updater");
@@ -26,6 +26,10 @@ export interface DeviceOptions {
   readonly releaseKey?: KeyObject;
   /** False: the program is the system's, and replacing it asks for an administrator. */
   readonly mayReplace?: boolean;
+  /** Whether its window is open. */
+  readonly visible?: boolean;
+  /** How long after the first start, in ms. */
+  readonly laterMs?: number;
 }
 
 /** A computer with an AppImage on it, which survives its app: `start` runs whatever version is there now. */
@@ -76,7 +80,7 @@ export class UpdatingDevice {
   /** A start of the app, as the version that is installed. */
   async start(options: DeviceOptions) {
     const version = options.version ?? (await this.installed()) ?? "0.0.0";
-    const time = virtualTime();
+    const time = virtualTime({ start: VIRTUAL_START + (options.laterMs ?? 0) });
     const folder = join(this.folder, "updates");
     const trial = await Trial.begin(folder, { version, now: time.environment.now, log });
     const ends: string[] = [];
@@ -100,6 +104,7 @@ export class UpdatingDevice {
     Reflect.set(updater, "httpExecutor", new ElectronHttpExecutor());
     const previous = new PreviousVersion(join(folder, "previous"), this.appImage);
     const trackEnds: (() => void)[] = [];
+    const silences: (() => void)[] = [];
     const installer = new Installer({
       updater,
       version,
@@ -110,6 +115,11 @@ export class UpdatingDevice {
         trackEnds.push(run);
         return () => trackEnds.splice(trackEnds.indexOf(run), 1);
       },
+      onceQuiet: (run) => {
+        silences.push(run);
+        return () => silences.splice(silences.indexOf(run), 1);
+      },
+      isVisible: () => options.visible ?? true,
       handOver: async () => {
         ends.push("music stops");
       },
@@ -141,6 +151,9 @@ export class UpdatingDevice {
       time,
       ends,
       trackEnds,
+      /** Who waits for a silence. */
+      silences,
+      installer,
       /** The progress states that were shown, without repetitions. */
       shown: () => [
         ...states

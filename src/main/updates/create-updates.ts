@@ -4,7 +4,7 @@ import electronUpdater, { type AppUpdater } from "electron-updater";
 import type { DeviceTrouble } from "#shared/contract/device.ts";
 import { nodeEnvironment } from "../audio/node-environment.ts";
 import type { ClockWatch } from "../clock/clock-watch.ts";
-import type { Command } from "../desktop/own-command.ts";
+import type { Launch } from "../desktop/launch.ts";
 import { startAgain } from "../desktop/start-again.ts";
 import type { DesktopStatus } from "../desktop/status.ts";
 import type { Log } from "../logging/log.ts";
@@ -12,6 +12,7 @@ import { playerLog } from "../logging/player-log.ts";
 import type { Pairing } from "../pairing/pairing.ts";
 import type { DesktopPlayer } from "../player/desktop-player.ts";
 import { betweenTracks } from "../power/between-tracks.ts";
+import { onceQuiet } from "../power/once-quiet.ts";
 import { Signal } from "../signal.ts";
 import { writeAtomically } from "../storage/atomic-write.ts";
 import type { SettingsStore } from "../storage/settings.ts";
@@ -25,12 +26,14 @@ import type { Trial } from "./trial.ts";
 import { updateTrouble } from "./trouble.ts";
 import { Updates } from "./updates.ts";
 
+/** An update that is overdue may keep the music waiting for so long at a start, in ms: to be looked for and proven. */
+const BEFORE_MUSIC_MS = 10_000;
+
 export interface UpdatesPlan {
   /** As `beginTrial` gave it. */
   readonly trial: Trial;
   readonly folder: string;
-  /** How this app is started again. */
-  readonly own: Command;
+  readonly launch: Pick<Launch, "own" | "hidden" | "crashes">;
   readonly serviceUrl: string;
   readonly settings: SettingsStore;
   readonly status: DesktopStatus;
@@ -53,6 +56,11 @@ export interface AppUpdates {
   /** The system ends all programs: an installer that begins now would be cut off, and leave neither version whole. */
   sessionEnds(): void;
   /**
+   * Installs an update that has waited for too long, before the music begins: true, this process ends. It takes seconds
+   * where there is one, and no time where there is none. After a crash nothing comes before the music.
+   */
+  beforeMusic(): Promise<boolean>;
+  /**
    * Begins to look for updates and, after an update, to watch whether it works. `isVisible`: whether the window is, as it
    * is to be after a restart.
    */
@@ -61,7 +69,7 @@ export interface AppUpdates {
 
 /** Puts updates together: electron-updater's own class for this installation, the feeds, the installer. */
 export function createUpdates(plan: UpdatesPlan): AppUpdates {
-  const { trial, folder, own, serviceUrl, settings, status, player, pairing, clock, log } = plan;
+  const { trial, folder, launch, serviceUrl, settings, status, player, pairing, clock, log } = plan;
   const environment = nodeEnvironment(playerLog(log));
   const version = app.getVersion();
   const facts = buildFacts();
@@ -75,7 +83,7 @@ export function createUpdates(plan: UpdatesPlan): AppUpdates {
   tryWithout();
   status.changed.on(tryWithout);
 
-  let isVisible = () => true;
+  let isVisible = () => !launch.hidden && !trial.wasHidden;
   const previous = previousVersion(folder, installation.appImage);
   const installer = new Installer({
     updater,
@@ -84,13 +92,15 @@ export function createUpdates(plan: UpdatesPlan): AppUpdates {
     previous,
     needsNobody: () => mayReplace(installation),
     betweenTracks: (run) => betweenTracks(player, run),
+    onceQuiet: (run) => onceQuiet(player, environment, run),
+    isVisible: () => isVisible(),
     handOver: async () => {
       await player.stop();
       // The next version may start before this process has ended.
       app.releaseSingleInstanceLock();
     },
     comeBack: () => {
-      startAgain(own, isVisible());
+      startAgain(launch.own, isVisible());
       app.exit(0);
     },
     timezone: () => clock.timezone,
@@ -116,7 +126,18 @@ export function createUpdates(plan: UpdatesPlan): AppUpdates {
     log,
   });
 
+  let prepared: Promise<void> | null = null;
+  const prepare = () => {
+    prepared ??= app.isPackaged ? Promise.resolve() : describeCache(updater, folder);
+    return prepared;
+  };
   let clientIsReady = false;
+  const isWell = () =>
+    playsAsItShould({
+      paired: pairing.current() !== null,
+      online: player.link.isOnline,
+      state: player.state(),
+    });
   const troubleChanged = new Signal<DeviceTrouble | null>();
   const trouble = () => updateTrouble(trial, updates.state());
   updates.changed.on(({ progress }) => {
@@ -137,15 +158,23 @@ export function createUpdates(plan: UpdatesPlan): AppUpdates {
     sessionEnds: () => {
       updater.autoInstallOnAppQuit = false;
     },
+    beforeMusic: async () => {
+      if (!installer.isOverdue || launch.crashes > 0) return false;
+      await prepare();
+      const late = Promise.withResolvers<void>();
+      const cancel = environment.after(BEFORE_MUSIC_MS, late.resolve);
+      await Promise.race([updates.check(), late.promise]).finally(cancel);
+      return installer.installOverdue();
+    },
     start: async (windowIsVisible) => {
       isVisible = windowIsVisible;
-      if (!app.isPackaged) await describeCache(updater, folder);
+      await prepare();
       checkWhenAsked(status, pairing, updates);
       updates.start();
       if (trial.verdict !== "trial") return;
       watchHealth({
         environment,
-        isWell: () => clientIsReady && playsAsItShould(pairing.current() !== null, player.state()),
+        isWell: () => clientIsReady && isWell(),
         healthy: () => {
           log.info({ version }, "this version works");
           void trial.passed().then(() => updates.passed());
@@ -155,7 +184,7 @@ export function createUpdates(plan: UpdatesPlan): AppUpdates {
         },
         unwell: () => {
           log.error({ version }, "this version does not come up healthy: trying it again");
-          startAgain(own, isVisible());
+          startAgain(launch.own, isVisible());
           app.quit();
         },
       });

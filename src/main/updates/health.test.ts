@@ -47,15 +47,27 @@ test("a clock that is set while a version is on trial neither shortens nor lengt
   expect(verdicts).toEqual(["unwell"]);
 });
 
+/** Whether a paired player that the service hears is well. */
+function isWell(status: PlaybackState["status"], problem: PlaybackState["problem"]): boolean {
+  const state = { status, problem } as PlaybackState;
+  return playsAsItShould({ paired: true, online: true, state });
+}
+
 test("silence that no version can help is not held against one", () => {
-  const state = (status: PlaybackState["status"], problem: PlaybackState["problem"]) =>
-    ({ status, problem }) as PlaybackState;
-  expect(playsAsItShould(false, null)).toBe(true);
-  expect(playsAsItShould(true, null)).toBe(false);
-  expect(playsAsItShould(true, state("playing", null))).toBe(true);
-  expect(playsAsItShould(true, state("paused", null))).toBe(true);
-  expect(playsAsItShould(true, state("stopped", "no-subscription"))).toBe(true);
-  expect(playsAsItShould(true, state("buffering", "waiting-for-network"))).toBe(true);
-  expect(playsAsItShould(true, state("stopped", "track-failed"))).toBe(false);
-  expect(playsAsItShould(true, state("buffering", null))).toBe(false);
+  expect(isWell("playing", null)).toBe(true);
+  expect(isWell("paused", null)).toBe(true);
+  expect(isWell("stopped", "no-subscription")).toBe(true);
+  expect(isWell("buffering", "waiting-for-network")).toBe(true);
+  expect(isWell("stopped", "track-failed")).toBe(false);
+  expect(isWell("buffering", null)).toBe(false);
+});
+
+test("a schedule that plays nothing now is a silence that was planned", () => {
+  expect(isWell("stopped", null)).toBe(true);
+});
+
+test("who is not paired, or was and knows of no zone without a network, has nothing to play", () => {
+  expect(playsAsItShould({ paired: false, online: false, state: null })).toBe(true);
+  expect(playsAsItShould({ paired: true, online: false, state: null })).toBe(true);
+  expect(playsAsItShould({ paired: true, online: true, state: null })).toBe(false);
 });

@@ -16,11 +16,21 @@ const OUTSIDE_REASONS = new Set([
   "no-output-device",
 ]);
 
-/** Whether a player does what it is there for. `paired` false: it waits for somebody to pair it. */
-export function playsAsItShould(paired: boolean, state: PlaybackState | null): boolean {
+/** What is asked of a version. `paired` false: it waits for somebody to pair it. `online`: the service is heard. */
+export interface Performance {
+  readonly paired: boolean;
+  readonly online: boolean;
+  readonly state: PlaybackState | null;
+}
+
+/** Whether a player does what it is there for. */
+export function playsAsItShould({ paired, online, state }: Performance): boolean {
   if (!paired) return true;
-  if (!state) return false;
+  // What to play has never been stored here, and there is nobody to ask.
+  if (!state) return !online;
   if (state.status === "playing" || state.status === "paused") return true;
+  // A schedule that has nothing to play now.
+  if (state.status === "stopped" && state.problem === null) return true;
   return state.problem !== null && OUTSIDE_REASONS.has(state.problem);
 }
 

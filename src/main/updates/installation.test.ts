@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { failureReason } from "./failure-reason.ts";
-import { installationOf, mayReplace } from "./installation.ts";
+import { folderOf, installationOf, mayReplace } from "./installation.ts";
 
 test("a program is replaced without a person only where its folder is this user's, and nothing is left there", async () => {
   const folder = await mkdtemp(join(tmpdir(), "roomtone-installed-"));
@@ -17,6 +17,11 @@ test("a program is replaced without a person only where its folder is this user'
   const system = installationOf({}, "/proc/roomtone");
   expect(system).toEqual({ appImage: null, program: "/proc/roomtone" });
   expect(await mayReplace(system)).toBe(false);
+});
+
+test("what is inside a sealed bundle is not touched to find out: the bundle is replaced in its own folder", () => {
+  expect(folderOf("/Applications/Roomtone.app/Contents/MacOS/Roomtone")).toBe("/Applications");
+  expect(folderOf("/opt/Roomtone/roomtone")).toBe("/opt/Roomtone");
 });
 
 test("failures are told by what a person can do about them", () => {

@@ -17,6 +17,12 @@ export function installationOf(
   return { appImage, program: appImage ?? execPath };
 }
 
+/** The folder in which an installation puts another one into its place: on macOS that of the bundle, which is sealed. */
+export function folderOf(program: string): string {
+  const [, bundle] = /^(.+\.app)\/Contents\/MacOS\/[^/]+$/.exec(program) ?? [];
+  return dirname(bundle ?? program);
+}
+
 /**
  * Whether this user may replace the program: a program that belongs to the system (a .deb, an installation for all users
  * of a Windows computer) asks for an administrator, and at night there is none. Those are updated by a person, or by
@@ -25,7 +31,7 @@ export function installationOf(
 export async function mayReplace({ program }: Installation): Promise<boolean> {
   try {
     // On Windows only trying tells.
-    await rmdir(await mkdtemp(join(dirname(program), ".roomtone-")));
+    await rmdir(await mkdtemp(join(folderOf(program), ".roomtone-")));
     return true;
   } catch {
     return false;

@@ -21,6 +21,10 @@ export interface InstallerParts {
   readonly needsNobody: () => Promise<boolean>;
   /** Runs something where an end of the music is heard least; the disposer gives it up. */
   readonly betweenTracks: (run: () => void) => () => void;
+  /** Runs something once there has been no music for a while and none is due; the disposer gives it up. */
+  readonly onceQuiet: (run: () => void) => () => void;
+  /** Whether the window is open, as it is to be afterwards. */
+  readonly isVisible: () => boolean;
   /** Ends in order what the next version takes up: the player's place, the lock of the single instance. */
   readonly handOver: () => Promise<void>;
   /** Starts the program anew, from whatever file is in its place, and ends this process. */
@@ -31,7 +35,10 @@ export interface InstallerParts {
   readonly log: Log;
 }
 
-/** Installs an update that was downloaded: at night, between two tracks; or when a person says so. */
+/**
+ * Installs an update that was downloaded: at night, between two tracks; or when a person says so. One that has waited for
+ * days, on a computer that is off at night, is installed in a silence, or before the music begins. See docs/decisions/026.
+ */
 export class Installer {
   /** When the update at hand will be installed by itself, epoch ms; null: only by a person. */
   readonly planned = new Signal<number | null>();
@@ -39,7 +46,12 @@ export class Installer {
   readonly failed = new Signal<null>();
   readonly #parts: InstallerParts;
   #offered: string | null = null;
-  #cancelPlan: () => void = () => undefined;
+  /** Where in the part of the night that is for installations this device has its turn, 0-1. */
+  #turn = 0;
+  /** Tells a plan from the ones before it. */
+  #generation = 0;
+  /** Give up what is planned. */
+  readonly #steps: (() => void)[] = [];
   #installing = false;
 
   constructor(parts: InstallerParts) {
@@ -78,7 +90,20 @@ export class Installer {
       log.warn({ error }, "this version could not be kept; it would have to be downloaded to be taken back");
     });
     this.#offered = version;
+    this.#turn = this.#parts.environment.random();
     await this.#plan();
+  }
+
+  /** Whether what is at hand has waited for too long, so that it need not wait for the night. */
+  get isOverdue(): boolean {
+    const { trial, environment } = this.#parts;
+    return trial.overdueAt !== null && environment.now() >= trial.overdueAt;
+  }
+
+  /** Before there is music: installs what is at hand and overdue; false: there is nothing of that kind. */
+  async installOverdue(): Promise<boolean> {
+    if (this.#offered === null || !this.isOverdue || !(await this.isUnattended())) return false;
+    return this.installNow();
   }
 
   /** What was offered is not to be installed any more. */
@@ -114,33 +139,58 @@ export class Installer {
 
   async #plan(): Promise<void> {
     this.#cancelPlan();
+    const generation = this.#generation;
     const { environment, timezone } = this.#parts;
-    if (!(await this.isUnattended())) {
+    const unattended = await this.isUnattended();
+    // Another plan was made meanwhile, or none is wanted any more.
+    if (generation !== this.#generation) return;
+    if (!unattended) {
       this.planned.emit(null);
       return;
     }
     const now = environment.now();
     const night = nightWindow(now, timezone());
-    const from = Math.max(now, night.start);
-    const installsAt = Math.round(from + (night.end - from) * NIGHT_SHARE * environment.random());
-    this.#cancelPlan = environment.after(installsAt - now, () => this.#onNight());
+    const turn = night.start + (night.end - night.start) * NIGHT_SHARE * this.#turn;
+    const installsAt = Math.round(Math.max(now, turn));
+    this.#steps.push(environment.after(installsAt - now, () => this.#onNight()));
+    this.#awaitQuiet(now);
     this.planned.emit(installsAt);
+  }
+
+  /** What has waited for too long is installed in the next silence, be it day. */
+  #awaitQuiet(now: number): void {
+    const { trial, environment, onceQuiet } = this.#parts;
+    if (trial.overdueAt === null) return;
+    const wait = Math.max(0, trial.overdueAt - now);
+    const watch = () => this.#steps.push(onceQuiet(() => this.installNow()));
+    this.#steps.push(environment.after(wait, watch));
+  }
+
+  #cancelPlan(): void {
+    this.#generation++;
+    for (const cancel of this.#steps.splice(0)) cancel();
   }
 
   #onNight(): void {
     const { environment, timezone, betweenTracks } = this.#parts;
     // The timer of a computer that slept comes late.
     if (!isNight(environment.now(), timezone())) return void this.#plan();
-    this.#cancelPlan = betweenTracks(() => {
-      if (isNight(environment.now(), timezone())) this.installNow();
+    let isEnd = false;
+    const goOn = betweenTracks(() => {
+      isEnd = isNight(environment.now(), timezone());
+      if (isEnd) this.installNow();
       else void this.#plan();
+    });
+    // The silence in which the installation begins is its own.
+    this.#steps.push(() => {
+      if (!isEnd) goOn();
     });
   }
 
   async #install(version: string): Promise<void> {
-    const { updater, trial, handOver, environment, log } = this.#parts;
+    const { updater, trial, handOver, isVisible, environment, log } = this.#parts;
     log.info({ version }, "installing the update");
-    await trial.installing();
+    await trial.installing(isVisible());
     const giveUp = () => this.fail(new Error("the installer did not replace the app"));
     environment.after(REPLACED_WITHIN_MS, giveUp);
     await handOver().catch((error: unknown) => log.error({ error }, "the player did not hand over in order"));

@@ -62,6 +62,35 @@ test("a track that lasts until morning is not cut short: the next night will do"
   expect(new Date((progress.status === "available" && progress.installsAt) || 0).getUTCDate()).toBe(9);
 });
 
+test("plans made anew at the same moment are one plan", async () => {
+  const app = await start();
+  await app.updates.check();
+  for (let times = 0; times < 3; times++) app.updates.clockChanged();
+  await app.time.settle();
+  await app.time.advance(21 * HOUR);
+  expect(app.trackEnds).toHaveLength(1);
+});
+
+test("an update that is withdrawn while it is being planned is not installed", async () => {
+  const app = await start();
+  await app.updates.check();
+  app.installer.replan();
+  await app.installer.withdraw();
+  await app.time.advance(21 * HOUR);
+  expect(app.trackEnds).toEqual([]);
+});
+
+test("a clock that is set again and again moves neither the night nor this device's turn in it", async () => {
+  const app = await start();
+  await app.updates.check();
+  for (let minute = 0; minute < 21 * 60 && app.trackEnds.length === 0; minute++) {
+    app.time.jump(minute % 2 === 0 ? 5_000 : -5_000);
+    app.updates.clockChanged();
+    await app.time.advance(60_000);
+  }
+  expect(app.trackEnds).toHaveLength(1);
+});
+
 test("a computer that asks for an administrator is left to people, at night as on ending the app", async () => {
   const app = await start({ mayReplace: false });
   await app.updates.check();

@@ -77,6 +77,28 @@ test("a version whose predecessor was not kept fetches it from the feed, and ins
   expect(back.updates.state().rolledBack).toMatchObject({ version: "1.1.0" });
 });
 
+test("versions that were taken back one after the other are all remembered, also once another one works", async () => {
+  for (const version of ["1.1.0", "1.2.0"]) {
+    server.publish({ version, channels: ["stable"], contents: program(version) });
+    const app = await start();
+    await app.updates.check();
+    app.updates.install();
+    await vi.waitFor(() => expect(app.ends).toContain("quit"));
+    for (let starts = 0; starts < 3; starts++) await start();
+    const last = await start();
+    expect(await last.previous.restore(last.trial.previous ?? "")).toBe(true);
+    await start();
+  }
+  const back = await start();
+  expect(back.updates.state().rolledBack).toMatchObject({ version: "1.2.0" });
+  await back.trial.passed();
+  for (const version of ["1.1.0", "1.2.0"]) {
+    server.publish({ version, channels: ["stable"], contents: program(version) });
+    await back.updates.check();
+    expect(back.updates.state().progress, version).toEqual({ status: "not-available" });
+  }
+});
+
 test("taking a version back is tried again as long as it does not succeed", async () => {
   await update();
   await rm(join(device.folder, "updates", "previous"), { recursive: true });

@@ -202,6 +202,17 @@ test("a build that knows its release key takes only what was signed with it, und
   expect(app.updates.state().progress).toMatchObject({ status: "available", version: "1.1.0" });
 });
 
+test("a device whose clock is set all the time looks for updates all the same", async () => {
+  release("1.0.0");
+  const app = await start();
+  app.updates.start();
+  for (let times = 0; times < 10; times++) {
+    await app.time.advance(20_000);
+    app.updates.clockChanged();
+  }
+  await vi.waitFor(() => expect(app.updates.state().progress.status).toBe("not-available"));
+});
+
 test("devices look a minute after they start, every six hours, and a while after they wake", async () => {
   release("1.0.0");
   const app = await start();

@@ -69,8 +69,7 @@ export class Updates {
     // Only a web installer could load what neither hash nor signature holds.
     updater.disableWebInstaller = true;
     const isSupported = updater.isUpdateSupported;
-    updater.isUpdateSupported = async (info) =>
-      info.version !== trial.rolledBack?.version && (await isSupported(info));
+    updater.isUpdateSupported = async (info) => !trial.isRefused(info.version) && (await isSupported(info));
     this.#listen();
     installer.planned.on((installsAt) => this.#showPlan(installsAt));
     installer.failed.on(() => this.#fail("install"));

@@ -154,6 +154,16 @@ test("loudness is evened out by volume_eq and mono is passed on", async () => {
   expect(own.output.mono).toBe(true);
 });
 
+test("a player that ends before it began leaves what was stored as it is", async () => {
+  const own = await playingShop();
+  await own.time.advance(MINUTE);
+  await own.engine.dispose();
+  const { progress } = own.store;
+  expect(progress.play).not.toBeNull();
+  await shopPlayer({ before: own, time: own.time }).engine.dispose();
+  expect(own.store.progress).toEqual(progress);
+});
+
 test("with the network gone for half a day the music goes on with what is at hand, in order", async () => {
   const own = await playing(sourceSnapshot(tracks("t", 20)));
   const atHand = new Set(own.media.cached);

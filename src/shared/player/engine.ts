@@ -111,13 +111,18 @@ export class PlaybackEngine implements FeedPlayer {
 
   /** Ends in order: the position is kept, the sound fades out, the output is let go. */
   async dispose(): Promise<void> {
+    const wasStarted = this.#started;
     this.#started = false;
     this.#cancelTick?.();
     this.#cancelSlot?.();
     this.#cancelAnnouncement?.();
     const { current } = this.#playhead;
     this.#playhead.dispose();
-    await Promise.all([this.#diary.noteProgress(this.#programme, current), this.#options.output.dispose()]);
+    await Promise.all([
+      // One that never took up what was stored must not write over it.
+      wasStarted ? this.#diary.noteProgress(this.#programme, current) : null,
+      this.#options.output.dispose(),
+    ]);
   }
 
   subscribe(listener: (event: EngineEvent) => void): () => void {

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { program, ReleaseServer } from "#tests/fakes/release-server.ts";
+import { type DeviceOptions, UpdatingDevice } from "#tests/fakes/updating-device.ts";
+
+/** Computers that are off every night; see docs/decisions/026. */
+
+let server: ReleaseServer;
+let device: UpdatingDevice;
+
+beforeEach(async () => {
+  server = await ReleaseServer.start();
+  device = await UpdatingDevice.make("1.0.0");
+  server.publish({ version: "1.1.0", channels: ["stable"], contents: program("1.1.0") });
+});
+afterEach(async () => {
+  await server.stop();
+  await device.remove();
+});
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const start = (options: Partial<DeviceOptions> = {}) => device.start({ feeds: [server.url], ...options });
+
+test("a computer that is off every night installs an update of four days ago at its next start, before the music", async () => {
+  for (const day of [0, 1, 2]) {
+    const app = await start({ laterMs: day * DAY });
+    expect(app.installer.isOverdue).toBe(false);
+    await app.updates.check();
+    expect(await app.installer.installOverdue()).toBe(false);
+    // It is switched off before the night.
+    await app.time.advance(8 * HOUR);
+    expect(app.ends).toEqual([]);
+  }
+  const late = await start({ laterMs: 4 * DAY });
+  expect(late.installer.isOverdue).toBe(true);
+  await late.updates.check();
+  expect(await late.installer.installOverdue()).toBe(true);
+  await vi.waitFor(() => expect(late.ends).toContain("quit"));
+  expect(await device.installed()).toBe("1.1.0");
+  const next = await start({ laterMs: 4 * DAY });
+  expect(next.trial.verdict).toBe("trial");
+  expect(next.installer.isOverdue).toBe(false);
+});
+
+test("a computer whose music goes on every night installs it in the first silence after three days", async () => {
+  const app = await start();
+  await app.updates.check();
+  await app.time.advance(3 * DAY - HOUR);
+  expect(app.silences).toEqual([]);
+  await app.time.advance(2 * HOUR);
+  expect(app.silences).toHaveLength(1);
+  expect(app.ends).toEqual([]);
+  app.silences[0]?.();
+  await vi.waitFor(() => expect(app.ends).toEqual(["music stops", "quit"]));
+  expect(await device.installed()).toBe("1.1.0");
+});
+
+test("what waits for a person goes on waiting, however long", async () => {
+  const first = await start({ mayReplace: false });
+  await first.updates.check();
+  const late = await start({ laterMs: 10 * DAY, mayReplace: false });
+  await late.updates.check();
+  expect(await late.installer.installOverdue()).toBe(false);
+  await late.time.advance(HOUR);
+  expect(late.silences).toEqual([]);
+});
+
+test("an update that was withdrawn is overdue no more", async () => {
+  const first = await start();
+  await first.updates.check();
+  await first.installer.withdraw();
+  const late = await start({ laterMs: 10 * DAY });
+  expect(late.installer.isOverdue).toBe(false);
+});
+
+test("a window that was put away stays away when an update starts the app again, that once", async () => {
+  const app = await start({ visible: false });
+  await app.updates.check();
+  app.updates.install();
+  await vi.waitFor(() => expect(app.ends).toContain("quit"));
+  expect((await start()).trial.wasHidden).toBe(true);
+  expect((await start()).trial.wasHidden).toBe(false);
+});
+
+test("a window that was open is open again, with the new version or with the old one", async () => {
+  const app = await start({ visible: true });
+  await app.updates.check();
+  app.updates.install();
+  await vi.waitFor(() => expect(app.ends).toContain("quit"));
+  expect((await start()).trial.wasHidden).toBe(false);
+});
