@@ -1,28 +1,39 @@
 import { expect } from "@playwright/test";
 import type {} from "#renderer/host/host.electron.ts";
 import { NowPlayingPanel } from "../fakes/now-playing-panel.ts";
+import type { HostDesktop } from "./host-desktop.ts";
 import { test as base } from "./host-fixtures.ts";
 import { pair } from "./shop.ts";
 
 /** What the system shows of the music, and the buttons beside it. Chromium offers it on Linux as on the other systems. */
 
-const test = base.extend<{ readonly panel: NowPlayingPanel }>({
+interface Fixtures {
+  readonly panel: NowPlayingPanel;
+  /** The shop's app with its client, on a desktop with that panel. */
+  readonly start: () => Promise<HostDesktop>;
+}
+
+const test = base.extend<Fixtures>({
   panel: async ({ browserName: _browser }, use) => {
     const panel = await NowPlayingPanel.open();
     await use(panel);
     await panel.close();
   },
+  // In this order: whoever plays ends before the desktop and the card are taken away.
+  start: async ({ panel, sink, shop, launchHost }, use) => {
+    await use(() => launchHost({ serviceUrl: shop.url, env: { ...sink.env, ...panel.env } }));
+  },
 });
 
 test("the system's panel shows what the shop hears, and its buttons control it, with the window closed", async ({
-  launchHost,
+  start,
   playTracks,
   shop,
   sink,
   panel,
 }) => {
   const [, second] = (await playTracks(2, 60)).tracks;
-  const desktop = await launchHost({ serviceUrl: shop.url, env: { ...sink.env, ...panel.env } });
+  const desktop = await start();
   const page = await desktop.page();
   expect(await panel.text()).toBeNull();
   await pair(page, shop);
@@ -47,15 +58,14 @@ test("the system's panel shows what the shop hears, and its buttons control it, 
 });
 
 test("where staff may not control the zone, the system's panel shows the music and changes nothing", async ({
-  launchHost,
+  start,
   playTracks,
   shop,
-  sink,
   panel,
 }) => {
   const music = await playTracks(2, 60);
   await shop.play(music.id, { crossfade: false, staff_control: false });
-  const desktop = await launchHost({ serviceUrl: shop.url, env: { ...sink.env, ...panel.env } });
+  const desktop = await start();
   const page = await desktop.page();
   await pair(page, shop);
   const [first] = music.tracks;
