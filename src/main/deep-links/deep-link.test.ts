@@ -1,12 +1,23 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { linkAmong, screenOfLink, withoutSecrets } from "./deep-link.ts";
+import { desktopSignInLink } from "#shared/contract/rest/desktop-sign-in.ts";
+import { type LinkTarget, linkAmong, targetOfLink, withoutSecrets } from "./deep-link.ts";
+
+const screen = (path: string): LinkTarget => ({ kind: "screen", path });
 
 test("links lead to their screens", () => {
-  expect(screenOfLink("roomtone://open")).toBe("");
-  expect(screenOfLink("roomtone://open/")).toBe("");
-  expect(screenOfLink("roomtone://diagnostics")).toBe("/electron/diagnostics");
-  expect(screenOfLink("roomtone://pair/ac34-egh7")).toBe("/electron/login/pairing-code?code=AC34-EGH7");
+  expect(targetOfLink("roomtone://open")).toEqual(screen(""));
+  expect(targetOfLink("roomtone://open/")).toEqual(screen(""));
+  expect(targetOfLink("roomtone://diagnostics")).toEqual(screen("/electron/diagnostics"));
+  expect(targetOfLink("roomtone://pair/ac34-egh7")).toEqual(
+    screen("/electron/login/pairing-code?code=AC34-EGH7"),
+  );
+});
+
+test("a link from the browser brings back what it was given there, and no screen (@P-148)", () => {
+  const answer = { code: "c".repeat(43), state: "s".repeat(43) };
+  expect(targetOfLink(desktopSignInLink(answer))).toEqual({ kind: "sign-in", answer });
+  expect(targetOfLink(`${desktopSignInLink(answer)}&path=/home`)).toEqual({ kind: "sign-in", answer });
 });
 
 test("anything else leads nowhere", () => {
@@ -20,7 +31,11 @@ test("anything else leads nowhere", () => {
     "roomtone://pair/short",
     "roomtone://pair/AC34-EGH7/more",
     "roomtone://pair/AC34EGH%37",
+    "roomtone://sso",
     "roomtone://sso?code=1",
+    `roomtone://sso?code=${"c".repeat(43)}`,
+    `roomtone://sso?code=${"c".repeat(43)}&state=${"s".repeat(44)}`,
+    `roomtone://sso/more?code=${"c".repeat(43)}&state=${"s".repeat(43)}`,
     "roomtone://user@open",
     "roomtone://open:80",
     "https://open",
@@ -28,7 +43,7 @@ test("anything else leads nowhere", () => {
     "file:///etc/passwd",
     `roomtone://open?${"x".repeat(3_000)}`,
   ]) {
-    expect(screenOfLink(link), link).toBeNull();
+    expect(targetOfLink(link), link).toBeNull();
   }
 });
 
@@ -38,7 +53,8 @@ test("whatever a link holds, it leads to a screen of ours or nowhere", () => {
   const tails = fc.oneof(fc.string({ unit: "binary" }), fc.webPath(), fc.string({ maxLength: 9 }));
   fc.assert(
     fc.property(fc.constantFrom("", "open", "pair/", "diagnostics"), tails, (head, tail) => {
-      expect(screenOfLink(`roomtone://${head}${tail}`) ?? "").toMatch(screens);
+      const target = targetOfLink(`roomtone://${head}${tail}`) ?? screen("");
+      expect(target.kind === "screen" && target.path).toMatch(screens);
     }),
   );
 });
@@ -47,4 +63,5 @@ test("a link is found on a command line, and a log sees neither codes nor querie
   expect(linkAmong(["/opt/roomtone", "--hidden", "roomtone://open"])).toBe("roomtone://open");
   expect(linkAmong(["/opt/roomtone", "--flag=roomtone://open"])).toBeNull();
   expect(withoutSecrets("roomtone://pair/AC34-EGH7?token=secret#hash")).toBe("roomtone://pair");
+  expect(withoutSecrets("roomtone://sso?code=secret&state=secret")).toBe("roomtone://sso");
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DesktopSignInReturn } from "#shared/contract/rest/desktop-sign-in.ts";
 import { formatPairingCode, normalisePairingCode } from "#shared/domain/pairing/pairing-code.ts";
 
 /** The scheme of addresses that open this app. */
@@ -18,26 +19,35 @@ const DeepLink = z.discriminatedUnion("action", [
   z.object({ action: z.literal("open"), rest: z.tuple([]) }),
   z.object({ action: z.literal("pair"), rest: z.tuple([PairingCode]) }),
   z.object({ action: z.literal("diagnostics"), rest: z.tuple([]) }),
+  z.object({ action: z.literal("sso"), rest: z.tuple([]), search: DesktopSignInReturn }),
 ]);
 
+/** Where a link leads: to a screen, or on with a sign-in that was begun here. */
+export type LinkTarget =
+  /** A path of the client with its query; the empty text brings the window to the front as it is. */
+  | { readonly kind: "screen"; readonly path: string }
+  | { readonly kind: "sign-in"; readonly answer: DesktopSignInReturn };
+
 /**
- * The screen that a link leads to, as a path of the client with its query; the empty text brings the window to the front
- * as it is. Null for everything that is not one of our links: `roomtone://open`, `roomtone://pair/{code}`,
- * `roomtone://diagnostics`.
+ * Where a link leads. Null for everything that is not one of our links: `roomtone://open`, `roomtone://pair/{code}`,
+ * `roomtone://diagnostics`, `roomtone://sso?code={code}&state={state}`.
  */
-export function screenOfLink(link: string): string | null {
+export function targetOfLink(link: string): LinkTarget | null {
   const url = link.length <= MAX_LENGTH ? URL.parse(link) : null;
   if (url?.protocol !== `${LINK_SCHEME}:` || url.username !== "" || url.port !== "") return null;
   const rest = url.pathname.split("/").filter((part) => part !== "");
-  const read = DeepLink.safeParse({ action: url.hostname, rest });
+  const search = Object.fromEntries(url.searchParams);
+  const read = DeepLink.safeParse({ action: url.hostname, rest, search });
   if (!read.success) return null;
   switch (read.data.action) {
     case "open":
-      return "";
+      return { kind: "screen", path: "" };
     case "pair":
-      return `/electron/login/pairing-code?code=${read.data.rest[0]}`;
+      return { kind: "screen", path: `/electron/login/pairing-code?code=${read.data.rest[0]}` };
     case "diagnostics":
-      return "/electron/diagnostics";
+      return { kind: "screen", path: "/electron/diagnostics" };
+    case "sso":
+      return { kind: "sign-in", answer: read.data.search };
   }
 }
 

@@ -1,17 +1,17 @@
 import { app } from "electron";
 import type { Log } from "../logging/log.ts";
-import { Signal } from "../signal.ts";
-import { LINK_SCHEME, linkAmong, screenOfLink, withoutSecrets } from "./deep-link.ts";
+import { LINK_SCHEME, type LinkTarget, linkAmong, targetOfLink, withoutSecrets } from "./deep-link.ts";
+
+/** Goes where a link leads; false when that is nowhere now. */
+export type FollowLink = (target: LinkTarget) => boolean;
 
 /**
  * Links of our scheme, however the system hands them over: on the command line of the first start or of a second one,
  * or, on macOS, as an event that may come before the app is ready. What comes before anybody follows them waits.
  */
 export class DeepLinks {
-  /** A link was opened; the payload is its screen, see {@link screenOfLink}. */
-  readonly #opened = new Signal<string>();
   readonly #log: Log;
-  #isFollowed = false;
+  #follow: FollowLink | null = null;
   #waiting: string | null = null;
 
   constructor(args: readonly string[], log: Log) {
@@ -31,23 +31,24 @@ export class DeepLinks {
   }
 
   take(link: string): void {
-    const screen = screenOfLink(link);
-    const known = { link: withoutSecrets(link) };
-    if (screen === null) {
-      this.#log.warn(known, "a link was refused");
+    if (!this.#follow) {
+      this.#waiting = link;
       return;
     }
-    this.#log.info(known, "a link was opened");
-    if (this.#isFollowed) this.#opened.emit(screen);
-    else this.#waiting = screen;
+    const target = targetOfLink(link);
+    const known = { link: withoutSecrets(link) };
+    if (target !== null && this.#follow(target)) this.#log.info(known, "a link was opened");
+    else this.#log.warn(known, "a link was refused");
   }
 
-  /** Leads to the screens of links from now on; the one that has been waiting first. */
-  follow(lead: (screen: string) => void): () => void {
-    this.#isFollowed = true;
-    if (this.#waiting !== null) lead(this.#waiting);
+  /** Has links followed from now on; the one that has been waiting first. Gives the disposer. */
+  follow(follow: FollowLink): () => void {
+    this.#follow = follow;
+    if (this.#waiting !== null) this.take(this.#waiting);
     this.#waiting = null;
-    return this.#opened.on(lead);
+    return () => {
+      this.#follow = null;
+    };
   }
 }
 

@@ -1,5 +1,6 @@
-import { createBrowserRouter, replace } from "react-router-dom";
+import { createBrowserRouter, type LoaderFunctionArgs, replace } from "react-router-dom";
 import { authRoutes } from "../features/auth/routes.tsx";
+import { desktopSignInRoutes } from "../features/desktop-sign-in/routes.tsx";
 import { downloadRoutes } from "../features/download/routes.tsx";
 import { electronRoutes } from "../features/electron/routes.tsx";
 import { electronStart } from "../features/electron/start.ts";
@@ -14,7 +15,7 @@ import { BareLayout } from "./bare-layout.tsx";
 // Error pages are part of the first load: they are needed most when the rest cannot be fetched.
 import { NotFound } from "./errors/not-found-page.tsx";
 import { PageError, RouteError } from "./errors/route-error-page.tsx";
-import { loadAccount, requireNobody, requireUserOrDevice } from "./guards.ts";
+import { loadAccount, requireNobody, requireUser, requireUserOrDevice } from "./guards.ts";
 import { RootLayout } from "./root-layout.tsx";
 import type { ShellNotices } from "./shell-notices.ts";
 
@@ -38,6 +39,14 @@ export function createRouter(services: Services, notices: ShellNotices, loadText
         { Component: BareLayout, children: authRoutes.open },
         // Constant at build time: the browser's build leaves these pages out.
         ...(__HOST__ === "electron" ? electronRoutes(services, loginForm) : []),
+        ...(__HOST__ === "web"
+          ? [
+              {
+                loader: (args: LoaderFunctionArgs) => requireUser(services)(args) ?? texts(),
+                children: desktopSignInRoutes,
+              },
+            ]
+          : []),
         {
           lazy: async () => ({ Component: (await import("./shell/shell.tsx")).Shell }),
           loader: texts,

@@ -30,8 +30,8 @@ export function watchSession(
   const stopState = session.subscribe(() => {
     if (session.isLoggedIn()) notices.signedIn();
     const { userId } = session.get();
-    // A person sees and hears of more than the player did that nobody had signed in to.
-    if (user === null && userId !== null) {
+    // A person sees and hears of more than the player did that nobody had signed in to, and not what another one did.
+    if (userId !== null && userId !== user) {
       events.dispose();
       forget(queryClient);
     }

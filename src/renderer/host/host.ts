@@ -1,3 +1,4 @@
+import type { browserSignIn } from "#shared/contract/ipc/browser-sign-in.ts";
 import type { IpcClient } from "#shared/contract/ipc/define.ts";
 import type { desktop } from "#shared/contract/ipc/desktop.ts";
 import type { diagnostics } from "#shared/contract/ipc/diagnostics.ts";
@@ -15,6 +16,7 @@ export type DesktopClient = IpcClient<typeof desktop>;
 /** The desktop app's conversations, as the preload gives them to the page: one client each. */
 export interface DesktopBridge {
   readonly pairing: PairingClient;
+  readonly browserSignIn: IpcClient<typeof browserSignIn>;
   readonly player: PlayerClient;
   readonly desktop: DesktopClient;
   readonly preferences: IpcClient<typeof preferences>;

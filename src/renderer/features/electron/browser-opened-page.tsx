@@ -4,10 +4,19 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import { SetupLayout } from "./setup-layout.tsx";
+import { SignInWaiting } from "./sign-in-waiting.tsx";
+import { useBrowserSignInState } from "./use-browser-sign-in.ts";
 import { useOpenWebClient } from "./use-open-web-client.ts";
 
 /** /electron/browser-opened: the next step is in the system's browser; the app waits with the way on and the way back. */
 export function BrowserOpenedPage() {
+  const signIn = useBrowserSignInState();
+  if (signIn === null) return null;
+  return signIn.status === "none" ? <CodeInBrowser /> : <SignInWaiting state={signIn} />;
+}
+
+/** Somebody looks a pairing code up in the browser. */
+function CodeInBrowser() {
   const { t } = useTranslation();
   const openWebClient = useOpenWebClient();
   return (

@@ -7,6 +7,7 @@ import { useSession } from "../../lib/session/use-session.ts";
 import type { LoginForm } from "./routes.tsx";
 import { SetupLayout } from "./setup-layout.tsx";
 import { electronStart } from "./start.ts";
+import { useOpenBrowserSignIn } from "./use-browser-sign-in.ts";
 
 /** /electron/login/email: signs in, then goes on to the choice of the zone, or back to the one that is paired. */
 export function EmailPage({ Form }: { readonly Form: LoginForm }) {
@@ -14,6 +15,7 @@ export function EmailPage({ Form }: { readonly Form: LoginForm }) {
   const { session } = useServices();
   const { paired } = useSession();
   const navigate = useNavigate();
+  const openBrowser = useOpenBrowserSignIn();
   return (
     <SetupLayout
       title={t("electron.email.heading")}
@@ -21,8 +23,11 @@ export function EmailPage({ Form }: { readonly Form: LoginForm }) {
       back={paired ? paths.electron.pairedZone() : paths.electron.login()}
     >
       <Form email="" onSignedIn={() => navigate(electronStart(session), { replace: true })} />
+      <Button variant="subtle" fullWidth mt="md" onClick={openBrowser}>
+        {t("electron.login.browser")}
+      </Button>
       {paired ? null : (
-        <Button component={Link} to={paths.electron.loginPairingCode()} variant="subtle" fullWidth mt="md">
+        <Button component={Link} to={paths.electron.loginPairingCode()} variant="subtle" fullWidth mt="xs">
           {t("electron.email.other")}
         </Button>
       )}

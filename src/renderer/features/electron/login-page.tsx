@@ -1,12 +1,14 @@
-import { IconChevronRight, IconMail, IconPassword } from "@tabler/icons-react";
+import { IconChevronRight, IconExternalLink, IconMail, IconPassword, IconWorld } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../lib/paths.ts";
-import { ChoiceLink, ChoiceList } from "./choice.tsx";
+import { ChoiceButton, ChoiceLink, ChoiceList } from "./choice.tsx";
 import { SetupLayout } from "./setup-layout.tsx";
+import { useOpenBrowserSignIn } from "./use-browser-sign-in.ts";
 
-/** /electron/login: by code, which needs no account, or by e-mail. */
+/** /electron/login: by code, which needs no account, in the browser, or by e-mail. */
 export function LoginChoicePage() {
   const { t } = useTranslation();
+  const openBrowser = useOpenBrowserSignIn();
   return (
     <SetupLayout title={t("electron.login.heading")} intro={t("electron.login.intro")}>
       <ChoiceList>
@@ -16,6 +18,14 @@ export function LoginChoicePage() {
           title={t("electron.login.code")}
           detail={t("electron.login.codeHint")}
           end={<IconChevronRight size={18} aria-hidden />}
+        />
+        <ChoiceButton
+          icon={<IconWorld size={24} stroke={1.6} aria-hidden />}
+          title={t("electron.login.browser")}
+          detail={t("electron.login.browserHint")}
+          end={<IconExternalLink size={18} aria-hidden />}
+          disabled={false}
+          onClick={openBrowser}
         />
         <ChoiceLink
           to={paths.electron.loginEmail()}

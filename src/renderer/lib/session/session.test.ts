@@ -67,6 +67,18 @@ test("signing in goes from loggingIn to signed in, with the person's id (@P-253 
   expect(s.isLoggedIn()).toBe(true);
 });
 
+test("a session that began elsewhere is taken over, in the service's place too (@P-148)", async () => {
+  const { session: s, asked } = session();
+  s.setDevice({ token: token(HOUR, { typ: "interactive_device" }), zoneId: "z1" });
+  s.takeOver(result(7));
+  expect(s.get()).toMatchObject({ userId: "u1", tokenSource: "login", refreshToken: "r7", zoneId: "z1" });
+  expect(session().session.get()).toMatchObject({ userId: "u1", refreshToken: "r7" });
+  s.takeOver(result(8));
+  expect(s.get()).toMatchObject({ refreshToken: "r8" });
+  // Whoever was signed in before has left.
+  expect(asked).toEqual(["logout r7"]);
+});
+
 test("a wrong password leaves an empty session that can be tried again (@P-253 @P-415)", async () => {
   const { session: s } = session({ login: () => Promise.reject(refused) });
   await expect(s.login("a@b.se", "x")).rejects.toBe(refused);

@@ -126,6 +126,13 @@ export class Session {
     }
   }
 
+  /** Takes over a session that began elsewhere: the desktop app signs in through the browser. A former one ends. */
+  takeOver(result: LoginResult): void {
+    const { refreshToken } = this.#state;
+    this.#adopt(result, "login");
+    if (refreshToken !== null) this.#options.calls.logout(refreshToken).catch(() => undefined);
+  }
+
   /** Ends the session here at once, and at the service as soon as it answers. */
   logout(): void {
     const { refreshToken } = this.#state;

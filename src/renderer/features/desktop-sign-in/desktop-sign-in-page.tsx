@@ -1,0 +1,107 @@
+import { Alert, Button } from "@mantine/core";
+import { IconAlertCircle, IconExternalLink } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useSearchParams } from "react-router-dom";
+import { DesktopSignInQuery } from "#shared/contract/rest/desktop-sign-in.ts";
+import { paths } from "../../lib/paths.ts";
+import { useErrorText } from "../../lib/use-error-text.ts";
+import { usePageTitle } from "../../lib/use-page-title.ts";
+import { ignoreRepeat } from "../../ui/ignore-repeat.ts";
+import { Wordmark } from "../../ui/wordmark.tsx";
+import classes from "./desktop-sign-in-page.module.css";
+import { Person } from "./person.tsx";
+import { useDesktopCode } from "./use-desktop-code.ts";
+
+/**
+ * /desktop-sign-in?challenge=…&state=…, opened by the desktop app. Whoever is signed in here is asked, since anybody can
+ * make such a link; see [Note: sign-in in the system's browser].
+ */
+export function DesktopSignInPage() {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const query = DesktopSignInQuery.safeParse(Object.fromEntries(search));
+  usePageTitle(t("desktopSignIn.title"));
+  return query.success ? <Question query={query.data} /> : <Broken />;
+}
+
+/** Asks once: whoever has agreed is told how it goes on, and may try that again. */
+function Question({ query }: { readonly query: DesktopSignInQuery }) {
+  const { t } = useTranslation();
+  const [agreed, setAgreed] = useState(false);
+  const code = useDesktopCode(query);
+  const errorText = useErrorText();
+  const agree = () => code.mutate(undefined, { onSuccess: () => setAgreed(true) });
+  const problem = code.isError && (
+    <Alert role="alert" color="red" variant="light" icon={<IconAlertCircle size={20} aria-hidden />}>
+      {errorText(code.error)}
+    </Alert>
+  );
+  if (agreed) {
+    return (
+      <Frame title={t("desktopSignIn.openedHeading")} intro={t("desktopSignIn.opened")}>
+        {problem}
+        <p className={classes.note}>{t("desktopSignIn.nothing")}</p>
+        <Button
+          variant="default"
+          size="md"
+          fullWidth
+          loading={code.isPending}
+          leftSection={<IconExternalLink size={18} aria-hidden />}
+          onClick={agree}
+        >
+          {t("desktopSignIn.again")}
+        </Button>
+        <Button component={Link} to={paths.download()} variant="subtle" fullWidth>
+          {t("desktopSignIn.download")}
+        </Button>
+      </Frame>
+    );
+  }
+  return (
+    <Frame title={t("desktopSignIn.heading")} intro={t("desktopSignIn.intro")}>
+      <Person>
+        {problem}
+        <p className={classes.note}>{t("desktopSignIn.warning")}</p>
+        <Button size="md" fullWidth loading={code.isPending} onClick={agree} onKeyDown={ignoreRepeat}>
+          {t("desktopSignIn.agree")}
+        </Button>
+        <Button component={Link} to={paths.home()} variant="default" size="md" fullWidth>
+          {t("desktopSignIn.refuse")}
+        </Button>
+      </Person>
+    </Frame>
+  );
+}
+
+function Broken() {
+  const { t } = useTranslation();
+  return (
+    <Frame title={t("desktopSignIn.brokenHeading")} intro={t("desktopSignIn.broken")}>
+      <Button component={Link} to={paths.home()} variant="default" size="md" fullWidth>
+        {t("desktopSignIn.home")}
+      </Button>
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  readonly title: string;
+  readonly intro: string;
+  readonly children: ReactNode;
+}
+
+function Frame({ title, intro, children }: FrameProps) {
+  return (
+    <div className={classes.page}>
+      <div className={classes.brand}>
+        <Wordmark />
+      </div>
+      <main className={classes.panel}>
+        <h1 className={classes.title}>{title}</h1>
+        <p className={classes.intro}>{intro}</p>
+        <div className={classes.parts}>{children}</div>
+      </main>
+    </div>
+  );
+}

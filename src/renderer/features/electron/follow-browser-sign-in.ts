@@ -1,0 +1,32 @@
+import type { BrowserSignInState } from "#shared/contract/ipc/browser-sign-in.ts";
+import type { ElectronHost } from "../../host/host.ts";
+import { paths } from "../../lib/paths.ts";
+import type { Session } from "../../lib/session/session.ts";
+import { electronStart } from "./start.ts";
+
+interface FollowBrowserSignInOptions {
+  readonly host: { readonly browserSignIn: Pick<ElectronHost["browserSignIn"], "state" | "take" | "on"> };
+  readonly session: Pick<Session, "get" | "isLoggedIn" | "takeOver">;
+  /** Goes to a path in place of the present one. */
+  readonly go: (path: string) => void;
+}
+
+/**
+ * Takes over the session of a sign-in in the browser, wherever one is in the app by then, also when the page was not
+ * there as it came: then goes on where sign-in leads. Gives the disposer.
+ */
+export function followBrowserSignIn({ host, session, go }: FollowBrowserSignInOptions): () => void {
+  const { browserSignIn } = host;
+  const follow = async ({ status }: BrowserSignInState) => {
+    if (status === "redeeming") go(paths.electron.browserOpened());
+    if (status !== "done") return;
+    const signedIn = await browserSignIn.take();
+    if (!signedIn) return;
+    session.takeOver(signedIn);
+    go(electronStart(session));
+  };
+  const followOrLeave = (state: BrowserSignInState) => void follow(state).catch(() => undefined);
+  const stop = browserSignIn.on("state", followOrLeave);
+  browserSignIn.state().then(followOrLeave, () => undefined);
+  return stop;
+}

@@ -1,0 +1,59 @@
+import { Alert, Button, Loader } from "@mantine/core";
+import { IconAlertCircle, IconExternalLink } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import type { BrowserSignInState } from "#shared/contract/ipc/browser-sign-in.ts";
+import { paths } from "../../lib/paths.ts";
+import { useSession } from "../../lib/session/use-session.ts";
+import { SetupLayout } from "./setup-layout.tsx";
+import classes from "./sign-in-waiting.module.css";
+import { useOpenBrowserSignIn } from "./use-browser-sign-in.ts";
+import { useElectronHost } from "./use-electron-host.ts";
+
+/** Somebody signs in in the browser: waits, says what went wrong, opens it again, gives up. */
+export function SignInWaiting({ state }: { readonly state: BrowserSignInState }) {
+  const { t } = useTranslation();
+  const { browserSignIn } = useElectronHost();
+  const { paired } = useSession();
+  const navigate = useNavigate();
+  const openBrowser = useOpenBrowserSignIn();
+  const cancel = () => {
+    browserSignIn.cancel().catch(() => undefined);
+    navigate(paired ? paths.electron.pairedZone() : paths.electron.login(), { replace: true });
+  };
+  const failed = state.status === "failed";
+  const signingIn = state.status === "redeeming" || state.status === "done";
+  return (
+    <SetupLayout title={t("electron.signIn.heading")} intro={t("electron.signIn.intro")}>
+      {failed ? (
+        <Alert
+          className={classes.notice}
+          role="alert"
+          color="red"
+          variant="light"
+          icon={<IconAlertCircle size={20} aria-hidden />}
+        >
+          {t(`electron.signIn.failure.${state.reason}`)}
+        </Alert>
+      ) : (
+        <div className={classes.waiting} role="status">
+          <Loader size="sm" aria-hidden />
+          {t(signingIn ? "electron.signIn.signingIn" : "electron.signIn.waiting")}
+        </div>
+      )}
+      <Button
+        size="md"
+        fullWidth
+        variant={failed ? "filled" : "default"}
+        disabled={signingIn}
+        leftSection={<IconExternalLink size={18} aria-hidden />}
+        onClick={openBrowser}
+      >
+        {t(failed ? "app.retry" : "electron.browser.again")}
+      </Button>
+      <Button variant="subtle" fullWidth mt="xs" disabled={signingIn} onClick={cancel}>
+        {t("app.cancel")}
+      </Button>
+    </SetupLayout>
+  );
+}

@@ -1,0 +1,30 @@
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import type { BrowserSignInState } from "#shared/contract/ipc/browser-sign-in.ts";
+import { paths } from "../../lib/paths.ts";
+import { toast } from "../../lib/toast.ts";
+import { useElectronHost } from "./use-electron-host.ts";
+import { useTold } from "./use-told.ts";
+
+/** Opens the system's browser to sign in there, and waits for it on a screen. */
+export function useOpenBrowserSignIn(): () => Promise<void> {
+  const { t } = useTranslation();
+  const { browserSignIn } = useElectronHost();
+  const navigate = useNavigate();
+  return useCallback(async () => {
+    const opened = await browserSignIn.open().catch(() => false);
+    if (opened) navigate(paths.electron.browserOpened());
+    else toast("error", t("electron.signIn.notOpened"));
+  }, [browserSignIn, navigate, t]);
+}
+
+/** How far signing in in the browser has come; null until it is known. */
+export function useBrowserSignInState(): BrowserSignInState | null {
+  const { browserSignIn } = useElectronHost();
+  const listen = useCallback(
+    (listener: (state: BrowserSignInState) => void) => browserSignIn.on("state", listener),
+    [browserSignIn],
+  );
+  return useTold(browserSignIn.state, listen)[0];
+}
