@@ -20,6 +20,7 @@ import { servePlayer } from "./ipc/player.ts";
 import { serveUpdates } from "./ipc/updates.ts";
 import type { Log } from "./logging/log.ts";
 import { playerLog } from "./logging/player-log.ts";
+import { LostZoneKeeper, StoredLoss } from "./pairing/lost-zone.ts";
 import { Pairing, StoredPairing } from "./pairing/pairing.ts";
 import { PairingCalls } from "./pairing/pairing-calls.ts";
 import { spawnAudioProcess } from "./player/audio-process.ts";
@@ -59,10 +60,11 @@ export function createApp(environment: Environment, log: Log, launch: Launch): A
 
       if (await core.updates.beforeMusic()) return;
       await core.pairing.start();
+      await core.lostZone.start();
       await core.player.start();
 
       const ipc = new IpcServer(shown.isOwnUrl, log);
-      servePairing(ipc, core.pairing);
+      servePairing(ipc, core.pairing, core.lostZone);
       servePlayer(ipc, core.player);
       serveSound(ipc, core.sound);
       serveUpdates(ipc, core.updates.updates);
@@ -144,6 +146,11 @@ async function createCore({ environment, log, launch, folder, trial }: CoreParts
     now: playerEnvironment.now,
     monotonic: playerEnvironment.monotonic,
   });
+  const lostZone = new LostZoneKeeper({
+    pairing,
+    file: new StoredFile(join(folder, "lost-zone"), StoredLoss, log, { damaged }),
+    log,
+  });
   pairing.unpairing.on((isUnpairing) => status.set({ isUnpairing }));
   const sound = new Sound({
     spawn: () => spawnAudioProcess(join(import.meta.dirname, "audio-process.js"), log),
@@ -200,7 +207,7 @@ async function createCore({ environment, log, launch, folder, trial }: CoreParts
     if (news !== known) player.refreshMetrics();
     known = news;
   });
-  return { settings, status, info, pairing, sound, player, media, clock, power, updates, diagnostics };
+  return { settings, status, info, pairing, lostZone, sound, player, media, clock, power, updates, diagnostics };
 }
 
 type Core = Awaited<ReturnType<typeof createCore>>;

@@ -16,7 +16,15 @@ interface Names<C extends IpcContract> {
 }
 
 const PAIRING: Names<typeof pairing> = {
-  methods: { current: true, token: true, redeemCode: true, pairZone: true, unpair: true },
+  methods: {
+    current: true,
+    token: true,
+    redeemCode: true,
+    pairZone: true,
+    unpair: true,
+    lost: true,
+    forgetLost: true,
+  },
   events: { changed: true },
 };
 const PLAYER: Names<typeof player> = {

@@ -7,6 +7,7 @@ import { createRouter } from "./app/router.tsx";
 import { createShellNotices } from "./app/shell-notices.ts";
 import { loadUpdateCheck } from "./app/update-check/load-update-check.ts";
 import { watchSession } from "./app/watch-session.ts";
+import { followBrowserSignIn } from "./features/electron/follow-browser-sign-in.ts";
 import { followPairing } from "./features/electron/follow-pairing.ts";
 import { loadHost } from "./host/load-host.ts";
 import { loadTexts, startI18n } from "./lib/i18n/i18n.ts";
@@ -28,7 +29,8 @@ async function start(root: HTMLElement): Promise<void> {
   if (__HOST__ === "electron" && services.host.kind === "electron") {
     const { host, session } = services;
     const go = (path: string) => void router.navigate(path, { replace: true });
-    followPairing({ host, session, storage: localStorage, go });
+    followPairing({ host, session, go });
+    followBrowserSignIn({ host, session, go });
     const [{ serveMainSound }, { showMainPlayer }] = await Promise.all([
       import("./player/main-sound/main-sound.ts"),
       import("./player/system-panel/main-player.ts"),

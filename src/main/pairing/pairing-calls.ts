@@ -58,8 +58,20 @@ export class PairingCalls {
     return answer.value.session ? ok(answer.value.session) : refuse("failed");
   }
 
-  /** Unpairs the zone in this device's own name. A zone that has let go of us already counts as unpaired. */
-  async unpair(soundZone: string, deviceToken: string): Promise<Result<null, PairingFailure>> {
+  /**
+   * Unpairs the zone: in the name of a signed-in user where there is one who may, else in this device's own. A zone that
+   * has let go of us already counts as unpaired.
+   */
+  async unpair(
+    soundZone: string,
+    deviceToken: string,
+    userToken?: string,
+  ): Promise<Result<null, PairingFailure>> {
+    if (userToken !== undefined) {
+      const asked = { method: "DELETE", path: devicePath(soundZone), token: userToken } as const;
+      const answer = await this.#service.rest(asked, z.unknown());
+      if (!answer.ok && !isNoUse(answer.reason)) return refuse(pairingFailure(answer.reason));
+    }
     const call = { method: "DELETE", path: devicePath(soundZone), token: deviceToken } as const;
     const answer = await this.#service.rest(call, z.unknown());
     if (answer.ok || isGone(answer.reason)) return ok(null);
@@ -88,6 +100,11 @@ function devicePath(soundZone: string): string {
 function isGone(failure: CallFailure): boolean {
   if (failure.kind !== "refused") return false;
   return failure.status === 401 || failure.status === 404 || failure.reason === "already-unpaired";
+}
+
+/** Whoever does not belong to the account counts as nobody; what is unpaired already is found out below. */
+function isNoUse(failure: CallFailure): boolean {
+  return failure.kind === "refused" && [401, 403, 404, 409].includes(failure.status);
 }
 
 function pairingFailure(failure: CallFailure): PairingFailure {

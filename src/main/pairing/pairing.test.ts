@@ -204,6 +204,26 @@ test("an unpairing of one's own is never unexpected, even when the service says 
   expect(unpairing).toEqual([true, false]);
 });
 
+test("whoever is signed in unpairs in their own name; who may not counts as nobody", async () => {
+  const user = "a user's token";
+  const asUser = await pairingWith(
+    ({ token: used }) =>
+      used === `Bearer ${user}` ? { status: 200, body: {} } : { status: 401, body: refusal("unauthorized") },
+    session(),
+  );
+  expect(await asUser.pairing.unpair(user)).toEqual({ ok: true, value: null });
+  expect(asUser.changes).toEqual([{ zone: null, unexpected: false }]);
+
+  const stranger = await pairingWith(() => ({ status: 403, body: refusal("forbidden") }), session());
+  expect(await stranger.pairing.unpair(user)).toEqual({ ok: false, reason: "forbidden" });
+  expect(stranger.calls.map((call) => call.token)).toEqual([`Bearer ${user}`, `Bearer ${token(600)}`]);
+  expect(stranger.pairing.current()).not.toBeNull();
+
+  const busy = await pairingWith(() => ({ status: 503, body: refusal("unavailable") }), session());
+  expect(await busy.pairing.unpair(user)).toEqual({ ok: false, reason: "offline" });
+  expect(busy.calls).toHaveLength(1);
+});
+
 test("a zone that has already let go of this computer counts as unpaired", async () => {
   for (const [status, body] of [
     [404, refusal("not_found")],

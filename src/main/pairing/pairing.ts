@@ -115,12 +115,15 @@ export class Pairing {
     return this.#exclusively(async () => this.#adopt(await this.#parts.calls.pair(soundZone, userToken)));
   }
 
-  /** Unpairs on a person's wish: first at the service, so that the zone never waits for a player that has left. */
-  unpair(): Promise<Result<null, PairingFailure>> {
+  /**
+   * Unpairs on a person's wish, in the name of whoever is signed in and else in its own: first at the service, so that the
+   * zone never waits for a player that has left.
+   */
+  unpair(userToken?: string): Promise<Result<null, PairingFailure>> {
     return this.#exclusively(async () => {
       this.#setUnpairing(true);
       try {
-        return await this.#unpair();
+        return await this.#unpair(userToken);
       } finally {
         this.#setUnpairing(false);
       }
@@ -147,13 +150,13 @@ export class Pairing {
     if (JSON.stringify(updated) !== JSON.stringify(session)) await this.#set(updated, false);
   }
 
-  async #unpair(): Promise<Result<null, PairingFailure>> {
+  async #unpair(userToken: string | undefined): Promise<Result<null, PairingFailure>> {
     const session = this.#session;
     if (!session) return ok(null);
     const token = await this.token().catch(() => "offline" as const);
     if (token === "offline") return refuse("offline");
     if (token !== null) {
-      const answer = await this.#parts.calls.unpair(session.soundZone.id, token);
+      const answer = await this.#parts.calls.unpair(session.soundZone.id, token, userToken);
       if (!answer.ok) return answer;
     }
     if (this.#session) await this.#set(null, false);

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect, replace } from "react-router-dom";
 import type { Account } from "#shared/contract/rest/entities.ts";
-import { accountQueries, defaultAccount } from "../lib/account/account-queries.ts";
+import { accountQueries } from "../lib/account/account-queries.ts";
+import { chosenAccount } from "../lib/account/chosen-account.ts";
 import { paddedAccountId, paths } from "../lib/paths.ts";
 import type { Services } from "../lib/services.tsx";
 import { redirectToStore } from "../lib/session/redirect-to.ts";
@@ -47,7 +48,7 @@ export function loadAccount(services: Services, notices: ShellNotices) {
     const wanted = args.params.accountId ?? "_";
     const url = new URL(args.request.url);
     if (wanted === "_") {
-      const current = await currentAccount(services);
+      const current = await chosenAccount(services);
       if (!current) throw redirect(paths.home());
       throw replace(withAccount(url, wanted, current.id));
     }
@@ -61,17 +62,10 @@ export function loadAccount(services: Services, notices: ShellNotices) {
       if (!isOutOfReach(error)) throw error;
       if (!services.session.isLoggedIn()) throw toLogin(services, args.request);
       notices.accountAccessError();
-      services.account.select((await currentAccount(services, id))?.id ?? null);
+      services.account.select((await chosenAccount(services, id))?.id ?? null);
       throw redirect(paths.home());
     }
   };
-}
-
-/** The account chosen before, else the newest; `except` is one that turned out to be out of reach. */
-export async function currentAccount(services: Services, except?: string): Promise<Account | null> {
-  const accounts = await services.queryClient.ensureQueryData(accountQueries(services).list());
-  const usable = accounts.filter((account) => account.id !== except);
-  return usable.find((account) => account.id === services.account.get()) ?? defaultAccount(usable);
 }
 
 /** There is no such account for this person, or what stands in the address is no account's id at all. */

@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import type { PairedZone } from "#shared/contract/ipc/pairing.ts";
 import { followPairing } from "./follow-pairing.ts";
-import { unpairedNotice } from "./unpaired-notice.ts";
-import { unpairing } from "./unpairing.ts";
 
 const bar: PairedZone = {
   isPaired: true,
@@ -18,12 +16,6 @@ type Changed = (payload: { zone: PairedZone | null; unexpected: boolean }) => vo
 
 /** The app with its pairing and session in the test's hands; `at` is where it was sent. */
 function app({ loggedIn = false, zone = null as PairedZone | null } = {}) {
-  const items = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  };
   let paired = zone !== null;
   const visited: string[] = [];
   const changed = new Set<Changed>();
@@ -47,7 +39,6 @@ function app({ loggedIn = false, zone = null as PairedZone | null } = {}) {
         return () => sessionListeners.delete(listener);
       },
     },
-    storage,
     go: (path) => visited.push(path),
   });
   const change = async (next: PairedZone | null, unexpected: boolean) => {
@@ -56,46 +47,20 @@ function app({ loggedIn = false, zone = null as PairedZone | null } = {}) {
     paired = next !== null;
     for (const listener of sessionListeners) listener();
   };
-  return { change, visited, notice: unpairedNotice(storage), stop };
+  return { change, visited, stop };
 }
 
-test("unpaired from elsewhere, the app goes to sign-in and names the zone it lost (@C-125 @P-297)", async () => {
-  const { change, visited, notice } = app({ zone: bar });
+test("unpaired, the app goes to sign-in, and paired to its zone (@C-125 @C-228)", async () => {
+  const { change, visited } = app({ zone: bar });
   await change(null, true);
-  expect(visited).toEqual(["/electron/login"]);
-  expect(notice.read()).toEqual({ zone: "Bar" });
+  await change(bar, false);
+  await change(null, false);
+  expect(visited).toEqual(["/electron/login", "/electron/paired-zone", "/electron/login"]);
 });
 
 test("with somebody signed in it goes to the choice of zones instead (@C-125)", async () => {
-  const { change, visited, notice } = app({ zone: bar, loggedIn: true });
+  const { change, visited } = app({ zone: bar, loggedIn: true });
   await change(null, true);
-  expect(visited).toEqual(["/electron/select"]);
-  expect(notice.read()).not.toBeNull();
-});
-
-test("unpaired by hand it moves without a word, and pairing again takes the word back (@C-228)", async () => {
-  const { change, visited, notice } = app({ zone: bar });
-  await change(null, false);
-  expect(notice.read()).toBeNull();
-  await change(bar, false);
-  await change(null, true);
-  expect(notice.read()).not.toBeNull();
-  await change(bar, false);
-  expect(notice.read()).toBeNull();
-  expect(visited).toEqual([
-    "/electron/login",
-    "/electron/paired-zone",
-    "/electron/login",
-    "/electron/paired-zone",
-  ]);
-});
-
-test("what happens while somebody here unpairs is their own doing (@C-228)", async () => {
-  const { change, visited, notice } = app({ zone: bar, loggedIn: true });
-  unpairing.setState({ byHand: true });
-  await change(null, true);
-  unpairing.setState({ byHand: false });
-  expect(notice.read()).toBeNull();
   expect(visited).toEqual(["/electron/select"]);
 });
 

@@ -1,44 +1,36 @@
 import type { ElectronHost } from "../../host/host.ts";
 import type { Session } from "../../lib/session/session.ts";
-import type { KeyValueStorage } from "../../lib/storage/stored.ts";
 import { electronStart } from "./start.ts";
-import { unpairedNotice } from "./unpaired-notice.ts";
-import { unpairing } from "./unpairing.ts";
 
 interface FollowPairingOptions {
   readonly host: { readonly pairing: Pick<ElectronHost["pairing"], "current" | "on"> };
   readonly session: Pick<Session, "get" | "isLoggedIn" | "subscribe">;
-  readonly storage: KeyValueStorage;
   /** Goes to a path in place of the present one. */
   readonly go: (path: string) => void;
 }
 
 /**
- * Moves the desktop app when its pairing changes: to the zone when it was paired; to the choice or to sign-in when it was
- * unpaired, with a word about it unless somebody at this computer did it. Gives the disposer.
+ * Moves the desktop app when its pairing changes: to the zone when it was paired; to the choice or to sign-in, which tell
+ * of a loss, when it was unpaired. Gives the disposer.
  */
-export function followPairing({ host, session, storage, go }: FollowPairingOptions): () => void {
-  const notice = unpairedNotice(storage);
-  let zoneName = "";
+export function followPairing({ host, session, go }: FollowPairingOptions): () => void {
+  let paired = false;
   let stopWaiting = () => {};
 
   const current = host.pairing.current().then(
     (zone) => {
-      zoneName ||= zone?.soundZone.name ?? "";
+      paired ||= zone !== null;
     },
     () => undefined,
   );
-  const stop = host.pairing.on("changed", async ({ zone, unexpected }) => {
-    const { byHand } = unpairing.getState();
+  const stop = host.pairing.on("changed", async ({ zone }) => {
     await current;
-    if (zone) notice.clear();
-    else if (unexpected && !byHand) notice.write({ zone: zoneName });
-    const wasNamed = zoneName !== "";
-    zoneName = zone?.soundZone.name ?? "";
+    const wasPaired = paired;
+    paired = zone !== null;
     stopWaiting();
     // News about the same pairing moves nobody.
-    if (zone && wasNamed) return;
-    stopWaiting = whenPaired(session, zone !== null, () => go(electronStart(session)));
+    if (paired && wasPaired) return;
+    stopWaiting = whenPaired(session, paired, () => go(electronStart(session)));
   });
   return () => {
     stop();

@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import { type RouteObject, replace } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import type { Services } from "../../lib/services.tsx";
+import { loadSelect } from "./load-select.ts";
 import { electronStart } from "./start.ts";
 
 /** The form of another feature that signs people in by e-mail. */
@@ -20,6 +21,7 @@ export function electronRoutes(services: Services, loadLoginForm: () => Promise<
   const unpaired = () => !services.session.get().paired;
   // A shop's staff signs in at the paired player, too: for what its account keeps to people who do.
   const maySignIn = () => unpaired() || !services.session.isLoggedIn();
+  const select = loadSelect(services);
   const always = only(() => true);
   return [
     {
@@ -64,17 +66,19 @@ export function electronRoutes(services: Services, loadLoginForm: () => Promise<
             },
             {
               path: ":accountId",
+              loader: select,
               lazy: async () => ({ Component: (await import("./select-location.tsx")).SelectLocation }),
             },
             {
               path: ":accountId/:locationId",
+              loader: select,
               lazy: async () => ({ Component: (await import("./select-zone.tsx")).SelectZone }),
             },
           ],
         },
         {
           path: "browser-opened",
-          loader: only(unpaired),
+          loader: only(maySignIn),
           lazy: async () => ({ Component: (await import("./browser-opened-page.tsx")).BrowserOpenedPage }),
         },
         {

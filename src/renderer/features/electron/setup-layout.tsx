@@ -1,13 +1,13 @@
 import { ActionIcon, Alert } from "@mantine/core";
 import { IconArrowLeft, IconPlugConnectedX } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import { usePageTitle } from "../../lib/use-page-title.ts";
 import { Wordmark } from "../../ui/wordmark.tsx";
 import classes from "./setup-layout.module.css";
-import { unpairedNotice } from "./unpaired-notice.ts";
+import { useLostZone } from "./use-lost-zone.ts";
 
 interface SetupLayoutProps {
   readonly title: string;
@@ -52,14 +52,9 @@ export function SetupLayout({ title, intro, back, children }: SetupLayoutProps) 
 /** This computer was unpaired elsewhere: stays until it is put away. */
 function UnpairedNotice() {
   const { t } = useTranslation();
-  const [kept] = useState(() => unpairedNotice(localStorage));
-  const [unpaired, setUnpaired] = useState(() => kept.read());
-  if (!unpaired) return null;
-  const dismiss = () => {
-    kept.clear();
-    setUnpaired(null);
-  };
-  const { zone } = unpaired;
+  const [lost, dismiss] = useLostZone();
+  if (!lost) return null;
+  const { zone } = lost;
   return (
     <Alert
       className={classes.notice}

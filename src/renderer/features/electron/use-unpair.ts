@@ -3,8 +3,6 @@ import { useState } from "react";
 import type { PairedZone } from "#shared/contract/ipc/pairing.ts";
 import { accountQueries } from "../../lib/account/account-queries.ts";
 import { useServices } from "../../lib/services.tsx";
-import { ApiError } from "../../lib/transport/api-error.ts";
-import { unpairing } from "./unpairing.ts";
 import { useElectronHost } from "./use-electron-host.ts";
 
 interface Unpair {
@@ -30,27 +28,17 @@ export function useUnpair(zone: PairedZone): Unpair {
   const known = account.data !== undefined || !account.isFetching;
 
   const unpair = async () => {
-    unpairing.setState({ byHand: true });
     try {
-      if (services.session.isLoggedIn()) await asPerson(services, zone.soundZone.id);
-      const answer = await pairing.unpair();
+      const userToken = services.session.isLoggedIn() ? await services.session.token() : null;
+      const answer = await pairing.unpair(userToken === null ? undefined : { userToken });
       if (answer.ok) return "done";
       if (answer.reason !== "forbidden") return "failed";
       setRefused(true);
       return "restricted";
     } catch {
       return "failed";
-    } finally {
-      unpairing.setState({ byHand: false });
     }
   };
   if (refused || (setting && !services.session.isLoggedIn())) return { question: "restricted", unpair };
   return { question: known ? "asking" : "unknown", unpair };
-}
-
-/** Whoever is signed in may do it where the player itself may not; who does not belong to the account counts as nobody. */
-async function asPerson({ rest }: Pick<ReturnType<typeof useServices>, "rest">, zone: string): Promise<void> {
-  await rest.delete(`/api/auth/sound_zones/${encodeURIComponent(zone)}/device`).catch((error: unknown) => {
-    if (!(error instanceof ApiError) || ![403, 404, 409].includes(error.status)) throw error;
-  });
 }

@@ -9,6 +9,13 @@ export type PairedZone = z.output<typeof PairedZone>;
 export const PairingFailure = z.enum([...PairingRefusal.options, "offline", "forbidden", "failed"]);
 export type PairingFailure = z.output<typeof PairingFailure>;
 
+/** A zone that this computer played until it was unpaired elsewhere. */
+export const LostZone = z.object({
+  /** Its last name here; empty when it is not known. */
+  zone: z.string(),
+});
+export type LostZone = z.output<typeof LostZone>;
+
 /** The desktop player's pairing with a sound zone. Main owns it; it survives restarts in the OS keychain. */
 export const pairing = defineIpc(
   "pairing",
@@ -24,8 +31,15 @@ export const pairing = defineIpc(
       args: z.tuple([z.object({ soundZone: z.string().max(300), userToken: z.string().max(8192) })]),
       result: resultOf(PairedZone, PairingFailure),
     },
-    /** Unpairs on a person's wish. */
-    unpair: { args: z.tuple([]), result: resultOf(z.null(), PairingFailure) },
+    /** Unpairs on a person's wish: on behalf of a signed-in user, whose access token is given, else in its own name. */
+    unpair: {
+      args: z.tuple([z.object({ userToken: z.string().max(8192) }).optional()]),
+      result: resultOf(z.null(), PairingFailure),
+    },
+    /** The zone that was taken from this computer, also while the app was off; until it was read or paired again. */
+    lost: { args: z.tuple([]), result: LostZone.nullable() },
+    /** Somebody has read of the loss. */
+    forgetLost: { args: z.tuple([]), result: z.null() },
   },
   {
     /** The pairing changed. `unexpected` when nobody at this computer asked for it: the zone was unpaired elsewhere. */

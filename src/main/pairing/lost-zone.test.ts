@@ -1,0 +1,69 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import type { PairedZone } from "#shared/contract/ipc/pairing.ts";
+import { createLog } from "../logging/log.ts";
+import { Signal } from "../signal.ts";
+import { StoredFile } from "../storage/stored-file.ts";
+import { LostZoneKeeper, StoredLoss } from "./lost-zone.ts";
+import type { PairingChange } from "./pairing.ts";
+
+const log = createLog({ write: () => undefined }, "info");
+
+const bar: PairedZone = {
+  isPaired: true,
+  soundZone: { id: "bar", name: "Bar", account: "acme", remoteCode: null },
+  account: { id: "acme", businessName: "Acme" },
+  subscription: { paidUntil: null, gracePeriod: false, graceUntil: null },
+  device: { id: "d" },
+  versions: { isUnsupported: false },
+  errors: [],
+};
+
+/** A computer that begins with a zone or none; `restart` is the app ended and started again. */
+async function computer(zone: PairedZone | null) {
+  const path = join(mkdtempSync(join(tmpdir(), "lost-")), "lost-zone");
+  let current = zone;
+  const start = async () => {
+    const changed = new Signal<PairingChange>();
+    const file = new StoredFile(path, StoredLoss, log);
+    const keeper = new LostZoneKeeper({ pairing: { current: () => current, changed }, file, log });
+    await keeper.start();
+    const change = (next: PairedZone | null, unexpected: boolean) => {
+      current = next;
+      changed.emit({ zone: next, unexpected });
+    };
+    /** The name of the zone that there is to read about, after everything is on disk. */
+    const lost = async () => {
+      await expect.poll(() => file.read()).toEqual(keeper.current());
+      return keeper.current()?.zone ?? null;
+    };
+    return { change, lost, forget: () => keeper.forget() };
+  };
+  return { ...(await start()), restart: start };
+}
+
+test("a zone lost without a window is told of by its last name, until it was read (@P-297 @C-125)", async () => {
+  const app = await computer(bar);
+  expect(await app.lost()).toBeNull();
+  app.change({ ...bar, soundZone: { ...bar.soundZone, name: "Lobby" } }, false);
+  app.change(null, true);
+  expect(await app.lost()).toBe("Lobby");
+  const again = await app.restart();
+  expect(await again.lost()).toBe("Lobby");
+  again.forget();
+  expect(await again.lost()).toBeNull();
+  expect(await (await app.restart()).lost()).toBeNull();
+});
+
+test("pairing again leaves nothing to read; leaving a zone on purpose never did (@P-297)", async () => {
+  const app = await computer(bar);
+  app.change(null, false);
+  expect(await app.lost()).toBeNull();
+  app.change(bar, false);
+  app.change(null, true);
+  expect(await app.lost()).toBe("Bar");
+  app.change(bar, false);
+  expect(await app.lost()).toBeNull();
+});

@@ -1,0 +1,22 @@
+import { useCallback } from "react";
+import type { LostZone } from "#shared/contract/ipc/pairing.ts";
+import { useElectronHost } from "./use-electron-host.ts";
+import { useTold } from "./use-told.ts";
+
+/** The zone that was taken from this computer, for as long as nobody has read about it; and how to put that away. */
+export function useLostZone(): readonly [LostZone | null, () => void] {
+  const { pairing } = useElectronHost();
+  const listen = useCallback(
+    (listener: (lost: LostZone | null) => void) =>
+      pairing.on("changed", () => {
+        pairing.lost().then(listener, () => undefined);
+      }),
+    [pairing],
+  );
+  const [lost, setLost] = useTold(pairing.lost, listen);
+  const dismiss = () => {
+    pairing.forgetLost().catch(() => undefined);
+    setLost(null);
+  };
+  return [lost, dismiss];
+}

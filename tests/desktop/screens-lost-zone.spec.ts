@@ -1,0 +1,28 @@
+import { expect } from "@playwright/test";
+import { openUnpaired, pairByCode, test } from "./screens-fixtures.ts";
+
+test("a zone unpaired while the app was off: the app says so with its name, until somebody has read it (@P-297 @C-125)", async ({
+  start,
+  shop,
+}) => {
+  const desktop = await start();
+  await pairByCode(await openUnpaired(desktop), shop);
+  await desktop.close();
+  await shop.unpair();
+
+  await desktop.relaunch();
+  const page = await openUnpaired(desktop);
+  const notice = page.getByRole("alert").filter({ hasText: "This player was unpaired" });
+  await expect(notice).toContainText("paired another player with Bar");
+
+  await desktop.relaunch();
+  const again = await openUnpaired(desktop);
+  const still = again.getByRole("alert").filter({ hasText: "This player was unpaired" });
+  await still.getByRole("button", { name: "Dismiss" }).click();
+  await expect(still).toBeHidden();
+
+  await desktop.relaunch();
+  const later = await openUnpaired(desktop);
+  await expect(later.getByRole("link", { name: /Pair with a code/ })).toBeVisible();
+  await expect(later.getByText("This player was unpaired")).toBeHidden();
+});

@@ -1,0 +1,28 @@
+import { expect } from "@playwright/test";
+import { open, openUnpaired, PASSWORD, screen, signIn, test } from "./screens-fixtures.ts";
+
+test("'_' and ids without their padding are rewritten where one chooses a zone (@P-069 @C-123)", async ({
+  start,
+  shop,
+}) => {
+  await shop.grow();
+  const page = await openUnpaired(await start());
+  await signIn(page, await shop.signInWith(PASSWORD));
+  // Nobody has chosen one of the two accounts yet: the newest is meant.
+  await open(page, "/electron/select/_");
+  await expect(page.getByRole("heading", { name: "Choose a zone" })).toBeVisible();
+  await expect(page).toHaveURL(screen("/electron/select/[^/_]+/[^/]+"));
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(page).toHaveURL(screen("/electron/select"));
+
+  // 14 characters are filled up to 16.
+  await open(page, "/electron/select/QWNjb3VudCwxMg");
+  await expect(page).toHaveURL(screen("/electron/select/QWNjb3VudCwxMg\\.\\."));
+  await open(page, "/electron/select/QWNjb3VudCwxMg/TG9jYXRpb24sMQ..");
+  await expect(page).toHaveURL(screen("/electron/select/QWNjb3VudCwxMg\\.\\./TG9jYXRpb24sMQ\\.\\."));
+
+  await open(page, "/logout");
+  await expect(page).toHaveURL(screen("/electron/login"));
+  await open(page, "/electron/select/_");
+  await expect(page).toHaveURL(screen("/electron/login"));
+});
