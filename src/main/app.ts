@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { app, net, powerMonitor, session, shell } from "electron";
@@ -10,10 +11,12 @@ import { devicePlatform } from "./desktop/platform.ts";
 import { Quit } from "./desktop/quit.ts";
 import { startShell } from "./desktop/shell.ts";
 import { DesktopStatus } from "./desktop/status.ts";
+import { Surroundings } from "./desktop/surroundings.ts";
 import { createDiagnostics } from "./diagnostics/create-diagnostics.ts";
 import { serveDiagnostics } from "./diagnostics/serve.ts";
 import { DEFAULT_SERVICE_URL, type Environment } from "./environment.ts";
-import { serveDesktop } from "./ipc/desktop.ts";
+import { serveBrowserSignIn } from "./ipc/browser-sign-in.ts";
+import { type DesktopParts, serveDesktop } from "./ipc/desktop.ts";
 import { IpcServer } from "./ipc/handle.ts";
 import { servePairing } from "./ipc/pairing.ts";
 import { servePlayer } from "./ipc/player.ts";
@@ -28,7 +31,9 @@ import { createPlayer } from "./player/create-player.ts";
 import { tellTroubles } from "./player/tell-troubles.ts";
 import { Power } from "./power/power.ts";
 import { ServiceClient } from "./service/service-client.ts";
-import { serveSound } from "./sound/serve-sound.ts";
+import { BrowserSignIn } from "./sign-in/browser-sign-in.ts";
+import { redeemCode } from "./sign-in/redeem-code.ts";
+import { leadPage, serveSound } from "./sound/serve-sound.ts";
 import { Sound } from "./sound/sound.ts";
 import { SettingsStore } from "./storage/settings.ts";
 import { StoredFile } from "./storage/stored-file.ts";
@@ -48,7 +53,10 @@ export interface App {
   start(): Promise<void>;
 }
 
-/** Puts the app together. `start` brings it up: what plays first, what shows last. */
+/**
+ * Puts the app together. `start` brings it up: what plays first, what shows last. It fails only while nothing plays yet;
+ * what does not come up after that is told, and the music goes on without it.
+ */
 export function createApp(environment: Environment, log: Log, launch: Launch): App {
   return {
     async start() {
@@ -56,45 +64,57 @@ export function createApp(environment: Environment, log: Log, launch: Launch): A
       const trial = await beginTrial(join(folder, "updates"), log);
       if (!trial) return;
       const core = await createCore({ environment, log, launch, folder, trial });
-      const shown = createWindow(environment, log, core);
+      const failed = (part: string, error: unknown) => {
+        log.error({ error, part }, "a part of the app failed");
+        core.troubles.open("DEVICE_ERROR_OTHER", `a part of the app failed: ${part}`);
+      };
+      const around = new Surroundings(failed);
+      const beneath = new Surroundings(failed);
+      const shown = createWindow(environment, log, core, async () => {
+        around.stop();
+        await core.player.stop();
+        beneath.stop();
+      });
 
       if (await core.updates.beforeMusic()) return;
       await core.pairing.start();
       await core.lostZone.start();
       await core.player.start();
 
+      const signIn = createSignIn(core, shown.openExternal, log);
       const ipc = new IpcServer(shown.isOwnUrl, log);
-      servePairing(ipc, core.pairing, core.lostZone);
-      servePlayer(ipc, core.player);
-      serveSound(ipc, core.sound);
-      serveUpdates(ipc, core.updates.updates);
-      serveDiagnostics(ipc, core.diagnostics);
-      serveDesktop(ipc, {
-        info: core.info,
-        status: core.status,
-        openExternal: shown.openExternal,
-        ready: () => {
-          shown.window.ready();
-          core.updates.clientReady();
+      await beneath.add({ "the page's sound": () => leadPage(ipc, core.sound) });
+      await around.add({
+        pairing: () => servePairing(ipc, core.pairing, core.lostZone),
+        "sign-in": () => serveBrowserSignIn(ipc, signIn),
+        player: () => servePlayer(ipc, core.player),
+        sound: () => serveSound(ipc, core.sound),
+        updates: () => serveUpdates(ipc, core.updates.updates),
+        diagnostics: () => serveDiagnostics(ipc, core.diagnostics),
+        desktop: () => serveDesktop(ipc, desktopParts(core, shown)),
+        window: () => {
+          restrictPermissions(session.defaultSession);
+          const { serviceUrl } = core.info;
+          const stop = serveApp(join(OUT, "renderer"), serviceUrl, (request) => core.sound.answer(request));
+          if (launch.hidden || trial.wasHidden) shown.window.prepare();
+          else shown.window.open();
+          return stop;
         },
       });
-
-      restrictPermissions(session.defaultSession);
-      serveApp(join(OUT, "renderer"), core.info.serviceUrl, (request) => core.sound.answer(request));
-      if (launch.hidden || trial.wasHidden) shown.window.prepare();
-      else shown.window.open();
-      shown.stopFirst(
-        await startShell({
-          ...core,
-          environment,
-          launch,
-          window: shown.window,
-          ipc,
-          icons: join(OUT, "..", "resources", "tray"),
-          log,
-        }),
-      );
-      await core.updates.start(() => shown.window.isVisible());
+      await startShell({
+        ...core,
+        environment,
+        launch,
+        window: shown.window,
+        signIn,
+        ipc,
+        icons: join(OUT, "..", "resources", "tray"),
+        around,
+        log,
+      });
+      await around.add({
+        "looking for updates": () => core.updates.start(() => shown.window.isVisible()).then(() => undefined),
+      });
       log.info({ version: core.info.version, serviceUrl: core.info.serviceUrl }, "started");
     },
   };
@@ -207,13 +227,33 @@ async function createCore({ environment, log, launch, folder, trial }: CoreParts
     if (news !== known) player.refreshMetrics();
     known = news;
   });
-  return { settings, status, info, pairing, lostZone, sound, player, media, clock, power, updates, diagnostics };
+  return {
+    settings,
+    status,
+    info,
+    troubles,
+    service,
+    pairing,
+    lostZone,
+    sound,
+    player,
+    media,
+    clock,
+    power,
+    updates,
+    diagnostics,
+  };
 }
 
 type Core = Awaited<ReturnType<typeof createCore>>;
 
 /** The window, and how the app ends with or without it. */
-function createWindow(environment: Environment, log: Log, { settings, status, player, info }: Core) {
+function createWindow(
+  environment: Environment,
+  log: Log,
+  { settings, status, info }: Core,
+  stop: () => Promise<void>,
+) {
   const url = (!app.isPackaged && environment.ELECTRON_RENDERER_URL) || APP_ORIGIN;
   const isOwnUrl = (address: string) => address === url || address.startsWith(`${url}/`);
   const openExternal = async (address: string) => {
@@ -221,18 +261,7 @@ function createWindow(environment: Environment, log: Log, { settings, status, pl
     if (allowed) await shell.openExternal(address);
     return allowed;
   };
-  const stopping: (() => void)[] = [];
-  const quit = new Quit({
-    // Whatever the shell does at its end: the player keeps its place, and the app ends.
-    stop: async () => {
-      try {
-        for (const stop of stopping) stop();
-      } finally {
-        await player.stop();
-      }
-    },
-    log,
-  });
+  const quit = new Quit({ stop, log });
   const window = new PlayerWindow({
     url,
     preload: join(OUT, "preload", "index.cjs"),
@@ -243,9 +272,34 @@ function createWindow(environment: Environment, log: Log, { settings, status, pl
     staysOpen: () => settings.current.closeToTray && !quit.isOn,
     log,
   });
-  /** Has this stop before the player does. */
-  const stopFirst = (stop: () => void) => void stopping.push(stop);
-  return { window, isOwnUrl, openExternal, stopFirst };
+  return { window, isOwnUrl, openExternal };
+}
+
+/** What the page is told of the app itself. */
+function desktopParts(
+  { info, status, updates }: Core,
+  { window, openExternal }: ReturnType<typeof createWindow>,
+): DesktopParts {
+  const ready = () => {
+    window.ready();
+    updates.clientReady();
+  };
+  return { info, status, openExternal, ready };
+}
+
+function createSignIn(
+  { info, service }: Core,
+  openExternal: (url: string) => Promise<boolean>,
+  log: Log,
+): BrowserSignIn {
+  return new BrowserSignIn({
+    serviceUrl: info.serviceUrl,
+    openExternal,
+    redeem: (code, verifier) => redeemCode(service, code, verifier),
+    environment: nodeEnvironment(playerLog(log)),
+    randomBytes,
+    log,
+  });
 }
 
 function userAgent(): string {

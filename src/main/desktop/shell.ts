@@ -1,4 +1,4 @@
-import { app, Notification } from "electron";
+import { app, type Details, Notification } from "electron";
 import type { MediaCache } from "../audio/media-cache.ts";
 import { systemAutostart } from "../autostart/autostart.ts";
 import type { ClockWatch } from "../clock/clock-watch.ts";
@@ -13,6 +13,7 @@ import type { Pairing } from "../pairing/pairing.ts";
 import type { DesktopPlayer } from "../player/desktop-player.ts";
 import { planRestarts } from "../power/plan-restarts.ts";
 import type { Power } from "../power/power.ts";
+import type { BrowserSignIn } from "../sign-in/browser-sign-in.ts";
 import type { SettingsStore } from "../storage/settings.ts";
 import { showTray } from "../tray/app-tray.ts";
 import type { TrayAction } from "../tray/tray-view.ts";
@@ -23,6 +24,7 @@ import type { Launch } from "./launch.ts";
 import { setMenu } from "./menu.ts";
 import { Preferences } from "./preferences.ts";
 import type { DesktopStatus } from "./status.ts";
+import type { Surroundings } from "./surroundings.ts";
 
 export interface ShellParts {
   readonly environment: Environment;
@@ -33,21 +35,23 @@ export interface ShellParts {
   readonly player: DesktopPlayer;
   readonly media: Pick<MediaCache, "retryNow">;
   readonly window: PlayerWindow;
+  readonly signIn: Pick<BrowserSignIn, "finish">;
   readonly updates: Pick<AppUpdates, "updates" | "installsByItself" | "sessionEnds">;
   readonly ipc: IpcServer;
   readonly clock: ClockWatch;
   readonly power: Power;
   /** Folder of the tray's icons. */
   readonly icons: string;
+  readonly around: Surroundings;
   readonly log: Log;
 }
 
 /**
  * Puts the app into the desktop around it: its place in the tray, the keyboard's media keys, links, autostart, the clock,
- * sleep and its own end. Disposed of when the app ends.
+ * sleep and its own end.
  */
-export async function startShell(parts: ShellParts): Promise<() => void> {
-  const { launch, player, window, clock, power, ipc, log } = parts;
+export async function startShell(parts: ShellParts): Promise<void> {
+  const { around, launch, player, pairing, window, clock, power, ipc, log } = parts;
   const preferences = new Preferences({ ...parts, autostart: systemAutostart(launch.own, process.env) });
   const restarts = planRestarts({
     ...parts,
@@ -56,38 +60,57 @@ export async function startShell(parts: ShellParts): Promise<() => void> {
     // An update that waits for the night restarts the app anyway.
     updateIsPlanned: () => parts.updates.installsByItself(),
   });
-  const disposers = [
-    servePreferences(ipc, preferences),
-    ...(process.platform === "linux" ? [takeMediaKeys({ player, log })] : []),
-    tryTray(parts),
-    followTime({ ...parts, updates: parts.updates.updates, restarts }),
-    power.ended.on(() => sessionEnds(parts)),
-    window.putAway.on(() => {
-      launch.watchdog?.beat();
-      void tellOfTray(parts.settings);
+  await around.add({
+    preferences: () => servePreferences(ipc, preferences),
+    "media keys": () => (process.platform === "linux" ? takeMediaKeys({ player, log }) : undefined),
+    tray: () => tryTray(parts),
+    "the computer's clock and sleep": () =>
+      followTime({ ...parts, updates: parts.updates.updates, restarts }),
+    clock: () => {
+      clock.start();
+      return () => clock.stop();
+    },
+    "the computer's end": () => followEnd(parts),
+    power: () => () => power.stop(),
+    "planned restart": () => {
+      restarts.plan();
+      return () => restarts.stop();
+    },
+    "closed window": () =>
+      window.putAway.on(() => {
+        launch.watchdog?.beat();
+        void tellOfTray(parts.settings);
+      }),
+    starts: () => followStarts(parts),
+    menu: () => void setMenu(),
+    processes: () => watchProcesses(log),
+    // A copy in development must not take the place of the installed one.
+    ...(app.isPackaged && {
+      "links of our own": () => void claimLinks(),
+      autostart: async () => {
+        await preferences.correctAutostart();
+        return startWithComputer(pairing, preferences);
+      },
     }),
-    window.sessionEnds.on(() => sessionEnds(parts)),
-    followTermination(parts),
-    followStarts(launch, window),
-    () => clock.stop(),
-    () => power.stop(),
-    () => restarts.stop(),
-  ];
-  setMenu();
-  clock.start();
-  restarts.plan();
-  launch.watchdog?.watchWindow(() => window.isVisible());
-  app.on("child-process-gone", (_event, { type, reason, exitCode, name }) => {
-    if (reason !== "clean-exit") log.warn({ type, reason, exitCode, name }, "a process of the app is gone");
   });
-  // A copy in development must not take the place of the installed one.
-  if (app.isPackaged) {
-    claimLinks();
-    disposers.push(startWithComputer(parts.pairing, preferences));
-    await preferences.correctAutostart();
-  }
+  launch.watchdog?.watchWindow(() => window.isVisible());
+}
+
+/** Logs which of the app's processes ended otherwise than in order. */
+function watchProcesses(log: Log): () => void {
+  const gone = (_event: unknown, { type, reason, exitCode, name }: Details) => {
+    if (reason !== "clean-exit") log.warn({ type, reason, exitCode, name }, "a process of the app is gone");
+  };
+  app.on("child-process-gone", gone);
+  return () => void app.off("child-process-gone", gone);
+}
+
+/** However the system says that it ends all programs. */
+function followEnd(parts: ShellParts): () => void {
+  const ends = () => sessionEnds(parts);
+  const stops = [parts.power.ended.on(ends), parts.window.sessionEnds.on(ends), followTermination(parts)];
   return () => {
-    for (const dispose of disposers) dispose();
+    for (const stop of stops) stop();
   };
 }
 
@@ -120,7 +143,7 @@ function tryTray({ icons, player, window, log }: ShellParts): () => void {
 }
 
 /** Brings the window to the front for whoever starts the app again, clicks its icon in the dock, or follows a link. */
-function followStarts(launch: Launch, window: PlayerWindow): () => void {
+function followStarts({ launch, window, signIn }: ShellParts): () => void {
   const started = (_event: unknown, args: readonly string[]) => {
     // What starts by itself wants no window.
     if (!launch.links.takeFrom(args) && !readArguments(args).hidden) window.open();
@@ -128,7 +151,11 @@ function followStarts(launch: Launch, window: PlayerWindow): () => void {
   const activated = () => window.open();
   app.on("second-instance", started);
   app.on("activate", activated);
-  const stopFollowing = launch.links.follow((screen) => window.open(screen));
+  const stopFollowing = launch.links.follow((target) => {
+    if (target.kind === "sign-in" && !signIn.finish(target.answer)) return false;
+    window.open(target.kind === "screen" ? target.path : "");
+    return true;
+  });
   return () => {
     stopFollowing();
     app.off("second-instance", started);

@@ -30,9 +30,13 @@ export function serveSound(ipc: IpcServer, sound: Sound): () => void {
     ipc.handle(soundContract, soundHandlers),
     ipc.handle(webSoundContract, pageHandlers),
     sound.changed.on((view) => ipc.send(soundContract, "output", view)),
-    sound.pageCommand.on((command) => ipc.send(webSoundContract, "command", command)),
   ];
   return () => {
     for (const stop of stops) stop();
   };
+}
+
+/** Tells the page what to sound. Ends after the player, which fades out at its end. */
+export function leadPage(ipc: IpcServer, sound: Sound): () => void {
+  return sound.pageCommand.on((command) => ipc.send(webSoundContract, "command", command));
 }
