@@ -6,7 +6,10 @@ import {
   PlaylistPageDocument,
   RemoveFromLibraryDocument,
   TracklistDocument,
+  UpdateManualPlaylistPlaybackModeDocument,
+  UpdateSpotifyPlaylistMetadataDocument,
 } from "#shared/contract/graphql/generated/operations.ts";
+import { playOrderChange } from "#shared/domain/music/composers.ts";
 import { queryKeys } from "../../lib/query-keys.ts";
 import type { Graphql } from "../../lib/transport/graphql.ts";
 import { PREVIEW_TRACKS } from "../../player/preview-state.ts";
@@ -73,4 +76,31 @@ export async function setInLibrary(graphql: Graphql, owner: string, playlist: st
   } else {
     await graphql(RemoveFromLibraryDocument, { owner, input: { itemIds: [playlist] } });
   }
+}
+
+/** The order in which a playlist plays. */
+export type PlaybackMode = "shuffle" | "linear";
+
+/** What is not known counts as shuffled, as the player has it. */
+export function readPlaybackMode(mode: string): PlaybackMode {
+  return mode === "linear" ? "linear" : "shuffle";
+}
+
+/** Changes a playlist's play order, by the way that its composer asks for; gives what it is then. */
+export async function changePlayOrder(
+  graphql: Graphql,
+  { id, composerType }: { readonly id: string; readonly composerType: string },
+  market: string,
+  playbackMode: PlaybackMode,
+) {
+  if (playOrderChange(composerType) === "metadata") {
+    const playOrder = playbackMode === "linear" ? "LINEAR" : "SHUFFLE";
+    const answer = await graphql(UpdateSpotifyPlaylistMetadataDocument, { playlistId: id, playOrder });
+    return answer.updateSpotifyPlaylistMetadata.presets;
+  }
+  const answer = await graphql(UpdateManualPlaylistPlaybackModeDocument, {
+    input: { id, playbackMode },
+    market,
+  });
+  return answer.updateManualPlaylist.presets;
 }

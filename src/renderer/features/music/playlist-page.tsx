@@ -16,10 +16,11 @@ import { canPlaySource, canPreviewPlaylist } from "../../player/track-rules.ts";
 import { useOpenPlayTo } from "../../player/use-open-play-to.ts";
 import { QueryError } from "../../ui/query-error.tsx";
 import { Shelf } from "../../ui/shelf.tsx";
-import { musicQueries } from "./api.ts";
+import { musicQueries, readPlaybackMode } from "./api.ts";
 import { HeroSkeleton, MusicHero } from "./hero.tsx";
 import { LibraryButton } from "./library-button.tsx";
 import { MusicNotFound } from "./not-found.tsx";
+import { PlayOrder, useMayChangePlayOrder } from "./play-order.tsx";
 import { playToSource } from "./play-to-source.ts";
 import { PlaylistTracks } from "./playlist-tracks.tsx";
 import { PreviewButton } from "./preview-button.tsx";
@@ -72,6 +73,8 @@ function PlaylistHero({ playlist, market, owner }: PlaylistHeroProps) {
   const colorHex = display.colors?.primary.hex ?? null;
   const assigned = useIsAssigned(playlist.id, trackStatistics.playable === 0);
   const summary = useSummary(trackStatistics);
+  const mayOrder = useMayChangePlayOrder(playlist);
+  const order = mayOrder ? null : t(`music.order.${readPlaybackMode(playlist.presets.playbackMode)}`);
   const curator = playlist.curator ? t("music.by", { name: playlist.curator.name }) : null;
   return (
     <MusicHero
@@ -81,7 +84,7 @@ function PlaylistHero({ playlist, market, owner }: PlaylistHeroProps) {
       color={colorHex}
       lead={playlist.shortDescription}
       genres={playlist.genres.map(({ name }) => name)}
-      facts={[summary, curator]}
+      facts={[summary, order, curator]}
       actions={
         <>
           {openPlayTo ? (
@@ -106,6 +109,7 @@ function PlaylistHero({ playlist, market, owner }: PlaylistHeroProps) {
           {owner === null || addHidden ? null : (
             <LibraryButton playlist={playlist} market={market} owner={owner} />
           )}
+          {mayOrder ? <PlayOrder playlist={playlist} market={market} owner={owner} /> : null}
         </>
       }
     >

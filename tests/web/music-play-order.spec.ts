@@ -1,0 +1,71 @@
+import { expect, type Page } from "@playwright/test";
+import { firstZone } from "../factories/demo.ts";
+import { expectAccessible } from "./accessible.ts";
+import { OWN, test } from "./own-music-fixtures.ts";
+
+const order = (page: Page) => page.getByRole("radiogroup", { name: "Play order" });
+const choice = (page: Page, name: "Shuffle" | "In order") => order(page).getByRole("radio", { name });
+
+/** The names of the operations that the page sent, as they were sent. */
+function operationsOf(page: Page): readonly string[] {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    const operation = new URL(request.url()).searchParams.get("op");
+    if (operation?.startsWith("Update")) sent.push(operation);
+  });
+  return sent;
+}
+
+for (const [kind, operation] of [
+  ["manual", "UpdateManualPlaylistPlaybackMode"],
+  ["synced", "UpdateSpotifyPlaylistMetadata"],
+] as const) {
+  test(`the owner changes the play order of a ${kind} playlist, with the keyboard as well`, {
+    tag: ["@M-240", "@M-178"],
+  }, async ({ signedIn: page }) => {
+    const sent = operationsOf(page);
+    await page.goto(`/discover/music/${OWN[kind]}`);
+    await expect(choice(page, "Shuffle")).toBeChecked();
+    await choice(page, "Shuffle").focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(choice(page, "In order")).toBeChecked();
+    await expect.poll(() => sent).toEqual([operation]);
+    await page.reload();
+    await expect(choice(page, "In order")).toBeChecked();
+    await expectAccessible(page);
+    await order(page).getByText("Shuffle").click();
+    await expect(choice(page, "Shuffle")).toBeChecked();
+    await expect.poll(() => sent).toEqual([operation, operation]);
+    await page.reload();
+    await expect(choice(page, "Shuffle")).toBeChecked();
+  });
+}
+
+test("an order that could not be changed goes back, and the page says so", { tag: "@M-240" }, async ({
+  signedIn: page,
+}) => {
+  await page.goto(`/discover/music/${OWN.manual}`);
+  await expect(choice(page, "Shuffle")).toBeChecked();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/op=UpdateManualPlaylistPlaybackMode/, async (route) => {
+    await released;
+    await route.abort();
+  });
+  await order(page).getByText("In order").click();
+  await expect(choice(page, "In order")).toBeChecked();
+  release();
+  await expect(
+    page.getByRole("alert").filter({ hasText: "The play order could not be changed" }),
+  ).toBeVisible();
+  await expect(choice(page, "Shuffle")).toBeChecked();
+});
+
+test("music that is not one's own says in which order it plays, and offers no other", {
+  tag: ["@M-178", "@M-240"],
+}, async ({ signedIn: page, api }) => {
+  const zone = await firstZone(api);
+  await page.goto(`/discover/music/${zone.play_from?.id}`);
+  await expect(page.getByRole("heading", { level: 1, name: zone.source?.name ?? "" })).toBeVisible();
+  await expect(page.getByText(/ · (Shuffle|In order) · /)).toBeVisible();
+  await expect(order(page)).toBeHidden();
+});
