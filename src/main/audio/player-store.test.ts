@@ -37,6 +37,7 @@ const progress = (positionMs: number): StoredProgress => ({
     track: playableTrack({ id: "t" }),
     queueId: null,
     sourceId: "source",
+    collectionId: "source",
     startedAt: 0,
     positionMs,
     playedMs: positionMs,

@@ -94,6 +94,7 @@ function storedPlay(play: Play, elapsed: number, now: number): StoredProgress["p
     track: play.item.track,
     queueId: play.item.queueId,
     sourceId: play.sourceId,
+    collectionId: play.item.collectionId,
     startedAt: Math.round(play.started?.clock ?? now),
     positionMs,
     playedMs: play.started === null ? 0 : Math.max(0, positionMs - play.beganAtMs),

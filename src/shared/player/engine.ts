@@ -28,8 +28,6 @@ const UPCOMING = 20;
 /** Commands that are remembered so that one which arrives twice counts once. */
 const REMEMBERED_COMMANDS = 50;
 
-const HOUR_MS = 3_600_000;
-
 /**
  * The player: keeps a zone's music sounding from what the service last said and what is at hand, with or without a
  * network. Its programme says what should play, its playhead sees to it; here is what is said to it and what it says.
@@ -291,7 +289,7 @@ export class PlaybackEngine implements FeedPlayer {
   #wishMedia(): void {
     const now = this.#clock.now();
     const { current } = this.#playhead;
-    const wished = [this.#programme.revision, current?.playId, Math.floor(now / HOUR_MS)].join();
+    const wished = [this.#programme.revision, current?.playId, this.#programme.hours(now)].join();
     if (wished === this.#wished) return;
     this.#wished = wished;
     const playing = current?.item ?? null;

@@ -33,6 +33,8 @@ export const StoredProgress = z.object({
       track: PlayableTrack,
       queueId: z.string().nullable(),
       sourceId: z.string().nullable(),
+      /** Which of the source's collections it belongs to. */
+      collectionId: z.string().nullable().default(null),
       startedAt: z.int(),
       positionMs: z.number().min(0),
       playedMs: z.number().min(0),

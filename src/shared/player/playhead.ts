@@ -207,14 +207,15 @@ export class Playhead {
   }
 
   #onSearched(loaded: Result<Loaded, LoadFailure>): void {
-    const { programme } = this.#parts;
+    const { programme, clock } = this.#parts;
     this.#cancelFallback?.();
     if (!loaded.ok) {
       if (this.#outdated === "skipped") this.#outdated = null;
       this.#onNothingFound(loaded.reason);
     } else if (this.#wantsToPlay()) {
       const { item, media } = loaded.value;
-      const positionMs = programme.resume?.item === item ? programme.resume.positionMs : 0;
+      const resumed = programme.resumeAt(clock.now());
+      const positionMs = resumed?.item === item ? resumed.positionMs : 0;
       this.#replaceWith(this.#next.prepare(item, media, { after: null, positionMs }));
     }
     this.settle();

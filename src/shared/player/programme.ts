@@ -1,6 +1,6 @@
 import type { PlayableTrack, PlaybackIntent, PlayerZone, SourceSnapshot } from "../contract/player.ts";
 import { minutesAtHand, planAhead } from "../domain/playback/ahead.ts";
-import { hourAt, mayDownloadAhead } from "../domain/playback/cache-policy.ts";
+import { mayDownloadAhead } from "../domain/playback/cache-policy.ts";
 import { crossfadeMs } from "../domain/playback/crossfade.ts";
 import { ANY_MARKET, isEligible } from "../domain/playback/eligibility.ts";
 import {
@@ -12,6 +12,7 @@ import {
   type PlanItem,
 } from "../domain/playback/plan.ts";
 import { mayPlay, rightOfZone } from "../domain/playback/right-to-play.ts";
+import { hourAt, wallHoursAt } from "../domain/schedules/wall-clock.ts";
 import { WEEK_MS } from "../domain/schedules/week.ts";
 import type { MediaWish } from "./media-store.ts";
 import type { StoredPlayer, StoredProgress } from "./player-store.ts";
@@ -34,6 +35,17 @@ const BYTES_PER_MB = 1_000_000;
 /** A track that was this close to its end is not resumed after a restart, in ms. */
 const RESUME_MARGIN_MS = 3000;
 
+/** A track that was interrupted this recently is resumed whatever the schedule plays now, in ms. */
+const RESUME_WITHIN_MS = 10 * 60_000;
+
+/** A play that a restart interrupted. */
+interface Interrupted {
+  readonly item: PlanItem;
+  readonly positionMs: number;
+  /** When that was last noted. */
+  readonly at: number;
+}
+
 /** What holds until the service has said what it wants. */
 const SILENT_INTENT: PlaybackIntent = {
   version: 0,
@@ -49,8 +61,7 @@ const SILENT_INTENT: PlaybackIntent = {
  * service's epoch ms.
  */
 export class Programme {
-  /** What a restart interrupted; it comes before the plan. */
-  resume: { readonly item: PlanItem; readonly positionMs: number } | null = null;
+  #interrupted: Interrupted | null = null;
   #zone: PlayerZone | null = null;
   #source: SourceSnapshot | null = null;
   #week = new SourceWeek(null);
@@ -98,9 +109,11 @@ export class Programme {
     for (const id of progress.dequeued) this.#dequeued.add(id);
     const { play } = progress;
     if (play && this.allows(play.track) && play.positionMs < play.track.durationMs - RESUME_MARGIN_MS) {
-      const at = PLAN_START;
-      const item = { track: play.track, queueId: null, at, after: at, collectionId: null };
-      this.resume = { item, positionMs: play.positionMs };
+      const { track, collectionId } = play;
+      // Its collection has gone on already.
+      const at = this.#cursors.get(collectionId ?? "") ?? PLAN_START;
+      const item = { track, queueId: null, at, after: at, collectionId };
+      this.#interrupted = { item, positionMs: play.positionMs, at: play.at };
     }
   }
 
@@ -110,7 +123,7 @@ export class Programme {
     this.#take(null);
     this.#intent = null;
     this.#cursors.clear();
-    this.resume = null;
+    this.#interrupted = null;
     this.#dequeued.clear();
   }
 
@@ -129,7 +142,7 @@ export class Programme {
     this.#take(source);
     if (isOther) {
       this.#cursors.clear();
-      this.resume = null;
+      this.#interrupted = null;
       return true;
     }
     for (const id of [...this.#cursors.keys()]) {
@@ -177,12 +190,19 @@ export class Programme {
 
   /** Whether the schedule itself says silence at this moment. */
   isSilent(at: number): boolean {
-    return (
-      this.#source !== null &&
-      this.resume === null &&
-      this.#holding(at) === null &&
-      this.#queue().length === 0
-    );
+    return this.#source !== null && this.#holding(at) === null && this.#queue().length === 0;
+  }
+
+  /**
+   * What a restart interrupted, which comes before the plan: for as long as its collection holds, and for a few minutes
+   * where another one does; never where silence is planned.
+   */
+  resumeAt(at: number): Omit<Interrupted, "at"> | null {
+    const interrupted = this.#interrupted;
+    const holding = this.#holding(at);
+    if (!interrupted || holding === null) return null;
+    const isRecent = Math.abs(at - interrupted.at) < RESUME_WITHIN_MS;
+    return isRecent || interrupted.item.collectionId === holding ? interrupted : null;
   }
 
   /** When the schedule goes over to something else; null without a schedule. */
@@ -193,7 +213,8 @@ export class Programme {
   /** The first thing to play at this moment. */
   head(at: number): PlanItem | null {
     const [asked] = this.#queuedItems(at);
-    if (this.resume || asked) return this.resume?.item ?? asked ?? null;
+    const first = this.resumeAt(at)?.item ?? asked;
+    if (first) return first;
     for (const collectionId of this.#inTurn(at)) {
       const [item] = this.#itemsOf(collectionId, 1);
       if (item) return item;
@@ -211,7 +232,8 @@ export class Programme {
       if (planned.length >= MOST_CANDIDATES) break;
       planned.push(...this.#itemsOf(collectionId, this.#week.collection(collectionId)?.tracks.length ?? 0));
     }
-    return [...(this.resume ? [this.resume.item] : []), ...this.#queuedItems(at), ...planned];
+    const resumed = this.resumeAt(at);
+    return [...(resumed ? [resumed.item] : []), ...this.#queuedItems(at), ...planned];
   }
 
   /** What comes after the current item, which ends at `at`, when `next` is settled already. */
@@ -229,7 +251,7 @@ export class Programme {
   advance(item: PlanItem): void {
     this.#revision++;
     if (item.collectionId !== null) this.#cursors.set(item.collectionId, item.after);
-    this.resume = null;
+    this.#interrupted = null;
     if (item.queueId !== null) this.#dequeued.add(item.queueId);
   }
 
@@ -254,6 +276,11 @@ export class Programme {
   fadeMs(current: PlanItem, next: PlanItem): number {
     if (!this.zone) return 0;
     return crossfadeMs(this.zone.settings, current.track.durationMs, next.track.durationMs);
+  }
+
+  /** Tells one hour at the zone's place from the next: downloads may be allowed in some only. */
+  hours(now: number): number {
+    return wallHoursAt(this.#timezone(), now);
   }
 
   /** What the audio cache should have at hand while `current` plays, which ends at `endsAt`; null without a zone. */
@@ -326,7 +353,8 @@ export class Programme {
   #ahead(settled: PlanItem | null, from: number, lengthMs: number) {
     const cursors = new Map(this.#cursors);
     if (settled && settled.collectionId !== null) cursors.set(settled.collectionId, settled.after);
-    const resumed = this.resume && settled !== this.resume.item ? [this.resume.item] : [];
+    const interrupted = this.resumeAt(from);
+    const resumed = interrupted && settled !== interrupted.item ? [interrupted.item] : [];
     const queued = this.#queuedItems(from).filter(({ queueId }) => queueId !== settled?.queueId);
     return planAhead({
       from,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { hourAt, mayDownloadAhead, planCache } from "./cache-policy.ts";
+import { mayDownloadAhead, planCache } from "./cache-policy.ts";
 
 const ids = fc.uniqueArray(fc.integer({ min: 0, max: 30 }).map(String), { maxLength: 20 });
 const cachedMedia = fc.uniqueArray(
@@ -101,11 +101,4 @@ test("downloads ahead keep to the zone's hours (@C-146)", () => {
   expect(hours({ start: 22, end: 2, type: "inside" })).toEqual([0, 1, 22, 23]);
   expect(hours({ start: 2, end: 23, type: "outside" })).toEqual([0, 1, 23]);
   expect(hours({ start: 5, end: 5, type: "inside" })).toHaveLength(24);
-});
-
-test("the hour is the location's own", () => {
-  const at = Date.UTC(2030, 6, 1, 22, 30);
-  expect(hourAt("Europe/Stockholm", at)).toBe(0);
-  expect(hourAt("America/New_York", at)).toBe(18);
-  expect(hourAt("Not/A_Place", at)).toBe(22);
 });

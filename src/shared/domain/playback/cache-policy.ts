@@ -86,13 +86,3 @@ export function mayDownloadAhead(limit: DownloadLimitation, hour: number): boole
   const within = start === end || (start < end ? hour >= start && hour < end : hour >= start || hour < end);
   return limit.limit_type === "inside" ? within : !within;
 }
-
-/** The hour of the day (0-23) at a place; UTC where the time zone is not known. */
-export function hourAt(timezone: string, at: number): number {
-  try {
-    const format = new Intl.DateTimeFormat("en", { hour: "numeric", hourCycle: "h23", timeZone: timezone });
-    return Number(format.format(at)) % 24;
-  } catch {
-    return new Date(at).getUTCHours();
-  }
-}

@@ -1,6 +1,7 @@
 /** The clock on the wall of a place, from the platform's own time zone tables. Instants in epoch ms, lengths in ms. */
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** A stretch of time in which a place's distance from UTC does not change. */
 export interface ClockSection {
@@ -55,6 +56,22 @@ export function offsetAt(timezone: string, instant: number): number {
 /** The wall clock's reading at this instant, as if it were UTC. */
 export function wallTimeAt(timezone: string, instant: number): number {
   return instant + offsetAt(timezone, instant);
+}
+
+/** The instant at which the wall clock reads `wallTime` (as if it were UTC); after a gap, where it never does. */
+export function instantAt(timezone: string, wallTime: number): number {
+  const guess = wallTime - offsetAt(timezone, wallTime);
+  return wallTime - offsetAt(timezone, guess);
+}
+
+/** Full hours on the wall clock since its first day, at this instant: another number, another hour of the place's own. */
+export function wallHoursAt(timezone: string, instant: number): number {
+  return Math.floor(wallTimeAt(timezone, instant) / HOUR_MS);
+}
+
+/** The hour of the day (0-23) at a place; UTC where the time zone is not known. */
+export function hourAt(timezone: string, instant: number): number {
+  return wallHoursAt(timezone, instant) % 24;
 }
 
 /** The stretch of time from `from` to `to`, cut where the clock is changed. */

@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import { type SourceSnapshot, ZoneSettings } from "#shared/contract/player.ts";
+import { playerZone, sourceSnapshot } from "#tests/factories/playback.ts";
+import { HOUR, MINUTE, playingShop, shopPlayer, tracksOf } from "#tests/factories/shop-player.ts";
+
+/** Virtual time begins on a Monday at 10:00 in Stockholm; this schedule is silent from 14:00 on. */
+const day: SourceSnapshot = sourceSnapshot([], {
+  id: "schedule",
+  type: "schedule",
+  week: {
+    slots: [
+      { id: "1", startMinute: 8 * 60, durationMinutes: 3 * 60, collectionId: "morning" },
+      { id: "2", startMinute: 11 * 60, durationMinutes: 3 * 60, collectionId: "noon" },
+    ],
+    collections: ["morning", "noon"].map((id) => sourceSnapshot(tracksOf(`${id}-`, 5, 8 * MINUTE), { id })),
+    fallbackCollectionId: null,
+  },
+});
+
+/** A shop that has played for so long, whose player ends, and begins again after a while. */
+async function restarted({ after, off }: { readonly after: number; readonly off: number }) {
+  const own = await playingShop({ source: day });
+  await own.time.advance(after);
+  const interrupted = own.output.sounding;
+  await own.engine.dispose();
+  own.output.vanish();
+  await own.time.advance(off);
+  const again = shopPlayer({ before: own, time: own.time });
+  await again.engine.start();
+  await again.time.advance(1000);
+  const [first] = again.output.started;
+  return { ...again, interrupted, first: first && [first.trackId, first.options.positionMs] };
+}
+
+test("a track that was interrupted goes on where it was, also hours later, while its part of the day lasts", async () => {
+  const own = await restarted({ after: 3 * MINUTE, off: 40 * MINUTE });
+  expect(own.first).toEqual([own.interrupted, 3 * MINUTE + 1000]);
+  await own.time.advance(10 * MINUTE);
+  expect(own.output.sounding).toBe("morning-1");
+});
+
+test("what was interrupted in another part of the day comes no more: the schedule's own plays", async () => {
+  const own = await restarted({ after: 3 * MINUTE, off: 2 * HOUR });
+  expect(own.interrupted).toBe("morning-0");
+  expect(own.first).toEqual(["noon-0", 0]);
+});
+
+test("a restart of minutes goes on with the track, whatever the schedule has gone over to", async () => {
+  const own = await restarted({ after: 57 * MINUTE, off: 5 * MINUTE });
+  expect(own.interrupted).toMatch(/^morning/);
+  expect(own.first?.[0]).toBe(own.interrupted);
+  await own.time.advance(10 * MINUTE);
+  expect(own.output.sounding).toMatch(/^noon/);
+});
+
+test("where the schedule is silent nothing is resumed, be it a moment later", async () => {
+  const own = await restarted({ after: 4 * HOUR - 3 * MINUTE, off: 4 * MINUTE });
+  expect(own.interrupted).toMatch(/^noon/);
+  expect(own.first).toBeUndefined();
+  expect(own.engine.state()).toMatchObject({ status: "stopped", problem: null });
+});
+
+test("a restart in the middle of what was resumed resumes it again", async () => {
+  const own = await restarted({ after: 2 * MINUTE, off: 20 * MINUTE });
+  await own.time.advance(MINUTE);
+  await own.engine.dispose();
+  own.output.vanish();
+  await own.time.advance(20 * MINUTE);
+  const third = shopPlayer({ before: own, time: own.time });
+  await third.engine.start();
+  await third.time.advance(1000);
+  expect(third.output.sounding).toBe("morning-0");
+  await third.time.advance(8 * MINUTE);
+  expect(third.output.sounding).toBe("morning-1");
+});
+
+test("hours of downloads begin when the shop's own clock says so, half an hour beside the others' too", async () => {
+  const download_limitation = {
+    limit_enabled: true,
+    // It is 14:30 in Kolkata when virtual time begins.
+    hour_start: 15,
+    hour_end: 16,
+    limit_type: "inside" as const,
+  };
+  const zone = playerZone({ settings: ZoneSettings.parse({ offline: true, download_limitation }) });
+  const there = { ...zone, location: { ...zone.location, timezone: "Asia/Kolkata" } };
+  const own = await playingShop({ zone: there, source: sourceSnapshot(tracksOf("t", 4, 4 * HOUR)) });
+  await own.time.advance(29 * MINUTE);
+  expect(own.media.lastWish?.mayFetchLater).toBe(false);
+  await own.time.advance(2 * MINUTE);
+  expect(own.media.lastWish?.mayFetchLater).toBe(true);
+  await own.time.advance(58 * MINUTE);
+  expect(own.media.lastWish?.mayFetchLater).toBe(true);
+  await own.time.advance(2 * MINUTE);
+  expect(own.media.lastWish?.mayFetchLater).toBe(false);
+});
