@@ -37,6 +37,7 @@ export class DiskWatch {
   readonly #options: DiskWatchOptions;
   #state: DiskState = { level: "fine", freeBytes: null };
   #cancel: (() => void) | null = null;
+  #disposed = false;
 
   constructor(options: DiskWatchOptions) {
     this.#options = options;
@@ -49,9 +50,8 @@ export class DiskWatch {
   /** Looks now, and then every minute. `looked` is called after each regular look. */
   async start(looked: () => void): Promise<void> {
     await this.check();
-    this.#cancel = this.#options.environment.after(CHECK_MS, () => {
-      void this.start(looked).then(looked);
-    });
+    if (this.#disposed) return;
+    this.#cancel = this.#options.environment.after(CHECK_MS, () => void this.#again(looked));
   }
 
   /** Looks now. */
@@ -65,7 +65,13 @@ export class DiskWatch {
   }
 
   dispose(): void {
+    this.#disposed = true;
     this.#cancel?.();
+  }
+
+  async #again(looked: () => void): Promise<void> {
+    await this.start(looked);
+    if (!this.#disposed) looked();
   }
 }
 

@@ -34,6 +34,10 @@ export class HistoryFile {
   /** What is to be appended, in order. */
   #pending: Line[] = [];
   #deadLines: number;
+  /** The file ends in the middle of a line that could not be cut off. */
+  #isTorn: boolean;
+  /** The disk refuses, and that was said. */
+  #isRefused = false;
   #work: Promise<void> = Promise.resolve();
   #retry: NodeJS.Timeout | undefined;
 
@@ -42,21 +46,22 @@ export class HistoryFile {
     log: Log,
     options: HistoryFileOptions,
     entries: Map<string, PlayRecord>,
-    deadLines: number,
+    { deadLines, isTorn }: { readonly deadLines: number; readonly isTorn: boolean },
   ) {
     this.#path = path;
     this.#log = log;
     this.#options = options;
     this.#entries = entries;
     this.#deadLines = deadLines;
+    this.#isTorn = isTorn;
   }
 
+  /** Reads what is there. Never rejects: on a disk that takes nothing, plays are kept in memory until it does. */
   static async open(path: string, log: Log, options: HistoryFileOptions = {}): Promise<HistoryFile> {
-    await mkdir(dirname(path), { recursive: true });
     const content = await readFile(path).catch((error: unknown) => putAside(path, error, log, options));
     // Without its end a last line is no damage: the process ended while it was written, before it was promised.
     const whole = content.lastIndexOf("\n") + 1;
-    if (whole < content.length) await truncate(path, whole);
+    const isTorn = whole < content.length && !(await cutOff(path, whole, log));
     const entries = new Map<string, PlayRecord>();
     const lines = content
       .subarray(0, whole)
@@ -75,7 +80,10 @@ export class HistoryFile {
       await copyFile(path, `${path}.damaged`).catch(() => undefined);
       options.damaged?.(basename(path));
     }
-    const file = new HistoryFile(path, log, options, entries, lines.length - entries.size);
+    const file = new HistoryFile(path, log, options, entries, {
+      deadLines: lines.length - entries.size,
+      isTorn,
+    });
     if (damaged > 0) await file.#do(() => file.#compact());
     return file;
   }
@@ -103,8 +111,13 @@ export class HistoryFile {
 
   #do(step: () => Promise<void>): Promise<void> {
     clearTimeout(this.#retry);
-    this.#work = this.#work.then(step).catch((error: unknown) => {
-      this.#log.error({ error: String(error) }, "history could not be written; it is tried again");
+    const done = this.#work.then(step).then(() => {
+      this.#isRefused = false;
+    });
+    this.#work = done.catch((error: unknown) => {
+      if (!this.#isRefused)
+        this.#log.error({ error: String(error) }, "history could not be written; it is tried again");
+      this.#isRefused = true;
       clearTimeout(this.#retry);
       const again = () => void this.#do(() => this.#append());
       this.#retry = setTimeout(again, this.#options.retryMs ?? RETRY_MS).unref();
@@ -116,14 +129,20 @@ export class HistoryFile {
   async #append(): Promise<void> {
     const lines = [...this.#pending];
     if (lines.length === 0) return;
+    await mkdir(dirname(this.#path), { recursive: true });
     const file = await open(this.#path, "a", 0o600);
     try {
       const { size } = await file.stat();
       try {
-        await file.appendFile(lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
+        const text = lines.map((line) => `${JSON.stringify(line)}\n`).join("");
+        await file.appendFile(this.#isTorn ? `\n${text}` : text);
         await file.datasync();
+        this.#isTorn = false;
       } catch (error) {
-        await file.truncate(size);
+        // What was written of it stays as a line of its own.
+        await file.truncate(size).catch(() => {
+          this.#isTorn = true;
+        });
         throw error;
       }
       if (size === 0) await syncFolder(dirname(this.#path));
@@ -139,7 +158,19 @@ export class HistoryFile {
     await writeAtomically(this.#path, new TextEncoder().encode(lines.join("")));
     this.#pending = this.#pending.slice(written);
     this.#deadLines = 0;
+    this.#isTorn = false;
   }
+}
+
+/** Removes the beginning of a line at the end of the file; whether it is gone. */
+async function cutOff(path: string, whole: number, log: Log): Promise<boolean> {
+  return truncate(path, whole).then(
+    () => true,
+    (error: unknown) => {
+      log.error({ error: String(error), file: path }, "the end of the history cannot be cut off");
+      return false;
+    },
+  );
 }
 
 /** A file that is there and cannot be read is kept for whoever can: what is written from now on must not replace it. */

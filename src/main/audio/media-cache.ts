@@ -1,10 +1,12 @@
 import { rm } from "node:fs/promises";
+import { basename } from "node:path";
 import type { Bitrate, TrackMedia } from "#shared/contract/player.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 import type { PlayerEnvironment } from "#shared/player/environment.ts";
 import { type Attempt, FetchAhead } from "#shared/player/fetch-ahead.ts";
 import { type FetchMedia, MediaAddresses } from "#shared/player/media-addresses.ts";
 import type { MediaFailure, MediaHandle, MediaStore, MediaWish } from "#shared/player/media-store.ts";
+import type { DamageListener } from "../storage/stored-file.ts";
 import { Bandwidth } from "./bandwidth.ts";
 import { DiskWatch } from "./disk-watch.ts";
 import { downloadAudio, type FetchAudio } from "./media-download.ts";
@@ -16,6 +18,9 @@ import { inOrderOfNeed } from "./order-of-need.ts";
 /** Size of a track that is not known yet, in bytes. */
 const TYPICAL_BYTES = 4_000_000;
 
+/** Kept at most among temporary files, in bytes: a few hours of music. They may take up the computer's memory. */
+const MOST_TEMPORARY_BYTES = 300_000_000;
+
 export interface MediaCacheOptions {
   /** A folder of the cache's own. */
   readonly folder: string;
@@ -24,6 +29,8 @@ export interface MediaCacheOptions {
   readonly serviceUrl: string;
   readonly fetch: FetchAudio;
   readonly environment: PlayerEnvironment;
+  /** Is told the folder's name where it is of no use and another one has to do. */
+  readonly damaged?: DamageListener;
   /** Free bytes on the volume of a folder; by default the system is asked. */
   readonly freeBytes?: (folder: string) => Promise<number>;
 }
@@ -56,10 +63,10 @@ export class MediaCache implements MediaStore {
   readonly #settled = new Map<string, Bitrate>();
 
   private constructor(options: MediaCacheOptions, files: MediaFiles) {
-    const { environment, folder, freeBytes, fetchMedia } = options;
+    const { environment, freeBytes, fetchMedia } = options;
     this.#options = options;
     this.#files = files;
-    this.disk = new DiskWatch({ folder, environment, ...(freeBytes ? { freeBytes } : {}) });
+    this.disk = new DiskWatch({ folder: files.folder, environment, ...(freeBytes ? { freeBytes } : {}) });
     this.#proof = new MediaProof(files, environment, (id) => this.#wasDamaged(id));
     this.#room = new MediaRoom(files, this.disk);
     this.#addresses = new MediaAddresses(fetchMedia, environment.now);
@@ -67,7 +74,7 @@ export class MediaCache implements MediaStore {
     this.#ahead = new FetchAhead(environment, {
       list: () => files.list(),
       sizeOf: (trackId) => this.#sizeOf(trackId),
-      mostBytes: () => Number.POSITIVE_INFINITY,
+      mostBytes: () => (files.isTemporary ? MOST_TEMPORARY_BYTES : Number.POSITIVE_INFINITY),
       evict: async (trackIds) => {
         for (const id of trackIds) await files.remove(id).catch(() => undefined);
       },
@@ -75,9 +82,14 @@ export class MediaCache implements MediaStore {
     });
   }
 
-  /** Opens the folder and takes up what is in it. */
+  /** Opens the folder, or where it is of no use another one, and takes up what is in it. Never rejects. */
   static async open(options: MediaCacheOptions): Promise<MediaCache> {
-    const cache = new MediaCache(options, await MediaFiles.open(options.folder));
+    const files = await MediaFiles.open(options.folder);
+    if (files.folder !== options.folder) {
+      options.environment.log.warn("The folder for music is of no use", { instead: files.folder });
+      options.damaged?.(basename(options.folder));
+    }
+    const cache = new MediaCache(options, files);
     await cache.disk.start(() => void cache.#look());
     cache.#proof.start(() => inOrderOfNeed(cache.#wish));
     return cache;

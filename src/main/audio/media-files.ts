@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
+import { readFile, rename, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
 import { type Bitrate, TrackMedia } from "#shared/contract/player.ts";
 import { writeAtomically } from "../storage/atomic-write.ts";
+import { findMediaFolders, type MediaFolders } from "./media-folders.ts";
 
 /** What is known of a file in the cache; written beside it once it is complete. */
 const Note = TrackMedia.pick({ trackId: true, bytes: true, sha256: true, frames: true, bitrate: true });
@@ -36,26 +37,40 @@ const Sha256 = z.stringFormat("sha256", /^[0-9a-f]{64}$/);
  * `{sha256}.part`. The folder is the index: what has no readable note, or not its size, does not exist.
  */
 export class MediaFiles {
-  readonly #folder: string;
+  readonly #folders: MediaFolders;
   readonly #files = new Map<string, CachedFile>();
   /** Content that was replaced, and when (epoch ms). */
   readonly #replaced = new Map<string, number>();
+  /** Content that is in another folder than the one where music is kept. */
+  readonly #elsewhere = new Map<string, string>();
 
-  private constructor(folder: string) {
-    this.#folder = folder;
+  private constructor(folders: MediaFolders) {
+    this.#folders = folders;
   }
 
+  /** Takes up what is there. Never rejects: a folder that is of no use is replaced, see {@link findMediaFolders}. */
   static async open(folder: string): Promise<MediaFiles> {
-    const files = new MediaFiles(folder);
-    await mkdir(folder, { recursive: true });
-    const names = await readdir(folder);
-    const notes = names.filter((name) => name.endsWith(".json")).map((name) => name.slice(0, -5));
-    for (let at = 0; at < notes.length; at += AT_ONCE)
-      await Promise.all(notes.slice(at, at + AT_ONCE).map((sha256) => files.#takeUp(sha256)));
+    const files = new MediaFiles(await findMediaFolders(folder));
+    for (const { path, names } of files.#folders.found) {
+      const notes = names.filter((name) => name.endsWith(".json")).map((name) => name.slice(0, -5));
+      for (let at = 0; at < notes.length; at += AT_ONCE)
+        await Promise.all(notes.slice(at, at + AT_ONCE).map((sha256) => files.#takeUp(sha256, path)));
+    }
     const contents = new Set(files.list().map(({ sha256 }) => sha256));
+    const home = files.#folders.found.find(({ path }) => path === files.folder);
     // What cannot be removed is left lying: music that is there plays all the same.
-    for (const name of names) await files.#tidy(name, contents).catch(() => undefined);
+    for (const name of home?.names ?? []) await files.#tidy(name, contents).catch(() => undefined);
     return files;
+  }
+
+  /** Where music is kept. */
+  get folder(): string {
+    return this.#folders.home;
+  }
+
+  /** What is kept is gone when the computer is switched off. */
+  get isTemporary(): boolean {
+    return this.#folders.isTemporary;
   }
 
   list(): readonly CachedFile[] {
@@ -68,7 +83,7 @@ export class MediaFiles {
 
   /** Where a download of this content is collected. Throws on a hash that is none. */
   partPath(sha256: string): string {
-    return join(this.#folder, `${Sha256.parse(sha256)}.part`);
+    return join(this.folder, `${Sha256.parse(sha256)}.part`);
   }
 
   /** Takes a complete download in; null when its content is not what was promised, and then it is gone. */
@@ -78,6 +93,7 @@ export class MediaFiles {
       await rm(part, { force: true });
       return null;
     }
+    this.#elsewhere.delete(media.sha256);
     const path = this.#path(media.sha256);
     await rename(part, path);
     const file = { ...Note.parse(media), path, lastUsedAt: Date.now() };
@@ -162,7 +178,9 @@ export class MediaFiles {
     await writeAtomically(this.#notePath(file.sha256), note);
   }
 
-  async #takeUp(sha256: string): Promise<void> {
+  async #takeUp(sha256: string, folder: string): Promise<void> {
+    if (this.#isUsed(sha256)) return;
+    if (folder !== this.folder) this.#elsewhere.set(sha256, folder);
     try {
       const note = Note.parse(JSON.parse(await readFile(this.#notePath(sha256), "utf8")));
       const found = await stat(this.#path(sha256));
@@ -175,7 +193,7 @@ export class MediaFiles {
 
   /** Removes what an interrupted run left behind, but for downloads that may still be resumed. */
   async #tidy(name: string, contents: ReadonlySet<string>): Promise<void> {
-    const path = join(this.#folder, name);
+    const path = join(this.folder, name);
     const [content = "", ending] = name.split(".");
     const orphan = (ending === "ogg" || ending === "json") && !contents.has(content);
     const draft = name.endsWith(".new");
@@ -184,11 +202,11 @@ export class MediaFiles {
   }
 
   #path(sha256: string): string {
-    return join(this.#folder, `${sha256}.ogg`);
+    return join(this.#elsewhere.get(sha256) ?? this.folder, `${sha256}.ogg`);
   }
 
   #notePath(sha256: string): string {
-    return join(this.#folder, `${sha256}.json`);
+    return join(this.#elsewhere.get(sha256) ?? this.folder, `${sha256}.json`);
   }
 }
 

@@ -22,15 +22,18 @@ export class DiskPlayerStore implements PlayerStore {
   readonly #player: StoredFile<typeof StoredPlayer>;
   readonly #progress: StoredFile<typeof StoredProgress>;
   readonly #history: HistoryFile;
+  readonly #log: Log;
   readonly #playerWrites: Newest<StoredPlayer>;
   readonly #progressWrites: Newest<StoredProgress>;
 
   /** When the position was last forced onto the disk; of a clock that nobody sets. */
   #progressKeptAt = Number.NEGATIVE_INFINITY;
+  #isProgressRefused = false;
 
   private constructor(folder: string, history: HistoryFile, log: Log, damaged?: DamageListener) {
     const progressPath = join(folder, "progress.json");
     this.#history = history;
+    this.#log = log;
     this.#player = new StoredFile(join(folder, "player.json"), StoredPlayer, log, damaged && { damaged });
     this.#progress = new StoredFile(progressPath, StoredProgress, log, damaged && { damaged });
     this.#playerWrites = new Newest((player) => this.#player.write(player));
@@ -54,10 +57,17 @@ export class DiskPlayerStore implements PlayerStore {
 
   /**
    * A position a second need not be forced onto the disk: it survives the death of the process. A loss of power may take
-   * it; the copy beside it, which is forced there every quarter of a minute, then stands.
+   * it; the copy beside it, which is forced there every quarter of a minute, then stands. Where the disk refuses, the next
+   * position will do: it is said once.
    */
-  saveProgress(progress: StoredProgress): Promise<void> {
-    return this.#progressWrites.write(progress);
+  async saveProgress(progress: StoredProgress): Promise<void> {
+    try {
+      await this.#progressWrites.write(progress);
+      this.#isProgressRefused = false;
+    } catch (error) {
+      if (!this.#isProgressRefused) this.#log.warn({ error: String(error) }, "the position is not kept");
+      this.#isProgressRefused = true;
+    }
   }
 
   addHistory(record: PlayRecord): Promise<void> {
@@ -94,7 +104,7 @@ async function replaceQuickly(path: string, content: string): Promise<void> {
     await writeFile(draft, content, { mode: 0o600 });
     await rename(draft, path);
   } catch (error) {
-    await rm(draft, { force: true });
+    await rm(draft, { force: true }).catch(() => undefined);
     throw error;
   }
 }

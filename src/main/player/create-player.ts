@@ -22,6 +22,7 @@ import { fetchAgain } from "./fetch-again.ts";
 import { KeepAwake } from "./keep-awake.ts";
 import { socketConnector } from "./socket.ts";
 import { staysAwake } from "./stays-awake.ts";
+import { unpack } from "./unpack.ts";
 
 export interface PlayerPlan {
   /** Where the player keeps what it needs without a network. */
@@ -55,6 +56,7 @@ export async function createPlayer(plan: PlayerPlan): Promise<CreatedPlayer> {
     fetchMedia: mediaAddresses(plan),
     serviceUrl,
     fetch: (url, init) => net.fetch(url, init),
+    damaged: plan.damaged,
     environment,
   });
   const engine = new PlaybackEngine({
@@ -80,7 +82,11 @@ export async function createPlayer(plan: PlayerPlan): Promise<CreatedPlayer> {
         },
         player: feedPlayer,
         store,
-        connect: socketConnector(plan.userAgent),
+        connect: socketConnector({
+          open: (url, headers) => new net.WebSocket(url, { headers }),
+          userAgent: plan.userAgent,
+        }),
+        unpack,
         getToken: () => pairing.token(),
         environment,
         troubles,
