@@ -14,6 +14,9 @@ export interface PanelText {
   readonly status: string;
 }
 
+/** A program on the bus that does not answer shows nothing. */
+const ANSWER_MS = 5000;
+
 const FORMAT = ["title", "artist", "album", "status"].map((name) => `{{${name}}}`).join("\t");
 
 /** The now-playing panel of a Linux desktop: a session bus of its own, on which programs offer what they play (MPRIS). */
@@ -60,7 +63,10 @@ export class NowPlayingPanel {
 
   async #ask(...args: readonly string[]): Promise<string | null> {
     try {
-      const { stdout } = await run("playerctl", args, { env: { ...process.env, ...this.env } });
+      const { stdout } = await run("playerctl", args, {
+        env: { ...process.env, ...this.env },
+        timeout: ANSWER_MS,
+      });
       return stdout.trim();
     } catch {
       // No player on the bus, or one that cannot do this.
