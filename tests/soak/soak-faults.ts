@@ -121,7 +121,7 @@ export const FAULTS = {
     },
   },
   "machine sleeps": {
-    recoveryMs: BACK_MS,
+    recoveryMs: 0,
     strike: (soak) => soak.shop.sleep(between(soak, MINUTE, 8 * HOUR)),
   },
   "settings changed": {

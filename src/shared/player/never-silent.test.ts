@@ -272,6 +272,7 @@ test("a device clock that is wrong is told, and does not decide who may play (@C
   await own.time.advance(MINUTE);
   expect(own.output.sounding).toBe("t0");
   expect(causes(own)).toEqual(["DEVICE_ERROR_CLOCK"]);
+  expect(own.engine.troubles.list()).toMatchObject([{ detail: "43200 minutes ahead of the service" }]);
   // It is still known after a restart without a network.
   const again = shopPlayer({ before: own, time: own.time });
   own.output.vanish();
@@ -280,6 +281,8 @@ test("a device clock that is wrong is told, and does not decide who may play (@C
   expect(again.output.sounding).toBe("t0");
   own.engine.setOnline(true, 14 * MINUTE);
   expect(causes(own)).toEqual([]);
+  own.engine.setOnline(true, 120 * MINUTE);
+  expect(own.engine.troubles.list()).toMatchObject([{ detail: "120 minutes behind the service" }]);
 });
 
 test("without a network a zone plays on in its grace period, then falls silent and says why (@C-314)", async () => {

@@ -7,6 +7,7 @@ test("the hour is the place's own", () => {
   expect(hourAt("America/New_York", at)).toBe(18);
   expect(hourAt("Asia/Kolkata", at)).toBe(4);
   expect(hourAt("Not/A_Place", at)).toBe(22);
+  expect(hourAt("America/New_York", 0)).toBe(19);
 });
 
 test("an hour begins when the wall clock says so, also half an hour away from everybody else's", () => {

@@ -71,7 +71,8 @@ export function wallHoursAt(timezone: string, instant: number): number {
 
 /** The hour of the day (0-23) at a place; UTC where the time zone is not known. */
 export function hourAt(timezone: string, instant: number): number {
-  return wallHoursAt(timezone, instant) % 24;
+  // A clock that has lost the time may be before its first day.
+  return ((wallHoursAt(timezone, instant) % 24) + 24) % 24;
 }
 
 /** The stretch of time from `from` to `to`, cut where the clock is changed. */
