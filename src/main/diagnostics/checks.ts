@@ -1,5 +1,6 @@
 import { CLOCK_TOLERANCE_MS, DISK_FULL_BYTES, DISK_LOW_BYTES } from "#shared/contract/device.ts";
 import type { CheckResult, DiagnosticCheck } from "#shared/contract/ipc/diagnostics.ts";
+import { datesOf, paymentOf } from "#shared/domain/playback/right-to-play.ts";
 import type { CacheFacts, DiagnosticsParts } from "./parts.ts";
 import type { NameProbe, ServiceProbe } from "./probes.ts";
 
@@ -72,13 +73,20 @@ function judgePairing({ pairing }: DiagnosticsParts): DiagnosticCheck {
   };
 }
 
-function judgeSubscription({ pairing, now }: DiagnosticsParts): DiagnosticCheck {
+function judgeSubscription({ pairing, playback, link, now }: DiagnosticsParts): DiagnosticCheck {
   const subscription = pairing()?.subscription;
   if (!subscription) return { id: "subscription", result: "unknown", facts: {} };
-  const { paidUntil, gracePeriod } = subscription;
-  const paid = paidUntil !== null && Date.parse(paidUntil) > now();
-  const result: CheckResult = paid ? "ok" : gracePeriod ? "warning" : "failed";
-  return { id: "subscription", result, facts: { paidUntil, gracePeriod } };
+  // The player's own judgement, by the service's clock: what is heard goes by it.
+  const serviceNow = now() + (link().clockOffsetMs ?? 0);
+  const dates = datesOf(subscription);
+  const { state, until } = playback()?.payment ?? paymentOf(dates, serviceNow);
+  const results = { paid: "ok", grace: "warning", ended: "failed" } as const;
+  const facts = { state, until: isoOf(until), paidUntil: isoOf(dates.paidUntil) };
+  return { id: "subscription", result: results[state], facts };
+}
+
+function isoOf(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString();
 }
 
 function judgeSource({ playback }: DiagnosticsParts): DiagnosticCheck {

@@ -2,6 +2,9 @@ import { expect, test } from "vitest";
 import { CLOCK_TOLERANCE_MS, DeviceMetrics } from "#shared/contract/device.ts";
 import { DIAGNOSTIC_CHECKS, Diagnostics } from "#shared/contract/ipc/diagnostics.ts";
 import type { PairedZone } from "#shared/contract/ipc/pairing.ts";
+import { playbackStateOf } from "#shared/player/playback-state.ts";
+import { engineView } from "#tests/factories/engine-view.ts";
+import { playerZone } from "#tests/factories/playback.ts";
 import { DiagnosticsCollector } from "./diagnostics.ts";
 import type { DiagnosticsParts } from "./parts.ts";
 
@@ -111,6 +114,28 @@ test("money, disk and sound are judged by what they mean for the music", async (
   const silent = { kind: "none", chosenId: "", label: null, devices: [] } as const;
   expect(await results({ output: () => ({ ...silent, devices: [] }) })).toMatchObject({ output: "failed" });
   expect(await results({ supportLevel: () => "unsupported" })).toMatchObject({ version: "failed" });
+});
+
+test("a subscription is judged by the service's clock, and as the player does that plays by it (@C-314)", async () => {
+  const subscription = {
+    paidUntil: "2026-03-02T09:00:00Z",
+    gracePeriod: false,
+    graceUntil: "2026-03-09T00:00:00Z",
+  };
+  const pairing = () => ({ ...zone, subscription });
+  const link = (clockOffsetMs: number) => () => ({
+    online: false,
+    clockOffsetMs,
+    roundTripMs: null,
+    offlineSince: NOW,
+  });
+  expect((await results({ pairing })).subscription).toBe("warning");
+  expect((await results({ pairing, link: link(-2 * 3_600_000) })).subscription).toBe("ok");
+  expect((await results({ pairing, link: link(30 * 86_400_000) })).subscription).toBe("failed");
+  const playing = playbackStateOf(
+    engineView({ zone: playerZone({ subscription }), serviceNow: NOW + 30 * 86_400_000 }),
+  );
+  expect((await results({ pairing, playback: () => playing })).subscription).toBe("failed");
 });
 
 test("the text names every line in plain words and numbers", async () => {

@@ -339,6 +339,14 @@ export type ControlResponse = z.output<typeof ControlResponse>;
 export const ControlTrack = PlayableTrack.omit({ markets: true, loudnessLufs: true, truePeakDb: true });
 export type ControlTrack = z.output<typeof ControlTrack>;
 
+/** How a zone stands with its payment. */
+export const Payment = z.object({
+  state: z.enum(["paid", "grace", "ended"]),
+  /** When that ends, epoch ms on the service's clock; null where nobody knows. */
+  until: z.int().nullable(),
+});
+export type Payment = z.output<typeof Payment>;
+
 /** What a screen shows of a zone's playback (specification, music §3.10). */
 export const PlaybackState = z.object({
   online: z.boolean(),
@@ -376,6 +384,8 @@ export const PlaybackState = z.object({
   intentVersion: z.int(),
   wantedVersion: z.int(),
   serverTime: z.int(),
+  /** As the player itself judges it, with or without a network; left out by the service. */
+  payment: Payment.optional(),
 });
 export type PlaybackState = z.output<typeof PlaybackState>;
 

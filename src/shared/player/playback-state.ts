@@ -1,5 +1,6 @@
 import type {
   ControlTrack,
+  Payment,
   PlayableTrack,
   PlaybackIntent,
   PlaybackProblem,
@@ -11,6 +12,7 @@ import type {
 } from "../contract/player.ts";
 import type { PlanItem } from "../domain/playback/plan.ts";
 import { availablePlayOrders, heldPlayOrder } from "../domain/playback/play-order.ts";
+import { mayPlay, paymentOf, rightOfZone } from "../domain/playback/right-to-play.ts";
 import { type Play, playPosition } from "./play.ts";
 
 /** Everything that the engine knows when it speaks of itself. */
@@ -97,7 +99,14 @@ export function playbackStateOf(view: EngineView): PlaybackState | null {
     intentVersion: intent.version,
     wantedVersion: intent.version,
     serverTime,
+    payment: paymentNow(zone, view.serviceNow),
   };
+}
+
+/** By the service's clock, as the music itself goes on or ends: whatever the device's own one says. */
+function paymentNow(zone: PlayerZone, now: number): Payment {
+  const right = rightOfZone(zone);
+  return mayPlay(right, now) ? paymentOf(right, now) : { state: "ended", until: null };
 }
 
 function slotStart({ nextSlotStartsAt }: EngineView): string {

@@ -57,11 +57,11 @@ export function useCheckText(): (check: DiagnosticCheck) => string {
     },
     pairing: ({ zone, account }) =>
       zone === null ? say("notPaired") : say("paired", { zone: String(zone), account: String(account) }),
-    subscription: ({ paidUntil, gracePeriod }) => {
-      if (paidUntil === undefined) return say("notPaired");
-      if (paidUntil === null) return say("notPaid");
-      if (gracePeriod) return say("grace", { date: day(paidUntil) });
-      return say(Date.parse(String(paidUntil)) > Date.now() ? "paid" : "paidEnded", { date: day(paidUntil) });
+    subscription: ({ state, until, paidUntil }) => {
+      if (state === undefined) return say("notPaired");
+      if (state === "paid") return say("paid", { date: day(until) });
+      if (state === "grace") return until === null ? say("graceOpen") : say("grace", { date: day(until) });
+      return paidUntil === null ? say("notPaid") : say("paidEnded", { date: day(paidUntil) });
     },
     source: ({ name, problem, track }) => {
       if (problem) return saidBy(`player.notice.${problem}.title`);

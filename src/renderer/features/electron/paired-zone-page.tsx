@@ -27,8 +27,8 @@ export function PairedZonePage() {
   const command = usePlayerCommand(zone.soundZone.id, staffMay);
   useBrokenTrackToast(state?.problem === "track-failed");
   if (!state) return <PlayerSkeleton />;
-  const { track, problem } = state;
-  const ended = problem === "no-subscription";
+  const { track, problem, payment } = state;
+  const ended = payment?.state === "ended";
   return (
     <>
       <VisuallyHidden component="h1">{zone.soundZone.name}</VisuallyHidden>
@@ -38,7 +38,7 @@ export function PairedZonePage() {
           {t("electron.zone.offline")}
         </p>
       )}
-      <SubscriptionNotice zone={zone} ended={ended} />
+      {payment ? <SubscriptionNotice zone={zone} payment={payment} /> : null}
       {mayControl ? null : (
         <Alert variant="light" color="gray" mb="md" icon={<IconLock size={18} aria-hidden />}>
           <p className={classes.noticeBody}>

@@ -2,27 +2,28 @@ import { Alert, Button } from "@mantine/core";
 import { IconCreditCard, IconExternalLink } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { PairedZone } from "#shared/contract/ipc/pairing.ts";
+import type { Payment } from "#shared/contract/player.ts";
 import { paths } from "../../lib/paths.ts";
 import { useElectronHost } from "./use-electron-host.ts";
 
 interface SubscriptionNoticeProps {
   readonly zone: PairedZone;
-  /** Whether the player is silent for it already. */
-  readonly ended: boolean;
+  /** As the player judges it that plays by it, with or without a network. */
+  readonly payment: Payment;
 }
 
 /** The zone is not paid for: what that means for the music, by when, and who can do something about it. */
-export function SubscriptionNotice({ zone, ended }: SubscriptionNoticeProps) {
+export function SubscriptionNotice({ zone, payment }: SubscriptionNoticeProps) {
   const { t, i18n } = useTranslation();
   const { desktop, serviceUrl } = useElectronHost();
-  const { gracePeriod, graceUntil } = zone.subscription;
-  if (!ended && !gracePeriod) return null;
+  const { state, until } = payment;
+  if (state === "paid") return null;
+  const ended = state === "ended";
   const names = { zone: zone.soundZone.name, company: zone.account.businessName };
-  const date = graceUntil
-    ? new Intl.DateTimeFormat(i18n.language, { dateStyle: "full", timeStyle: "short" }).format(
-        Date.parse(graceUntil),
-      )
-    : null;
+  const date =
+    until === null
+      ? null
+      : new Intl.DateTimeFormat(i18n.language, { dateStyle: "full", timeStyle: "short" }).format(until);
   const open = () => {
     desktop.openExternal(serviceUrl + paths.zone(zone.account.id, zone.soundZone.id)).catch(() => undefined);
   };

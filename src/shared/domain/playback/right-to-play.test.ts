@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { playerZone } from "#tests/factories/playback.ts";
-import { mayPlay, type RightToPlay, readDate, rightOfZone } from "./right-to-play.ts";
+import { datesOf, mayPlay, paymentOf, type RightToPlay, readDate, rightOfZone } from "./right-to-play.ts";
 
 const NOW = Date.UTC(2030, 0, 1);
 
@@ -59,4 +59,21 @@ test("dates are read in both of the service's forms; year 1 is unset", () => {
   for (const unset of [null, "", "00010101000000", "0001-01-01T00:00:00Z", "soon"]) {
     expect(readDate(unset)).toBeNull();
   }
+});
+
+test("a grace that begins and ends without a network is told by the dates (@C-314)", () => {
+  const told = datesOf({
+    paidUntil: "2030-01-01T00:00:00Z",
+    gracePeriod: false,
+    graceUntil: "2030-01-08T00:00:00Z",
+  });
+  const ends = NOW + 7 * 86_400_000;
+  expect(paymentOf(told, NOW - 1)).toEqual({ state: "paid", until: NOW });
+  expect(paymentOf(told, NOW)).toEqual({ state: "grace", until: ends });
+  expect(paymentOf(told, ends)).toEqual({ state: "ended", until: null });
+  expect(paymentOf({ ...told, graceUntil: null }, NOW)).toEqual({ state: "ended", until: null });
+  expect(paymentOf({ ...told, graceUntil: null, gracePeriod: true }, NOW)).toEqual({
+    state: "grace",
+    until: null,
+  });
 });

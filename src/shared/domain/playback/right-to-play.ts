@@ -1,4 +1,4 @@
-import type { PlayerZone } from "../../contract/player.ts";
+import type { Payment, PlayerZone } from "../../contract/player.ts";
 
 /** What decides whether a paired device may play (specification, zones §6). */
 export interface RightToPlay {
@@ -14,6 +14,12 @@ export interface RightToPlay {
   readonly graceUntil: number | null;
 }
 
+interface SubscriptionDates {
+  readonly paidUntil: string | null;
+  readonly gracePeriod: boolean;
+  readonly graceUntil?: string | null | undefined;
+}
+
 /** A paired device may play for a business's own zone that is paid for or in its grace period; `now` in epoch ms. */
 export function mayPlay(right: RightToPlay, now: number): boolean {
   return (
@@ -22,26 +28,41 @@ export function mayPlay(right: RightToPlay, now: number): boolean {
     isNamed(right.businessName) &&
     right.zoneAccountId !== null &&
     right.zoneAccountId === right.accountId &&
-    ((right.paidUntil !== null && right.paidUntil > now) || hasGrace(right, now))
+    paymentOf(right, now).state !== "ended"
   );
 }
 
-/** A player that has not heard of the service for long knows by itself when the grace begins and ends. */
-function hasGrace({ gracePeriod, graceUntil }: RightToPlay, now: number): boolean {
-  return graceUntil === null ? gracePeriod : graceUntil > now;
+/**
+ * How a zone stands with its payment. A player that has not heard of the service for long knows by itself when the grace
+ * begins and ends.
+ */
+export function paymentOf(
+  { paidUntil, gracePeriod, graceUntil }: Pick<RightToPlay, "paidUntil" | "gracePeriod" | "graceUntil">,
+  now: number,
+): Payment {
+  if (paidUntil !== null && paidUntil > now) return { state: "paid", until: paidUntil };
+  const hasGrace = graceUntil === null ? gracePeriod : graceUntil > now;
+  return hasGrace ? { state: "grace", until: graceUntil } : { state: "ended", until: null };
 }
 
 /** The facts as a player knows them of the zone it plays; null means that it is not paired. */
 export function rightOfZone(zone: PlayerZone | null): RightToPlay {
   return {
+    ...datesOf(zone?.subscription),
     isPaired: zone !== null,
     zoneId: zone?.soundZone.id ?? null,
     zoneAccountId: zone?.soundZone.account ?? null,
     accountId: zone?.account.id ?? null,
     businessName: zone?.account.businessName ?? null,
-    paidUntil: readDate(zone?.subscription.paidUntil ?? null),
-    gracePeriod: zone?.subscription.gracePeriod ?? false,
-    graceUntil: readDate(zone?.subscription.graceUntil ?? null),
+  };
+}
+
+/** What a subscription says of its payment, as it comes from the service. */
+export function datesOf(subscription: SubscriptionDates | undefined) {
+  return {
+    paidUntil: readDate(subscription?.paidUntil ?? null),
+    gracePeriod: subscription?.gracePeriod ?? false,
+    graceUntil: readDate(subscription?.graceUntil ?? null),
   };
 }
 

@@ -1,0 +1,61 @@
+import { act, cleanup, renderHook } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, expect, test } from "vitest";
+import type { PairedZone } from "#shared/contract/ipc/pairing.ts";
+import { type Services, ServicesProvider } from "../../lib/services.tsx";
+import { usePairedZone } from "./use-paired-zone.ts";
+
+afterEach(cleanup);
+
+function zoneNamed(name: string): PairedZone {
+  return {
+    isPaired: true,
+    soundZone: { id: "z", name, account: "a", remoteCode: null },
+    account: { id: "a", businessName: "Hotel" },
+    subscription: { paidUntil: null, gracePeriod: false },
+    device: { id: "d" },
+    versions: { isUnsupported: false },
+    errors: [],
+  };
+}
+
+/** Main's end of the conversation, and the app around a screen. */
+function app() {
+  let zone = zoneNamed("Bar");
+  const listeners = new Set<(change: { zone: PairedZone | null; unexpected: boolean }) => void>();
+  const pairing = {
+    current: async () => zone,
+    on: (_event: "changed", listener: (change: { zone: PairedZone | null; unexpected: boolean }) => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  // A screen of the desktop app is given more than this hook looks at.
+  const services = { host: { kind: "electron", pairing } } as unknown as Services;
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <ServicesProvider services={services}>{children}</ServicesProvider>
+  );
+  const rename = (name: string) => {
+    zone = zoneNamed(name);
+    for (const listener of listeners) listener({ zone, unexpected: false });
+  };
+  /** Opens a screen that names the zone. */
+  const open = async () => {
+    const screen = renderHook(usePairedZone, { wrapper });
+    await act(async () => undefined);
+    return screen;
+  };
+  return { rename, open };
+}
+
+test("a zone that was renamed while its screen was away has its new name there, and at once while it is shown (@C-226)", async () => {
+  const { rename, open } = app();
+  const first = await open();
+  expect(first.result.current?.soundZone.name).toBe("Bar");
+  act(() => rename("Lobby"));
+  expect(first.result.current?.soundZone.name).toBe("Lobby");
+  first.unmount();
+  rename("Terrace");
+  const again = await open();
+  expect(again.result.current?.soundZone.name).toBe("Terrace");
+});

@@ -1,0 +1,23 @@
+import type { EngineView } from "#shared/player/playback-state.ts";
+import { playbackIntent, playerZone } from "./playback.ts";
+
+/** What an engine knows that is paired and has nothing to play yet. */
+export function engineView(over: Partial<EngineView> = {}): EngineView {
+  return {
+    zone: playerZone(),
+    source: null,
+    intent: playbackIntent(),
+    current: null,
+    upcoming: [],
+    status: "stopped",
+    problem: null,
+    output: "native",
+    mode: "desktop",
+    online: true,
+    nextSlotStartsAt: null,
+    serviceNow: 0,
+    elapsed: 0,
+    now: 0,
+    ...over,
+  };
+}
