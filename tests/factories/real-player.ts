@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { nodeEnvironment } from "#main/audio/node-environment.ts";
+import { socketConnector } from "#main/player/socket.ts";
+import { unpack } from "#main/player/unpack.ts";
 import type { PlaybackState, PlayRecord } from "#shared/contract/player.ts";
 import { PairedDevice } from "#shared/contract/rest/session.ts";
 import { ok, refuse } from "#shared/domain/result/result.ts";
@@ -8,6 +10,7 @@ import { PlaybackFeed } from "#shared/player/feed.ts";
 import type { MediaStore } from "#shared/player/media-store.ts";
 import { EMPTY_PROGRESS, EMPTY_STORED_PLAYER, type PlayerStore } from "#shared/player/player-store.ts";
 import type { ConnectSocket } from "#shared/player/socket.ts";
+import { NodeWebSocket } from "../fakes/node-web-socket.ts";
 import { createSilentOutput } from "../fakes/silent-output.ts";
 import type { TestApi } from "./api.ts";
 
@@ -43,6 +46,7 @@ export async function startRealPlayer(owner: TestApi, soundZone: string, name = 
     player: engine,
     store,
     connect: openSocket,
+    unpack,
     getToken: async () => session.token,
     environment,
   });
@@ -90,13 +94,7 @@ function memoryStore(): PlayerStore {
   };
 }
 
-const openSocket: ConnectSocket = (url, handlers) => {
-  const socket = new WebSocket(url);
-  socket.addEventListener("open", () => handlers.opened());
-  socket.addEventListener("message", ({ data }) => handlers.message(String(data)));
-  socket.addEventListener("close", ({ code, reason }) => handlers.closed(code, reason));
-  return {
-    send: (text) => socket.send(text),
-    close: (code, reason) => socket.close(code, reason),
-  };
-};
+const openSocket: ConnectSocket = socketConnector({
+  open: (url, headers) => new NodeWebSocket(url, { headers }),
+  userAgent: "test",
+});

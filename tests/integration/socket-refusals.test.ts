@@ -63,7 +63,7 @@ describe("the sockets", () => {
     "%s closes with 4400 on a frame that is not of its conversation (@P-435)",
     async (path) => {
       const caller = path.includes("control") ? "owner" : "player";
-      for (const frame of ["", "{", "null", '{"type":"dance"}', "x".repeat(100_000)]) {
+      for (const frame of ["", "{", "null", '{"type":7}', '{"type":"ping"}', "x".repeat(100_000)]) {
         using socket = await as(caller).socket(path);
         socket.send(frame);
         expect
@@ -72,6 +72,15 @@ describe("the sockets", () => {
       }
     },
   );
+
+  test("a screen of a later version may say what this one does not know", async () => {
+    using socket = await as("owner").socket("/player/control/ws");
+    socket.send({ type: "dance", steps: 3 });
+    socket.send({ type: "subscribe", soundZones: [world.zone] });
+    expect(await socket.next((message) => JSON.stringify(message).includes(world.zone))).toMatchObject({
+      type: "state",
+    });
+  });
 
   test("GraphQL subscriptions begin with a token; without one the socket closes with 4401", async () => {
     for (const payload of [{}, { Authorization: "Bearer x" }, { Authorization: 5 }]) {

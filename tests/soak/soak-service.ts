@@ -52,7 +52,7 @@ export class SoakService {
     this.intent = options.intent;
   }
 
-  readonly connect: ConnectSocket = (_url, handlers) => {
+  readonly connect: ConnectSocket = (_url, _token, handlers) => {
     const line: Line = { handlers, open: true };
     this.#later(() => {
       if (!this.isReachable) this.#close(line);

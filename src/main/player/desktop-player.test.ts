@@ -32,7 +32,7 @@ function session(number: number): PlayerDeviceSession {
 
 /** The service's end of one connection. */
 interface Connection {
-  readonly token: string | null;
+  readonly token: string;
   readonly handlers: PlayerSocketHandlers;
   readonly said: { readonly type: string }[];
   tell(message: ServiceMessage): void;
@@ -72,10 +72,10 @@ function computer(
     now: environment.now,
     monotonic: environment.monotonic,
   });
-  const connect: ConnectSocket = (url, handlers) => {
+  const connect: ConnectSocket = (_url, token, handlers) => {
     const said: { type: string }[] = [];
     const tell = (message: ServiceMessage) => handlers.message(JSON.stringify(message));
-    connections.push({ token: new URL(url).searchParams.get("token"), handlers, said, tell });
+    connections.push({ token, handlers, said, tell });
     return { send: (text) => said.push(JSON.parse(text)), close: () => undefined };
   };
   const sendCommand = async () => ok(null);

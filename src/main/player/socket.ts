@@ -1,31 +1,49 @@
-import { WebSocket } from "ws";
-import { MAX_FRAME_BYTES } from "#shared/contract/player.ts";
 import type { ConnectSocket } from "#shared/player/socket.ts";
 
-/** A service that does not answer counts as not there after this, in ms. */
-const HANDSHAKE_TIMEOUT_MS = 10_000;
-/** A source has up to 3000 tracks; more than this is not our service. */
-const MAX_RECEIVED_BYTES = 16 * MAX_FRAME_BYTES;
+const OPEN = 1;
+const NORMAL_CLOSE = 1000;
 const ABNORMAL_CLOSE = 1006;
 
-/** Opens websockets to the service from main. */
-export function socketConnector(userAgent: string): ConnectSocket {
-  return (url, handlers) => {
-    const socket = new WebSocket(url, {
-      headers: { "User-Agent": userAgent },
-      handshakeTimeout: HANDSHAKE_TIMEOUT_MS,
-      maxPayload: MAX_RECEIVED_BYTES,
-    });
-    socket.on("open", () => handlers.opened());
-    socket.on("message", (data, isBinary) => {
-      if (!isBinary) handlers.message(String(data));
+/** A websocket of the platform, as far as it is used here. */
+export interface PlatformSocket extends EventTarget {
+  binaryType: string;
+  readonly readyState: number;
+  readonly send: (text: string) => void;
+  readonly close: (code: number, reason: string) => void;
+}
+
+export interface SocketPlan {
+  /**
+   * Opens a websocket with these headers. Chromium's own (`net.WebSocket`) goes through the system's proxy and believes the
+   * system's certificates, as `net.fetch` does: where the player could be paired it can be spoken to.
+   */
+  readonly open: (url: string, headers: Record<string, string>) => PlatformSocket;
+  readonly userAgent: string;
+}
+
+/** Opens websockets to the service from main; the token travels in a header. */
+export function socketConnector({ open, userAgent }: SocketPlan): ConnectSocket {
+  return (url, token, handlers) => {
+    const socket = open(url, { "User-Agent": userAgent, Authorization: `Bearer ${token}` });
+    socket.binaryType = "arraybuffer";
+    socket.addEventListener("open", () => handlers.opened());
+    socket.addEventListener("message", (event) => {
+      const data = "data" in event ? event.data : null;
+      if (typeof data === "string") handlers.message(data);
+      else if (data instanceof ArrayBuffer) handlers.piece(new Uint8Array(data));
     });
     // An error is always followed by a close, which says all that the feed needs.
-    socket.on("error", () => undefined);
-    socket.on("close", (code, reason) => handlers.closed(code || ABNORMAL_CLOSE, String(reason)));
+    socket.addEventListener("close", (event) => {
+      const code = "code" in event && typeof event.code === "number" ? event.code : ABNORMAL_CLOSE;
+      const reason = "reason" in event && typeof event.reason === "string" ? event.reason : "";
+      handlers.closed(code, reason);
+    });
     return {
-      send: (text) => socket.send(text, () => undefined),
-      close: (code, reason) => socket.close(code, reason),
+      send: (text) => {
+        if (socket.readyState === OPEN) socket.send(text);
+      },
+      // Other codes below 3000 are the protocol's own.
+      close: (code, reason) => socket.close(code >= 3000 ? code : NORMAL_CLOSE, reason),
     };
   };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { wordOf } from "./tolerance.ts";
 
 /**
  * What a playing device says of its own state: its metrics and what is wrong with it. It travels with the playback feed
@@ -37,6 +38,8 @@ export const DEVICE_TROUBLES = [
   "DEVICE_ERROR_STATE_DAMAGED",
   /** An update could not be installed, or was taken back. */
   "DEVICE_ERROR_UPDATE_FAILED",
+  /** Something that this version has no word for; the detail names it. */
+  "DEVICE_ERROR_OTHER",
 ] as const;
 export const DeviceTroubleCause = z.enum(DEVICE_TROUBLES);
 export type DeviceTroubleCause = z.output<typeof DeviceTroubleCause>;
@@ -48,14 +51,42 @@ export const CLOCK_TOLERANCE_MS = 15 * 60_000;
 export const DISK_LOW_BYTES = 1_000_000_000;
 export const DISK_FULL_BYTES = 256_000_000;
 
-export const DeviceTrouble = z.object({
+const LONGEST_DETAIL = 500;
+
+const KnownTrouble = z.object({
   cause: DeviceTroubleCause,
   /** Epoch ms on the device's clock. */
   since: z.int(),
   /** What a technician should know; no secrets, no addresses with queries. */
-  detail: z.string().max(500).default(""),
+  detail: z.string().max(LONGEST_DETAIL).default(""),
 });
+
+/** One thing that is wrong. What a later version calls by another name is DEVICE_ERROR_OTHER, with that name in its detail. */
+export const DeviceTrouble = KnownTrouble.or(
+  KnownTrouble.extend({ cause: z.string().min(1).max(100) }).transform(
+    ({ cause, since, detail }): z.output<typeof KnownTrouble> => ({
+      cause: "DEVICE_ERROR_OTHER",
+      since,
+      detail: (detail === "" ? cause : `${cause}: ${detail}`).slice(0, LONGEST_DETAIL),
+    }),
+  ),
+);
 export type DeviceTrouble = z.output<typeof DeviceTrouble>;
+
+/** All that is wrong, each cause once: those without a word of their own share an entry. */
+export const DeviceTroubles = z
+  .array(DeviceTrouble)
+  .max(40)
+  .transform((troubles) => {
+    const isOther = ({ cause }: DeviceTrouble) => cause === "DEVICE_ERROR_OTHER";
+    const others = troubles.filter(isOther);
+    const [first] = others;
+    if (!first) return troubles;
+    const since = Math.min(...others.map((other) => other.since));
+    const detail = others.map((other) => other.detail).join("; ");
+    const together = { ...first, since, detail: detail.slice(0, LONGEST_DETAIL) };
+    return [...troubles.filter((trouble) => !isOther(trouble)), together];
+  });
 
 /** A sound card as the platform names it. The empty id is the system's default. */
 export const AudioDevice = z.object({ id: z.string().max(300), label: z.string().max(300) });
@@ -89,7 +120,7 @@ export const DeviceMetrics = z.object({
     freeDiskBytes: z.int().min(0).nullable(),
   }),
   output: z.object({
-    kind: z.enum(["native", "web", "none"]),
+    kind: wordOf(z.enum(["native", "web", "none"]), "native"),
     /** The chosen one; the empty id follows the system's default. */
     chosenId: z.string().max(300),
     /** What sounds now. */
@@ -99,11 +130,14 @@ export const DeviceMetrics = z.object({
   volume: z.int().min(0).max(100),
   memoryBytes: z.int().min(0).nullable(),
   update: z.object({
-    status: z.enum(["idle", "checking", "downloading", "not-available", "available", "error"]),
-    channel: z.enum(["stable", "beta", "alpha"]),
+    status: wordOf(
+      z.enum(["idle", "checking", "downloading", "not-available", "available", "error"]),
+      "idle",
+    ),
+    channel: wordOf(z.enum(["stable", "beta", "alpha"]), "stable"),
     availableVersion: z.string().max(64).nullable(),
   }),
-  troubles: z.array(DeviceTrouble).max(40),
+  troubles: DeviceTroubles,
   /** The newest last. */
   lastErrors: z.array(z.object({ at: z.int(), message: z.string().max(300) })).max(20),
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { DeviceMetrics, DeviceTrouble } from "./device.ts";
+import { DeviceMetrics, DeviceTroubles } from "./device.ts";
+import { wordOf } from "./tolerance.ts";
 
 /**
  * The conversation between a zone's player and the service: the websocket at /player/playback/ws and the calls beside
@@ -7,12 +8,31 @@ import { DeviceMetrics, DeviceTrouble } from "./device.ts";
  *
  * [Note: reports are idempotent] Every play has an id made by the player. History entries may arrive twice after a
  * reconnect; the service stores one row a play and acknowledges by id, and the player keeps an entry until then.
+ *
+ * [Note: what is large travels packed] To a player that says in its hello that it accepts `packed`, a message of more
+ * than PACKED_FROM characters is announced by a `packed` message and comes in binary frames: its JSON as gzip, in pieces
+ * of at most PACKED_PIECE_BYTES. Other messages may come between the pieces, each of which shows that the line is alive.
+ * Another announcement ends an unfinished one.
+ *
+ * What one end does not know of the other's version: see [Note: unknown words are no end].
  */
 
 export const PLAYER_PROTOCOL = 1;
 
 /** The service refuses frames above this size, in bytes. */
 export const MAX_FRAME_BYTES = 1_000_000;
+
+/** A player takes messages up to this size, in characters: a source has up to 20,000 tracks, more is not our service. */
+export const MAX_RECEIVED_CHARS = 16 * MAX_FRAME_BYTES;
+
+/** What a player says in its hello that it accepts, see [Note: what is large travels packed]. */
+export const ACCEPTS_PACKED = "packed";
+
+/** Messages of more characters than this are packed. */
+export const PACKED_FROM = 32_768;
+
+/** Largest binary frame of a packed message, in bytes: half a second of a line with 240 kbit/s. */
+export const PACKED_PIECE_BYTES = 16_384;
 
 /** A player reports its state at every change and at least this often, in ms. */
 export const REPORT_INTERVAL_MS = 10_000;
@@ -56,6 +76,15 @@ export const ZoneSettings = z.object({
   fallback_collection: z.string().max(300).nullable().default(null),
 });
 export type ZoneSettings = z.output<typeof ZoneSettings>;
+
+/** The same as a player reads them, which may be older than its service. */
+const ReadSettings = ZoneSettings.extend({
+  bitrate: wordOf(Bitrate, "normal").default("normal"),
+  download_limitation: ZoneSettings.shape.download_limitation
+    .unwrap()
+    .extend({ limit_type: wordOf(z.enum(["inside", "outside"]), "inside").default("inside") })
+    .prefault({}),
+});
 
 /** What a player needs to know of a track to plan and play it. Audio is fetched apart, see {@link TrackMedia}. */
 export const PlayableTrack = z.object({
@@ -101,7 +130,7 @@ export const CollectionSnapshot = z.object({
   snapshot: z.string(),
   image: z.string().nullable(),
   colorHex: z.string().nullable(),
-  playbackMode: z.enum(["shuffle", "linear"]),
+  playbackMode: wordOf(z.enum(["shuffle", "linear"]), "shuffle"),
   tracks: z.array(PlayableTrack).max(3000),
 });
 export type CollectionSnapshot = z.output<typeof CollectionSnapshot>;
@@ -134,7 +163,7 @@ export type WeeklyProgramme = z.output<typeof WeeklyProgramme>;
 
 /** A source as it stood when the service took the snapshot: the player plans from it with or without a network. */
 export const SourceSnapshot = CollectionSnapshot.extend({
-  type: z.enum(["collection", "schedule"]),
+  type: wordOf(z.enum(["collection", "schedule"]), "collection"),
   /** A schedule's week; its own `tracks` are empty then. Null for a collection. */
   week: WeeklyProgramme.nullable().default(null),
 });
@@ -149,7 +178,7 @@ export const PlaybackIntent = z.object({
   version: z.int(),
   playing: z.boolean(),
   volume: Volume,
-  playOrder: PlayOrder,
+  playOrder: wordOf(PlayOrder, "AUTO"),
   /** Seed of the shuffle; changes with the source. */
   seed: z.int(),
   queue: z.array(QueuedTrack),
@@ -189,13 +218,13 @@ export const PlayerZone = z.object({
   /** What the service thinks of this player's version. */
   versions: z
     .object({
-      supportLevel: z.enum(["supported", "soon-unsupported", "unsupported"]),
+      supportLevel: wordOf(z.enum(["supported", "soon-unsupported", "unsupported"]), "supported"),
       isUnsupported: z.boolean(),
     })
     .default({ supportLevel: "supported", isUnsupported: false }),
   /** Zone errors that are not resolved. */
   errors: z.array(z.object({ id: z.string(), cause: z.string() })).default([]),
-  settings: ZoneSettings,
+  settings: ReadSettings,
   blockedTrackIds: z.array(z.string()),
 });
 export type PlayerZone = z.output<typeof PlayerZone>;
@@ -216,8 +245,9 @@ export type PlaybackProblem = z.output<typeof PlaybackProblem>;
 
 /** What the player is doing, in its own words. */
 export const PlayerReport = z.object({
-  status: PlaybackStatus,
-  problem: PlaybackProblem.nullable(),
+  status: wordOf(PlaybackStatus, "stopped"),
+  /** A problem of a later version is shown as none: what is wrong is told with the troubles as well. */
+  problem: wordOf(PlaybackProblem.nullable(), null),
   sourceId: z.string().nullable(),
   trackId: z.string().nullable(),
   playId: z.string().nullable(),
@@ -227,12 +257,12 @@ export const PlayerReport = z.object({
   at: z.int(),
   durationMs: z.number().min(0).nullable(),
   volume: Volume,
-  playOrder: PlayOrder,
+  playOrder: wordOf(PlayOrder, "AUTO"),
   /** The next tracks, at most 20, queue first. */
   upcoming: z.array(z.object({ trackId: z.string(), queueId: z.string().nullable() })).max(20),
   /** Version of the intent that this state reflects. */
   intentVersion: z.int(),
-  output: z.enum(["native", "web", "none"]),
+  output: wordOf(z.enum(["native", "web", "none"]), "native"),
   /** When the schedule goes over to something else, ISO 8601; "unknown" without a schedule. */
   nextSlotStartsAt: z.string().max(40).default("unknown"),
 });
@@ -248,7 +278,7 @@ export const PlayRecord = z.object({
   endedAt: z.int(),
   /** How much was heard, in ms. */
   playedMs: z.int().min(0),
-  transition: z.enum(["natural", "skip", "crash"]),
+  transition: wordOf(z.enum(["natural", "skip", "crash"]), "natural"),
 });
 export type PlayRecord = z.output<typeof PlayRecord>;
 
@@ -258,10 +288,13 @@ export const PlayerMessage = z.discriminatedUnion("type", [
     type: z.literal("hello"),
     protocol: z.literal(PLAYER_PROTOCOL),
     client: z.object({
-      kind: z.enum(["desktop", "web"]),
+      /** A kind of a later version counts as one whose versions nobody judges. */
+      kind: wordOf(z.enum(["desktop", "web"]), "web"),
       version: z.string().max(64),
       os: z.string().max(64),
     }),
+    /** What it can take besides what every player can. */
+    accepts: z.array(z.string().max(64)).max(20).optional(),
   }),
   z.object({ type: z.literal("report"), report: PlayerReport }),
   z.object({ type: z.literal("history"), entries: z.array(PlayRecord).min(1).max(200) }),
@@ -269,7 +302,7 @@ export const PlayerMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("dequeued"), queueId: z.string() }),
   z.object({ type: z.literal("metrics"), metrics: DeviceMetrics }),
   /** All that is wrong now, see [Note: troubles are a state]. */
-  z.object({ type: z.literal("troubles"), troubles: z.array(DeviceTrouble).max(40) }),
+  z.object({ type: z.literal("troubles"), troubles: DeviceTroubles }),
   z.object({ type: z.literal("ping"), at: z.int() }),
 ]);
 export type PlayerMessage = z.output<typeof PlayerMessage>;
@@ -283,6 +316,8 @@ export const ServiceMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("ack"), playIds: z.array(z.string()) }),
   z.object({ type: z.literal("unpaired") }),
   z.object({ type: z.literal("pong"), at: z.int(), serverTime: z.int() }),
+  /** The next binary frames are a message of so many bytes, see [Note: what is large travels packed]. */
+  z.object({ type: z.literal("packed"), bytes: z.int().min(1).max(MAX_RECEIVED_CHARS) }),
 ]);
 export type ServiceMessage = z.output<typeof ServiceMessage>;
 
@@ -350,7 +385,7 @@ export type Payment = z.output<typeof Payment>;
 /** What a screen shows of a zone's playback (specification, music §3.10). */
 export const PlaybackState = z.object({
   online: z.boolean(),
-  mode: z.enum(["desktop", "web", "none"]),
+  mode: wordOf(z.enum(["desktop", "web", "none"]), "desktop"),
   zone: z.object({
     id: z.string(),
     name: z.string(),
@@ -361,15 +396,15 @@ export const PlaybackState = z.object({
   tier: z.int(),
   /** Whether staff may control the zone at its player; people who sign in always may. */
   staffControl: z.boolean().default(true),
-  status: PlaybackStatus.default("paused"),
-  problem: PlaybackProblem.nullable(),
-  playOrder: PlayOrder,
-  availablePlayOrders: z.array(PlayOrder),
+  status: wordOf(PlaybackStatus, "stopped").default("paused"),
+  problem: wordOf(PlaybackProblem.nullable(), null),
+  playOrder: wordOf(PlayOrder, "AUTO"),
+  availablePlayOrders: z.array(wordOf(PlayOrder, "AUTO")),
   volume: Volume,
   source: z
     .object({
       id: z.string(),
-      presets: z.object({ playbackMode: z.enum(["shuffle", "linear"]) }),
+      presets: z.object({ playbackMode: wordOf(z.enum(["shuffle", "linear"]), "shuffle") }),
       display: z.object({ title: z.string(), image: z.string().nullable(), colorHex: z.string().nullable() }),
     })
     .nullable(),

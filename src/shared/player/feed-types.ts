@@ -2,6 +2,7 @@ import type { DeviceMetrics } from "../contract/device.ts";
 import type { PlayerMessage } from "../contract/player.ts";
 import type { FeedPlayer } from "./engine-types.ts";
 import type { PlayerEnvironment } from "./environment.ts";
+import type { Unpack } from "./feed-inbox.ts";
 import type { PlayerStore } from "./player-store.ts";
 import type { ConnectSocket } from "./socket.ts";
 import type { Troubles } from "./troubles.ts";
@@ -13,6 +14,8 @@ export interface PlaybackFeedOptions {
   readonly player: FeedPlayer;
   readonly store: Pick<PlayerStore, "unsentHistory" | "forgetHistory">;
   readonly connect: ConnectSocket;
+  /** Lets the service send what is large in pieces; without it such messages come whole. */
+  readonly unpack?: Unpack;
   /** A fresh access token; null ends the attempt, which is repeated with back-off. */
   readonly getToken: () => Promise<string | null>;
   readonly environment: PlayerEnvironment;

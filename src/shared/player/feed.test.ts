@@ -27,12 +27,14 @@ import type { PlayerSocketHandlers } from "./socket.ts";
 /** A connection as the service sees it. */
 class Line {
   readonly url: string;
+  readonly token: string;
   readonly received: PlayerMessage[] = [];
   closedWith: number | null = null;
   readonly #handlers: PlayerSocketHandlers;
 
-  constructor(url: string, handlers: PlayerSocketHandlers) {
+  constructor(url: string, token: string, handlers: PlayerSocketHandlers) {
     this.url = url;
+    this.token = token;
     this.#handlers = handlers;
   }
 
@@ -46,6 +48,10 @@ class Line {
 
   sayText(text: string): void {
     this.#handlers.message(text);
+  }
+
+  sayPiece(bytes: Uint8Array): void {
+    this.#handlers.piece(bytes);
   }
 
   drop(code = 1006): void {
@@ -108,8 +114,9 @@ async function connected(token: () => Promise<string | null> = async () => "a to
     troubles: player.troubles,
     metrics: () => told(time.environment.now()),
     getToken: token,
-    connect: (url, handlers) => {
-      const line = new Line(url, handlers);
+    unpack: async (bytes) => new TextDecoder().decode(bytes),
+    connect: (url, asked, handlers) => {
+      const line = new Line(url, asked, handlers);
       lines.push(line);
       return {
         send: (text) => line.received.push(PlayerMessage.parse(JSON.parse(text))),
@@ -138,9 +145,11 @@ const record = (n: number): PlayRecord => ({
 
 test("it introduces itself, and reports after the welcome", async () => {
   const own = await connected();
-  expect(own.line().url).toBe("wss://service/player/playback/ws?token=a%20token");
+  expect(own.line()).toMatchObject({ url: "wss://service/player/playback/ws", token: "a token" });
   own.line().open();
-  expect(own.line().of("hello")).toMatchObject([{ protocol: 1, client: { kind: "desktop" } }]);
+  expect(own.line().of("hello")).toMatchObject([
+    { protocol: 1, client: { kind: "desktop" }, accepts: ["packed"] },
+  ]);
   expect(own.line().of("report")).toEqual([]);
   own.line().say({ type: "welcome", zone: playerZone(), serverTime: 0 });
   expect(own.line().of("report")).toHaveLength(1);
@@ -290,6 +299,113 @@ test("a line that has gone dead is noticed and replaced (@P-401)", async () => {
   expect(own.lines[0]!.closedWith).toBe(4408);
   await own.time.advance(2000);
   expect(own.lines).toHaveLength(2);
+});
+
+/** A source as the service packs it (here without making it smaller), in pieces of so many bytes. */
+function packed(message: ServiceMessage, pieceBytes: number) {
+  const bytes = new TextEncoder().encode(JSON.stringify(message));
+  const pieces = Array.from({ length: Math.ceil(bytes.length / pieceBytes) }, (_, n) =>
+    bytes.subarray(n * pieceBytes, (n + 1) * pieceBytes),
+  );
+  return { announcement: { type: "packed", bytes: bytes.length } as const, pieces };
+}
+
+const bigSource = (id: string): ServiceMessage => ({
+  type: "source",
+  source: sourceSnapshot(
+    Array.from({ length: 40 }, (_, n) => playableTrack({ id: `${id}${n}` })),
+    { id },
+  ),
+  immediate: true,
+});
+
+test("a source that takes minutes to arrive does so, although the answers to pings wait behind it (@P-436)", async () => {
+  const own = await connected();
+  own.line().welcome();
+  own.line().say({ type: "intent", intent: playbackIntent() });
+  const { announcement, pieces } = packed(bigSource("big"), 256);
+  own.line().say(announcement);
+  for (const piece of pieces) {
+    await own.time.advance(4000);
+    own.line().sayPiece(piece);
+  }
+  await own.time.advance(1000);
+  expect(own.output.sounding).toBe("big0");
+  expect(own.lines).toHaveLength(1);
+  expect(own.line().closedWith).toBeNull();
+  // The answer was a long time under way: it says nothing about the clocks.
+  const { clockOffsetMs } = own.feed.link;
+  own.line().say({ type: "pong", at: 0, serverTime: 0 });
+  expect(own.feed.link.clockOffsetMs).toBe(clockOffsetMs);
+  expect(own.feed.link.roundTripMs).toBeGreaterThan(60_000);
+
+  await own.time.advance(16_000);
+  expect(own.lines[0]?.closedWith).toBe(4408);
+});
+
+test("what comes while a large message is put together keeps its place, and a newer one ends an unfinished one", async () => {
+  const own = await connected();
+  own.line().welcome();
+  own.line().say({ type: "intent", intent: playbackIntent() });
+  const older = packed(bigSource("older"), 1000);
+  own.line().say(older.announcement);
+  for (const piece of older.pieces.slice(0, 3)) own.line().sayPiece(piece);
+  const newer = packed(bigSource("newer"), 1000);
+  own.line().say(newer.announcement);
+  for (const piece of newer.pieces) own.line().sayPiece(piece);
+  const newest = packed(bigSource("newest"), 100_000);
+  own.line().say({ type: "skip", commandId: "1" });
+  own.line().say(newest.announcement);
+  for (const piece of newest.pieces) own.line().sayPiece(piece);
+  await own.time.advance(1000);
+  expect(own.output.sounding).toBe("newest0");
+  expect(own.lines).toHaveLength(1);
+});
+
+test("pieces that nobody announced, or too many of them, end the conversation", async () => {
+  for (const announced of [0, 10]) {
+    const own = await connected();
+    own.line().welcome();
+    if (announced > 0) own.line().say({ type: "packed", bytes: announced });
+    own.line().sayPiece(new Uint8Array(11));
+    expect(own.lines[0]?.closedWith).toBe(4400);
+    await own.time.advance(5000);
+    expect(own.lines).toHaveLength(2);
+  }
+});
+
+test("what a newer service says besides is no reason to hang up (@P-435)", async () => {
+  const own = await connected();
+  own.line().welcome();
+  own.line().sayText('{"type":"dance","steps":3}');
+  const source = sourceSnapshot([playableTrack({ id: "a" })]);
+  own
+    .line()
+    .sayText(
+      JSON.stringify({ type: "source", source: { ...source, playbackMode: "spiral" }, immediate: true }),
+    );
+  const zone = playerZone();
+  const newer = {
+    ...zone,
+    versions: { supportLevel: "cherished", isUnsupported: false },
+    settings: { ...zone.settings, bitrate: "lossless", lights: "dimmed" },
+  };
+  own.line().sayText(JSON.stringify({ type: "welcome", zone: newer, serverTime: 0 }));
+  const intent = { ...playbackIntent(), playOrder: "REVERSE" };
+  own.line().sayText(JSON.stringify({ type: "intent", intent }));
+  await own.time.advance(1000);
+  expect(own.output.sounding).toBe("a");
+  expect(own.lines).toHaveLength(1);
+  expect(own.line().closedWith).toBeNull();
+});
+
+test("what is no message at all still ends the conversation", async () => {
+  for (const text of ["", "nonsense", "null", "[]", "{}", '{"type":7}', '{"type":"source"}']) {
+    const own = await connected();
+    own.line().welcome();
+    own.line().sayText(text);
+    expect.soft([text, own.lines[0]?.closedWith]).toEqual([text, 4400]);
+  }
 });
 
 test("reconnections come with growing waits, and at once after a success (@P-401)", async () => {

@@ -107,6 +107,37 @@ describe.each(DATABASES)("a player's state on $name", (database) => {
     expect(await db.$count(zoneErrors, eq(zoneErrors.soundZoneId, scene.zone))).toBe(1);
   });
 
+  test("what a later version calls by names of its own is one error that names them (@C-148)", async () => {
+    const scene = await createScene(app);
+    using player = await ScriptedPlayer.connect(scene.player);
+    const { cause: _cause, ...wrong } = trouble("DEVICE_ERROR_OTHER", "too many");
+    const troubles = [
+      { ...wrong, cause: "DEVICE_ERROR_MOTHS" },
+      trouble("DEVICE_ERROR_CRASHED"),
+      { ...wrong, cause: "DEVICE_ERROR_FLOOD", detail: "" },
+    ];
+    player.socket.send({ type: "troubles", troubles });
+    const metrics = deviceMetrics({ volume: 12 });
+    const update = { ...metrics.update, status: "pondering", channel: "nightly" };
+    player.socket.send({ type: "metrics", metrics: { ...metrics, troubles, update } });
+    await settled(player, 1);
+    expect(await errorsOf(scene)).toMatchObject([
+      { cause: "DEVICE_ERROR_CRASHED" },
+      {
+        cause: "DEVICE_ERROR_OTHER",
+        hide: true,
+        detail: "DEVICE_ERROR_MOTHS: too many; DEVICE_ERROR_FLOOD",
+      },
+    ]);
+    const kept = await metricsOf(scene);
+    expect(kept.metrics).toMatchObject({ volume: 12, update: { status: "idle", channel: "stable" } });
+    expect(kept.metrics?.troubles.map(({ cause }) => cause)).toEqual([
+      "DEVICE_ERROR_CRASHED",
+      "DEVICE_ERROR_OTHER",
+    ]);
+    expect(player.socket.closed).toBeNull();
+  });
+
   test("a beginning that a wrong clock tells is not believed", async () => {
     const scene = await createScene(app);
     using player = await ScriptedPlayer.connect(scene.player);

@@ -3,12 +3,13 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { devices } from "#server/db/schema/places.ts";
 import { PlaybackStates, PlayerSnapshot } from "#shared/contract/player.ts";
-import { TestApi } from "#tests/factories/api.ts";
+import { TestApi, TestSocket } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
 import { createMusic } from "#tests/factories/music.ts";
 import { createAccount, createDevice, createUser, createZone, newId } from "#tests/factories/people.ts";
-import { ScriptedPlayer } from "#tests/factories/player.ts";
+import { playRecord, ScriptedPlayer } from "#tests/factories/player.ts";
+import { NodeWebSocket } from "#tests/fakes/node-web-socket.ts";
 import { control, createScene, stateWhere, told, watch } from "./scene.ts";
 
 const ASSIGN = `mutation A($input: SoundZoneAssignSourceInput!) {
@@ -274,6 +275,47 @@ describe.each(DATABASES)("playback on $name", (database) => {
     expect(await codeAfter(hello, ...Array.from({ length: 250 }, (_, at) => ({ type: "ping", at })))).toBe(
       4429,
     );
+  });
+
+  test("a player of a later version is heard as far as it is understood, and stays", async () => {
+    const scene = await createScene(app);
+    using player = await ScriptedPlayer.connect(scene.player);
+    player.socket.send({ type: "dance", steps: 3 });
+    const newer = {
+      status: "fading",
+      problem: "too-loud",
+      sourceId: null,
+      trackId: null,
+      playId: null,
+      positionMs: 0,
+      at: 1,
+      durationMs: null,
+      volume: 42,
+      playOrder: "REVERSE",
+      upcoming: [],
+      intentVersion: 0,
+      output: "hologram",
+    };
+    player.socket.send({ type: "report", report: newer });
+    using screen = await watch(scene.owner, scene.zone);
+    const state = await stateWhere(screen, ({ volume }) => volume === 42);
+    expect(state).toMatchObject({ status: "stopped", problem: null, playOrder: "AUTO" });
+    const entry = { ...playRecord(scene.tracks[0] ?? ""), transition: "beamed" };
+    player.socket.send({ type: "history", entries: [entry] });
+    expect((await told(player.socket, "ack")).playIds).toEqual([entry.playId]);
+    expect(player.socket.closed).toBeNull();
+  });
+
+  test("a player may show its token in a header, where no proxy writes it down", async () => {
+    const scene = await createScene(app);
+    const address = `${app.url.replace(/^http/, "ws")}/player/playback/ws`;
+    const open = (token: string) =>
+      TestSocket.open(new NodeWebSocket(address, { headers: { Authorization: `Bearer ${token}` } }));
+    using socket = await open(scene.player.token ?? "");
+    socket.send({ type: "hello", protocol: 1, client: { kind: "desktop", version: "1", os: "test" } });
+    expect((await told(socket, "welcome")).zone.soundZone.id).toBe(scene.zone);
+    using stranger = await open("a.b.c");
+    expect((await stranger.closing())?.code).toBe(4401);
   });
 
   test("a ping is answered with both clocks", async () => {

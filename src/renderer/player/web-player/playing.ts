@@ -1,5 +1,11 @@
 import { RefreshLoginDocument } from "#shared/contract/graphql/generated/auth-operations.ts";
-import { type Bitrate, MediaResponse, type PlaybackState, type PlayerZone } from "#shared/contract/player.ts";
+import {
+  type Bitrate,
+  type ControlCommand,
+  MediaResponse,
+  type PlaybackState,
+  type PlayerZone,
+} from "#shared/contract/player.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 import { type CallRefusal, callRefusal } from "#shared/player/call-refusal.ts";
 import { PlaybackEngine } from "#shared/player/engine.ts";
@@ -22,6 +28,7 @@ import { DeviceSession, type KeptDevice } from "./device-session.ts";
 import { FeedKeeper } from "./feed-keeper.ts";
 import { TabMedia } from "./tab-media.ts";
 import { TabPlayerStore } from "./tab-player-store.ts";
+import { unpack } from "./unpack.ts";
 
 /** The last moment of music is faded, not cut, before everything is let go; in ms. */
 const FAREWELL_MS = 400;
@@ -46,6 +53,8 @@ export interface PlayingOptions {
 export interface Playing {
   /** Asks the browser for sound; call it when a person touches the page. */
   readonly wake: () => void;
+  /** Does at once what a person here asks, and tells the service. */
+  readonly command: (command: ControlCommand) => void;
   /** Ends. `forget`: the zone is unpaired; else everything stays for the next time. */
   readonly end: (forget: boolean) => void;
 }
@@ -89,6 +98,7 @@ export function startPlaying(options: PlayingOptions): Playing {
     }),
     store,
     connect,
+    unpack,
     getToken: () => session.token(),
     environment,
   });
@@ -124,6 +134,7 @@ export function startPlaying(options: PlayingOptions): Playing {
   );
   return {
     wake: stage.wake,
+    command: (command) => engine.command(command),
     end: (forget) => {
       ended = true;
       for (const stop of stops) stop();
@@ -213,11 +224,14 @@ async function answerOf<Value>(call: Promise<Value>): Promise<Result<Value, Call
   }
 }
 
-const connect: ConnectSocket = (url, handlers) => {
-  const socket = openWebSocket(url);
+/** A browser can send no headers with a websocket: the token travels in the query. */
+const connect: ConnectSocket = (url, token, handlers) => {
+  const socket = openWebSocket(`${url}?token=${encodeURIComponent(token)}`);
+  socket.binaryType = "arraybuffer";
   socket.onopen = () => handlers.opened();
   socket.onmessage = ({ data }) => {
     if (typeof data === "string") handlers.message(data);
+    else if (data instanceof ArrayBuffer) handlers.piece(new Uint8Array(data));
   };
   socket.onclose = ({ code, reason }) => handlers.closed(code, reason);
   return {

@@ -79,8 +79,12 @@ export class ControlHub {
   async #receive(watcher: Watcher, data: RawData, isBinary: boolean): Promise<void> {
     const { viewer } = watcher;
     if (!viewer) return;
-    const message = readFrame(data, isBinary, ControlMessage);
-    if (!message) return watcher.socket.close(CLOSE_BAD_REQUEST.code, CLOSE_BAD_REQUEST.reason);
+    const read = readFrame(data, isBinary, ControlMessage);
+    if (read.kind === "garbage")
+      return watcher.socket.close(CLOSE_BAD_REQUEST.code, CLOSE_BAD_REQUEST.reason);
+    if (read.kind === "unknown")
+      return this.#services.log.info({ type: read.type }, "A screen says what this version does not know");
+    const { message } = read;
     if (message.type === "ping") {
       send(watcher, { type: "pong", at: message.at, serverTime: this.#services.now().getTime() });
       return;

@@ -7,17 +7,23 @@ import { frameMeter, readFrame, sendFrame } from "./frames.ts";
 const read = (text: string) => readFrame(Buffer.from(text), false, PlayerMessage);
 
 test("a frame of the contract is read; anything else is not", () => {
-  expect(read('{"type":"ping","at":1}')).toEqual({ type: "ping", at: 1 });
-  for (const text of ["", "null", "[]", "{", '{"type":"ping"}', '{"type":"pong","at":1}'])
-    expect(read(text)).toBeNull();
-  expect(readFrame(Buffer.from('{"type":"ping","at":1}'), true, PlayerMessage)).toBeNull();
+  expect(read('{"type":"ping","at":1}')).toEqual({ kind: "known", message: { type: "ping", at: 1 } });
+  for (const text of ["", "null", "[]", "{", "{}", '{"type":""}', '{"type":7}', '{"type":"ping"}'])
+    expect.soft([text, read(text)]).toEqual([text, { kind: "garbage" }]);
+  expect(readFrame(Buffer.from('{"type":"ping","at":1}'), true, PlayerMessage)).toEqual({ kind: "garbage" });
+});
+
+test("a message of a later version is told from garbage", () => {
+  expect(read('{"type":"dance","at":1}')).toEqual({ kind: "unknown", type: "dance" });
+  expect(read(`{"type":"${"dance".repeat(100)}"}`)).toEqual({ kind: "garbage" });
+  expect(read(`{"type":"dance","steps":"${"x".repeat(1_000_000)}"}`)).toEqual({ kind: "garbage" });
 });
 
 test("a frame that could not be stored is refused at the door", () => {
   const dequeued = (text: string) => `{"type":"dequeued","queueId":"${text}"}`;
-  expect(read(dequeued("a\\u0041"))).toEqual({ type: "dequeued", queueId: "aA" });
-  expect(read(dequeued("\\u0000"))).toBeNull();
-  expect(read(dequeued("\\ud800"))).toBeNull();
+  expect(read(dequeued("a\\u0041"))).toMatchObject({ message: { type: "dequeued", queueId: "aA" } });
+  expect(read(dequeued("\\u0000"))).toEqual({ kind: "garbage" });
+  expect(read(dequeued("\\ud800"))).toEqual({ kind: "garbage" });
 });
 
 test("a connection may burst, then gets its frames back with time", () => {

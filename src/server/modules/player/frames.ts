@@ -1,27 +1,21 @@
 import type { WebSocket } from "ws";
-import type { z } from "zod";
 import { MAX_FRAME_BYTES } from "#shared/contract/player.ts";
+import { type MessageUnion, type ReadMessage, readMessage } from "#shared/contract/tolerance.ts";
 
 /** Frames of the two websockets: how they are read and how many may come. */
 
 /** What JSON can say but PostgreSQL's text cannot hold: NUL, and halves of surrogate pairs. */
 const UNSTORABLE = /\\u(?:0000|d[89a-f])/i;
 
-/** Reads a text frame by its schema; null when it is not one. */
-export function readFrame<Schema extends z.ZodType>(
+/** Reads a text frame as one of the messages of a conversation. */
+export function readFrame<Message>(
   data: Buffer | ArrayBuffer | Buffer[],
   isBinary: boolean,
-  schema: Schema,
-): z.output<Schema> | null {
-  if (isBinary) return null;
-  const text = data.toString();
-  if (text.length > MAX_FRAME_BYTES || UNSTORABLE.test(text)) return null;
-  try {
-    const parsed = schema.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    return null;
-  }
+  messages: MessageUnion<Message>,
+): ReadMessage<Message> {
+  const text = isBinary ? "" : data.toString();
+  if (isBinary || text.length > MAX_FRAME_BYTES || UNSTORABLE.test(text)) return { kind: "garbage" };
+  return readMessage(text, messages);
 }
 
 export interface FrameAllowance {

@@ -24,7 +24,8 @@ export class PlaybackHub {
   readonly #writer: ReportWriter;
   readonly #byZone = new Map<string, Set<PlayerConnection>>();
   readonly #disposers: (() => void)[] = [];
-  readonly #alive = new WeakMap<WebSocket, boolean>();
+  /** When something last came from a socket, in elapsed ms. */
+  readonly #heardAt = new WeakMap<WebSocket, number>();
   readonly #sockets = new Set<WebSocket>();
   readonly #leaving = new Set<Promise<void>>();
   readonly #missed = new Set<NodeJS.Timeout>();
@@ -63,10 +64,11 @@ export class PlaybackHub {
     const early: Parameters<PlayerConnection["receive"]>[] = [];
     let player: PlayerConnection | null = null;
     this.#sockets.add(socket);
-    this.#alive.set(socket, true);
-    socket.on("pong", () => this.#alive.set(socket, true));
+    const heard = () => this.#heardAt.set(socket, performance.now());
+    heard();
+    socket.on("pong", heard);
     socket.on("message", (data, isBinary) => {
-      this.#alive.set(socket, true);
+      heard();
       if (player) player.receive(data, isBinary);
       else if (early.length < EARLY_FRAMES) early.push([data, isBinary]);
     });
@@ -131,13 +133,15 @@ export class PlaybackHub {
     this.#missed.add(timer);
   }
 
-  /** Ends connections that answer no more, and lets go of zones whose process has died. */
+  /**
+   * Ends connections from which nothing came for as long as a player may be quiet, and lets go of zones whose process has
+   * died. One ping that is not answered is no end: on a slow line it waits behind a playlist.
+   */
   async #sweep(): Promise<void> {
+    const now = performance.now();
     for (const socket of this.#sockets) {
-      if (this.#alive.get(socket)) {
-        this.#alive.set(socket, false);
-        socket.ping();
-      } else {
+      if (now - (this.#heardAt.get(socket) ?? now) < OFFLINE_AFTER_MS) socket.ping();
+      else {
         socket.close(CLOSE_REQUEST_TIMEOUT.code, CLOSE_REQUEST_TIMEOUT.reason);
         socket.terminate();
       }

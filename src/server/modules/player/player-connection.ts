@@ -6,6 +6,7 @@ import { settleErrors } from "#server/modules/zone-errors/settle-errors.ts";
 import { settleVersion } from "#server/modules/zone-errors/settle-version.ts";
 import type { Services } from "#server/services.ts";
 import {
+  ACCEPTS_PACKED,
   CLOSE_BAD_REQUEST,
   CLOSE_CLIENT_RESTART,
   CLOSE_RATE_LIMITED,
@@ -19,8 +20,9 @@ import type { DeviceViewer, ZoneScope } from "#shared/domain/access/policy.ts";
 import { REPORTED_TROUBLES } from "#shared/domain/devices/trouble.ts";
 import { assertNever } from "#shared/domain/result/result.ts";
 import { announcePlayback, announcePresence } from "./announce.ts";
-import { frameMeter, readFrame, sendFrame } from "./frames.ts";
+import { frameMeter, readFrame } from "./frames.ts";
 import { changeIntent, queueWithout } from "./intents.ts";
+import { Outbox } from "./outbox.ts";
 import { playbackIntent, playerZone } from "./player-view.ts";
 import { isPairedWith, leaveZone, takeZone } from "./presence.ts";
 import { changeBetween } from "./report-change.ts";
@@ -31,10 +33,13 @@ import { readZone } from "./zones.ts";
 
 /** A player says more at once when it comes back after a long time without a network. */
 const ALLOWANCE = { burst: 200, perSecond: 20 } as const;
+/** Unknown types of messages that are told to the log, a connection. */
+const MOST_UNKNOWN = 20;
 /** Longest wait that a timer can take. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-type Client = Extract<PlayerMessage, { type: "hello" }>["client"];
+type Hello = Extract<PlayerMessage, { type: "hello" }>;
+type Client = Hello["client"];
 type Part = "zone" | "source" | "intent";
 type Close = { readonly code: number; readonly reason: string };
 
@@ -50,7 +55,10 @@ export class PlayerConnection {
   readonly #socket: WebSocket;
   readonly #services: Services;
   readonly #writer: ReportWriter;
+  readonly #outbox: Outbox;
   readonly #meter = frameMeter(ALLOWANCE);
+  /** Types of messages that this version does not know, each told to the log once. */
+  readonly #unknown = new Set<string>();
   #client: Client | null = null;
   #ended = false;
   #handled: Promise<void> = Promise.resolve();
@@ -63,6 +71,7 @@ export class PlayerConnection {
 
   constructor(socket: WebSocket, viewer: DeviceViewer, services: Services, writer: ReportWriter) {
     this.#socket = socket;
+    this.#outbox = new Outbox(socket, (error) => this.#fail(error, "A player was not sent what is large"));
     this.#viewer = viewer;
     this.soundZoneId = viewer.soundZoneId;
     this.deviceId = viewer.deviceId;
@@ -75,25 +84,46 @@ export class PlayerConnection {
     if (this.#ended) return;
     const message = this.#read(data, isBinary);
     if (!message) return;
-    if (message.type === "hello") this.#client = message.client;
+    if (message.type === "hello") this.#greet(message);
     this.#handled = this.#handled
       .then(() => (this.#ended ? undefined : this.#handle(message)))
-      .catch((error: unknown) => {
-        this.#services.log.error({ err: error, soundZoneId: this.soundZoneId }, "A player's frame failed");
-        this.close({ code: 1011, reason: "Internal Error" });
-      });
+      .catch((error: unknown) => this.#fail(error, "A player's frame failed"));
   }
 
-  /** A frame that may be handled; whoever sends anything else is shown the door. */
+  #greet({ client, accepts = [] }: Hello): void {
+    this.#client = client;
+    this.#outbox.acceptsPacked = accepts.includes(ACCEPTS_PACKED);
+  }
+
+  #fail(error: unknown, what: string): void {
+    this.#services.log.error({ err: error, soundZoneId: this.soundZoneId }, what);
+    this.close({ code: 1011, reason: "Internal Error" });
+  }
+
+  /**
+   * A frame that may be handled. One of a later version is passed over, see [Note: unknown words are no end]; whoever
+   * sends anything else is shown the door.
+   */
   #read(data: RawData, isBinary: boolean): PlayerMessage | null {
     if (!this.#meter.take(Date.now())) {
       this.close(CLOSE_RATE_LIMITED);
       return null;
     }
-    const message = readFrame(data, isBinary, PlayerMessage);
-    if (message && (this.#client !== null || message.type === "hello")) return message;
+    const read = readFrame(data, isBinary, PlayerMessage);
+    if (read.kind === "known" && (this.isGreeted || read.message.type === "hello")) return read.message;
+    if (read.kind === "unknown" && this.isGreeted) {
+      this.#noteUnknown(read.type);
+      return null;
+    }
     this.close(CLOSE_BAD_REQUEST);
     return null;
+  }
+
+  #noteUnknown(type: string): void {
+    if (this.#unknown.size >= MOST_UNKNOWN || this.#unknown.has(type)) return;
+    this.#unknown.add(type);
+    const { soundZoneId } = this;
+    this.#services.log.info({ type, soundZoneId }, "A player says what this version does not know");
   }
 
   /** Reads a part anew and sends it. Nothing is sent before the hello, which is answered with everything. */
@@ -143,6 +173,7 @@ export class PlayerConnection {
 
   #end(): void {
     this.#ended = true;
+    this.#outbox.end();
     this.#writer.drop(this.id);
     if (this.#subscriptionTimer) clearTimeout(this.#subscriptionTimer);
   }
@@ -225,8 +256,7 @@ export class PlayerConnection {
         await this.#tellParts(stale, immediate);
       }
     } catch (error) {
-      this.#services.log.error({ err: error, soundZoneId: this.soundZoneId }, "A player was not told");
-      this.close({ code: 1011, reason: "Internal Error" });
+      this.#fail(error, "A player was not told");
     }
   }
 
@@ -254,6 +284,6 @@ export class PlayerConnection {
   }
 
   #send(message: ServiceMessage): void {
-    if (!this.#ended) sendFrame(this.#socket, JSON.stringify(message));
+    this.#outbox.send(message);
   }
 }

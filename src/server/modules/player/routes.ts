@@ -2,6 +2,7 @@ import { z } from "zod";
 import { deliverAudio } from "#server/modules/media/delivery.ts";
 import { signAudio } from "#server/modules/media/signed-audio.ts";
 import { catalogueOf } from "#server/modules/music/catalogue.ts";
+import { bearerToken } from "#server/plugins/auth.ts";
 import type { App, Request } from "#server/plugins/fastify.ts";
 import { defineRoute, OpaqueIdParam } from "#server/plugins/route.ts";
 import { problem } from "#server/problems.ts";
@@ -119,7 +120,6 @@ function registerPlayback(app: App, services: Services): void {
   });
 }
 
-/** Browsers cannot send headers with a websocket: the token comes in the query, which is never logged. */
 function registerSockets(app: App, services: Services): void {
   const players = new PlaybackHub(services);
   const screens = new ControlHub(services);
@@ -137,7 +137,11 @@ function registerSockets(app: App, services: Services): void {
   });
 }
 
+/**
+ * The token comes in the usual header, so that no proxy on the way writes it into its log; from browsers, which can send no
+ * headers with a websocket, in the query, which is never logged here.
+ */
 function tokenOf(request: Request): string | null {
   const query = TokenQuery.safeParse(request.query);
-  return query.success ? query.data.token : null;
+  return bearerToken(request.headers.authorization) ?? query.data?.token ?? null;
 }

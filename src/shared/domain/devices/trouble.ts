@@ -19,6 +19,8 @@ const HIDDEN = {
   DEVICE_ERROR_CRASHED: true,
   DEVICE_ERROR_STATE_DAMAGED: true,
   DEVICE_ERROR_UPDATE_FAILED: false,
+  // How grave it is, only a later version knows.
+  DEVICE_ERROR_OTHER: true,
 } as const satisfies Record<DeviceTroubleCause, boolean>;
 
 /** Whether a trouble leaves its zone as it is. */

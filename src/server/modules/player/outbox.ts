@@ -1,0 +1,85 @@
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import type { WebSocket } from "ws";
+import { PACKED_FROM, PACKED_PIECE_BYTES, type ServiceMessage } from "#shared/contract/player.ts";
+import { sendFrame } from "./frames.ts";
+
+const zip = promisify(gzip);
+
+type MessageType = ServiceMessage["type"];
+
+/**
+ * What is on its way to one player. Small messages go at once; large ones, for a player that accepts it, one after the
+ * other in pieces and at the pace of its line, so that a press on Pause does not wait behind a playlist. Of one type only
+ * the newest is of use: it takes the place of what has not been sent of the one before. See [Note: what is large travels
+ * packed].
+ */
+export class Outbox {
+  readonly #socket: WebSocket;
+  readonly #failed: (error: unknown) => void;
+  /** Whether the player takes large messages in pieces. */
+  acceptsPacked = false;
+  readonly #waiting = new Map<MessageType, string>();
+  /** The large message of which some has been sent. */
+  #current: { readonly type: MessageType; isOutdated: boolean } | null = null;
+  #isEnded = false;
+
+  constructor(socket: WebSocket, failed: (error: unknown) => void) {
+    this.#socket = socket;
+    this.#failed = failed;
+  }
+
+  send(message: ServiceMessage): void {
+    if (this.#isEnded) return;
+    const text = JSON.stringify(message);
+    const { type } = message;
+    this.#waiting.delete(type);
+    if (this.#current?.type === type) this.#current.isOutdated = true;
+    if (!this.acceptsPacked || text.length <= PACKED_FROM) sendFrame(this.#socket, text);
+    else {
+      this.#waiting.set(type, text);
+      if (!this.#current) this.#sendWaiting().catch(this.#failed);
+    }
+  }
+
+  /** Sends nothing more. */
+  end(): void {
+    this.#isEnded = true;
+    this.#waiting.clear();
+  }
+
+  async #sendWaiting(): Promise<void> {
+    try {
+      for (let next = this.#takeNext(); next; next = this.#takeNext()) {
+        this.#current = { type: next.type, isOutdated: false };
+        await this.#sendPacked(next.text, this.#current);
+      }
+    } finally {
+      this.#current = null;
+    }
+  }
+
+  #takeNext(): { readonly type: MessageType; readonly text: string } | null {
+    const [next] = this.#waiting;
+    if (!next) return null;
+    const [type, text] = next;
+    this.#waiting.delete(type);
+    return { type, text };
+  }
+
+  async #sendPacked(text: string, current: { readonly isOutdated: boolean }): Promise<void> {
+    const packed = await zip(text);
+    if (this.#isEnded || current.isOutdated) return;
+    const announcement: ServiceMessage = { type: "packed", bytes: packed.length };
+    this.#socket.send(JSON.stringify(announcement));
+    for (let at = 0; at < packed.length; at += PACKED_PIECE_BYTES) {
+      if (this.#isEnded || current.isOutdated) return;
+      if (!(await this.#sendPiece(packed.subarray(at, at + PACKED_PIECE_BYTES)))) return;
+    }
+  }
+
+  /** Resolves when the line has taken it; false when the line is gone. */
+  #sendPiece(piece: Buffer): Promise<boolean> {
+    return new Promise((resolve) => this.#socket.send(piece, { binary: true }, (error) => resolve(!error)));
+  }
+}

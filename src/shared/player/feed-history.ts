@@ -1,0 +1,67 @@
+import type { PlayRecord } from "../contract/player.ts";
+import type { PlayerEnvironment } from "./environment.ts";
+import type { PlayerStore } from "./player-store.ts";
+
+/** History sent and not acknowledged for this long is sent again, in ms. */
+const ACK_TIMEOUT_MS = 20_000;
+
+/** The contract's limit of entries in one frame. */
+const HISTORY_BATCH = 200;
+
+export interface HistorySenderParts {
+  readonly store: Pick<PlayerStore, "unsentHistory" | "forgetHistory">;
+  readonly environment: Pick<PlayerEnvironment, "after" | "log">;
+  readonly send: (entries: PlayRecord[]) => void;
+}
+
+/**
+ * Sends the plays that the service has not acknowledged, one batch at a time, for as long as a connection lasts. They stay
+ * in the store until then. See [Note: reports are idempotent] in the contract.
+ */
+export class HistorySender {
+  readonly #parts: HistorySenderParts;
+  readonly #underWay = new Set<string>();
+  #isOpen = false;
+  #cancelWait: (() => void) | null = null;
+
+  constructor(parts: HistorySenderParts) {
+    this.#parts = parts;
+  }
+
+  /** There is a connection. */
+  begin(): void {
+    this.#isOpen = true;
+    this.next();
+  }
+
+  /** Sends what there is, unless a batch is under way. */
+  next(): void {
+    if (!this.#isOpen || this.#underWay.size > 0) return;
+    this.#cancelWait?.();
+    const entries = this.#parts.store.unsentHistory().slice(0, HISTORY_BATCH);
+    if (entries.length === 0) return;
+    for (const { playId } of entries) this.#underWay.add(playId);
+    this.#parts.send(entries);
+    this.#cancelWait = this.#parts.environment.after(ACK_TIMEOUT_MS, () => {
+      this.#underWay.clear();
+      this.next();
+    });
+  }
+
+  /** The service has these. */
+  acknowledged(playIds: readonly string[]): void {
+    const { store, environment } = this.#parts;
+    for (const id of playIds) this.#underWay.delete(id);
+    store.forgetHistory(playIds).then(
+      () => this.next(),
+      (error: unknown) => environment.log.warn("History was not forgotten", { error: String(error) }),
+    );
+  }
+
+  /** The connection is gone: what was under way may not have arrived. */
+  end(): void {
+    this.#isOpen = false;
+    this.#underWay.clear();
+    this.#cancelWait?.();
+  }
+}

@@ -1,0 +1,15 @@
+import { NodeWebSocket } from "../node-web-socket.ts";
+import { refuseUnknown } from "./refusing.ts";
+
+interface HostWebSocketOptions {
+  readonly headers?: Record<string, string>;
+}
+
+/** `net.WebSocket`: one of Node's, which says as Chromium's does that it comes from the service's own pages. */
+export class HostWebSocket extends NodeWebSocket {
+  constructor(url: string, options: HostWebSocketOptions = {}) {
+    refuseUnknown("net.WebSocket", options, ["headers"]);
+    const { origin } = new URL(url.replace(/^ws/, "http"));
+    super(url, { headers: { Origin: origin, ...options.headers } });
+  }
+}
