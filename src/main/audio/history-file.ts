@@ -58,6 +58,9 @@ export class HistoryFile {
 
   /** Reads what is there. Never rejects: on a disk that takes nothing, plays are kept in memory until it does. */
   static async open(path: string, log: Log, options: HistoryFileOptions = {}): Promise<HistoryFile> {
+    await mkdir(dirname(path), { recursive: true }).catch((error: unknown) => {
+      log.error({ error: String(error), file: path }, "there is no folder for the history");
+    });
     const content = await readFile(path).catch((error: unknown) => putAside(path, error, log, options));
     // Without its end a last line is no damage: the process ended while it was written, before it was promised.
     const whole = content.lastIndexOf("\n") + 1;
