@@ -43,7 +43,7 @@ export class Sound {
     const outputs = { native: this.#native, web: this.#web, environment };
     this.output = new FallbackOutput(outputs, settings.current.outputDevice);
     this.output.subscribe((event) => {
-      if (event.type === "level") this.#level = { db: event.db, at: environment.now() };
+      if (event.type === "level") this.#level = { db: event.db, at: environment.monotonic() };
       if (event.type === "lost" || event.type === "recovered") this.#tell();
     });
     this.output.kindChanged.on(() => this.#tell());
@@ -55,7 +55,7 @@ export class Sound {
     const { device, devices } = this.#native.cards;
     const heard = device !== null && device !== "unknown" ? device.label : null;
     const level = this.#level;
-    const isFresh = level !== null && this.#parts.environment.now() - level.at < LEVEL_KEPT_MS;
+    const isFresh = level !== null && this.#parts.environment.monotonic() - level.at < LEVEL_KEPT_MS;
     return {
       kind: isLost ? "none" : kind,
       chosenId: choice.id,

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { app } from "electron";
 import electronUpdater, { type AppUpdater } from "electron-updater";
 import type { DeviceTrouble } from "#shared/contract/device.ts";
+import type { PlayerEnvironment } from "#shared/player/environment.ts";
 import { nodeEnvironment } from "../audio/node-environment.ts";
 import type { ClockWatch } from "../clock/clock-watch.ts";
 import type { Launch } from "../desktop/launch.ts";
@@ -20,7 +21,7 @@ import { buildFacts } from "./build-facts.ts";
 import { feedAddresses } from "./feeds.ts";
 import { playsAsItShould, watchHealth } from "./health.ts";
 import { installationOf, mayReplace } from "./installation.ts";
-import { Installer } from "./installer.ts";
+import { Installer, type InstallerParts } from "./installer.ts";
 import { PreviousVersion } from "./previous-version.ts";
 import type { Trial } from "./trial.ts";
 import { updateTrouble } from "./trouble.ts";
@@ -69,11 +70,10 @@ export interface AppUpdates {
 
 /** Puts updates together: electron-updater's own class for this installation, the feeds, the installer. */
 export function createUpdates(plan: UpdatesPlan): AppUpdates {
-  const { trial, folder, launch, serviceUrl, settings, status, player, pairing, clock, log } = plan;
+  const { trial, folder, launch, serviceUrl, settings, status, player, pairing, log } = plan;
   const environment = nodeEnvironment(playerLog(log));
   const version = app.getVersion();
   const facts = buildFacts();
-  const installation = installationOf(process.env, process.execPath);
   const updater = electronUpdater.autoUpdater;
   updater.logger = quietLog(log);
   // Without a package there is nothing to update, unless somebody who works on this names a source to try it with.
@@ -84,28 +84,18 @@ export function createUpdates(plan: UpdatesPlan): AppUpdates {
   status.changed.on(tryWithout);
 
   let isVisible = () => !launch.hidden && !trial.wasHidden;
+  const installation = installationOf(process.env, process.execPath);
   const previous = previousVersion(folder, installation.appImage);
   const installer = new Installer({
+    ...installing(plan, environment),
     updater,
-    version,
-    trial,
     previous,
     needsNobody: () => mayReplace(installation),
-    betweenTracks: (run) => betweenTracks(player, run),
-    onceQuiet: (run) => onceQuiet(player, environment, run),
     isVisible: () => isVisible(),
-    handOver: async () => {
-      await player.stop();
-      // The next version may start before this process has ended.
-      app.releaseSingleInstanceLock();
-    },
     comeBack: () => {
       startAgain(launch.own, isVisible());
       app.exit(0);
     },
-    timezone: () => clock.timezone,
-    environment,
-    log,
   });
   const updates = new Updates({
     updater,
@@ -190,6 +180,24 @@ export function createUpdates(plan: UpdatesPlan): AppUpdates {
       });
     },
   };
+}
+
+/** When to install, and what ends before. */
+function installing({ trial, player, clock, log }: UpdatesPlan, environment: PlayerEnvironment) {
+  return {
+    version: app.getVersion(),
+    trial,
+    betweenTracks: (run) => betweenTracks(player, run),
+    onceQuiet: (run) => onceQuiet(player, environment, run),
+    handOver: async () => {
+      await player.stop();
+      // The next version may start before this process has ended.
+      app.releaseSingleInstanceLock();
+    },
+    timezone: () => clock.timezone,
+    environment,
+    log,
+  } satisfies Partial<InstallerParts>;
 }
 
 /** Where the previous AppImage is kept. */
