@@ -10,21 +10,19 @@ import { PlayerNoticeCard } from "../../player/zone/player-notice.tsx";
 import { PlayerSkeleton } from "../../player/zone/player-skeleton.tsx";
 import { PlayerView } from "../../player/zone/player-view.tsx";
 import { UpNext } from "../../player/zone/up-next.tsx";
+import { useZoneControl } from "../../player/zone/use-zone-control.ts";
 import classes from "./paired-zone-layout.module.css";
 import { SubscriptionNotice } from "./subscription-notice.tsx";
-import { useDesktopPlayer } from "./use-desktop-player.ts";
 import { usePairedBlocking } from "./use-paired-blocking.ts";
-import { usePlayerCommand } from "./use-player-command.ts";
 
 /** /electron/paired-zone: what this computer plays. Everything but blocking works without a network. */
 export function PairedZonePage() {
   const { t } = useTranslation();
   const { zone, block } = usePairedBlocking();
   const signedIn = useSession().userId !== null;
-  const { state, clockOffsetMs } = useDesktopPlayer();
+  const { state, clockOffsetMs, command } = useZoneControl(zone.soundZone.id);
   const staffMay = state?.staffControl ?? true;
   const mayControl = staffMay || signedIn;
-  const command = usePlayerCommand(zone.soundZone.id, staffMay);
   useBrokenTrackToast(state?.problem === "track-failed");
   if (!state) return <PlayerSkeleton />;
   const { track, problem, payment } = state;

@@ -48,6 +48,7 @@ function createWebPlayer({ host, graphql }: Services): WebPlayer {
       channel: new BroadcastChannel(CHANNEL),
       environment: { after: pageTimer, newId },
     }),
+    now: Date.now,
     prepare: async () => {
       const [howler, { openAudio }] = await Promise.all([
         import("howler"),

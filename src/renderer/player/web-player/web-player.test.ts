@@ -25,17 +25,23 @@ function browser() {
   };
   const tab = () => {
     const heard: string[] = [];
+    const commands: string[] = [];
     let lost = () => {};
     const { place, close, hang } = tabs.tab();
     const player = new WebPlayer({
       kept: keptDevice(localStorage),
       place,
+      now: () => 0,
       prepare: async () => undefined,
       play: async ({ zone }, on) => {
         if (!service.loads) throw new Error("the player's code did not come");
         heard.push(zone.id);
         lost = on.lost;
-        return { wake: () => undefined, end: () => heard.splice(heard.indexOf(zone.id), 1) };
+        return {
+          wake: () => undefined,
+          command: ({ type }) => commands.push(`${type} ${zone.id}`),
+          end: () => heard.splice(heard.indexOf(zone.id), 1),
+        };
       },
       pair: async (zone) => {
         if (service.refuses) throw new Error("refused");
@@ -56,7 +62,7 @@ function browser() {
         if (service.selfError) throw service.selfError;
       },
     });
-    return { player, heard, close, hang, loseZone: () => lost() };
+    return { player, heard, commands, close, hang, loseZone: () => lost() };
   };
   return { tab, service, time: tabs.time };
 }
@@ -73,6 +79,29 @@ test("a tab plays after it was paired, and after a reload", async () => {
   const reloaded = browser().tab();
   await reloaded.player.resume();
   expect(reloaded.heard).toEqual(["bar"]);
+});
+
+test("what a person asks is done by the tab that plays, and by no other (@M-215)", async () => {
+  const { tab } = browser();
+  const [first, second] = [tab(), tab()];
+  first.player.command({ type: "pause" });
+  await first.player.pair(BAR);
+  await second.player.resume();
+  first.player.command({ type: "skip" });
+  second.player.command({ type: "pause" });
+  expect(first.commands).toEqual(["skip bar"]);
+  expect(second.commands).toEqual([]);
+});
+
+test("the client's token is the one that is kept, also after it was renewed (@M-215)", async () => {
+  const { tab } = browser();
+  const { player } = tab();
+  await player.pair(BAR);
+  expect({ ...player.client }).toEqual({ clientId: "device-1", playbackToken: "token of device-1" });
+  const kept = keptDevice(localStorage);
+  const device = kept.read();
+  if (device) kept.write({ ...device, token: "renewed" });
+  expect(player.client.playbackToken).toBe("renewed");
 });
 
 test("a second tab stays silent until it takes over, and then the first one is silent (@M-241 @M-242)", async () => {

@@ -1,4 +1,5 @@
-import type { PlaybackState } from "#shared/contract/player.ts";
+import type { ControlCommand, PlaybackState } from "#shared/contract/player.ts";
+import type { PlaybackClient } from "#shared/domain/playback/player-config.ts";
 import { Listeners } from "#shared/player/listeners.ts";
 import type { Stored } from "../../lib/storage/stored.ts";
 import type { KeptDevice } from "./device-session.ts";
@@ -13,9 +14,17 @@ export interface WebPlayerState {
   readonly zone: { readonly id: string; readonly name: string } | null;
   /** What plays here; null until it is known. */
   readonly playback: PlaybackState | null;
+  /** The clock of the playback's times minus this page's, in ms. */
+  readonly clockOffsetMs: number;
 }
 
-const NOWHERE: WebPlayerState = { where: "nowhere", accountId: null, zone: null, playback: null };
+const NOWHERE: WebPlayerState = {
+  where: "nowhere",
+  accountId: null,
+  zone: null,
+  playback: null,
+  clockOffsetMs: 0,
+};
 
 /** Pairing as a person asks for it. `took-over`: from another tab, which is silent now. `no-token`: nobody plays. */
 export type PairOutcome = "paired" | "took-over" | "no-token";
@@ -23,6 +32,8 @@ export type PairOutcome = "paired" | "took-over" | "no-token";
 export interface WebPlayerParts {
   readonly kept: Stored<KeptDevice>;
   readonly place: TabPlace;
+  /** This page's clock, epoch ms. */
+  readonly now: () => number;
   /** Readies the page for sound, so that the touch which begins the music also allows it. */
   readonly prepare: () => Promise<void>;
   /** Lets a zone play in this tab. */
@@ -46,6 +57,8 @@ export interface WebPlayerParts {
 
 /** This browser as a zone's player: one tab of it plays, and goes on after a reload. */
 export class WebPlayer {
+  /** This browser as the client that the service knows; its token is read from where it is kept when it is asked for. */
+  readonly client: PlaybackClient;
   readonly #parts: WebPlayerParts;
   readonly #changed = new Listeners<WebPlayerState>();
   readonly #lost = new Listeners<string>();
@@ -59,6 +72,14 @@ export class WebPlayer {
 
   constructor(parts: WebPlayerParts) {
     this.#parts = parts;
+    this.client = {
+      get clientId() {
+        return parts.kept.read()?.deviceId ?? "";
+      },
+      get playbackToken() {
+        return parts.kept.read()?.token ?? "";
+      },
+    };
     parts.place.onLost(() => this.#yield());
   }
 
@@ -145,6 +166,11 @@ export class WebPlayer {
     this.#playing?.wake();
   }
 
+  /** Does at once what a person at this tab asks of the zone, and tells the service; nothing where another tab plays. */
+  command(command: ControlCommand): void {
+    this.#playing?.command(command);
+  }
+
   async #takeUp(): Promise<void> {
     if (this.#playing) return;
     const device = this.#parts.kept.read();
@@ -191,12 +217,13 @@ export class WebPlayer {
 
   async #play(device: KeptDevice): Promise<void> {
     const { zone, accountId } = device;
-    this.#set({ where: "here", accountId, zone, playback: null });
+    this.#set({ ...NOWHERE, where: "here", accountId, zone });
     const on = {
       state: (playback: PlaybackState | null) => {
         if (this.#state.where !== "here") return;
         const name = playback?.zone.name ?? zone.name;
-        this.#set({ ...this.#state, zone: { id: zone.id, name }, playback });
+        const clockOffsetMs = playback ? playback.serverTime - this.#parts.now() : 0;
+        this.#set({ ...this.#state, zone: { id: zone.id, name }, playback, clockOffsetMs });
       },
       lost: () => {
         this.#exclusively(async () => this.#onLost(device)).catch(() => undefined);
@@ -229,7 +256,7 @@ export class WebPlayer {
 
   #waitForTurn(device: KeptDevice): void {
     const { zone, accountId } = device;
-    this.#set({ where: "elsewhere", accountId, zone, playback: null });
+    this.#set({ ...NOWHERE, where: "elsewhere", accountId, zone });
     if (this.#waiting && !this.#waiting.signal.aborted) return;
     const waiting = new AbortController();
     this.#waiting = waiting;

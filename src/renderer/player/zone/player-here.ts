@@ -1,0 +1,87 @@
+import type { ControlCommand, PlaybackState } from "#shared/contract/player.ts";
+import type { PlaybackClient } from "#shared/domain/playback/player-config.ts";
+import { Listeners } from "#shared/player/listeners.ts";
+import type { ElectronHost } from "../../host/host.ts";
+import type { Services } from "../../lib/services.tsx";
+import type { WebPlayer } from "../web-player/web-player.ts";
+import { useWebPlayerWanted } from "../web-player/web-player-wanted.ts";
+
+/** What plays right here. */
+export interface PlayingHere {
+  /** Whether it is known yet if something does. */
+  readonly known: boolean;
+  /** Null where nothing does. */
+  readonly state: PlaybackState | null;
+  /** The clock of the state's times minus this page's, in ms. */
+  readonly clockOffsetMs: number;
+  /** This tab as the service's client; null in the desktop app. */
+  readonly client: PlaybackClient | null;
+}
+
+/** The player that this page is, or that the app around it runs: works without a network. */
+export interface PlayerHere {
+  /** The same object until it changes. */
+  readonly get: () => PlayingHere;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Does at once what a person here asks, and tells the service. */
+  readonly command: (command: ControlCommand) => Promise<unknown>;
+}
+
+const players = new WeakMap<Services, PlayerHere>();
+
+/** This page's own player; one for as long as the page is open. */
+export function playerHereOf(services: Services): PlayerHere {
+  const known = players.get(services);
+  if (known) return known;
+  const made = services.host.kind === "electron" ? desktopHere(services.host) : tabHere(services);
+  players.set(services, made);
+  return made;
+}
+
+function desktopHere({ player }: ElectronHost): PlayerHere {
+  const changed = new Listeners<null>();
+  let playing: PlayingHere = { known: false, state: null, clockOffsetMs: 0, client: null };
+  const show = (state: PlaybackState | null) => {
+    const clockOffsetMs = state ? state.serverTime - Date.now() : 0;
+    playing = { known: true, state, clockOffsetMs, client: null };
+    changed.emit(null);
+  };
+  player.on("state", show);
+  // What was asked for may arrive after what was told since.
+  player.state().then(
+    (state) => !playing.known && show(state),
+    () => undefined,
+  );
+  return { get: () => playing, subscribe: (listener) => changed.add(listener), command: player.command };
+}
+
+/** A tab that plays nothing does not fetch what playing needs. */
+function tabHere(services: Services): PlayerHere {
+  const changed = new Listeners<null>();
+  let player: WebPlayer | null = null;
+  let playing: PlayingHere = { known: true, state: null, clockOffsetMs: 0, client: null };
+  const look = () => {
+    const { playback, clockOffsetMs } = player?.get() ?? { playback: null, clockOffsetMs: 0 };
+    playing = { known: true, state: playback, clockOffsetMs, client: player?.client ?? null };
+    changed.emit(null);
+  };
+  const attach = () => {
+    import("../web-player/web-player-of.ts").then(
+      ({ webPlayerOf }) => {
+        if (player) return;
+        player = webPlayerOf(services);
+        player.subscribe(look);
+        look();
+      },
+      // The bar of the same player is not there either: the zone is controlled by way of the service.
+      () => undefined,
+    );
+  };
+  if (useWebPlayerWanted.getState().wanted) attach();
+  else useWebPlayerWanted.subscribe(({ wanted }) => wanted && attach());
+  return {
+    get: () => playing,
+    subscribe: (listener) => changed.add(listener),
+    command: async (command) => player?.command(command),
+  };
+}

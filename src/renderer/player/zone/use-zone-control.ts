@@ -1,0 +1,60 @@
+import { useCallback, useMemo, useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+import type { ControlCommand, PlaybackState } from "#shared/contract/player.ts";
+import { type PlayerConfig, playerConfig } from "#shared/domain/playback/player-config.ts";
+import { useServices } from "../../lib/services.tsx";
+import { toast } from "../../lib/toast.ts";
+import { playerHereOf } from "./player-here.ts";
+
+export interface ZoneControl {
+  readonly config: PlayerConfig;
+  /** What the zone plays; null until it is known. */
+  readonly state: PlaybackState | null;
+  /** The clock of the state's times minus this page's, in ms; a stable function. */
+  readonly clockOffsetMs: () => number;
+  /** Asks for something; what could not be asked for is told. A stable function. */
+  readonly command: (command: ControlCommand) => void;
+}
+
+const NEVER = () => () => undefined;
+
+/**
+ * A zone as it is followed and controlled from here: directly where it plays here, at once and without a network, else by
+ * way of the service. Where the zone's staff may not control it, whoever has signed in still may, and is known to the
+ * service alone.
+ */
+export function useZoneControl(zoneId: string): ZoneControl {
+  const { t } = useTranslation();
+  const services = useServices();
+  const { playbackStates } = services;
+  const here = playerHereOf(services);
+  const playing = useSyncExternalStore(here.subscribe, here.get);
+  const config = useMemo(() => {
+    const { state, client } = playing;
+    return playerConfig(zoneId, state && { zoneId: state.zone.id, client });
+  }, [zoneId, playing]);
+  const isHere = config.type !== "remote";
+
+  // Until it is known whether the zone plays here the service is not asked.
+  const asks = playing.known && !isHere;
+  const subscribe = useCallback(
+    (listener: () => void) => playbackStates.subscribe([zoneId], listener),
+    [playbackStates, zoneId],
+  );
+  const remote = useSyncExternalStore(asks ? subscribe : NEVER, () => playbackStates.get(zoneId));
+  const state = isHere ? playing.state : remote;
+
+  const direct = isHere && playing.state?.staffControl === true;
+  const command = useCallback(
+    (wanted: ControlCommand) => {
+      const sent = direct ? here.command(wanted) : playbackStates.command(zoneId, wanted);
+      sent.catch(() => toast("error", t("player.commandFailed")));
+    },
+    [direct, here, playbackStates, zoneId, t],
+  );
+  const clockOffsetMs = useCallback(
+    () => (isHere ? here.get().clockOffsetMs : playbackStates.serviceNow() - Date.now()),
+    [isHere, here, playbackStates],
+  );
+  return { config, state, clockOffsetMs, command };
+}
