@@ -5,6 +5,7 @@ import type { DesktopState } from "#shared/contract/ipc/desktop.ts";
 import { UPDATE_CHANNELS } from "#shared/contract/ipc/updates.ts";
 import { paths } from "../../lib/paths.ts";
 import { toast } from "../../lib/toast.ts";
+import { describedBy } from "./described-by.tsx";
 import { ToolLine, ToolPage, ToolSection } from "./tool-page.tsx";
 import { useElectronHost } from "./use-electron-host.ts";
 import { usePreferences } from "./use-main-state.ts";
@@ -92,11 +93,14 @@ function Flags({ flags, onChange }: FlagsProps) {
       <ToolSection title={t("electron.debug.calls")}>
         {(["canary", "noCache", "noOptimisticUpdates"] as const).map((name) => (
           <ToolLine key={name} title={name} detail={t(`electron.debug.hint.${name}`)}>
-            <Switch
-              aria-label={name}
-              checked={flags[name]}
-              onChange={(event) => onChange({ [name]: event.currentTarget.checked })}
-            />
+            {(hint) => (
+              <Switch
+                aria-label={name}
+                aria-describedby={hint}
+                checked={flags[name]}
+                onChange={(event) => onChange({ [name]: event.currentTarget.checked })}
+              />
+            )}
           </ToolLine>
         ))}
       </ToolSection>
@@ -115,17 +119,20 @@ function ChoiceLine<Value extends string>({ name, value, values, onChange }: Cho
   const { t } = useTranslation();
   return (
     <ToolLine title={name} detail={t(`electron.debug.hint.${name}`)}>
-      <Select
-        aria-label={name}
-        w={240}
-        maw="100%"
-        clearable
-        clearButtonProps={{ "aria-label": t("electron.debug.clear", { name }) }}
-        placeholder={t("electron.debug.off")}
-        value={value}
-        data={[...values]}
-        onChange={(chosen) => onChange(values.find((known) => known === chosen) ?? null)}
-      />
+      {(hint) => (
+        <Select
+          aria-label={name}
+          inputContainer={describedBy(hint)}
+          w={240}
+          maw="100%"
+          clearable
+          clearButtonProps={{ "aria-label": t("electron.debug.clear", { name }) }}
+          placeholder={t("electron.debug.off")}
+          value={value}
+          data={[...values]}
+          onChange={(chosen) => onChange(values.find((known) => known === chosen) ?? null)}
+        />
+      )}
     </ToolLine>
   );
 }
@@ -145,19 +152,22 @@ function SourceLine({ value, onChange }: { value: string | null; onChange: (valu
   };
   return (
     <ToolLine title="updateSource" detail={t("electron.debug.hint.updateSource")}>
-      <TextInput
-        aria-label="updateSource"
-        w={240}
-        maw="100%"
-        type="url"
-        placeholder={t("electron.debug.off")}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onBlur={take}
-        onKeyDown={(event) => {
-          if (event.key === "Enter") take();
-        }}
-      />
+      {(hint) => (
+        <TextInput
+          aria-label="updateSource"
+          inputContainer={describedBy(hint)}
+          w={240}
+          maw="100%"
+          type="url"
+          placeholder={t("electron.debug.off")}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onBlur={take}
+          onKeyDown={(event) => {
+            if (event.key === "Enter") take();
+          }}
+        />
+      )}
     </ToolLine>
   );
 }

@@ -1,24 +1,16 @@
 import { Alert, Button } from "@mantine/core";
-import { IconCheck, IconCopy, IconRefresh } from "@tabler/icons-react";
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { IconRefresh } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router-dom";
 import type { Diagnostics } from "#shared/contract/ipc/diagnostics.ts";
-import { paths } from "../../lib/paths.ts";
 import { uniqueKeys } from "../../player/track-rules.ts";
 import { TrackRowSkeleton } from "../../ui/track-row-skeleton.tsx";
 import { CheckLine } from "./check-line.tsx";
+import { CopyDiagnostics } from "./copy-diagnostics.tsx";
 import classes from "./diagnostics-page.module.css";
 import { ToolLine, ToolPage, ToolSection } from "./tool-page.tsx";
 import { useElectronHost } from "./use-electron-host.ts";
-
-/** How long it is said that the text was copied, in ms (specification, platform §9). */
-const COPIED_MS = 2000;
-
-/** So many presses on the version, each soon after the other, open the page of debug flags. */
-const SECRET_PRESSES = 7;
-const SECRET_PAUSE_MS = 1500;
+import { VersionButton } from "./version-button.tsx";
 
 /** /electron/diagnostics: how this player is doing, line by line. Works without a network and without a pairing. */
 export function DiagnosticsPage() {
@@ -51,7 +43,7 @@ export function DiagnosticsPage() {
           >
             {t("electron.diagnostics.again")}
           </Button>
-          <CopyButton />
+          <CopyDiagnostics />
         </>
       }
     >
@@ -98,7 +90,7 @@ function Results({ diagnostics }: { readonly diagnostics: Diagnostics }) {
           ))}
         </ul>
       </ToolSection>
-      <Version version={metrics.version} os={metrics.os} />
+      <VersionButton version={metrics.version} os={metrics.os} />
     </>
   );
 }
@@ -113,53 +105,5 @@ function Since({ at, text }: { readonly at: number; readonly text: string }) {
       </time>{" "}
       {text}
     </>
-  );
-}
-
-/** The version, and for those who know, the way to the debug flags. */
-function Version({ version, os }: { readonly version: string; readonly os: string }) {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  const presses = useRef({ count: 0, at: 0 });
-  const press = () => {
-    const now = Date.now();
-    const { count, at } = presses.current;
-    presses.current = { count: now - at < SECRET_PAUSE_MS ? count + 1 : 1, at: now };
-    if (presses.current.count >= SECRET_PRESSES) navigate(paths.electron.debug());
-  };
-  return (
-    <button type="button" className={classes.version} onClick={press}>
-      {t("electron.settings.version", { version })} · {os}
-    </button>
-  );
-}
-
-function CopyButton() {
-  const { t } = useTranslation();
-  const { diagnostics } = useElectronHost();
-  const [said, setSaid] = useState<"copy" | "copied" | "copyFailed">("copy");
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const say = (result: "copied" | "copyFailed") => {
-    setSaid(result);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setSaid("copy"), COPIED_MS);
-  };
-  const copy = useMutation({
-    mutationFn: async () => navigator.clipboard.writeText(await diagnostics.text()),
-    networkMode: "always",
-    onSuccess: () => say("copied"),
-    onError: () => say("copyFailed"),
-  });
-  return (
-    <Button
-      leftSection={
-        said === "copied" ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />
-      }
-      loading={copy.isPending}
-      onClick={() => copy.mutate()}
-    >
-      <span aria-live="polite">{t(`electron.diagnostics.${said}`)}</span>
-    </Button>
   );
 }

@@ -30,12 +30,15 @@ export function PairedZonePage() {
   return (
     <>
       <VisuallyHidden component="h1">{zone.soundZone.name}</VisuallyHidden>
-      {state.online ? null : (
-        <p className={classes.offline} role="status">
-          <IconWifiOff size={18} aria-hidden />
-          {t("electron.zone.offline")}
-        </p>
-      )}
+      {/* Only what comes into a region that is there already is read out. */}
+      <div role="status">
+        {state.online ? null : (
+          <p className={classes.offline}>
+            <IconWifiOff size={18} aria-hidden />
+            {t("electron.zone.offline")}
+          </p>
+        )}
+      </div>
       {payment ? <SubscriptionNotice zone={zone} payment={payment} /> : null}
       {mayControl ? null : (
         <Alert variant="light" color="gray" mb="md" icon={<IconLock size={18} aria-hidden />}>

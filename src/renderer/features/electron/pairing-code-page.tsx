@@ -1,11 +1,12 @@
 import { Button, TextInput } from "@mantine/core";
 import { IconExternalLink } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router-dom";
 import type { PairingFailure } from "#shared/contract/ipc/pairing.ts";
 import { PAIRING_CODE_LENGTH } from "#shared/domain/pairing/pairing-code.ts";
+import { FieldError } from "../../lib/forms/fields.tsx";
 import { paths } from "../../lib/paths.ts";
 import classes from "./pairing-code-page.module.css";
 import { SetupLayout } from "./setup-layout.tsx";
@@ -21,17 +22,22 @@ export function PairingCodePage() {
   const [search] = useSearchParams();
   const [code, setCode] = useState(() => typedCode(search.get("code") ?? ""));
   const [problem, setProblem] = useState<PairingFailure | "incomplete" | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const refuse = (reason: PairingFailure | "incomplete") => {
+    setProblem(reason);
+    field.current?.focus();
+  };
   const redeem = useMutation({
     mutationFn: () => pairing.redeemCode(code),
-    onSuccess: (answer) => setProblem(answer.ok ? null : answer.reason),
-    onError: () => setProblem("failed"),
+    onSuccess: (answer) => (answer.ok ? setProblem(null) : refuse(answer.reason)),
+    onError: () => refuse("failed"),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (redeem.isPending) return;
-    const incomplete = code.replace("-", "").length < PAIRING_CODE_LENGTH;
-    setProblem(incomplete ? "incomplete" : null);
-    if (!incomplete) redeem.mutate();
+    if (code.replace("-", "").length < PAIRING_CODE_LENGTH) return refuse("incomplete");
+    setProblem(null);
+    redeem.mutate();
   };
   return (
     <SetupLayout
@@ -48,7 +54,9 @@ export function PairingCodePage() {
           autoCapitalize="characters"
           spellCheck={false}
           autoFocus
-          error={problem ? textOf(problem) : null}
+          ref={field}
+          error={problem ? <FieldError message={textOf(problem)} /> : null}
+          errorProps={{ role: "alert" }}
           onChange={(event) => {
             setCode(typedCode(event.currentTarget.value));
             setProblem(null);

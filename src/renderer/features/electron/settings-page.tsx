@@ -68,11 +68,14 @@ function Behaviour({ preferences, onChanged }: BehaviourProps) {
   };
   return (["autostart", "closeToTray"] as const).map((name) => (
     <ToolLine key={name} title={t(`electron.settings.${name}`)} detail={t(`electron.settings.${name}Hint`)}>
-      <Switch
-        aria-label={t(`electron.settings.${name}`)}
-        checked={preferences[name]}
-        onChange={(event) => change({ [name]: event.currentTarget.checked })}
-      />
+      {(hint) => (
+        <Switch
+          aria-label={t(`electron.settings.${name}`)}
+          aria-describedby={hint}
+          checked={preferences[name]}
+          onChange={(event) => change({ [name]: event.currentTarget.checked })}
+        />
+      )}
     </ToolLine>
   ));
 }

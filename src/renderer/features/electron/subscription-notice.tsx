@@ -14,10 +14,20 @@ interface SubscriptionNoticeProps {
 
 /** The zone is not paid for: what that means for the music, by when, and who can do something about it. */
 export function SubscriptionNotice({ zone, payment }: SubscriptionNoticeProps) {
+  const notice = <Notice zone={zone} payment={payment} />;
+  return (
+    <>
+      {/* Only what comes into a region that is there already is read out. */}
+      <div role="status">{payment.state === "grace" ? notice : null}</div>
+      {payment.state === "ended" ? notice : null}
+    </>
+  );
+}
+
+function Notice({ zone, payment }: SubscriptionNoticeProps) {
   const { t, i18n } = useTranslation();
   const { desktop, serviceUrl } = useElectronHost();
   const { state, until } = payment;
-  if (state === "paid") return null;
   const ended = state === "ended";
   const names = { zone: zone.soundZone.name, company: zone.account.businessName };
   const date =
@@ -29,7 +39,7 @@ export function SubscriptionNotice({ zone, payment }: SubscriptionNoticeProps) {
   };
   return (
     <Alert
-      role={ended ? "alert" : "status"}
+      role={ended ? "alert" : "group"}
       variant="light"
       color={ended ? "red" : "yellow"}
       mb="md"

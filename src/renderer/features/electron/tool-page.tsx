@@ -1,6 +1,6 @@
 import { ActionIcon } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useServices } from "../../lib/services.tsx";
@@ -59,18 +59,25 @@ export function ToolSection({ title, children }: { readonly title: string; reado
 interface ToolLineProps {
   readonly title: ReactNode;
   readonly detail?: ReactNode;
-  readonly children?: ReactNode;
+  /** What can be done. A function is given the id of the detail, to be described by it. */
+  readonly children?: ReactNode | ((hint: string) => ReactNode);
 }
 
 /** One line of a part: what it is, and what can be done about it. */
 export function ToolLine({ title, detail, children }: ToolLineProps) {
+  const hint = useId();
+  const control = typeof children === "function" ? children(hint) : children;
   return (
     <div className={classes.line}>
       <div className={classes.lineWords}>
         <div className={classes.lineTitle}>{title}</div>
-        {detail ? <div className={classes.lineDetail}>{detail}</div> : null}
+        {detail ? (
+          <div className={classes.lineDetail} id={hint}>
+            {detail}
+          </div>
+        ) : null}
       </div>
-      {children ? <div className={classes.lineControl}>{children}</div> : null}
+      {control ? <div className={classes.lineControl}>{control}</div> : null}
     </div>
   );
 }

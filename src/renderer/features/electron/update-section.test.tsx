@@ -111,18 +111,24 @@ test("another channel is chosen by pressing it", () => {
   expect(asked).toEqual(["channel beta"]);
 });
 
+test("what can be chosen is described by the words beside it", () => {
+  showState({ status: "not-available" });
+  const hint = screen.getByRole("radiogroup", { name: "Channel" }).getAttribute("aria-describedby");
+  expect(document.getElementById(hint ?? "")?.textContent).toBe("Tried versions, for every shop.");
+});
+
 test("beside the zone there is a quiet word about a new version, and about nothing else", () => {
   show(<UpdateNotice progress={{ status: "checking" }} />);
-  expect(screen.queryByRole("status")).toBeNull();
+  expect(screen.queryByRole("group")).toBeNull();
   cleanup();
   show(<UpdateNotice progress={{ status: "available", version: "1.1.0", installsAt: null }} />);
-  expect(status()).toContain("Version 1.1.0 is ready.");
+  expect(screen.getByRole("group").textContent).toContain("Version 1.1.0 is ready.");
 });
 
 test("an unsupported version is told of more loudly than one that soon will be, each with a way to update", () => {
   const updates = updater();
   show(<SupportNotice level="soon-unsupported" available={false} updates={updates} />);
-  expect(status()).toContain("This version is not supported much longer");
+  expect(screen.getByRole("group").textContent).toContain("This version is not supported much longer");
   expect(screen.getByRole("link", { name: "See updates" })).toBeTruthy();
   cleanup();
   show(<SupportNotice level="unsupported" available updates={updates} />);

@@ -114,12 +114,15 @@ function Channel({ state, updates }: UpdateSectionProps) {
   };
   return (
     <ToolLine title={t("electron.update.channel")} detail={t(`electron.update.channelHint.${state.channel}`)}>
-      <SegmentedControl
-        aria-label={t("electron.update.channel")}
-        value={state.channel}
-        data={UPDATE_CHANNELS.map((value) => ({ value, label: t(`electron.update.channels.${value}`) }))}
-        onChange={choose}
-      />
+      {(hint) => (
+        <SegmentedControl
+          aria-label={t("electron.update.channel")}
+          aria-describedby={hint}
+          value={state.channel}
+          data={UPDATE_CHANNELS.map((value) => ({ value, label: t(`electron.update.channels.${value}`) }))}
+          onChange={choose}
+        />
+      )}
     </ToolLine>
   );
 }

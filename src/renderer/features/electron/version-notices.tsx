@@ -5,6 +5,7 @@ import { Link } from "react-router-dom";
 import type { UpdateProgress } from "#shared/contract/ipc/updates.ts";
 import type { ElectronHost } from "../../host/host.ts";
 import { paths } from "../../lib/paths.ts";
+import classes from "./paired-zone-layout.module.css";
 import { supportLevelOf } from "./support-level.ts";
 import { useElectronHost } from "./use-electron-host.ts";
 import { useInstallTime } from "./use-install-time.ts";
@@ -17,8 +18,19 @@ export function VersionNotices() {
   const level = supportLevelOf(usePairedZone(), useDesktopState());
   const { updates } = useElectronHost();
   const progress = useUpdates()?.progress ?? null;
-  if (level === "supported") return <UpdateNotice progress={progress} />;
-  return <SupportNotice level={level} available={progress?.status === "available"} updates={updates} />;
+  const support = level !== "supported" && (
+    <SupportNotice level={level} available={progress?.status === "available"} updates={updates} />
+  );
+  const isUrgent = level === "unsupported";
+  return (
+    <>
+      {/* Only what comes into a region that is there already is read out. */}
+      <div role="status" className={classes.live}>
+        {isUrgent ? null : support || <UpdateNotice progress={progress} />}
+      </div>
+      {isUrgent ? support : null}
+    </>
+  );
 }
 
 interface SupportNoticeProps {
@@ -34,7 +46,7 @@ export function SupportNotice({ level, available, updates }: SupportNoticeProps)
   const install = useInstallUpdate(updates);
   return (
     <Alert
-      role={level === "unsupported" ? "alert" : "status"}
+      role={level === "unsupported" ? "alert" : "group"}
       variant="light"
       color={level === "unsupported" ? "red" : "yellow"}
       icon={<IconAlertTriangle size={18} aria-hidden />}
@@ -61,7 +73,7 @@ export function UpdateNotice({ progress }: { readonly progress: UpdateProgress |
   if (progress?.status !== "available") return null;
   return (
     <Alert
-      role="status"
+      role="group"
       variant="light"
       color="gray"
       icon={<IconDownload size={18} aria-hidden />}

@@ -1,0 +1,15 @@
+import { InputWrapperContext } from "@mantine/core";
+import { type ReactNode, use } from "react";
+
+/**
+ * For an input's `inputContainer`: has it described by what stands elsewhere under this id. By itself an input knows only
+ * of descriptions that it shows.
+ */
+export function describedBy(id: string) {
+  return (input: ReactNode) => <Described by={id}>{input}</Described>;
+}
+
+function Described({ by, children }: { readonly by: string; readonly children: ReactNode }) {
+  const around = use(InputWrapperContext);
+  return <InputWrapperContext value={{ ...around, describedBy: by }}>{children}</InputWrapperContext>;
+}
