@@ -1,0 +1,194 @@
+import { type Browser, chromium, expect, type Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { desktopCodes } from "#server/db/schema/people.ts";
+import { pressBehindQuestion, watchOpenedLinks } from "../factories/opened-links.ts";
+import { provideChromium } from "../provision/chromium.ts";
+import { electronBinary } from "./electron-desktop.ts";
+import { HostDesktop } from "./host-desktop.ts";
+import {
+  test as base,
+  isAccessibleNow,
+  openUnpaired,
+  PASSWORD,
+  pairByCode,
+  screen,
+} from "./screens-fixtures.ts";
+
+interface Fixtures {
+  /** The browser that the system opens pages in. */
+  readonly browser: Browser;
+  /** The shop's app, whose system a test can be. */
+  readonly startHost: () => Promise<HostDesktop>;
+  /** Opens in the browser what the app opened last; `links` is what the browser asks the system to open. */
+  readonly follow: (
+    desktop: HostDesktop,
+  ) => Promise<{ readonly tab: Page; readonly links: readonly string[] }>;
+}
+
+const test = base.extend<Fixtures>({
+  browser: async ({ browserName: _browser }, use) => {
+    const executablePath = process.env.CHROMIUM_PATH ?? provideChromium().program ?? undefined;
+    const browser = await chromium.launch({
+      ...(executablePath ? { executablePath } : {}),
+      args: ["--no-sandbox"],
+    });
+    await use(browser);
+    await browser.close();
+  },
+  startHost: async ({ start }, use) => {
+    await use(async () => {
+      const desktop = await start();
+      if (!(desktop instanceof HostDesktop)) throw new Error("this test drives electron-host");
+      return desktop;
+    });
+  },
+  follow: async ({ browser }, use) => {
+    await use(async (desktop) => {
+      const address = (await desktop.openedExternally()).at(-1) ?? "";
+      const tab = await (await browser.newContext()).newPage();
+      const links = await watchOpenedLinks(tab, "roomtone");
+      await tab.goto(address);
+      return { tab, links };
+    });
+  },
+});
+
+/** Signs in on the page of a browser. */
+async function signInThere(tab: Page, email: string): Promise<void> {
+  await tab.getByLabel("Email").fill(email);
+  await tab.getByLabel("Password").fill(PASSWORD);
+  await tab.getByRole("button", { name: "Log in" }).click();
+}
+
+/** Presses the button by which a person agrees; gives the link that the browser then opens. */
+async function agree(tab: Page, links: readonly string[]): Promise<string> {
+  const before = links.length;
+  await pressBehindQuestion(tab.getByRole("button", { name: /Sign in to the app|Open Roomtone again/ }));
+  await expect.poll(() => links.length).toBe(before + 1);
+  return links.at(-1) ?? "";
+}
+
+const begin = (page: Page) => page.getByRole("button", { name: /Sign in with your browser/ }).click();
+
+if (!electronBinary()) {
+  test("signing in goes on in the browser, and from there to the choice of the zone (@P-148)", async ({
+    startHost,
+    follow,
+    shop,
+  }) => {
+    await shop.grow();
+    const email = await shop.signInWith(PASSWORD);
+    const desktop = await startHost();
+    const page = await openUnpaired(desktop);
+    await begin(page);
+    await expect(page).toHaveURL(screen("/electron/browser-opened"));
+    await expect(page.getByRole("status")).toHaveText("Waiting for your browser");
+    await isAccessibleNow(page, "browser-opened");
+
+    const { tab, links } = await follow(desktop);
+    await signInThere(tab, email);
+    await expect(tab.getByText(email)).toBeVisible();
+    await desktop.loseFocus();
+    const link = await agree(tab, links);
+    await desktop.ask({ do: "openUrl", url: link });
+    await expect(page).toHaveURL(screen("/electron/select"));
+    await expect(page.getByRole("link", { name: /Second Business/ })).toBeVisible();
+    // The session is kept as any other one, and is the app's own.
+    await page.reload();
+    await expect(page.getByRole("link", { name: /Second Business/ })).toBeVisible();
+    await tab.goto(`${shop.url}/logout`);
+    await expect(tab).toHaveURL(/\/login$/);
+    await page.reload();
+    await expect(page.getByRole("link", { name: /Second Business/ })).toBeVisible();
+
+    // The link has done what it could: it leads nowhere now.
+    await desktop.closeWindow();
+    await desktop.ask({ do: "openUrl", url: link });
+    await expect
+      .poll(async () => (await desktop.log()).filter(({ msg }) => msg === "a link was refused").length)
+      .toBe(1);
+    expect(await desktop.isVisible()).toBe(false);
+    const said = JSON.stringify(await desktop.log());
+    for (const secret of new URL(link).searchParams.values()) expect(said).not.toContain(secret);
+    expect(said).not.toContain("challenge");
+  });
+
+  test("a link that the app did not ask for leads nowhere, however good its code is (@P-148)", async ({
+    startHost,
+    follow,
+    shop,
+  }) => {
+    const email = await shop.signInWith(PASSWORD);
+    const desktop = await startHost();
+    const page = await openUnpaired(desktop);
+    await begin(page);
+    const { tab, links } = await follow(desktop);
+    await signInThere(tab, email);
+    const link = await agree(tab, links);
+    // Somebody else's state; then an attempt that was given up.
+    await desktop.ask({ do: "openUrl", url: link.replace(/state=.*/, `state=${"s".repeat(43)}`) });
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(page).toHaveURL(screen("/electron/login"));
+    await desktop.ask({ do: "openUrl", url: link });
+    await expect
+      .poll(async () => (await desktop.log()).filter(({ msg }) => msg === "a link was refused").length)
+      .toBe(2);
+    await expect(page).toHaveURL(screen("/electron/login"));
+    expect(await page.evaluate(() => localStorage.getItem("roomtone.session"))).toBeNull();
+    const { db } = shop.app.service.services;
+    const userId = shop.owner.userId ?? "";
+    const codes = await db.select().from(desktopCodes).where(eq(desktopCodes.userId, userId));
+    expect(codes.map(({ usedAt }) => usedAt)).toEqual([null]);
+  });
+
+  test("a code that is not taken is told, and the browser brings another one (@P-148)", async ({
+    startHost,
+    follow,
+    shop,
+  }) => {
+    const email = await shop.signInWith(PASSWORD);
+    const desktop = await startHost();
+    const page = await openUnpaired(desktop);
+    await begin(page);
+    await page.getByRole("button", { name: "Open the browser again" }).click();
+    await expect.poll(async () => new Set(await desktop.openedExternally()).size).toBe(1);
+    const { tab, links } = await follow(desktop);
+    await signInThere(tab, email);
+    const link = await agree(tab, links);
+    // Nobody was quick enough.
+    const { db } = shop.app.service.services;
+    await db.update(desktopCodes).set({ expiresAt: new Date(0) });
+    await page.getByRole("link", { name: "Settings" }).click();
+    await expect(page).toHaveURL(screen("/electron/settings"));
+    await desktop.ask({ do: "openUrl", url: link });
+    await expect(page).toHaveURL(screen("/electron/browser-opened"));
+    await expect(page.getByRole("alert")).toHaveText("That took too long. Try again.");
+    await isAccessibleNow(page, "a failed sign-in");
+    await expect(page.getByRole("button", { name: "Try again" })).toBeEnabled();
+
+    await desktop.ask({ do: "openUrl", url: await agree(tab, links) });
+    await expect(page).toHaveURL(screen("/electron/select(/[^/]+){0,2}"));
+  });
+
+  test("a link finds the app with its window closed, and staff sign in at a paired player (@P-148)", async ({
+    startHost,
+    follow,
+    shop,
+  }) => {
+    const email = await shop.signInWith(PASSWORD);
+    const desktop = await startHost();
+    const page = await openUnpaired(desktop);
+    await pairByCode(page, shop);
+    await page.goto(new URL("/electron/login/email", page.url()).href);
+    await begin(page);
+    await expect(page).toHaveURL(screen("/electron/browser-opened"));
+    const { tab, links } = await follow(desktop);
+    await signInThere(tab, email);
+    await desktop.closeWindow();
+    await desktop.ask({ do: "openUrl", url: await agree(tab, links) });
+    await expect.poll(() => desktop.isVisible()).toBe(true);
+    await expect(page).toHaveURL(screen("/electron/paired-zone"));
+    const kept = await page.evaluate(() => localStorage.getItem("roomtone.session"));
+    expect(kept).toContain("refreshToken");
+  });
+}
