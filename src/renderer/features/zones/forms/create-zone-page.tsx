@@ -17,6 +17,7 @@ import { toast } from "../../../lib/toast.ts";
 import { useErrorText } from "../../../lib/use-error-text.ts";
 import { usePageTitle } from "../../../lib/use-page-title.ts";
 import { zoneCommands, zoneQueries } from "../api.ts";
+import { LocationError } from "../location/location-error.tsx";
 import { LocationNotFound } from "../location/location-not-found.tsx";
 import { FormFrame, FormSection } from "./form-frame.tsx";
 import classes from "./forms.module.css";
@@ -37,7 +38,9 @@ export function CreateZonePage() {
   const location = useQuery({ ...queries.location(locationId ?? ""), enabled: known });
   const locations = useQuery({ ...queries.locations(accountId), enabled: locationId === undefined });
   if (locationId !== undefined) {
-    if (!known || location.isError) return <LocationNotFound account={accountId} />;
+    if (!known) return <LocationNotFound account={accountId} />;
+    if (location.error && !location.data)
+      return <LocationError account={accountId} error={location.error} onRetry={() => location.refetch()} />;
     if (!location.data) return <Skeleton height={320} maw={640} />;
     return <CreateInLocation account={accountId} location={location.data} />;
   }
@@ -103,19 +106,19 @@ function CreateWithLocation({ account, locations }: CreateWithLocationProps) {
   const created = useCreated(account);
   const commands = zoneCommands(useServices());
   const errorText = useErrorText();
-  // When only the zone was refused, the next try must not make the location again.
-  const made = useRef<string | null>(null);
+  const saveLocation = useSavedLocation(account);
   useFocusFirstError(form);
   usePageTitle(t("zones.form.createTitle"));
   const submit = form.handleSubmit(async (values) => {
+    let location: string;
     try {
-      made.current ??= (await commands.createLocation(account, locationBody(values))).id;
+      location = await saveLocation(values);
     } catch (error) {
       showServerErrors(form, LOCATION_FIELDS, error, errorText(error));
       return;
     }
     try {
-      const zone = await commands.createZone(account, made.current, values.zone_name.trim());
+      const zone = await commands.createZone(account, location, values.zone_name.trim());
       created(zone.id, zone.name);
     } catch (error) {
       showServerErrors(form, { name: "zone_name" }, error, errorText(error));
@@ -162,6 +165,27 @@ function CreateWithLocation({ account, locations }: CreateWithLocationProps) {
       </FormSection>
     </FormFrame>
   );
+}
+
+/**
+ * Makes the location of the form and gives its id. When only the zone was refused the next try makes no second one, but
+ * changes the one there is to what the form says by then.
+ */
+function useSavedLocation(account: string): (values: LocationValues) => Promise<string> {
+  const commands = zoneCommands(useServices());
+  const saved = useRef<{ readonly id: string; readonly body: string } | null>(null);
+  return async (values) => {
+    const location = locationBody(values);
+    const body = JSON.stringify(location);
+    if (saved.current === null) {
+      const { id } = await commands.createLocation(account, location);
+      saved.current = { id, body };
+    } else if (saved.current.body !== body) {
+      await commands.updateLocation(account, saved.current.id, location);
+      saved.current = { id: saved.current.id, body };
+    }
+    return saved.current.id;
+  };
 }
 
 /** A new zone needs a player next. */

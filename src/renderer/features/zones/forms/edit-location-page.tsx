@@ -14,6 +14,7 @@ import { toast } from "../../../lib/toast.ts";
 import { useErrorText } from "../../../lib/use-error-text.ts";
 import { usePageTitle } from "../../../lib/use-page-title.ts";
 import { zoneCommands, zoneQueries } from "../api.ts";
+import { LocationError } from "../location/location-error.tsx";
 import { LocationNotFound } from "../location/location-not-found.tsx";
 import { FormFrame, FormSection } from "./form-frame.tsx";
 import { LocationFields } from "./location-fields.tsx";
@@ -30,7 +31,9 @@ export function EditLocationPage() {
   const { accountId = "", locationId = "" } = useParams();
   const wellFormed = isIdOf("Location", locationId);
   const location = useQuery({ ...zoneQueries(useServices()).location(locationId), enabled: wellFormed });
-  if (!wellFormed || (location.isError && !location.data)) return <LocationNotFound account={accountId} />;
+  if (!wellFormed) return <LocationNotFound account={accountId} />;
+  if (location.error && !location.data)
+    return <LocationError account={accountId} error={location.error} onRetry={() => location.refetch()} />;
   if (!location.data) return <Skeleton height={420} maw={640} />;
   return <EditLocation account={accountId} location={location.data} />;
 }

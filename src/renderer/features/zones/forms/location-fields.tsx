@@ -1,9 +1,9 @@
-import { NumberInput, Select, SimpleGrid, TextInput } from "@mantine/core";
+import { NumberInput, Select, TextInput } from "@mantine/core";
 import { useMemo } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { FieldError, messageOf, useFields } from "../../../lib/forms/fields.tsx";
-import { countryOptions } from "../country-name.ts";
+import { AddressFields } from "../address-fields.tsx";
 import classes from "./forms.module.css";
 import type { LocationValues } from "./location-values.ts";
 
@@ -16,7 +16,6 @@ interface LocationFieldsProps {
 export function LocationFields({ form }: LocationFieldsProps) {
   const { t } = useTranslation();
   const field = useFields(form);
-  const countries = useMemo(countryOptions, []);
   const zones = useMemo(() => Intl.supportedValuesOf("timeZone"), []);
   return (
     <div className={classes.fields}>
@@ -27,46 +26,7 @@ export function LocationFields({ form }: LocationFieldsProps) {
         required
         withAsterisk={false}
       />
-      <TextInput
-        {...field("address")}
-        label={t("zones.form.address")}
-        autoComplete="street-address"
-        required
-        withAsterisk={false}
-      />
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-        <TextInput
-          {...field("postal_code")}
-          label={t("zones.form.postalCode")}
-          autoComplete="postal-code"
-          required
-          withAsterisk={false}
-        />
-        <TextInput
-          {...field("city")}
-          label={t("zones.form.city")}
-          autoComplete="address-level2"
-          required
-          withAsterisk={false}
-        />
-        <Controller
-          control={form.control}
-          name="iso_country"
-          render={({ field: select, fieldState }) => (
-            <Select
-              {...select}
-              value={select.value || null}
-              onChange={(value) => select.onChange(value ?? "")}
-              label={t("zones.form.country")}
-              data={countries}
-              searchable
-              required
-              withAsterisk={false}
-              nothingFoundMessage={t("shell.paletteNothing")}
-              error={fieldState.error ? <FieldError message={messageOf(fieldState.error)} /> : undefined}
-            />
-          )}
-        />
+      <AddressFields form={form}>
         <Controller
           control={form.control}
           name="timezone"
@@ -81,7 +41,7 @@ export function LocationFields({ form }: LocationFieldsProps) {
             />
           )}
         />
-      </SimpleGrid>
+      </AddressFields>
       <Controller
         control={form.control}
         name="settings.bandwidth_limitation_kbps"

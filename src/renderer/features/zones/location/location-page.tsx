@@ -9,7 +9,6 @@ import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { toast } from "../../../lib/toast.ts";
-import { ApiError } from "../../../lib/transport/api-error.ts";
 import { useErrorText } from "../../../lib/use-error-text.ts";
 import { usePageTitle } from "../../../lib/use-page-title.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
@@ -19,6 +18,7 @@ import { undoToast } from "../../../ui/undo-toast.tsx";
 import { zoneCommands, zoneQueries } from "../api.ts";
 import { ZoneRow } from "../list/zone-row.tsx";
 import { useMemberMay } from "../use-member.ts";
+import { LocationError } from "./location-error.tsx";
 import { LocationFacts } from "./location-facts.tsx";
 import { LocationNotFound } from "./location-not-found.tsx";
 import classes from "./location-page.module.css";
@@ -38,11 +38,8 @@ function ExistingLocation({ account, id }: { readonly account: string; readonly 
   const query = useQuery(zoneQueries(useServices()).location(id));
   const location = query.data;
   usePageTitle(location?.name ?? null);
-  if (query.error && !location) {
-    const gone = query.error instanceof ApiError && [403, 404].includes(query.error.status);
-    if (gone) return <LocationNotFound account={account} />;
-    return <QueryError error={query.error} onRetry={() => query.refetch()} />;
-  }
+  if (query.error && !location)
+    return <LocationError account={account} error={query.error} onRetry={() => query.refetch()} />;
   if (location && location.account !== account) return <LocationNotFound account={account} />;
   return (
     <>

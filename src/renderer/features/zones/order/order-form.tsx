@@ -1,8 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { Alert, Button, Card, NumberInput, Select, SimpleGrid, TextInput } from "@mantine/core";
+import { Alert, Button, Card, NumberInput, TextInput } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
-import { useMemo } from "react";
-import { Controller, type FieldError as FormError, useForm } from "react-hook-form";
+import { Controller, useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import { MOST_PLAYERS, PlayerOrderInput } from "#shared/contract/rest/orders.ts";
@@ -12,7 +11,7 @@ import { useServices } from "../../../lib/services.tsx";
 import { toast } from "../../../lib/toast.ts";
 import { useErrorText } from "../../../lib/use-error-text.ts";
 import { ignoreRepeat } from "../../../ui/ignore-repeat.ts";
-import { countryOptions } from "../country-name.ts";
+import { AddressFields } from "../address-fields.tsx";
 import { orderPlayers, ordersQuery } from "./api.ts";
 import classes from "./order.module.css";
 
@@ -80,9 +79,6 @@ export function OrderForm({ account: company }: { readonly account: Account }) {
 function OrderFields({ form }: { readonly form: ReturnType<typeof useForm<PlayerOrderInput>> }) {
   const { t } = useTranslation();
   const field = useFields(form);
-  const countries = useMemo(countryOptions, []);
-  const shown = (error: FormError | undefined) =>
-    error ? <FieldError message={messageOf(error)} /> : undefined;
   return (
     <>
       <Controller
@@ -97,32 +93,18 @@ function OrderFields({ form }: { readonly form: ReturnType<typeof useForm<Player
             max={MOST_PLAYERS}
             allowDecimal={false}
             w={140}
-            error={shown(fieldState.error)}
+            error={fieldState.error ? <FieldError message={messageOf(fieldState.error)} /> : undefined}
           />
         )}
       />
-      <TextInput {...field("recipient")} label={t("zones.order.recipient")} autoComplete="organization" />
-      <TextInput {...field("address")} label={t("zones.form.address")} autoComplete="street-address" />
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-        <TextInput {...field("postal_code")} label={t("zones.form.postalCode")} autoComplete="postal-code" />
-        <TextInput {...field("city")} label={t("zones.form.city")} autoComplete="address-level2" />
-      </SimpleGrid>
-      <Controller
-        control={form.control}
-        name="iso_country"
-        render={({ field: select, fieldState }) => (
-          <Select
-            {...select}
-            value={select.value || null}
-            onChange={(value) => select.onChange(value ?? "")}
-            label={t("zones.form.country")}
-            data={countries}
-            searchable
-            nothingFoundMessage={t("shell.paletteNothing")}
-            error={shown(fieldState.error)}
-          />
-        )}
+      <TextInput
+        {...field("recipient")}
+        label={t("zones.order.recipient")}
+        autoComplete="organization"
+        required
+        withAsterisk={false}
       />
+      <AddressFields form={form} />
     </>
   );
 }

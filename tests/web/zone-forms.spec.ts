@@ -1,0 +1,45 @@
+import { expect } from "@playwright/test";
+import { LocationList } from "#shared/contract/rest/zones.ts";
+import { firstZone } from "../factories/demo.ts";
+import { test } from "./fixtures.ts";
+
+test("what is mended of a new location before the zone's second try is saved, in one location", async ({
+  signedIn: page,
+  api,
+}) => {
+  const { account } = await firstZone(api);
+  await page.goto(`/accounts/${account}/zones/create/`);
+  await page.getByLabel("Location name").fill("Corner Stroe");
+  await page.getByLabel("Address").fill("Main Street 1");
+  await page.getByLabel("Postal code").fill("222 22");
+  await page.getByLabel("City").fill("Lund");
+  await page.getByLabel("Zone name").fill("Till");
+  const zones = "**/api/auth/locations/*/sound_zones";
+  await page.route(zones, (route) => route.abort());
+  await page.getByRole("button", { name: "Add zone" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+
+  await page.unroute(zones);
+  await page.getByLabel("Location name").fill("Corner Store");
+  await page.getByLabel("City").fill("Malmö");
+  await page.getByRole("button", { name: "Add zone" }).click();
+  await expect(page.getByRole("heading", { name: "Till", level: 1 })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Corner Store" })).toBeVisible();
+  const { items } = await api.rest("GET", `/api/auth/accounts/${account}/locations`, LocationList);
+  const corner = items.filter(({ name }) => name.startsWith("Corner"));
+  expect(corner).toEqual([expect.objectContaining({ name: "Corner Store", city: "Malmö" })]);
+});
+
+test("a location that cannot be fetched for now is not said to be gone", async ({ signedIn: page, api }) => {
+  const { account, location } = await firstZone(api);
+  const fetching = `**/api/auth/locations/${location}`;
+  for (const path of [`zones/create/${location}`, `zones/edit/${location}`]) {
+    await page.route(fetching, (route) => route.fulfill({ status: 503, body: "" }));
+    await page.goto(`/accounts/${account}/${path}`);
+    await expect(page.getByRole("button", { name: "Try again" })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText("There is no such location")).toBeHidden();
+    await page.unroute(fetching);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("textbox").first()).toBeVisible();
+  }
+});
