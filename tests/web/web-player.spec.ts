@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { allZones } from "../factories/demo.ts";
 import { expectAccessible } from "./accessible.ts";
+import { signIn } from "./fixtures.ts";
 import { playerPath } from "./player-fixtures.ts";
 import { bar, command, loudness, playHere, stateOf, test } from "./web-player-fixtures.ts";
 
@@ -137,6 +138,53 @@ test("stopping unpairs the zone; a zone with a player asks before it is replaced
   await expect(told).toBeVisible();
   await expect(bar(page)).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem("roomtone.web-player"))).toBeNull();
+});
+
+/** Signs out as a person does. */
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Your menu" }).click();
+  await page.getByRole("menuitem", { name: "Log out" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+}
+
+/** Ends the music at the bar. */
+async function stopHere(page: Page): Promise<void> {
+  await bar(page).getByRole("button", { name: "Stop playing here" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Stop playing here" }).click();
+  await expect(bar(page)).toBeHidden();
+}
+
+test("music goes on after its person has signed out, also after a reload, and can be stopped there", async ({
+  signedIn: page,
+  api,
+  zone,
+}) => {
+  await playHere(page, zone);
+  await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
+  await signOut(page);
+  await expect(bar(page).getByText("Playing in this tab")).toBeVisible();
+  await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
+  await page.reload();
+  await expect(page.getByLabel("Email")).toBeVisible();
+  await expect(bar(page).getByText("Playing in this tab")).toBeVisible();
+  await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
+  await expectAccessible(page);
+  await stopHere(page);
+  expect((await allZones(api)).find(({ id }) => id === zone.id)?.paired).toBe("unpaired");
+  expect(await page.evaluate(() => localStorage.getItem("roomtone.web-player"))).toBeNull();
+});
+
+test("the next person, of another account, can end what the one before let play", async ({
+  signedIn: page,
+  api,
+  zone,
+}) => {
+  await playHere(page, zone);
+  await signOut(page);
+  await signIn(page, "other@demo.roomtone.test");
+  await expect(bar(page).getByText("Playing in this tab")).toBeVisible();
+  await stopHere(page);
+  expect((await allZones(api)).find(({ id }) => id === zone.id)?.paired).toBe("unpaired");
 });
 
 test("a song that cannot be played is told, and the next one plays", async ({
