@@ -1,19 +1,14 @@
-import type { TestApp } from "../factories/app.ts";
 import { PCM_RATE } from "../factories/pcm.ts";
-import { type SoundSink, startSoundSink } from "../fakes/sound-sink.ts";
 import type { LaunchOptions } from "./desktop.ts";
-import { test as base } from "./fixtures.ts";
 import { HostDesktop } from "./host-desktop.ts";
-import { createNoisePlaylist, type NoisePlaylist } from "./noise-music.ts";
-import { Shop, startShopService } from "./shop.ts";
+import type { NoisePlaylist } from "./noise-music.ts";
+import { test as base, EMPTY_PAGE } from "./shop-fixtures.ts";
 
 type Launch = (options?: Partial<LaunchOptions>) => Promise<HostDesktop>;
 
 interface Fixtures {
   /** Starts the app on electron-host, whose test can do what the system, a person or an accident would. */
   readonly launchHost: Launch;
-  readonly shop: Shop;
-  readonly sink: SoundSink;
   /** Starts the app of the shop, with a page in place of the client and its sound going to the sink. */
   readonly launchInShop: Launch;
   /** Gives the zone a playlist of so many tracks, each of so many seconds. */
@@ -21,14 +16,7 @@ interface Fixtures {
 }
 
 /** For tests of what Electron itself lets no test do. */
-export const test = base.extend<Fixtures, { readonly app: TestApp }>({
-  app: [
-    async ({ browserName: _browser }, use) => {
-      await using app = await startShopService();
-      await use(app);
-    },
-    { scope: "worker" },
-  ],
+export const test = base.extend<Fixtures>({
   launchHost: async ({ launch }, use) => {
     await use(async (options) => {
       const desktop = await launch(options);
@@ -36,23 +24,14 @@ export const test = base.extend<Fixtures, { readonly app: TestApp }>({
       return desktop;
     });
   },
-  shop: async ({ app }, use) => use(await Shop.open(app)),
-  sink: async ({ browserName: _browser }, use) => {
-    const sink = await startSoundSink();
-    await use(sink);
-    await sink.stop();
-  },
-  launchInShop: async ({ launchHost, withPage, shop, sink }, use) => {
-    const out = await withPage("<!doctype html><title>Roomtone</title>");
+  // The card is there before the app is, and goes after it.
+  launchInShop: async ({ shop, sink, withPage, launchHost }, use) => {
+    const out = await withPage(EMPTY_PAGE);
     await use(({ env, ...options } = {}) =>
       launchHost({ out, serviceUrl: shop.url, env: { ...sink.env, ...env }, ...options }),
     );
   },
-  playTracks: async ({ app, shop }, use) => {
-    await use(async (count, seconds) => {
-      const music = await createNoisePlaylist(app.service, Array(count).fill(seconds * PCM_RATE));
-      await shop.play(music.id, { crossfade: false });
-      return music;
-    });
+  playTracks: async ({ playNoise }, use) => {
+    await use((count, seconds) => playNoise(Array<number>(count).fill(seconds * PCM_RATE)));
   },
 });

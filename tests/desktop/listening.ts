@@ -1,49 +1,37 @@
 import { expect, type Page } from "@playwright/test";
-import type { TestApp } from "../factories/app.ts";
-import { levelDb, PCM_RATE } from "../factories/pcm.ts";
-import { type Recorder, type SoundSink, startSoundSink } from "../fakes/sound-sink.ts";
+import { firstSound, levelDb, longestSilence, PCM_RATE } from "../factories/pcm.ts";
+import type { Recorder } from "../fakes/sound-sink.ts";
 import type { Desktop } from "./desktop.ts";
-import { test as base } from "./fixtures.ts";
 import type { NoiseTrack } from "./noise-music.ts";
-import { Shop, startShopService } from "./shop.ts";
+import type { Shop } from "./shop.ts";
+import { test as base, EMPTY_PAGE } from "./shop-fixtures.ts";
 
-/** The parts of a test that listens to the app: a shop, a recorded sound card, the app that plays on it. */
+/** The parts of a test that listens to the app: the app that plays, and what is asked of a recording. */
 
-const PAGE = "<!doctype html><title>Roomtone</title>";
 /** In frames of a recording. */
 export const SECOND = PCM_RATE;
 
 /** Silence that a busy machine's sound server may put in by itself; a customer takes it for part of the music. */
 export const STUMBLE = SECOND / 4;
 
+/** So many tracks of so many seconds, in frames. */
+export function lengths(count: number, seconds: number): readonly number[] {
+  return Array<number>(count).fill(seconds * SECOND);
+}
+
 interface Fixtures {
-  readonly shop: Shop;
-  readonly sink: SoundSink;
   /** The app of the shop with an empty page, its sound going to the sink. */
   readonly start: (serviceUrl?: string) => Promise<Desktop>;
   /** The app of the shop with its client, its sound going to the sink. */
   readonly startWhole: () => Promise<Desktop>;
 }
 
-export const test = base.extend<Fixtures, { readonly app: TestApp }>({
-  app: [
-    async ({ browserName: _browser }, use) => {
-      await using app = await startShopService();
-      await use(app);
-    },
-    { scope: "worker" },
-  ],
-  shop: async ({ app }, use) => use(await Shop.open(app)),
-  sink: async ({ browserName: _browser }, use) => {
-    const sink = await startSoundSink();
-    await use(sink);
-    await sink.stop();
-  },
-  start: async ({ launch, withPage, shop, sink }, use) => {
-    const out = await withPage(PAGE);
+export const test = base.extend<Fixtures>({
+  start: async ({ shop, sink, withPage, launch }, use) => {
+    const out = await withPage(EMPTY_PAGE);
     await use((serviceUrl = shop.url) => launch({ out, serviceUrl, env: sink.env }));
   },
-  startWhole: async ({ launch, shop, sink }, use) => {
+  startWhole: async ({ shop, sink, launch }, use) => {
     await use(() => launch({ serviceUrl: shop.url, env: sink.env }));
   },
 });
@@ -82,4 +70,17 @@ export async function soundsAgain(recorder: Recorder, after: number, timeout = 1
   await expect
     .poll(() => (recorder.frames() - after > SECOND / 2 ? lately(recorder) : -1_000), { timeout })
     .toBeGreaterThan(-60);
+}
+
+/** From its first sound on, a whole recording has no pause of a length that a customer would notice, in frames. */
+export async function hasNoPause(recorder: Recorder, limit: number): Promise<void> {
+  const { left } = await recorder.stop();
+  expect(longestSilence(left, firstSound(left), left.length - 1)).toBeLessThan(limit);
+}
+
+/** The plays that the service knows of, none of which it has twice. */
+export async function playsOnce(shop: Shop): Promise<readonly string[]> {
+  const plays = (await shop.history()).map(({ playId }) => playId);
+  expect(new Set(plays).size).toBe(plays.length);
+  return plays;
 }

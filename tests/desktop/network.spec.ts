@@ -1,8 +1,6 @@
 import { expect } from "@playwright/test";
-import { firstSound, longestSilence } from "../factories/pcm.ts";
 import { FlakyNetwork, PROFILES } from "./flaky-network.ts";
-import { playsTrack, SECOND, soundsAgain, state, test } from "./listening.ts";
-import { createNoisePlaylist } from "./noise-music.ts";
+import { hasNoPause, lengths, playsOnce, playsTrack, SECOND, soundsAgain, state, test } from "./listening.ts";
 import { pair } from "./shop.ts";
 
 /** Music goes on whatever the network does: what the sound card plays is recorded. */
@@ -20,16 +18,12 @@ const BROKEN = [
 
 for (const name of SLOW) {
   test(`paired over a network of ${name}, the music begins, and goes on without a pause`, async ({
-    app,
     shop,
+    playNoise,
     sink,
     start,
   }) => {
-    const music = await createNoisePlaylist(
-      app.service,
-      Array.from({ length: 8 }, () => 10 * SECOND),
-    );
-    await shop.play(music.id, { crossfade: false });
+    await playNoise(lengths(8, 10));
     await using network = await FlakyNetwork.before(shop.url);
     network.become(PROFILES[name]);
     const page = await (await start(network.url)).page();
@@ -39,18 +33,13 @@ for (const name of SLOW) {
     await expect
       .poll(() => recorder.frames(), { timeout: 90_000 })
       .toBeGreaterThan(recorder.frames() + LISTENED_S * SECOND);
-    const { left } = await recorder.stop();
-    expect(longestSilence(left, firstSound(left), left.length - 1)).toBeLessThan(SECOND);
+    await hasNoPause(recorder, SECOND);
   });
 }
 
 for (const name of BROKEN) {
-  test(`when ${name}, the music goes on without a pause`, async ({ app, shop, sink, start }) => {
-    const music = await createNoisePlaylist(
-      app.service,
-      Array.from({ length: 6 }, () => 5 * SECOND),
-    );
-    await shop.play(music.id, { crossfade: false });
+  test(`when ${name}, the music goes on without a pause`, async ({ shop, playNoise, sink, start }) => {
+    const music = await playNoise(lengths(6, 5));
     await using network = await FlakyNetwork.before(shop.url);
     const desktop = await start(network.url);
     const page = await desktop.page();
@@ -62,8 +51,7 @@ for (const name of BROKEN) {
     await soundsAgain(recorder, 0);
     network.become(PROFILES[name]);
     await expect.poll(() => recorder.frames(), { timeout: 90_000 }).toBeGreaterThan(LISTENED_S * SECOND);
-    const { left } = await recorder.stop();
-    expect(longestSilence(left, firstSound(left), left.length - 1)).toBeLessThan(SECOND);
+    await hasNoPause(recorder, SECOND);
     expect((await state(page))?.status).toBe("playing");
 
     // And when the network is well again, the service knows of everything, once.
@@ -71,7 +59,6 @@ for (const name of BROKEN) {
     await expect
       .poll(async () => (await shop.history()).length, { timeout: 90_000 })
       .toBeGreaterThanOrEqual(LISTENED_S / 5 - 1);
-    const plays = (await shop.history()).map(({ playId }) => playId);
-    expect(new Set(plays).size).toBe(plays.length);
+    await playsOnce(shop);
   });
 }

@@ -1,8 +1,18 @@
 import { expect } from "@playwright/test";
 import { findPattern, firstSound, levelDb, longestSilence, type StereoPcm } from "../factories/pcm.ts";
 import { FlakyNetwork } from "./flaky-network.ts";
-import { lately, playsTrack, SECOND, STUMBLE, soundsAgain, state, test } from "./listening.ts";
-import { createNoisePlaylist, type NoiseTrack } from "./noise-music.ts";
+import {
+  hasNoPause,
+  lately,
+  lengths,
+  playsTrack,
+  SECOND,
+  STUMBLE,
+  soundsAgain,
+  state,
+  test,
+} from "./listening.ts";
+import type { NoiseTrack } from "./noise-music.ts";
 import { pair } from "./shop.ts";
 
 /** What a customer in the shop hears: the built app, the real service, the sound card recorded. */
@@ -12,13 +22,12 @@ const MS = SECOND / 1000;
 const PATTERN = SECOND / 5;
 
 test("within five seconds of pairing the playlist's first track plays, and the next follows without a gap", async ({
-  app,
   shop,
+  playNoise,
   sink,
   start,
 }) => {
-  const music = await createNoisePlaylist(app.service, [12 * SECOND + 123, 20 * SECOND]);
-  await shop.play(music.id, { crossfade: false });
+  const music = await playNoise([12 * SECOND + 123, 20 * SECOND]);
   const [first, second] = both(music.tracks);
   const desktop = await start();
   const page = await desktop.page();
@@ -38,9 +47,8 @@ test("within five seconds of pairing the playlist's first track plays, and the n
   expect(Math.abs(secondAt - lastOfFirst - length)).toBeLessThanOrEqual(MS);
 });
 
-test("with crossfade two tracks overlap at even power", async ({ app, shop, sink, start }) => {
-  const music = await createNoisePlaylist(app.service, [14 * SECOND, 20 * SECOND]);
-  await shop.play(music.id, { crossfade: true, crossfade_length: 2 });
+test("with crossfade two tracks overlap at even power", async ({ shop, playNoise, sink, start }) => {
+  const music = await playNoise([14 * SECOND, 20 * SECOND], { crossfade: true, crossfade_length: 2 });
   const [first, second] = both(music.tracks);
   const page = await (await start()).page();
   const recorder = await sink.record();
@@ -59,13 +67,12 @@ test("with crossfade two tracks overlap at even power", async ({ app, shop, sink
 });
 
 test("pause, play, volume and skip pressed elsewhere are heard within a second", async ({
-  app,
   shop,
+  playNoise,
   sink,
   start,
 }) => {
-  const music = await createNoisePlaylist(app.service, [60 * SECOND, 60 * SECOND]);
-  await shop.play(music.id, { crossfade: false });
+  const music = await playNoise([60 * SECOND, 60 * SECOND]);
   const [first, second] = both(music.tracks);
   const page = await (await start()).page();
   await pair(page, shop);
@@ -95,13 +102,12 @@ test("pause, play, volume and skip pressed elsewhere are heard within a second",
 });
 
 test("the music is back by itself when the client, the audio process or the whole app dies", async ({
-  app,
   shop,
+  playNoise,
   sink,
   start,
 }) => {
-  const music = await createNoisePlaylist(app.service, [120 * SECOND]);
-  await shop.play(music.id, { crossfade: false });
+  const music = await playNoise([120 * SECOND]);
   const [track] = music.tracks;
   if (!track) throw new Error("no track");
   const desktop = await start();
@@ -135,16 +141,12 @@ test("the music is back by itself when the client, the audio process or the whol
 });
 
 test("a network that is cut is not heard, and what was played meanwhile arrives afterwards, once", async ({
-  app,
   shop,
+  playNoise,
   sink,
   start,
 }) => {
-  const music = await createNoisePlaylist(
-    app.service,
-    Array.from({ length: 6 }, () => 4 * SECOND),
-  );
-  await shop.play(music.id, { crossfade: false });
+  const music = await playNoise(lengths(6, 4));
   await using network = await FlakyNetwork.before(shop.url);
   const page = await (await start(network.url)).page();
   await pair(page, shop);
@@ -157,8 +159,7 @@ test("a network that is cut is not heard, and what was played meanwhile arrives 
   network.cut();
   await expect.poll(async () => (await state(page))?.online, { timeout: 40_000 }).toBe(false);
   await playsTrack(page, third, 0, 40_000);
-  const { left } = await recorder.stop();
-  expect(longestSilence(left, firstSound(left), left.length - 1)).toBeLessThan(STUMBLE);
+  await hasNoPause(recorder, STUMBLE);
   const before = new Set((await shop.history()).map(({ playId }) => playId));
 
   network.mend();

@@ -1,41 +1,22 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
-import type { TestApp } from "../factories/app.ts";
-import { startSoundSink } from "../fakes/sound-sink.ts";
+import { PCM_RATE } from "../factories/pcm.ts";
 import type { Desktop } from "./desktop.ts";
-import { test as base } from "./fixtures.ts";
-import { createNoisePlaylist } from "./noise-music.ts";
-import { Shop, startShopService } from "./shop.ts";
+import type { Shop } from "./shop.ts";
+import { test as base } from "./shop-fixtures.ts";
 
 /** The app as it is built, client and all, used as a person in a shop does. */
 interface Fixtures {
-  readonly shop: Shop;
   /** What the shop's zone plays: two tracks of a minute. */
   readonly playlist: string;
   /** The shop's app, with a sound card that nobody hears. */
   readonly start: () => Promise<Desktop>;
 }
 
-export const test = base.extend<Fixtures, { readonly app: TestApp }>({
-  app: [
-    async ({ browserName: _browser }, use) => {
-      await using app = await startShopService();
-      await use(app);
-    },
-    { scope: "worker" },
-  ],
-  playlist: async ({ app }, use) => {
-    await use((await createNoisePlaylist(app.service, [48_000 * 60, 48_000 * 60])).id);
-  },
-  shop: async ({ app, playlist }, use) => {
-    const shop = await Shop.open(app);
-    await shop.play(playlist, { crossfade: false });
-    await use(shop);
-  },
-  start: async ({ launch, shop }, use) => {
-    const sink = await startSoundSink();
+export const test = base.extend<Fixtures>({
+  playlist: async ({ playNoise }, use) => use((await playNoise([60 * PCM_RATE, 60 * PCM_RATE])).id),
+  start: async ({ shop, sink, playlist: _playlist, launch }, use) => {
     await use(() => launch({ serviceUrl: shop.url, env: sink.env }));
-    await sink.stop();
   },
 });
 

@@ -5,8 +5,7 @@ import { soundZones } from "#server/db/schema/places.ts";
 import { ZoneSettings } from "#shared/contract/player.ts";
 import { firstSound, levelDb, longestSilence } from "../factories/pcm.ts";
 import { PULLED_PIPE, SECOND_CARD } from "../fakes/sound-sink.ts";
-import { lately, playsTrack, SECOND, soundsAgain, state, test } from "./listening.ts";
-import { createNoisePlaylist } from "./noise-music.ts";
+import { lately, lengths, playsTrack, SECOND, soundsAgain, state, test } from "./listening.ts";
 import { pair, type Shop } from "./shop.ts";
 
 /** The sound card comes, goes, changes and breaks: what a customer hears of it. */
@@ -15,13 +14,13 @@ import { pair, type Shop } from "./shop.ts";
 const RECOVERY = 5 * SECOND;
 
 test("a sound card that is pulled out and put back is played on again within five seconds", async ({
-  app,
   shop,
+  playNoise,
   sink,
   start,
 }) => {
   test.info().skip(!sink.changeDefault, PULLED_PIPE);
-  await playNoise(app, shop);
+  await playNoise(lengths(1, 120));
   const page = await (await start()).page();
   await pair(page, shop);
   await soundsAgain(await sink.record(), 0);
@@ -36,15 +35,15 @@ test("a sound card that is pulled out and put back is played on again within fiv
 });
 
 test("when somebody makes another sound card the default one, the music moves there", async ({
-  app,
   shop,
+  playNoise,
   sink,
   start,
 }) => {
   const { changeDefault } = sink;
   test.info().skip(!changeDefault, "without a sound server there is no default to be changed");
   if (!changeDefault) return;
-  await playNoise(app, shop);
+  await playNoise(lengths(1, 120));
   const page = await (await start()).page();
   await pair(page, shop);
   const before = await sink.record();
@@ -57,13 +56,13 @@ test("when somebody makes another sound card the default one, the music moves th
 });
 
 test("the zone's settings choose the sound card; a choice at the computer comes before it", async ({
-  app,
   shop,
+  playNoise,
   sink,
   start,
 }) => {
   await sink.second.plug();
-  await playNoise(app, shop);
+  await playNoise(lengths(1, 120));
   const page = await (await start()).page();
   await pair(page, shop);
   const first = await sink.record();
@@ -79,7 +78,7 @@ test("the zone's settings choose the sound card; a choice at the computer comes 
   await soundsAgain(first, first.frames());
   expect(await sound(page)).toMatchObject({ chosenBy: "default", chosenId: "" });
 
-  await setOutputDevice(app, shop, card);
+  await setOutputDevice(shop, card);
   await soundsAgain(second, second.frames(), 30_000);
   expect(await sound(page)).toMatchObject({ chosenBy: "zone", chosenId: card });
   await first.stop();
@@ -87,12 +86,12 @@ test("the zone's settings choose the sound card; a choice at the computer comes 
 });
 
 test("an audio process that is killed every few seconds is never missed for long", async ({
-  app,
   shop,
+  playNoise,
   sink,
   start,
 }) => {
-  await playNoise(app, shop);
+  await playNoise(lengths(1, 120));
   const desktop = await start();
   const page = await desktop.page();
   await pair(page, shop);
@@ -110,13 +109,13 @@ test("an audio process that is killed every few seconds is never missed for long
 });
 
 test("where native audio cannot be opened the app's page plays, and native audio again once it can", async ({
-  app,
   shop,
+  playNoise,
   sink,
   startWhole,
 }) => {
   test.info().skip(!sink.changeDefault, "the page's browser needs a sound server to be recorded");
-  const [track] = (await playNoise(app, shop, [30 * SECOND, 60 * SECOND])).tracks;
+  const [track] = (await playNoise([30 * SECOND, 60 * SECOND])).tracks;
   if (!track) throw new Error("no track");
   await sink.breakNative(true);
   const desktop = await startWhole();
@@ -143,12 +142,6 @@ test("where native audio cannot be opened the app's page plays, and native audio
   expect(levelDb(left, left.length - SECOND)).toBeGreaterThan(-40);
 });
 
-async function playNoise(app: Shop["app"], shop: Shop, lengths: readonly number[] = [120 * SECOND]) {
-  const music = await createNoisePlaylist(app.service, lengths);
-  await shop.play(music.id, { crossfade: false });
-  return music;
-}
-
 function sound(page: Page) {
   return page.evaluate(() => window.roomtone.sound.output());
 }
@@ -161,8 +154,11 @@ async function cardCalled(page: Page, label: string): Promise<string> {
 }
 
 /** Somebody chooses the sound card on the zone's page. */
-async function setOutputDevice(app: Shop["app"], shop: Shop, id: string): Promise<void> {
-  const [zone] = await app.service.services.db.select().from(soundZones).where(eq(soundZones.id, shop.zone));
+async function setOutputDevice(shop: Shop, id: string): Promise<void> {
+  const [zone] = await shop.app.service.services.db
+    .select()
+    .from(soundZones)
+    .where(eq(soundZones.id, shop.zone));
   const settings = ZoneSettings.parse({ ...zone?.settings, output_device: id });
   await shop.owner.call("PUT", `/api/auth/sound_zones/${shop.zone}`, { body: { settings } });
 }

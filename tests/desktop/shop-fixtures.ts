@@ -1,0 +1,43 @@
+import type { ZoneSettings } from "#shared/contract/player.ts";
+import type { TestApp } from "../factories/app.ts";
+import { type SoundSink, startSoundSink } from "../fakes/sound-sink.ts";
+import { test as base } from "./fixtures.ts";
+import { createNoisePlaylist, type NoisePlaylist } from "./noise-music.ts";
+import { Shop, startShopService } from "./shop.ts";
+
+/** In place of the client, where only main is looked at. */
+export const EMPTY_PAGE = "<!doctype html><title>Roomtone</title>";
+
+export interface ShopFixtures {
+  readonly shop: Shop;
+  readonly sink: SoundSink;
+  /** Gives the zone a playlist of tracks of so many frames each; without crossfade unless the settings say so. */
+  readonly playNoise: (
+    lengths: readonly number[],
+    settings?: Partial<ZoneSettings>,
+  ) => Promise<NoisePlaylist>;
+}
+
+/** A service, a business with a zone, and a sound card of its own that is recorded. */
+export const test = base.extend<ShopFixtures, { readonly app: TestApp }>({
+  app: [
+    async ({ browserName: _browser }, use) => {
+      await using app = await startShopService();
+      await use(app);
+    },
+    { scope: "worker" },
+  ],
+  shop: async ({ app }, use) => use(await Shop.open(app)),
+  sink: async ({ browserName: _browser }, use) => {
+    const sink = await startSoundSink();
+    await use(sink);
+    await sink.stop();
+  },
+  playNoise: async ({ app, shop }, use) => {
+    await use(async (lengths, settings) => {
+      const music = await createNoisePlaylist(app.service, lengths);
+      await shop.play(music.id, { crossfade: false, ...settings });
+      return music;
+    });
+  },
+});
