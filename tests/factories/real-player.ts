@@ -17,6 +17,8 @@ import type { TestApi } from "./api.ts";
 /** A paired player that plays in real time: the product's engine and feed, with nothing but the sound card missing. */
 export interface RealPlayer extends AsyncDisposable {
   readonly state: () => PlaybackState | null;
+  /** How often it has connected to the service. */
+  readonly connections: () => number;
 }
 
 /** Pairs a new player with a zone, as its owner would, and starts it. Resolves when the service has welcomed it. */
@@ -40,12 +42,16 @@ export async function startRealPlayer(owner: TestApi, soundZone: string, name = 
       return answer.status < 300 ? ok(null) : refuse("refused");
     },
   });
+  let connections = 0;
   const feed = new PlaybackFeed({
     url: `${owner.url.replace(/^http/, "ws")}/player/playback/ws`,
     client: { kind: "desktop", version: "0.0.0-test", os: "test" },
     player: engine,
     store,
-    connect: openSocket,
+    connect: (...call) => {
+      connections += 1;
+      return openSocket(...call);
+    },
     unpack,
     getToken: async () => session.token,
     environment,
@@ -62,6 +68,7 @@ export async function startRealPlayer(owner: TestApi, soundZone: string, name = 
   await online;
   return {
     state: () => engine.state(),
+    connections: () => connections,
     [Symbol.asyncDispose]: async () => {
       feed.stop();
       await engine.dispose();

@@ -6,13 +6,19 @@ import { sendFrame } from "./frames.ts";
 
 const zip = promisify(gzip);
 
+/**
+ * Pieces that may be on their way at once: what lies in the buffers between here and a player on a slow line, a press on
+ * Pause has to wait for.
+ */
+const MOST_UNDER_WAY = 4;
+
 type MessageType = ServiceMessage["type"];
 
 /**
  * What is on its way to one player. Small messages go at once; large ones, for a player that accepts it, one after the
- * other in pieces and at the pace of its line, so that a press on Pause does not wait behind a playlist. Of one type only
- * the newest is of use: it takes the place of what has not been sent of the one before. See [Note: what is large travels
- * packed].
+ * other in pieces, and at the pace of its line, so that a press on Pause does not wait behind a playlist: a ping follows
+ * each piece, and any websocket answers it when it has got so far. Of one type only the newest message is of use: it takes
+ * the place of what has not been sent of the one before. See [Note: what is large travels packed].
  */
 export class Outbox {
   readonly #socket: WebSocket;
@@ -23,10 +29,19 @@ export class Outbox {
   /** The large message of which some has been sent. */
   #current: { readonly type: MessageType; isOutdated: boolean } | null = null;
   #isEnded = false;
+  /** Pieces that were sent on this connection, and how many of them have arrived. */
+  #sent = 0;
+  #arrived = 0;
+  #onArrival: (() => void) | null = null;
 
   constructor(socket: WebSocket, failed: (error: unknown) => void) {
     this.#socket = socket;
     this.#failed = failed;
+    socket.on("pong", (data) => {
+      this.#arrived = Math.max(this.#arrived, Number(data.toString()) || 0);
+      this.#onArrival?.();
+    });
+    socket.on("close", () => this.end());
   }
 
   send(message: ServiceMessage): void {
@@ -46,6 +61,7 @@ export class Outbox {
   end(): void {
     this.#isEnded = true;
     this.#waiting.clear();
+    this.#onArrival?.();
   }
 
   async #sendWaiting(): Promise<void> {
@@ -73,13 +89,23 @@ export class Outbox {
     const announcement: ServiceMessage = { type: "packed", bytes: packed.length };
     this.#socket.send(JSON.stringify(announcement));
     for (let at = 0; at < packed.length; at += PACKED_PIECE_BYTES) {
+      await this.#room();
       if (this.#isEnded || current.isOutdated) return;
-      if (!(await this.#sendPiece(packed.subarray(at, at + PACKED_PIECE_BYTES)))) return;
+      this.#sent += 1;
+      this.#socket.send(packed.subarray(at, at + PACKED_PIECE_BYTES), { binary: true });
+      this.#socket.ping(String(this.#sent));
     }
   }
 
-  /** Resolves when the line has taken it; false when the line is gone. */
-  #sendPiece(piece: Buffer): Promise<boolean> {
-    return new Promise((resolve) => this.#socket.send(piece, { binary: true }, (error) => resolve(!error)));
+  /** Resolves when one more piece may be under way, or the line has ended. */
+  #room(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#onArrival = () => {
+        if (!this.#isEnded && this.#sent - this.#arrived >= MOST_UNDER_WAY) return;
+        this.#onArrival = null;
+        resolve();
+      };
+      this.#onArrival();
+    });
   }
 }
