@@ -3,6 +3,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { eq } from "drizzle-orm";
+import { playHistory } from "#server/db/schema/places.ts";
 import { HostDesktop } from "../desktop/host-desktop.ts";
 import { createNoisePlaylist } from "../desktop/noise-music.ts";
 import { pair, Shop, startShopService } from "../desktop/shop.ts";
@@ -48,18 +50,25 @@ async function listen(shop: Shop, sink: SoundSink, folder: string): Promise<Meas
   const listener = Listener.to(sink);
   try {
     await pair(await desktop.page(), shop);
-    const part = (MINUTES * MINUTE_MS) / 6;
-    await delay(part);
+    const sixth = async () => {
+      await delay((MINUTES * MINUTE_MS) / 6);
+      const { seconds, silentSeconds, longestSilenceSeconds } = listener.heard;
+      process.stderr.write(
+        `  ${seconds} s heard, ${silentSeconds} s silent, at most ${longestSilenceSeconds} s\n`,
+      );
+    };
+    await sixth();
     const before = await memory(desktop);
-    await delay(part);
-    const calm = listener.heard;
+    await sixth();
+    const calm = { ...listener.heard };
     process.kill((await desktop.utilityPids())[0] ?? -1, "SIGKILL");
-    await delay(part);
+    await sixth();
     await desktop.crashRenderer();
-    await delay(part);
+    await sixth();
     await desktop.kill();
     await desktop.relaunch();
-    await delay(2 * part);
+    await sixth();
+    await sixth();
     const after = await memory(desktop);
     return [...silence(calm, listener.heard), ...growth(before, after), await plays(shop)];
   } finally {
@@ -110,7 +119,8 @@ function resident(pid: number): number {
   return Number(line?.[1] ?? Number.NaN) * 1024;
 }
 
-async function plays(shop: Shop): Promise<Measurement> {
-  const { length } = await shop.history();
-  return { what: "plays in the history", value: length, unit: "" };
+/** Straight from the database: a person's session may be over by now. */
+async function plays({ app, zone }: Shop): Promise<Measurement> {
+  const value = await app.service.services.db.$count(playHistory, eq(playHistory.soundZoneId, zone));
+  return { what: "plays in the history", value, unit: "" };
 }
