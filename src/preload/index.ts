@@ -1,4 +1,5 @@
 import { contextBridge, ipcRenderer } from "electron";
+import type { browserSignIn } from "#shared/contract/ipc/browser-sign-in.ts";
 import type { IpcContract } from "#shared/contract/ipc/define.ts";
 import type { desktop } from "#shared/contract/ipc/desktop.ts";
 import type { diagnostics } from "#shared/contract/ipc/diagnostics.ts";
@@ -26,6 +27,10 @@ const PAIRING: Names<typeof pairing> = {
     forgetLost: true,
   },
   events: { changed: true },
+};
+const BROWSER_SIGN_IN: Names<typeof browserSignIn> = {
+  methods: { state: true, open: true, cancel: true, take: true },
+  events: { state: true },
 };
 const PLAYER: Names<typeof player> = {
   methods: { state: true, command: true },
@@ -58,6 +63,7 @@ const DIAGNOSTICS: Names<typeof diagnostics> = {
 
 contextBridge.exposeInMainWorld("roomtone", {
   pairing: client("pairing", PAIRING),
+  browserSignIn: client("browserSignIn", BROWSER_SIGN_IN),
   player: client("player", PLAYER),
   desktop: client("desktop", DESKTOP),
   preferences: client("preferences", PREFERENCES),
