@@ -137,3 +137,33 @@ test("a new version is trusted once it has been up for a minute with its client"
   const state = await page.evaluate(() => window.roomtone.updates.state());
   expect(state.rolledBack).toBeNull();
 });
+
+test("what no night came for is installed at the next start, before there is a window", async ({
+  launch,
+  withPage,
+  folder,
+  releases,
+  computer,
+}) => {
+  releases.publish({ version: "0.2.0", channels: ["stable"], contents: program("0.2.0") });
+  const dataDir = join(folder, "data");
+  const trial = join(dataDir, "updates", "trial.json");
+  const out = await withPage(PAGE);
+  const desktop = await launch({ out, dataDir, env: computer.env });
+  const page = await desktop.page();
+  await chooseSource(page, releases.url);
+  const progress = () => page.evaluate(async () => (await window.roomtone.updates.state()).progress);
+  await expect.poll(progress).toMatchObject({ status: "available", version: "0.2.0" });
+  await desktop.kill();
+  expect(await computer.started()).toBe("");
+
+  const { pending, ...rest } = JSON.parse(await readFile(trial, "utf8"));
+  expect(pending).toMatchObject({ from: "0.1.0", to: "0.2.0", installs: 0 });
+  await writeFile(trial, JSON.stringify({ ...rest, pending: { ...pending, at: 0 } }));
+  void launch({ out, dataDir, args: ["--hidden"], env: computer.env }).catch(() => undefined);
+  await expect.poll(computer.started).toBe("0.2.0\n");
+  expect(await readFile(computer.appImage, "utf8")).toBe(program("0.2.0"));
+  expect(JSON.parse(await readFile(trial, "utf8"))).toMatchObject({
+    pending: { installs: 1, visible: false },
+  });
+});
