@@ -6,7 +6,7 @@ const runsOn = electronBinary() ? "electron" : "electron-host";
 if (process.env.TEST_WORKER_INDEX === undefined) process.stdout.write(`desktop tests run on ${runsOn}\n`);
 
 /** Files whose tests listen to the sound card. */
-const HEARD = /(faults|network|playing|shell-survival|sound)\.spec\.ts$/;
+const HEARD = /(faults|faults-disk|network|playing|shell-survival|sound)\.spec\.ts$/;
 
 /** The built desktop app, end to end. */
 export default defineConfig({
