@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { soundZones, zoneErrors } from "#server/db/schema/places.ts";
+import { accounts } from "#server/db/schema/people.ts";
+import { locations, soundZones, zoneErrors } from "#server/db/schema/places.ts";
 import { DeviceMetricsView } from "#shared/contract/device.ts";
 import { PlayerSnapshot } from "#shared/contract/player.ts";
 import { SoundZone } from "#shared/contract/rest/entities.ts";
@@ -211,6 +212,31 @@ describe.each(DATABASES)("a player's state on $name", (database) => {
     expect(zone.subscription).toMatchObject({ gracePeriod: true, graceUntil: until });
     const session = await scene.player.call("GET", "/api/auth/sessions/current");
     expect(session.json).toMatchObject({ subscription: { gracePeriod: true, graceUntil: until } });
+  });
+
+  test("a zone, location or account that was switched off has no right to play, and its session says so too (@C-157)", async () => {
+    const { db } = app.service.services;
+    const off = {
+      zone: (scene: Scene) =>
+        db.update(soundZones).set({ deactivated: true }).where(eq(soundZones.id, scene.zone)),
+      location: ({ account }: Scene) =>
+        db.update(locations).set({ deactivated: true }).where(eq(locations.id, account.locationId)),
+      account: ({ account }: Scene) =>
+        db.update(accounts).set({ deactivated: true }).where(eq(accounts.id, account.id)),
+      suspended: ({ account }: Scene) =>
+        db.update(accounts).set({ suspended: true }).where(eq(accounts.id, account.id)),
+    };
+    for (const [what, switchOff] of Object.entries(off)) {
+      const scene = await createScene(app);
+      const current = async () => (await scene.player.call("GET", "/api/auth/sessions/current")).json;
+      expect(await current()).toMatchObject({ subscription: { paidUntil: expect.any(String) } });
+      await switchOff(scene);
+      using player = await ScriptedPlayer.connect(scene.player);
+      const { zone } = await told(player.socket, "welcome");
+      const none = { paidUntil: null, gracePeriod: false, graceUntil: null };
+      expect([what, zone.subscription]).toEqual([what, none]);
+      expect(await current()).toMatchObject({ subscription: none });
+    }
   });
 
   test("a renamed zone is told to its player, and its session has the new name (@C-226)", async () => {

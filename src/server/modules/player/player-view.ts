@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
 import { blockedTracks } from "#server/db/schema/places.ts";
+import { playerFacts } from "#server/modules/devices/player-facts.ts";
 import { catalogueOf } from "#server/modules/music/catalogue.ts";
 import { toPlayable } from "#server/modules/music/records.ts";
 import { listErrors } from "#server/modules/zone-errors/repository.ts";
-import { versionsOf } from "#server/modules/zone-errors/settle-version.ts";
 import type { Services } from "#server/services.ts";
 import type { PlaybackIntent, PlayerZone } from "#shared/contract/player.ts";
-import { graceEnd, inGracePeriod } from "#shared/domain/playback/grace.ts";
 import { type PlayedZone, tierOf } from "./zones.ts";
 
 /** What a zone's player is told: the zone and its right to play, the intent. */
@@ -26,7 +25,7 @@ export async function playerZone(
     listErrors(services.db, zone.id, "unresolved"),
   ]);
   return {
-    soundZone: { id: zone.id, name: zone.name, account: zone.accountId, remoteCode: zone.remoteCode },
+    ...playerFacts(played, errors, deviceId, services.now().getTime()),
     location: {
       id: location.id,
       name: location.name,
@@ -42,33 +41,8 @@ export async function playerZone(
       restrictBlockTracks: account.settings.restrict_block_tracks,
       tier: tierOf(account),
     },
-    subscription: playerSubscription(played, services.now().getTime()),
-    device: { id: deviceId },
-    versions: versionsOf(errors),
-    errors: errors.map(({ id, cause }) => ({ id, cause })),
     settings: zone.settings,
     blockedTrackIds: blocked.map(({ trackId }) => trackId),
-  };
-}
-
-/** Whether the zone may play now, as far as the service knows: a player without a network decides by itself. */
-export function isEntitled(played: PlayedZone, now: number): boolean {
-  const { paidUntil, gracePeriod } = playerSubscription(played, now);
-  return gracePeriod || (paidUntil !== null && Date.parse(paidUntil) > now);
-}
-
-/** A zone, location or account that was switched off has no right to play, whatever is paid for. */
-function playerSubscription(
-  { zone, location, account }: PlayedZone,
-  now: number,
-): PlayerZone["subscription"] {
-  if (zone.deactivated || location.deactivated || account.deactivated || account.suspended)
-    return { paidUntil: null, gracePeriod: false, graceUntil: null };
-  const grace = graceEnd(zone);
-  return {
-    paidUntil: zone.paidUntil?.toISOString() ?? null,
-    gracePeriod: inGracePeriod(zone, now),
-    graceUntil: grace === null ? null : new Date(grace).toISOString(),
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isEntitled } from "#server/modules/devices/player-facts.ts";
 import { deliverAudio } from "#server/modules/media/delivery.ts";
 import { signAudio } from "#server/modules/media/signed-audio.ts";
 import { catalogueOf } from "#server/modules/music/catalogue.ts";
@@ -23,7 +24,7 @@ import { ControlHub } from "./control-hub.ts";
 import { ensureStates } from "./intents.ts";
 import { PlaybackHub } from "./playback-hub.ts";
 import { statesOf } from "./playback-state.ts";
-import { isEntitled, playbackIntent, playerZone } from "./player-view.ts";
+import { playbackIntent, playerZone } from "./player-view.ts";
 import { sourceSnapshot } from "./source-snapshot.ts";
 import { readZone, readZones, scopeOfZone } from "./zones.ts";
 

@@ -18,6 +18,7 @@ export function selectZones(db: Database) {
         id: accounts.id,
         businessName: accounts.businessName,
         deactivated: accounts.deactivated,
+        suspended: accounts.suspended,
         settings: accounts.settings,
       },
       device: devices,
