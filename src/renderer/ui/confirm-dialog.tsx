@@ -1,5 +1,6 @@
 import { Button, Group, Modal } from "@mantine/core";
 import { type ReactNode, useState } from "react";
+import { ignoreRepeat } from "./ignore-repeat.ts";
 
 interface ConfirmDialogProps {
   readonly opened: boolean;
@@ -52,7 +53,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
                 {cancelLabel}
               </Button>
             )}
-            <Button color={danger ? "red" : undefined} loading={busy} onClick={commit} data-autofocus>
+            <Button
+              color={danger ? "red" : undefined}
+              loading={busy}
+              // It has the focus: the key that opened the dialog may still be held.
+              onKeyDown={ignoreRepeat}
+              onClick={commit}
+              data-autofocus
+            >
               {commitLabel}
             </Button>
           </Group>

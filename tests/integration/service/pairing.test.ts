@@ -9,7 +9,7 @@ import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
 import { createAccount, createUser, createZone } from "#tests/factories/people.ts";
-import { createClock, HOUR } from "./clock.ts";
+import { createClock, HOUR, MINUTE } from "./clock.ts";
 
 const REDEEM = "/api/auth/pairing_codes/redeem";
 const DESKTOP = { device_type: "desktop", platform: "WIN32SOUNDTRACK", name: "Till 1" };
@@ -192,6 +192,18 @@ describe.each(DATABASES)("pairing on $name", (database) => {
     expect([again.status, again.json]).toMatchObject([409, { error: "conflict", reason: "used" }]);
     const view = await owner.rest("GET", codesPath(zone), PairingCodeView);
     expect(view).toMatchObject({ code: "", usedAt: clock.now().getTime() });
+  });
+
+  test("a code tells how long it can still be used, whatever clock its reader has", async () => {
+    const made = await makeCode();
+    expect(made.expiresInMs).toBe(10 * MINUTE);
+    clock.forward(9 * MINUTE);
+    expect(await owner.rest("GET", codesPath(zone), PairingCodeView)).toEqual({
+      ...made,
+      expiresInMs: MINUTE,
+    });
+    clock.forward(2 * MINUTE);
+    expect((await owner.rest("GET", codesPath(zone), PairingCodeView)).expiresInMs).toBe(0);
   });
 
   test("a code that two players type at once pairs one of them", async () => {

@@ -1,12 +1,15 @@
 import { Button, TextInput } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { notEmpty } from "#shared/domain/validation/validators.ts";
+import { FieldError, messageOf, rule, useFields, useFocusFirstError } from "../../lib/forms/fields.tsx";
+import { showServerErrors } from "../../lib/forms/server-errors.ts";
 import { queryKeys } from "../../lib/query-keys.ts";
 import { useServices } from "../../lib/services.tsx";
 import { toast } from "../../lib/toast.ts";
-import { ApiError } from "../../lib/transport/api-error.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
+import { ignoreRepeat } from "../../ui/ignore-repeat.ts";
 import { pairByDeviceCode } from "./api.ts";
 import classes from "./pair-page.module.css";
 import type { PlayerKindName } from "./player-kinds.ts";
@@ -22,43 +25,40 @@ export function DeviceCodeForm({ zoneId, kind }: DeviceCodeFormProps) {
   const { rest } = useServices();
   const queryClient = useQueryClient();
   const errorText = useErrorText();
-  const [code, setCode] = useState("");
-  const [missing, setMissing] = useState(false);
-  const pair = useMutation({
-    mutationFn: () => pairByDeviceCode(rest, zoneId, kind, code.trim()),
-    onSuccess: () => {
-      setCode("");
+  const form = useForm({ defaultValues: { code: "" } });
+  const field = useFields(form);
+  useFocusFirstError(form);
+  const { isSubmitting, errors } = form.formState;
+  const submit = form.handleSubmit(async ({ code }) => {
+    try {
+      await pairByDeviceCode(rest, zoneId, kind, code.trim());
+      form.reset();
       toast("success", t("player.pair.paired"));
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.zone(zoneId) }),
+    } catch (error) {
+      showServerErrors(form, { code: "code" }, error, errorText(error));
+    }
+    await queryClient.invalidateQueries({ queryKey: queryKeys.zone(zoneId) });
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setMissing(code.trim() === "");
-    if (code.trim() !== "") pair.mutate();
-  };
-  const refused = pair.error
-    ? (pair.error instanceof ApiError && pair.error.fields.code) || errorText(pair.error)
-    : null;
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      <TextInput
-        label={t("player.pair.deviceCode")}
-        description={t("player.pair.deviceCodeHint")}
-        value={code}
-        maxLength={120}
-        autoComplete="off"
-        spellCheck={false}
-        error={missing ? t("auth.cannotBeEmpty") : refused}
-        onChange={(event) => {
-          setCode(event.currentTarget.value);
-          setMissing(false);
-          pair.reset();
-        }}
-      />
-      <Button type="submit" loading={pair.isPending}>
-        {t("player.pair.submit")}
-      </Button>
+    <form onSubmit={submit} noValidate aria-busy={isSubmitting}>
+      <fieldset className={classes.form} disabled={isSubmitting}>
+        <TextInput
+          {...field("code", { validate: rule(notEmpty) })}
+          label={t("player.pair.deviceCode")}
+          description={t("player.pair.deviceCodeHint")}
+          maxLength={120}
+          autoComplete="off"
+          spellCheck={false}
+          required
+          withAsterisk={false}
+        />
+        <div role="alert" className={classes.formError}>
+          <FieldError message={messageOf(errors.root)} />
+        </div>
+        <Button type="submit" loading={isSubmitting} onKeyDown={ignoreRepeat}>
+          {t("player.pair.submit")}
+        </Button>
+      </fieldset>
     </form>
   );
 }

@@ -29,8 +29,8 @@ export function PairingCodeCard({ zoneId, paired }: PairingCodeCardProps) {
     mutationFn: () => newPairingCode(rest, zoneId),
     onSuccess: (code) => queryClient.setQueryData(query.queryKey, code),
   });
-  const left = useCountdown(current.data?.expiresAt ?? null);
-  const usable = current.data && current.data.usedAt === null && left !== null ? current.data : null;
+  const left = useCountdown(current.data?.until ?? null);
+  const usable = current.data && !current.data.used && left !== null ? current.data : null;
 
   const asked = useRef(false);
   const wantsCode = !paired && current.isSuccess && usable === null;
@@ -57,7 +57,7 @@ export function PairingCodeCard({ zoneId, paired }: PairingCodeCardProps) {
         <Skeleton height={72} width={320} maw="100%" />
       ) : (
         <p className={classes.hint} role="status">
-          {t(current.data?.usedAt ? "player.pair.used" : "player.pair.noCode")}
+          {t(current.data?.used ? "player.pair.used" : "player.pair.noCode")}
         </p>
       )}
       <AsyncButton variant="default" onClick={() => renew.mutateAsync()}>
@@ -84,14 +84,14 @@ function PairingCode({ code }: { readonly code: string }) {
 }
 
 /** The time left, rendered once a second; null when there is none left. */
-function useCountdown(expiresAt: number | null): string | null {
+function useCountdown(until: number | null): string | null {
   const [now, setNow] = useState(Date.now);
-  const open = expiresAt !== null && expiresAt > now;
+  const open = until !== null && until > now;
   useEffect(() => {
     setNow(Date.now());
-    if (expiresAt === null) return;
+    if (until === null) return;
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
-  }, [expiresAt]);
-  return open ? countdown(expiresAt, now) : null;
+  }, [until]);
+  return open ? countdown(until, now) : null;
 }

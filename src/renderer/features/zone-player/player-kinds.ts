@@ -36,8 +36,8 @@ export function knownKind(name: string | undefined): PlayerKindName | null {
   return name as PlayerKindName;
 }
 
-/** The seconds left until `expiresAt` (epoch ms), as "9:41". */
-export function countdown(expiresAt: number, now: number): string {
-  const seconds = Math.max(0, Math.ceil((expiresAt - now) / 1000));
+/** The seconds left until then (epoch ms), as "9:41". */
+export function countdown(until: number, now: number): string {
+  const seconds = Math.max(0, Math.ceil((until - now) / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

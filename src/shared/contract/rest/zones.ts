@@ -106,7 +106,14 @@ export const BlockedTrack = z.object({
 export const BlockedTracks = z.object({ items: z.array(BlockedTrack) });
 
 /** POST /sound_zones/{id}/pairing_codes: makes a new code, the one before stops working. GET: the current one. */
-export const PairingCodeView = z.object({ code: z.string(), expiresAt: z.int(), usedAt: z.int().nullable() });
+export const PairingCodeView = z.object({
+  code: z.string(),
+  /** Epoch ms on the service's clock. */
+  expiresAt: z.int(),
+  /** How long it can still be used, in ms: the clock of whoever reads it may be wrong. */
+  expiresInMs: z.int().min(0),
+  usedAt: z.int().nullable(),
+});
 
 /** PUT /devices/{id}. */
 export const DevicePatch = z.object({ name: required(120) });

@@ -43,7 +43,7 @@ export async function makeCode(
       .returning();
   });
   if (!row) throw new Error("A pairing code was not written");
-  return ok(toView(row));
+  return ok(toView(row, now));
 }
 
 /** The zone's newest code. After its use it is told without its letters. */
@@ -55,9 +55,16 @@ export async function currentCode(
   const found = await usableZone(services.db, soundZoneId, (row) => mayPairZone(viewer, scopeOf(row)));
   if (!found.ok) return found;
   const row = await newestCode(services.db, soundZoneId);
-  return row ? ok(toView(row)) : problem("not-found", { message: "The zone has no pairing code" });
+  return row
+    ? ok(toView(row, services.now()))
+    : problem("not-found", { message: "The zone has no pairing code" });
 }
 
-function toView({ code, expiresAt, usedAt }: PairingCodeRow): View {
-  return { code: code ?? "", expiresAt: expiresAt.getTime(), usedAt: usedAt?.getTime() ?? null };
+function toView({ code, expiresAt, usedAt }: PairingCodeRow, now: Date): View {
+  return {
+    code: code ?? "",
+    expiresAt: expiresAt.getTime(),
+    expiresInMs: Math.max(0, expiresAt.getTime() - now.getTime()),
+    usedAt: usedAt?.getTime() ?? null,
+  };
 }

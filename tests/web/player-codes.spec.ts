@@ -1,0 +1,65 @@
+import { expect } from "@playwright/test";
+import type { SoundZone } from "#shared/contract/rest/entities.ts";
+import type { TestApi } from "../factories/api.ts";
+import { allZones } from "../factories/demo.ts";
+import { test } from "./fixtures.ts";
+import { playerPath } from "./player-fixtures.ts";
+
+/** A zone that no player has. */
+async function freeZone(api: TestApi): Promise<SoundZone> {
+  const zone = (await allZones(api)).find(({ paired }) => paired === "unpaired");
+  if (!zone) throw new Error("every zone of the demo is paired");
+  return zone;
+}
+
+test("a computer whose clock is ahead shows a new pairing code all the same", { tag: "@C-040" }, async ({
+  signedIn: page,
+  api,
+}) => {
+  const zone = await freeZone(api);
+  await page.addInitScript(() => {
+    const now = Date.now.bind(Date);
+    Date.now = () => now() + 11 * 60_000;
+  });
+  await page.goto(`${playerPath(zone)}/pair/desktop`);
+  await expect(page.getByText(/^Pairing code: /)).toBeAttached();
+  await expect(page.getByText(/Works once, for another (10:00|9:\d\d)/)).toBeVisible();
+});
+
+test("a refused code of a player is told at its field, which has the focus", { tag: "@P-336" }, async ({
+  signedIn: page,
+  api,
+}) => {
+  const zone = await freeZone(api);
+  await page.goto(`${playerPath(zone)}/pair/embedded`);
+  const field = page.getByLabel("Code of the player");
+  await page.route("**/device", (route) =>
+    route.fulfill({
+      status: 400,
+      json: { error: "invalid", message: "no", requestId: "r", fields: { code: "No player has this code" } },
+    }),
+  );
+  await field.fill("BOX-1");
+  await page.getByRole("button", { name: "Pair player" }).click();
+  await expect(field).toHaveAccessibleDescription(/No player has this code/);
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue("BOX-1");
+});
+
+test("holding Enter on Unpair asks, and does not answer as well", async ({ signedIn: page, api }) => {
+  const zone = await freeZone(api);
+  const box = { device_type: "embedded", platform: "ANDROID", code: "BOX-HELD", name: "Held box" };
+  await api.call("POST", `/api/auth/sound_zones/${zone.id}/device`, { body: box });
+  await page.goto(`${playerPath(zone)}/pair`);
+  await page.getByRole("button", { name: "Unpair" }).focus();
+  await page.keyboard.down("Enter");
+  const commit = page.getByRole("dialog").getByRole("button", { name: "Unpair" });
+  await expect(commit).toBeFocused();
+  // A key that is held comes again and again.
+  for (let turn = 0; turn < 5; turn += 1) await page.keyboard.down("Enter");
+  await page.keyboard.up("Enter");
+  await expect(commit).toBeFocused();
+  expect((await allZones(api)).find(({ id }) => id === zone.id)?.paired).toBe("paired");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: "Held box" })).toBeHidden();
+});
