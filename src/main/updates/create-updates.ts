@@ -150,11 +150,18 @@ export function createUpdates(plan: UpdatesPlan): AppUpdates {
     },
     beforeMusic: async () => {
       if (!installer.isOverdue || launch.crashes > 0) return false;
-      await prepare();
       const late = Promise.withResolvers<void>();
       const cancel = environment.after(BEFORE_MUSIC_MS, late.resolve);
-      await Promise.race([updates.check(), late.promise]).finally(cancel);
-      return installer.installOverdue();
+      try {
+        await prepare();
+        await Promise.race([updates.check(), late.promise]);
+        return await installer.installOverdue();
+      } catch (error) {
+        log.error({ error }, "an update that is overdue waits on: the music begins");
+        return false;
+      } finally {
+        cancel();
+      }
     },
     start: async (windowIsVisible) => {
       isVisible = windowIsVisible;
