@@ -2,14 +2,8 @@ import { readFile, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { z } from "zod";
 import { PlayableTrack } from "#shared/contract/player.ts";
-import type { MediaHandle } from "#shared/player/media-store.ts";
+import type { FallbackTrack } from "#shared/player/fallback-music.ts";
 import type { Log } from "../logging/log.ts";
-
-/** Music that came with the program. */
-export interface FallbackTrack {
-  readonly track: PlayableTrack;
-  readonly media: MediaHandle;
-}
 
 const Manifest = z.object({
   tracks: z.array(

@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { AUDIO_PATH } from "#shared/contract/ipc/web-sound.ts";
+import { readRange } from "#shared/domain/http/byte-range.ts";
 import type { OutputItem } from "#shared/player/output.ts";
 
 /** More tracks than are ever told to a page and not yet read by it. */
@@ -32,18 +33,20 @@ export class AudioFiles {
     const size = path === undefined ? null : await sizeOf(path);
     if (path === undefined || size === null) return new Response(null, { status: 404 });
     const asked = request.headers.get("Range");
-    const range = asked === null ? { start: 0, end: size - 1 } : readRange(asked, size);
-    if (!range) return new Response(null, { status: 416, headers: { "Content-Range": `bytes */${size}` } });
-    const { start, end } = range;
-    return new Response(Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream, {
-      status: asked === null ? 200 : 206,
+    const range = readRange(asked, size);
+    if (range === "unsatisfiable")
+      return new Response(null, { status: 416, headers: { "Content-Range": `bytes */${size}` } });
+    const { first, last } = range === "all" ? { first: 0, last: size - 1 } : range;
+    const content = Readable.toWeb(createReadStream(path, { start: first, end: last }));
+    return new Response(content as ReadableStream, {
+      status: range === "all" ? 200 : 206,
       headers: {
         "Content-Type": "audio/ogg",
-        "Content-Length": String(end - start + 1),
+        "Content-Length": String(last - first + 1),
         "Accept-Ranges": "bytes",
         "Cache-Control": "no-store",
         "X-Content-Type-Options": "nosniff",
-        ...(asked !== null && { "Content-Range": `bytes ${start}-${end}/${size}` }),
+        ...(range !== "all" && { "Content-Range": `bytes ${first}-${last}/${size}` }),
       },
     });
   }
@@ -54,15 +57,6 @@ async function sizeOf(path: string): Promise<number | null> {
     ({ size }) => (size > 0 ? size : null),
     () => null,
   );
-}
-
-/** The first and last byte of a single range (RFC 9110, 14.1.2); null when it cannot be served. */
-function readRange(header: string, size: number): { readonly start: number; readonly end: number } | null {
-  const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(header.trim()) ?? [];
-  if (from === "" && to === "") return null;
-  const start = from === "" ? Math.max(0, size - Number(to)) : Number(from);
-  const end = from === "" || to === "" ? size - 1 : Math.min(size - 1, Number(to));
-  return start <= end ? { start, end } : null;
 }
 
 function decode(name: string): string {

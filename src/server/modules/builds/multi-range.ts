@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type FileHandle, open } from "node:fs/promises";
-import { readRange } from "#server/modules/media/ranges.ts";
+import { readRange } from "#shared/domain/http/byte-range.ts";
 
 /** electron-updater asks for as many at a time. */
 const MAX_RANGES = 1_000;

@@ -1,7 +1,8 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { alreadyHas, rangeStands, readRange } from "./ranges.ts";
+import { readRange } from "#shared/domain/http/byte-range.ts";
+import { alreadyHas, rangeStands } from "./ranges.ts";
 
 export interface FileAnswer {
   readonly path: string;
