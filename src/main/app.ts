@@ -40,7 +40,7 @@ import { StoredFile } from "./storage/stored-file.ts";
 import { vaultCodec } from "./storage/vault.ts";
 import { beginTrial } from "./updates/begin-trial.ts";
 import { createUpdates } from "./updates/create-updates.ts";
-import type { Trial } from "./updates/trial.ts";
+import { type Trial, UPDATES_FOLDER } from "./updates/trial.ts";
 import { APP_ORIGIN, serveApp } from "./windows/app-protocol.ts";
 import { mayOpenExternally } from "./windows/external-links.ts";
 import { restrictPermissions } from "./windows/lock-down.ts";
@@ -61,7 +61,7 @@ export function createApp(environment: Environment, log: Log, launch: Launch): A
   return {
     async start() {
       const folder = app.getPath("userData");
-      const trial = await beginTrial(join(folder, "updates"), log);
+      const trial = await beginTrial(join(folder, UPDATES_FOLDER), launch, log);
       if (!trial) return;
       const core = await createCore({ environment, log, launch, folder, trial });
       const failed = (part: string, error: unknown) => {
@@ -208,7 +208,7 @@ async function createCore({ environment, log, launch, folder, trial }: CoreParts
   const power = new Power(powerMonitor, log);
   const updates = createUpdates({
     trial,
-    folder: join(folder, "updates"),
+    folder: join(folder, UPDATES_FOLDER),
     launch,
     serviceUrl,
     settings,

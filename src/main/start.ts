@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { app } from "electron";
 import { createApp } from "./app.ts";
 import { DeepLinks } from "./deep-links/deep-links.ts";
@@ -8,6 +9,7 @@ import { type Environment, readEnvironment } from "./environment.ts";
 import { LastErrors } from "./logging/last-errors.ts";
 import { type Log, openLog } from "./logging/log.ts";
 import { watchErrors } from "./logging/uncaught.ts";
+import { UPDATES_FOLDER } from "./updates/trial.ts";
 import { type AfterCrash, takeAfterCrash } from "./watchdog/after-crash.ts";
 import { Watchdog } from "./watchdog/watchdog.ts";
 import { registerAppScheme } from "./windows/app-protocol.ts";
@@ -62,7 +64,8 @@ export function start(): void {
 function startWatchdog(environment: Environment, after: AfterCrash, log: Log): Watchdog | null {
   if (after.crashes > 0) log.error({ crashes: after.crashes }, "started again after a crash");
   if (!(environment.ROOMTONE_WATCHDOG ?? app.isPackaged)) return null;
-  const watchdog = new Watchdog({ own: ownCommand(process), after, log });
+  const updates = join(app.getPath("userData"), UPDATES_FOLDER);
+  const watchdog = new Watchdog({ own: ownCommand(process), after, updates, log });
   watchdog.start();
   app.on("quit", (_event, code) => {
     if (code === 0) watchdog.bye();

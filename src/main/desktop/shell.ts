@@ -55,7 +55,6 @@ export async function startShell(parts: ShellParts): Promise<void> {
   const preferences = new Preferences({ ...parts, autostart: systemAutostart(launch.own, process.env) });
   const restarts = planRestarts({
     ...parts,
-    own: launch.own,
     isVisible: () => window.isVisible(),
     // An update that waits for the night restarts the app anyway.
     updateIsPlanned: () => parts.updates.installsByItself(),
@@ -146,7 +145,8 @@ function tryTray({ icons, player, window, log }: ShellParts): () => void {
 function followStarts({ launch, window, signIn }: ShellParts): () => void {
   const started = (_event: unknown, args: readonly string[]) => {
     // What starts by itself wants no window.
-    if (!launch.links.takeFrom(args) && !readArguments(args).hidden) window.open();
+    const { hidden, unlessRunning } = readArguments(args);
+    if (!launch.links.takeFrom(args) && !hidden && !unlessRunning) window.open();
   };
   const activated = () => window.open();
   app.on("second-instance", started);

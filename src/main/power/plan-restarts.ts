@@ -1,6 +1,6 @@
 import { app } from "electron";
 import type { ClockWatch } from "../clock/clock-watch.ts";
-import type { Command } from "../desktop/own-command.ts";
+import type { Launch } from "../desktop/launch.ts";
 import { startAgain } from "../desktop/start-again.ts";
 import type { Environment } from "../environment.ts";
 import type { Log } from "../logging/log.ts";
@@ -10,7 +10,7 @@ import { PlannedRestart, RESTART_AFTER_MS } from "./planned-restart.ts";
 export interface RestartParts {
   readonly environment: Pick<Environment, "ROOMTONE_RESTART_AFTER_HOURS">;
   readonly clock: Pick<ClockWatch, "timezone">;
-  readonly own: Command;
+  readonly launch: Pick<Launch, "own" | "watchdog">;
   readonly player: WatchedPlayer;
   readonly isVisible: () => boolean;
   readonly updateIsPlanned: () => boolean;
@@ -19,7 +19,7 @@ export interface RestartParts {
 
 /** The planned restart of this app: it ends in order, and comes back with its window as it was. */
 export function planRestarts(parts: RestartParts): PlannedRestart {
-  const { environment, clock, own, player, isVisible, updateIsPlanned, log } = parts;
+  const { environment, clock, launch, player, isVisible, updateIsPlanned, log } = parts;
   const hours = environment.ROOMTONE_RESTART_AFTER_HOURS;
   return new PlannedRestart({
     environment: {
@@ -35,7 +35,7 @@ export function planRestarts(parts: RestartParts): PlannedRestart {
     player,
     updateIsPlanned,
     restart: () => {
-      startAgain(own, isVisible());
+      startAgain(launch, isVisible());
       app.quit();
     },
     log,

@@ -1,21 +1,23 @@
 import { app } from "electron";
+import type { Launch } from "../desktop/launch.ts";
+import { startAgain } from "../desktop/start-again.ts";
 import type { Log } from "../logging/log.ts";
-import { previousVersion } from "./create-updates.ts";
 import { installationOf } from "./installation.ts";
+import { previousVersion } from "./previous-version.ts";
 import { Trial } from "./trial.ts";
 
 /**
  * Counts this start of a version that is on trial: the first thing the app does, so that whatever breaks afterwards has
  * been counted. Null: the version has had its chances, the one before is back in its place and starts as this one ends.
  */
-export async function beginTrial(folder: string, log: Log): Promise<Trial | null> {
+export async function beginTrial(folder: string, launch: Launch, log: Log): Promise<Trial | null> {
   const trial = await Trial.begin(folder, { version: app.getVersion(), now: Date.now, log });
   const { appImage } = installationOf(process.env, process.execPath);
   const kept = previousVersion(folder, appImage);
   if (trial.verdict !== "take-back" || trial.previous === null || appImage === null || !kept) return trial;
   if (!(await kept.restore(trial.previous))) return trial;
   log.error({ takenBack: app.getVersion(), version: trial.previous }, "taken back");
-  app.relaunch({ execPath: appImage });
+  startAgain(launch, !launch.hidden && !trial.wasHidden);
   app.exit(0);
   return null;
 }

@@ -22,7 +22,7 @@ import { feedAddresses } from "./feeds.ts";
 import { playsAsItShould, watchHealth } from "./health.ts";
 import { installationOf, mayReplace } from "./installation.ts";
 import { Installer, type InstallerParts } from "./installer.ts";
-import { PreviousVersion } from "./previous-version.ts";
+import { previousVersion } from "./previous-version.ts";
 import type { Trial } from "./trial.ts";
 import { updateTrouble } from "./trouble.ts";
 import { Updates } from "./updates.ts";
@@ -34,7 +34,7 @@ export interface UpdatesPlan {
   /** As `beginTrial` gave it. */
   readonly trial: Trial;
   readonly folder: string;
-  readonly launch: Pick<Launch, "own" | "hidden" | "crashes">;
+  readonly launch: Pick<Launch, "own" | "hidden" | "crashes" | "watchdog">;
   readonly serviceUrl: string;
   readonly settings: SettingsStore;
   readonly status: DesktopStatus;
@@ -93,7 +93,7 @@ export function createUpdates(plan: UpdatesPlan): AppUpdates {
     needsNobody: () => mayReplace(installation),
     isVisible: () => isVisible(),
     comeBack: () => {
-      startAgain(launch.own, isVisible());
+      startAgain(launch, isVisible());
       app.exit(0);
     },
   });
@@ -181,7 +181,7 @@ export function createUpdates(plan: UpdatesPlan): AppUpdates {
         },
         unwell: () => {
           log.error({ version }, "this version does not come up healthy: trying it again");
-          startAgain(launch.own, isVisible());
+          startAgain(launch, isVisible());
           app.quit();
         },
       });
@@ -190,13 +190,15 @@ export function createUpdates(plan: UpdatesPlan): AppUpdates {
 }
 
 /** When to install, and what ends before. */
-function installing({ trial, player, clock, log }: UpdatesPlan, environment: PlayerEnvironment) {
+function installing({ trial, launch, player, clock, log }: UpdatesPlan, environment: PlayerEnvironment) {
   return {
     version: app.getVersion(),
     trial,
     betweenTracks: (run) => betweenTracks(player, run),
     onceQuiet: (run) => onceQuiet(player, environment, run),
     handOver: async () => {
+      // See [Note: a successor is waited for] for the other systems.
+      if (process.platform === "linux") launch.watchdog?.handOver();
       await player.stop();
       // The next version may start before this process has ended.
       app.releaseSingleInstanceLock();
@@ -205,11 +207,6 @@ function installing({ trial, player, clock, log }: UpdatesPlan, environment: Pla
     environment,
     log,
   } satisfies Partial<InstallerParts>;
-}
-
-/** Where the previous AppImage is kept. */
-export function previousVersion(folder: string, appImage: string | null): PreviousVersion | null {
-  return appImage === null ? null : new PreviousVersion(join(folder, "previous"), appImage);
 }
 
 /** Another channel, another source, or a version that is told to be too old: all are looked into at once. */

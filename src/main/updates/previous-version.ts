@@ -61,6 +61,11 @@ export class PreviousVersion {
   }
 }
 
+/** The version before, where the app is an AppImage; `folder` is where updates are kept. */
+export function previousVersion(folder: string, appImage: string | null): PreviousVersion | null {
+  return appImage === null ? null : new PreviousVersion(join(folder, "previous"), appImage);
+}
+
 /** Copies so that there is the old file or the new one at `to`, never a part. */
 async function replace(from: string, to: string): Promise<void> {
   const draft = `${to}.new`;

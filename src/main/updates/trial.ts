@@ -3,6 +3,9 @@ import { z } from "zod";
 import type { Log } from "../logging/log.ts";
 import { StoredFile } from "../storage/stored-file.ts";
 
+/** The folder of the app's own in which it keeps what it knows of its updates. */
+export const UPDATES_FOLDER = "updates";
+
 /** A version that was started this often without coming up healthy is taken back. */
 export const TRIAL_STARTS = 3;
 /** An update that could not be installed this often is left for a person to install. */
@@ -68,10 +71,22 @@ export class Trial {
     folder: string,
     parts: { readonly version: string; readonly now: () => number; readonly log: Log },
   ): Promise<Trial> {
-    const file = new StoredFile(join(folder, "trial.json"), TrialFile, parts.log);
+    const file = trialFile(folder, parts.log);
     const trial = new Trial(file, (await file.read()) ?? NOTHING, parts);
     await trial.#count();
     return trial;
+  }
+
+  /**
+   * Says from outside that the version on trial dies before it can count its starts: it had its chances. Gives the
+   * version before, which takes that as said of the one after it; null: none is on trial.
+   */
+  static async stillborn(folder: string, log: Log): Promise<string | null> {
+    const file = trialFile(folder, log);
+    const state = await file.read();
+    if (!state?.pending || state.pending.installs === 0) return null;
+    await file.write({ ...state, pending: { ...state.pending, starts: TRIAL_STARTS } });
+    return state.pending.from;
   }
 
   get verdict(): TrialVerdict {
@@ -176,4 +191,8 @@ export class Trial {
       this.#log.error({ error }, "the state of an update could not be stored");
     });
   }
+}
+
+function trialFile(folder: string, log: Log) {
+  return new StoredFile(join(folder, "trial.json"), TrialFile, log);
 }

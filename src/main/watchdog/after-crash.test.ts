@@ -6,6 +6,7 @@ test("an app learns once how often it has died and who watches it", () => {
   expect(takeAfterCrash(variables)).toEqual({ crashes: 3, watchedBy: 4711 });
   expect(takeAfterCrash(variables)).toEqual({ crashes: 0, watchedBy: null });
   expect(variables).toEqual({ HOME: "/home" });
+  expect(takeAfterCrash(crashVariables(0, 4711))).toEqual({ crashes: 0, watchedBy: 4711 });
 });
 
 test("what no watchdog can have said counts as not said", () => {

@@ -1,21 +1,21 @@
 import { z } from "zod";
 
-/** The variable in which a watchdog tells an app that it starts it again: its arguments would outlive the start. */
+/** The variable that tells an app which watchdog waits for it, and after how many crashes: its arguments would outlive the start. */
 const VARIABLE = "ROOMTONE_AFTER_CRASH";
 
 const AfterCrash = z
   .string()
   .transform((text) => text.split(":").map(Number))
-  .pipe(z.tuple([z.int().positive(), z.int().positive()]));
+  .pipe(z.tuple([z.int().min(0), z.int().positive()]));
 
 export interface AfterCrash {
-  /** How many times in a row the app has died; 0 where no watchdog started it. */
+  /** How many times in a row the app has died; 0 where it did not. */
   readonly crashes: number;
-  /** The process id of the watchdog that started it: it ends when the app has brought its own. */
+  /** The process id of the watchdog that started it, or saw the one before hand over: it ends when the app has its own. */
   readonly watchedBy: number | null;
 }
 
-/** The variables for an app that is started again. */
+/** The variables for an app that is started again, or takes another one's place. */
 export function crashVariables(crashes: number, watchedBy: number): Readonly<Record<string, string>> {
   return { [VARIABLE]: `${crashes}:${watchedBy}` };
 }

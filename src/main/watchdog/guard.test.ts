@@ -13,10 +13,11 @@ interface Start {
 }
 
 /** A guard and the app it watches. */
-function watched(crashes = 0) {
+function watched(crashes = 0, keeps = false) {
   const killed: number[] = [];
   const starts: Start[] = [];
   const end = vi.fn();
+  const takenBack = vi.fn();
   const guard = new Guard({
     watched: { pid: APP, program: "/opt/roomtone", args: ["--flag"], crashes },
     now: Date.now,
@@ -28,6 +29,10 @@ function watched(crashes = 0) {
       killed.push(pid);
       if (pid === APP && killed.length === 1) guard.closed();
     },
+    takeBack: async () => {
+      takenBack();
+      return keeps;
+    },
     start: ({ args }, crashes, ended) => void starts.push({ args, crashes, ended }),
     end,
   });
@@ -37,7 +42,7 @@ function watched(crashes = 0) {
       guard.heard({ type: "beat", visible });
     }
   };
-  return { guard, killed, starts, end, beat };
+  return { guard, killed, starts, end, takenBack, beat };
 }
 
 test("an app that ends in order is left alone", () => {
@@ -55,7 +60,7 @@ test("an app that dies is started again within a second, and knows why", () => {
   guard.closed();
   vi.advanceTimersByTime(1_000);
   expect(killed).toEqual([APP]);
-  expect(starts).toMatchObject([{ args: ["--flag"], crashes: 1 }]);
+  expect(starts).toMatchObject([{ args: ["--flag", "--unless-running"], crashes: 1 }]);
 });
 
 test("an app whose window was closed comes back without it", () => {
@@ -63,7 +68,7 @@ test("an app whose window was closed comes back without it", () => {
   beat(10, false);
   guard.closed();
   vi.advanceTimersByTime(1_000);
-  expect(starts[0]?.args).toEqual(["--flag", "--hidden"]);
+  expect(starts[0]?.args).toEqual(["--flag", "--unless-running", "--hidden"]);
 });
 
 test("an app that keeps dying is started less and less often, over generations of watchdogs", () => {
@@ -117,4 +122,59 @@ test("a night's sleep of the computer is no hanging", () => {
   vi.advanceTimersByTime(20_000);
   beat(60);
   expect(killed).toEqual([]);
+});
+
+/** An app that hands over and ends; 90 seconds later nobody has taken its place. */
+function leftAlone(keeps = false) {
+  const own = watched(0, keeps);
+  own.beat(600);
+  own.guard.heard({ type: "handing-over" });
+  own.guard.closed();
+  return own;
+}
+
+test("whoever is to take an app's place has a minute and a half; then the app is started from outside", () => {
+  const { starts, killed, end } = leftAlone();
+  vi.advanceTimersByTime(89_000);
+  expect(starts).toEqual([]);
+  vi.advanceTimersByTime(1_000);
+  expect(starts).toMatchObject([{ args: ["--flag", "--unless-running"], crashes: 1 }]);
+  // One that had come in the meantime takes no notice, and brings its own watchdog.
+  starts[0]?.ended(0);
+  expect(end).toHaveBeenCalledOnce();
+  expect(killed).toEqual([]);
+});
+
+test("an app that hands over is not taken for one that hangs while a person says yes to its installer", () => {
+  const { guard, killed, starts, beat } = watched();
+  beat(60);
+  guard.heard({ type: "handing-over" });
+  vi.advanceTimersByTime(4 * 60_000);
+  expect(killed).toEqual([]);
+  vi.advanceTimersByTime(2 * 60_000);
+  expect(killed).toEqual([APP]);
+  vi.advanceTimersByTime(90_000);
+  expect(starts).toHaveLength(1);
+});
+
+test("a version that dies three times before it can count its starts is taken back, and the one before starts at once", async () => {
+  const { starts, takenBack } = leftAlone(true);
+  for (const wait of [90_000, 5_000, 30_000]) {
+    expect(takenBack).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(wait);
+    starts.at(-1)?.ended(1);
+  }
+  expect(takenBack).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(starts.map(({ crashes }) => crashes)).toEqual([1, 2, 3, 1]);
+});
+
+test("where there is no version to go back to, the app is started less and less often, as ever", async () => {
+  const { starts, takenBack } = leftAlone();
+  for (const wait of [90_000, 5_000, 30_000, 300_000, 300_000]) {
+    await vi.advanceTimersByTimeAsync(wait);
+    starts.at(-1)?.ended(1);
+  }
+  expect(starts.map(({ crashes }) => crashes)).toEqual([1, 2, 3, 4, 5]);
+  expect(takenBack).toHaveBeenCalledOnce();
 });

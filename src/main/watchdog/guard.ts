@@ -1,4 +1,4 @@
-import { HIDDEN } from "../desktop/arguments.ts";
+import { HIDDEN, UNLESS_RUNNING } from "../desktop/arguments.ts";
 import type { Command } from "../desktop/own-command.ts";
 import type { WatchdogMessage, Watched } from "./protocol.ts";
 
@@ -9,6 +9,12 @@ const STABLE_AFTER_MS = 60_000;
 /** An app that has been quiet for this long hangs, in ms. */
 const HUNG_AFTER_MS = 30_000;
 const TICK_MS = 1_000;
+/** An app that hands over may be quiet for this long, in ms: it installs, and a person may have to say yes to that. */
+const HANDING_OVER_MS = 5 * 60_000;
+/** Who is to take an app's place has this long to relieve us, in ms: an installer may be at work. */
+const SUCCESSOR_MS = 90_000;
+/** So many starts that ended before the app relieved us are the version's fault. */
+const TAKE_BACK_AFTER = 3;
 /** When so much time passes between two ticks, in ms, it was the computer that slept, and the app with it. */
 const SLEPT_MS = 5_000;
 
@@ -26,9 +32,25 @@ export interface GuardParts {
    * else (a start that failed too) not.
    */
   readonly start: (command: Command, crashes: number, ended: (code: number) => void) => void;
+  /** Puts the version before into the place of one that does not even start; false: there is none to be had. */
+  readonly takeBack: () => Promise<boolean>;
   /** The watch is over. */
   readonly end: () => void;
 }
+
+/*
+ * [Note: a successor is waited for] An app that starts itself anew (the planned restart, a version that is tried again,
+ * a failed installation), or that an installer replaces, ends in order, and yet its music is to come back. It says that
+ * it hands over, and leaves its watchdog's process id in the environment of whatever starts next. That one ends this
+ * watchdog as soon as it has its own. If nobody does within 90 s, the app is started from here, again and again: an app
+ * that runs already takes no notice. A version that dies three times before it has a watchdog, which is before it could
+ * count its starts (updates/trial.ts), is marked as one to be taken back, and an AppImage has the kept file of the
+ * version before put into its place.
+ * Not covered are updates on Windows and macOS: NSIS ends every process of our program, this one too, and Squirrel waits
+ * until none is left, so that a watchdog which stays would only be in the way. The app says farewell there, and nobody
+ * watches the new version until it has brought its own watchdog. The same holds in the first moment of an app, before
+ * its watchdog is up.
+ */
 
 /**
  * Watches one app from outside: starts it again when it dies or hangs, more and more slowly. The new app brings a
@@ -37,9 +59,12 @@ export interface GuardParts {
 export class Guard {
   readonly #parts: GuardParts;
   #saidBye = false;
+  #handsOver = false;
   #isClosed = false;
   #visible = true;
   #crashes: number;
+  /** How many of the apps that were started from here died before they had a watchdog. */
+  #stillborn = 0;
   #since: number;
   #lastBeat: number;
   #lastTick: number;
@@ -58,7 +83,8 @@ export class Guard {
   heard(message: WatchdogMessage): void {
     this.#lastBeat = this.#parts.now();
     if (message.type === "beat") this.#visible = message.visible;
-    else this.#saidBye = true;
+    else if (message.type === "bye") this.#saidBye = true;
+    else this.#handsOver = true;
   }
 
   /** The app will say nothing more: it has ended, one way or the other. */
@@ -68,6 +94,11 @@ export class Guard {
     this.#cancelTick();
     if (this.#saidBye) {
       this.#parts.end();
+      return;
+    }
+    if (this.#handsOver) {
+      this.#crashes = 1;
+      this.#parts.after(SUCCESSOR_MS, () => this.#start());
       return;
     }
     // It may have lost its way to us only: two players would play over each other.
@@ -80,20 +111,39 @@ export class Guard {
     if (now - this.#lastTick > SLEPT_MS) this.#lastBeat = now;
     this.#lastTick = now;
     // Its death closes the way on which it speaks, which is heard as any other.
-    if (now - this.#lastBeat > HUNG_AFTER_MS && !this.#saidBye) this.#parts.kill(this.#parts.watched.pid);
+    const patience = this.#handsOver ? HANDING_OVER_MS : HUNG_AFTER_MS;
+    if (now - this.#lastBeat > patience && !this.#saidBye) this.#parts.kill(this.#parts.watched.pid);
     else this.#cancelTick = this.#parts.after(TICK_MS, () => this.#tick());
   }
 
   #restart(): void {
-    const { watched, now, after, start, end } = this.#parts;
+    const { now, after } = this.#parts;
     this.#crashes = now() - this.#since >= STABLE_AFTER_MS ? 1 : this.#crashes + 1;
     const delay = RESTART_DELAYS_MS[Math.min(this.#crashes, RESTART_DELAYS_MS.length) - 1] ?? 0;
-    after(delay, () => {
-      this.#since = now();
-      const args = [...watched.args, ...(this.#visible ? [] : [HIDDEN])];
-      start({ program: watched.program, args }, this.#crashes, (code) =>
-        code === 0 ? end() : this.#restart(),
-      );
+    after(delay, () => this.#start());
+  }
+
+  #start(): void {
+    const { watched, now, start, end } = this.#parts;
+    this.#since = now();
+    const args = [...watched.args, UNLESS_RUNNING, ...(this.#visible ? [] : [HIDDEN])];
+    start({ program: watched.program, args }, this.#crashes, (code) =>
+      code === 0 ? end() : this.#diedEarly(),
+    );
+  }
+
+  /** It has not relieved us: it died before it had a watchdog of its own. */
+  #diedEarly(): void {
+    this.#stillborn += 1;
+    if (this.#stillborn !== TAKE_BACK_AFTER) {
+      this.#restart();
+      return;
+    }
+    const takenBack = this.#parts.takeBack().catch(() => false);
+    void takenBack.then((isOther) => {
+      // Another version has not died yet.
+      if (isOther) this.#crashes = 0;
+      this.#restart();
     });
   }
 }

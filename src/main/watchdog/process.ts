@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { app } from "electron";
+import { createLog } from "../logging/log.ts";
+import { takeBackStillborn } from "../updates/stillborn.ts";
 import { crashVariables } from "./after-crash.ts";
 import { Guard } from "./guard.ts";
 import { endForCertain, isAlive } from "./processes.ts";
@@ -42,9 +44,15 @@ export function runWatchdog(): void {
       child.once("error", () => ended(1));
       child.once("exit", (code) => ended(code ?? 1));
     },
+    takeBack: () => takeBackStillborn(watched.updates, process.env.APPIMAGE ?? null, silentLog()),
     end: () => app.exit(0),
   });
   listen(watched, guard, 0);
+}
+
+/** The app's log is the app's to write. What was done here it reads in the state of its updates. */
+function silentLog() {
+  return createLog({ write: () => undefined }, "error");
 }
 
 /** Follows what the app says. An app that is there but cannot be heard is left alone: it starts another watchdog. */

@@ -9,6 +9,8 @@ export const Watched = z.object({
   program: z.string(),
   args: z.array(z.string()),
   crashes: z.int().min(0),
+  /** Folder in which the app keeps what it knows of its updates. */
+  updates: z.string(),
 });
 export type Watched = z.output<typeof Watched>;
 
@@ -21,6 +23,8 @@ export const WatchdogMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("beat"), visible: z.boolean() }),
   /** The app ends because it should. */
   z.object({ type: z.literal("bye") }),
+  /** The app ends, and another process takes its place, see [Note: a successor is waited for]. */
+  z.object({ type: z.literal("handing-over") }),
 ]);
 export type WatchdogMessage = z.output<typeof WatchdogMessage>;
 

@@ -16,7 +16,7 @@ test("where nothing can be written, the app starts all the same, and is watched 
   const lines: string[] = [];
   const log = createLog({ write: (line: string) => void lines.push(line) }, "warn");
   const own = { program: process.execPath, args: [] };
-  const watchdog = new Watchdog({ own, after: { crashes: 0, watchedBy: null }, log });
+  const watchdog = new Watchdog({ own, after: { crashes: 0, watchedBy: null }, updates: nowhere, log });
   watchdog.start();
   expect(lines).toHaveLength(1);
   vi.advanceTimersByTime(5_000);

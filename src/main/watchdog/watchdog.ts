@@ -3,7 +3,7 @@ import { createServer, type Socket } from "node:net";
 import { WATCHDOG } from "../desktop/arguments.ts";
 import type { Command } from "../desktop/own-command.ts";
 import type { Log } from "../logging/log.ts";
-import type { AfterCrash } from "./after-crash.ts";
+import { type AfterCrash, crashVariables } from "./after-crash.ts";
 import { endForCertain } from "./processes.ts";
 import { BEAT_MS, WATCHED_VARIABLE, type WatchdogMessage, type Watched } from "./protocol.ts";
 import { forgetWay, newWay } from "./way.ts";
@@ -16,6 +16,8 @@ export interface WatchdogParts {
   readonly own: Command;
   /** What the watchdog said that started this app, if one did; the new one relieves it. */
   readonly after: AfterCrash;
+  /** Folder in which the app keeps what it knows of its updates. */
+  readonly updates: string;
   readonly log: Log;
 }
 
@@ -29,6 +31,7 @@ export class Watchdog {
   #timer: NodeJS.Timeout | undefined;
   #relieves: number | null;
   #over = false;
+  #handsOver = false;
   #visible: () => boolean = () => true;
 
   constructor(parts: WatchdogParts) {
@@ -47,9 +50,10 @@ export class Watchdog {
   }
 
   #start(way: string): void {
-    const { own, after } = this.#parts;
+    const { own, after, updates } = this.#parts;
     const { program, args } = own;
-    const watched: Watched = { way, pid: process.pid, program, args: [...args], crashes: after.crashes };
+    const { crashes } = after;
+    const watched: Watched = { way, pid: process.pid, program, args: [...args], crashes, updates };
     const server = createServer((socket) => {
       server.close();
       forgetWay(way);
@@ -87,10 +91,24 @@ export class Watchdog {
     this.#say({ type: "beat", visible: this.#visible() });
   }
 
-  /** The app ends because it should: nobody starts it again. */
+  /**
+   * The app is about to end, and another process of it takes its place: the watchdog waits for that one, which is told of
+   * it by the environment that it inherits.
+   */
+  handOver(): void {
+    const pid = this.#child?.pid;
+    if (!this.#socket || pid === undefined) return;
+    this.#handsOver = true;
+    this.#say({ type: "handing-over" });
+    Object.assign(process.env, crashVariables(0, pid));
+  }
+
+  /** The app ends because it should: nobody starts it again, unless it hands over. */
   bye(): void {
     this.#over = true;
     clearTimeout(this.#timer);
+    // The way closes when this process has really ended.
+    if (this.#handsOver) return;
     this.#say({ type: "bye" });
     if (this.#socket) this.#socket.end();
     else this.#child?.kill("SIGKILL");

@@ -1,0 +1,52 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createLog } from "../logging/log.ts";
+import { previousVersion } from "./previous-version.ts";
+import { takeBackStillborn } from "./stillborn.ts";
+import { Trial } from "./trial.ts";
+
+const log = createLog({ write: () => undefined }, "info");
+const begin = (version: string) => Trial.begin(folder, { version, now: () => 1_000, log });
+
+let folder: string;
+let appImage: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "roomtone-stillborn-"));
+  appImage = join(folder, "Roomtone.AppImage");
+  await writeFile(appImage, "1.0.0");
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** Version 1.0.0 has downloaded version 1.1.0, and installed it. */
+async function update(): Promise<void> {
+  const trial = await begin("1.0.0");
+  await trial.downloaded("1.1.0");
+  await previousVersion(folder, appImage)?.keep("1.0.0");
+  await trial.installing(true);
+  await writeFile(appImage, "1.1.0");
+}
+
+test("a version that dies before its first script gives way to the one before, which does not install it again", async () => {
+  await update();
+  expect(await takeBackStillborn(folder, appImage, log)).toBe(true);
+  expect(await readFile(appImage, "utf8")).toBe("1.0.0");
+  const trial = await begin("1.0.0");
+  expect(trial.rolledBack).toMatchObject({ version: "1.1.0" });
+  expect(trial.isRefused("1.1.0")).toBe(true);
+});
+
+test("where no file of the version before is kept, the next start of the new one is its last", async () => {
+  await update();
+  expect(await takeBackStillborn(folder, null, log)).toBe(false);
+  expect((await begin("1.1.0")).verdict).toBe("take-back");
+});
+
+test("a version that is nobody's trial stays, however it dies", async () => {
+  expect(await takeBackStillborn(folder, appImage, log)).toBe(false);
+  await (await begin("1.0.0")).downloaded("1.1.0");
+  expect(await takeBackStillborn(folder, appImage, log)).toBe(false);
+  expect(await readFile(appImage, "utf8")).toBe("1.0.0");
+  expect((await begin("1.0.0")).isRefused("1.1.0")).toBe(false);
+});
