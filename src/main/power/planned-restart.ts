@@ -1,7 +1,8 @@
 import type { PlayerEnvironment } from "#shared/player/environment.ts";
 import type { Log } from "../logging/log.ts";
-import { betweenTracks, isQuiet, type WatchedPlayer } from "./between-tracks.ts";
+import { betweenTracks, type WatchedPlayer } from "./between-tracks.ts";
 import { isNight, nightWindow } from "./night-window.ts";
+import { onceQuiet } from "./once-quiet.ts";
 
 /** An app that has run for longer than this, in ms, is started afresh in the next night. */
 export const RESTART_AFTER_MS = 6 * 24 * 3_600_000;
@@ -63,10 +64,6 @@ export class PlannedRestart {
       this.#after(left, () => this.plan());
       return;
     }
-    if (isQuiet(player.state())) {
-      this.#restart();
-      return;
-    }
     this.#cancel();
     const lastPart = left - LAST_PART_MS;
     // A track that lasts until morning is not cut short: the next night will do.
@@ -74,16 +71,14 @@ export class PlannedRestart {
     this.#cancel = () => {
       for (const stop of stops) stop();
     };
-    if (lastPart > 0) stops.push(this.#onQuiet(() => this.#restart()));
-    else stops.push(betweenTracks(player, () => this.#restart()));
-  }
-
-  #onQuiet(run: () => void): () => void {
-    return this.#parts.player.changed.on((state) => {
-      if (!isQuiet(state)) return;
-      this.#cancel();
-      run();
-    });
+    if (lastPart <= 0) stops.push(betweenTracks(player, () => this.#restart()));
+    else
+      stops.push(
+        onceQuiet(player, environment, () => {
+          this.#cancel();
+          this.#restart();
+        }),
+      );
   }
 
   #restart(): void {
