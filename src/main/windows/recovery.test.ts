@@ -91,6 +91,21 @@ test("a page that never draws its first screen is loaded again, one that does is
   expect(contents.reload).toHaveBeenCalledOnce();
 });
 
+test("a slow page that draws after its time is kept, however often it was loaded again before", () => {
+  const { contents, recovery } = watched();
+  for (const delay of [0, 1_000, 5_000]) {
+    contents.emit("did-start-loading");
+    vi.advanceTimersByTime(30_000 + delay);
+  }
+  expect(contents.reload).toHaveBeenCalledTimes(3);
+  // The next reload is due in 15 s, and the page draws after five.
+  contents.emit("did-start-loading");
+  vi.advanceTimersByTime(35_000);
+  recovery.ready();
+  vi.advanceTimersByTime(600_000);
+  expect(contents.reload).toHaveBeenCalledTimes(3);
+});
+
 test("a closed window is left alone", () => {
   const { window, contents } = watched();
   contents.crash();

@@ -52,6 +52,8 @@ export class WindowRecovery {
   ready(): void {
     this.#wasReady = true;
     this.#cancel("start");
+    // It was only slow: one that draws after its time is not to be loaded again for that.
+    this.#cancel("reload");
     this.#later("stable", STABLE_AFTER_MS, () => {
       this.#failures = 0;
     });
