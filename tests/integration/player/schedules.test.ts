@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { collectionTracks, libraryItems } from "#server/db/schema/music.ts";
 import { zonesPlaying } from "#server/modules/schedules/repository.ts";
-import { PlaybackStates } from "#shared/contract/player.ts";
+import { PlaybackStates, ZoneSettings } from "#shared/contract/player.ts";
 import { SoundZone } from "#shared/contract/rest/entities.ts";
 import { ScheduleList } from "#shared/contract/rest/schedules.ts";
 import { HistoryPage, SoundZoneList } from "#shared/contract/rest/zones.ts";
@@ -151,6 +151,51 @@ describe.each(DATABASES)("zones that play from a schedule on $name", (database) 
     });
   });
 
+  test("a change of the library is told to the players whose gaps it fills, and to no others", async () => {
+    const scene = await createScene(app);
+    const { schedule } = await week(scene);
+    const [first, second, own] = await Promise.all([1, 2, 3].map(() => createMusic(app.service, 1)));
+    if (!first || !second || !own) throw new Error("There is no music");
+    const chosen = await createZone(app.service, scene.account, {
+      playFromType: "schedule",
+      playFromId: schedule,
+      settings: ZoneSettings.parse({ fallback_collection: own.playlist }),
+    });
+    await assign(scene, schedule);
+    using player = await ScriptedPlayer.connect(scene.player);
+    const heard: string[] = [];
+    const stop = app.service.services.bus.subscribe("zone-changed", ({ soundZoneId, what }) =>
+      heard.push(`${soundZoneId} ${what}`),
+    );
+    const owner = scene.account.id;
+    const add = (...ids: readonly string[]) =>
+      scene.owner.graphql<object>(
+        `mutation($owner: ID!, $input: AddToLibraryInput!) { addToLibrary(owner: $owner, input: $input) { version } }`,
+        { owner, input: { items: ids.map((id) => ({ id, itemKind: "PLAYLIST" })) } },
+      );
+    const remove = (...itemIds: readonly string[]) =>
+      scene.owner.graphql<object>(
+        `mutation($owner: ID!, $input: RemoveFromLibraryInput!) { removeFromLibrary(owner: $owner, input: $input) { version } }`,
+        { owner, input: { itemIds } },
+      );
+    const fallbackIs = (id: string) =>
+      told(player.socket, "source", ({ source }) => source?.week?.fallbackCollectionId === id);
+
+    await add(first.playlist);
+    await fallbackIs(first.playlist);
+    await add(second.playlist);
+    await fallbackIs(second.playlist);
+    // The older one plays in no gap: that it goes changes nothing.
+    await remove(first.playlist);
+    expect(heard).toEqual([`${scene.zone} source`, `${scene.zone} source`]);
+    await add(first.playlist);
+    await remove(first.playlist);
+    await fallbackIs(second.playlist);
+    expect(new Set(heard)).toEqual(new Set([`${scene.zone} source`]));
+    expect(heard).not.toContain(`${chosen} source`);
+    stop();
+  });
+
   test("zones are found by every collection that their schedule may play, the one for its gaps too", async () => {
     const scene = await createScene(app);
     const { schedule, evening } = await week(scene);
@@ -161,7 +206,9 @@ describe.each(DATABASES)("zones that play from a schedule on $name", (database) 
       .values({ accountId: scene.account.id, itemId: newest.playlist, kind: "PLAYLIST" });
     await assign(scene, schedule);
     const playing = async (collection: string) =>
-      (await zonesPlaying(app.service.services.db, collection)).map(({ id }) => id);
+      (await zonesPlaying(app.service.services.db, collection))
+        .filter(({ accountId }) => accountId === scene.account.id)
+        .map(({ id }) => id);
     expect(await playing(gaps.playlist)).toEqual([]);
     // Nothing was chosen: the service's own choice is the newest of the library.
     expect(await playing(newest.playlist)).toEqual([scene.zone]);

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { collections, libraryItems } from "#server/db/schema/music.ts";
 import { accounts } from "#server/db/schema/people.ts";
+import { gapMusicOf } from "#server/modules/schedules/repository.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { mayEditLibrary, maySeeAccount, type Viewer } from "#shared/domain/access/policy.ts";
@@ -78,12 +79,16 @@ async function refusalOf(services: Services, viewer: Viewer, accountId: string, 
   return account ? null : problem("not-found");
 }
 
-/** Makes a change and counts the version up with it, in one transaction; then tells who listens. */
+/**
+ * Makes a change and counts the version up with it, in one transaction; then tells who listens, and the players of zones
+ * for whose schedule's gaps the library now has other music.
+ */
 async function changed(
   services: Services,
   accountId: string,
   change: (db: Services["db"]) => Promise<boolean>,
 ): Promise<Result<LibraryVersion, Problem>> {
+  const before = await gapMusicOf(services.db, accountId);
   const { version, hasChanged } = await services.db.transaction(async (db) => {
     const hasChanged = await change(db);
     const [account] = await db
@@ -97,6 +102,10 @@ async function changed(
   if (hasChanged) {
     services.bus.publish("library-changed", { accountId, version });
     services.events.publish("update", { data: { type: "music_library", id: accountId }, account: accountId });
+    const known = new Map(before.map(({ id, collectionId }) => [id, collectionId]));
+    for (const { id, collectionId } of await gapMusicOf(services.db, accountId))
+      if (known.get(id) !== collectionId)
+        services.bus.publish("zone-changed", { soundZoneId: id, what: "source" });
   }
   return ok({ accountId, version });
 }
