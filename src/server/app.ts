@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import fastifyWebsocket from "@fastify/websocket";
 import { Redis } from "ioredis";
 import type { Logger } from "pino";
+import { CLOSE_SERVICE_RESTART } from "#shared/contract/close-codes.ts";
 import { serveImports } from "./catalog/store-local.ts";
 import { startCatalogue } from "./catalog/store-render.ts";
 import { type OpenDatabase, openDatabase } from "./db/database.ts";
@@ -24,8 +25,6 @@ import { createTokens } from "./plugins/tokens.ts";
 import type { Services } from "./services.ts";
 
 const MAX_SOCKET_FRAME_BYTES = 1_000_000;
-/** "Service restart": clients connect again. */
-const CLOSE_RESTART = { code: 1012, reason: "Service Restart" } as const;
 
 export interface AppOptions {
   readonly log: Logger;
@@ -143,7 +142,7 @@ async function registerSockets(http: App): Promise<void> {
     },
     preClose(done) {
       for (const client of this.websocketServer.clients)
-        client.close(CLOSE_RESTART.code, CLOSE_RESTART.reason);
+        client.close(CLOSE_SERVICE_RESTART.code, CLOSE_SERVICE_RESTART.reason);
       done();
     },
   });

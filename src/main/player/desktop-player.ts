@@ -1,10 +1,6 @@
+import { CLOSE_UNAUTHORIZED } from "#shared/contract/close-codes.ts";
 import type { PairedZone } from "#shared/contract/ipc/pairing.ts";
-import {
-  CLOSE_UNAUTHORIZED,
-  type ControlCommand,
-  type PlaybackState,
-  type PlayerZone,
-} from "#shared/contract/player.ts";
+import type { ControlCommand, PlaybackState, PlayerZone } from "#shared/contract/player.ts";
 import type { PlaybackEngine } from "#shared/player/engine.ts";
 import type { FeedPlayer } from "#shared/player/engine-types.ts";
 import type { PlayerEnvironment } from "#shared/player/environment.ts";

@@ -1,10 +1,5 @@
+import { CLOSE_REQUEST_TIMEOUT, FINAL_CLOSE_CODES } from "#shared/contract/close-codes.ts";
 import { type Backoff, createBackoff } from "#shared/domain/realtime/backoff.ts";
-import {
-  CLOSE_REQUEST_TIMEOUT_CODE,
-  isFinalClose,
-  PING_INTERVAL_MS,
-  PONG_TIMEOUT_MS,
-} from "./close-codes.ts";
 
 /** The part of a WebSocket that is used. */
 export type SocketLike = Pick<
@@ -25,6 +20,9 @@ export interface ReconnectingSocketOptions {
 }
 
 const OPEN = 1;
+/** How often a connection is asked whether it lives, and how long it may take to answer, in ms. */
+const PING_INTERVAL_MS = 10_000;
+const PONG_TIMEOUT_MS = 5000;
 
 /**
  * A websocket that comes back: waits grow by Fibonacci, a missing pong closes it, and close codes that say 'do not come
@@ -100,8 +98,8 @@ export class ReconnectingSocket {
     this.send(this.#options.ping());
     this.#pong ??= setTimeout(() => {
       const socket = this.#socket;
-      this.#closed(CLOSE_REQUEST_TIMEOUT_CODE);
-      socket?.close(CLOSE_REQUEST_TIMEOUT_CODE, "Request Timeout");
+      this.#closed(CLOSE_REQUEST_TIMEOUT.code);
+      socket?.close(CLOSE_REQUEST_TIMEOUT.code, CLOSE_REQUEST_TIMEOUT.reason);
     }, PONG_TIMEOUT_MS);
   }
 
@@ -114,7 +112,7 @@ export class ReconnectingSocket {
     this.#clearTimers();
     this.#drop();
     this.#options.onClose?.(code);
-    if (isFinalClose(code)) this.#running = false;
+    if (FINAL_CLOSE_CODES.some((final) => final === code)) this.#running = false;
     else this.#reconnectLater();
   }
 

@@ -198,6 +198,7 @@ export const PlayerZone = z.object({
     name: z.string(),
     timezone: z.string(),
     isoCountry: z.string(),
+    /** What this player may take of the line that the location's players share. */
     bandwidthLimitationKbps: z.int().nullable(),
   }),
   account: z.object({
@@ -320,19 +321,6 @@ export const ServiceMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("packed"), bytes: z.int().min(1).max(MAX_RECEIVED_CHARS) }),
 ]);
 export type ServiceMessage = z.output<typeof ServiceMessage>;
-
-/** Close codes after which a client does not connect again (specification, platform §8). */
-export const FINAL_CLOSE_CODES = [4499, 4400, 4401, 4406, 4429] as const;
-/** No pong within 5 s. */
-export const CLOSE_REQUEST_TIMEOUT = { code: 4408, reason: "Request Timeout" } as const;
-export const CLOSE_CLIENT_RESTART = { code: 4205, reason: "Client Restart" } as const;
-/** The token is missing, wrong or of another zone. */
-export const CLOSE_UNAUTHORIZED = { code: 4401, reason: "Unauthorized" } as const;
-/** The frame was not JSON of this contract. */
-export const CLOSE_BAD_REQUEST = { code: 4400, reason: "Bad Request" } as const;
-/** The zone's device was unpaired or replaced. */
-export const CLOSE_UNPAIRED = { code: 4499, reason: "Terminated" } as const;
-export const CLOSE_RATE_LIMITED = { code: 4429, reason: "Too Many Requests" } as const;
 
 /** POST /player/playback/media: where the audio of up to 50 tracks is. */
 export const MediaRequest = z.object({

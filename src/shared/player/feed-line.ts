@@ -1,7 +1,6 @@
+import { CLOSE_BAD_REQUEST, CLOSE_REQUEST_TIMEOUT } from "../contract/close-codes.ts";
 import {
   ACCEPTS_PACKED,
-  CLOSE_BAD_REQUEST,
-  CLOSE_REQUEST_TIMEOUT,
   MAX_RECEIVED_CHARS,
   PLAYER_PROTOCOL,
   type PlayerMessage,

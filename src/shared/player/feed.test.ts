@@ -1,14 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { CLOSE_UNAUTHORIZED, CLOSE_UNPAIRED, FINAL_CLOSE_CODES } from "#shared/contract/close-codes.ts";
 import { type DeviceMetrics, METRICS_INTERVAL_MS } from "#shared/contract/device.ts";
-import {
-  CLOSE_UNAUTHORIZED,
-  CLOSE_UNPAIRED,
-  FINAL_CLOSE_CODES,
-  PlayerMessage,
-  type PlayRecord,
-  type ServiceMessage,
-} from "#shared/contract/player.ts";
+import { PlayerMessage, type PlayRecord, type ServiceMessage } from "#shared/contract/player.ts";
 import {
   playableTrack,
   playbackIntent,

@@ -1,10 +1,6 @@
+import { CLOSE_UNPAIRED, FINAL_CLOSE_CODES } from "../contract/close-codes.ts";
 import { DeviceMetrics, METRICS_INTERVAL_MS } from "../contract/device.ts";
-import {
-  CLOSE_UNPAIRED,
-  FINAL_CLOSE_CODES,
-  type PlayerMessage,
-  type ServiceMessage,
-} from "../contract/player.ts";
+import type { PlayerMessage, ServiceMessage } from "../contract/player.ts";
 import { type Backoff, createBackoff } from "../domain/realtime/backoff.ts";
 import { assertNever } from "../domain/result/result.ts";
 import type { EngineEvent } from "./engine-types.ts";

@@ -1,4 +1,4 @@
-import { CLOSE_UNAUTHORIZED } from "#shared/contract/player.ts";
+import { CLOSE_UNAUTHORIZED } from "#shared/contract/close-codes.ts";
 import type { PlayerEnvironment } from "#shared/player/environment.ts";
 import type { PlaybackFeed } from "#shared/player/feed.ts";
 import type { FeedEvent } from "#shared/player/feed-types.ts";

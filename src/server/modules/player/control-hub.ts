@@ -3,11 +3,12 @@ import { endWithSession } from "#server/plugins/graphql/server.ts";
 import type { Services } from "#server/services.ts";
 import {
   CLOSE_BAD_REQUEST,
+  CLOSE_INTERNAL_ERROR,
   CLOSE_RATE_LIMITED,
+  CLOSE_SERVICE_RESTART,
   CLOSE_UNAUTHORIZED,
-  type ControlEvent,
-  ControlMessage,
-} from "#shared/contract/player.ts";
+} from "#shared/contract/close-codes.ts";
+import { type ControlEvent, ControlMessage } from "#shared/contract/player.ts";
 import { maySeeZone, type Viewer } from "#shared/domain/access/policy.ts";
 import { frameMeter, readFrame, sendFrame } from "./frames.ts";
 import { statesOf } from "./playback-state.ts";
@@ -15,7 +16,6 @@ import { readZones, scopeOfZone } from "./zones.ts";
 
 /** Somebody may scroll through many zones quickly. */
 const ALLOWANCE = { burst: 60, perSecond: 10 } as const;
-const GOING_AWAY = { code: 1012, reason: "Service Restart" } as const;
 
 interface Watcher {
   readonly socket: WebSocket;
@@ -66,14 +66,15 @@ export class ControlHub {
     });
     const failed = (error: unknown) => {
       this.#services.log.error({ err: error }, "A control frame failed");
-      socket.close(1011, "Internal Error");
+      socket.close(CLOSE_INTERNAL_ERROR.code, CLOSE_INTERNAL_ERROR.reason);
     };
     await handled.catch(failed);
   }
 
   close(): void {
     for (const dispose of this.#disposers.splice(0)) dispose();
-    for (const socket of this.#sockets) socket.close(GOING_AWAY.code, GOING_AWAY.reason);
+    for (const socket of this.#sockets)
+      socket.close(CLOSE_SERVICE_RESTART.code, CLOSE_SERVICE_RESTART.reason);
   }
 
   async #receive(watcher: Watcher, data: RawData, isBinary: boolean): Promise<void> {
@@ -100,7 +101,7 @@ export class ControlHub {
     if (socket.readyState !== socket.OPEN) return;
     watcher.viewer = taken.value.viewer;
     const stop = endWithSession(this.#services, taken.value, () =>
-      socket.close(GOING_AWAY.code, GOING_AWAY.reason),
+      socket.close(CLOSE_SERVICE_RESTART.code, CLOSE_SERVICE_RESTART.reason),
     );
     socket.once("close", stop);
   }

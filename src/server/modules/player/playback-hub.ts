@@ -4,9 +4,10 @@ import type { Services } from "#server/services.ts";
 import {
   CLOSE_CLIENT_RESTART,
   CLOSE_REQUEST_TIMEOUT,
+  CLOSE_SERVICE_RESTART,
   CLOSE_UNAUTHORIZED,
-  OFFLINE_AFTER_MS,
-} from "#shared/contract/player.ts";
+} from "#shared/contract/close-codes.ts";
+import { OFFLINE_AFTER_MS } from "#shared/contract/player.ts";
 import type { ZoneScope } from "#shared/domain/access/policy.ts";
 import { announcePresence } from "./announce.ts";
 import { PlayerConnection } from "./player-connection.ts";
@@ -16,7 +17,6 @@ import { ReportWriter } from "./report-writer.ts";
 const SWEEP_MS = 10_000;
 /** Frames that come before the token has been read. */
 const EARLY_FRAMES = 20;
-const GOING_AWAY = { code: 1012, reason: "Service Restart" } as const;
 
 /** The players that are connected to this process. */
 export class PlaybackHub {
@@ -81,14 +81,14 @@ export class PlaybackHub {
     const viewer = taken?.ok ? taken.value.viewer : null;
     if (!taken?.ok || viewer?.kind !== "device")
       return socket.close(CLOSE_UNAUTHORIZED.code, CLOSE_UNAUTHORIZED.reason);
-    if (this.#closed) return socket.close(GOING_AWAY.code, GOING_AWAY.reason);
+    if (this.#closed) return socket.close(CLOSE_SERVICE_RESTART.code, CLOSE_SERVICE_RESTART.reason);
     if (socket.readyState !== socket.OPEN) return;
     player = new PlayerConnection(socket, viewer, this.#services, this.#writer);
     const players = this.#byZone.get(viewer.soundZoneId) ?? new Set();
     this.#byZone.set(viewer.soundZoneId, players.add(player));
     socket.once(
       "close",
-      endWithSession(this.#services, taken.value, () => player?.close(GOING_AWAY)),
+      endWithSession(this.#services, taken.value, () => player?.close(CLOSE_SERVICE_RESTART)),
     );
     for (const frame of early) player.receive(...frame);
   }
@@ -99,8 +99,10 @@ export class PlaybackHub {
     for (const dispose of this.#disposers.splice(0)) dispose();
     for (const timer of this.#missed) clearTimeout(timer);
     await this.#writer.close();
-    for (const players of this.#byZone.values()) for (const player of players) player.close(GOING_AWAY);
-    for (const socket of this.#sockets) socket.close(GOING_AWAY.code, GOING_AWAY.reason);
+    for (const players of this.#byZone.values())
+      for (const player of players) player.close(CLOSE_SERVICE_RESTART);
+    for (const socket of this.#sockets)
+      socket.close(CLOSE_SERVICE_RESTART.code, CLOSE_SERVICE_RESTART.reason);
     for (const players of this.#byZone.values()) for (const player of players) this.#remove(player);
     await Promise.all(this.#leaving);
   }

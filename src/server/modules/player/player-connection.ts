@@ -6,12 +6,15 @@ import { settleErrors } from "#server/modules/zone-errors/settle-errors.ts";
 import { settleVersion } from "#server/modules/zone-errors/settle-version.ts";
 import type { Services } from "#server/services.ts";
 import {
-  ACCEPTS_PACKED,
   CLOSE_BAD_REQUEST,
   CLOSE_CLIENT_RESTART,
+  CLOSE_INTERNAL_ERROR,
   CLOSE_RATE_LIMITED,
   CLOSE_UNAUTHORIZED,
   CLOSE_UNPAIRED,
+} from "#shared/contract/close-codes.ts";
+import {
+  ACCEPTS_PACKED,
   PlayerMessage,
   type PlayerReport,
   type ServiceMessage,
@@ -97,7 +100,7 @@ export class PlayerConnection {
 
   #fail(error: unknown, what: string): void {
     this.#services.log.error({ err: error, soundZoneId: this.soundZoneId }, what);
-    this.close({ code: 1011, reason: "Internal Error" });
+    this.close(CLOSE_INTERNAL_ERROR);
   }
 
   /**

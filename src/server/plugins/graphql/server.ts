@@ -5,7 +5,7 @@ import { authenticate } from "#server/plugins/auth.ts";
 import type { App } from "#server/plugins/fastify.ts";
 import { PROBLEMS } from "#server/problems.ts";
 import type { AuthenticatedToken, Services } from "#server/services.ts";
-import { CLOSE_UNAUTHORIZED } from "#shared/contract/player.ts";
+import { CLOSE_UNAUTHORIZED } from "#shared/contract/close-codes.ts";
 import type { GraphqlContext } from "./context.ts";
 import { limitOperations, MAX_TOKENS } from "./limits.ts";
 import type { createGraphqlSchema } from "./schema.ts";
