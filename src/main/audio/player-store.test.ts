@@ -50,6 +50,7 @@ test("zone, source, wishes and position are there after a restart", async () => 
     zone: playerZone(),
     source: sourceSnapshot([playableTrack({ id: "t" })]),
     intent: playbackIntent(),
+    wishes: [{ type: "pause" as const }],
   };
   const store = await open();
   await store.savePlayer(player);
@@ -73,7 +74,7 @@ test("damaged files count as absent and never stop a start", async () => {
 
 test("a damaged position or programme is taken from its copy, and said", async () => {
   const store = await open();
-  const player = { zone: playerZone(), source: null, intent: playbackIntent() };
+  const player = { zone: playerZone(), source: null, intent: playbackIntent(), wishes: [] };
   await store.savePlayer(player);
   await store.saveProgress(progress(5000));
   await expect.poll(() => readdir(folder)).toContain("player.json.backup");
@@ -139,7 +140,7 @@ test("the history's file does not grow with what was acknowledged", async () => 
 
 test("unpairing forgets the zone and keeps the history", async () => {
   const store = await open();
-  await store.savePlayer({ zone: playerZone(), source: null, intent: null });
+  await store.savePlayer({ zone: playerZone(), source: null, intent: null, wishes: [] });
   await store.addHistory(record(1));
   await store.clear();
   const again = await open();

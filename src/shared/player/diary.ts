@@ -1,7 +1,7 @@
 import type { PlayRecord } from "../contract/player.ts";
 import type { PlayerEnvironment } from "./environment.ts";
 import { type Play, playPosition, recordOf } from "./play.ts";
-import type { PlayerStore, StoredProgress } from "./player-store.ts";
+import type { PlayerStore, StoredPlayer, StoredProgress } from "./player-store.ts";
 import type { Programme } from "./programme.ts";
 import type { ServiceClock } from "./service-clock.ts";
 
@@ -54,8 +54,9 @@ export class Diary {
     await store.saveProgress(progress);
   }
 
-  noteProgramme({ zone, source, intent, isIntentKnown }: Programme): void {
-    this.inBackground(this.#parts.store.savePlayer({ zone, source, intent: isIntentKnown ? intent : null }));
+  /** Notes what is to be played: the service's own word and, apart from it, what was wished for here. */
+  noteProgramme({ zone, source }: Programme, wanted: Pick<StoredPlayer, "intent" | "wishes">): void {
+    this.inBackground(this.#parts.store.savePlayer({ zone, source, ...wanted }));
   }
 
   /** Music goes on whatever becomes of this work. */

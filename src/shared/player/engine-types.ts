@@ -27,8 +27,8 @@ export interface PlaybackEngineOptions {
   readonly troubles?: Troubles;
   /**
    * Tells the service what a person at this player did (POST /player/control); it has already been done here. A
-   * refusal is undone here; without a network it stays, and the next intent from the service decides. Skips are not
-   * sent: the service would send them back.
+   * refusal is undone here; without a network it stays, and is sent when the service is back. Skips are not sent: the
+   * service would send them back.
    */
   readonly sendCommand: (command: ControlCommand) => Promise<Result<null, "network" | "refused">>;
 }

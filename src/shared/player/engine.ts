@@ -60,7 +60,11 @@ export class PlaybackEngine implements FeedPlayer {
     this.#environment = environment;
     this.#clock = new ServiceClock(environment);
     this.troubles = options.troubles ?? new Troubles(environment);
-    this.#wishes = new LocalWishes(environment.monotonic);
+    this.#wishes = new LocalWishes({
+      environment,
+      send: options.sendCommand,
+      answered: (command, isAccepted) => this.#onAnswer(command, isAccepted),
+    });
     this.#diary = new Diary({
       store,
       environment,
@@ -88,7 +92,9 @@ export class PlaybackEngine implements FeedPlayer {
   async start(): Promise<void> {
     const { player, progress } = await this.#options.store.load();
     this.#clock.restore({ offsetMs: progress.clockOffsetMs, notBefore: progress.serviceMs });
-    this.#programme.restore(player, progress);
+    this.#wishes.restore(player.wishes);
+    const intent = player.intent && this.#wishes.over(player.intent);
+    this.#programme.restore({ ...player, intent }, progress);
     this.#serviceIntent = player.intent;
     await this.#diary.recover(progress);
     this.#started = true;
@@ -114,6 +120,7 @@ export class PlaybackEngine implements FeedPlayer {
     this.#cancelTick?.();
     this.#cancelSlot?.();
     this.#cancelAnnouncement?.();
+    this.#wishes.dispose();
     const { current } = this.#playhead;
     this.#playhead.dispose();
     await Promise.all([
@@ -144,6 +151,7 @@ export class PlaybackEngine implements FeedPlayer {
     if (online) this.#hearClock(clockOffsetMs);
     if (online === this.#online) return;
     this.#online = online;
+    this.#wishes.setOnline(online);
     if (online && this.#playhead.problem === "waiting-for-network") this.#playhead.retryNow();
     if (online) this.#settle();
     this.#announce();
@@ -158,7 +166,7 @@ export class PlaybackEngine implements FeedPlayer {
     if (this.#programme.intent.volume !== volume)
       this.#options.output.setVolume(this.#programme.intent.volume);
     if (equalised !== zone.settings.volume_eq) this.#playhead.adjustGain();
-    this.#diary.noteProgramme(this.#programme);
+    this.#noteProgramme();
     this.#settle();
   }
 
@@ -166,7 +174,7 @@ export class PlaybackEngine implements FeedPlayer {
     const before = this.#programme.source;
     if (before?.id === source?.id && before?.snapshot === source?.snapshot) return;
     const isOther = this.#programme.setSource(source, this.#playhead.current?.item ?? null);
-    this.#diary.noteProgramme(this.#programme);
+    this.#noteProgramme();
     this.#playhead.replan(isOther && (immediate || !source));
     this.#settle();
   }
@@ -185,14 +193,9 @@ export class PlaybackEngine implements FeedPlayer {
       return;
     }
     const patch = intentPatch(command);
-    const answered = patch ? this.#wishes.add(patch) : null;
+    this.#wishes.add(command);
     if (patch) this.#want({ ...this.#programme.intent, ...patch });
-    const sent = this.#options.sendCommand(command).then((result) => {
-      answered?.();
-      if (result.ok || result.reason === "network" || !this.#serviceIntent) return;
-      this.#want(this.#wishes.over(this.#serviceIntent));
-    });
-    this.#diary.inBackground(sent);
+    else this.#noteProgramme();
   }
 
   skip(commandId: string): void {
@@ -240,10 +243,22 @@ export class PlaybackEngine implements FeedPlayer {
     this.#announce();
   }
 
+  /** The service's own intent holds now what it accepted, also where it has not said so yet. */
+  #onAnswer(command: ControlCommand, isAccepted: boolean): void {
+    const intent = this.#serviceIntent;
+    if (intent && isAccepted) this.#serviceIntent = { ...intent, ...intentPatch(command) };
+    if (this.#serviceIntent) this.#want(this.#wishes.over(this.#serviceIntent));
+    else this.#noteProgramme();
+  }
+
+  #noteProgramme(): void {
+    this.#diary.noteProgramme(this.#programme, { intent: this.#serviceIntent, wishes: this.#wishes.open });
+  }
+
   #want(intent: PlaybackIntent): void {
     const before = this.#programme.intent;
     const reordered = this.#programme.setIntent(intent, this.#playhead.current?.item ?? null);
-    this.#diary.noteProgramme(this.#programme);
+    this.#noteProgramme();
     if (intent.volume !== before.volume) this.#options.output.setVolume(intent.volume);
     if (reordered) this.#playhead.replan(false);
     this.#settle();

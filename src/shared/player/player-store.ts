@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  ControlCommand,
   PlayableTrack,
   PlaybackIntent,
   PlayerZone,
@@ -11,11 +12,14 @@ import {
 export const StoredPlayer = z.object({
   zone: PlayerZone.nullable(),
   source: SourceSnapshot.nullable(),
+  /** As the service last said it. */
   intent: PlaybackIntent.nullable(),
+  /** What was wished for here and not answered yet, oldest first. Wishes of another version are no reason to lose the rest. */
+  wishes: z.array(ControlCommand).readonly().catch([]),
 });
 export type StoredPlayer = z.output<typeof StoredPlayer>;
 
-export const EMPTY_STORED_PLAYER: StoredPlayer = { zone: null, source: null, intent: null };
+export const EMPTY_STORED_PLAYER: StoredPlayer = { zone: null, source: null, intent: null, wishes: [] };
 
 const Cursor = z.object({ cycle: z.int().min(0), index: z.int().min(0) });
 

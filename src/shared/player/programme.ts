@@ -92,11 +92,6 @@ export class Programme {
     return { ...SILENT_INTENT, volume: this.zone?.settings.default_volume ?? SILENT_INTENT.volume };
   }
 
-  /** Whether the service, or a person here, has said what is wanted. */
-  get isIntentKnown(): boolean {
-    return this.#intent !== null;
-  }
-
   /** Takes up what was stored. */
   restore(player: StoredPlayer, progress: StoredProgress): void {
     this.#zone = player.zone;

@@ -8,6 +8,7 @@ const player = {
   zone: playerZone(),
   source: sourceSnapshot([playableTrack({ id: "a" })]),
   intent: playbackIntent(),
+  wishes: [{ type: "volume" as const, volume: 20 }],
 };
 
 const record = (number: number): PlayRecord => ({

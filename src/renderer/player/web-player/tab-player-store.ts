@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { PlaybackIntent, PlayerZone, PlayRecord, SourceSnapshot } from "#shared/contract/player.ts";
+import { PlayRecord, SourceSnapshot } from "#shared/contract/player.ts";
 import {
   EMPTY_PROGRESS,
   EMPTY_STORED_PLAYER,
   type PlayerStore,
-  type StoredPlayer,
+  StoredPlayer,
   StoredProgress,
 } from "#shared/player/player-store.ts";
 import { type KeyValueStorage, type Stored, stored } from "../../lib/storage/stored.ts";
@@ -12,7 +12,7 @@ import { type KeyValueStorage, type Stored, stored } from "../../lib/storage/sto
 /** Plays that a service which cannot be reached is told later; the oldest give way. */
 const MOST_HISTORY = 1000;
 
-const Wishes = z.object({ zone: PlayerZone.nullable(), intent: PlaybackIntent.nullable() });
+const Wishes = StoredPlayer.omit({ source: true });
 
 /** A browser player's memory in the browser's storage, under `roomtone.web-player-*`. Damaged content counts as none. */
 export class TabPlayerStore implements PlayerStore {
@@ -39,14 +39,14 @@ export class TabPlayerStore implements PlayerStore {
   }
 
   async load(): Promise<{ readonly player: StoredPlayer; readonly progress: StoredProgress }> {
-    const { zone, intent } = this.#wishes.read() ?? EMPTY_STORED_PLAYER;
+    const { zone, intent, wishes } = this.#wishes.read() ?? EMPTY_STORED_PLAYER;
     const source = this.#source.read();
     this.#written = source;
-    return { player: { zone, intent, source }, progress: this.#progress.read() ?? EMPTY_PROGRESS };
+    return { player: { zone, intent, wishes, source }, progress: this.#progress.read() ?? EMPTY_PROGRESS };
   }
 
-  async savePlayer({ zone, source, intent }: StoredPlayer): Promise<void> {
-    this.#wishes.write({ zone, intent });
+  async savePlayer({ source, ...wishes }: StoredPlayer): Promise<void> {
+    this.#wishes.write(wishes);
     if (source === this.#written) return;
     this.#written = source;
     if (source) this.#source.write(source);
