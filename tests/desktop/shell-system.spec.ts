@@ -96,7 +96,8 @@ if (!electronBinary()) {
     expect(await address(desktop)).toBe(`${SCREEN}/electron/diagnostics`);
 
     await desktop.closeWindow();
-    const refused = "roomtone://sso?code=secret";
+    // As from a browser, but nobody here has begun to sign in.
+    const refused = `roomtone://sso?code=${"secret-".repeat(6)}x&state=${"secret-".repeat(6)}x`;
     await desktop.ask({ do: "openUrl", url: refused });
     await expect(launchHost({ out, args: [refused] })).rejects.toThrow();
     await expect

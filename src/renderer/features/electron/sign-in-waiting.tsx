@@ -24,7 +24,10 @@ export function SignInWaiting({ state }: { readonly state: BrowserSignInState })
   const failed = state.status === "failed";
   const signingIn = state.status === "redeeming" || state.status === "done";
   return (
-    <SetupLayout title={t("electron.signIn.heading")} intro={t("electron.signIn.intro")}>
+    <SetupLayout
+      title={t("electron.signIn.heading")}
+      {...(failed ? {} : { intro: t("electron.signIn.intro") })}
+    >
       {failed ? (
         <Alert
           className={classes.notice}
