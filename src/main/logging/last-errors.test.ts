@@ -48,3 +48,9 @@ test("only the newest twenty are kept", () => {
   expect(errors.current).toHaveLength(20);
   expect(errors.current.at(-1)?.message).toBe("trouble 25");
 });
+
+test("control characters in an error are left out: the service would refuse all the rest with them", () => {
+  const errors = new LastErrors();
+  heardBy(errors).log.error({ error: new Error("card\0 gone\r\n  at hw:1") }, "no sound");
+  expect(errors.current.map(({ message }) => message)).toEqual(["no sound: card  gone   at hw:1"]);
+});

@@ -1,4 +1,5 @@
 import type { DeviceMetrics } from "#shared/contract/device.ts";
+import { plainText } from "#shared/domain/formatting/plain-text.ts";
 
 type LastError = DeviceMetrics["lastErrors"][number];
 
@@ -27,8 +28,7 @@ export class LastErrors {
     if (!entry || entry.level < WARNING) return;
     const said = [entry.msg, ...entry.details].filter((text) => text !== "").join(": ");
     const open = SECRETS.reduce((text, secret) => text.replace(secret, "…"), said);
-    // Half of a character, where the cut goes through one, is not taken by the service.
-    const message = open.slice(0, MAX_LENGTH).toWellFormed();
+    const message = plainText(open, MAX_LENGTH);
     // What is said again and again must not push out everything else.
     const others = this.#errors.filter((known) => known.message !== message);
     this.#errors = [...others, { at: entry.at, message }].slice(-KEPT);

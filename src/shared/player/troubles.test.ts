@@ -51,3 +51,9 @@ test("a detail that is too long is cut, and not through a character", () => {
   troubles.open("DEVICE_ERROR_SILENCE", `${"x".repeat(499)}🎷`);
   expect(troubles.list()[0]?.detail).toBe(`${"x".repeat(499)}\ufffd`);
 });
+
+test("a detail is one line that the service takes, whatever an error said", () => {
+  const { troubles } = watched();
+  troubles.open("DEVICE_ERROR_NO_OUTPUT", "open failed\0:\n\tno such device");
+  expect(troubles.list()).toMatchObject([{ detail: "open failed : no such device" }]);
+});

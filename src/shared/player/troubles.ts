@@ -1,4 +1,5 @@
 import type { DeviceTrouble, DeviceTroubleCause } from "../contract/device.ts";
+import { plainText } from "../domain/formatting/plain-text.ts";
 import type { PlayerEnvironment } from "./environment.ts";
 import { Listeners } from "./listeners.ts";
 
@@ -59,8 +60,7 @@ export class Troubles {
   }
 
   #put(cause: DeviceTroubleCause, text: string, cancel: (() => void) | null): void {
-    // Half of a character, where the cut goes through one, is not taken by the service.
-    const detail = text.slice(0, MOST_DETAIL).toWellFormed();
+    const detail = plainText(text, MOST_DETAIL);
     const before = this.#open.get(cause);
     before?.cancel?.();
     const since = before?.trouble.since ?? this.#environment.now();

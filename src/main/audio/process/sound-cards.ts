@@ -1,11 +1,23 @@
 import { mediaDevices } from "node-web-audio-api";
 import type { AudioDevice } from "#shared/contract/device.ts";
+import { plainText } from "#shared/domain/formatting/plain-text.ts";
 
 /** The system's default; the layer below moves what plays on it along when somebody makes another card the default. */
 const DEFAULT: AudioDevice = { id: "", label: "System default" };
 
 /** ALSA lists a card that throws everything away, under this name; nobody wants to hear it. */
 const NULL_CARD = /^Discard all samples/;
+
+const LONGEST_LABEL = 300;
+
+/** The sound cards among what the system lists. Their labels are whatever a driver, or a person, has put there. */
+export function outputsAmong(
+  listed: readonly { readonly kind: string; readonly deviceId: string; readonly label: string }[],
+): readonly AudioDevice[] {
+  return listed
+    .filter(({ kind, label }) => kind === "audiooutput" && !NULL_CARD.test(label))
+    .map(({ deviceId, label }) => ({ id: deviceId, label: plainText(label, LONGEST_LABEL) }));
+}
 
 export interface OpenCard<Stage> {
   readonly stage: Stage;
@@ -24,9 +36,7 @@ export class SoundCards {
    */
   async look(): Promise<readonly AudioDevice[]> {
     const found = await mediaDevices.enumerateDevices().catch(() => []);
-    this.#listed = found
-      .filter(({ kind, label }) => kind === "audiooutput" && !NULL_CARD.test(label))
-      .map(({ deviceId, label }) => ({ id: deviceId, label: label.slice(0, 300).toWellFormed() }));
+    this.#listed = outputsAmong(found);
     return this.#listed;
   }
 

@@ -24,6 +24,9 @@ test("a frame that could not be stored is refused at the door", () => {
   expect(read(dequeued("a\\u0041"))).toMatchObject({ message: { type: "dequeued", queueId: "aA" } });
   expect(read(dequeued("\\u0000"))).toEqual({ kind: "garbage" });
   expect(read(dequeued("\\ud800"))).toEqual({ kind: "garbage" });
+  expect(read(dequeued("\\\\\\u0000"))).toEqual({ kind: "garbage" });
+  const path = "C:\\udev\\u0000";
+  expect(read(dequeued(path.replaceAll("\\", "\\\\")))).toMatchObject({ message: { queueId: path } });
 });
 
 test("a connection may burst, then gets its frames back with time", () => {

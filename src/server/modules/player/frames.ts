@@ -4,8 +4,11 @@ import { type MessageUnion, type ReadMessage, readMessage } from "#shared/contra
 
 /** Frames of the two websockets: how they are read and how many may come. */
 
-/** What JSON can say but PostgreSQL's text cannot hold: NUL, and halves of surrogate pairs. */
-const UNSTORABLE = /\\u(?:0000|d[89a-f])/i;
+/**
+ * What JSON can say but PostgreSQL's text cannot hold: NUL, and halves of surrogate pairs. Behind an even number of
+ * backslashes the `u` is no escape, but part of a path such as `C:\udev`.
+ */
+const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/i;
 
 /** Reads a text frame as one of the messages of a conversation. */
 export function readFrame<Message>(
