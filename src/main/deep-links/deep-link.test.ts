@@ -50,8 +50,12 @@ test("anything else leads nowhere", () => {
 test("whatever a link holds, it leads to a screen of ours or nowhere", () => {
   const screens =
     /^(|\/electron\/diagnostics|\/electron\/login\/pairing-code\?code=[A-Z0-9]{4}-[A-Z0-9]{4})$/;
-  const path = fc.array(fc.string({ maxLength: 9 })).map((parts) => parts.join("/"));
-  const tails = fc.oneof(fc.string({ unit: "binary" }), path, fc.string({ maxLength: 9 }));
+  // Any characters at all, and those of addresses.
+  const anything = fc
+    .array(fc.integer({ min: 0, max: 0x10_ffff }))
+    .map((points) => String.fromCodePoint(...points));
+  const address = fc.array(fc.constantFrom(..."aZ09/?#&=%:@.-_ ")).map((letters) => letters.join(""));
+  const tails = fc.oneof(anything, address);
   fc.assert(
     fc.property(fc.constantFrom("", "open", "pair/", "diagnostics", "sso?code="), tails, (head, tail) => {
       const target = targetOfLink(`roomtone://${head}${tail}`) ?? screen("");
