@@ -182,6 +182,7 @@ test("the next person, of another account, can end what the one before let play"
   await playHere(page, zone);
   await signOut(page);
   await signIn(page, "other@demo.roomtone.test");
+  await expect(page.getByRole("banner")).toBeVisible();
   await expect(bar(page).getByText("Playing in this tab")).toBeVisible();
   await stopHere(page);
   expect((await allZones(api)).find(({ id }) => id === zone.id)?.paired).toBe("unpaired");
