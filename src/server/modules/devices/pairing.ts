@@ -7,6 +7,7 @@ import { resolveAll } from "#server/modules/zone-errors/repository.ts";
 import type { Services } from "#server/services.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { pairingType } from "#shared/domain/pairing/pairing-type.ts";
+import { sharersOfLine } from "./line-share.ts";
 import { type DeviceRow, findDeviceByCode } from "./repository.ts";
 
 /** What a page that plays calls its platform. */
@@ -17,6 +18,8 @@ export interface UnpairedDevice {
   readonly deviceId: string;
   readonly accountId: string;
   readonly soundZoneId: string;
+  /** Zones whose players may take more now, see {@link sharersOfLine}. */
+  readonly sharers: readonly string[];
 }
 
 /** What a device says of itself when it is paired. */
@@ -34,6 +37,8 @@ export interface Pairing {
   readonly session: OpenSession | null;
   /** Devices that had to give way: the zone's own, and this one's former place. */
   readonly unpaired: readonly UnpairedDevice[];
+  /** Zones whose players may take less now, see {@link sharersOfLine}. */
+  readonly sharers: readonly string[];
 }
 
 /**
@@ -74,7 +79,7 @@ export async function pairWithin(
     pairingType(device.deviceType) === "soft"
       ? await openSession(tx, { kind: "device", deviceId: device.id }, now)
       : null;
-  return { device, session, unpaired };
+  return { device, session, unpaired, sharers: await sharersOfLine(tx, zone.id) };
 }
 
 /** Takes the device away from a zone and ends its sessions; null when the zone has none. */
@@ -93,26 +98,29 @@ export async function endPairing(
   await resolveAll(tx, soundZoneId, now);
   // A browser has no id of its own: nobody will ever come back as this one.
   if (device.platform === BROWSER_PLATFORM) await tx.delete(devices).where(eq(devices.id, device.id));
-  return { deviceId: device.id, accountId: device.accountId, soundZoneId };
+  const sharers = await sharersOfLine(tx, soundZoneId);
+  return { deviceId: device.id, accountId: device.accountId, soundZoneId, sharers };
 }
 
 /** Tells players and screens of a device that lost its zone. */
 export function tellUnpaired(
   { bus, events }: Services,
-  { deviceId, accountId, soundZoneId }: UnpairedDevice,
+  { deviceId, accountId, soundZoneId, sharers }: UnpairedDevice,
 ) {
   bus.publish("zone-unpaired", { soundZoneId, deviceId });
+  for (const sharer of sharers) bus.publish("zone-changed", { soundZoneId: sharer, what: "zone" });
   const where = { account: accountId, soundZone: soundZoneId };
   events.publish("update", { data: { type: "device", id: deviceId }, ...where });
   events.publish("update", { data: { type: "sound_zone", id: soundZoneId }, ...where });
 }
 
 /** Tells players and screens of a new pairing, after those that had to give way. */
-export function tellPaired(services: Services, { device, unpaired }: Pairing, soundZoneId: string) {
+export function tellPaired(services: Services, { device, unpaired, sharers }: Pairing, soundZoneId: string) {
   for (const former of unpaired) tellUnpaired(services, former);
   const where = { account: device.accountId, soundZone: soundZoneId };
   services.bus.publish("subject-changed", { subject: device.id });
-  services.bus.publish("zone-changed", { soundZoneId, what: "zone" });
+  for (const id of [soundZoneId, ...sharers])
+    services.bus.publish("zone-changed", { soundZoneId: id, what: "zone" });
   services.events.publish("create", { data: { type: "device", id: device.id }, ...where });
   services.events.publish("update", { data: { type: "sound_zone", id: soundZoneId }, ...where });
 }

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { blockedTracks } from "#server/db/schema/places.ts";
+import { shareOfLine } from "#server/modules/devices/line-share.ts";
 import { playerFacts } from "#server/modules/devices/player-facts.ts";
 import { catalogueOf } from "#server/modules/music/catalogue.ts";
 import { toPlayable } from "#server/modules/music/records.ts";
@@ -17,12 +18,13 @@ export async function playerZone(
   deviceId: string,
 ): Promise<PlayerZone> {
   const { zone, location, account } = played;
-  const [blocked, errors] = await Promise.all([
+  const [blocked, errors, bandwidthLimitationKbps] = await Promise.all([
     services.db
       .select({ trackId: blockedTracks.trackId })
       .from(blockedTracks)
       .where(eq(blockedTracks.soundZoneId, zone.id)),
     listErrors(services.db, zone.id, "unresolved"),
+    shareOfLine(services.db, location),
   ]);
   return {
     ...playerFacts(played, errors, deviceId, services.now().getTime()),
@@ -31,7 +33,7 @@ export async function playerZone(
       name: location.name,
       timezone: location.timezone,
       isoCountry: location.isoCountry,
-      bandwidthLimitationKbps: location.bandwidthLimitationKbps,
+      bandwidthLimitationKbps,
     },
     account: {
       id: account.id,

@@ -1,0 +1,79 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { ServiceMessage } from "#shared/contract/player.ts";
+import { PairedDevice } from "#shared/contract/rest/session.ts";
+import { TestApi } from "#tests/factories/api.ts";
+import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { createAccount, createUser, createZone } from "#tests/factories/people.ts";
+import { ScriptedPlayer } from "#tests/factories/player.ts";
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+/** Pairs a player with a zone and connects it. */
+async function pair(owner: TestApi, zone: string): Promise<ScriptedPlayer> {
+  const body = { device_type: "desktop", platform: "LINUX", code: randomUUID(), name: "Till" };
+  const path = `/api/auth/sound_zones/${zone}/device`;
+  const { session } = await owner.rest("POST", path, PairedDevice, { body });
+  return await ScriptedPlayer.connect(owner.as(session?.token ?? null));
+}
+
+/** Waits until the player may take so much of the line, in kbit/s, by what it was told last. */
+async function mayTake(player: ScriptedPlayer, kbps: number | null): Promise<void> {
+  const lastTold = () =>
+    player.socket.heard.flatMap((message) => {
+      const { data } = ServiceMessage.safeParse(message);
+      return data?.type === "welcome" ? [data.zone.location.bandwidthLimitationKbps] : [];
+    });
+  await expect.poll(() => lastTold().at(-1), { timeout: 10_000 }).toBe(kbps);
+}
+
+test("the players of a location share what its line may carry, also when one comes or goes (@C-142)", async () => {
+  const account = await createAccount(app.service);
+  const zones = await Promise.all(Array.from({ length: 3 }, () => createZone(app.service, account)));
+  const [bar = "", lobby = "", terrace = ""] = zones;
+  const user = await createUser(app.service, account.id);
+  const owner = new TestApi(app.url, user.token, user.id);
+  const limit = async (kbps: number | null) => {
+    const body = { settings: { bandwidth_limitation_kbps: kbps } };
+    await owner.rest("PUT", `/api/auth/locations/${account.locationId}`, z.unknown(), { body });
+  };
+  await limit(1000);
+
+  using first = await pair(owner, bar);
+  await mayTake(first, 1000);
+  using second = await pair(owner, lobby);
+  await mayTake(second, 500);
+  await mayTake(first, 500);
+  using third = await pair(owner, terrace);
+  for (const player of [first, second, third]) await mayTake(player, 333);
+
+  await owner.call("DELETE", `/api/auth/sound_zones/${lobby}/device`);
+  for (const player of [first, third]) await mayTake(player, 500);
+  await limit(1);
+  for (const player of [first, third]) await mayTake(player, 1);
+  await limit(null);
+  for (const player of [first, third]) await mayTake(player, null);
+});
+
+test("the line of another location is another line", async () => {
+  const [here, there] = [await createAccount(app.service), await createAccount(app.service)];
+  const players = [];
+  for (const account of [here, there]) {
+    const zone = await createZone(app.service, account);
+    const user = await createUser(app.service, account.id);
+    const owner = new TestApi(app.url, user.token, user.id);
+    const body = { settings: { bandwidth_limitation_kbps: 800 } };
+    await owner.rest("PUT", `/api/auth/locations/${account.locationId}`, z.unknown(), { body });
+    players.push(await pair(owner, zone));
+  }
+  for (const player of players) {
+    await mayTake(player, 800);
+    player[Symbol.dispose]();
+  }
+});
