@@ -1,0 +1,124 @@
+import { act, cleanup, renderHook } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { I18nextProvider } from "react-i18next";
+import { afterEach, expect, test } from "vitest";
+import type { ControlCommand, PlaybackState } from "#shared/contract/player.ts";
+import { startI18n } from "../../lib/i18n/i18n.ts";
+import { type Services, ServicesProvider } from "../../lib/services.tsx";
+import { useZoneControl } from "./use-zone-control.ts";
+
+const i18n = startI18n();
+afterEach(cleanup);
+
+function playing(zone: string, change: Partial<PlaybackState> = {}): PlaybackState {
+  return {
+    online: true,
+    mode: "desktop",
+    zone: { id: zone, name: zone, locationId: "l", country: "SE", settings: { crossfade: true } },
+    tier: 3,
+    staffControl: true,
+    status: "playing",
+    problem: null,
+    playOrder: "AUTO",
+    availablePlayOrders: ["AUTO"],
+    volume: 60,
+    source: null,
+    trackId: null,
+    track: null,
+    progress: null,
+    current: null,
+    upcoming: [],
+    nextSlotStartsAt: "unknown",
+    intentVersion: 1,
+    wantedVersion: 1,
+    serverTime: Date.now(),
+    ...change,
+  };
+}
+
+/** A desktop app: main's end of the conversation, and the service's. What each was asked is listed. */
+function desktopApp(first: PlaybackState | null) {
+  const listeners = new Set<(state: PlaybackState | null) => void>();
+  const asked: string[] = [];
+  const watched: string[] = [];
+  const note = (whom: string) => async (command: ControlCommand) =>
+    void asked.push(`${whom}: ${command.type}`);
+  const player = {
+    state: async () => first,
+    command: note("main"),
+    on: (_event: "state", listener: (state: PlaybackState | null) => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  const told = new Map(["bar", "shop"].map((zone) => [zone, playing(zone, { volume: 11 })]));
+  const playbackStates = {
+    get: (zone: string) => told.get(zone) ?? null,
+    subscribe: (zones: readonly string[]) => {
+      watched.push(...zones);
+      return () => undefined;
+    },
+    command: (_zone: string, command: ControlCommand) => note("service")(command),
+    serviceNow: () => Date.now(),
+  };
+  // A screen of the desktop app is given more than this hook looks at.
+  const services = { host: { kind: "electron", player }, playbackStates } as unknown as Services;
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <I18nextProvider i18n={i18n}>
+      <ServicesProvider services={services}>{children}</ServicesProvider>
+    </I18nextProvider>
+  );
+  const open = async (zone: string) => {
+    const screen = renderHook(() => useZoneControl(zone), { wrapper });
+    await act(async () => undefined);
+    return () => screen.result.current;
+  };
+  const tell = (state: PlaybackState | null) => {
+    act(() => {
+      for (const listener of listeners) listener(state);
+    });
+  };
+  return { open, tell, asked, watched };
+}
+
+test("the zone that this computer plays is followed and controlled directly, and the service is not asked (@M-215)", async () => {
+  const { open, tell, asked, watched } = desktopApp(playing("bar"));
+  const control = await open("bar");
+  expect(control().config).toEqual({ type: "local", zoneId: "bar" });
+  expect(control().state?.volume).toBe(60);
+  tell(playing("bar", { volume: 30 }));
+  expect(control().state?.volume).toBe(30);
+  control().command({ type: "pause" });
+  expect(asked).toEqual(["main: pause"]);
+  expect(watched).toEqual([]);
+});
+
+test("another zone goes by way of the service, and so does one that this computer plays no longer (@M-215)", async () => {
+  const { open, tell, asked, watched } = desktopApp(playing("bar"));
+  const control = await open("shop");
+  expect(control().config).toEqual({ type: "remote", zoneId: "shop" });
+  expect(control().state?.volume).toBe(11);
+  control().command({ type: "skip" });
+
+  const bar = await open("bar");
+  tell(null);
+  expect(bar().config.type).toBe("remote");
+  expect(bar().state?.volume).toBe(11);
+  bar().command({ type: "play" });
+  expect(asked).toEqual(["service: skip", "service: play"]);
+  expect(watched).toEqual(["shop", "bar"]);
+});
+
+test("where the zone's staff may not control it, whoever has signed in is asked for by the service (@M-215)", async () => {
+  const { open, asked } = desktopApp(playing("bar", { staffControl: false }));
+  const control = await open("bar");
+  expect(control().config.type).toBe("local");
+  control().command({ type: "pause" });
+  expect(asked).toEqual(["service: pause"]);
+});
+
+test("the position is told on the player's own clock (@M-215)", async () => {
+  const { open } = desktopApp(playing("bar", { serverTime: Date.now() + 3_600_000 }));
+  const control = await open("bar");
+  expect(Math.abs(control().clockOffsetMs() - 3_600_000)).toBeLessThan(1000);
+});
