@@ -69,16 +69,15 @@ async function shop(before?: ReturnType<typeof shopPlayer>, zone: PlayerZone = p
   });
   const player = new DesktopPlayer({
     engine,
-    connect: (feedPlayer) =>
-      new PlaybackFeed({
-        url: "ws://service/player/playback/ws",
-        client: { kind: "desktop", version: "1", os: "test" },
-        player: feedPlayer,
-        store,
-        connect: () => ({ send: () => undefined, close: () => undefined }),
-        getToken: async () => null,
-        environment,
-      }),
+    feed: new PlaybackFeed({
+      url: "ws://service/player/playback/ws",
+      client: { kind: "desktop", version: "1", os: "test" },
+      player: engine,
+      store,
+      connect: () => ({ send: () => undefined, close: () => undefined }),
+      getToken: async () => null,
+      environment,
+    }),
     pairing,
     environment,
     log,

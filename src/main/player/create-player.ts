@@ -70,28 +70,28 @@ export async function createPlayer(plan: PlayerPlan): Promise<CreatedPlayer> {
     sendCommand: commandSender(plan),
   });
 
+  const feed = new PlaybackFeed({
+    url: `${serviceUrl.replace(/^http/, "ws")}/player/playback/ws`,
+    client: {
+      kind: "desktop",
+      version: app.getVersion(),
+      os: `${process.platform} ${process.getSystemVersion()}`,
+    },
+    player: engine,
+    store,
+    connect: socketConnector({
+      open: (url, headers) => new net.WebSocket(url, { headers }),
+      userAgent: plan.userAgent,
+    }),
+    unpack,
+    getToken: () => pairing.token(),
+    environment,
+    troubles,
+    metrics: plan.metrics,
+  });
   const player = new DesktopPlayer({
     engine,
-    connect: (feedPlayer) =>
-      new PlaybackFeed({
-        url: `${serviceUrl.replace(/^http/, "ws")}/player/playback/ws`,
-        client: {
-          kind: "desktop",
-          version: app.getVersion(),
-          os: `${process.platform} ${process.getSystemVersion()}`,
-        },
-        player: feedPlayer,
-        store,
-        connect: socketConnector({
-          open: (url, headers) => new net.WebSocket(url, { headers }),
-          userAgent: plan.userAgent,
-        }),
-        unpack,
-        getToken: () => pairing.token(),
-        environment,
-        troubles,
-        metrics: plan.metrics,
-      }),
+    feed,
     dispose: () => media.dispose(),
     pairing,
     environment,

@@ -4,6 +4,7 @@ import type { PlayerDeviceSession } from "#shared/contract/rest/session.ts";
 import { ok, refuse } from "#shared/domain/result/result.ts";
 import { PlaybackEngine } from "#shared/player/engine.ts";
 import { PlaybackFeed } from "#shared/player/feed.ts";
+import { REFUSED_PAUSE_MS } from "#shared/player/feed-keeper.ts";
 import type { ConnectSocket, PlayerSocketHandlers } from "#shared/player/socket.ts";
 import { playableTrack, playbackIntent, playerZone, sourceSnapshot } from "#tests/factories/playback.ts";
 import { MemoryMedia, MemoryPlayerStore } from "#tests/fakes/player-memory.ts";
@@ -11,7 +12,7 @@ import { SimulatedOutput } from "#tests/fakes/simulated-output.ts";
 import { virtualTime } from "#tests/fakes/virtual-time.ts";
 import { createLog } from "../logging/log.ts";
 import { Pairing, type PairingChange } from "../pairing/pairing.ts";
-import { DesktopPlayer, REFUSED_PAUSE_MS } from "./desktop-player.ts";
+import { DesktopPlayer } from "./desktop-player.ts";
 
 const log = createLog({ write: () => undefined }, "info");
 const zone = playerZone();
@@ -79,18 +80,18 @@ function computer(
     return { send: (text) => said.push(JSON.parse(text)), close: () => undefined };
   };
   const sendCommand = async () => ok(null);
+  const engine = new PlaybackEngine({ mode: "desktop", output, media, store, environment, sendCommand });
   const player = new DesktopPlayer({
-    engine: new PlaybackEngine({ mode: "desktop", output, media, store, environment, sendCommand }),
-    connect: (feedPlayer) =>
-      new PlaybackFeed({
-        url: "ws://service/player/playback/ws",
-        client: { kind: "desktop", version: "1", os: "test" },
-        player: feedPlayer,
-        store,
-        connect,
-        getToken: () => pairing.token(),
-        environment,
-      }),
+    engine,
+    feed: new PlaybackFeed({
+      url: "ws://service/player/playback/ws",
+      client: { kind: "desktop", version: "1", os: "test" },
+      player: engine,
+      store,
+      connect,
+      getToken: () => pairing.token(),
+      environment,
+    }),
     pairing,
     environment,
     log,
@@ -234,6 +235,7 @@ test("music that plays on while the keychain is locked can be paused here", asyn
   await first.player.stop();
   const again = computer("locked", first);
   await again.start();
+  await again.time.advance(1_000);
   expect(again.player.state()).toMatchObject({ status: "playing" });
   again.player.command({ type: "pause" });
   expect(again.player.state()).toMatchObject({ status: "paused" });

@@ -1,22 +1,18 @@
-import { CLOSE_UNAUTHORIZED } from "#shared/contract/close-codes.ts";
 import type { PairedZone } from "#shared/contract/ipc/pairing.ts";
 import type { ControlCommand, PlaybackState, PlayerZone } from "#shared/contract/player.ts";
 import type { PlaybackEngine } from "#shared/player/engine.ts";
-import type { FeedPlayer } from "#shared/player/engine-types.ts";
 import type { PlayerEnvironment } from "#shared/player/environment.ts";
 import type { PlaybackFeed } from "#shared/player/feed.ts";
-import type { FeedEvent, FeedLink } from "#shared/player/feed-types.ts";
+import { FeedKeeper } from "#shared/player/feed-keeper.ts";
+import type { FeedLink } from "#shared/player/feed-types.ts";
 import type { Log } from "../logging/log.ts";
 import type { Pairing } from "../pairing/pairing.ts";
 import { Signal } from "../signal.ts";
 
-/** A service that refused the connection for good is asked again after this, in ms: nobody may be there to restart the app. */
-export const REFUSED_PAUSE_MS = 5 * 60_000;
-
 export interface DesktopPlayerParts {
   readonly engine: PlaybackEngine;
-  /** Makes the connection to the service for a player. */
-  readonly connect: (player: FeedPlayer) => PlaybackFeed;
+  /** The engine's connection to the service. */
+  readonly feed: PlaybackFeed;
   readonly pairing: Pairing;
   readonly environment: PlayerEnvironment;
   readonly log: Log;
@@ -31,16 +27,22 @@ export interface DesktopPlayerParts {
 export class DesktopPlayer {
   readonly changed = new Signal<PlaybackState | null>();
   readonly #parts: DesktopPlayerParts;
-  readonly #feed: PlaybackFeed;
+  readonly #keeper: FeedKeeper;
   readonly #disposers: (() => void)[] = [];
   /** The pairing that the feed speaks for. */
   #generation = 0;
-  #cancelPause: (() => void) | null = null;
   #stopping: Promise<void> | null = null;
 
   constructor(parts: DesktopPlayerParts) {
     this.#parts = parts;
-    this.#feed = parts.connect(this.#heard());
+    const { feed, pairing, environment } = parts;
+    this.#keeper = new FeedKeeper({
+      feed,
+      renew: () => pairing.renew(),
+      onZone: (zone) => this.#onZone(zone),
+      onLost: () => void pairing.lost(this.#generation),
+      environment,
+    });
   }
 
   /** Takes up what was stored, and plays on if this computer is paired. */
@@ -50,7 +52,6 @@ export class DesktopPlayer {
       engine.subscribe((event) => {
         if (event.type === "state") this.changed.emit(event.state);
       }),
-      this.#feed.subscribe((event) => this.#onFeed(event)),
       pairing.changed.on(({ zone }) => this.#onPairing(zone)),
     );
     await engine.start();
@@ -65,9 +66,8 @@ export class DesktopPlayer {
   }
 
   async #stop(): Promise<void> {
-    this.#cancelPause?.();
     for (const dispose of this.#disposers) dispose();
-    this.#feed.stop();
+    this.#keeper.stop();
     await this.#parts.engine.dispose();
     this.#parts.dispose();
   }
@@ -92,7 +92,7 @@ export class DesktopPlayer {
 
   /** How this player and the service hear each other. */
   get link(): FeedLink {
-    return this.#feed.link;
+    return this.#parts.feed.link;
   }
 
   /** How long the plan plays from what is at hand, in minutes. */
@@ -102,7 +102,7 @@ export class DesktopPlayer {
 
   /** Something that a person would look for in the device's metrics has changed. */
   refreshMetrics(): void {
-    this.#feed.refreshMetrics();
+    this.#parts.feed.refreshMetrics();
   }
 
   /** The computer goes to sleep. */
@@ -118,7 +118,7 @@ export class DesktopPlayer {
   /** The computer woke up: what the feed waits for may be there again. */
   wake(): void {
     this.#parts.engine.wake();
-    this.#feed.reconnectNow();
+    this.#keeper.reconnectNow();
   }
 
   #onPairing(zone: PairedZone | null): void {
@@ -130,59 +130,15 @@ export class DesktopPlayer {
 
   /** Connects for this pairing and no other. */
   #follow(zone: PairedZone | null): void {
-    this.#cancelPause?.();
     this.#generation = this.#parts.pairing.generation;
-    this.#feed.stop();
-    if (zone) this.#feed.start();
+    this.#keeper.stop();
+    if (zone) this.#keeper.start();
   }
 
-  #onFeed(event: FeedEvent): void {
+  /** What the service says of the zone is the pairing's to know as well. */
+  #onZone(zone: PlayerZone): void {
     const { pairing, log } = this.#parts;
-    if (event.type === "status") {
-      log.info({ status: event.status }, "playback feed");
-    } else if (event.type === "unpaired") {
-      void pairing.lost(this.#generation);
-    } else {
-      log.warn({ code: event.code, reason: event.reason }, "the service refused the playback feed");
-      this.#comeBack(event.code === CLOSE_UNAUTHORIZED.code);
-    }
-  }
-
-  /** A token that was refused before its time may have a successor; anything else waits. */
-  #comeBack(unauthorized: boolean): void {
-    const generation = this.#generation;
-    const start = () => {
-      if (generation === this.#generation && this.#parts.pairing.current()) this.#feed.start();
-    };
-    const later = () => {
-      this.#cancelPause = this.#parts.environment.after(REFUSED_PAUSE_MS, start);
-    };
-    if (!unauthorized) {
-      later();
-      return;
-    }
-    this.#parts.pairing.renew().then((renewed) => (renewed ? start() : later()), later);
-  }
-
-  /** The engine, as the feed drives it; what the service says of the zone is also the pairing's to know. */
-  #heard(): FeedPlayer {
-    const { engine, pairing, log } = this.#parts;
-    return {
-      setZone: (zone) => {
-        engine.setZone(zone);
-        pairing
-          .update(pairedZoneNews(zone))
-          .catch((error: unknown) => log.error({ error }, "zone not stored"));
-      },
-      setSource: (source, immediate) => engine.setSource(source, immediate),
-      setIntent: (intent) => engine.setIntent(intent),
-      skip: (commandId) => engine.skip(commandId),
-      unpair: () => engine.unpair(),
-      setOnline: (online, clockOffsetMs) => engine.setOnline(online, clockOffsetMs),
-      report: () => engine.report(),
-      dequeuedIds: () => engine.dequeuedIds(),
-      subscribe: (listener) => engine.subscribe(listener),
-    };
+    pairing.update(pairedZoneNews(zone)).catch((error: unknown) => log.error({ error }, "zone not stored"));
   }
 }
 

@@ -1,5 +1,5 @@
 import type { DeviceMetrics } from "../contract/device.ts";
-import type { PlayerMessage } from "../contract/player.ts";
+import type { PlayerMessage, PlayerZone } from "../contract/player.ts";
 import type { FeedPlayer } from "./engine-types.ts";
 import type { PlayerEnvironment } from "./environment.ts";
 import type { Unpack } from "./feed-inbox.ts";
@@ -40,6 +40,8 @@ export type FeedStatus = "stopped" | "connecting" | "online" | "waiting";
 
 export type FeedEvent =
   | { readonly type: "status"; readonly status: FeedStatus }
+  /** The service has said how the zone is now; the player knows. */
+  | { readonly type: "zone"; readonly zone: PlayerZone }
   /** The service unpaired this player; the feed has stopped. */
   | { readonly type: "unpaired" }
   /** The service closed for good with this code; the feed has stopped. 4401: get a new token, then start again. */

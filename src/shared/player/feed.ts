@@ -1,4 +1,4 @@
-import { CLOSE_UNPAIRED, FINAL_CLOSE_CODES } from "../contract/close-codes.ts";
+import { CLOSE_INTERNAL_ERROR, CLOSE_UNPAIRED, FINAL_CLOSE_CODES } from "../contract/close-codes.ts";
 import { DeviceMetrics, METRICS_INTERVAL_MS } from "../contract/device.ts";
 import type { PlayerMessage, ServiceMessage } from "../contract/player.ts";
 import { type Backoff, createBackoff } from "../domain/realtime/backoff.ts";
@@ -13,9 +13,6 @@ const RECONNECT = { minMs: 1000, maxMs: 30_000 };
 
 /** What the service's clock said longer ago than this, in ms, says little: the answer stood in a queue. */
 const CREDIBLE_ROUND_TRIP_MS = 5000;
-
-/** The service could not tell what it should have. */
-const CLOSE_INTERNAL_ERROR = 1011;
 
 /** The client's own way to end a connection in order. */
 const CLOSE_NORMAL = { code: 1000, reason: "Closed" };
@@ -147,6 +144,7 @@ export class PlaybackFeed {
         // The clock first: the zone's right to play goes by it.
         this.#setOnline(true, message.serverTime);
         player.setZone(message.zone);
+        this.#listeners.emit({ type: "zone", zone: message.zone });
         this.#onWelcome();
         return;
       case "source":
@@ -218,7 +216,7 @@ export class PlaybackFeed {
   #onEnded(end: LineEnd): void {
     this.#leave(null);
     const code = end.kind === "closed" ? end.code : null;
-    if (end.kind === "garbage" || code === CLOSE_INTERNAL_ERROR) this.#brokeDown = true;
+    if (end.kind === "garbage" || code === CLOSE_INTERNAL_ERROR.code) this.#brokeDown = true;
     if (code === CLOSE_UNPAIRED.code) this.#onUnpaired();
     else if (end.kind === "closed" && FINAL_CLOSE_CODES.some((final) => final === code)) {
       this.stop();

@@ -4,14 +4,13 @@ import {
   type ControlCommand,
   MediaResponse,
   type PlaybackState,
-  type PlayerZone,
 } from "#shared/contract/player.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 import { type CallRefusal, callRefusal } from "#shared/player/call-refusal.ts";
 import { PlaybackEngine } from "#shared/player/engine.ts";
-import type { FeedPlayer } from "#shared/player/engine-types.ts";
 import type { PlayerEnvironment } from "#shared/player/environment.ts";
 import { PlaybackFeed } from "#shared/player/feed.ts";
+import { FeedKeeper } from "#shared/player/feed-keeper.ts";
 import type { MediaStore } from "#shared/player/media-store.ts";
 import type { ConnectSocket } from "#shared/player/socket.ts";
 import type { Stored } from "../../lib/storage/stored.ts";
@@ -25,7 +24,6 @@ import { SystemPanel } from "../system-panel/system-panel.ts";
 import { WebOutput } from "../web-output.ts";
 import { clearCacheShelf, createCacheShelf } from "./audio-shelf.ts";
 import { DeviceSession, type KeptDevice } from "./device-session.ts";
-import { FeedKeeper } from "./feed-keeper.ts";
 import { TabMedia } from "./tab-media.ts";
 import { TabPlayerStore } from "./tab-player-store.ts";
 import { unpack } from "./unpack.ts";
@@ -92,10 +90,7 @@ export function startPlaying(options: PlayingOptions): Playing {
   const feed = new PlaybackFeed({
     url: `${(serviceUrl || location.origin).replace(/^http/, "ws")}/player/playback/ws`,
     client: { kind: "web", version, os: navigator.platform.slice(0, 64) },
-    player: hearing(engine, (zone) => {
-      session.rename(zone.soundZone.name);
-      media.retryNow();
-    }),
+    player: engine,
     store,
     connect,
     unpack,
@@ -104,7 +99,12 @@ export function startPlaying(options: PlayingOptions): Playing {
   });
   const keeper = new FeedKeeper({
     feed,
-    renew: () => session.refresh(),
+    renew: async () => (await session.refresh()) !== null,
+    // Its name, and maybe its right to music back.
+    onZone: ({ soundZone }) => {
+      session.rename(soundZone.name);
+      media.retryNow();
+    },
     environment,
     onLost: options.onLost,
   });
@@ -164,24 +164,6 @@ function followPage(wake: () => void, keeper: FeedKeeper, media: TabMedia): () =
   addEventListener("pagehide", () => keeper.stop(), { signal });
   addEventListener("pageshow", ({ persisted }) => persisted && keeper.start(), { signal });
   return () => over.abort();
-}
-
-/** The engine, as the feed drives it; what is said of the zone also gives it its name, and maybe its right to music back. */
-function hearing(engine: PlaybackEngine, heardOfZone: (zone: PlayerZone) => void): FeedPlayer {
-  return {
-    setZone: (zone) => {
-      engine.setZone(zone);
-      heardOfZone(zone);
-    },
-    setSource: (source, immediate) => engine.setSource(source, immediate),
-    setIntent: (intent) => engine.setIntent(intent),
-    skip: (commandId) => engine.skip(commandId),
-    unpair: () => engine.unpair(),
-    setOnline: (online, clockOffsetMs) => engine.setOnline(online, clockOffsetMs),
-    report: () => engine.report(),
-    dequeuedIds: () => engine.dequeuedIds(),
-    subscribe: (listener) => engine.subscribe(listener),
-  };
 }
 
 /** The media, telling of songs that are given up: the one that plays is given a second try, any other is not. */
