@@ -284,7 +284,7 @@ function desktopParts(
     window.ready();
     updates.clientReady();
   };
-  return { info, status, openExternal, ready };
+  return { info, status, openExternal, ready, asked: window.asked };
 }
 
 function createSignIn(

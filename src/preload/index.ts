@@ -38,7 +38,7 @@ const PLAYER: Names<typeof player> = {
 };
 const DESKTOP: Names<typeof desktop> = {
   methods: { info: true, state: true, openExternal: true, ready: true },
-  events: { state: true },
+  events: { state: true, open: true },
 };
 const PREFERENCES: Names<typeof preferences> = {
   methods: { read: true, change: true },

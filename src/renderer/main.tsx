@@ -30,6 +30,7 @@ async function start(root: HTMLElement): Promise<void> {
     const { host, session } = services;
     const go = (path: string) => void router.navigate(path, { replace: true });
     followPairing({ host, session, go });
+    host.desktop.on("open", (path) => void router.navigate(path));
     followBrowserSignIn({ host, session, go });
     const [{ serveMainSound }, { showMainPlayer }] = await Promise.all([
       import("./player/main-sound/main-sound.ts"),

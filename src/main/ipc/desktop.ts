@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { IpcHandlers } from "#shared/contract/ipc/define.ts";
 import { desktop as contract } from "#shared/contract/ipc/desktop.ts";
 import type { DesktopStatus } from "../desktop/status.ts";
+import type { Signal } from "../signal.ts";
 import type { IpcServer } from "./handle.ts";
 
 export interface DesktopParts {
@@ -11,6 +12,8 @@ export interface DesktopParts {
   readonly openExternal: (url: string) => Promise<boolean>;
   /** The client has drawn its first screen. */
   readonly ready: () => void;
+  /** A screen is asked for while the client is there: a path with its query. */
+  readonly asked: Pick<Signal<string>, "on">;
 }
 
 /** Serves the conversation about the application itself. */
@@ -25,9 +28,12 @@ export function serveDesktop(ipc: IpcServer, parts: DesktopParts): () => void {
     },
   };
   const stopServing = ipc.handle(contract, handlers);
-  const stopTelling = parts.status.changed.on((state) => ipc.send(contract, "state", state));
+  const stops = [
+    parts.status.changed.on((state) => ipc.send(contract, "state", state)),
+    parts.asked.on((path) => ipc.send(contract, "open", path)),
+    stopServing,
+  ];
   return () => {
-    stopTelling();
-    stopServing();
+    for (const stop of stops) stop();
   };
 }

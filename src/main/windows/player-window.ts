@@ -26,6 +26,8 @@ export interface PlayerWindowParts {
 export class PlayerWindow {
   /** It was closed, and put away instead: the app goes on without it. */
   readonly putAway = new Signal<null>();
+  /** The client is there and is to show a screen: a path with its query. */
+  readonly asked = new Signal<string>();
   /** Windows ends the session: so does the app, without being asked again. */
   readonly sessionEnds = new Signal<null>();
   readonly #parts: PlayerWindowParts;
@@ -41,8 +43,13 @@ export class PlayerWindow {
       this.#open = this.#create(path, true);
       return;
     }
-    const { window } = this.#open;
-    if (path !== "") this.#load(window, path);
+    const { window, recovery } = this.#open;
+    // To load it anew would cut the music where the page makes the sound.
+    if (path !== "" && recovery.isUp) this.asked.emit(path);
+    else if (path !== "") {
+      recovery.loads();
+      this.#load(window, path);
+    }
     present(window);
   }
 

@@ -68,7 +68,8 @@ test("a client that lived for a minute is loaded again at once", () => {
 });
 
 test("a client that hangs is ended and loaded again; one that comes back is left alone", () => {
-  const { window, contents } = watched();
+  const { window, contents, recovery } = watched();
+  recovery.ready();
   window.emit("unresponsive");
   vi.advanceTimersByTime(9_000);
   window.emit("responsive");
@@ -82,11 +83,11 @@ test("a client that hangs is ended and loaded again; one that comes back is left
 
 test("a page that never draws its first screen is loaded again, one that does is not", () => {
   const { contents, recovery } = watched();
-  contents.emit("did-start-loading");
+  contents.emit("did-navigate");
   recovery.ready();
   vi.advanceTimersByTime(120_000);
   expect(contents.reload).not.toHaveBeenCalled();
-  contents.emit("did-start-loading");
+  contents.emit("did-navigate");
   vi.advanceTimersByTime(30_001);
   expect(contents.reload).toHaveBeenCalledOnce();
 });
@@ -94,16 +95,39 @@ test("a page that never draws its first screen is loaded again, one that does is
 test("a slow page that draws after its time is kept, however often it was loaded again before", () => {
   const { contents, recovery } = watched();
   for (const delay of [0, 1_000, 5_000]) {
-    contents.emit("did-start-loading");
-    vi.advanceTimersByTime(30_000 + delay);
+    vi.advanceTimersByTime(30_001 + delay);
   }
   expect(contents.reload).toHaveBeenCalledTimes(3);
   // The next reload is due in 15 s, and the page draws after five.
-  contents.emit("did-start-loading");
+  contents.emit("did-navigate");
   vi.advanceTimersByTime(35_000);
   recovery.ready();
   vi.advanceTimersByTime(600_000);
   expect(contents.reload).toHaveBeenCalledTimes(3);
+});
+
+test("a client is there from its first screen until it is loaded again or dies", () => {
+  const { contents, recovery } = watched();
+  contents.emit("did-navigate");
+  expect(recovery.isUp).toBe(false);
+  recovery.ready();
+  expect(recovery.isUp).toBe(true);
+  contents.crash();
+  expect(recovery.isUp).toBe(false);
+  contents.emit("did-navigate");
+  recovery.ready();
+  contents.emit("did-navigate");
+  expect(recovery.isUp).toBe(false);
+});
+
+test("a screen that somebody wants of a client that died is not replaced by the reload that was due", () => {
+  const { contents, recovery } = watched();
+  contents.crash();
+  recovery.loads();
+  vi.advanceTimersByTime(29_000);
+  expect(contents.reload).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1_000 + 1_000);
+  expect(contents.reload).toHaveBeenCalledOnce();
 });
 
 test("a closed window is left alone", () => {

@@ -31,7 +31,8 @@ export class WindowRecovery {
     this.#window = window;
     this.#log = log;
     const contents = window.webContents;
-    contents.on("did-start-loading", () => this.#expectReady());
+    // Not when it begins to load: that is said also when a page that is there changes its address.
+    contents.on("did-navigate", () => this.#expectReady());
     contents.on("render-process-gone", (_event: unknown, { reason }: { readonly reason: string }) => {
       if (reason !== "clean-exit") this.#failed(reason);
     });
@@ -46,6 +47,18 @@ export class WindowRecovery {
     });
     window.on("responsive", () => this.#cancel("hung"));
     window.on("closed", () => this.#stop());
+    this.#expectReady();
+  }
+
+  /** The client is loaded anew, at a screen that somebody wants: that will do for a reload that is due. */
+  loads(): void {
+    this.#cancel("reload");
+    this.#expectReady();
+  }
+
+  /** Whether the client is there, and hears what it is told. */
+  get isUp(): boolean {
+    return this.#wasReady;
   }
 
   /** The client has drawn its first screen. */
@@ -61,18 +74,19 @@ export class WindowRecovery {
 
   #expectReady(): void {
     this.#wasReady = false;
-    this.#later("start", READY_LIMIT_MS, () => {
-      if (!this.#wasReady) this.#failed("not ready");
-    });
+    this.#later("start", READY_LIMIT_MS, () => this.#failed("not ready"));
   }
 
   #failed(reason: string): void {
+    this.#wasReady = false;
     for (const timer of ["stable", "hung", "start"] as const) this.#cancel(timer);
     const delay = RELOAD_DELAYS_MS[Math.min(this.#failures, RELOAD_DELAYS_MS.length - 1)] ?? 0;
     this.#failures += 1;
     this.#log.error({ reason, failures: this.#failures, reloadInMs: delay }, "the client is gone");
     this.#later("reload", delay, () => {
-      if (!this.#window.isDestroyed()) this.#window.webContents.reload();
+      if (this.#window.isDestroyed()) return;
+      this.#window.webContents.reload();
+      this.#expectReady();
     });
   }
 

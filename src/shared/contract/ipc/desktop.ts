@@ -41,5 +41,9 @@ export const desktop = defineIpc(
     /** The renderer has drawn its first screen: main's watch begins to expect signs of life. */
     ready: { args: z.tuple([]), result: z.null() },
   },
-  { state: DesktopState },
+  {
+    state: DesktopState,
+    /** A person asks for a screen, by the tray or a link: its path and query. The client goes there as it is. */
+    open: z.string().startsWith("/").max(2048),
+  },
 );
