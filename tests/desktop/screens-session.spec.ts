@@ -1,4 +1,6 @@
 import { expect } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { soundZones } from "#server/db/schema/places.ts";
 import { open, openUnpaired, PASSWORD, pairByCode, screen, signIn, test } from "./screens-fixtures.ts";
 import { currentZone, pair } from "./shop.ts";
 
@@ -27,13 +29,18 @@ test("a zone that gets another name shows it at once, with its subscription as i
   const page = await openUnpaired(await start());
   await pairByCode(page, shop);
   await expect(page.getByText("Noise 1").first()).toBeVisible();
-  const paidUntil = await shop.pay(400);
+  const before = await currentZone(page);
+  // Paid without a word to anybody: only a session that is made anew with the name can know of it.
+  const paidUntil = new Date(Date.now() + 400 * 86_400_000);
+  const { db } = shop.app.service.services;
+  await db.update(soundZones).set({ paidUntil }).where(eq(soundZones.id, shop.zone));
+  expect(await currentZone(page)).toEqual(before);
   await shop.rename("Lobby bar");
   await expect(page.getByRole("complementary").getByText("Lobby bar")).toBeVisible();
   await expect(page).toHaveTitle(/Lobby bar/);
   expect(await currentZone(page)).toMatchObject({
     soundZone: { name: "Lobby bar" },
-    subscription: { paidUntil },
+    subscription: { paidUntil: paidUntil.toISOString() },
   });
 });
 
@@ -87,4 +94,25 @@ test("the history of a day is at its address (@M-120 @P-070)", async ({ start, s
   await expect(page.getByLabel("Day", { exact: true })).toHaveValue("2024-01-05");
   await expect(page.getByText("No music was played here on this day.")).toBeVisible();
   await expect(page.getByRole("complementary").getByText("Bar", { exact: true })).toBeVisible();
+});
+
+test("the app knows whether its window is in front, and whether that shows the player (@P-246)", async ({
+  start,
+  shop,
+}) => {
+  const desktop = await start();
+  const page = await openUnpaired(desktop);
+  const state = () => page.evaluate(() => window.roomtone.desktop.state());
+  await expect.poll(state).toMatchObject({ focusedWindow: true, focusedPlayer: false });
+  await pairByCode(page, shop);
+  await expect.poll(state).toMatchObject({ focusedWindow: true, focusedPlayer: true });
+  await page.getByRole("link", { name: "History" }).click();
+  await expect.poll(state).toMatchObject({ focusedPlayer: true });
+  await page.getByRole("link", { name: "Browse music" }).click();
+  await expect(page).toHaveURL(screen("/home"));
+  await expect.poll(state).toMatchObject({ focusedWindow: true, focusedPlayer: false });
+  await page.getByRole("link", { name: "Now playing" }).first().click();
+  await expect.poll(state).toMatchObject({ focusedPlayer: true });
+  await desktop.loseFocus();
+  await expect.poll(state).toMatchObject({ focusedWindow: false, focusedPlayer: false });
 });

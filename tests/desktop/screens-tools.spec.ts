@@ -74,7 +74,11 @@ test("settings choose the sound card and how the app behaves, and keep it", asyn
   await page.getByRole("link", { name: "Settings" }).click();
   await expect(page).toHaveURL(screen("/electron/settings"));
   await expect(page.getByRole("combobox", { name: "Sound card" })).toHaveValue("System default");
+  await expect(page.getByRole("combobox", { name: "Sound card" })).toHaveAccessibleDescription(
+    "Follows the system's default",
+  );
   const closing = page.getByRole("switch", { name: "Keep playing when the window is closed" });
+  await expect(closing).toHaveAccessibleDescription(/stays in the tray/);
   const before = await closing.isChecked();
   await closing.press("Space");
   await expect(closing).toBeChecked({ checked: !before });

@@ -15,7 +15,10 @@ test("a fresh app asks how to pair; a code typed there leads to the zone and its
   await expect(page).toHaveURL(screen("/electron/login/pairing-code"));
   await page.getByLabel("Pairing code").fill("ACDEFGHJ");
   await page.getByRole("button", { name: "Pair", exact: true }).click();
-  await expect(page.getByText("There is no such code. Check it letter by letter.")).toBeVisible();
+  const refusal = "There is no such code. Check it letter by letter.";
+  await expect(page.getByRole("alert").filter({ hasText: refusal })).toBeVisible();
+  await expect(page.getByLabel("Pairing code")).toBeFocused();
+  await expect(page.getByLabel("Pairing code")).toHaveAccessibleDescription(refusal);
 
   await page.getByLabel("Pairing code").fill(await shop.pairingCode());
   await page.getByRole("button", { name: "Pair", exact: true }).click();
@@ -78,7 +81,7 @@ test("a zone unpaired elsewhere shows it here, also after a restart; unpairing h
   await expect(again.getByText("This player was unpaired")).toBeHidden();
 });
 
-test("the paired screen shows what plays and obeys (@C-124 @P-070 @M-119 @M-121)", async ({
+test("the paired screen names its zone and account, shows what plays and obeys (@C-124 @P-070 @M-119)", async ({
   start,
   shop,
 }) => {
@@ -86,6 +89,8 @@ test("the paired screen shows what plays and obeys (@C-124 @P-070 @M-119 @M-121)
   await expect(page).toHaveURL(screen("/electron/login"));
   await pair(page, shop);
   await expect(page.getByText("Noise 1").first()).toBeVisible();
+  await expect(page.getByRole("complementary").getByText("Bar", { exact: true })).toBeVisible();
+  await expect(page.getByRole("complementary").getByText("Café Mellan", { exact: true })).toBeVisible();
   // What was never heard leaves no history.
   await expect.poll(async () => (await playback(page))?.progress?.positionMs ?? 0).toBeGreaterThan(300);
   await page.getByRole("button", { name: "Pause" }).click();
@@ -99,8 +104,31 @@ test("the paired screen shows what plays and obeys (@C-124 @P-070 @M-119 @M-121)
   await page.getByRole("link", { name: "History" }).click();
   await expect(page).toHaveURL(screen("/electron/paired-zone/history"));
   await expect(page.getByRole("main").getByText("Noise 1").first()).toBeVisible();
+});
+
+test("a track blocked at the player is skipped, listed among its blocked ones, and can be let in again (@M-121 @P-070)", async ({
+  start,
+  shop,
+}) => {
+  const page = await (await start()).page();
+  await expect(page).toHaveURL(screen("/electron/login"));
+  await pair(page, shop);
+  await expect.poll(async () => (await playback(page))?.track?.title).toBe("Noise 1");
+  await page.getByRole("main").getByRole("button", { name: "Never play this track here again" }).click();
+  await expect(page.getByText("Noise 1 will not play here again")).toBeVisible();
+  await expect.poll(async () => (await playback(page))?.track?.title).toBe("Noise 2");
+
   await page.getByRole("link", { name: "Blocked tracks" }).click();
   await expect(page).toHaveURL(screen("/electron/paired-zone/blocked-tracks"));
+  const blocked = page.getByRole("list", { name: "Blocked tracks" }).getByRole("listitem");
+  await expect(blocked).toHaveCount(1);
+  await expect(blocked).toContainText("Noise 1");
+  await blocked.getByRole("button", { name: "Unblock" }).click();
+  await expect(blocked).toHaveCount(0);
+  await expect(page.getByText("No blocked tracks")).toBeVisible();
+  await expect
+    .poll(async () => (await playback(page))?.upcoming.map(({ track }) => track.title))
+    .toContain("Noise 1");
 });
 
 test("the player's screens leave nobody out, light and dark", async ({ start, shop }) => {

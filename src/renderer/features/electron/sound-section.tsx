@@ -2,6 +2,7 @@ import { Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { SoundOutput } from "#shared/contract/ipc/sound.ts";
 import { toast } from "../../lib/toast.ts";
+import { describedBy } from "./described-by.tsx";
 import { LevelMeter } from "./level-meter.tsx";
 import { ToolLine, ToolSection } from "./tool-page.tsx";
 import { useElectronHost } from "./use-electron-host.ts";
@@ -25,19 +26,22 @@ export function SoundSection({ output, onOutput }: SoundSectionProps) {
   return (
     <ToolSection title={t("electron.sound.heading")}>
       <ToolLine title={t("electron.sound.output")} detail={t(`electron.sound.chosenBy.${output.chosenBy}`)}>
-        <Select
-          aria-label={t("electron.sound.output")}
-          w={300}
-          maw="100%"
-          allowDeselect={false}
-          value={output.chosenId}
-          data={[
-            { value: "", label: t("electron.sound.systemDefault") },
-            ...devices,
-            ...(gone ? [{ value: output.chosenId, label: t("electron.sound.missing") }] : []),
-          ]}
-          onChange={choose}
-        />
+        {(hint) => (
+          <Select
+            aria-label={t("electron.sound.output")}
+            inputContainer={describedBy(hint)}
+            w={300}
+            maw="100%"
+            allowDeselect={false}
+            value={output.chosenId}
+            data={[
+              { value: "", label: t("electron.sound.systemDefault") },
+              ...devices,
+              ...(gone ? [{ value: output.chosenId, label: t("electron.sound.missing") }] : []),
+            ]}
+            onChange={choose}
+          />
+        )}
       </ToolLine>
       <ToolLine
         title={t("electron.sound.nowPlaying")}
