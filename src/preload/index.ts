@@ -49,7 +49,7 @@ const UPDATES: Names<typeof updates> = {
   events: { state: true },
 };
 const SOUND: Names<typeof sound> = {
-  methods: { output: true, choose: true },
+  methods: { output: true, refresh: true, choose: true },
   events: { output: true },
 };
 const WEB_SOUND: Names<typeof webSound> = {

@@ -148,7 +148,10 @@ function sound(page: Page) {
 
 /** The id of a sound card that the player lists. */
 async function cardCalled(page: Page, label: string): Promise<string> {
-  const find = async () => (await sound(page)).devices.find((device) => device.label === label)?.id;
+  const find = async () => {
+    await page.evaluate(() => window.roomtone.sound.refresh());
+    return (await sound(page)).devices.find((device) => device.label === label)?.id;
+  };
   await expect.poll(find).toBeDefined();
   return (await find()) ?? "";
 }

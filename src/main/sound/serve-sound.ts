@@ -5,11 +5,12 @@ import type { IpcServer } from "../ipc/handle.ts";
 import type { Sound } from "./sound.ts";
 
 /** Serves the conversations about the sound card, and with the page that may have to make the sound. */
-export function serveSound(ipc: IpcServer, sound: Sound): () => void {
+export function serveSound(ipc: Pick<IpcServer, "handle" | "send">, sound: Sound): () => void {
   const soundHandlers: IpcHandlers<typeof soundContract> = {
-    output: () => {
+    output: () => sound.view(),
+    refresh: () => {
       sound.refresh();
-      return sound.view();
+      return null;
     },
     choose: async (id) => {
       await sound.choose(id);

@@ -36,7 +36,7 @@ export function useUpdates(): UpdateState | null {
   return useTold(updates.state, listen)[0];
 }
 
-/** How often the level is asked for, in ms: main tells of everything else by itself. */
+/** How often the level is asked for, in ms: main tells of everything else by itself. No sound card is opened for that. */
 const LEVEL_EVERY_MS = 1000;
 
 /** Where this computer's sound goes, and how to take over what main answers to a choice. */
@@ -48,6 +48,7 @@ export function useSoundOutput() {
   );
   const [output, setOutput] = useTold(sound.output, listen);
   useEffect(() => {
+    sound.refresh().catch(() => undefined);
     const timer = setInterval(() => sound.output().then(setOutput, () => undefined), LEVEL_EVERY_MS);
     return () => clearInterval(timer);
   }, [sound, setOutput]);

@@ -21,7 +21,10 @@ export type SoundOutput = z.output<typeof SoundOutput>;
 export const sound = defineIpc(
   "sound",
   {
+    /** How it is now, from what is known: cheap enough to be asked for again and again, for the level's sake. */
     output: { args: z.tuple([]), result: SoundOutput },
+    /** Looks which sound cards there are, which opens each of them; the event `output` tells what is new. */
+    refresh: { args: z.tuple([]), result: z.null() },
     /** Chooses the sound card at this computer; the empty id goes back to the zone's choice or the system's default. */
     choose: { args: z.tuple([z.string().max(300)]), result: SoundOutput },
   },

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import type { IpcContract, IpcHandlers } from "#shared/contract/ipc/define.ts";
+import { sound as contract } from "#shared/contract/ipc/sound.ts";
+import { virtualTime } from "#tests/fakes/virtual-time.ts";
+import { Settings } from "../storage/settings.ts";
+import { serveSound } from "./serve-sound.ts";
+import { Sound } from "./sound.ts";
+
+type Handlers = IpcHandlers<typeof contract>;
+
+/** The sound of a computer whose audio process notes what it is told. */
+function served() {
+  const { environment } = virtualTime();
+  const told: unknown[] = [];
+  const listeners = new Set<(message: unknown) => void>();
+  const sound = new Sound({
+    spawn: () => ({
+      post: (message) => told.push(message),
+      onMessage: (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+      onExit: () => () => undefined,
+      kill: () => undefined,
+    }),
+    settings: {
+      current: Settings.parse({ installationId: environment.newId() }),
+      change: async () => undefined,
+    },
+    environment,
+  });
+  const handlers: Partial<Record<string, Handlers>> = {};
+  const events: unknown[] = [];
+  serveSound(
+    {
+      handle: <C extends IpcContract>({ name }: C, served: IpcHandlers<C>) => {
+        Object.assign(handlers, { [name]: served });
+        return () => undefined;
+      },
+      send: (_contract, _event, payload) => void events.push(payload),
+    },
+    sound,
+  );
+  const says = (message: unknown) => {
+    for (const listener of [...listeners]) listener(message);
+  };
+  says({ type: "ready" });
+  const looks = () => told.filter((command) => JSON.stringify(command) === '{"type":"devices"}').length;
+  return { page: handlers[contract.name], says, looks, events };
+}
+
+test("a page that follows the level opens no sound card; it looks for them when it says so", async () => {
+  const { page, says, looks, events } = served();
+  const atFirst = looks();
+  for (let times = 0; times < 60; times++) await page?.output();
+  expect(looks()).toBe(atFirst);
+
+  await page?.refresh();
+  expect(looks()).toBe(atFirst + 1);
+  says({ type: "devices", devices: [{ id: "hw", label: "Speakers" }] });
+  expect(events).toMatchObject([{ devices: [{ id: "hw", label: "Speakers" }] }]);
+  expect(await page?.output()).toMatchObject({ devices: [{ id: "hw" }] });
+});
