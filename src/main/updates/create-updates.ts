@@ -110,6 +110,7 @@ export function createUpdates(plan: UpdatesPlan): AppUpdates {
         serviceUrl,
         builtIn: facts.feed,
         signed: facts.releaseKey !== null,
+        packed: app.isPackaged,
       }),
     releaseKey: facts.releaseKey,
     environment,

@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { channelOf } from "./channel.ts";
 import { feedAddresses } from "./feeds.ts";
 
-const plan = { updateSource: null, serviceUrl: "https://music.example", builtIn: null, signed: true };
+const plan = {
+  updateSource: null,
+  serviceUrl: "https://music.example",
+  builtIn: null,
+  signed: true,
+  packed: true,
+};
 
 test("releases come from the service, else from where the build says, and from nowhere else when a source is named", () => {
   const own = "https://music.example/api/builds/desktop/";
@@ -25,6 +31,12 @@ test("a source that others on the way could change is not asked", () => {
   const local = { ...plan, serviceUrl: "http://192.168.1.5:4310" };
   expect(feedAddresses({ ...local, signed: false })).toEqual([]);
   expect(feedAddresses({ ...local, signed: true })).toHaveLength(1);
+});
+
+test("an installed app that knows no release key takes no other source from its page", () => {
+  const named = { ...plan, updateSource: "https://try.example/", signed: false };
+  expect(feedAddresses(named)).toEqual(["https://music.example/api/builds/desktop/"]);
+  expect(feedAddresses({ ...named, packed: false })).toEqual(["https://try.example/"]);
 });
 
 test("a version's channel is the word after its dash", () => {

@@ -10,14 +10,19 @@ export interface FeedPlan {
   readonly builtIn: string | null;
   /** Whether the build knows a release key, so that nobody between us and the feed can add to it. */
   readonly signed: boolean;
+  /** Whether this is an installed app. */
+  readonly packed: boolean;
 }
 
 /**
  * The feeds to ask for releases, in order; the next one is asked where the one before has none. Empty: there is none
  * that may be asked. See docs/decisions/013.
  */
-export function feedAddresses({ updateSource, serviceUrl, builtIn, signed }: FeedPlan): readonly string[] {
-  if (updateSource !== null) return isPrivate(updateSource) ? [withSlash(updateSource)] : [];
+export function feedAddresses(plan: FeedPlan): readonly string[] {
+  const { updateSource, serviceUrl, builtIn, signed, packed } = plan;
+  // The flag comes from the page: without a signature, whoever has got at the page would choose the next program.
+  if (updateSource !== null && (signed || !packed))
+    return isPrivate(updateSource) ? [withSlash(updateSource)] : [];
   const addresses = [`${serviceUrl}${BUILDS_PATH}`, ...(builtIn === null ? [] : [withSlash(builtIn)])];
   return [...new Set(addresses)].filter((address) => signed || isPrivate(address));
 }

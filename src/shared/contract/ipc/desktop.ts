@@ -2,10 +2,10 @@ import { z } from "zod";
 import { defineIpc } from "./define.ts";
 
 export const DebugFlags = z.object({
-  updateSource: z.string().nullable().default(null),
+  updateSource: z.string().max(2048).nullable().default(null),
   updateChannel: z.enum(["stable", "beta", "alpha"]).nullable().default(null),
   forceSupportLevel: z.enum(["supported", "soon-unsupported", "unsupported"]).nullable().default(null),
-  platformOverride: z.string().nullable().default(null),
+  platformOverride: z.string().max(64).nullable().default(null),
   canary: z.boolean().default(false),
   noCache: z.boolean().default(false),
   noOptimisticUpdates: z.boolean().default(false),
