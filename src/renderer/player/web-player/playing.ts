@@ -1,4 +1,3 @@
-import { RefreshLoginDocument } from "#shared/contract/graphql/generated/auth-operations.ts";
 import {
   type Bitrate,
   type ControlCommand,
@@ -14,16 +13,16 @@ import { FeedKeeper } from "#shared/player/feed-keeper.ts";
 import type { MediaStore } from "#shared/player/media-store.ts";
 import type { ConnectSocket } from "#shared/player/socket.ts";
 import type { Stored } from "../../lib/storage/stored.ts";
-import { ApiError, isUnauthenticated } from "../../lib/transport/api-error.ts";
+import { ApiError } from "../../lib/transport/api-error.ts";
 import { browserFetch, openWebSocket } from "../../lib/transport/browser.ts";
-import { createGraphql } from "../../lib/transport/graphql.ts";
 import { createRest, type Rest } from "../../lib/transport/rest.ts";
 import { sendControl } from "../../realtime/send-control.ts";
 import { createHowlerStage, type HowlerParts } from "../howler-stage.ts";
 import { SystemPanel } from "../system-panel/system-panel.ts";
 import { WebOutput } from "../web-output.ts";
 import { clearCacheShelf, createCacheShelf } from "./audio-shelf.ts";
-import { DeviceSession, type KeptDevice } from "./device-session.ts";
+import type { KeptDevice } from "./device-session.ts";
+import { openDeviceSession } from "./open-device-session.ts";
 import { TabMedia } from "./tab-media.ts";
 import { TabPlayerStore } from "./tab-player-store.ts";
 import { unpack } from "./unpack.ts";
@@ -60,16 +59,8 @@ export interface Playing {
 /** Puts a browser's player together and lets it play. */
 export function startPlaying(options: PlayingOptions): Playing {
   const { serviceUrl, version, kept, device, storage, environment, howler } = options;
-  const graphql = createGraphql({ baseUrl: serviceUrl });
-  const session = new DeviceSession({
-    kept,
-    device,
-    refresh: async (refreshToken) =>
-      (await graphql(RefreshLoginDocument, { input: { refreshToken, uriBased: true } })).refreshLogin,
-    isAuthError: isUnauthenticated,
-    onLost: options.onLost,
-    now: environment.now,
-  });
+  const { onLost } = options;
+  const session = openDeviceSession(serviceUrl, { kept, device, onLost, now: environment.now });
   const rest = createRest({ baseUrl: serviceUrl, session });
   const media = new TabMedia({
     fetchMedia: mediaAddresses(rest),
@@ -106,7 +97,7 @@ export function startPlaying(options: PlayingOptions): Playing {
       media.retryNow();
     },
     environment,
-    onLost: options.onLost,
+    onLost,
   });
   const panel = new SystemPanel({
     pictures: serviceUrl || location.origin,

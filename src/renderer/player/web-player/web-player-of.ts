@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { RefreshLoginDocument } from "#shared/contract/graphql/generated/auth-operations.ts";
 import {
   CreatePlaybackClientDocument,
   SoundZoneUnpairDocument,
@@ -11,7 +10,8 @@ import { isUnauthenticated } from "../../lib/transport/api-error.ts";
 import { createGraphql } from "../../lib/transport/graphql.ts";
 import { browserName } from "./browser-name.ts";
 import { createClaimLock } from "./claim-lock.ts";
-import { DeviceSession, keptDevice } from "./device-session.ts";
+import { keptDevice } from "./device-session.ts";
+import { openDeviceSession } from "./open-device-session.ts";
 import { createPageTimers } from "./page-timers.ts";
 import { createTabLock, type TabLock } from "./tab-lock.ts";
 import { TabPlace } from "./tab-place.ts";
@@ -83,18 +83,13 @@ function createWebPlayer({ host, graphql }: Services): WebPlayer {
       await graphql(SoundZoneUnpairDocument, { input: { soundZone } });
     },
     unpairSelf: async (device) => {
-      const baseUrl = host.serviceUrl;
-      const nobody = createGraphql({ baseUrl });
-      const session = new DeviceSession({
+      const session = openDeviceSession(host.serviceUrl, {
         kept,
         device,
-        refresh: async (refreshToken) =>
-          (await nobody(RefreshLoginDocument, { input: { refreshToken, uriBased: true } })).refreshLogin,
-        isAuthError: isUnauthenticated,
         onLost: () => undefined,
         now: Date.now,
       });
-      const self = createGraphql({ baseUrl, session });
+      const self = createGraphql({ baseUrl: host.serviceUrl, session });
       await self(SoundZoneUnpairDocument, { input: { soundZone: device.zone.id } }).catch(
         (error: unknown) => {
           // A player that the service does not know is paired no more.
