@@ -103,7 +103,7 @@ export function createHowlerStage(howler: HowlerParts, read: ReadAudio): Stage {
     },
     dispose: () => {
       for (const voice of voices) voice.release();
-      closeDesk(desk, changed);
+      leave(howler, desk, changed);
     },
   };
 }
@@ -134,6 +134,16 @@ function openDesk(howler: HowlerParts, changed: () => void): Desk {
   });
   context.addEventListener("statechange", changed);
   return { context, master, meter, silence };
+}
+
+/** Gives the context back to howler, which suspends it once it has heard the end of a sound and nothing else for a while. */
+function leave({ Howler }: HowlerParts, desk: Desk, changed: () => void): void {
+  const { context, master, silence } = desk;
+  context.removeEventListener("statechange", changed);
+  master.disconnect();
+  Howler.autoSuspend = true;
+  silence.once("end", () => silence.unload());
+  silence.play();
 }
 
 function closeDesk({ context, master, silence }: Desk, changed: () => void): void {

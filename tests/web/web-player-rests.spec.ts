@@ -1,0 +1,19 @@
+import { expect } from "@playwright/test";
+import { bar, loudness, playHere, test } from "./web-player-fixtures.ts";
+
+test("a tab whose music was ended lets go of the sound card", async ({ signedIn: page, zone }) => {
+  test.slow();
+  await playHere(page, zone);
+  await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
+  await bar(page).getByRole("button", { name: "Stop playing here" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Stop playing here" }).click();
+  await expect(bar(page)).toBeHidden();
+  const context = () =>
+    page.evaluate(() => (window as unknown as { Howler: { ctx: AudioContext } }).Howler.ctx.state);
+  // Howler waits for half a minute, in which another sound may come.
+  await expect.poll(context, { timeout: 60_000 }).toBe("suspended");
+
+  await page.getByRole("button", { name: "Play in this browser" }).click();
+  await expect(bar(page).getByText("Playing in this tab")).toBeVisible();
+  await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
+});
