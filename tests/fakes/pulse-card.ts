@@ -28,10 +28,11 @@ export class PulseCard {
   /** Brings the card; it can be taken away and brought again. */
   async plug(): Promise<void> {
     await mkdir(join(this.#folder, "home"), { recursive: true });
-    // No module that suspends an idle sink: silence is recorded like sound.
+    // No module that suspends an idle sink: silence is recorded like sound. A null sink that rewinds holds two seconds, and
+    // lets whoever stumbled wait for their end, as no card does.
     const script = [
       `load-module module-native-protocol-unix socket=${this.socket} auth-anonymous=1`,
-      `load-module module-null-sink sink_name=${SINK} rate=48000 channels=2 format=float32le`,
+      `load-module module-null-sink sink_name=${SINK} rate=48000 channels=2 format=float32le norewinds=1`,
       "",
     ];
     await writeFile(join(this.#folder, "default.pa"), script.join("\n"));
