@@ -62,7 +62,7 @@ export function readSource(file: string, text: string, known: ReadonlySet<string
       }
     },
     NewExpression: ({ callee }) => {
-      if (/^((globalThis|window|self)\.)?WebSocket$/.test(text.slice(callee.start, callee.end))) {
+      if (/^((globalThis|window|self|net)\.)?WebSocket$/.test(text.slice(callee.start, callee.end))) {
         raw.add("WebSocket");
       }
     },

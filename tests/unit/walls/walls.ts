@@ -39,7 +39,7 @@ export const WRAPPERS: Readonly<Record<string, readonly string[]>> = {
     "src/renderer/lib/transport/browser.ts",
     "src/server/start/service.ts",
   ],
-  WebSocket: ["src/main/player/socket.ts", "src/renderer/lib/transport/browser.ts"],
+  WebSocket: ["src/main/player/create-player.ts", "src/renderer/lib/transport/browser.ts"],
 };
 
 /** `src/renderer/ui/cover.tsx` → `renderer`; null for files that stand beside the rooms. */
