@@ -296,6 +296,8 @@ export const PlayerMessage = z.discriminatedUnion("type", [
     }),
     /** What it can take besides what every player can. */
     accepts: z.array(z.string().max(64)).max(20).optional(),
+    /** The source that it has kept: it need not be sent again. */
+    holds: z.object({ id: z.string().max(300), snapshot: z.string().max(300) }).nullish(),
   }),
   z.object({ type: z.literal("report"), report: PlayerReport }),
   z.object({ type: z.literal("history"), entries: z.array(PlayRecord).min(1).max(200) }),

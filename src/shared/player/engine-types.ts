@@ -55,6 +55,8 @@ export interface FeedPlayer {
   /** Whether the service can be reached, for the screens. `clockOffsetMs` is the service's clock minus ours. */
   readonly setOnline: (online: boolean, clockOffsetMs: number) => void;
   readonly report: () => PlayerReport;
+  /** Which source it has, and as it stood when; null: none. */
+  readonly heldSource: () => Pick<SourceSnapshot, "id" | "snapshot"> | null;
   /** Queue entries that have begun here although the service's queue still names them. */
   readonly dequeuedIds: () => readonly string[];
   readonly subscribe: (listener: (event: EngineEvent) => void) => () => void;

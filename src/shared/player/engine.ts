@@ -143,6 +143,11 @@ export class PlaybackEngine implements FeedPlayer {
     return reportOf(this.#view());
   }
 
+  heldSource(): Pick<SourceSnapshot, "id" | "snapshot"> | null {
+    const { source } = this.#programme;
+    return source && { id: source.id, snapshot: source.snapshot };
+  }
+
   dequeuedIds(): readonly string[] {
     return this.#programme.dequeuedIds;
   }

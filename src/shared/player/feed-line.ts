@@ -26,6 +26,7 @@ export type LineEnd =
 export interface FeedLineParts
   extends Pick<PlaybackFeedOptions, "url" | "client" | "connect" | "unpack" | "environment"> {
   readonly token: string;
+  readonly player: Pick<PlaybackFeedOptions["player"], "heldSource">;
   readonly said: (message: ServiceMessage) => void;
   /** A ping was answered, after so many ms there and back; the service's clock is of when it answered. */
   readonly answered: (roundTripMs: number, serverTime: number) => void;
@@ -80,9 +81,9 @@ export class FeedLine {
 
   #onOpen(): void {
     if (this.#isOver) return;
-    const { client, unpack } = this.#parts;
+    const { client, unpack, player } = this.#parts;
     const accepts = unpack ? [ACCEPTS_PACKED] : [];
-    this.send({ type: "hello", protocol: PLAYER_PROTOCOL, client, accepts });
+    this.send({ type: "hello", protocol: PLAYER_PROTOCOL, client, accepts, holds: player.heldSource() });
     this.#heartbeat.begin();
   }
 

@@ -463,6 +463,18 @@ test("after a final close code it does not come back, and says why", async () =>
   expect(FINAL_CLOSE_CODES).toContain(CLOSE_UNAUTHORIZED.code);
 });
 
+test("after a break it says which source it has, so that nobody sends it again", async () => {
+  const own = await connected();
+  own.line().welcome();
+  expect(own.line().of("hello")).toMatchObject([{ holds: null }]);
+  const source = sourceSnapshot([playableTrack({ id: "a" })], { id: "kept", snapshot: "7" });
+  own.line().say({ type: "source", source, immediate: true });
+  own.line().drop();
+  await own.time.advance(5000);
+  own.line().open();
+  expect(own.line().of("hello")).toMatchObject([{ holds: { id: "kept", snapshot: "7" } }]);
+});
+
 test("unpaired elsewhere: silence, nothing kept, no further attempt", async () => {
   for (const unpair of [
     (line: Line) => line.say({ type: "unpaired" }),

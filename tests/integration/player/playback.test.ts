@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { devices } from "#server/db/schema/places.ts";
-import { PlaybackStates, PlayerSnapshot } from "#shared/contract/player.ts";
+import { PlaybackStates, PlayerSnapshot, ServiceMessage } from "#shared/contract/player.ts";
 import { TestApi, TestSocket } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
@@ -304,6 +304,27 @@ describe.each(DATABASES)("playback on $name", (database) => {
     player.socket.send({ type: "history", entries: [entry] });
     expect((await told(player.socket, "ack")).playIds).toEqual([entry.playId]);
     expect(player.socket.closed).toBeNull();
+  });
+
+  test("a source that the player has kept is not sent again, another one is", async () => {
+    const scene = await createScene(app);
+    using first = await ScriptedPlayer.connect(scene.player);
+    const { id = "", snapshot = "" } = first.source ?? {};
+    const hello = { type: "hello", protocol: 1, client: { kind: "desktop", version: "1", os: "test" } };
+    const sourcesOf = async (holds: unknown) => {
+      using socket = await scene.player.socket("/player/playback/ws");
+      socket.send({ ...hello, holds });
+      socket.send({ type: "ping", at: 1 });
+      await told(socket, "pong");
+      await told(socket, "intent");
+      return socket.heard.flatMap((message) => {
+        const { data } = ServiceMessage.safeParse(message);
+        return data?.type === "source" ? [data.source?.id] : [];
+      });
+    };
+    expect(await sourcesOf({ id, snapshot })).toEqual([]);
+    expect(await sourcesOf({ id, snapshot: `${snapshot} of yesterday` })).toEqual([scene.playlist]);
+    expect(await sourcesOf(null)).toEqual([scene.playlist]);
   });
 
   test("a player may show its token in a header, where no proxy writes it down", async () => {

@@ -18,6 +18,7 @@ import {
   PlayerMessage,
   type PlayerReport,
   type ServiceMessage,
+  type SourceSnapshot,
 } from "#shared/contract/player.ts";
 import type { DeviceViewer, ZoneScope } from "#shared/domain/access/policy.ts";
 import { REPORTED_TROUBLES } from "#shared/domain/devices/trouble.ts";
@@ -59,6 +60,8 @@ export class PlayerConnection {
   readonly #services: Services;
   readonly #writer: ReportWriter;
   readonly #outbox: Outbox;
+  /** The source that the player has, or has been sent. */
+  #held: Pick<SourceSnapshot, "id" | "snapshot"> | null = null;
   readonly #meter = frameMeter(ALLOWANCE);
   /** Types of messages that this version does not know, each told to the log once. */
   readonly #unknown = new Set<string>();
@@ -93,8 +96,9 @@ export class PlayerConnection {
       .catch((error: unknown) => this.#fail(error, "A player's frame failed"));
   }
 
-  #greet({ client, accepts = [] }: Hello): void {
+  #greet({ client, accepts = [], holds = null }: Hello): void {
     this.#client = client;
+    this.#held = holds;
     this.#outbox.acceptsPacked = accepts.includes(ACCEPTS_PACKED);
   }
 
@@ -274,8 +278,14 @@ export class PlayerConnection {
     }
     if (parts.has("intent") || parts.has("source"))
       this.#send({ type: "intent", intent: await playbackIntent(this.#services, played.state) });
-    if (parts.has("source"))
-      this.#send({ type: "source", source: await sourceSnapshot(this.#services, played), immediate });
+    if (parts.has("source")) this.#sendSource(await sourceSnapshot(this.#services, played), immediate);
+  }
+
+  /** A source that the player has already is not sent again, with every new connection the same megabyte. */
+  #sendSource(source: SourceSnapshot | null, immediate: boolean): void {
+    if (source && source.id === this.#held?.id && source.snapshot === this.#held.snapshot) return;
+    this.#held = source && { id: source.id, snapshot: source.snapshot };
+    this.#send({ type: "source", source, immediate });
   }
 
   /** The right to play changes by the passing of time as well: the player is told when it does. */
