@@ -10,9 +10,23 @@ import type { SoundSink } from "#tests/fakes/sound-sink.ts";
 /** The audio process as the app runs it. */
 const BUILT = path.resolve(import.meta.dirname, "../../out/main/audio-process.js");
 
+/** Its parent port, as JavaScript: what Node takes to read TypeScript would count as the player's memory, and is much. */
+const PARENT_PORT = `
+  const listeners = [];
+  process.parentPort = {
+    on: (event, listener) => listeners.push(listener),
+    postMessage: (message) => process.send(message),
+  };
+  process.on("message", ({ value }) => {
+    for (const listener of listeners) listener({ data: value });
+  });
+  process.on("disconnect", () => process.exit(0));
+`;
+
 /** Starts the built audio process on a sink. */
 export async function startAudioProcess(sink: SoundSink) {
-  const audio = forkAudioProcess(sink.env, BUILT);
+  const bootstrap = `data:text/javascript,${encodeURIComponent(PARENT_PORT)}`;
+  const audio = forkAudioProcess(sink.env, { entry: BUILT, bootstrap });
   const heard: AudioNotice[] = [];
   const waiting = new Set<() => void>();
   audio.onMessage((message) => {

@@ -5,15 +5,19 @@ import type { AudioProcessHandle } from "#main/audio/supervised-process.ts";
 const ENTRY = new URL("../../src/main/audio/process/index.ts", import.meta.url).pathname;
 const BOOTSTRAP = new URL("electron-host/utility-bootstrap.ts", import.meta.url).href;
 
-/** The real audio process, straight from its sources, as a child of this one. */
+/** The real audio process as a child of this one. */
 export interface ForkedAudioProcess extends AudioProcessHandle {
   readonly child: ChildProcess;
 }
 
-export function forkAudioProcess(env: Readonly<Record<string, string>>, entry = ENTRY): ForkedAudioProcess {
+/** Starts it, from its sources unless told otherwise; `bootstrap` is the module that gives it its parent port. */
+export function forkAudioProcess(
+  env: Readonly<Record<string, string>>,
+  { entry = ENTRY, bootstrap = BOOTSTRAP } = {},
+): ForkedAudioProcess {
   const child = fork(entry, {
     env: { ...process.env, ...AUDIO_PROCESS_ENVIRONMENT, ...env },
-    execArgv: ["--disable-warning=ExperimentalWarning", "--import", BOOTSTRAP],
+    execArgv: ["--disable-warning=ExperimentalWarning", "--import", bootstrap],
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
