@@ -26,8 +26,8 @@ const SECOND = 1000;
 const BACK_MS = 5 * SECOND;
 const MONTH = 30 * 24 * HOUR;
 
-/** The watch takes its three steps in this time, measuring every two seconds. */
-const WATCH_MS = 20 * SECOND;
+/** The watch takes its three steps in this time, measuring every two seconds; a track that ends meanwhile begins them anew. */
+export const WATCH_MS = 25 * SECOND;
 
 const between = ({ random }: Soak, least: number, most: number) =>
   Math.floor(least + random() * (most - least));

@@ -177,6 +177,11 @@ export class SoakShop {
     });
   }
 
+  /** Whether nothing comes out of an output that believes it sounds. */
+  get isMute(): boolean {
+    return this.#mutedSince !== null;
+  }
+
   mute(): void {
     if (!this.output || this.#mutedSince !== null) return;
     this.output.isMute = true;
