@@ -45,7 +45,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Body pt="md">
-          <Modal.Title mb="xs">{title}</Modal.Title>
+          <Modal.Title mb="xs" fw={650} fz="lg" lh={1.3} style={{ overflowWrap: "anywhere" }}>
+            {title}
+          </Modal.Title>
           <div>{children}</div>
           <Group justify="flex-end" mt="lg" gap="xs">
             {!acknowledge && (

@@ -41,7 +41,7 @@ export function PairedZonePage() {
       </div>
       {payment ? <SubscriptionNotice zone={zone} payment={payment} /> : null}
       {mayControl ? null : (
-        <Alert variant="light" color="gray" mb="md" icon={<IconLock size={18} aria-hidden />}>
+        <Alert variant="default" mb="md" icon={<IconLock size={18} aria-hidden />}>
           <p className={classes.noticeBody}>
             {t("electron.zone.controlledCentrally", { company: zone.account.businessName })}
           </p>

@@ -56,7 +56,6 @@ export function PairingCodePage() {
           autoFocus
           ref={field}
           error={problem ? <FieldError message={textOf(problem)} /> : null}
-          errorProps={{ role: "alert" }}
           onChange={(event) => {
             setCode(typedCode(event.currentTarget.value));
             setProblem(null);

@@ -74,8 +74,7 @@ export function UpdateNotice({ progress }: { readonly progress: UpdateProgress |
   return (
     <Alert
       role="group"
-      variant="light"
-      color="gray"
+      variant="default"
       icon={<IconDownload size={18} aria-hidden />}
       title={t("electron.update.ready", { version: progress.version })}
     >
