@@ -60,7 +60,7 @@ export interface App {
 export function createApp(environment: Environment, log: Log, launch: Launch): App {
   return {
     async start() {
-      const folder = app.getPath("userData");
+      const { folder } = launch;
       const trial = await beginTrial(join(folder, UPDATES_FOLDER), launch, log);
       if (!trial) return;
       const core = await createCore({ environment, log, launch, folder, trial });

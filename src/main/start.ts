@@ -5,6 +5,7 @@ import { DeepLinks } from "./deep-links/deep-links.ts";
 import { readArguments } from "./desktop/arguments.ts";
 import type { Launch } from "./desktop/launch.ts";
 import { ownCommand } from "./desktop/own-command.ts";
+import { profileFolder } from "./desktop/profile-folder.ts";
 import { type Environment, readEnvironment } from "./environment.ts";
 import { LastErrors } from "./logging/last-errors.ts";
 import { type Log, openLog } from "./logging/log.ts";
@@ -24,6 +25,9 @@ export function start(): void {
   app.setName("Roomtone");
   if (process.platform === "win32") app.setAppUserModelId("app.roomtone.player");
   if (environment.ROOMTONE_DESKTOP_DATA) app.setPath("userData", environment.ROOMTONE_DESKTOP_DATA);
+  const folder = app.getPath("userData");
+  const profile = profileFolder(folder);
+  if (profile !== folder) app.setPath("userData", profile);
 
   // Two players on one computer would play over each other: a second start only brings the first to the front.
   if (!app.requestSingleInstanceLock()) {
@@ -32,7 +36,7 @@ export function start(): void {
   }
   const lastErrors = new LastErrors();
   const log = openLog(app.getPath("logs"), environment.ROOMTONE_LOG_LEVEL, lastErrors);
-  const watchdog = startWatchdog(environment, after, log);
+  const watchdog = startWatchdog(environment, after, join(folder, UPDATES_FOLDER), log);
   // Where a watchdog is, an end that is not in order is its matter: it restarts more and more slowly.
   const startAgain = () => {
     if (!watchdog) app.relaunch();
@@ -47,6 +51,7 @@ export function start(): void {
     .then(() => {
       const launch: Launch = {
         own: ownCommand(process),
+        folder,
         hidden: isHidden(),
         links,
         watchdog,
@@ -61,10 +66,14 @@ export function start(): void {
     });
 }
 
-function startWatchdog(environment: Environment, after: AfterCrash, log: Log): Watchdog | null {
+function startWatchdog(
+  environment: Environment,
+  after: AfterCrash,
+  updates: string,
+  log: Log,
+): Watchdog | null {
   if (after.crashes > 0) log.error({ crashes: after.crashes }, "started again after a crash");
   if (!(environment.ROOMTONE_WATCHDOG ?? app.isPackaged)) return null;
-  const updates = join(app.getPath("userData"), UPDATES_FOLDER);
   const watchdog = new Watchdog({ own: ownCommand(process), after, updates, log });
   watchdog.start();
   app.on("quit", (_event, code) => {

@@ -1,7 +1,5 @@
-import { createHash } from "node:crypto";
 import { access, constants, mkdir, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { temporaryFolder } from "../storage/temporary-folder.ts";
 
 /** A folder with music in it, as it was found. */
 export interface MediaFolder {
@@ -27,10 +25,10 @@ export interface MediaFolders {
  */
 export async function findMediaFolders(wished: string): Promise<MediaFolders> {
   const beside = `${wished}-spare`;
-  const name = createHash("sha256").update(wished).digest("hex").slice(0, 16);
-  const temporary = join(tmpdir(), `roomtone-audio-${name}`);
+  const temporary = nameTemporary(wished);
   const found: MediaFolder[] = [];
-  for (const path of [wished, beside, temporary]) {
+  const spares = temporary === null ? [beside] : [beside, temporary];
+  for (const path of [wished, ...spares]) {
     const folder = await look(path);
     if (folder) found.push(folder);
     if (folder?.isWritable) break;
@@ -38,8 +36,17 @@ export async function findMediaFolders(wished: string): Promise<MediaFolders> {
   const home = found.find(({ isWritable }) => isWritable)?.path ?? wished;
   // Nobody waits for it: it may be a week of music.
   if (home === wished && found.length > 0)
-    for (const path of [beside, temporary]) rm(path, { recursive: true, force: true }).catch(() => undefined);
+    for (const path of spares) rm(path, { recursive: true, force: true }).catch(() => undefined);
   return { home, isTemporary: home === temporary, found };
+}
+
+/** Null where there are no temporary files either. */
+function nameTemporary(wished: string): string | null {
+  try {
+    return temporaryFolder("audio", wished);
+  } catch {
+    return null;
+  }
 }
 
 async function look(path: string): Promise<MediaFolder | null> {

@@ -7,6 +7,8 @@ import type { Command } from "./own-command.ts";
 export interface Launch {
   /** How the app is started again. */
   readonly own: Command;
+  /** Everything that the app keeps; Chromium's profile may have to be elsewhere, see `profileFolder`. */
+  readonly folder: string;
   /** Whether it is to keep its window to itself. */
   readonly hidden: boolean;
   readonly links: DeepLinks;
