@@ -43,6 +43,8 @@ function network(shelf: AudioShelf | null = null) {
     damaged: new Set<string>(),
     /** Addresses that the service no longer takes, though their time is not over. */
     expired: new Set<string>(),
+    /** Tracks that the service does not have for now. */
+    missing: new Set<string>(),
     downloads: [] as string[],
     addressCalls: 0,
     bitrates: new Set<string>(),
@@ -55,7 +57,7 @@ function network(shelf: AudioShelf | null = null) {
       service.bitrates.add(bitrate);
       if (!service.online) return refuse("network");
       service.addressCalls++;
-      const found = trackIds.filter((id) => id !== "unknown");
+      const found = trackIds.filter((id) => id !== "unknown" && !service.missing.has(id));
       return ok(found.map((trackId): TrackMedia => address(trackId, environment.now())));
     },
     fetchAudio: async (url) => {
@@ -142,6 +144,30 @@ test("a location's limit on downloads is kept on the average (8 kbit/s: a kiloby
   await time.advance(1_100);
   await settled(time);
   expect(service.downloads).toEqual(["a", "b"]);
+});
+
+test("a track that the service did not have for a while is fetched ahead once it is there again", async () => {
+  const { time, media, service } = network();
+  service.missing.add("b");
+  media.wish(wishFor(["a", "b", "c"]));
+  await settled(time);
+  expect(service.downloads).toEqual(["a", "c"]);
+  service.missing.clear();
+  await time.advance(3_700_000);
+  await settled(time);
+  expect(media.has("b")).toBe(true);
+});
+
+test("a tab that ends while a download is failing tries no more", async () => {
+  const { time, media, service } = network();
+  service.online = false;
+  media.wish(wishFor(["a"]));
+  media.dispose();
+  await settled(time);
+  service.online = true;
+  await time.advance(3_700_000);
+  await settled(time);
+  expect(service.downloads).toEqual([]);
 });
 
 test("audio that the output could not play is fetched anew", async () => {
