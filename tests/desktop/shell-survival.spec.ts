@@ -1,16 +1,21 @@
 import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect } from "@playwright/test";
 import type {} from "#renderer/host/host.electron.ts";
-import { levelDb, longestSilence, PCM_RATE } from "../factories/pcm.ts";
+import { findPattern, firstSound, levelDb, longestSilence, PCM_RATE } from "../factories/pcm.ts";
 import type { Recorder } from "../fakes/sound-sink.ts";
 import { electronBinary } from "./electron-desktop.ts";
 import type { HostDesktop } from "./host-desktop.ts";
 import { test } from "./host-fixtures.ts";
+import type { NoiseTrack } from "./noise-music.ts";
 import { pair } from "./shop.ts";
 
 /** Nobody is there to start the app again: the watchdog does, and the app itself once a week. Processes of our own. */
 
 const SECOND = PCM_RATE;
+const HOUR_MS = 3_600_000;
+/** Music is back within this, in seconds. */
+const BACK_S = 5;
 const WATCHED = { ROOMTONE_WATCHDOG: "1" };
 const STARTED_AGAIN = "started again after a crash";
 
@@ -96,37 +101,74 @@ if (!electronBinary()) {
     expect(await crashes(desktop)).toEqual([1]);
   });
 
-  test("an app that has been up for long starts afresh at night between two tracks, heard by nobody", async ({
-    launchInShop,
-    playTracks,
-    shop,
-    sink,
-  }) => {
-    const music = await playTracks(4, 15);
-    const env = { ...WATCHED, TZ: whereItIsNight(), ROOMTONE_RESTART_AFTER_HOURS: "0.006" };
-    const desktop = await launchInShop({ env });
+  for (const crossfade of [false, true]) {
+    const how = crossfade ? "with a crossfade" : "without a crossfade";
+    test(`an app that has been up for long starts afresh at night between two tracks, ${how}`, async ({
+      launchInShop,
+      playTracks,
+      shop,
+      sink,
+      folder,
+    }) => {
+      const music = await playTracks(3, 30);
+      if (crossfade) await shop.play(music.id, { crossfade: true, crossfade_length: 5 });
+      const { zone, toLastHourOfNight } = untilNight();
+      const env = { ...WATCHED, TZ: zone, ROOMTONE_RESTART_AFTER_HOURS: "0.0001" };
+      const launched = performance.now();
+      const desktop = await launchInShop({ env });
+      const asUsual = (performance.now() - launched) / 1000;
+      await pair(await desktop.page(), shop);
+      const recorder = await sink.record();
+      const [one, two] = music.tracks;
+      await expect.poll(() => state(desktop)).toMatchObject({ status: "playing", trackId: one?.id });
+      const heardMs = (await state(desktop))?.progress?.positionMs ?? 0;
+      const near = recorder.frames() - (heardMs / 1000) * SECOND;
+      const first = await desktop.pid();
+      await desktop.ask({ do: "setClock", byMs: toLastHourOfNight() });
+      await desktop.comesBack();
+      const back = recorder.frames();
+      expect(await desktop.pid()).not.toBe(first);
+      await expect.poll(() => status(desktop)).toBe("playing");
+      await sounds(recorder, back);
+      const { left } = await recorder.stop();
+
+      // The track that played was heard to its end, alone, and after a pause the next one from its beginning.
+      const lastPart = 29.7;
+      const end = patternAt(left, one, lastPart, near + lastPart * SECOND) + (30 - lastPart) * SECOND;
+      const again = firstSound(left, 1e-3, end + SECOND / 20);
+      patternAt(left, two, 0, again);
+      // An end and a start: a machine that takes long for a start is given as much for both.
+      expect((again - end) / SECOND).toBeLessThan(Math.max(BACK_S, 2 * asUsual));
+      expect((await desktop.log()).filter(({ msg }) => msg === "planned restart")).toHaveLength(1);
+      // In order: nobody counts it as a crash, and the watchdog that waited for the new app was relieved.
+      expect(await crashes(desktop)).toEqual([]);
+      await expect.poll(() => watchdogs(join(folder, "app", "out"))).toHaveLength(1);
+    });
+  }
+
+  test("an app that is ended while it plays fades out", async ({ launchInShop, playTracks, shop, sink }) => {
+    await playTracks(1, 120);
+    const desktop = await launchInShop();
     await pair(await desktop.page(), shop);
     const recorder = await sink.record();
-    await sounds(recorder, 0);
-    const first = await desktop.pid();
-    await desktop.comesBack();
-    expect(await desktop.pid()).not.toBe(first);
-    await expect.poll(() => status(desktop)).toBe("playing");
-    await sounds(recorder, recorder.frames());
+    await sounds(recorder, SECOND);
+    await desktop.ask({ do: "quit" }).catch(() => undefined);
+    await desktop.ended();
     const { left } = await recorder.stop();
-    expect(longestSilence(left, SECOND * 5, left.length - 1) / SECOND).toBeLessThan(5);
-    expect((await desktop.log()).filter(({ msg }) => msg === "planned restart")).toHaveLength(1);
-    // In order: nobody counts it as a crash, and what was playing was heard to its end.
-    expect(await crashes(desktop)).toEqual([]);
-    const history = await shop.history();
-    const [, second] = music.tracks;
-    expect(history.some(({ track: { id } }) => id === second?.id)).toBe(true);
+    const end = left.findLastIndex((sample) => Math.abs(sample) > 1e-3) + 1;
+    const level = (before: number) => levelDb(left, end - before - SECOND / 10, end - before);
+    expect(level(SECOND / 3)).toBeLessThan(level(1.2 * SECOND) - 3);
+    expect(level(0)).toBeLessThan(level(1.2 * SECOND) - 15);
   });
 }
 
-async function status(desktop: HostDesktop) {
+async function state(desktop: HostDesktop) {
   const page = await desktop.page();
-  return page.evaluate(async () => (await window.roomtone.player.state())?.status);
+  return (await page.evaluate(() => window.roomtone.player.state())) ?? undefined;
+}
+
+async function status(desktop: HostDesktop) {
+  return (await state(desktop))?.status;
 }
 
 async function crashes(desktop: HostDesktop): Promise<readonly unknown[]> {
@@ -149,12 +191,25 @@ async function watchdogs(out: string): Promise<readonly number[]> {
   return lines.filter(({ line }) => line.includes(out) && line.includes("--watchdog")).map(({ pid }) => pid);
 }
 
-/** A time zone in which it is three in the morning now. */
-function whereItIsNight(): string {
-  const ahead = 3 - new Date().getUTCHours();
-  const offset = ahead < -12 ? ahead + 24 : ahead;
-  // These names have it the other way round.
-  return `Etc/GMT${offset > 0 ? "-" : "+"}${Math.abs(offset)}`;
+/** A time zone in which the night has hours to go, and how far the clock has to be set for its last hour, in ms. */
+function untilNight() {
+  const hour = new Date().getUTCHours();
+  // Between eleven and noon; these names have the sign the other way round.
+  const offset = 11 - hour;
+  const zone = `Etc/GMT${offset > 0 ? "-" : "+"}${Math.abs(offset)}`;
+  const fivePastFive = (24 + 5) * HOUR_MS + 5 * 60_000;
+  const toLastHourOfNight = () => fivePastFive - ((Date.now() + offset * HOUR_MS) % (24 * HOUR_MS));
+  return { zone, toLastHourOfNight };
+}
+
+/** The frame of a recording at which a second of a track is heard, less than two seconds from another frame. */
+function patternAt(left: Float32Array, track: NoiseTrack | undefined, second: number, near: number): number {
+  const pattern = track?.pcm.left.subarray(second * SECOND, (second + 0.2) * SECOND) ?? new Float32Array();
+  const from = Math.max(0, Math.round(near - 2 * SECOND));
+  const match = findPattern(left, pattern, from, Math.round(near + 2 * SECOND));
+  // Other noise is below 0.1; a card that stutters puts gaps into what is looked for.
+  expect(match.correlation).toBeGreaterThan(0.5);
+  return match.at;
 }
 
 /** Waits until there is sound at the end of the recording, after a frame. */
