@@ -159,6 +159,7 @@ test("music goes on after its person has signed out, also after a reload, and ca
   api,
   zone,
 }) => {
+  test.slow();
   await playHere(page, zone);
   await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
   await signOut(page);
