@@ -5,7 +5,7 @@ import type { VirtualTime } from "../fakes/virtual-time.ts";
 import type { SoakMedia } from "./soak-media.ts";
 import { playlist, schedule } from "./soak-music.ts";
 import type { SoakService } from "./soak-service.ts";
-import type { SoakShop } from "./soak-shop.ts";
+import { type SoakShop, WATCH_MS } from "./soak-shop.ts";
 
 export interface Soak {
   readonly time: VirtualTime;
@@ -25,9 +25,6 @@ interface FaultKind {
 const SECOND = 1000;
 const BACK_MS = 5 * SECOND;
 const MONTH = 30 * 24 * HOUR;
-
-/** The watch takes its three steps in this time, measuring every two seconds; a track that ends meanwhile begins them anew. */
-export const WATCH_MS = 25 * SECOND;
 
 const between = ({ random }: Soak, least: number, most: number) =>
   Math.floor(least + random() * (most - least));

@@ -18,6 +18,12 @@ const WRITE_MS = 4;
 /** How long the computer takes to start the player again, in ms. */
 const RESTART_MS = 2000;
 
+/**
+ * The silence watch takes its three steps in this time, in ms, measuring every two seconds; a track that ends meanwhile
+ * begins them anew.
+ */
+export const WATCH_MS = 25_000;
+
 /** The clock is looked at this often, in ms. */
 const NOTICED_MS = 1000;
 
@@ -163,7 +169,9 @@ export class SoakShop {
     if (this.#deviceLosses++ === 0) this.output?.lose();
     time.environment.after(forMs, () => {
       ledger.excuse({ from, to: time.environment.monotonic() });
-      if (--this.#deviceLosses === 0) this.output?.find();
+      if (--this.#deviceLosses > 0) return;
+      this.output?.find();
+      this.musicIsDue();
     });
   }
 
@@ -177,9 +185,11 @@ export class SoakShop {
     });
   }
 
-  /** Whether nothing comes out of an output that believes it sounds. */
-  get isMute(): boolean {
-    return this.#mutedSince !== null;
+  /** Music is due again: what broke in the silence before is noticed from now on. */
+  musicIsDue(): void {
+    if (this.#mutedSince === null) return;
+    const { ledger, time } = this.#options;
+    ledger.fault({ at: time.environment.monotonic(), kind: "mute after a silence", recoveryMs: WATCH_MS });
   }
 
   mute(): void {

@@ -4,7 +4,7 @@ import { playbackIntent, playerZone } from "../factories/playback.ts";
 import { HOUR, MINUTE } from "../factories/shop-player.ts";
 import { virtualTime } from "../fakes/virtual-time.ts";
 import { PlayBooks } from "./play-books.ts";
-import { FAULTS, type FaultName, restoreNetwork, type Soak, WATCH_MS } from "./soak-faults.ts";
+import { FAULTS, type FaultName, restoreNetwork, type Soak } from "./soak-faults.ts";
 import { SoakMedia } from "./soak-media.ts";
 import { schedule } from "./soak-music.ts";
 import { SoakService } from "./soak-service.ts";
@@ -81,8 +81,7 @@ export async function runSoak({ start, days, faults, seed, onDay }: SoakOptions)
     onWanted: (isWanted) => {
       if (isWanted && wantsSince !== null) {
         ledger.excuse({ from: wantsSince, to: monotonic() });
-        // What broke in a pause is noticed from its end on.
-        if (shop.isMute) ledger.fault({ at: monotonic(), kind: "mute after a pause", recoveryMs: WATCH_MS });
+        shop.musicIsDue();
       }
       wantsSince = isWanted ? null : (wantsSince ?? monotonic());
     },
