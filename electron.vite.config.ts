@@ -11,9 +11,6 @@ const client = rendererConfig("electron");
  */
 const RUNTIME_DEPENDENCIES = ["node-web-audio-api"];
 
-/** Optional accelerators of `ws`, which it does without. */
-const OPTIONAL_DEPENDENCIES = ["bufferutil", "utf-8-validate"];
-
 /** Screens have addresses of their own (`/electron/login`), so the page names its files from the root. */
 function rootBase(): Plugin {
   return { name: "roomtone:root-base", enforce: "post", config: () => ({ base: "/" }) };
@@ -38,7 +35,7 @@ export default defineConfig({
       sourcemap: true,
       rolldownOptions: {
         input: { index: "src/main/index.ts", "audio-process": "src/main/audio/process/index.ts" },
-        external: [...RUNTIME_DEPENDENCIES, ...OPTIONAL_DEPENDENCIES],
+        external: RUNTIME_DEPENDENCIES,
         // Beside the entries: code finds its bundles and resources from where it stands.
         output: { chunkFileNames: "[name]-[hash].js" },
       },
