@@ -117,7 +117,10 @@ export class HostDesktop implements Desktop {
 
   /** Waits until the app, which has ended or is about to, has come back by itself; drives that one from then on. */
   async comesBack(): Promise<void> {
+    const { pid } = await this.running;
     await this.ended();
+    // Its sockets close one by one: whoever connects in between meets a process that is going.
+    await expect.poll(() => isAlive(pid), { timeout: STOP_LIMIT_MS }).toBe(false);
     this.running = this.attach(null);
     await this.running;
   }
