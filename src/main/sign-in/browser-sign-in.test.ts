@@ -29,7 +29,7 @@ function signInWith(
     },
     redeem: async (code, verifier) => answer(code, verifier),
     environment: {
-      now: () => now,
+      monotonic: () => now,
       after: (ms, run) => {
         const timer = { at: now + ms, run };
         timers.push(timer);

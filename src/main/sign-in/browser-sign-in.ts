@@ -17,7 +17,7 @@ const SECRET_BYTES = 32;
 interface Attempt {
   readonly verifier: string;
   readonly state: string;
-  /** Epoch ms. */
+  /** In elapsed ms. */
   readonly endsAt: number;
 }
 
@@ -26,7 +26,7 @@ export interface BrowserSignInParts {
   /** Opens an allowed page in the system's browser; false when it is refused. */
   readonly openExternal: (url: string) => Promise<boolean>;
   readonly redeem: (code: string, verifier: string) => Promise<Result<SignedIn, BrowserSignInFailure>>;
-  readonly environment: Pick<PlayerEnvironment, "now" | "after">;
+  readonly environment: Pick<PlayerEnvironment, "monotonic" | "after">;
   readonly randomBytes: (length: number) => Buffer;
   readonly log: Log;
 }
@@ -91,7 +91,7 @@ export class BrowserSignIn {
     const { environment, randomBytes } = this.#parts;
     const secret = () => randomBytes(SECRET_BYTES).toString("base64url");
     this.#end({ status: "none" });
-    const endsAt = environment.now() + SIGN_IN_WAITS_MS;
+    const endsAt = environment.monotonic() + SIGN_IN_WAITS_MS;
     this.#attempt = { verifier: secret(), state: secret(), endsAt };
     this.#cancelEnd = environment.after(SIGN_IN_WAITS_MS, () => this.#late());
     return this.#attempt;
@@ -100,7 +100,7 @@ export class BrowserSignIn {
   /** The attempt that a link may still be for. */
   #pending(): Attempt | null {
     const attempt = this.#attempt;
-    return attempt && this.#parts.environment.now() < attempt.endsAt ? attempt : null;
+    return attempt && this.#parts.environment.monotonic() < attempt.endsAt ? attempt : null;
   }
 
   async #redeem(attempt: Attempt, code: string): Promise<void> {
