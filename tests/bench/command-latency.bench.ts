@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { ControlResponse } from "#shared/contract/player.ts";
+import { ControlResponse } from "#shared/contract/control.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";

@@ -1,4 +1,5 @@
-import type { ControlCommand, PlaybackIntent, PlayerZone, SourceSnapshot } from "#shared/contract/player.ts";
+import type { ControlCommand } from "#shared/contract/control.ts";
+import type { PlaybackIntent, PlayerZone, SourceSnapshot } from "#shared/contract/player.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { PlaybackEngine } from "#shared/player/engine.ts";
 import type { EngineEvent } from "#shared/player/engine-types.ts";

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RouteRecord } from "#server/plugins/route.ts";
-import { ControlMessage, PlayerMessage } from "#shared/contract/player.ts";
+import { ControlMessage } from "#shared/contract/control.ts";
+import { PlayerMessage } from "#shared/contract/player.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";

@@ -1,6 +1,6 @@
 import { io } from "socket.io-client";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { ControlResponse } from "#shared/contract/player.ts";
+import { ControlResponse } from "#shared/contract/control.ts";
 import { PairedDevice } from "#shared/contract/rest/session.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { createDatabase } from "#tests/factories/databases.ts";

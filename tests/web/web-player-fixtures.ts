@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { PlaybackStates } from "#shared/contract/player.ts";
+import { PlaybackStates } from "#shared/contract/control.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import type { TestApi } from "../factories/api.ts";
 import { firstZone } from "../factories/demo.ts";

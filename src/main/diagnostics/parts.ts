@@ -1,7 +1,7 @@
+import type { PlaybackState } from "#shared/contract/control.ts";
 import type { DeviceMetrics, DeviceTrouble } from "#shared/contract/device.ts";
 import type { PairedZone } from "#shared/contract/ipc/pairing.ts";
 import type { UpdateState } from "#shared/contract/ipc/updates.ts";
-import type { PlaybackState } from "#shared/contract/player.ts";
 
 /** What the player keeps for when there is no network. Sizes in bytes; `minutes` of the plan that can be played from it. */
 export type CacheFacts = DeviceMetrics["cache"];

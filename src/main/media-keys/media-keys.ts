@@ -1,5 +1,5 @@
 import { globalShortcut } from "electron";
-import type { ControlCommand, PlaybackState } from "#shared/contract/player.ts";
+import type { ControlCommand, PlaybackState } from "#shared/contract/control.ts";
 import type { Log } from "../logging/log.ts";
 import { isOn } from "../tray/tray-view.ts";
 

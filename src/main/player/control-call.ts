@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ControlCommand, ControlRequest } from "#shared/contract/player.ts";
+import type { ControlCommand, ControlRequest } from "#shared/contract/control.ts";
 import { type Result, refuse } from "#shared/domain/result/result.ts";
 import type { Pairing } from "../pairing/pairing.ts";
 import { callAsDevice, type DeviceCaller } from "./device-call.ts";

@@ -1,5 +1,6 @@
+import type { ControlCommand, PlaybackState } from "#shared/contract/control.ts";
 import type { PairedZone } from "#shared/contract/ipc/pairing.ts";
-import type { ControlCommand, PlaybackState, PlayerZone } from "#shared/contract/player.ts";
+import type { PlayerZone } from "#shared/contract/player.ts";
 import type { PlaybackEngine } from "#shared/player/engine.ts";
 import type { PlayerEnvironment } from "#shared/player/environment.ts";
 import type { PlaybackFeed } from "#shared/player/feed.ts";

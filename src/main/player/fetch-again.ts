@@ -1,4 +1,4 @@
-import type { PlaybackState } from "#shared/contract/player.ts";
+import type { PlaybackState } from "#shared/contract/control.ts";
 import type { PairingChange } from "../pairing/pairing.ts";
 import type { Signal } from "../signal.ts";
 

@@ -1,4 +1,4 @@
-import type { PlaybackState } from "#shared/contract/player.ts";
+import type { PlaybackState } from "#shared/contract/control.ts";
 
 /**
  * Whether the computer has to stay awake: unless it is not paired or somebody paused it, it plays, or is to begin by

@@ -1,4 +1,4 @@
-import type { PlaybackState } from "#shared/contract/player.ts";
+import type { PlaybackState } from "#shared/contract/control.ts";
 import type { Signal } from "../signal.ts";
 
 /** The part of the player that tells where one track ends, and can let none follow. */

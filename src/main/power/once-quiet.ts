@@ -1,4 +1,4 @@
-import type { PlaybackState } from "#shared/contract/player.ts";
+import type { PlaybackState } from "#shared/contract/control.ts";
 import type { PlayerEnvironment } from "#shared/player/environment.ts";
 import { isQuiet, type WatchedPlayer } from "./between-tracks.ts";
 

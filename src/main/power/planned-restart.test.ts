@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { PlaybackState } from "#shared/contract/player.ts";
+import type { PlaybackState } from "#shared/contract/control.ts";
 import { createLog } from "../logging/log.ts";
 import { Signal } from "../signal.ts";
 import { nextRestart, PlannedRestart, RESTART_AFTER_MS } from "./planned-restart.ts";

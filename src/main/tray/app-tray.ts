@@ -1,5 +1,5 @@
 import { Menu, type MenuItemConstructorOptions, nativeImage, Tray } from "electron";
-import type { ControlCommand, PlaybackState } from "#shared/contract/player.ts";
+import type { ControlCommand, PlaybackState } from "#shared/contract/control.ts";
 import type { Signal } from "../signal.ts";
 import { type TrayAction, type TrayItem, trayView } from "./tray-view.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PlaybackState } from "#shared/contract/player.ts";
+import type { PlaybackState } from "#shared/contract/control.ts";
 import { trayView } from "./tray-view.ts";
 
 function playing(patch: Partial<PlaybackState> = {}): PlaybackState {

@@ -1,4 +1,4 @@
-import type { ControlCommand, PlaybackState } from "#shared/contract/player.ts";
+import type { ControlCommand, PlaybackState } from "#shared/contract/control.ts";
 
 /** What a person can choose in the tray besides the player's own commands. */
 export type TrayAction = "open" | "diagnostics" | "quit";

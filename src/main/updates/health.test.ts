@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PlaybackState } from "#shared/contract/player.ts";
+import type { PlaybackState } from "#shared/contract/control.ts";
 import { virtualTime } from "#tests/fakes/virtual-time.ts";
 import { playsAsItShould, watchHealth } from "./health.ts";
 

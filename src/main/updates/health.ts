@@ -1,4 +1,4 @@
-import type { PlaybackState } from "#shared/contract/player.ts";
+import type { PlaybackState } from "#shared/contract/control.ts";
 import type { PlayerEnvironment } from "#shared/player/environment.ts";
 
 /** A version is healthy when it has been up for this long, in ms, and all is well. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { PlaybackState } from "#shared/contract/player.ts";
+import type { PlaybackState } from "#shared/contract/control.ts";
 import { FakeWebSocket } from "#tests/fakes/fake-web-socket.ts";
 import { PlaybackStates } from "./playback-states.ts";
 

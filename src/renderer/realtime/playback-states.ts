@@ -1,4 +1,4 @@
-import type { ControlCommand, ControlEvent, PlaybackState } from "#shared/contract/player.ts";
+import type { ControlCommand, ControlEvent, PlaybackState } from "#shared/contract/control.ts";
 import {
   confirmUpdate,
   OPTIMISTIC_TIMEOUT_MS,
@@ -150,7 +150,7 @@ export class PlaybackStates {
   async #url(): Promise<string | null> {
     const [token, contract] = await Promise.all([
       this.#options.token(),
-      import("#shared/contract/player.ts"),
+      import("#shared/contract/control.ts"),
     ]);
     this.#parse = (text) => {
       return contract.ControlEvent.safeParse(readJson(text)).data ?? null;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
-import type { PlaybackState } from "#shared/contract/player.ts";
+import type { PlaybackState } from "#shared/contract/control.ts";
 import { positionAt } from "#shared/domain/playback/position.ts";
 import { useServices } from "../lib/services.tsx";
 

@@ -4,7 +4,7 @@ import { wordOf } from "./tolerance.ts";
 
 /**
  * The conversation between a zone's player and the service: the websocket at /player/playback/ws and the calls beside
- * it; and, at the end, what a person who controls the zone sees and may send.
+ * it. What a person who controls the zone sees and may send is in control.ts.
  *
  * [Note: reports are idempotent] Every play has an id made by the player. History entries may arrive twice after a
  * reconnect; the service stores one row a play and acknowledges by id, and the player keeps an entry until then.
@@ -338,96 +338,3 @@ export const PlayerSnapshot = z.object({
   intent: PlaybackIntent,
 });
 export type PlayerSnapshot = z.output<typeof PlayerSnapshot>;
-
-/* ---- Control: people ---- */
-
-/** POST /player/control. */
-export const ControlCommand = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("play") }),
-  z.object({ type: z.literal("pause") }),
-  z.object({ type: z.literal("skip") }),
-  z.object({ type: z.literal("volume"), volume: Volume }),
-  z.object({ type: z.literal("order"), playOrder: PlayOrder }),
-  z.object({ type: z.literal("queue"), trackIds: z.array(z.string()).min(1).max(100) }),
-  z.object({ type: z.literal("clearQueue") }),
-]);
-export type ControlCommand = z.output<typeof ControlCommand>;
-
-export const ControlRequest = z.object({ soundZone: z.string(), command: ControlCommand });
-export type ControlRequest = z.output<typeof ControlRequest>;
-
-/** Answer to a control command: the newest version of the intent. A skip leaves it as it is. */
-export const ControlResponse = z.object({ version: z.int() });
-export type ControlResponse = z.output<typeof ControlResponse>;
-
-/** A track as the control screens show it. */
-export const ControlTrack = PlayableTrack.omit({ markets: true, loudnessLufs: true, truePeakDb: true });
-export type ControlTrack = z.output<typeof ControlTrack>;
-
-/** How a zone stands with its payment. */
-export const Payment = z.object({
-  state: z.enum(["paid", "grace", "ended"]),
-  /** When that ends, epoch ms on the service's clock; null where nobody knows. */
-  until: z.int().nullable(),
-});
-export type Payment = z.output<typeof Payment>;
-
-/** What a screen shows of a zone's playback (specification, music §3.10). */
-export const PlaybackState = z.object({
-  online: z.boolean(),
-  mode: wordOf(z.enum(["desktop", "web", "none"]), "desktop"),
-  zone: z.object({
-    id: z.string(),
-    name: z.string(),
-    locationId: z.string(),
-    country: z.string(),
-    settings: z.object({ crossfade: z.boolean() }),
-  }),
-  tier: z.int(),
-  /** Whether staff may control the zone at its player; people who sign in always may. */
-  staffControl: z.boolean().default(true),
-  status: wordOf(PlaybackStatus, "stopped").default("paused"),
-  problem: wordOf(PlaybackProblem.nullable(), null),
-  playOrder: wordOf(PlayOrder, "AUTO"),
-  availablePlayOrders: z.array(wordOf(PlayOrder, "AUTO")),
-  volume: Volume,
-  source: z
-    .object({
-      id: z.string(),
-      presets: z.object({ playbackMode: wordOf(z.enum(["shuffle", "linear"]), "shuffle") }),
-      display: z.object({ title: z.string(), image: z.string().nullable(), colorHex: z.string().nullable() }),
-    })
-    .nullable(),
-  trackId: z.string().nullable(),
-  track: ControlTrack.nullable(),
-  /** `at` is on the service's clock, epoch ms; position at now = positionMs + (now - at) while playing. */
-  progress: z.object({ positionMs: z.number(), durationMs: z.number(), at: z.int() }).nullable(),
-  current: z.object({ playId: z.string(), trackId: z.string() }).nullable(),
-  upcoming: z.array(z.object({ track: ControlTrack, queueId: z.string().nullable() })),
-  nextSlotStartsAt: z.string().default("unknown"),
-  /** Version of the intent that the player has confirmed, and of the newest one. */
-  intentVersion: z.int(),
-  wantedVersion: z.int(),
-  serverTime: z.int(),
-  /** As the player itself judges it, with or without a network; left out by the service. */
-  payment: Payment.optional(),
-});
-export type PlaybackState = z.output<typeof PlaybackState>;
-
-/** GET /player/control/states?soundZones=a,b: up to 200 zones; what may not be seen is left out. */
-export const PlaybackStates = z.object({ states: z.array(PlaybackState) });
-
-/** Browser → /player/control/ws. A new `subscribe` replaces the one before. */
-export const ControlMessage = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("subscribe"), soundZones: z.array(z.string()).max(200) }),
-  z.object({ type: z.literal("ping"), at: z.int() }),
-]);
-export type ControlMessage = z.output<typeof ControlMessage>;
-
-/** /player/control/ws → browser: the whole state at subscription and at every change. */
-export const ControlEvent = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("state"), state: PlaybackState }),
-  z.object({ type: z.literal("gone"), soundZone: z.string() }),
-  z.object({ type: z.literal("pong"), at: z.int(), serverTime: z.int() }),
-]);
-export type ControlEvent = z.output<typeof ControlEvent>;

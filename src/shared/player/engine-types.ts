@@ -1,7 +1,6 @@
+import type { ControlCommand, PlaybackState } from "../contract/control.ts";
 import type {
-  ControlCommand,
   PlaybackIntent,
-  PlaybackState,
   PlayerReport,
   PlayerZone,
   PlayRecord,

@@ -1,9 +1,8 @@
+import type { ControlCommand, PlaybackState } from "../contract/control.ts";
 import { CLOCK_TOLERANCE_MS } from "../contract/device.ts";
 import {
-  type ControlCommand,
   type PlaybackIntent,
   type PlaybackProblem,
-  type PlaybackState,
   type PlaybackStatus,
   type PlayerReport,
   type PlayerZone,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ControlCommand } from "#shared/contract/player.ts";
+import type { ControlCommand } from "#shared/contract/control.ts";
 import { playbackIntent, playerZone } from "#tests/factories/playback.ts";
 import { playingShop, shopPlayer } from "#tests/factories/shop-player.ts";
 import { StoredPlayer } from "./player-store.ts";

@@ -1,4 +1,5 @@
-import type { ControlCommand, PlaybackIntent } from "../contract/player.ts";
+import type { ControlCommand } from "../contract/control.ts";
+import type { PlaybackIntent } from "../contract/player.ts";
 import type { Result } from "../domain/result/result.ts";
 import type { PlayerEnvironment } from "./environment.ts";
 import { Retry } from "./retry.ts";

@@ -1,10 +1,8 @@
+import type { ControlTrack, Payment, PlaybackState } from "../contract/control.ts";
 import type {
-  ControlTrack,
-  Payment,
   PlayableTrack,
   PlaybackIntent,
   PlaybackProblem,
-  PlaybackState,
   PlaybackStatus,
   PlayerReport,
   PlayerZone,

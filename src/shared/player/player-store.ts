@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { ControlCommand } from "../contract/control.ts";
 import {
-  ControlCommand,
   PlayableTrack,
   PlaybackIntent,
   PlayerZone,

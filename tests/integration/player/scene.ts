@@ -1,10 +1,6 @@
 import type { z } from "zod";
-import {
-  ControlEvent,
-  ControlResponse,
-  type PlaybackState,
-  ServiceMessage,
-} from "#shared/contract/player.ts";
+import { ControlEvent, ControlResponse, type PlaybackState } from "#shared/contract/control.ts";
+import { ServiceMessage } from "#shared/contract/player.ts";
 import { TestApi, type TestSocket } from "#tests/factories/api.ts";
 import type { TestApp } from "#tests/factories/app.ts";
 import { createMusic, type Music } from "#tests/factories/music.ts";

@@ -1,8 +1,8 @@
 import { Alert, Button } from "@mantine/core";
 import { IconCreditCard, IconExternalLink } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import type { Payment } from "#shared/contract/control.ts";
 import type { PairedZone } from "#shared/contract/ipc/pairing.ts";
-import type { Payment } from "#shared/contract/player.ts";
 import { paths } from "../../lib/paths.ts";
 import { useElectronHost } from "./use-electron-host.ts";
 

@@ -1,4 +1,4 @@
-import type { PlaybackState } from "#shared/contract/player.ts";
+import type { PlaybackState } from "#shared/contract/control.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { playerNotice } from "../../player/zone/notice.ts";
 import { hasSubscription } from "../../player/zone/subscription.ts";

@@ -1,4 +1,5 @@
-import { type ControlCommand, Volume } from "#shared/contract/player.ts";
+import type { ControlCommand } from "#shared/contract/control.ts";
+import { Volume } from "#shared/contract/player.ts";
 
 /** Actions that an address can ask for: player/{action}. */
 const ACTIONS = ["play", "pause", "skip", "volume", "block"] as const;

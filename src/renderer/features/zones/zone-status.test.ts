@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PlaybackState } from "#shared/contract/player.ts";
+import type { PlaybackState } from "#shared/contract/control.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { shownStatus } from "./zone-status.ts";
 

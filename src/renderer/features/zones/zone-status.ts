@@ -1,4 +1,4 @@
-import type { PlaybackState } from "#shared/contract/player.ts";
+import type { PlaybackState } from "#shared/contract/control.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { isPaired, isSetUp, zoneDisplayStatus } from "#shared/domain/zones/display-status.ts";
 import { hasSubscription } from "../../player/zone/subscription.ts";

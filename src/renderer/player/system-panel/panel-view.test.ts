@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PlaybackState } from "#shared/contract/player.ts";
+import { PlaybackState } from "#shared/contract/control.ts";
 import { panelView } from "./panel-view.ts";
 
 const state = PlaybackState.parse({

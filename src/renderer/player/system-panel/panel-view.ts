@@ -1,4 +1,4 @@
-import type { ControlCommand, PlaybackState } from "#shared/contract/player.ts";
+import type { ControlCommand, PlaybackState } from "#shared/contract/control.ts";
 import { positionAt } from "#shared/domain/playback/position.ts";
 import { artistNames } from "../artist-names.ts";
 

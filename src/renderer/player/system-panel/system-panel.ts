@@ -1,4 +1,4 @@
-import type { ControlCommand, PlaybackState } from "#shared/contract/player.ts";
+import type { ControlCommand, PlaybackState } from "#shared/contract/control.ts";
 import { imageUrl } from "../../lib/images.ts";
 import { PANEL_COMMANDS, type PanelAction, type PanelView, panelView } from "./panel-view.ts";
 import { canPlayForNobody, Silence } from "./silence.ts";

@@ -1,9 +1,5 @@
-import {
-  type Bitrate,
-  type ControlCommand,
-  MediaResponse,
-  type PlaybackState,
-} from "#shared/contract/player.ts";
+import type { ControlCommand, PlaybackState } from "#shared/contract/control.ts";
+import { type Bitrate, MediaResponse } from "#shared/contract/player.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 import { type CallRefusal, callRefusal } from "#shared/player/call-refusal.ts";
 import { PlaybackEngine } from "#shared/player/engine.ts";

@@ -1,4 +1,4 @@
-import type { ControlCommand, PlaybackState } from "#shared/contract/player.ts";
+import type { ControlCommand, PlaybackState } from "#shared/contract/control.ts";
 import type { PlaybackClient } from "#shared/domain/playback/player-config.ts";
 import { Listeners } from "#shared/player/listeners.ts";
 import type { Stored } from "../../lib/storage/stored.ts";

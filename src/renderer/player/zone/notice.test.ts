@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PlaybackState } from "#shared/contract/player.ts";
+import type { PlaybackState } from "#shared/contract/control.ts";
 import { canControl, playerNotice } from "./notice.ts";
 
 const fine = { paired: true, hasSubscription: true };

@@ -1,4 +1,5 @@
-import type { PlaybackProblem, PlaybackState } from "#shared/contract/player.ts";
+import type { PlaybackState } from "#shared/contract/control.ts";
+import type { PlaybackProblem } from "#shared/contract/player.ts";
 
 /** What keeps a zone from playing, in the order in which a person has to deal with it. */
 export type PlayerNotice = "no-subscription" | "no-device" | "offline" | PlaybackProblem;

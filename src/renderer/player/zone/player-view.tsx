@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { ControlCommand, PlaybackState } from "#shared/contract/player.ts";
+import type { ControlCommand, PlaybackState } from "#shared/contract/control.ts";
 import { Cover } from "../../ui/cover.tsx";
 import { Glow } from "../../ui/glow.tsx";
 import { PlayingBars } from "../../ui/playing-bars.tsx";

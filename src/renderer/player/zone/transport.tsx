@@ -9,7 +9,8 @@ import {
   IconSparkles,
 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import type { ControlCommand, PlaybackState, PlayOrder } from "#shared/contract/player.ts";
+import type { ControlCommand, PlaybackState } from "#shared/contract/control.ts";
+import type { PlayOrder } from "#shared/contract/player.ts";
 import { ignoreRepeat } from "../../ui/ignore-repeat.ts";
 import classes from "./transport.module.css";
 

@@ -1,6 +1,6 @@
 import { Badge, Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import type { ControlTrack, PlaybackState } from "#shared/contract/player.ts";
+import type { ControlTrack, PlaybackState } from "#shared/contract/control.ts";
 import { mayClearQueue } from "#shared/domain/playback/play-order.ts";
 import { TrackRow } from "../../ui/track-row.tsx";
 import { artistNames } from "../artist-names.ts";

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { PlaybackState } from "#shared/contract/player.ts";
+import type { PlaybackState } from "#shared/contract/control.ts";
 import type { KnownPosition } from "#shared/domain/playback/position.ts";
 
 /** A position that goes on by itself; `at` is on this screen's clock. */

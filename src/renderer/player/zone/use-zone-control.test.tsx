@@ -2,7 +2,7 @@ import { act, cleanup, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { I18nextProvider } from "react-i18next";
 import { afterEach, expect, test } from "vitest";
-import type { ControlCommand, PlaybackState } from "#shared/contract/player.ts";
+import type { ControlCommand, PlaybackState } from "#shared/contract/control.ts";
 import { startI18n } from "../../lib/i18n/i18n.ts";
 import { type Services, ServicesProvider } from "../../lib/services.tsx";
 import { useZoneControl } from "./use-zone-control.ts";

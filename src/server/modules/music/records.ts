@@ -1,5 +1,6 @@
 import type { albums, artists, collections, editorialSections, tracks } from "#server/db/schema/music.ts";
-import type { ControlTrack, PlayableTrack } from "#shared/contract/player.ts";
+import type { ControlTrack } from "#shared/contract/control.ts";
+import type { PlayableTrack } from "#shared/contract/player.ts";
 import type { Track } from "#shared/contract/rest/entities.ts";
 import type { HistoryEntry } from "#shared/contract/rest/zones.ts";
 

@@ -8,7 +8,7 @@ import {
   CLOSE_SERVICE_RESTART,
   CLOSE_UNAUTHORIZED,
 } from "#shared/contract/close-codes.ts";
-import { type ControlEvent, ControlMessage } from "#shared/contract/player.ts";
+import { type ControlEvent, ControlMessage } from "#shared/contract/control.ts";
 import { maySeeZone, type Viewer } from "#shared/domain/access/policy.ts";
 import { frameMeter, readFrame, sendFrame } from "./frames.ts";
 import { statesOf } from "./playback-state.ts";

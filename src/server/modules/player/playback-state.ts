@@ -1,7 +1,8 @@
 import { catalogueOf } from "#server/modules/music/catalogue.ts";
 import { type TrackRecord, toControlTrack } from "#server/modules/music/records.ts";
 import type { Services } from "#server/services.ts";
-import type { PlaybackState, PlayerReport } from "#shared/contract/player.ts";
+import type { PlaybackState } from "#shared/contract/control.ts";
+import type { PlayerReport } from "#shared/contract/player.ts";
 import { availablePlayOrders, heldPlayOrder } from "#shared/domain/playback/play-order.ts";
 import { type ShownSource, sourcesOf } from "./sources.ts";
 import { isOnline, type PlayedZone, tierOf } from "./zones.ts";

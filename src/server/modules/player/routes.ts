@@ -8,15 +8,8 @@ import type { App, Request } from "#server/plugins/fastify.ts";
 import { defineRoute, OpaqueIdParam } from "#server/plugins/route.ts";
 import { problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import {
-  ControlCommand,
-  ControlResponse,
-  MediaRequest,
-  MediaResponse,
-  PlaybackStates,
-  PlayerSnapshot,
-  type TrackMedia,
-} from "#shared/contract/player.ts";
+import { ControlCommand, ControlResponse, PlaybackStates } from "#shared/contract/control.ts";
+import { MediaRequest, MediaResponse, PlayerSnapshot, type TrackMedia } from "#shared/contract/player.ts";
 import { mayPlayZone, maySeeZone } from "#shared/domain/access/policy.ts";
 import { isInMarket } from "#shared/domain/playback/eligibility.ts";
 import { controlZone } from "./commands/control-zone.ts";

@@ -1,7 +1,7 @@
 import { catalogueOf } from "#server/modules/music/catalogue.ts";
 import { findSchedules } from "#server/modules/schedules/repository.ts";
 import type { Services } from "#server/services.ts";
-import type { PlaybackState } from "#shared/contract/player.ts";
+import type { PlaybackState } from "#shared/contract/control.ts";
 import type { PlayedZone } from "./zones.ts";
 
 /** What screens show of a source, whichever kind it is. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ControlCommand, PlaybackState } from "../player.ts";
+import { ControlCommand, PlaybackState } from "../control.ts";
 import { defineIpc } from "./define.ts";
 
 /** The player in this computer, which main runs: works without a network. */

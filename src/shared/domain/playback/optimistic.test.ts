@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PlaybackState } from "#shared/contract/player.ts";
+import { PlaybackState } from "#shared/contract/control.ts";
 import { playableTrack } from "#tests/factories/playback.ts";
 import {
   confirmUpdate,

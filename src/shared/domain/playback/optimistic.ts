@@ -1,4 +1,4 @@
-import type { ControlCommand, PlaybackState } from "../../contract/player.ts";
+import type { ControlCommand, PlaybackState } from "../../contract/control.ts";
 import { assertNever } from "../result/result.ts";
 
 /**

@@ -1,4 +1,5 @@
-import type { Payment, PlayerZone } from "../../contract/player.ts";
+import type { Payment } from "../../contract/control.ts";
+import type { PlayerZone } from "../../contract/player.ts";
 
 /** What decides whether a paired device may play (specification, zones §6). */
 export interface RightToPlay {

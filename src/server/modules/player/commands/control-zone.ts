@@ -3,7 +3,8 @@ import { catalogueOf } from "#server/modules/music/catalogue.ts";
 import { audioOf } from "#server/modules/music/records.ts";
 import { deactivated, type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import type { ControlCommand, ControlResponse, PlayOrder } from "#shared/contract/player.ts";
+import type { ControlCommand, ControlResponse } from "#shared/contract/control.ts";
+import type { PlayOrder } from "#shared/contract/player.ts";
 import { mayControlZone, maySeeZone, type Viewer } from "#shared/domain/access/policy.ts";
 import { isInMarket } from "#shared/domain/playback/eligibility.ts";
 import {
