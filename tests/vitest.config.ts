@@ -1,7 +1,8 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
-const HEARD = ["tests/integration/audio/**/*.test.ts"];
+/** What is measured in recorded sound, and threads that step back behind all other work: they want the machine to themselves. */
+const ALONE = ["tests/integration/audio/**/*.test.ts", "src/server/catalog/{renderer,variants}.test.ts"];
 
 /** Unit tests sit beside the code; integration tests start the real service. Chromium tests run in Playwright. */
 export default defineConfig({
@@ -19,6 +20,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["src/{shared,server,main}/**/*.test.ts", "tests/unit/**/*.test.ts"],
+          exclude: ALONE,
         },
       },
       {
@@ -30,7 +32,7 @@ export default defineConfig({
         test: {
           name: "integration",
           include: ["tests/{integration,packaging}/**/*.test.ts"],
-          exclude: HEARD,
+          exclude: ALONE,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -38,11 +40,11 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: "heard",
-          include: HEARD,
+          name: "alone",
+          include: ALONE,
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // What is measured in recorded sound has the machine to itself, when the others are done.
+          // When the others are done.
           sequence: { groupOrder: 1 },
           maxWorkers: 1,
         },
