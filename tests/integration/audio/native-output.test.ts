@@ -452,7 +452,9 @@ test("the chosen sound card plays; without it the other one does, until it is th
   there = await sink.second.record();
   const back = await soundWithin(there, 5 * SECOND);
   expect(back).toBeLessThan(5 * SECOND);
-  expect(output.cards).toMatchObject({ replaced: false, device: { label: SECOND_CARD } });
+  await expect
+    .poll(() => output.cards, { timeout: 10_000 })
+    .toMatchObject({ replaced: false, device: { label: SECOND_CARD } });
   await there.stop();
   await sink.second.unplug();
 }, 40_000);
