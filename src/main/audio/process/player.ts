@@ -16,9 +16,6 @@ const OPENING_S = 1;
 /** Wait before a lost device is tried again, in ms. */
 const REOPEN_MS = 1000;
 
-/** A card that has not let go of its thread by then never will, in ms. */
-const LET_GO_MS = 2000;
-
 /** How often it looks for the wanted device while another one has to do, in ms. */
 const FOLLOW_MS = 2000;
 
@@ -40,7 +37,6 @@ interface Clock {
  */
 export class AudioPlayer {
   readonly #tell: (notice: AudioNotice) => void;
-  readonly #giveUp: () => void;
   readonly #cards = new SoundCards();
   #settings: StageSettings = { volume: 0, mono: false, deviceId: "" };
   #paused = false;
@@ -57,10 +53,8 @@ export class AudioPlayer {
   #measuredFrom = 0;
   readonly #watch: NodeJS.Timeout;
 
-  /** `giveUp` ends the process: main starts another one. */
-  constructor(tell: (notice: AudioNotice) => void, giveUp: () => void) {
+  constructor(tell: (notice: AudioNotice) => void) {
     this.#tell = tell;
-    this.#giveUp = giveUp;
     this.#watch = setInterval(() => this.#look(), WATCH_MS);
   }
 
@@ -179,18 +173,9 @@ export class AudioPlayer {
     const pending = this.#deck?.snapshot() ?? this.#pending;
     this.#pending = pending && { ...pending, start: { ...pending.start, paused: this.#paused } };
     this.#deck?.close();
-    if (this.#stage) this.#letGo(this.#stage);
+    this.#stage?.close();
     this.#deck = null;
     this.#card = null;
-  }
-
-  /** The thread of a card whose sound server died is never let go of: it spins on a core of its own until the process ends. */
-  #letGo(stage: Stage): void {
-    const stuck = setTimeout(() => {
-      this.#tell({ type: "trouble", message: "A dead sound card does not let go: starting anew" });
-      this.#giveUp();
-    }, LET_GO_MS);
-    void stage.close().finally(() => clearTimeout(stuck));
   }
 
   #reopen(): void {
@@ -269,7 +254,7 @@ export class AudioPlayer {
     let able = this.#stage !== null;
     if (!able) {
       try {
-        this.#letGo(this.#cards.open(this.#settings.deviceId, (id) => this.#newStage(id)).stage);
+        this.#cards.open(this.#settings.deviceId, (id) => this.#newStage(id)).stage.close();
         able = true;
       } catch {
         void this.#list();
