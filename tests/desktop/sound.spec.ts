@@ -21,11 +21,15 @@ test("a sound card that is pulled out and put back is played on again within fiv
 }) => {
   test.info().skip(!sink.changeDefault, PULLED_PIPE);
   await playNoise(lengths(1, 120));
-  const page = await (await start()).page();
+  const desktop = await start();
+  const page = await desktop.page();
   await pair(page, shop);
   await soundsAgain(await sink.record(), 0);
+  const playing = await desktop.utilityPids();
   await sink.unplug();
   await expect.poll(async () => (await sound(page)).kind).toBe("none");
+  // What held the dead card spins for ever: its process is not kept.
+  await expect.poll(() => desktop.utilityPids()).not.toEqual(expect.arrayContaining([...playing]));
   expect((await state(page))?.status).not.toBe("playing");
   await sink.plug();
   const recorder = await sink.record();

@@ -28,7 +28,7 @@ askForPriority();
 tidyMemory();
 const port = ParentPortShape.parse(Reflect.get(process, "parentPort"));
 const tell = (notice: AudioNotice) => port.postMessage(notice);
-const player = new AudioPlayer(tell);
+const player = new AudioPlayer(tell, () => process.exit(1));
 
 port.on("message", ({ data }) => {
   const command = AudioCommand.safeParse(data);

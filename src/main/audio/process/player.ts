@@ -1,3 +1,4 @@
+import type { AudioDevice } from "#shared/contract/device.ts";
 import { volumeGain } from "#shared/domain/playback/volume.ts";
 import { assertNever } from "#shared/domain/result/result.ts";
 import { type AudioCommand, type AudioNotice, SILENCE_DB } from "../protocol.ts";
@@ -15,6 +16,9 @@ const OPENING_S = 1;
 
 /** Wait before a lost device is tried again, in ms. */
 const REOPEN_MS = 1000;
+
+/** A card that has not let go of its thread by then never will, in ms. */
+const LET_GO_MS = 2000;
 
 /** How often it looks for the wanted device while another one has to do, in ms. */
 const FOLLOW_MS = 2000;
@@ -37,6 +41,7 @@ interface Clock {
  */
 export class AudioPlayer {
   readonly #tell: (notice: AudioNotice) => void;
+  readonly #giveUp: () => void;
   readonly #cards = new SoundCards();
   #settings: StageSettings = { volume: 0, mono: false, deviceId: "" };
   #paused = false;
@@ -53,8 +58,10 @@ export class AudioPlayer {
   #measuredFrom = 0;
   readonly #watch: NodeJS.Timeout;
 
-  constructor(tell: (notice: AudioNotice) => void) {
+  /** `giveUp` ends the process: main starts another one. */
+  constructor(tell: (notice: AudioNotice) => void, giveUp: () => void) {
     this.#tell = tell;
+    this.#giveUp = giveUp;
     this.#watch = setInterval(() => this.#look(), WATCH_MS);
   }
 
@@ -173,9 +180,18 @@ export class AudioPlayer {
     const pending = this.#deck?.snapshot() ?? this.#pending;
     this.#pending = pending && { ...pending, start: { ...pending.start, paused: this.#paused } };
     this.#deck?.close();
-    this.#stage?.close();
+    if (this.#stage) this.#letGo(this.#stage);
     this.#deck = null;
     this.#card = null;
+  }
+
+  /** The thread of a card whose sound server died is never let go of: it spins on a core of its own until the process ends. */
+  #letGo(stage: Stage): void {
+    const stuck = setTimeout(() => {
+      this.#tell({ type: "trouble", message: "A dead sound card does not let go: starting anew" });
+      this.#giveUp();
+    }, LET_GO_MS);
+    void stage.close().finally(() => clearTimeout(stuck));
   }
 
   #reopen(): void {
@@ -247,14 +263,24 @@ export class AudioPlayer {
 
   async #list(): Promise<void> {
     this.#listedAt = performance.now();
-    this.#tell({ type: "devices", devices: [...(await this.#cards.look())] });
+    const devices = await this.#cards.look();
+    this.#tell({ type: "devices", devices: [...devices] });
+    this.#nameCard(devices);
+  }
+
+  /** A card that was opened before anybody looked which there are is known by its id alone. */
+  #nameCard(devices: readonly AudioDevice[]): void {
+    const named = devices.find(({ id }) => id === this.#card?.device.id);
+    if (!this.#card || !named || named.label === this.#card.device.label) return;
+    this.#card = { ...this.#card, device: named };
+    this.#tell({ type: "device", device: named, replaced: this.#card.replaced });
   }
 
   #probe(): void {
     let able = this.#stage !== null;
     if (!able) {
       try {
-        this.#cards.open(this.#settings.deviceId, (id) => this.#newStage(id)).stage.close();
+        this.#letGo(this.#cards.open(this.#settings.deviceId, (id) => this.#newStage(id)).stage);
         able = true;
       } catch {
         void this.#list();

@@ -107,10 +107,10 @@ export class Stage {
     return !this.#paused;
   }
 
-  /** Lets go of the device; a device that hangs is left behind. */
-  close(): void {
+  /** Lets go of the device; for one whose sound server died this never ends. */
+  close(): Promise<void> {
     if (this.#pauseTimer) clearTimeout(this.#pauseTimer);
-    this.context.close().catch(() => undefined);
+    return this.context.close().catch(() => undefined);
   }
 
   /** Keeps tracks that overlap from adding up to more than the device can say. */
