@@ -8,13 +8,11 @@ export interface MainWindowOptions {
   /** Absolute path of the preload bundle. */
   readonly preload: string;
   readonly bounds: WindowBounds;
-  /** Whether it shows itself as soon as the client has something to show. */
-  readonly show: boolean;
   readonly boundsChanged: (bounds: WindowBounds) => void;
   readonly focusChanged: (focused: boolean) => void;
 }
 
-/** Makes the player's window, hidden until the client has something to show. Nothing of Node is in its page. */
+/** Makes the player's window, hidden as yet. Nothing of Node is in its page. */
 export function createMainWindow(options: MainWindowOptions): BrowserWindow {
   const window = new BrowserWindow({
     ...options.bounds,
@@ -37,7 +35,6 @@ export function createMainWindow(options: MainWindowOptions): BrowserWindow {
     },
   });
   window.setMenuBarVisibility(false);
-  if (options.show) window.once("ready-to-show", () => window.show());
   window.on("focus", () => options.focusChanged(true));
   window.on("blur", () => options.focusChanged(false));
   rememberPlace(window, options.boundsChanged);

@@ -73,17 +73,20 @@ export class PlayerWindow {
     const screens = screen.getAllDisplays().map(({ workArea }) => workArea);
     const window = createMainWindow({
       preload,
-      show,
       bounds: visibleBounds(settings.current.window, screens),
       boundsChanged: (bounds) => void settings.change({ window: bounds }),
       focusChanged: (focused) => this.#focusChanged(window, focused),
     });
+    // As soon as the client has something to show; not any more where the window is put away before that.
+    const showFirst = () => window.show();
+    if (show) window.once("ready-to-show", showFirst);
     lockDown(window.webContents, isOwnUrl, openExternal, log);
     const recovery = new WindowRecovery(window, log);
     window.webContents.on("did-navigate-in-page", () => this.#focusChanged(window, window.isFocused()));
     window.on("close", (event) => {
       if (!staysOpen()) return;
       event.preventDefault();
+      window.off("ready-to-show", showFirst);
       window.hide();
       this.putAway.emit(null);
     });

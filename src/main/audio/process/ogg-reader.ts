@@ -12,8 +12,11 @@ export interface Piece {
   length: number;
 }
 
-/** Compressed bytes taken at once: about a third of a second of music. */
-const READ_BYTES = 8 * 1024;
+/** Compressed bytes decoded at once: about a third of a second of music. */
+const DECODE_BYTES = 8 * 1024;
+
+/** Compressed bytes asked for at once: seconds of music, so that a disk may be slow to answer. */
+const READ_BYTES = 128 * 1024;
 
 /** A frame further away than this is looked for in the file rather than decoded up to, in frames. */
 const SEEK_WORTH = 10 * SAMPLE_RATE;
@@ -37,12 +40,15 @@ export class OggReader {
   readonly #file: FileHandle;
   readonly #decoder: OggVorbisDecoder;
   readonly #bytes = new Uint8Array(READ_BYTES);
+  /** Where in the file the bytes at hand begin and end. */
+  #from = 0;
+  #to = 0;
   /** Frames of the track: what the decoder gives beyond them is padding. */
   readonly #frames: number;
   /** Decoded and not handed out yet; begins at the track's frame `#position`. */
   #held: Decoded = NOTHING;
   #position = 0;
-  /** Where the file is read next, in bytes. */
+  /** Where the file is decoded next, in bytes. */
   #offset = 0;
   #flushed = false;
   #closed = false;
@@ -137,17 +143,25 @@ export class OggReader {
     return !this.#flushed && !this.#closed;
   }
 
-  async #decodeMore(atMost = READ_BYTES): Promise<Decoded> {
-    const wanted = Math.min(atMost, READ_BYTES);
-    const { bytesRead } = await this.#file.read(this.#bytes, 0, wanted, this.#offset);
+  async #decodeMore(atMost = DECODE_BYTES): Promise<Decoded> {
+    const bytes = await this.#bytesHere(Math.min(atMost, DECODE_BYTES));
     if (this.#closed) return NOTHING;
-    this.#offset += bytesRead;
-    this.#flushed = bytesRead === 0;
-    const decoded = this.#flushed
-      ? await this.#decoder.flush()
-      : await this.#decoder.decode(this.#bytes.subarray(0, bytesRead));
+    this.#offset += bytes.length;
+    this.#flushed = bytes.length === 0;
+    const decoded = this.#flushed ? await this.#decoder.flush() : await this.#decoder.decode(bytes);
     const [left, right = left] = decoded.channelData;
     return left && right ? cut({ left, right }, 0, decoded.samplesDecoded) : NOTHING;
+  }
+
+  /** At most so many bytes of the file from where it is decoded next; none at its end. */
+  async #bytesHere(atMost: number): Promise<Uint8Array<ArrayBuffer>> {
+    if (this.#offset < this.#from || this.#offset >= this.#to) {
+      const { bytesRead } = await this.#file.read(this.#bytes, 0, READ_BYTES, this.#offset);
+      this.#from = this.#offset;
+      this.#to = this.#offset + bytesRead;
+    }
+    const at = this.#offset - this.#from;
+    return this.#bytes.subarray(at, Math.min(at + atMost, this.#to - this.#from));
   }
 }
 
