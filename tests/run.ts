@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { bring, DESKTOP, ROOT, WEB } from "#server/start/bundles.ts";
 import { prepare } from "./factories/prepared.ts";
@@ -69,8 +70,12 @@ async function main(wanted: readonly string[]): Promise<number> {
   const chromium = provideChromium();
   const sound = provideSound();
   say(`Browser: ${chromium.how}. Sound: ${sound.how}.`);
+  const temporary = mkdtempSync(path.join(tmpdir(), "roomtone-tests-"));
+  process.on("exit", () => rmSync(temporary, { recursive: true, force: true, maxRetries: 5 }));
   const env = {
     ...process.env,
+    // Browsers and sound servers that are killed leave their folders behind: all of them in one that goes at the end.
+    TMPDIR: temporary,
     ...(chromium.program ? { CHROMIUM_PATH: chromium.program } : {}),
     ROOMTONE_TEST_SOUND: sound.sink,
   };

@@ -21,6 +21,14 @@ export async function launchDesktop(options: LaunchOptions): Promise<Desktop> {
   return binary ? ElectronDesktop.launch(options, binary) : HostDesktop.launch(options);
 }
 
+/** Of the levels of the log: a warning. */
+const WARNING = 40;
+
+async function tellTroubles(desktop: Desktop): Promise<void> {
+  const troubles = (await desktop.log()).filter(({ level }) => level >= WARNING);
+  for (const trouble of troubles) process.stdout.write(`    ${JSON.stringify(trouble)}\n`);
+}
+
 export interface Fixtures {
   /** A folder of the test's own. */
   readonly folder: string;
@@ -45,6 +53,8 @@ export const test = base.extend<Fixtures>({
       started.push(desktop);
       return desktop;
     });
+    // What the app had to say of a failure that may not come a second time.
+    if (info.status !== info.expectedStatus) await Promise.all(started.map(tellTroubles));
     for (const desktop of started) await desktop.close();
   },
   withPage: async ({ folder }, use) => {

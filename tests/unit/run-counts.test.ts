@@ -1,11 +1,11 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { temporaryFolder } from "../factories/temporary-folder.ts";
 import { playwrightCounts, vitestCounts } from "../run-counts.ts";
 
 function report(content: object): string {
-  const file = path.join(mkdtempSync(path.join(tmpdir(), "roomtone-counts-")), "report.json");
+  const file = path.join(temporaryFolder("counts"), "report.json");
   writeFileSync(file, JSON.stringify(content));
   return file;
 }

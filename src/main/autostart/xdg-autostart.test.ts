@@ -1,12 +1,11 @@
-import { mkdtempSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { temporaryFolder } from "#tests/factories/temporary-folder.ts";
 import { XdgAutostart } from "./xdg-autostart.ts";
 
 function fresh(program = "/opt/Roomtone/roomtone") {
-  const folder = join(mkdtempSync(join(tmpdir(), "autostart-")), "autostart");
+  const folder = join(temporaryFolder("autostart"), "autostart");
   const file = join(folder, "roomtone.desktop");
   return { file, autostart: new XdgAutostart(folder, { program, args: ["--hidden"] }) };
 }

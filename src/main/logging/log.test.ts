@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { temporaryFolder } from "#tests/factories/temporary-folder.ts";
 import { createLog } from "./log.ts";
 import { RotatingFile } from "./rotating-file.ts";
 import { watchErrors } from "./uncaught.ts";
@@ -16,7 +16,7 @@ test("tokens and passwords do not reach the log, wherever they stand", () => {
 });
 
 test("the log keeps its newest lines and never grows beyond its bounds", () => {
-  const folder = mkdtempSync(join(tmpdir(), "log-"));
+  const folder = temporaryFolder("log");
   const file = new RotatingFile(join(folder, "desktop.log"), { maxBytes: 1000, keep: 2 });
   for (let line = 0; line < 500; line++) file.write(`${String(line).padStart(9, "0")}\n`);
   const names = readdirSync(folder).toSorted();
@@ -31,7 +31,7 @@ test("the log keeps its newest lines and never grows beyond its bounds", () => {
 });
 
 test("where no log can be written the app starts all the same, and logs once it can", () => {
-  const folder = mkdtempSync(join(tmpdir(), "log-"));
+  const folder = temporaryFolder("log");
   const inTheWay = join(folder, "logs");
   writeFileSync(inTheWay, "not a folder");
   const file = new RotatingFile(join(inTheWay, "desktop.log"));

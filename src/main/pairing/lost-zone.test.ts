@@ -1,8 +1,7 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { PairedZone } from "#shared/contract/ipc/pairing.ts";
+import { temporaryFolder } from "#tests/factories/temporary-folder.ts";
 import { createLog } from "../logging/log.ts";
 import { Signal } from "../signal.ts";
 import { StoredFile } from "../storage/stored-file.ts";
@@ -23,7 +22,7 @@ const bar: PairedZone = {
 
 /** A computer that begins with a zone or none; `restart` is the app ended and started again. */
 async function computer(zone: PairedZone | null) {
-  const path = join(mkdtempSync(join(tmpdir(), "lost-")), "lost-zone");
+  const path = join(temporaryFolder("lost-zone"), "lost-zone");
   let current = zone;
   const start = async () => {
     const changed = new Signal<PairingChange>();

@@ -1,9 +1,8 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { ErrorBody } from "#shared/contract/errors.ts";
 import type { PlayerDeviceSession } from "#shared/contract/rest/session.ts";
+import { temporaryFolder } from "#tests/factories/temporary-folder.ts";
 import { createLog } from "../logging/log.ts";
 import { ServiceClient } from "../service/service-client.ts";
 import { StoredFile } from "../storage/stored-file.ts";
@@ -64,7 +63,7 @@ async function pairingWith(answer: (call: Call) => Answer | Promise<Answer>, sto
       return Response.json(given.body, { status: given.status });
     },
   });
-  const path = join(mkdtempSync(join(tmpdir(), "pairing-")), "pairing");
+  const path = join(temporaryFolder("pairing"), "pairing");
   const file = new StoredFile(path, StoredPairing, log);
   if (stored) await file.write(stored);
   const identity = { code: "installation", platform: "LINUX", name: "till-2" };

@@ -1,17 +1,16 @@
-import { mkdtempSync } from "node:fs";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { temporaryFolder } from "#tests/factories/temporary-folder.ts";
 import { createLog } from "../logging/log.ts";
 import { type Codec, LockedError, StoredFile } from "./stored-file.ts";
 
 const Value = z.object({ name: z.string(), count: z.int() });
 
 function fresh() {
-  const path = join(mkdtempSync(join(tmpdir(), "stored-")), "value");
+  const path = join(temporaryFolder("stored"), "value");
   const lines: string[] = [];
   const log = createLog({ write: (line: string) => void lines.push(line) }, "info");
   return { path, lines, file: new StoredFile(path, Value, log) };
@@ -76,7 +75,7 @@ test("a damaged file's copy is used, and both are whole again", async () => {
 });
 
 test("a secret whose key is not there at one start is read at the next", async () => {
-  const path = join(mkdtempSync(join(tmpdir(), "stored-")), "value");
+  const path = join(temporaryFolder("stored"), "value");
   const lines: string[] = [];
   const damaged: string[] = [];
   const log = createLog({ write: (line: string) => void lines.push(line) }, "info");
