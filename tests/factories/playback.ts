@@ -1,3 +1,4 @@
+import type { PlaybackState } from "#shared/contract/control.ts";
 import type {
   PlayableTrack,
   PlaybackIntent,
@@ -74,6 +75,54 @@ export function playerZone(over: Partial<PlayerZone> = {}): PlayerZone {
     errors: [],
     settings: ZoneSettings.parse({ crossfade: false }),
     blockedTrackIds: [],
+    ...over,
+  };
+}
+
+/** What the player of a zone called Bar tells of itself: it plays, of nothing in particular. */
+export function playbackState(over: Partial<PlaybackState> = {}): PlaybackState {
+  return {
+    online: true,
+    mode: "desktop",
+    zone: namedZone("z", "Bar"),
+    tier: 3,
+    staffControl: true,
+    status: "playing",
+    problem: null,
+    playOrder: "AUTO",
+    availablePlayOrders: ["AUTO"],
+    volume: 60,
+    source: null,
+    trackId: null,
+    track: null,
+    progress: null,
+    current: null,
+    upcoming: [],
+    nextSlotStartsAt: "unknown",
+    intentVersion: 1,
+    wantedVersion: 1,
+    serverTime: 0,
+    ...over,
+  };
+}
+
+/** The zone of a player's state, called like its id unless told otherwise. */
+export function namedZone(id: string, name = id): NonNullable<PlaybackState["zone"]> {
+  return { id, name, locationId: "l", country: "SE", settings: { crossfade: true } };
+}
+
+/** Two artists' track on an album with a picture, as a player tells of it. */
+export function nightBus(over: Partial<NonNullable<PlaybackState["track"]>> = {}) {
+  return {
+    id: "t",
+    title: "Night Bus",
+    artists: [
+      { id: "a", name: "Ada" },
+      { id: "b", name: "Bo" },
+    ],
+    album: { id: "al", title: "Late", image: "/media/image/late/%w/%h", colorHex: null },
+    durationMs: 200_000,
+    explicit: false,
     ...over,
   };
 }

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { CodeRefusal } from "#shared/contract/code-refusal.ts";
 import type { PairingFailure } from "#shared/contract/ipc/pairing.ts";
 import {
   type PairDevice,
   PairedDevice,
-  PairingRefusal,
   PlayerDeviceSession,
   type RedeemPairingCode,
 } from "#shared/contract/rest/session.ts";
@@ -110,7 +110,7 @@ function isNoUse(failure: CallFailure): boolean {
 function pairingFailure(failure: CallFailure): PairingFailure {
   if (failure.kind === "offline") return "offline";
   if (failure.kind === "unreadable") return "failed";
-  const known = PairingRefusal.safeParse(failure.reason);
+  const known = CodeRefusal.safeParse(failure.reason);
   if (known.success) return known.data;
   if (failure.status === 429) return "too-many-tries";
   return failure.status === 401 || failure.status === 403 ? "forbidden" : "failed";

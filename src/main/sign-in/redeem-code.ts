@@ -1,10 +1,7 @@
 import type { z } from "zod";
+import { CodeRefusal } from "#shared/contract/code-refusal.ts";
 import type { BrowserSignInFailure } from "#shared/contract/ipc/browser-sign-in.ts";
-import {
-  DesktopCodeRefusal,
-  type RedeemDesktopCode,
-  SignedIn,
-} from "#shared/contract/rest/desktop-sign-in.ts";
+import { type RedeemDesktopCode, SignedIn } from "#shared/contract/rest/desktop-sign-in.ts";
 import { type Result, refuse } from "#shared/domain/result/result.ts";
 import type { CallFailure, ServiceClient } from "../service/service-client.ts";
 
@@ -25,5 +22,5 @@ export async function redeemCode(
 function failureOf(failure: CallFailure): BrowserSignInFailure {
   if (failure.kind === "offline") return "offline";
   if (failure.kind === "unreadable") return "failed";
-  return DesktopCodeRefusal.safeParse(failure.reason).data ?? "failed";
+  return CodeRefusal.safeParse(failure.reason).data ?? "failed";
 }

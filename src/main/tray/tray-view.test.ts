@@ -1,41 +1,10 @@
 import { expect, test } from "vitest";
 import type { PlaybackState } from "#shared/contract/control.ts";
+import { nightBus, playbackState } from "#tests/factories/playback.ts";
 import { trayView } from "./tray-view.ts";
 
 function playing(patch: Partial<PlaybackState> = {}): PlaybackState {
-  return {
-    online: true,
-    mode: "desktop",
-    zone: { id: "z", name: "Bar", locationId: "l", country: "SE", settings: { crossfade: true } },
-    tier: 3,
-    staffControl: true,
-    status: "playing",
-    problem: null,
-    playOrder: "AUTO",
-    availablePlayOrders: [],
-    volume: 60,
-    source: null,
-    trackId: "t",
-    track: {
-      id: "t",
-      title: "Night Bus",
-      artists: [
-        { id: "a", name: "Ada" },
-        { id: "b", name: "Bo" },
-      ],
-      album: { id: "al", title: "Album", image: null, colorHex: null },
-      durationMs: 1,
-      explicit: false,
-    },
-    progress: null,
-    current: null,
-    upcoming: [],
-    nextSlotStartsAt: "unknown",
-    intentVersion: 1,
-    wantedVersion: 1,
-    serverTime: 0,
-    ...patch,
-  };
+  return playbackState({ trackId: "t", track: nightBus(), availablePlayOrders: [], ...patch });
 }
 
 const labels = (state: PlaybackState | null) =>

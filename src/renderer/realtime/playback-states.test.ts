@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { PlaybackState } from "#shared/contract/control.ts";
+import { namedZone, playbackState } from "#tests/factories/playback.ts";
 import { FakeWebSocket } from "#tests/fakes/fake-web-socket.ts";
 import { PlaybackStates } from "./playback-states.ts";
 
@@ -9,29 +10,7 @@ beforeEach(() => vi.useFakeTimers({ now: NOW }));
 afterEach(() => vi.useRealTimers());
 
 function playing(zone: string, change: Partial<PlaybackState> = {}): PlaybackState {
-  return {
-    online: true,
-    mode: "desktop",
-    zone: { id: zone, name: zone, locationId: "l", country: "SE", settings: { crossfade: true } },
-    tier: 3,
-    staffControl: true,
-    status: "playing",
-    problem: null,
-    playOrder: "AUTO",
-    availablePlayOrders: ["AUTO"],
-    volume: 60,
-    source: null,
-    trackId: null,
-    track: null,
-    progress: null,
-    current: null,
-    upcoming: [],
-    nextSlotStartsAt: "unknown",
-    intentVersion: 1,
-    wantedVersion: 1,
-    serverTime: NOW,
-    ...change,
-  };
+  return playbackState({ zone: namedZone(zone), serverTime: NOW, ...change });
 }
 
 /** The states over a connection that the test drives. */

@@ -1,35 +1,11 @@
 import { expect, test } from "vitest";
-import { PlaybackState } from "#shared/contract/control.ts";
+import { nightBus, playbackState } from "#tests/factories/playback.ts";
 import { panelView } from "./panel-view.ts";
 
-const state = PlaybackState.parse({
-  online: true,
-  mode: "desktop",
-  zone: { id: "z", name: "Bar", locationId: "l", country: "SE", settings: { crossfade: true } },
-  tier: 3,
-  status: "playing",
-  problem: null,
-  playOrder: "AUTO",
-  availablePlayOrders: [],
-  volume: 60,
-  source: null,
+const state = playbackState({
   trackId: "t",
-  track: {
-    id: "t",
-    title: "Night Bus",
-    artists: [
-      { id: "a", name: "Ada" },
-      { id: "b", name: "Bo" },
-    ],
-    album: { id: "al", title: "Late", image: "/media/image/late/%w/%h", colorHex: null },
-    durationMs: 200_000,
-    explicit: false,
-  },
+  track: nightBus(),
   progress: { positionMs: 30_000, durationMs: 200_000, at: 1_000_000 },
-  current: null,
-  upcoming: [],
-  intentVersion: 1,
-  wantedVersion: 1,
   serverTime: 1_004_000,
 });
 

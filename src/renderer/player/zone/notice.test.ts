@@ -1,30 +1,9 @@
 import { expect, test } from "vitest";
-import type { PlaybackState } from "#shared/contract/control.ts";
+import { playbackState } from "#tests/factories/playback.ts";
 import { canControl, playerNotice } from "./notice.ts";
 
 const fine = { paired: true, hasSubscription: true };
-const state: PlaybackState = {
-  online: true,
-  mode: "desktop",
-  zone: { id: "z", name: "Bar", locationId: "l", country: "SE", settings: { crossfade: true } },
-  tier: 3,
-  staffControl: true,
-  status: "playing",
-  problem: null,
-  playOrder: "AUTO",
-  availablePlayOrders: ["AUTO"],
-  volume: 60,
-  source: null,
-  trackId: null,
-  track: null,
-  progress: null,
-  current: null,
-  upcoming: [],
-  nextSlotStartsAt: "unknown",
-  intentVersion: 1,
-  wantedVersion: 1,
-  serverTime: 0,
-};
+const state = playbackState();
 
 test("the first thing to put right is the one that is named (@M-208)", () => {
   const offline = { ...state, online: false, problem: "no-source" as const };

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { I18nextProvider } from "react-i18next";
 import { afterEach, expect, test } from "vitest";
 import type { ControlCommand, PlaybackState } from "#shared/contract/control.ts";
+import { namedZone, playbackState } from "#tests/factories/playback.ts";
 import { startI18n } from "../../lib/i18n/i18n.ts";
 import { type Services, ServicesProvider } from "../../lib/services.tsx";
 import { useZoneControl } from "./use-zone-control.ts";
@@ -11,29 +12,7 @@ const i18n = startI18n();
 afterEach(cleanup);
 
 function playing(zone: string, change: Partial<PlaybackState> = {}): PlaybackState {
-  return {
-    online: true,
-    mode: "desktop",
-    zone: { id: zone, name: zone, locationId: "l", country: "SE", settings: { crossfade: true } },
-    tier: 3,
-    staffControl: true,
-    status: "playing",
-    problem: null,
-    playOrder: "AUTO",
-    availablePlayOrders: ["AUTO"],
-    volume: 60,
-    source: null,
-    trackId: null,
-    track: null,
-    progress: null,
-    current: null,
-    upcoming: [],
-    nextSlotStartsAt: "unknown",
-    intentVersion: 1,
-    wantedVersion: 1,
-    serverTime: Date.now(),
-    ...change,
-  };
+  return playbackState({ zone: namedZone(zone), serverTime: Date.now(), ...change });
 }
 
 /** A desktop app: main's end of the conversation, and the service's. What each was asked is listed. */

@@ -2,7 +2,8 @@ import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { desktopCodes } from "#server/db/schema/people.ts";
-import { DESKTOP_CODE_TTL_MS, type DesktopCodeRefusal } from "#shared/contract/rest/desktop-sign-in.ts";
+import type { CodeRefusal } from "#shared/contract/code-refusal.ts";
+import { DESKTOP_CODE_TTL_MS } from "#shared/contract/rest/desktop-sign-in.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 
 const CODE_BYTES = 32;
@@ -34,7 +35,7 @@ export async function useDesktopCode(
   db: Database,
   { code, verifier }: { readonly code: string; readonly verifier: string },
   now: Date,
-): Promise<Result<{ readonly userId: string }, DesktopCodeRefusal>> {
+): Promise<Result<{ readonly userId: string }, CodeRefusal>> {
   const codeHash = sha256(code, "hex");
   const [row] = await db
     .update(desktopCodes)

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { DesktopCodeRefusal, SignedIn } from "../rest/desktop-sign-in.ts";
+import { CodeRefusal } from "../code-refusal.ts";
+import { SignedIn } from "../rest/desktop-sign-in.ts";
 import { defineIpc } from "./define.ts";
 
 /** `expired`: nobody came back from the browser in time, or too late. */
-export const BrowserSignInFailure = z.enum([...DesktopCodeRefusal.options, "offline", "failed"]);
+export const BrowserSignInFailure = z.enum([...CodeRefusal.options, "offline", "failed"]);
 export type BrowserSignInFailure = z.output<typeof BrowserSignInFailure>;
 
 /** How far signing in in the browser has come. `done`: the session is there to be taken. */

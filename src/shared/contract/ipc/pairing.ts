@@ -1,12 +1,13 @@
 import { z } from "zod";
-import { PairingRefusal, PlayerDeviceSession } from "../rest/session.ts";
+import { CodeRefusal } from "../code-refusal.ts";
+import { PlayerDeviceSession } from "../rest/session.ts";
 import { defineIpc, resultOf } from "./define.ts";
 
 /** The zone that this computer plays. Tokens stay in main, but for {@link pairing.session}. */
 export const PairedZone = PlayerDeviceSession.omit({ refreshToken: true, token: true });
 export type PairedZone = z.output<typeof PairedZone>;
 
-export const PairingFailure = z.enum([...PairingRefusal.options, "offline", "forbidden", "failed"]);
+export const PairingFailure = z.enum([...CodeRefusal.options, "offline", "forbidden", "failed"]);
 export type PairingFailure = z.output<typeof PairingFailure>;
 
 /** A zone that this computer played until it was unpaired elsewhere. */

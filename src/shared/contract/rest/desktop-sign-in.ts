@@ -47,10 +47,6 @@ export const SignedIn = z.object({
 });
 export type SignedIn = z.output<typeof SignedIn>;
 
-/** Why a code was not taken; the `reason` of the refusal's body. A wrong verifier is an unknown code. */
-export const DesktopCodeRefusal = z.enum(["unknown", "expired", "used", "too-many-tries"]);
-export type DesktopCodeRefusal = z.output<typeof DesktopCodeRefusal>;
-
 /** Path of the page in the web client. */
 export const DESKTOP_SIGN_IN_PATH = "/desktop-sign-in";
 

@@ -40,10 +40,6 @@ export const RedeemPairingCode = z.object({
   name: z.string().max(120).default(""),
 });
 
-/** Why a code was not taken; the `reason` of the refusal's body. */
-export const PairingRefusal = z.enum(["unknown", "expired", "used", "too-many-tries"]);
-export type PairingRefusal = z.output<typeof PairingRefusal>;
-
 /** POST /api/auth/sound_zones/{sound_zone}/device. `code` is what identifies the device: an installation id, or a hard device's code. */
 export const PairDevice = z.object({
   device_type: z.enum(["desktop", "mobile", "embedded", "other"]),
