@@ -11,12 +11,21 @@ interface Fixtures {
   readonly playlist: string;
   /** The shop's app, with a sound card that nobody hears. */
   readonly start: () => Promise<Desktop>;
+  /** The same, paired with the zone by a code; gives the screen of that zone. */
+  readonly startPaired: () => Promise<Page>;
 }
 
 export const test = base.extend<Fixtures>({
   playlist: async ({ playNoise }, use) => use((await playNoise([60 * PCM_RATE, 60 * PCM_RATE])).id),
   start: async ({ shop, sink, playlist: _playlist, launch }, use) => {
     await use(() => launch({ serviceUrl: shop.url, env: sink.env }));
+  },
+  startPaired: async ({ start, shop }, use) => {
+    await use(async () => {
+      const page = await openUnpaired(await start());
+      await pairByCode(page, shop);
+      return page;
+    });
   },
 });
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { open, openUnpaired, PASSWORD, pairByCode, screen, signIn, test } from "./screens-fixtures.ts";
+import { open, openUnpaired, PASSWORD, screen, signIn, test } from "./screens-fixtures.ts";
 import { pair } from "./shop.ts";
 
 /** What the navigation leads to, besides the product's own name. */
@@ -79,12 +79,11 @@ test("logging out in the menu ends the session when it is confirmed (@P-130)", a
 });
 
 test("a paired player without a person opens the music, sees its own account alone, and none of its management (@P-262 @P-110 @P-003 @C-315)", async ({
-  start,
+  startPaired,
   shop,
 }) => {
   await shop.grow();
-  const page = await openUnpaired(await start());
-  await pairByCode(page, shop);
+  const page = await startPaired();
   await page.getByRole("link", { name: "Browse music" }).click();
   await expect(page).toHaveURL(screen("/home"));
   await expect(navigation(page)).toHaveText(["Now playing", "Home", "Search"]);

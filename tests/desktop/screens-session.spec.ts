@@ -5,11 +5,10 @@ import { open, openUnpaired, PASSWORD, pairByCode, screen, signIn, test } from "
 import { currentZone, pair } from "./shop.ts";
 
 test("the paired player's session tells what it holds, and its token apart (@C-157)", async ({
-  start,
+  startPaired,
   shop,
 }) => {
-  const page = await openUnpaired(await start());
-  await pairByCode(page, shop);
+  const page = await startPaired();
   expect(await currentZone(page)).toMatchObject({
     isPaired: true,
     soundZone: { id: shop.zone, name: "Bar", account: expect.any(String), remoteCode: null },
@@ -23,11 +22,10 @@ test("the paired player's session tells what it holds, and its token apart (@C-1
 });
 
 test("a zone that gets another name shows it at once, with its subscription as it is then (@C-226 @P-297)", async ({
-  start,
+  startPaired,
   shop,
 }) => {
-  const page = await openUnpaired(await start());
-  await pairByCode(page, shop);
+  const page = await startPaired();
   await expect(page.getByText("Noise 1").first()).toBeVisible();
   const before = await currentZone(page);
   // Paid without a word to anybody: only a session that is made anew with the name can know of it.
@@ -45,11 +43,10 @@ test("a zone that gets another name shows it at once, with its subscription as i
 });
 
 test("unpaired, the zone is gone; paired with another one, it is that one's (@C-227 @P-257)", async ({
-  start,
+  startPaired,
   shop,
 }) => {
-  const page = await openUnpaired(await start());
-  await pairByCode(page, shop);
+  const page = await startPaired();
   await shop.unpair();
   await expect(page).toHaveURL(screen("/electron/login"));
   expect(await currentZone(page)).toBeNull();
@@ -86,9 +83,8 @@ test("the player's token is not taken while somebody is signed in, and is once t
   await expect(page.getByText("@example.test")).toHaveCount(0);
 });
 
-test("the history of a day is at its address (@M-120 @P-070)", async ({ start, shop }) => {
-  const page = await openUnpaired(await start());
-  await pairByCode(page, shop);
+test("the history of a day is at its address (@M-120 @P-070)", async ({ startPaired }) => {
+  const page = await startPaired();
   await open(page, "/electron/paired-zone/history?date=2024-01-05");
   await expect(page.getByRole("heading", { name: "Play history", level: 1 })).toBeVisible();
   await expect(page.getByLabel("Day", { exact: true })).toHaveValue("2024-01-05");

@@ -5,7 +5,6 @@ import {
   open,
   openUnpaired,
   PASSWORD,
-  pairByCode,
   screen,
   signIn,
   test,
@@ -24,11 +23,10 @@ async function signInHere(page: Page, email: string): Promise<void> {
 const beside = (page: Page) => page.getByRole("complementary");
 
 test("paired by code, then restricted: staff sign in from the word about it, unpair, and the player is free (@C-126 @C-317 @P-357)", async ({
-  start,
+  startPaired,
   shop,
 }) => {
-  const page = await openUnpaired(await start());
-  await pairByCode(page, shop);
+  const page = await startPaired();
   await shop.restrict({ restrict_unpairing_from_paired_devices: true });
   await page.getByRole("button", { name: "Unpair" }).click();
   const word = page.getByRole("dialog", { name: "Unpairing is restricted" });
@@ -43,13 +41,12 @@ test("paired by code, then restricted: staff sign in from the word about it, unp
 });
 
 test("where staff may not control the zone, they sign in there and then, and out again beside its name (@P-130 @P-055 @P-256)", async ({
-  start,
+  startPaired,
   shop,
   playlist,
 }) => {
   await shop.play(playlist, { crossfade: false, staff_control: false });
-  const page = await openUnpaired(await start());
-  await pairByCode(page, shop);
+  const page = await startPaired();
   await isAccessible(page, "/electron/login/email");
   await page.getByRole("link", { name: "Back" }).click();
   await expect(page.getByRole("button", { name: "Pause" })).toBeDisabled();
@@ -79,12 +76,11 @@ test("where staff may not control the zone, they sign in there and then, and out
 });
 
 test("the person's menu signs in at the paired player, and shows what this person may see (@P-262)", async ({
-  start,
+  startPaired,
   shop,
 }) => {
   await shop.grow();
-  const page = await openUnpaired(await start());
-  await pairByCode(page, shop);
+  const page = await startPaired();
   await page.getByRole("link", { name: "Browse music" }).click();
   await expect(page.getByRole("banner")).toContainText("Café Mellan");
   await page.getByRole("button", { name: "Your menu" }).click();

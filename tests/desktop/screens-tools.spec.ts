@@ -25,11 +25,9 @@ const line = (page: Page, name: string) =>
   page.getByRole("main").getByText(name, { exact: true }).locator("..");
 
 test("diagnostics say how everything is, can be run again and copied, without secrets", async ({
-  start,
-  shop,
+  startPaired,
 }) => {
-  const page = await openUnpaired(await start());
-  await pairByCode(page, shop);
+  const page = await startPaired();
   await expect(page.getByText("Noise 1").first()).toBeVisible();
   await page.getByRole("link", { name: "Diagnostics" }).click();
   await expect(page).toHaveURL(screen("/electron/diagnostics"));
@@ -176,13 +174,12 @@ test("a lapsed subscription says what it means and who can do something; paid ag
 });
 
 test("where staff may not control a zone, the player says so, and obeys somebody who is signed in", async ({
-  start,
+  startPaired,
   shop,
   playlist,
 }) => {
   await shop.play(playlist, { crossfade: false, staff_control: false });
-  const page = await openUnpaired(await start());
-  await pairByCode(page, shop);
+  const page = await startPaired();
   await expect(page.getByText("Café Mellan controls the music of this zone.")).toBeVisible();
   for (const name of ["Pause", "Skip to the next track"]) {
     await expect(page.getByRole("button", { name })).toBeDisabled();

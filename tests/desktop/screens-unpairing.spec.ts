@@ -1,14 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import {
-  isAccessibleNow,
-  open,
-  openUnpaired,
-  PASSWORD,
-  pairByCode,
-  screen,
-  signIn,
-  test,
-} from "./screens-fixtures.ts";
+import { isAccessibleNow, open, openUnpaired, PASSWORD, screen, signIn, test } from "./screens-fixtures.ts";
 import { currentZone, pair } from "./shop.ts";
 
 /** Who sets about unpairing from now on: main, which says so before it calls, or the page itself. */
@@ -30,9 +21,8 @@ async function pressUnpair(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Unpair" }).click();
 }
 
-test("unpairing: setting off, nobody signed in: it may be done (@C-317 @C-429)", async ({ start, shop }) => {
-  const page = await openUnpaired(await start());
-  await pairByCode(page, shop);
+test("unpairing: setting off, nobody signed in: it may be done (@C-317 @C-429)", async ({ startPaired }) => {
+  const page = await startPaired();
   await pressUnpair(page);
   await page.getByRole("dialog").getByRole("button", { name: "Unpair" }).click();
   await expect(page).toHaveURL(screen("/electron/login"));
@@ -40,11 +30,10 @@ test("unpairing: setting off, nobody signed in: it may be done (@C-317 @C-429)",
 });
 
 test("unpairing: setting on, nobody signed in: a word with the company's name, no call, and still paired (@C-126 @C-317 @P-357 @C-429)", async ({
-  start,
+  startPaired,
   shop,
 }) => {
-  const page = await openUnpaired(await start());
-  await pairByCode(page, shop);
+  const page = await startPaired();
   // The screen is told of the setting and the service does not have it: a call that left here would unpair the zone.
   await page.route(/\/api\/auth\/accounts\/[^/?]+$/, async (route) => {
     const response = await route.fetch();
@@ -91,9 +80,8 @@ for (const [setting, restricted] of [
   });
 }
 
-test("the person's menu unpairs, too (@C-126)", async ({ start, shop }) => {
-  const page = await openUnpaired(await start());
-  await pairByCode(page, shop);
+test("the person's menu unpairs, too (@C-126)", async ({ startPaired }) => {
+  const page = await startPaired();
   await open(page, "/home");
   await page.getByRole("button", { name: "Your menu" }).click();
   await page.getByRole("menuitem", { name: "Unpair" }).click();

@@ -7,8 +7,8 @@ import { DesktopSignInQuery } from "#shared/contract/rest/desktop-sign-in.ts";
 import { paths } from "../../lib/paths.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { usePageTitle } from "../../lib/use-page-title.ts";
+import { BarePage } from "../../ui/bare-page.tsx";
 import { ignoreRepeat } from "../../ui/ignore-repeat.ts";
-import { Wordmark } from "../../ui/wordmark.tsx";
 import classes from "./desktop-sign-in-page.module.css";
 import { Person } from "./person.tsx";
 import { useDesktopCode } from "./use-desktop-code.ts";
@@ -93,15 +93,10 @@ interface FrameProps {
 
 function Frame({ title, intro, children }: FrameProps) {
   return (
-    <div className={classes.page}>
-      <div className={classes.brand}>
-        <Wordmark />
-      </div>
-      <main className={classes.panel}>
-        <h1 className={classes.title}>{title}</h1>
-        <p className={classes.intro}>{intro}</p>
-        <div className={classes.parts}>{children}</div>
-      </main>
-    </div>
+    <BarePage>
+      <h1 className={classes.title}>{title}</h1>
+      <p className={classes.intro}>{intro}</p>
+      <div className={classes.parts}>{children}</div>
+    </BarePage>
   );
 }

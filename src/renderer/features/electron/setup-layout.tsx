@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import { usePageTitle } from "../../lib/use-page-title.ts";
-import { Wordmark } from "../../ui/wordmark.tsx";
+import { BarePage } from "../../ui/bare-page.tsx";
 import classes from "./setup-layout.module.css";
 import { useLostZone } from "./use-lost-zone.ts";
 
@@ -22,30 +22,28 @@ export function SetupLayout({ title, intro, back, children }: SetupLayoutProps) 
   const { t } = useTranslation();
   usePageTitle(title);
   return (
-    <div className={classes.page}>
-      <div className={classes.brand}>
-        <Wordmark />
-      </div>
-      <main className={classes.panel}>
-        <UnpairedNotice />
-        <header className={classes.header}>
-          {back ? (
-            <ActionIcon component={Link} to={back} size="lg" mt={4} aria-label={t("electron.select.back")}>
-              <IconArrowLeft size={20} />
-            </ActionIcon>
-          ) : null}
-          <div className={classes.words}>
-            <h1 className={classes.title}>{title}</h1>
-            {intro ? <p className={classes.intro}>{intro}</p> : null}
-          </div>
-        </header>
-        {children}
-      </main>
-      <footer className={classes.footer}>
-        <Link to={paths.electron.settings()}>{t("electron.setup.settings")}</Link>
-        <Link to={paths.electron.diagnostics()}>{t("electron.setup.diagnostics")}</Link>
-      </footer>
-    </div>
+    <BarePage
+      footer={
+        <footer className={classes.footer}>
+          <Link to={paths.electron.settings()}>{t("electron.setup.settings")}</Link>
+          <Link to={paths.electron.diagnostics()}>{t("electron.setup.diagnostics")}</Link>
+        </footer>
+      }
+    >
+      <UnpairedNotice />
+      <header className={classes.header}>
+        {back ? (
+          <ActionIcon component={Link} to={back} size="lg" mt={4} aria-label={t("electron.select.back")}>
+            <IconArrowLeft size={20} />
+          </ActionIcon>
+        ) : null}
+        <div className={classes.words}>
+          <h1 className={classes.title}>{title}</h1>
+          {intro ? <p className={classes.intro}>{intro}</p> : null}
+        </div>
+      </header>
+      {children}
+    </BarePage>
   );
 }
 

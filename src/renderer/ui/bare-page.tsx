@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import classes from "./bare-page.module.css";
+import { Wordmark } from "./wordmark.tsx";
+
+interface BarePageProps {
+  readonly children: ReactNode;
+  /** Stands at the bottom, below what the page is about. */
+  readonly footer?: ReactNode;
+}
+
+/** A page with one thing to do and no navigation: our name above a narrow column. */
+export function BarePage({ children, footer }: BarePageProps) {
+  return (
+    <div className={classes.page}>
+      <div className={classes.brand}>
+        <Wordmark />
+      </div>
+      <main className={classes.panel}>{children}</main>
+      {footer}
+    </div>
+  );
+}
