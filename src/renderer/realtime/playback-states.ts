@@ -86,14 +86,17 @@ export class PlaybackStates {
 
   /** Sends a command; the screen shows it at once. Rejects when the service refused it. */
   async command(zoneId: string, command: ControlCommand): Promise<void> {
-    const real = this.#zones.get(zoneId)?.real ?? null;
+    const shown = this.get(zoneId);
     const id = String(++this.#serial);
-    const update = real && optimisticUpdate(id, command, real, this.#now());
+    const update = shown && optimisticUpdate(id, command, shown, this.#now());
     if (update) this.#wish(zoneId, update);
     try {
       const version = await this.#options.send(zoneId, command);
       const zone = this.#zones.get(zoneId);
-      if (zone) zone.updates = confirmUpdate(zone.updates, id, version);
+      if (!zone) return;
+      zone.updates = confirmUpdate(zone.updates, id, version);
+      // The player's report may have been quicker than the answer.
+      this.#settle(zoneId);
     } catch (error) {
       this.#unwish(zoneId, id);
       throw error;

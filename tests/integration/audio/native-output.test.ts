@@ -1,186 +1,25 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { NativeOutput } from "#main/audio/native-output.ts";
-import { nodeEnvironment } from "#main/audio/node-environment.ts";
-import type { OutputEvent, OutputItem } from "#shared/player/output.ts";
-import { encodeOgg, noise, tone } from "#tests/factories/ogg.ts";
+import { expect, test } from "vitest";
+import { findPattern, firstSound, levelDb, longestSilence } from "#tests/factories/pcm.ts";
 import {
-  findPattern,
-  firstSound,
-  levelDb,
-  longestSilence,
-  PCM_RATE,
-  type StereoPcm,
-} from "#tests/factories/pcm.ts";
-import { type ForkedAudioProcess, forkAudioProcess } from "#tests/fakes/audio-process.ts";
-import {
-  PULLED_PIPE,
-  type Recorder,
-  SECOND_CARD,
-  type SoundSink,
-  startSoundSink,
-} from "#tests/fakes/sound-sink.ts";
-
-/** What a microphone before the loudspeaker would hear: the real audio process plays into a recorded sink. */
-
-const SECOND = PCM_RATE;
-/** A stretch that is looked for in a recording. */
-const PATTERN = SECOND / 5;
-const MS = PCM_RATE / 1000;
-
-interface Track {
-  readonly item: OutputItem;
-  readonly pcm: StereoPcm;
-}
-
-let folder: string;
-let sink: SoundSink;
-const tracks = new Map<string, Track>();
-
-/** Lengths that no block size divides. */
-const SOURCES: Readonly<Record<string, StereoPcm>> = {
-  one: noise(3 * SECOND + 123, 1),
-  two: noise(5 * SECOND + 777, 2),
-  three: noise(5 * SECOND + 1, 3),
-  left: tone(3 * SECOND, [440, 0]),
-  long: noise(30 * SECOND, 4),
-};
-
-function track(name: string): Track {
-  const found = tracks.get(name);
-  if (!found) throw new Error(`No track ${name}`);
-  return found;
-}
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "roomtone-audio-"));
-  sink = await startSoundSink();
-  for (const [name, pcm] of Object.entries(SOURCES)) {
-    const path = join(folder, `${name}.ogg`);
-    await writeFile(path, await encodeOgg(pcm));
-    const frames = pcm.left.length;
-    const media = { trackId: name, uri: path, frames };
-    tracks.set(name, { pcm, item: { playId: name, media, gain: 1, durationMs: frames / MS } });
-  }
-});
-
-afterAll(async () => {
-  await sink.stop();
-  await rm(folder, { recursive: true, force: true });
-});
-
-let output: NativeOutput;
-let recorder: Recorder;
-let processes: ForkedAudioProcess[];
-let events: OutputEvent[];
-/** Frame of the recording from which on only this test is heard. */
-let quietFrom: number;
-
-beforeEach(async () => {
-  processes = [];
-  events = [];
-  output = new NativeOutput({
-    spawn: () => {
-      const child = forkAudioProcess(sink.env);
-      processes.push(child);
-      return child;
-    },
-    environment: nodeEnvironment({ info: () => undefined, warn: () => undefined }),
-  });
-  output.subscribe((event) => events.push(event));
-  output.setVolume(100);
-  recorder = await sink.record();
-  quietFrom = await silence();
-});
-
-afterEach(async () => {
-  output.stop(0);
-  await output.dispose();
-  await recorder.stop();
-});
-
-/** Waits until what an earlier test left in the device has run out; the recording's frame of then. */
-async function silence(): Promise<number> {
-  for (;;) {
-    await recordMore(SECOND / 10);
-    if (lastSound(recorder.take().left.slice(-SECOND / 10)) < 0) return recorder.frames();
-  }
-}
-
-/** Waits for an event that has come or comes. */
-function event(matches: (event: OutputEvent) => boolean): Promise<OutputEvent> {
-  const known = events.find(matches);
-  if (known) return Promise.resolve(known);
-  return new Promise((resolve) => {
-    const stop = output.subscribe((heard) => {
-      if (!matches(heard)) return;
-      stop();
-      resolve(heard);
-    });
-  });
-}
-
-const started = (playId: string) => event((heard) => heard.type === "started" && heard.playId === playId);
-const position = (playId: string, ms: number) =>
-  event((heard) => heard.type === "position" && heard.playId === playId && heard.positionMs >= ms);
-const ended = (playId: string) => event((heard) => heard.type === "ended" && heard.playId === playId);
-const transitionTo = (playId: string) => event((heard) => heard.type === "transition" && heard.to === playId);
-
-/** The next level that is told. */
-function level(): Promise<number> {
-  return new Promise((resolve) => {
-    const stop = output.subscribe((heard) => {
-      if (heard.type !== "level") return;
-      stop();
-      resolve(heard.db);
-    });
-  });
-}
-
-/** The id of a sound card, by its name. */
-function cardCalled(label: string): Promise<string> {
-  return new Promise((resolve) => {
-    const stop = output.cardsChanged.on(({ devices }) => {
-      const found = devices.find((device) => device.label === label);
-      if (!found) return;
-      stop();
-      resolve(found.id);
-    });
-    output.listCards();
-  });
-}
-
-/** The frame of a recording at which sound begins; `limit` when there is none so long. */
-async function soundWithin(tape: Recorder, limit: number): Promise<number> {
-  for (;;) {
-    const { left } = tape.take();
-    const at = firstSound(left, 1e-3);
-    if (at >= 0 && left.length - at > SECOND / 2) return at;
-    if (at < 0 && left.length > limit) return limit;
-    await delay(50);
-  }
-}
-
-/** Waits until so many more frames are recorded: what is in the device's buffer is on the tape then. */
-async function recordMore(frames: number): Promise<void> {
-  const wanted = recorder.frames() + frames;
-  while (recorder.frames() < wanted) await delay(20);
-}
-
-function play(name: string, over: { positionMs?: number; fadeMs?: number; paused?: boolean } = {}): void {
-  output.start(track(name).item, { positionMs: 0, fadeMs: 0, paused: false, ...over });
-}
-
-/** The recording's frame at which a track began, found by a stretch from its middle. */
-function beginning(recording: StereoPcm, name: string, near: number, at = SECOND, margin = 100 * MS): number {
-  const pattern = track(name).pcm.left.subarray(at, at + PATTERN);
-  const match = findPattern(recording.left, pattern, Math.max(0, near + at - margin), near + at + margin);
-  expect(match.correlation).toBeGreaterThan(0.98);
-  return match.at - at;
-}
+  beginning,
+  ended,
+  events,
+  lastSound,
+  level,
+  MS,
+  onset,
+  output,
+  PATTERN,
+  play,
+  position,
+  positionIn,
+  recorder,
+  recordMore,
+  SECOND,
+  started,
+  track,
+  transitionTo,
+} from "./heard-output.ts";
 
 test("with crossfade off one track follows the other on the very next frame", async () => {
   play("one");
@@ -313,91 +152,6 @@ test("a track can be taken up in its middle and still ends on its last frame", a
   expect(Math.abs(lastSound(recording.left) + 1 - beginsAt - length)).toBeLessThan(2 * MS);
 });
 
-test("when the audio process is killed the music is back where it was, without anybody's help", async () => {
-  play("long");
-  await position("long", 2000);
-  const killedAt = recorder.frames();
-  processes[0]?.kill();
-  await event(({ type }) => type === "recovered");
-  await recordMore(1.5 * SECOND);
-  const recording = recorder.take();
-  expect(processes).toHaveLength(2);
-  const back = firstSound(
-    recording.left,
-    1e-3,
-    lastSound(recording.left.subarray(0, killedAt + SECOND)) + SECOND / 2,
-  );
-  expect(back - killedAt).toBeLessThan(5 * SECOND);
-  const stoppedAt = positionIn(recording, "long", killedAt - 0.3 * SECOND, SECOND) + 0.3 * SECOND;
-  const resumedAt = positionIn(recording, "long", back + 0.2 * SECOND, stoppedAt - SECOND);
-  expect(Math.abs(resumedAt - stoppedAt)).toBeLessThan(1.6 * SECOND);
-});
-
-test("a hung audio process is replaced", async () => {
-  play("long");
-  await position("long", 1000);
-  processes[0]?.child.kill("SIGSTOP");
-  await event(({ type }) => type === "recovered");
-  expect(processes).toHaveLength(2);
-  await position("long", 2000);
-}, 30_000);
-
-test("when the sound card goes away it says so, and plays on when one is there again", async ({ skip }) => {
-  skip(!sink.changeDefault, PULLED_PIPE);
-  play("long");
-  await position("long", 1000);
-  await sink.unplug();
-  await event(({ type }) => type === "lost");
-  await sink.plug();
-  await event(({ type }) => type === "recovered");
-  recorder = await sink.record();
-  await recordMore(SECOND);
-  expect(levelDb(recorder.take().left.slice(-SECOND / 2))).toBeGreaterThan(-30);
-}, 30_000);
-
-test("an end in order is heard as a fade of a second", async () => {
-  play("long");
-  await position("long", 2000);
-  const asked = recorder.frames();
-  await output.dispose();
-  await recordMore(SECOND / 2);
-  const { left } = recorder.take();
-  const end = lastSound(left) + 1;
-  expect(end - asked).toBeGreaterThan(0.8 * SECOND);
-  const level = (before: number) => levelDb(left, end - before - SECOND / 10, end - before);
-  const [full, half, late] = [level(1.2 * SECOND), level(SECOND / 3), level(0)];
-  expect(half).toBeLessThan(full - 3);
-  expect(late).toBeLessThan(full - 15);
-});
-
-test("reopening the sound card is heard as a short break, and the music goes on where it was", async () => {
-  play("long");
-  await position("long", 2000);
-  const asked = recorder.frames();
-  output.recover("reopen");
-  await recordMore(2 * SECOND);
-  const { left } = recorder.take();
-  expect(processes).toHaveLength(1);
-  expect(longestSilence(left, asked, left.length)).toBeLessThan(SECOND);
-  const before = positionIn(recorder.take(), "long", asked - 0.3 * SECOND, SECOND) + 0.3 * SECOND;
-  const after = positionIn(recorder.take(), "long", left.length - 0.3 * SECOND, before);
-  expect(after - before).toBeGreaterThan(SECOND / 2);
-  expect(after - before).toBeLessThan(3 * SECOND);
-});
-
-test("a restart of the audio process that is asked for is heard as a break of a few seconds", async () => {
-  play("long");
-  await position("long", 2000);
-  const asked = recorder.frames();
-  output.recover("restart");
-  await event(({ type }) => type === "recovered");
-  await recordMore(1.5 * SECOND);
-  expect(processes).toHaveLength(2);
-  const { left } = recorder.take();
-  expect(longestSilence(left, asked, left.length)).toBeLessThan(5 * SECOND);
-  expect(levelDb(left, left.length - SECOND / 2)).toBeGreaterThan(-30);
-});
-
 test("how loud the music is is measured at the sound card, as if the volume were 100", async () => {
   play("long");
   const loud = await level();
@@ -408,12 +162,6 @@ test("how loud the music is is measured at the sound card, as if the volume were
   const told = events.length;
   await recordMore(2.5 * SECOND);
   expect(events.slice(told).filter(({ type }) => type === "level")).toEqual([]);
-});
-
-test("music that does not reach the sound card is measured as silence", async () => {
-  const quiet = { ...track("long").item, gain: 0 };
-  output.start(quiet, { positionMs: 0, fadeMs: 0, paused: false });
-  expect(await level()).toBe(-120);
 });
 
 test("two tracks that overlap at their loudest stay below the ceiling", async () => {
@@ -428,54 +176,6 @@ test("two tracks that overlap at their loudest stay below the ceiling", async ()
   expect(20 * Math.log10(peak)).toBeLessThanOrEqual(-0.99);
 });
 
-test("the chosen sound card plays; without it the other one does, until it is there again", async ({
-  skip,
-}) => {
-  skip(!sink.changeDefault, PULLED_PIPE);
-  await sink.second.plug();
-  const id = await cardCalled(SECOND_CARD);
-  let there = await sink.second.record();
-  output.configure({ mono: false, deviceId: id });
-  play("long");
-  await position("long", 1000);
-  expect(levelDb(there.take(SECOND / 2).left)).toBeGreaterThan(-40);
-  await there.stop();
-
-  const pulledAt = recorder.frames();
-  await sink.second.unplug();
-  await event(({ type }) => type === "recovered");
-  await recordMore(SECOND / 2);
-  expect(firstSound(recorder.take().left, 1e-3, pulledAt) - pulledAt).toBeLessThan(5 * SECOND);
-  expect(output.cards.replaced).toBe(true);
-
-  await sink.second.plug();
-  there = await sink.second.record();
-  const back = await soundWithin(there, 5 * SECOND);
-  expect(back).toBeLessThan(5 * SECOND);
-  await expect
-    .poll(() => output.cards, { timeout: 10_000 })
-    .toMatchObject({ replaced: false, device: { label: SECOND_CARD } });
-  await there.stop();
-  await sink.second.unplug();
-}, 40_000);
-
-test("a file that is not music fails by itself and takes nothing with it", async () => {
-  const path = join(folder, "not-music.ogg");
-  await writeFile(path, Buffer.alloc(50_000, "no music"));
-  play("one");
-  output.setNext({ ...track("two").item, playId: "bad", media: { trackId: "bad", uri: path, frames: 1 } }, 0);
-  expect(await event(({ type }) => type === "failed")).toMatchObject({ playId: "bad", reason: "decode" });
-  output.setNext(
-    { ...track("two").item, playId: "gone", media: { trackId: "x", uri: `${path}x`, frames: 1 } },
-    0,
-  );
-  expect(await event((heard) => heard.type === "failed" && heard.playId === "gone")).toMatchObject({
-    reason: "unreadable",
-  });
-  output.setNext(track("two").item, 0);
-  await transitionTo("two");
-});
-
 test("a next track that is taken back in the last moment leaves no trace", async () => {
   play("one");
   output.setNext(track("two").item, 1000);
@@ -487,22 +187,3 @@ test("a next track that is taken back in the last moment leaves no trace", async
   const level = (from: number, to: number) => levelDb(left, begun + from, begun + to);
   expect(level(2.6 * SECOND, 2.95 * SECOND) - level(SECOND, 1.35 * SECOND)).toBeGreaterThan(-0.8);
 });
-
-/** The first frame of this test that is heard. */
-function onset(samples: Float32Array): number {
-  return firstSound(samples, 1e-3, quietFrom);
-}
-
-function lastSound(samples: Float32Array, threshold = 1e-3): number {
-  for (let n = samples.length - 1; n >= 0; n--) if (Math.abs(samples[n] ?? 0) > threshold) return n;
-  return -1;
-}
-
-/** Which frame of the track, not before `from`, is heard at a frame of the recording. */
-function positionIn(recording: StereoPcm, name: string, frame: number, from: number): number {
-  const heard = recording.left.slice(Math.round(frame), Math.round(frame) + SECOND / 20);
-  const first = Math.max(0, Math.round(from));
-  const match = findPattern(track(name).pcm.left, heard, first, first + 4 * SECOND);
-  expect(match.correlation).toBeGreaterThan(0.9);
-  return match.at;
-}

@@ -91,6 +91,40 @@ test("a skip is met when another play has begun, be it of the same track (@M-235
   expect(openUpdates([skip], { ...real, current: { playId: "p2", trackId: "now" } }, 100)).toEqual([]);
 });
 
+test("a skip is not met by its answer, which names an intent that was there before (@M-235)", () => {
+  const skip = optimisticUpdate("s", { type: "skip" }, real, 0)!;
+  const confirmed = confirmUpdate([skip], "s", real.intentVersion);
+  expect(openUpdates(confirmed, real, 100)).toHaveLength(1);
+});
+
+test("of two skips each ends a play of its own (@M-234 @M-235)", () => {
+  const [one, two] = [playableTrack({ id: "one" }), playableTrack({ id: "two" })];
+  const before = { ...real, upcoming: [one, two].map((track) => ({ track, queueId: null })) };
+  const first = optimisticUpdate("s1", { type: "skip" }, before, 0)!;
+  const second = optimisticUpdate("s2", { type: "skip" }, withOptimistic(before, [first]), 50)!;
+  expect(withOptimistic(before, [first, second])).toMatchObject({ trackId: "two", upcoming: [] });
+
+  const between = { ...before, trackId: "one", current: { playId: "p2", trackId: "one" } };
+  const left = openUpdates([first, second], between, 100);
+  expect(withOptimistic(between, left)).toMatchObject({ trackId: "two" });
+  expect(left).toHaveLength(1);
+  const after = { ...between, trackId: "two", current: { playId: "p3", trackId: "two" } };
+  expect(openUpdates(left, after, 200)).toEqual([]);
+  // Both were so quick that nobody heard of the play between them.
+  expect(openUpdates([first, second], after, 200)).toEqual([]);
+});
+
+test("pause and play again: the last press is what is shown (@M-234)", () => {
+  const playing = { ...real, status: "playing" as const };
+  const pause = optimisticUpdate("a", { type: "pause" }, playing, 0)!;
+  const play = optimisticUpdate("b", { type: "play" }, withOptimistic(playing, [pause]), 50)!;
+  const open = openUpdates([pause, play], playing, 60);
+  expect(withOptimistic(playing, open).status).toBe("playing");
+  const paused = { ...real, status: "paused" as const, intentVersion: 5 };
+  const answered = confirmUpdate(confirmUpdate(open, "a", 5), "b", 6);
+  expect(withOptimistic(paused, openUpdates(answered, paused, 100)).status).toBe("playing");
+});
+
 const source = {
   id: "s",
   presets: { playbackMode: "linear" as const },

@@ -75,14 +75,27 @@ export function withOptimistic(state: PlaybackState, updates: readonly Optimisti
   return shown;
 }
 
-/** The wishes that are still open now that the real state is this; null while nobody knows it. */
+/**
+ * The wishes, oldest first, that are still open now that the real state is this; null while nobody knows it. Of several
+ * skips each ends a play of its own: one that waits behind another goes on with the play that came of that one.
+ */
 export function openUpdates(
   updates: readonly OptimisticUpdate[],
   real: PlaybackState | null,
   now: number,
 ): readonly OptimisticUpdate[] {
-  const isOpen = (update: OptimisticUpdate) => real === null || !isMet(update, real);
-  return updates.filter((update) => isOpen(update) && now - update.since < OPTIMISTIC_TIMEOUT_MS);
+  const young = updates.filter(({ since }) => now - since < OPTIMISTIC_TIMEOUT_MS);
+  if (real === null) return young;
+  const open: OptimisticUpdate[] = [];
+  const ended = new Set<string>();
+  for (const update of young) {
+    const { endsPlayId } = update;
+    if (endsPlayId !== null && ended.has(endsPlayId) && real.trackId !== update.patch.trackId) {
+      open.push({ ...update, endsPlayId: real.current?.playId ?? null });
+    } else if (!isMet(update, real, open)) open.push(update);
+    else if (endsPlayId !== null) ended.add(endsPlayId);
+  }
+  return open;
 }
 
 /** The command failed: its wish is dropped. */
@@ -99,9 +112,14 @@ export function confirmUpdate(
   return updates.map((update) => (update.id === id ? { ...update, confirmedBy: version } : update));
 }
 
-function isMet(update: OptimisticUpdate, real: PlaybackState): boolean {
-  if (update.confirmedBy !== null && real.intentVersion >= update.confirmedBy) return true;
+/** `older`: wishes from before that are still open, and lie below this one. */
+function isMet(update: OptimisticUpdate, real: PlaybackState, older: readonly OptimisticUpdate[]): boolean {
+  // First, since a skip changes no intent: its answer is a version that has long been there.
   if (update.endsPlayId !== null) return real.current?.playId !== update.endsPlayId;
+  if (update.confirmedBy !== null && real.intentVersion >= update.confirmedBy) return true;
+  const fields = Object.keys(update.patch);
+  // The real state has what is wished only as it was before the older wish.
+  if (older.some(({ patch }) => fields.some((field) => field in patch))) return false;
   // A source is what its id says: how it is shown, and what comes after it, is the service's to know.
   if (update.patch.source !== undefined) return real.source?.id === update.patch.source?.id;
   const wanted = Object.entries(update.patch);

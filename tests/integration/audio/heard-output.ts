@@ -1,0 +1,205 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
+import { NativeOutput } from "#main/audio/native-output.ts";
+import { nodeEnvironment } from "#main/audio/node-environment.ts";
+import type { OutputEvent, OutputItem } from "#shared/player/output.ts";
+import { encodeOgg, noise, tone } from "#tests/factories/ogg.ts";
+import { findPattern, firstSound, PCM_RATE, type StereoPcm } from "#tests/factories/pcm.ts";
+import { type ForkedAudioProcess, forkAudioProcess } from "#tests/fakes/audio-process.ts";
+import { type Recorder, type SoundSink, startSoundSink } from "#tests/fakes/sound-sink.ts";
+
+/** What a microphone before the loudspeaker would hear: the real audio process plays into a recorded sink. */
+
+export const SECOND = PCM_RATE;
+/** A stretch that is looked for in a recording. */
+export const PATTERN = SECOND / 5;
+export const MS = PCM_RATE / 1000;
+
+interface Track {
+  readonly item: OutputItem;
+  readonly pcm: StereoPcm;
+}
+
+export let folder: string;
+export let sink: SoundSink;
+const tracks = new Map<string, Track>();
+
+/** Lengths that no block size divides. */
+const SOURCES: Readonly<Record<string, StereoPcm>> = {
+  one: noise(3 * SECOND + 123, 1),
+  two: noise(5 * SECOND + 777, 2),
+  three: noise(5 * SECOND + 1, 3),
+  left: tone(3 * SECOND, [440, 0]),
+  long: noise(30 * SECOND, 4),
+};
+
+export function track(name: string): Track {
+  const found = tracks.get(name);
+  if (!found) throw new Error(`No track ${name}`);
+  return found;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "roomtone-audio-"));
+  sink = await startSoundSink();
+  for (const [name, pcm] of Object.entries(SOURCES)) {
+    const path = join(folder, `${name}.ogg`);
+    await writeFile(path, await encodeOgg(pcm));
+    const frames = pcm.left.length;
+    const media = { trackId: name, uri: path, frames };
+    tracks.set(name, { pcm, item: { playId: name, media, gain: 1, durationMs: frames / MS } });
+  }
+});
+
+afterAll(async () => {
+  await sink.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+export let output: NativeOutput;
+export let recorder: Recorder;
+export let processes: ForkedAudioProcess[];
+export let events: OutputEvent[];
+/** Frame of the recording from which on only this test is heard. */
+let quietFrom: number;
+
+beforeEach(async () => {
+  processes = [];
+  events = [];
+  output = new NativeOutput({
+    spawn: () => {
+      const child = forkAudioProcess(sink.env);
+      processes.push(child);
+      return child;
+    },
+    environment: nodeEnvironment({ info: () => undefined, warn: () => undefined }),
+  });
+  output.subscribe((event) => events.push(event));
+  output.setVolume(100);
+  recorder = await sink.record();
+  quietFrom = await silence();
+});
+
+afterEach(async () => {
+  output.stop(0);
+  await output.dispose();
+  await recorder.stop();
+});
+
+/** Waits until what an earlier test left in the device has run out; the recording's frame of then. */
+export async function silence(): Promise<number> {
+  for (;;) {
+    await recordMore(SECOND / 10);
+    if (lastSound(recorder.take().left.slice(-SECOND / 10)) < 0) return recorder.frames();
+  }
+}
+
+/** Waits for an event that has come or comes. */
+export function event(matches: (event: OutputEvent) => boolean): Promise<OutputEvent> {
+  const known = events.find(matches);
+  if (known) return Promise.resolve(known);
+  return new Promise((resolve) => {
+    const stop = output.subscribe((heard) => {
+      if (!matches(heard)) return;
+      stop();
+      resolve(heard);
+    });
+  });
+}
+
+export const started = (playId: string) =>
+  event((heard) => heard.type === "started" && heard.playId === playId);
+export const position = (playId: string, ms: number) =>
+  event((heard) => heard.type === "position" && heard.playId === playId && heard.positionMs >= ms);
+export const ended = (playId: string) => event((heard) => heard.type === "ended" && heard.playId === playId);
+export const transitionTo = (playId: string) =>
+  event((heard) => heard.type === "transition" && heard.to === playId);
+
+/** The next level that is told. */
+export function level(): Promise<number> {
+  return new Promise((resolve) => {
+    const stop = output.subscribe((heard) => {
+      if (heard.type !== "level") return;
+      stop();
+      resolve(heard.db);
+    });
+  });
+}
+
+/** The id of a sound card, by its name. */
+export function cardCalled(label: string): Promise<string> {
+  return new Promise((resolve) => {
+    const stop = output.cardsChanged.on(({ devices }) => {
+      const found = devices.find((device) => device.label === label);
+      if (!found) return;
+      stop();
+      resolve(found.id);
+    });
+    output.listCards();
+  });
+}
+
+/** The frame of a recording at which sound begins; `limit` when there is none so long. */
+export async function soundWithin(tape: Recorder, limit: number): Promise<number> {
+  for (;;) {
+    const { left } = tape.take();
+    const at = firstSound(left, 1e-3);
+    if (at >= 0 && left.length - at > SECOND / 2) return at;
+    if (at < 0 && left.length > limit) return limit;
+    await delay(50);
+  }
+}
+
+/** Begins another recording, for a card that is another one. */
+export async function recordAnew(): Promise<void> {
+  recorder = await sink.record();
+}
+
+/** Waits until so many more frames are recorded: what is in the device's buffer is on the tape then. */
+export async function recordMore(frames: number): Promise<void> {
+  const wanted = recorder.frames() + frames;
+  while (recorder.frames() < wanted) await delay(20);
+}
+
+export function play(
+  name: string,
+  over: { positionMs?: number; fadeMs?: number; paused?: boolean } = {},
+): void {
+  output.start(track(name).item, { positionMs: 0, fadeMs: 0, paused: false, ...over });
+}
+
+/** The recording's frame at which a track began, found by a stretch from its middle. */
+export function beginning(
+  recording: StereoPcm,
+  name: string,
+  near: number,
+  at = SECOND,
+  margin = 100 * MS,
+): number {
+  const pattern = track(name).pcm.left.subarray(at, at + PATTERN);
+  const match = findPattern(recording.left, pattern, Math.max(0, near + at - margin), near + at + margin);
+  expect(match.correlation).toBeGreaterThan(0.98);
+  return match.at - at;
+}
+
+/** The first frame of this test that is heard. */
+export function onset(samples: Float32Array): number {
+  return firstSound(samples, 1e-3, quietFrom);
+}
+
+export function lastSound(samples: Float32Array, threshold = 1e-3): number {
+  for (let n = samples.length - 1; n >= 0; n--) if (Math.abs(samples[n] ?? 0) > threshold) return n;
+  return -1;
+}
+
+/** Which frame of the track, not before `from`, is heard at a frame of the recording. */
+export function positionIn(recording: StereoPcm, name: string, frame: number, from: number): number {
+  const heard = recording.left.slice(Math.round(frame), Math.round(frame) + SECOND / 20);
+  const first = Math.max(0, Math.round(from));
+  const match = findPattern(track(name).pcm.left, heard, first, first + 4 * SECOND);
+  expect(match.correlation).toBeGreaterThan(0.9);
+  return match.at;
+}

@@ -1,0 +1,164 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { firstSound, levelDb, longestSilence } from "#tests/factories/pcm.ts";
+import { PULLED_PIPE, SECOND_CARD } from "#tests/fakes/sound-sink.ts";
+import {
+  cardCalled,
+  event,
+  folder,
+  lastSound,
+  level,
+  output,
+  play,
+  position,
+  positionIn,
+  processes,
+  recordAnew,
+  recorder,
+  recordMore,
+  SECOND,
+  sink,
+  soundWithin,
+  track,
+  transitionTo,
+} from "./heard-output.ts";
+
+test("when the audio process is killed the music is back where it was, without anybody's help", async () => {
+  play("long");
+  await position("long", 2000);
+  const killedAt = recorder.frames();
+  processes[0]?.kill();
+  await event(({ type }) => type === "recovered");
+  await recordMore(1.5 * SECOND);
+  const recording = recorder.take();
+  expect(processes).toHaveLength(2);
+  const back = firstSound(
+    recording.left,
+    1e-3,
+    lastSound(recording.left.subarray(0, killedAt + SECOND)) + SECOND / 2,
+  );
+  expect(back - killedAt).toBeLessThan(5 * SECOND);
+  const stoppedAt = positionIn(recording, "long", killedAt - 0.3 * SECOND, SECOND) + 0.3 * SECOND;
+  const resumedAt = positionIn(recording, "long", back + 0.2 * SECOND, stoppedAt - SECOND);
+  expect(Math.abs(resumedAt - stoppedAt)).toBeLessThan(1.6 * SECOND);
+});
+
+test("a hung audio process is replaced", async () => {
+  play("long");
+  await position("long", 1000);
+  processes[0]?.child.kill("SIGSTOP");
+  await event(({ type }) => type === "recovered");
+  expect(processes).toHaveLength(2);
+  await position("long", 2000);
+}, 30_000);
+
+test("when the sound card goes away it says so, and plays on when one is there again", async ({ skip }) => {
+  skip(!sink.changeDefault, PULLED_PIPE);
+  play("long");
+  await position("long", 1000);
+  await sink.unplug();
+  await event(({ type }) => type === "lost");
+  await sink.plug();
+  await event(({ type }) => type === "recovered");
+  await recordAnew();
+  await recordMore(SECOND);
+  expect(levelDb(recorder.take().left.slice(-SECOND / 2))).toBeGreaterThan(-30);
+}, 30_000);
+
+test("an end in order is heard as a fade of a second", async () => {
+  play("long");
+  await position("long", 2000);
+  const asked = recorder.frames();
+  await output.dispose();
+  await recordMore(SECOND / 2);
+  const { left } = recorder.take();
+  const end = lastSound(left) + 1;
+  expect(end - asked).toBeGreaterThan(0.8 * SECOND);
+  const level = (before: number) => levelDb(left, end - before - SECOND / 10, end - before);
+  const [full, half, late] = [level(1.2 * SECOND), level(SECOND / 3), level(0)];
+  expect(half).toBeLessThan(full - 3);
+  expect(late).toBeLessThan(full - 15);
+});
+
+test("reopening the sound card is heard as a short break, and the music goes on where it was", async () => {
+  play("long");
+  await position("long", 2000);
+  const asked = recorder.frames();
+  output.recover("reopen");
+  await recordMore(2 * SECOND);
+  const { left } = recorder.take();
+  expect(processes).toHaveLength(1);
+  expect(longestSilence(left, asked, left.length)).toBeLessThan(SECOND);
+  const before = positionIn(recorder.take(), "long", asked - 0.3 * SECOND, SECOND) + 0.3 * SECOND;
+  const after = positionIn(recorder.take(), "long", left.length - 0.3 * SECOND, before);
+  expect(after - before).toBeGreaterThan(SECOND / 2);
+  expect(after - before).toBeLessThan(3 * SECOND);
+});
+
+test("a restart of the audio process that is asked for is heard as a break of a few seconds", async () => {
+  play("long");
+  await position("long", 2000);
+  const asked = recorder.frames();
+  output.recover("restart");
+  await event(({ type }) => type === "recovered");
+  await recordMore(1.5 * SECOND);
+  expect(processes).toHaveLength(2);
+  const { left } = recorder.take();
+  expect(longestSilence(left, asked, left.length)).toBeLessThan(5 * SECOND);
+  expect(levelDb(left, left.length - SECOND / 2)).toBeGreaterThan(-30);
+});
+
+test("music that does not reach the sound card is measured as silence", async () => {
+  const quiet = { ...track("long").item, gain: 0 };
+  output.start(quiet, { positionMs: 0, fadeMs: 0, paused: false });
+  expect(await level()).toBe(-120);
+});
+
+test("the chosen sound card plays; without it the other one does, until it is there again", async ({
+  skip,
+}) => {
+  skip(!sink.changeDefault, PULLED_PIPE);
+  await sink.second.plug();
+  const id = await cardCalled(SECOND_CARD);
+  let there = await sink.second.record();
+  output.configure({ mono: false, deviceId: id });
+  play("long");
+  await position("long", 1000);
+  expect(levelDb(there.take(SECOND / 2).left)).toBeGreaterThan(-40);
+  await there.stop();
+
+  const pulledAt = recorder.frames();
+  await sink.second.unplug();
+  await event(({ type }) => type === "recovered");
+  await recordMore(SECOND / 2);
+  expect(firstSound(recorder.take().left, 1e-3, pulledAt) - pulledAt).toBeLessThan(5 * SECOND);
+  expect(output.cards.replaced).toBe(true);
+
+  await sink.second.plug();
+  there = await sink.second.record();
+  const back = await soundWithin(there, 5 * SECOND);
+  expect(back).toBeLessThan(5 * SECOND);
+  await expect
+    .poll(() => output.cards, { timeout: 10_000 })
+    .toMatchObject({ replaced: false, device: { label: SECOND_CARD } });
+  await there.stop();
+  await sink.second.unplug();
+}, 40_000);
+
+test("a file that is not music fails by itself and takes nothing with it", async () => {
+  const path = join(folder, "not-music.ogg");
+  await writeFile(path, Buffer.alloc(50_000, "no music"));
+  play("one");
+  output.setNext({ ...track("two").item, playId: "bad", media: { trackId: "bad", uri: path, frames: 1 } }, 0);
+  expect(await event(({ type }) => type === "failed")).toMatchObject({ playId: "bad", reason: "decode" });
+  output.setNext(
+    { ...track("two").item, playId: "gone", media: { trackId: "x", uri: `${path}x`, frames: 1 } },
+    0,
+  );
+  expect(await event((heard) => heard.type === "failed" && heard.playId === "gone")).toMatchObject({
+    reason: "unreadable",
+  });
+  output.setNext(track("two").item, 0);
+  await transitionTo("two");
+});
