@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { devices, soundZones } from "#server/db/schema/places.ts";
 import { endDeviceSessions, type OpenSession, openSession } from "#server/modules/auth/sessions.ts";
@@ -60,11 +60,11 @@ export async function pairWithin(
     .orderBy(soundZones.id)
     .for("update");
   const unpaired: UnpairedDevice[] = [];
-  const former = await endPairing(tx, zone.id, now);
+  const former = await endPairing(tx, { soundZoneId: zone.id }, now);
   if (former) unpaired.push(former);
   const known = await findDeviceByCode(tx, self);
   if (known?.soundZoneId && known.soundZoneId !== zone.id) {
-    const moved = await endPairing(tx, known.soundZoneId, now);
+    const moved = await endPairing(tx, { soundZoneId: known.soundZoneId, deviceId: known.id }, now);
     if (moved) unpaired.push(moved);
   }
   const values = { ...self, soundZoneId: zone.id, pairedAt: now };
@@ -82,16 +82,24 @@ export async function pairWithin(
   return { device, session, unpaired, sharers: await sharersOfLine(tx, zone.id) };
 }
 
-/** Takes the device away from a zone and ends its sessions; null when the zone has none. */
+/**
+ * Takes the device away from a zone and ends its sessions; null when the zone has none. Who means one device names it:
+ * another may have taken the zone since they looked, and that one stays.
+ */
 export async function endPairing(
   tx: Database,
-  soundZoneId: string,
+  { soundZoneId, deviceId }: { readonly soundZoneId: string; readonly deviceId?: string },
   now: Date,
 ): Promise<UnpairedDevice | null> {
   const [device] = await tx
     .update(devices)
     .set({ soundZoneId: null, pairedAt: null })
-    .where(eq(devices.soundZoneId, soundZoneId))
+    .where(
+      and(
+        eq(devices.soundZoneId, soundZoneId),
+        deviceId === undefined ? undefined : eq(devices.id, deviceId),
+      ),
+    )
     .returning();
   if (!device) return null;
   await endDeviceSessions(tx, device.id, now);

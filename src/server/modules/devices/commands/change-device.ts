@@ -44,12 +44,17 @@ export async function deleteDevice(
   const found = await visibleDevice(services, viewer, id);
   if (!found.ok) return found;
   if (!mayEditLocations(viewer, found.value.accountId)) return problem("forbidden");
-  const device = found.value;
-  const unpaired = await services.db.transaction(async (tx) => {
-    const ended = device.soundZoneId ? await endPairing(tx, device.soundZoneId, services.now()) : null;
+  const deleted = await services.db.transaction(async (tx) => {
+    // Where it plays now: it may have moved or given way since it was looked up.
+    const [device] = await tx.select().from(devices).where(eq(devices.id, id)).for("update");
+    if (!device) return null;
+    const { soundZoneId } = device;
+    const unpaired = soundZoneId ? await endPairing(tx, { soundZoneId, deviceId: id }, services.now()) : null;
     await tx.delete(devices).where(eq(devices.id, id));
-    return ended;
+    return { device, unpaired };
   });
+  if (!deleted) return problem("not-found");
+  const { device, unpaired } = deleted;
   if (unpaired) tellUnpaired(services, unpaired);
   tellDevice(services, "delete", device);
   return ok({ ...device, soundZoneId: null });

@@ -6,7 +6,10 @@ import type { Services } from "#server/services.ts";
 import { maySeeZone, mayUnpairZone, type Viewer } from "#shared/domain/access/policy.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 
-/** Takes the device away from a zone. Its tokens are refused from now on. */
+/**
+ * Takes the device away from a zone: the one that it has when asked, and for a player nobody but itself. Its tokens are
+ * refused from now on.
+ */
 export async function unpairZone(
   services: Services,
   viewer: Viewer,
@@ -21,7 +24,11 @@ export async function unpairZone(
   };
   if (!maySeeZone(viewer, scopeOf(row))) return problem("forbidden");
   if (!mayUnpairZone(viewer, scopeOf(row), rules)) return problem("forbidden", { reason: "restricted" });
-  const device = await services.db.transaction((tx) => endPairing(tx, soundZoneId, services.now()));
+  const deviceId = viewer.kind === "device" ? viewer.deviceId : row.device?.id;
+  const device =
+    deviceId === undefined
+      ? null
+      : await services.db.transaction((tx) => endPairing(tx, { soundZoneId, deviceId }, services.now()));
   if (!device) return problem("conflict", { message: "already unpaired", reason: "already-unpaired" });
   tellUnpaired(services, device);
   return ok({ ...row, device: null });

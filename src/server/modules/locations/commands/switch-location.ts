@@ -29,7 +29,7 @@ export async function switchLocation(
       : await tx.select({ id: soundZones.id }).from(soundZones).where(eq(soundZones.locationId, locationId));
     const ended = [];
     for (const zone of zones) {
-      const device = await endPairing(tx, zone.id, services.now());
+      const device = await endPairing(tx, { soundZoneId: zone.id }, services.now());
       if (device) ended.push(device);
     }
     return { updated: row, unpaired: ended };

@@ -22,7 +22,7 @@ export async function switchZone(
   if (row.location.deactivated) return deactivated("location");
   const unpaired = await services.db.transaction(async (tx) => {
     await tx.update(soundZones).set({ deactivated: !isOn }).where(eq(soundZones.id, soundZoneId));
-    return isOn ? null : endPairing(tx, soundZoneId, services.now());
+    return isOn ? null : endPairing(tx, { soundZoneId }, services.now());
   });
   if (unpaired) tellUnpaired(services, unpaired);
   if (isOn) tellZone(services, row.zone);

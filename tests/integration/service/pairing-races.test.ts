@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "#server/db/database.ts";
+import { deleteDevice } from "#server/modules/devices/commands/change-device.ts";
+import { pairDevice } from "#server/modules/devices/commands/pair-device.ts";
+import { unpairZone } from "#server/modules/devices/commands/unpair-zone.ts";
+import { findDevice } from "#server/modules/devices/repository.ts";
+import { findZone } from "#server/modules/zones/repository.ts";
+import type { Services } from "#server/services.ts";
+import type { DeviceViewer, UserViewer } from "#shared/domain/access/policy.ts";
+import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { DATABASES } from "#tests/factories/databases.ts";
+import { createAccount, createZone } from "#tests/factories/people.ts";
+
+/** The services as a request sees them to whom something happens after it has looked and before it writes. */
+function withMeanwhile(services: Services, happen: () => Promise<unknown>): Services {
+  const transaction: Database["transaction"] = async (work, config) => {
+    await happen();
+    return services.db.transaction(work, config);
+  };
+  const db: Database = Object.create(services.db, { transaction: { value: transaction } });
+  return { ...services, db };
+}
+
+describe.each(DATABASES)("pairing while others pair, on $name", (database) => {
+  let app: TestApp;
+  let services: Services;
+  let owner: UserViewer;
+  let accountId: string;
+  let zone: string;
+  let otherZone: string;
+
+  beforeAll(async () => {
+    app = await startApp({ database });
+    services = app.service.services;
+  });
+  afterAll(async () => {
+    await app[Symbol.asyncDispose]();
+  });
+  beforeEach(async () => {
+    const account = await createAccount(app.service);
+    const flags = { owner: true, admin: true, contact: true, finance: true };
+    accountId = account.id;
+    owner = { kind: "user", userId: "owner", memberships: new Map([[account.id, flags]]) };
+    zone = await createZone(app.service, account);
+    otherZone = await createZone(app.service, account);
+  });
+
+  const pair = async (soundZoneId: string, code: string) => {
+    const details = { device_type: "desktop", platform: "LINUX", name: "Till", code } as const;
+    const paired = await pairDevice(services, owner, soundZoneId, details);
+    if (!paired.ok) throw new Error("A zone that is there was not paired");
+    return paired.value.id;
+  };
+  const playerOf = async (soundZoneId: string) => (await findZone(services.db, soundZoneId))?.device?.id;
+
+  test("deleting a device leaves the zone to the one that has just taken its place", async () => {
+    const old = await pair(zone, "installation 1");
+    let replacement = "";
+    const meanwhile = withMeanwhile(services, async () => {
+      replacement = await pair(zone, "installation 2");
+    });
+    expect(await deleteDevice(meanwhile, owner, old)).toMatchObject({ ok: true, value: { id: old } });
+    expect(await playerOf(zone)).toBe(replacement);
+    expect(await findDevice(services.db, old)).toBeNull();
+  });
+
+  test("deleting a device that has just moved ends it where it is now, and tells that zone", async () => {
+    const device = await pair(zone, "installation 1");
+    const left: string[] = [];
+    const stop = services.bus.subscribe("zone-unpaired", ({ soundZoneId }) => left.push(soundZoneId));
+    const meanwhile = withMeanwhile(services, () => pair(otherZone, "installation 1"));
+    expect(await deleteDevice(meanwhile, owner, device)).toMatchObject({ ok: true });
+    stop();
+    expect(left).toEqual([zone, otherZone]);
+    expect(await findDevice(services.db, device)).toBeNull();
+  });
+
+  test("of two people who delete a device at once, the second is told that it is gone", async () => {
+    const device = await pair(zone, "installation 1");
+    const meanwhile = withMeanwhile(services, () => deleteDevice(services, owner, device));
+    expect(await deleteDevice(meanwhile, owner, device)).toMatchObject({
+      ok: false,
+      reason: { kind: "not-found" },
+    });
+  });
+
+  test("neither a person nor the player itself unpairs the one that has just taken its place", async () => {
+    const old = await pair(zone, "installation 1");
+    const player: DeviceViewer = { kind: "device", deviceId: old, accountId, soundZoneId: zone };
+    let replacement = "";
+    const meanwhile = withMeanwhile(services, async () => {
+      replacement = await pair(zone, "installation 2");
+    });
+    const alreadyUnpaired = { ok: false, reason: { reason: "already-unpaired" } };
+    expect(await unpairZone(meanwhile, owner, zone)).toMatchObject(alreadyUnpaired);
+    expect(await playerOf(zone)).toBe(replacement);
+    // Its token may be taken for a moment longer.
+    expect(await unpairZone(services, player, zone)).toMatchObject(alreadyUnpaired);
+    expect(await playerOf(zone)).toBe(replacement);
+  });
+});
