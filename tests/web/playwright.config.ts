@@ -28,7 +28,8 @@ export default defineConfig({
     },
     locale: "en-US",
     timezoneId: "Europe/Stockholm",
-    trace: "retain-on-failure",
+    // To record every test would slow all of them down; what fails is run once more in CI.
+    trace: "on-first-retry",
     screenshot: "only-on-failure",
   },
 });

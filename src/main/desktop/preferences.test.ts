@@ -5,14 +5,17 @@ import { Settings } from "../storage/settings.ts";
 import { Preferences } from "./preferences.ts";
 import { DesktopStatus } from "./status.ts";
 
-function computer({ refuses = false } = {}) {
+/** How a system takes the wish to start the app: it may refuse aloud, or do nothing. */
+type Obedience = "obeys" | "refuses" | "ignores";
+
+function computer(obedience: Obedience = "obeys") {
   const settings = {
     current: Settings.parse({ installationId: crypto.randomUUID() }),
     async change(patch: Partial<Settings>) {
       settings.current = { ...settings.current, ...patch };
     },
   };
-  const system = { on: false, sets: 0 };
+  const system = { on: false, obedience };
   const status = new DesktopStatus(settings.current.debugFlags);
   const preferences = new Preferences({
     settings,
@@ -20,9 +23,8 @@ function computer({ refuses = false } = {}) {
     autostart: {
       isOn: async () => system.on,
       async set(on) {
-        if (refuses) throw new Error("not allowed here");
-        system.on = on;
-        system.sets += 1;
+        if (system.obedience === "refuses") throw new Error("not allowed here");
+        if (system.obedience === "obeys") system.on = on;
       },
     },
     log: createLog({ write: () => undefined }, "info"),
@@ -49,8 +51,30 @@ test("what was turned off in the system's settings is not turned on again", asyn
 });
 
 test("a system that refuses autostart is believed, not our wish", async () => {
-  const { preferences } = computer({ refuses: true });
+  const { preferences } = computer("refuses");
   expect(await preferences.change({ autostart: true })).toMatchObject({ autostart: false });
+});
+
+test.each(["refuses", "ignores"] as const)(
+  "where the system %s autostart at the first pairing, the next start tries again",
+  async (obedience) => {
+    const { system, preferences } = computer(obedience);
+    await preferences.startWithComputer();
+    expect(await preferences.read()).toMatchObject({ autostart: false });
+    system.obedience = "obeys";
+    await preferences.startWithComputer();
+    expect(await preferences.read()).toMatchObject({ autostart: true });
+  },
+);
+
+test("who wanted autostart off while the system refused is not overruled by the next start", async () => {
+  const { system, preferences } = computer();
+  system.on = true;
+  system.obedience = "refuses";
+  expect(await preferences.change({ autostart: false })).toMatchObject({ autostart: true });
+  Object.assign(system, { on: false, obedience: "obeys" });
+  await preferences.startWithComputer();
+  expect(system.on).toBe(false);
 });
 
 test("only what is named changes, and everybody hears of it (@P-246)", async () => {

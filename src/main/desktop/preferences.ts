@@ -41,8 +41,8 @@ export class Preferences {
   }
 
   /**
-   * Lets a computer that has a zone start its music by itself. Done once, at the first pairing: what a person turns off
-   * afterwards, here or in the system, stays off.
+   * Lets a computer that has a zone start its music by itself. Once done, it stays: what a person turns off afterwards,
+   * here or in the system, stays off. Where the system refused, the next start or pairing tries again.
    */
   async startWithComputer(): Promise<void> {
     if (this.#parts.settings.current.autostartDecided) return;
@@ -56,13 +56,23 @@ export class Preferences {
     if (await autostart.isOn()) await this.#tryAutostart(true);
   }
 
+  /** Whoever wants it off has decided even where the system refuses; what is wanted on is not decided until it is. */
   async #setAutostart(on: boolean): Promise<void> {
-    await this.#tryAutostart(on);
-    await this.#parts.settings.change({ autostartDecided: true });
+    const worked = await this.#tryAutostart(on);
+    if (worked || !on) await this.#parts.settings.change({ autostartDecided: true });
   }
 
-  async #tryAutostart(on: boolean): Promise<void> {
+  /** Whether the system does so now. Some refuse without a word: it is asked afterwards. */
+  async #tryAutostart(on: boolean): Promise<boolean> {
     const { autostart, log } = this.#parts;
-    await autostart.set(on).catch((error: unknown) => log.error({ error, on }, "autostart was refused"));
+    try {
+      await autostart.set(on);
+    } catch (error) {
+      log.error({ error, on }, "autostart was refused");
+      return false;
+    }
+    const worked = (await autostart.isOn()) === on;
+    if (!worked) log.error({ on }, "autostart was not taken over");
+    return worked;
   }
 }

@@ -1,3 +1,4 @@
+import { mkdir, rmdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { ErrorBody } from "#shared/contract/errors.ts";
@@ -86,7 +87,7 @@ async function pairingWith(answer: (call: Call) => Answer | Promise<Answer>, sto
     await again.start();
     return again;
   };
-  return { pairing, calls, changes, restarted, time };
+  return { pairing, calls, changes, restarted, time, path };
 }
 
 const refusal = (error: ErrorBody["error"], reason?: string): ErrorBody => ({
@@ -161,6 +162,39 @@ test("a token about to end is renewed once, however many ask, and its successor 
   expect(calls[0]?.body).toMatchObject({ variables: { input: { refreshToken: "refresh-1" } } });
   expect(await (await restarted()).token()).toBe(token(602));
   expect(calls).toHaveLength(1);
+});
+
+test("a disk that refuses for days and a restart after it do not cost the zone", async () => {
+  // As the service does: the successor follows from the token, and ends what the token had replaced.
+  let retired = 0;
+  const service = ({ body }: Call): Answer => {
+    const sent = Number(/refresh-(\d+)/.exec(JSON.stringify(body))?.[1]);
+    if (sent <= retired)
+      return { status: 200, body: { data: null, errors: [{ extensions: { code: "UNAUTHENTICATED" } }] } };
+    retired = sent - 1;
+    return refreshed(sent + 1);
+  };
+  const own = await pairingWith(service, session());
+  const sent = () => own.calls.map(({ body }) => /refresh-\d+/.exec(JSON.stringify(body))?.[0]);
+  const renewed = async () => {
+    own.time.monotonic += 61_000;
+    expect(await own.pairing.renew()).toBe(true);
+    expect(await own.pairing.token()).toBe(token(602));
+  };
+  await mkdir(`${own.path}.new`);
+  await renewed();
+  await renewed();
+  const again = await own.restarted();
+  expect(await again.renew()).toBe(true);
+  await rmdir(`${own.path}.new`);
+  await renewed();
+  expect(sent()).toEqual(Array(4).fill("refresh-1"));
+  own.time.monotonic += 61_000;
+  expect(await own.pairing.renew()).toBe(true);
+  expect(sent().at(-1)).toBe("refresh-2");
+  expect(await (await own.restarted()).renew()).toBe(true);
+  expect(sent().at(-1)).toBe("refresh-3");
+  expect(own.changes).toEqual([]);
 });
 
 test("a refused token is renewed once a minute at most, whatever the clock is set to meanwhile", async () => {

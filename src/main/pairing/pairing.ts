@@ -48,6 +48,11 @@ export class Pairing {
   readonly unpairing = new Signal<boolean>();
   readonly #parts: PairingParts;
   #session: PlayerDeviceSession | null = null;
+  /**
+   * The refresh token to use while the disk has refused the session's own: a used one ends its predecessor, which is all
+   * that the next start would find.
+   */
+  #predecessor: string | null = null;
   #refresh: Promise<string | null> | null = null;
   #busy: Promise<unknown> = Promise.resolve();
   #isUnpairing = false;
@@ -182,9 +187,11 @@ export class Pairing {
   }
 
   async #refreshTokens(session: PlayerDeviceSession): Promise<string | null> {
-    const answer = await this.#parts.calls.refresh(session.refreshToken);
+    const used = this.#predecessor ?? session.refreshToken;
+    const answer = await this.#parts.calls.refresh(used);
     if (this.#session?.refreshToken !== session.refreshToken) return this.#session?.token ?? null;
     if (answer.ok) {
+      this.#predecessor = used;
       this.#session = { ...this.#session, ...answer.value };
       await this.#store();
       return answer.value.token;
@@ -196,6 +203,7 @@ export class Pairing {
   }
 
   async #set(session: PlayerDeviceSession | null, unexpected: boolean): Promise<void> {
+    if (session?.refreshToken !== this.#session?.refreshToken) this.#predecessor = null;
     this.#session = session;
     await this.#store();
     this.changed.emit({ zone: session, unexpected: unexpected && !this.#isUnpairing });
@@ -225,9 +233,14 @@ export class Pairing {
 
   /** A pairing that cannot be stored still plays until the app ends. */
   async #store(): Promise<void> {
-    await this.#parts.file.write(this.#session).catch((error: unknown) => {
+    const session = this.#session;
+    try {
+      await this.#parts.file.write(session);
+    } catch (error) {
       this.#parts.log.error({ error }, "pairing could not be stored");
-    });
+      return;
+    }
+    if (this.#session?.refreshToken === session?.refreshToken) this.#predecessor = null;
   }
 
   /** One change of the pairing at a time, in the order they were asked for. */

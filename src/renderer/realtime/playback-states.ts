@@ -10,6 +10,7 @@ import {
   withoutUpdate,
 } from "#shared/domain/playback/optimistic.ts";
 import { openWebSocket } from "../lib/transport/browser.ts";
+import { Contact } from "./contact.ts";
 import { ReconnectingSocket, type SocketLike } from "./reconnecting-socket.ts";
 
 export interface PlaybackStatesOptions {
@@ -44,6 +45,7 @@ export class PlaybackStates {
   readonly #options: PlaybackStatesOptions;
   readonly #zones = new Map<string, Zone>();
   readonly #socket: ReconnectingSocket;
+  readonly #contact = new Contact(() => this.serviceNow());
   #parse: ((text: string) => ControlEvent | null) | null = null;
   #announced = "";
   /** What is watched has changed since it was told. */
@@ -60,6 +62,7 @@ export class PlaybackStates {
       open: options.open ?? openWebSocket,
       onOpen: () => this.#announce(true),
       onMessage: (text) => this.#receive(text),
+      onClose: () => this.#contact.lost(),
       ping: () => JSON.stringify({ type: "ping", at: this.#now() }),
     });
   }
@@ -78,6 +81,15 @@ export class PlaybackStates {
   get(zoneId: string): PlaybackState | null {
     return this.#zones.get(zoneId)?.shown ?? null;
   }
+
+  /** Since when the zones' states are out of date, epoch ms on the service's clock; null while they are not. */
+  readonly staleSince = (): number | null => this.#contact.staleSince();
+
+  /** Called when `staleSince` changes. Gives the disposer. */
+  readonly onStale = (listener: () => void): (() => void) => this.#contact.subscribe(listener);
+
+  /** The network may be back: connects without waiting any longer. */
+  readonly reconnectNow = (): void => this.#socket.retryNow();
 
   /** The service's clock, epoch ms. */
   serviceNow(): number {
@@ -118,8 +130,7 @@ export class PlaybackStates {
 
   /** Forgets everything, for the end of a session. */
   dispose(): void {
-    this.#socket.stop();
-    this.#announced = "";
+    this.#disconnect();
     for (const [id, zone] of this.#zones) {
       Object.assign(zone, { real: null, shown: null, updates: [] });
       this.#dropIdle(id);
@@ -176,13 +187,19 @@ export class PlaybackStates {
     // The service tells no more of what left the screen, so that it is not known any more.
     for (const [id, zone] of this.#zones) if (zone.listeners.size === 0) this.#show(id, null);
     if (this.#watchedIds().length === 0) {
-      this.#announced = "";
-      this.#socket.stop();
+      this.#disconnect();
     } else {
+      this.#contact.expect();
       this.#socket.start();
       this.#announce(false);
     }
     this.#pause = setTimeout(() => this.#announceChange(), ANNOUNCE_PAUSE_MS);
+  }
+
+  #disconnect(): void {
+    this.#announced = "";
+    this.#socket.stop();
+    this.#contact.end();
   }
 
   #watchedIds(): readonly string[] {
@@ -200,6 +217,7 @@ export class PlaybackStates {
   #receive(text: string): boolean {
     const event = this.#parse?.(text);
     if (!event) return false;
+    this.#contact.made();
     if (event.type === "pong") {
       this.#clockOffset = event.serverTime - (event.at + this.#now()) / 2;
       return true;

@@ -65,6 +65,14 @@ export class ReconnectingSocket {
     if (this.#socket?.readyState === OPEN) this.#socket.send(text);
   }
 
+  /** Ends a wait between attempts; nothing while it is connected, on its way or not wanted. */
+  retryNow(): void {
+    if (this.#retry === null) return;
+    clearTimeout(this.#retry);
+    this.#retry = null;
+    this.#connect();
+  }
+
   #connect(): void {
     this.#attempt += 1;
     const attempt = this.#attempt;
@@ -118,7 +126,10 @@ export class ReconnectingSocket {
 
   #reconnectLater(): void {
     if (!this.#running) return;
-    this.#retry = setTimeout(() => this.#connect(), this.#backoff.next());
+    this.#retry = setTimeout(() => {
+      this.#retry = null;
+      this.#connect();
+    }, this.#backoff.next());
   }
 
   #drop(): void {

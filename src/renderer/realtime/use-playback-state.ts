@@ -13,16 +13,23 @@ export function usePlaybackState(zoneId: string): PlaybackState | null {
   return useSyncExternalStore(subscribe, () => playbackStates.get(zoneId));
 }
 
-/** Where in its track a zone is, in ms; asked again every `everyMs` while it plays. */
+/** Since when what is shown of the zones is out of date, epoch ms on the service's clock; null while it is not. */
+export function useStaleSince(): number | null {
+  const { playbackStates } = useServices();
+  return useSyncExternalStore(playbackStates.onStale, playbackStates.staleSince);
+}
+
+/** Where in its track a zone is, in ms; asked again every `everyMs` while it plays and that is known. */
 export function usePosition(state: PlaybackState | null, everyMs = 500): number | null {
   const { playbackStates } = useServices();
   const [, tick] = useState(0);
-  const playing = state?.status === "playing" && state.progress !== null;
+  const staleSince = useStaleSince();
+  const playing = state?.status === "playing" && state.progress !== null && staleSince === null;
   useEffect(() => {
     if (!playing) return;
     const timer = setInterval(() => tick((count) => count + 1), everyMs);
     return () => clearInterval(timer);
   }, [playing, everyMs]);
   if (!state?.progress) return null;
-  return positionAt(state.progress, state.status, playbackStates.serviceNow());
+  return positionAt(state.progress, state.status, staleSince ?? playbackStates.serviceNow());
 }

@@ -9,9 +9,9 @@ import { useServices } from "../../lib/services.tsx";
 import { useSession } from "../../lib/session/use-session.ts";
 import { PreviewBar } from "../../player/preview-bar.tsx";
 import { LazyWebPlayer } from "../../player/web-player/lazy-web-player.tsx";
+import { ConnectionNotice } from "../../realtime/connection-notice.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Header } from "./header.tsx";
-import { OfflineNotice } from "./offline-notice.tsx";
 import classes from "./shell.module.css";
 import { Sidebar } from "./sidebar.tsx";
 
@@ -37,7 +37,7 @@ export function Shell() {
       {sidebar && <Sidebar />}
       <div className={classes.column}>
         {header && <Header search={handle.search !== false} onOpenPalette={() => setPalette("open")} />}
-        <OfflineNotice />
+        <ConnectionNotice />
         <main className={classes.content} id="content" tabIndex={-1}>
           <Outlet />
         </main>

@@ -8,7 +8,7 @@ import {
 import { IconStethoscope } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import type { Preferences, PreferencesPatch } from "#shared/contract/ipc/preferences.ts";
+import type { Preferences } from "#shared/contract/ipc/preferences.ts";
 import { paths } from "../../lib/paths.ts";
 import { toast } from "../../lib/toast.ts";
 import { withThemeTransition } from "../../ui/theme/theme-transition.ts";
@@ -55,6 +55,8 @@ export function SettingsPage() {
   );
 }
 
+const BEHAVIOURS = ["autostart", "closeToTray"] as const satisfies readonly (keyof Preferences)[];
+
 interface BehaviourProps {
   readonly preferences: Preferences;
   readonly onChanged: (preferences: Preferences) => void;
@@ -63,17 +65,23 @@ interface BehaviourProps {
 function Behaviour({ preferences, onChanged }: BehaviourProps) {
   const { t } = useTranslation();
   const host = useElectronHost();
-  const change = (patch: PreferencesPatch) => {
-    host.preferences.change(patch).then(onChanged, () => toast("error", t("electron.settings.failed")));
+  const failed = () => toast("error", t("electron.settings.failed"));
+  const change = (name: (typeof BEHAVIOURS)[number], wanted: boolean) => {
+    const taken = (now: Preferences) => {
+      onChanged(now);
+      // The answer is what holds now: a system may refuse.
+      if (now[name] !== wanted) failed();
+    };
+    host.preferences.change({ [name]: wanted }).then(taken, failed);
   };
-  return (["autostart", "closeToTray"] as const).map((name) => (
+  return BEHAVIOURS.map((name) => (
     <ToolLine key={name} title={t(`electron.settings.${name}`)} detail={t(`electron.settings.${name}Hint`)}>
       {(hint) => (
         <Switch
           aria-label={t(`electron.settings.${name}`)}
           aria-describedby={hint}
           checked={preferences[name]}
-          onChange={(event) => change({ [name]: event.currentTarget.checked })}
+          onChange={(event) => change(name, event.currentTarget.checked)}
         />
       )}
     </ToolLine>

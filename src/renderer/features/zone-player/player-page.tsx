@@ -23,6 +23,7 @@ export function PlayerPage() {
     <div className={classes.page}>
       <PlayerView
         state={state}
+        staleSince={player.staleSince}
         clockOffsetMs={player.clockOffsetMs}
         disabled={disabled}
         onCommand={command}

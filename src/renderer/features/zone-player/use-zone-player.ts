@@ -42,6 +42,7 @@ export function useZonePlayer() {
     notice,
     disabled: !canControl(notice),
     command: control.command,
+    staleSince: control.staleSince,
     clockOffsetMs: control.clockOffsetMs,
     ...blocking,
   };

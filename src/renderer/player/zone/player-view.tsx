@@ -14,6 +14,8 @@ interface PlayerViewProps {
   readonly state: PlaybackState;
   /** The clock of the state's times minus this screen's, in ms; a stable function. */
   readonly clockOffsetMs: () => number;
+  /** Since when the state is out of date, epoch ms on the clock of its times; null while it is not. */
+  readonly staleSince: number | null;
   /** Nobody is there to obey. */
   readonly disabled: boolean;
   readonly onCommand: (command: ControlCommand) => void;
@@ -26,13 +28,13 @@ interface PlayerViewProps {
 
 /** A zone's player: what plays, how far it is, and everything one can do about it. Keeps its size whatever happens. */
 export function PlayerView(props: PlayerViewProps) {
-  const { state, clockOffsetMs, disabled, onCommand, onBlock, notice, sourceName } = props;
-  const position = useMovingPosition(state, clockOffsetMs);
+  const { state, staleSince, clockOffsetMs, disabled, onCommand, onBlock, notice, sourceName } = props;
+  const position = useMovingPosition(state, clockOffsetMs, staleSince);
   return (
     <section className={classes.card} aria-labelledby="now-playing">
       <Glow color={state.track?.album.colorHex ?? state.source?.display.colorHex ?? null} />
       <div className={classes.body}>
-        <NowPlaying state={state} sourceName={sourceName} />
+        <NowPlaying state={state} staleSince={staleSince} sourceName={sourceName} />
         <div className={classes.panel}>
           {notice}
           <ProgressLine position={position} />
@@ -53,7 +55,9 @@ export function PlayerView(props: PlayerViewProps) {
   );
 }
 
-function NowPlaying({ state, sourceName }: Pick<PlayerViewProps, "state" | "sourceName">) {
+type NowPlayingProps = Pick<PlayerViewProps, "state" | "staleSince" | "sourceName">;
+
+function NowPlaying({ state, staleSince, sourceName }: NowPlayingProps) {
   const { t } = useTranslation();
   const { track, source } = state;
   const cover = track?.album ?? source?.display ?? null;
@@ -64,7 +68,7 @@ function NowPlaying({ state, sourceName }: Pick<PlayerViewProps, "state" | "sour
       </div>
       <div className={classes.words}>
         <p className={classes.source}>
-          <PlayingBars playing={state.status === "playing" && state.online} />
+          <PlayingBars playing={state.status === "playing" && state.online && staleSince === null} />
           <span className={classes.line}>
             {source ? (
               <>

@@ -1,26 +1,29 @@
 import { useMemo } from "react";
 import type { PlaybackState } from "#shared/contract/control.ts";
-import type { KnownPosition } from "#shared/domain/playback/position.ts";
+import { type KnownPosition, positionAt } from "#shared/domain/playback/position.ts";
 
 /** A position that goes on by itself; `at` is on this screen's clock. */
 export interface MovingPosition extends KnownPosition {
   readonly moving: boolean;
 }
 
-/** Where the track is. `clockOffsetMs` is the service's clock, on which states are dated, minus this screen's. */
+/**
+ * Where the track is. `clockOffsetMs` is the service's clock, on which states are dated, minus this screen's; `staleSince`
+ * the moment on the service's clock from which nobody knows, or null.
+ */
 export function useMovingPosition(
   state: PlaybackState | null,
   clockOffsetMs: () => number,
+  staleSince: number | null,
 ): MovingPosition | null {
   const { progress = null, status = "paused", online = false } = state ?? {};
   return useMemo(() => {
     if (!progress) return null;
-    const moving = status === "playing" && online;
-    return {
-      positionMs: progress.positionMs,
-      durationMs: progress.durationMs,
-      at: progress.at - clockOffsetMs(),
-      moving,
-    };
-  }, [progress, status, online, clockOffsetMs]);
+    const { durationMs } = progress;
+    const at = progress.at - clockOffsetMs();
+    if (staleSince !== null) {
+      return { positionMs: positionAt(progress, status, staleSince), durationMs, at, moving: false };
+    }
+    return { positionMs: progress.positionMs, durationMs, at, moving: status === "playing" && online };
+  }, [progress, status, online, clockOffsetMs, staleSince]);
 }

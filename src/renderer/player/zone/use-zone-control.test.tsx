@@ -101,3 +101,9 @@ test("the position is told on the player's own clock (@M-215)", async () => {
   const control = await open("bar");
   expect(Math.abs(control().clockOffsetMs() - 3_600_000)).toBeLessThan(1000);
 });
+
+test("a service that is out of reach makes other zones' states out of date, not that of the zone right here", async () => {
+  const { open } = desktopApp(playing("bar"), 1000);
+  expect((await open("shop"))().staleSince).toBe(1000);
+  expect((await open("bar"))().staleSince).toBeNull();
+});

@@ -4,12 +4,15 @@ import type { ControlCommand, PlaybackState } from "#shared/contract/control.ts"
 import { type PlayerConfig, playerConfig } from "#shared/domain/playback/player-config.ts";
 import { useServices } from "../../lib/services.tsx";
 import { toast } from "../../lib/toast.ts";
+import { useStaleSince } from "../../realtime/use-playback-state.ts";
 import { playerHereOf } from "./player-here.ts";
 
 export interface ZoneControl {
   readonly config: PlayerConfig;
   /** What the zone plays; null until it is known. */
   readonly state: PlaybackState | null;
+  /** Since when the state is out of date, epoch ms on the clock of its times; null while it is not. */
+  readonly staleSince: number | null;
   /** The clock of the state's times minus this page's, in ms; a stable function. */
   readonly clockOffsetMs: () => number;
   /** Asks for something; what could not be asked for is told. A stable function. */
@@ -44,6 +47,9 @@ export function useZoneControl(zoneId: string): ZoneControl {
   const remote = useSyncExternalStore(asks ? subscribe : NEVER, () => playbackStates.get(zoneId));
   const state = isHere ? playing.state : remote;
 
+  const stale = useStaleSince();
+  const staleSince = isHere ? null : stale;
+
   const direct = isHere && playing.state?.staffControl === true;
   const command = useCallback(
     (wanted: ControlCommand) => {
@@ -56,5 +62,5 @@ export function useZoneControl(zoneId: string): ZoneControl {
     () => (isHere ? here.get().clockOffsetMs : playbackStates.serviceNow() - Date.now()),
     [isHere, here, playbackStates],
   );
-  return { config, state, clockOffsetMs, command };
+  return { config, state, staleSince, clockOffsetMs, command };
 }

@@ -1,0 +1,22 @@
+import { useNetwork } from "@mantine/hooks";
+import { IconWifiOff } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import classes from "./connection-notice.module.css";
+import { useStaleSince } from "./use-playback-state.ts";
+
+/** Says that there is no connection, or that what is shown of the zones is out of date, for as long as it is so. */
+export function ConnectionNotice() {
+  const { t } = useTranslation();
+  const { online } = useNetwork();
+  const stale = useStaleSince() !== null;
+  return (
+    <div role="status">
+      {(!online || stale) && (
+        <div className={classes.notice}>
+          <IconWifiOff size={18} stroke={1.7} aria-hidden />
+          {t(online ? "app.outOfDate" : "app.offline")}
+        </div>
+      )}
+    </div>
+  );
+}
