@@ -1,0 +1,42 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { DebugFlags } from "#shared/contract/ipc/desktop.ts";
+import type { Preferences } from "#shared/contract/ipc/preferences.ts";
+import { closeScreen, quiet, showScreen, silent } from "#tests/factories/desktop-screen.tsx";
+import { SettingsPage } from "./settings-page.tsx";
+
+afterEach(closeScreen);
+
+/** A computer that starts the app by itself only where its system takes the wish over. */
+async function openSettings({ obeys }: { readonly obeys: boolean }) {
+  let values: Preferences = { autostart: false, closeToTray: true, debugFlags: DebugFlags.parse({}) };
+  showScreen(<SettingsPage />, {
+    version: "1.0.0",
+    computerName: "Till 1",
+    sound: { output: silent, refresh: silent, on: quiet },
+    updates: { state: silent, on: quiet },
+    preferences: {
+      read: async () => values,
+      change: async ({ autostart = values.autostart }) => {
+        if (obeys) values = { ...values, autostart };
+        return values;
+      },
+      on: quiet,
+    },
+  });
+  return screen.findByRole<HTMLInputElement>("switch", { name: "Start with the computer" });
+}
+
+test("where the system refuses to start the app with the computer, the switch stays as it was and the page says so", async () => {
+  const autostart = await openSettings({ obeys: false });
+  fireEvent.click(autostart);
+  expect(await screen.findByText(/That could not be changed/)).toBeTruthy();
+  expect(autostart.checked).toBe(false);
+});
+
+test("where the system takes it over, the switch moves, and nothing is said", async () => {
+  const autostart = await openSettings({ obeys: true });
+  fireEvent.click(autostart);
+  await expect.poll(() => autostart.checked).toBe(true);
+  expect(screen.queryByText(/That could not be changed/)).toBeNull();
+});

@@ -1,0 +1,52 @@
+import { MantineProvider } from "@mantine/core";
+import { Notifications, notifications } from "@mantine/notifications";
+import { cleanup, render } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { I18nextProvider } from "react-i18next";
+import { MemoryRouter } from "react-router-dom";
+import type { ElectronHost } from "#renderer/host/host.ts";
+import { loadTexts, startI18n } from "#renderer/lib/i18n/i18n.ts";
+import { type Services, ServicesProvider } from "#renderer/lib/services.tsx";
+
+const i18n = startI18n();
+await loadTexts(i18n);
+
+/** Main's end of the conversations that a test is about, each with as much of it as the screen asks for. */
+export type PartOfHost = {
+  readonly [Name in keyof ElectronHost]?: Partial<ElectronHost[Name]>;
+};
+
+/** What a screen of the desktop app is drawn in: texts, theme, the place for messages, and an app that is not paired. */
+export function showScreen(children: ReactNode, host: PartOfHost = {}): void {
+  const session = {
+    subscribe: () => () => undefined,
+    get: () => UNPAIRED,
+    isLoggedIn: () => false,
+  };
+  // A screen is given more than it looks at.
+  const services = { host: { kind: "electron", ...host }, session } as unknown as Services;
+  render(
+    <I18nextProvider i18n={i18n}>
+      <MantineProvider env="test">
+        <Notifications />
+        <ServicesProvider services={services}>
+          <MemoryRouter>{children}</MemoryRouter>
+        </ServicesProvider>
+      </MantineProvider>
+    </I18nextProvider>,
+  );
+}
+
+/** Takes the screen and its messages away. */
+export function closeScreen(): void {
+  cleanup();
+  notifications.clean();
+}
+
+const UNPAIRED = { paired: false, userId: null };
+
+/** Main that tells nothing by itself. */
+export const quiet = () => () => undefined;
+
+/** Main that does not answer. */
+export const silent = () => new Promise<never>(() => undefined);
