@@ -237,6 +237,13 @@ test("an unpairing of one's own is never unexpected, even when the service says 
   expect(unpairing).toEqual([true, false]);
 });
 
+test("whoever unpairs here is not told of a loss when the service has ended the pairing already (@C-228)", async () => {
+  const ended = { status: 200, body: { data: null, errors: [{ extensions: { code: "UNAUTHENTICATED" } }] } };
+  const { pairing, changes } = await pairingWith(() => ended, session({ token: token(0) }));
+  expect(await pairing.unpair()).toEqual({ ok: true, value: null });
+  expect(changes).toEqual([{ zone: null, unexpected: false }]);
+});
+
 test("whoever is signed in unpairs in their own name; who may not counts as nobody", async () => {
   const user = "a user's token";
   const asUser = await pairingWith(

@@ -50,7 +50,7 @@ function app({ loggedIn = false, zone = null as PairedZone | null } = {}) {
   return { change, visited, stop };
 }
 
-test("unpaired, the app goes to sign-in, and paired to its zone (@C-125 @C-228)", async () => {
+test("unpaired, the app goes to sign-in, and paired to its zone (@C-125)", async () => {
   const { change, visited } = app({ zone: bar });
   await change(null, true);
   await change(bar, false);
