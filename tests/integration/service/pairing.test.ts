@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accounts, acls } from "#server/db/schema/people.ts";
-import { SoundZone } from "#shared/contract/rest/entities.ts";
+import { devices } from "#server/db/schema/places.ts";
+import { PLAYER_PROTOCOL, ServiceMessage } from "#shared/contract/player.ts";
+import { Device, SoundZone } from "#shared/contract/rest/entities.ts";
 import { PairedDevice, PlayerDeviceSession } from "#shared/contract/rest/session.ts";
 import { PairingCodeView } from "#shared/contract/rest/zones.ts";
 import { PAIRING_CODE_TTL_MS } from "#shared/domain/pairing/pairing-code.ts";
@@ -79,7 +81,7 @@ describe.each(DATABASES)("pairing on $name", (database) => {
     expect(await statusOf(computer.device_id)).toBe(200);
   });
 
-  test("a device's record says what it is and which versions it has (@C-153 @C-348)", async () => {
+  test("a device that never connected is known by what it was paired as, without versions (@C-153 @C-348)", async () => {
     const { device_id } = await pair(zone);
     expect((await owner.call("GET", `/api/auth/devices/${device_id}`)).json).toEqual({
       id: device_id,
@@ -98,6 +100,28 @@ describe.each(DATABASES)("pairing on $name", (database) => {
       softwareVersion: "",
       online: false,
     });
+  });
+
+  test("a player's versions are in its record as it told them; an embedded one's system counts too (@C-153)", async () => {
+    const { device_id, session } = await pair(zone);
+    using socket = await owner.as(session?.token ?? "").socket("/player/playback/ws");
+    const client = { kind: "desktop", version: "1.2.3", os: "win 11" };
+    socket.send({ type: "hello", protocol: PLAYER_PROTOCOL, client });
+    await socket.next((message) => ServiceMessage.parse(message).type === "welcome");
+    const record = () => owner.rest("GET", `/api/auth/devices/${device_id}`, Device);
+    expect(await record()).toMatchObject({
+      app_version: { version: "1.2.3" },
+      software_version: "1.2.3",
+      softwareVersion: "1.2.3",
+      osVersion: "win 11",
+      tyson_version: { version: "" },
+      online: true,
+    });
+    await app.service.services.db
+      .update(devices)
+      .set({ deviceType: "embedded" })
+      .where(eq(devices.id, device_id));
+    expect(await record()).toMatchObject({ softwareVersion: "1.2.3", tyson_version: { version: "win 11" } });
   });
 
   test("a computer is paired and may play its zone, and only that (@C-349 @C-315 @P-003)", async () => {
