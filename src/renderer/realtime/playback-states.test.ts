@@ -21,6 +21,7 @@ async function connect(send: () => Promise<number> = async () => 2, optimistic =
     token: async () => "t",
     send,
     optimistic: () => optimistic,
+    random: () => 0,
     open: () => {
       const socket = new FakeWebSocket();
       sockets.push(socket);
@@ -33,7 +34,7 @@ async function connect(send: () => Promise<number> = async () => 2, optimistic =
   const socket = sockets[0] as FakeWebSocket;
   socket.opens();
   const report = (state: PlaybackState) => socket.hears(JSON.stringify({ type: "state", state }));
-  return { states, socket, heard, stop, report };
+  return { states, socket, sockets, heard, stop, report };
 }
 
 test("the zones on screen are watched by one connection", async () => {
@@ -163,4 +164,69 @@ test("what is no message of the contract changes nothing", async () => {
   socket.hears("{");
   socket.hears('{"type":"state","state":{}}');
   expect(states.get("a")?.status).toBe("playing");
+});
+
+/** Ends the newest connection, and refuses every attempt of the next `ms`. */
+async function refuse(sockets: readonly FakeWebSocket[], ms: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += 100) {
+    const newest = sockets.at(-1);
+    if (newest && newest.readyState !== 3) newest.closes(1006);
+    await vi.advanceTimersByTimeAsync(100);
+  }
+}
+
+test("10 s without the service, what is shown is out of date, since then; when it is heard again it is not", async () => {
+  const { states, sockets, report } = await connect();
+  const changed = vi.fn();
+  states.onStale(changed);
+  report(playing("a"));
+  const lost = Date.now();
+  await refuse(sockets, 9900);
+  expect(states.staleSince()).toBeNull();
+  await refuse(sockets, 200);
+  expect(states.staleSince()).toBe(lost + 10_000);
+  await refuse(sockets, 60_000);
+  expect(states.staleSince()).toBe(lost + 10_000);
+  expect(states.get("a")?.status).toBe("playing");
+
+  const count = sockets.length;
+  dispatchEvent(new Event("online"));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sockets).toHaveLength(count + 1);
+  const again = sockets.at(-1) as FakeWebSocket;
+  again.opens();
+  expect(states.staleSince()).not.toBeNull();
+  again.hears(JSON.stringify({ type: "state", state: playing("a") }));
+  expect(states.staleSince()).toBeNull();
+  expect(changed).toHaveBeenCalledTimes(2);
+});
+
+test("a service that is back within 10 s was never gone, and one that nobody watches is not missed", async () => {
+  const { states, sockets, report, stop } = await connect();
+  const changed = vi.fn();
+  states.onStale(changed);
+  report(playing("a"));
+  await refuse(sockets, 5000);
+  dispatchEvent(new Event("online"));
+  await vi.advanceTimersByTimeAsync(0);
+  const again = sockets.at(-1) as FakeWebSocket;
+  again.opens();
+  again.hears(JSON.stringify({ type: "state", state: playing("a") }));
+  await vi.advanceTimersByTimeAsync(9000);
+  again.closes(1012);
+  stop();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(changed).not.toHaveBeenCalled();
+});
+
+test("a connection that opens again and again and says nothing is no connection", async () => {
+  const { states, sockets, report } = await connect();
+  report(playing("a"));
+  for (let second = 0; second < 11; second += 1) {
+    const newest = sockets.at(-1) as FakeWebSocket;
+    if (newest.readyState === 0) newest.opens();
+    else if (newest.readyState === 1) newest.closes(1011);
+    await vi.advanceTimersByTimeAsync(1000);
+  }
+  expect(states.staleSince()).not.toBeNull();
 });

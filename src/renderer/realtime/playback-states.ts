@@ -23,6 +23,7 @@ export interface PlaybackStatesOptions {
   readonly optimistic?: () => boolean;
   readonly open?: (url: string) => SocketLike;
   readonly now?: () => number;
+  readonly random?: () => number;
 }
 
 interface Zone {
@@ -64,6 +65,7 @@ export class PlaybackStates {
       onMessage: (text) => this.#receive(text),
       onClose: () => this.#contact.lost(),
       ping: () => JSON.stringify({ type: "ping", at: this.#now() }),
+      ...(options.random ? { random: options.random } : {}),
     });
   }
 
@@ -87,9 +89,6 @@ export class PlaybackStates {
 
   /** Called when `staleSince` changes. Gives the disposer. */
   readonly onStale = (listener: () => void): (() => void) => this.#contact.subscribe(listener);
-
-  /** The network may be back: connects without waiting any longer. */
-  readonly reconnectNow = (): void => this.#socket.retryNow();
 
   /** The service's clock, epoch ms. */
   serviceNow(): number {

@@ -25,7 +25,7 @@ const PING_INTERVAL_MS = 10_000;
 const PONG_TIMEOUT_MS = 5000;
 
 /**
- * A websocket that comes back: waits grow by Fibonacci, a missing pong closes it, and close codes that say 'do not come
+ * A websocket that comes back: waits grow by Fibonacci and end when the network is back, a missing pong closes it, and close codes that say 'do not come
  * back' are respected (specification, platform §8).
  */
 export class ReconnectingSocket {
@@ -48,11 +48,13 @@ export class ReconnectingSocket {
   start(): void {
     if (this.#running) return;
     this.#running = true;
+    addEventListener("online", this.#retryNow);
     this.#connect();
   }
 
   stop(): void {
     this.#running = false;
+    removeEventListener("online", this.#retryNow);
     this.#attempt += 1;
     this.#clearTimers();
     const socket = this.#socket;
@@ -66,12 +68,12 @@ export class ReconnectingSocket {
   }
 
   /** Ends a wait between attempts; nothing while it is connected, on its way or not wanted. */
-  retryNow(): void {
+  readonly #retryNow = (): void => {
     if (this.#retry === null) return;
     clearTimeout(this.#retry);
     this.#retry = null;
     this.#connect();
-  }
+  };
 
   #connect(): void {
     this.#attempt += 1;

@@ -20,7 +20,7 @@ export function PairedZonePage() {
   const { t } = useTranslation();
   const { zone, block } = usePairedBlocking();
   const signedIn = useSession().userId !== null;
-  const { state, clockOffsetMs, command } = useZoneControl(zone.soundZone.id);
+  const { state, staleSince, clockOffsetMs, command } = useZoneControl(zone.soundZone.id);
   const staffMay = state?.staffControl ?? true;
   const mayControl = staffMay || signedIn;
   useBrokenTrackToast(state?.problem === "track-failed");
@@ -59,6 +59,7 @@ export function PairedZonePage() {
       <div className={classes.columns}>
         <PlayerView
           state={{ ...state, online: true }}
+          staleSince={staleSince}
           clockOffsetMs={clockOffsetMs}
           disabled={!mayControl || ended || problem === "no-source"}
           onCommand={command}

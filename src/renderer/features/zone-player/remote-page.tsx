@@ -5,13 +5,24 @@ import { PlayerNoticeCard } from "../../player/zone/player-notice.tsx";
 import { PlayerSkeleton } from "../../player/zone/player-skeleton.tsx";
 import { PlayerView } from "../../player/zone/player-view.tsx";
 import { UpNext } from "../../player/zone/up-next.tsx";
+import { ConnectionNotice } from "../../realtime/connection-notice.tsx";
 import { QueryError } from "../../ui/query-error.tsx";
 import classes from "./remote-page.module.css";
 import { useZonePlayer } from "./use-zone-player.ts";
 
 /** /accounts/{account}/zones/{zone}/remote: the player alone, for a phone behind the bar. */
 export function RemotePage() {
-  const { zoneId, zone, state, notice, disabled, command, block, clockOffsetMs } = useZonePlayer();
+  return (
+    <>
+      <ConnectionNotice />
+      <Remote />
+    </>
+  );
+}
+
+function Remote() {
+  const { zoneId, zone, state, notice, disabled, command, block, staleSince, clockOffsetMs } =
+    useZonePlayer();
   const { events } = useServices();
   usePageTitle(zone.data?.name ?? null);
   // Outside the shell nobody else follows the zone.
@@ -27,6 +38,7 @@ export function RemotePage() {
       </header>
       <PlayerView
         state={state}
+        staleSince={staleSince}
         clockOffsetMs={clockOffsetMs}
         disabled={disabled}
         onCommand={command}

@@ -16,7 +16,7 @@ function playing(zone: string, change: Partial<PlaybackState> = {}): PlaybackSta
 }
 
 /** A desktop app: main's end of the conversation, and the service's. What each was asked is listed. */
-function desktopApp(first: PlaybackState | null) {
+function desktopApp(first: PlaybackState | null, since: number | null = null) {
   const listeners = new Set<(state: PlaybackState | null) => void>();
   const asked: string[] = [];
   const watched: string[] = [];
@@ -38,6 +38,8 @@ function desktopApp(first: PlaybackState | null) {
       return () => undefined;
     },
     command: (_zone: string, command: ControlCommand) => note("service")(command),
+    staleSince: () => since,
+    onStale: () => () => undefined,
     serviceNow: () => Date.now(),
   };
   // A screen of the desktop app is given more than this hook looks at.
