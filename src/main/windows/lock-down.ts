@@ -1,4 +1,4 @@
-import type { Session, WebContents } from "electron";
+import type { WebContents } from "electron";
 import type { IsOwnUrl } from "../ipc/handle.ts";
 import type { Log } from "../logging/log.ts";
 
@@ -35,8 +35,17 @@ const ALLOWED_PERMISSIONS: readonly string[] = [
   "loopback-network",
 ];
 
+/** As much of Electron's session as decides about permissions. */
+export interface PermissionHandlers {
+  setPermissionRequestHandler(
+    handler: (contents: unknown, permission: string, callback: (granted: boolean) => void) => void,
+  ): void;
+  setPermissionCheckHandler(handler: (contents: unknown, permission: string) => boolean): void;
+  setDevicePermissionHandler(handler: () => boolean): void;
+}
+
 /** Denies the page every other permission of the web platform. */
-export function restrictPermissions(session: Session): void {
+export function restrictPermissions(session: PermissionHandlers): void {
   session.setPermissionRequestHandler((_contents, permission, callback) => {
     callback(ALLOWED_PERMISSIONS.includes(permission));
   });
