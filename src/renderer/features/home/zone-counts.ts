@@ -1,7 +1,7 @@
 import type { PlaybackState } from "#shared/contract/control.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { playerNotice } from "../../player/zone/notice.ts";
-import { hasSubscription } from "../../player/zone/subscription.ts";
+import { mayPlay } from "../../player/zone/subscription.ts";
 
 export interface ZoneCounts {
   readonly playing: number;
@@ -23,7 +23,7 @@ export function countZones(
 
 function kindOf(zone: SoundZone, state: PlaybackState | null, now: number): keyof ZoneCounts {
   const paired = zone.paired === "paired";
-  const subscribed = hasSubscription(zone, now);
+  const subscribed = mayPlay(zone, now);
   // A zone that nobody has set up yet is no problem: nobody waits for its music.
   if (!paired && !subscribed) return "quiet";
   const notice = playerNotice(state, { paired, hasSubscription: subscribed });

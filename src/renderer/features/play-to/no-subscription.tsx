@@ -3,39 +3,44 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { paths } from "../../lib/paths.ts";
+import { graceUntil } from "../../player/zone/subscription.ts";
 import classes from "./play-to-dialog.module.css";
+import type { PaidChoice } from "./zone-choice.ts";
 
 interface NoSubscriptionProps {
   readonly accountId: string;
-  readonly silent: readonly SoundZone[];
-  /** How many of the chosen zones could play. */
-  readonly otherCount: number;
+  readonly choice: PaidChoice;
   readonly busy: boolean;
-  readonly onPlayOthers: () => void;
+  /** Plays to all that may play. */
+  readonly onPlay: () => void;
   readonly onClose: () => void;
 }
 
-/** Some of the chosen zones may not play: where that is put right, and the way on without them. */
-export function NoSubscription(props: NoSubscriptionProps) {
-  const { accountId, silent, otherCount, busy, onPlayOthers, onClose } = props;
+/** Some of the chosen zones have no subscription: what that means for their music, where it is put right, and the way on. */
+export function NoSubscription({ accountId, choice, busy, onPlay, onClose }: NoSubscriptionProps) {
   const { t } = useTranslation();
+  const { silent, late, able } = choice;
+  const about = silent.length > 0 ? "noSubscription" : "late";
   return (
     <section className={classes.notice} aria-labelledby="no-subscription">
       <h2 id="no-subscription" className={classes.noticeTitle}>
-        {t("playTo.noSubscription.title", { count: silent.length })}
+        {t(`playTo.${about}.title`, { count: silent.length || late.length })}
       </h2>
-      <p className={classes.intro}>
-        {t("playTo.noSubscription.body", {
-          count: silent.length,
-          zones: silent.map(({ name }) => name).join(", "),
-        })}
-      </p>
+      {silent.length > 0 ? (
+        <p className={classes.intro}>
+          {t("playTo.noSubscription.body", { count: silent.length, zones: namesOf(silent) })}
+        </p>
+      ) : null}
+      {late.length > 0 ? (
+        <p className={classes.intro}>{t("playTo.late.body", { count: late.length, zones: namesOf(late) })}</p>
+      ) : null}
       <ul className={classes.links}>
-        {silent.map((zone) => (
+        {[...silent, ...late].map((zone) => (
           <li key={zone.id}>
             <Link to={paths.zone(accountId, zone.id)} onClick={onClose}>
               {t("playTo.noSubscription.activate", { zone: zone.name })}
             </Link>
+            <PlaysUntil zone={zone} />
           </li>
         ))}
       </ul>
@@ -43,12 +48,26 @@ export function NoSubscription(props: NoSubscriptionProps) {
         <Button variant="default" onClick={onClose}>
           {t("app.cancel")}
         </Button>
-        {otherCount > 0 ? (
-          <Button loading={busy} onClick={onPlayOthers}>
-            {t("playTo.noSubscription.others", { count: otherCount })}
+        {able.length > 0 ? (
+          <Button loading={busy} onClick={onPlay}>
+            {silent.length > 0
+              ? t("playTo.noSubscription.others", { count: able.length })
+              : t("playTo.late.commit")}
           </Button>
         ) : null}
       </Group>
     </section>
   );
+}
+
+function PlaysUntil({ zone }: { readonly zone: SoundZone }) {
+  const { t, i18n } = useTranslation();
+  const until = graceUntil(zone, Date.now());
+  if (until === null) return null;
+  const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: "long", timeStyle: "short" });
+  return <span className={classes.until}>{t("playTo.late.until", { date: format.format(until) })}</span>;
+}
+
+function namesOf(zones: readonly SoundZone[]): string {
+  return zones.map(({ name }) => name).join(", ");
 }

@@ -14,7 +14,7 @@ import { playTo } from "./api.ts";
 import { NoSubscription } from "./no-subscription.tsx";
 import classes from "./play-to-dialog.module.css";
 import { TierOffer } from "./tier-offer.tsx";
-import { withoutSubscription } from "./zone-choice.ts";
+import { bySubscription, type PaidChoice } from "./zone-choice.ts";
 import { ZonePicker } from "./zone-picker.tsx";
 
 /** Chooses the zones that play something, and plays it. Opened from anywhere through `usePlayTo`. */
@@ -53,11 +53,9 @@ function PlayTo({ request, account, onClose }: PlayToProps) {
   const open = usePlayTo((store) => store.open);
   const { rest } = useServices();
   const zones = useQuery(accountZonesQuery(rest, account.id));
-  const [blocked, setBlocked] = useState<{
-    readonly silent: readonly SoundZone[];
-    readonly others: readonly SoundZone[];
-    readonly immediate: boolean;
-  } | null>(null);
+  const [asked, setAsked] = useState<{ readonly choice: PaidChoice; readonly immediate: boolean } | null>(
+    null,
+  );
   const play = usePlay(request, account, onClose);
 
   const wantsTrack = request.type === "tracks" || request.track !== null;
@@ -71,23 +69,22 @@ function PlayTo({ request, account, onClose }: PlayToProps) {
       />
     );
   }
-  if (blocked) {
+  if (asked) {
+    const { choice, immediate } = asked;
     return (
       <NoSubscription
         accountId={account.id}
-        silent={blocked.silent}
-        otherCount={blocked.others.length}
+        choice={choice}
         busy={play.isPending}
-        onPlayOthers={() => play.mutate({ zones: blocked.others, immediate: blocked.immediate })}
+        onPlay={() => play.mutate({ zones: choice.able, immediate })}
         onClose={onClose}
       />
     );
   }
   const choose = (chosen: readonly SoundZone[], immediate: boolean) => {
-    const silent = withoutSubscription(chosen, Date.now());
-    const able = chosen.filter((zone) => !silent.includes(zone));
-    if (silent.length > 0) setBlocked({ silent, others: able, immediate });
-    else play.mutate({ zones: able, immediate });
+    const choice = bySubscription(chosen, Date.now());
+    if (choice.silent.length + choice.late.length > 0) setAsked({ choice, immediate });
+    else play.mutate({ zones: choice.able, immediate });
   };
   return (
     <ZonePicker

@@ -1,38 +1,10 @@
 import { expect, test } from "vitest";
-import { ZoneSettings } from "#shared/contract/player.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import { choiceOf, groupZones, toggleAll, toggleZone, withoutSubscription } from "./zone-choice.ts";
+import { soundZone } from "#tests/factories/sound-zone.ts";
+import { bySubscription, choiceOf, groupZones, toggleAll, toggleZone } from "./zone-choice.ts";
 
-function zone(
-  id: string,
-  name: string,
-  location: string,
-  paidUntil: string | null = "2030-01-01T00:00:00Z",
-): SoundZone {
-  return {
-    id,
-    name,
-    account: "a",
-    location,
-    location_name: `${location} street`,
-    city: "Lund",
-    address: "",
-    device: null,
-    device_id: "",
-    play_from: null,
-    source: null,
-    settings: ZoneSettings.parse({}),
-    paid_until: "20300101000000",
-    iso8601_paid_until: paidUntil,
-    subscription_deactivated: false,
-    iso8601_created_at: "2024-01-01T00:00:00Z",
-    deactivated: false,
-    online: true,
-    paired: "paired",
-    status: { state: "OK", message: "ALL_OK" },
-    errors: [],
-    permissions: [],
-  };
+function zone(id: string, name: string, location: string): SoundZone {
+  return soundZone({ id, name, location, location_name: `${location} street` });
 }
 
 const zones = [zone("3", "Spa", "North"), zone("1", "Lobby", "South"), zone("2", "Bar", "North")];
@@ -58,8 +30,20 @@ test("select all fills what is missing, and empties what is full (@M-005)", () =
   expect(choiceOf(toggleZone(some, "1"), ["1", "2"])).toBe("none");
 });
 
-test("zones that were never paid for, or no longer are, have no subscription (@M-237)", () => {
-  const now = Date.parse("2026-01-01T00:00:00Z");
-  const mixed = [zone("1", "A", "X"), zone("2", "B", "X", null), zone("3", "C", "X", "2025-12-31T00:00:00Z")];
-  expect(withoutSubscription(mixed, now).map(({ id }) => id)).toEqual(["2", "3"]);
+test("zones that were never paid for, or no longer are, have no subscription; within their grace they play all the same (@M-237)", () => {
+  const until = (id: string, paid: string | null, grace: string | null = null) =>
+    soundZone({ id, iso8601_paid_until: paid, iso8601_grace_until: grace });
+  const choice = bySubscription(
+    [
+      until("paid", "2030-01-01T00:00:00Z"),
+      until("never", null),
+      until("over", "2025-12-20T00:00:00Z"),
+      until("late", "2025-12-31T00:00:00Z", "2026-01-07T00:00:00Z"),
+    ],
+    Date.parse("2026-01-01T00:00:00Z"),
+  );
+  const ids = (zones: readonly SoundZone[]) => zones.map(({ id }) => id);
+  expect(ids(choice.silent)).toEqual(["never", "over"]);
+  expect(ids(choice.late)).toEqual(["late"]);
+  expect(ids(choice.able)).toEqual(["paid", "late"]);
 });

@@ -1,5 +1,5 @@
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import { hasSubscription } from "../../player/zone/subscription.ts";
+import { hasSubscription, mayPlay } from "../../player/zone/subscription.ts";
 
 /** The zones to choose from in the play-to dialog, grouped by location, and what may be done with them. */
 
@@ -52,7 +52,22 @@ export function choiceOf(chosen: ReadonlySet<string>, ids: readonly string[]): "
   return count === ids.length ? "all" : "some";
 }
 
-/** The zones without a subscription, which stay silent. */
-export function withoutSubscription(zones: readonly SoundZone[], now: number): readonly SoundZone[] {
-  return zones.filter((zone) => !hasSubscription(zone, now));
+/** How chosen zones stand with their subscriptions. */
+export interface PaidChoice {
+  /** No subscription: they stay silent. */
+  readonly silent: readonly SoundZone[];
+  /** No subscription either, but within their grace: they play for now. */
+  readonly late: readonly SoundZone[];
+  /** All that play, the late ones among them. */
+  readonly able: readonly SoundZone[];
+}
+
+/** Which of these zones have no subscription (specification, zones §4), and which of them play all the same (§6). */
+export function bySubscription(zones: readonly SoundZone[], now: number): PaidChoice {
+  const able = zones.filter((zone) => mayPlay(zone, now));
+  return {
+    silent: zones.filter((zone) => !able.includes(zone)),
+    late: able.filter((zone) => !hasSubscription(zone, now)),
+    able,
+  };
 }

@@ -1,7 +1,7 @@
 import { Checkbox } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import { hasSubscription } from "../../player/zone/subscription.ts";
+import { hasSubscription, mayPlay } from "../../player/zone/subscription.ts";
 import { StatusBadge, type StatusTone } from "../../ui/status-badge.tsx";
 import classes from "./play-to-dialog.module.css";
 import { type ChoiceGroup, choiceOf } from "./zone-choice.ts";
@@ -56,8 +56,12 @@ function ZoneState({ zone }: { readonly zone: SoundZone }) {
   return text === null ? null : <StatusBadge tone={tone}>{t(`playTo.status.${text}`)}</StatusBadge>;
 }
 
-function stateOf(zone: SoundZone): readonly [StatusTone, "noSubscription" | "unpaired" | "offline" | null] {
-  if (!hasSubscription(zone, Date.now())) return ["warning", "noSubscription"];
+function stateOf(
+  zone: SoundZone,
+): readonly [StatusTone, "noSubscription" | "unpaired" | "offline" | "late" | null] {
+  const now = Date.now();
+  if (!mayPlay(zone, now)) return ["warning", "noSubscription"];
   if (zone.paired !== "paired") return ["none", "unpaired"];
-  return zone.online ? ["ok", null] : ["offline", "offline"];
+  if (!zone.online) return ["offline", "offline"];
+  return hasSubscription(zone, now) ? ["ok", null] : ["warning", "late"];
 }

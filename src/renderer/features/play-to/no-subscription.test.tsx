@@ -1,0 +1,59 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { closeScreen, showScreen } from "#tests/factories/desktop-screen.tsx";
+import { soundZone } from "#tests/factories/sound-zone.ts";
+import { NoSubscription } from "./no-subscription.tsx";
+import { bySubscription } from "./zone-choice.ts";
+
+afterEach(closeScreen);
+
+const day = 86_400_000;
+const iso = (at: number) => new Date(at).toISOString();
+const silent = soundZone({ id: "silent", name: "Spa", iso8601_paid_until: null });
+const late = soundZone({
+  id: "late",
+  name: "Bar",
+  iso8601_paid_until: iso(Date.now() - day),
+  iso8601_grace_until: iso(Date.now() + 6 * day),
+});
+
+/** What is shown after these zones were chosen; `played` counts the presses of the way on. */
+function choose(...zones: readonly (typeof late)[]) {
+  const pressed = { played: 0 };
+  showScreen(
+    <NoSubscription
+      accountId="account"
+      choice={bySubscription(zones, Date.now())}
+      busy={false}
+      onPlay={() => {
+        pressed.played += 1;
+      }}
+      onClose={() => undefined}
+    />,
+  );
+  return pressed;
+}
+
+test("a zone in its grace is told to be late, until when it plays, and can be played to (@M-237)", () => {
+  const pressed = choose(late);
+  expect(screen.getByRole("heading").textContent).toBe("The payment for this zone is late");
+  expect(screen.getByText(/^Plays until /)).toBeTruthy();
+  expect(screen.queryByText(/stays silent/)).toBeNull();
+  expect(screen.getByRole("link", { name: "Go to Bar" })).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Play anyway" }));
+  expect(pressed.played).toBe(1);
+});
+
+test("a zone that stays silent alone has no way on but to its page; one in its grace beside it has (@M-237)", () => {
+  choose(silent);
+  expect(screen.getByRole("heading").textContent).toBe("This zone has no subscription");
+  expect(screen.getByRole("link", { name: "Go to Spa" })).toBeTruthy();
+  expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Cancel"]);
+  closeScreen();
+
+  const pressed = choose(silent, late);
+  expect(screen.getByText(/^Spa stays silent/)).toBeTruthy();
+  expect(screen.getByText(/^Bar plays for now/)).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Play to the other zone" }));
+  expect(pressed.played).toBe(1);
+});
