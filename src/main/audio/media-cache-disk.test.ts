@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, statSync } from "node:fs";
-import { mkdir, mkdtemp, readFile, rm, stat, symlink, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rename, rm, stat, symlink, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
@@ -218,6 +218,25 @@ test("damage that leaves no trace is found in time, and mended while there is a 
     pass(MINUTE);
     return readFile(uri).catch(() => null);
   }).toEqual(contentOf("t2", "normal"));
+});
+
+test("music whose disk goes away for a moment is at hand again when it is back; a file that is gone is fetched anew", async () => {
+  const ids = names(3);
+  const cache = await open();
+  cache.wish(wish(ids));
+  await eventually(() => hasAll(cache, ids)).toBe(true);
+  online = false;
+  await rename(folder, `${folder}-away`);
+  for (const id of ids) expect(await cache.ensure(id)).toEqual(refuse("storage"));
+  await rename(`${folder}-away`, folder);
+  for (const id of ids) expect(await heard(cache, id)).toEqual(contentOf(id, "normal"));
+
+  const media = await cache.ensure("t1");
+  if (!media.ok) throw new Error(media.reason);
+  await rm(media.value.uri);
+  expect(await cache.ensure("t1")).toEqual(refuse("network"));
+  online = true;
+  expect(await heard(cache, "t1")).toEqual(contentOf("t1", "normal"));
 });
 
 test("a damaged file that cannot be removed does not end the search for others", async () => {

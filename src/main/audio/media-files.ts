@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { readFile, rename, rm, stat, utimes } from "node:fs/promises";
-import { join } from "node:path";
+import { readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
 import { type Bitrate, TrackMedia } from "#shared/contract/player.ts";
@@ -114,11 +114,12 @@ export class MediaFiles {
     await this.#writeNote(relabelled);
   }
 
-  /** Whether the file still is what was downloaded; a damaged one is removed. */
+  /** Whether the file still is what was downloaded; a damaged one is removed, one whose whole disk has gone is not. */
   async verify(file: CachedFile): Promise<FileCondition> {
-    const hash = await hashOf(file.path).catch((error: unknown) => (isPassing(error) ? null : "damaged"));
-    if (hash === file.sha256) return "sound";
-    if (hash === null) return "unreadable";
+    const read = await hashOf(file.path).catch((error: unknown) => ({ error }));
+    if (read === file.sha256) return "sound";
+    if (typeof read === "object" && (isPassing(read.error) || !(await isListed(dirname(file.path)))))
+      return "unreadable";
     // It is not used any more, also where the system does not let it go yet.
     await this.remove(file.trackId).catch(() => undefined);
     return "damaged";
@@ -214,6 +215,14 @@ async function hashOf(path: string): Promise<string> {
   const hash = createHash("sha256");
   await pipeline(createReadStream(path), hash);
   return hash.digest("hex");
+}
+
+/** Whether the folder is there, and its disk too. */
+function isListed(folder: string): Promise<boolean> {
+  return readdir(folder).then(
+    () => true,
+    () => false,
+  );
 }
 
 const PASSING: ReadonlySet<unknown> = new Set(["EMFILE", "ENFILE", "EACCES", "EPERM", "EBUSY", "ENOMEM"]);

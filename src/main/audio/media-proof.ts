@@ -5,18 +5,20 @@ import type { CachedFile, FileCondition, MediaFiles } from "./media-files.ts";
 const SCRUB_MS = 60_000;
 
 interface Proof {
-  /** Of the file when it was found sound. */
-  readonly stamp: string;
+  /** Of the file when it was found sound; null where it could not be read. */
+  readonly stamp: string | null;
   /** Epoch ms. */
   readonly at: number;
 }
+
+type Provable = Pick<MediaFiles, "get" | "list" | "stampOf" | "verify">;
 
 /**
  * Sees to it that no damaged file is played: a file is compared with its hash before its first use after a start, whenever
  * its size or time of change is not what it was, and again and again in the background.
  */
 export class MediaProof {
-  readonly #files: MediaFiles;
+  readonly #files: Provable;
   readonly #environment: PlayerEnvironment;
   /** Is told of a track whose file was damaged, and removed for it. */
   readonly #damaged: (trackId: string) => void;
@@ -24,7 +26,7 @@ export class MediaProof {
   readonly #proofs = new Map<string, Proof>();
   #cancel: (() => void) | null = null;
 
-  constructor(files: MediaFiles, environment: PlayerEnvironment, damaged: (trackId: string) => void) {
+  constructor(files: Provable, environment: PlayerEnvironment, damaged: (trackId: string) => void) {
     this.#files = files;
     this.#environment = environment;
     this.#damaged = damaged;
@@ -51,7 +53,7 @@ export class MediaProof {
   /** Whether the file is sound. It is read only if nothing is known of it as it stands. */
   async of(file: CachedFile): Promise<FileCondition> {
     const known = this.#proofs.get(file.sha256);
-    if (known && known.stamp === (await this.#files.stampOf(file))) return "sound";
+    if (known && known.stamp !== null && known.stamp === (await this.#files.stampOf(file))) return "sound";
     return await this.again(file);
   }
 
@@ -59,9 +61,13 @@ export class MediaProof {
   async again(file: CachedFile): Promise<FileCondition> {
     const stamp = await this.#files.stampOf(file);
     const condition = await this.#files.verify(file);
-    if (condition === "sound" && stamp !== null) this.#note(file, stamp);
-    else this.#proofs.delete(file.sha256);
-    if (condition === "damaged") this.#damaged(file.trackId);
+    if (condition === "damaged") {
+      this.#proofs.delete(file.sha256);
+      this.#damaged(file.trackId);
+    } else {
+      // One that cannot be read must not keep the others from being looked at.
+      this.#note(file, condition === "sound" ? stamp : null);
+    }
     return condition;
   }
 
@@ -71,7 +77,7 @@ export class MediaProof {
     if (stamp !== null) this.#note(file, stamp, this.#proofs.get(file.sha256)?.at);
   }
 
-  #note({ sha256 }: CachedFile, stamp: string, at = this.#environment.now()): void {
+  #note({ sha256 }: CachedFile, stamp: string | null, at = this.#environment.now()): void {
     this.#proofs.set(sha256, { stamp, at });
   }
 
