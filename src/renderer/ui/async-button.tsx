@@ -8,7 +8,7 @@ const SUCCESS_MS = 2000;
 
 interface AsyncButtonProps extends Omit<ButtonProps, "loading" | "onClick"> {
   readonly children: ReactNode;
-  /** Rejections are the caller's to show. */
+  /** Rejects, or gives false, when it did not work: no tick then. What went wrong is the caller's to show. */
   readonly onClick: () => Promise<unknown>;
   /** What it says for 2 s after a success. */
   readonly successLabel?: ReactNode;
@@ -24,7 +24,7 @@ export function AsyncButton({ children, onClick, successLabel, leftSection, ...p
     if (phase === "busy") return;
     setPhase("busy");
     try {
-      await onClick();
+      if ((await onClick()) === false) return setPhase("idle");
       setPhase("done");
       timer.current = setTimeout(() => setPhase("idle"), SUCCESS_MS);
     } catch {

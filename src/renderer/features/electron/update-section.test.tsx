@@ -1,20 +1,14 @@
-import { MantineProvider } from "@mantine/core";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import type { ReactNode } from "react";
-import { I18nextProvider } from "react-i18next";
-import { MemoryRouter } from "react-router-dom";
+import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import type { UpdateProgress, UpdateState } from "#shared/contract/ipc/updates.ts";
-import { loadTexts, startI18n } from "../../lib/i18n/i18n.ts";
+import { closeScreen, showScreen } from "#tests/factories/desktop-screen.tsx";
 import { UpdateSection } from "./update-section.tsx";
 import { SupportNotice, UpdateNotice } from "./version-notices.tsx";
 
-const i18n = startI18n();
-await loadTexts(i18n);
-afterEach(cleanup);
+afterEach(closeScreen);
 
 /** Main's end of the conversation; `asked` lists what people wanted of it. */
-function updater() {
+function updater({ installs = true } = {}) {
   const asked: string[] = [];
   return {
     asked,
@@ -24,7 +18,7 @@ function updater() {
     },
     install: async () => {
       asked.push("install");
-      return true;
+      return installs;
     },
     setChannel: async (channel: string) => {
       asked.push(`channel ${channel}`);
@@ -33,18 +27,7 @@ function updater() {
   };
 }
 
-function show(children: ReactNode) {
-  render(
-    <I18nextProvider i18n={i18n}>
-      <MantineProvider env="test">
-        <MemoryRouter>{children}</MemoryRouter>
-      </MantineProvider>
-    </I18nextProvider>,
-  );
-}
-
-function showState(progress: UpdateProgress, change: Partial<UpdateState> = {}) {
-  const updates = updater();
+function showState(progress: UpdateProgress, change: Partial<UpdateState> = {}, updates = updater()) {
   const state: UpdateState = {
     progress,
     currentVersion: "1.0.0",
@@ -54,7 +37,7 @@ function showState(progress: UpdateProgress, change: Partial<UpdateState> = {}) 
     supported: true,
     ...change,
   };
-  show(<UpdateSection state={state} updates={updates} />);
+  showScreen(<UpdateSection state={state} updates={updates} />);
   return updates.asked;
 }
 
@@ -92,6 +75,16 @@ test("what is available can be installed at once, and says when it comes by itse
   expect(asked).toEqual(["install"]);
 });
 
+test("an installation that does not work says so, and is not ticked off (@P-296)", async () => {
+  const available = { status: "available", version: "1.1.0", installsAt: null } as const;
+  showState(available, {}, updater({ installs: false }));
+  const button = screen.getByRole("button", { name: "Install now" });
+  fireEvent.click(button);
+  expect(await screen.findByText(/The update could not be installed/)).toBeTruthy();
+  await expect.poll(() => button.hasAttribute("data-loading")).toBe(false);
+  expect(button.querySelector("svg")).toBeNull();
+});
+
 test("an error says that it failed, and why, and can be tried again (@P-296 @P-445)", () => {
   const asked = showState({ status: "error", reason: "damaged", at: 1 });
   expect(status()).toBe("The update failed");
@@ -118,20 +111,20 @@ test("what can be chosen is described by the words beside it", () => {
 });
 
 test("beside the zone there is a quiet word about a new version, and about nothing else", () => {
-  show(<UpdateNotice progress={{ status: "checking" }} />);
+  showScreen(<UpdateNotice progress={{ status: "checking" }} />);
   expect(screen.queryByRole("group")).toBeNull();
-  cleanup();
-  show(<UpdateNotice progress={{ status: "available", version: "1.1.0", installsAt: null }} />);
+  closeScreen();
+  showScreen(<UpdateNotice progress={{ status: "available", version: "1.1.0", installsAt: null }} />);
   expect(screen.getByRole("group").textContent).toContain("Version 1.1.0 is ready.");
 });
 
 test("an unsupported version is told of more loudly than one that soon will be, each with a way to update", () => {
   const updates = updater();
-  show(<SupportNotice level="soon-unsupported" available={false} updates={updates} />);
+  showScreen(<SupportNotice level="soon-unsupported" available={false} updates={updates} />);
   expect(screen.getByRole("group").textContent).toContain("This version is not supported much longer");
   expect(screen.getByRole("link", { name: "See updates" })).toBeTruthy();
-  cleanup();
-  show(<SupportNotice level="unsupported" available updates={updates} />);
+  closeScreen();
+  showScreen(<SupportNotice level="unsupported" available updates={updates} />);
   expect(screen.getByRole("alert").textContent).toContain("This version is no longer supported");
   fireEvent.click(screen.getByRole("button", { name: "Install now" }));
   expect(updates.asked).toEqual(["install"]);

@@ -3,11 +3,12 @@ import { useTranslation } from "react-i18next";
 import type { ElectronHost } from "../../host/host.ts";
 import { toast } from "../../lib/toast.ts";
 
-/** Installs the version that was downloaded; says so when there is none, or when it did not work. */
-export function useInstallUpdate(updates: Pick<ElectronHost["updates"], "install">): () => Promise<void> {
+/** Installs the version that was downloaded; says so when there is none, or when it did not work. Gives whether it did. */
+export function useInstallUpdate(updates: Pick<ElectronHost["updates"], "install">): () => Promise<boolean> {
   const { t } = useTranslation();
   return useCallback(async () => {
     const started = await updates.install().catch(() => false);
     if (!started) toast("error", t("electron.update.notInstalled"));
+    return started;
   }, [updates, t]);
 }
