@@ -4,7 +4,8 @@ import {
   LogoutDocument,
   RefreshLoginDocument,
 } from "#shared/contract/graphql/generated/auth-operations.ts";
-import type { Host } from "../host/host.ts";
+import type { PairedZone } from "#shared/contract/ipc/pairing.ts";
+import type { ElectronHost, Host } from "../host/host.ts";
 import { CurrentAccount } from "../lib/account/current-account.ts";
 import { ClientDebugFlags } from "../lib/debug-flags.ts";
 import { newId } from "../lib/new-id.ts";
@@ -12,7 +13,7 @@ import type { Services } from "../lib/services.tsx";
 import { Session, type SessionCalls } from "../lib/session/session.ts";
 import { asText, stored } from "../lib/storage/stored.ts";
 import { agentHeader, agentPlatform } from "../lib/transport/agent-context.ts";
-import { isRetryable, isUnauthenticated } from "../lib/transport/api-error.ts";
+import { ApiError, isRetryable, isUnauthenticated } from "../lib/transport/api-error.ts";
 import { createGraphql, type Graphql } from "../lib/transport/graphql.ts";
 import { createRest } from "../lib/transport/rest.ts";
 import { createPreview } from "../player/create-preview.ts";
@@ -20,18 +21,27 @@ import { Events } from "../realtime/events.ts";
 import { PlaybackStates } from "../realtime/playback-states.ts";
 import { sendControl } from "../realtime/send-control.ts";
 
+/**
+ * Calls are made whatever the system says of the network: a service on this computer or beside it answers without one.
+ * Those that fail say so at once; none waits to be made later, when nobody wants it any more.
+ */
+const NETWORK = { networkMode: "always" } as const;
+
 /** The composition root of the client: everything with a life of its own is made here, once. */
 export function createServices(host: Host): Services {
   const account = new CurrentAccount(localStorage);
   const queries = {
+    ...NETWORK,
+    // Else it is off for whatever does not wait for the system's word.
+    refetchOnReconnect: true,
     retry: (failures: number, error: unknown) => failures < 2 && isRetryable(error),
     staleTime: 15_000,
     refetchOnWindowFocus: false,
   };
-  const queryClient = new QueryClient({ defaultOptions: { queries } });
+  const queryClient = new QueryClient({ defaultOptions: { queries, mutations: NETWORK } });
   const debugFlags = new ClientDebugFlags(({ noCache }) => {
     const fresh = noCache ? { staleTime: 0, gcTime: 0 } : {};
-    queryClient.setDefaultOptions({ queries: { ...queries, ...fresh } });
+    queryClient.setDefaultOptions({ queries: { ...queries, ...fresh }, mutations: NETWORK });
   });
   const sessionId = sessionIdOf(localStorage);
   const headers = () => ({
@@ -54,7 +64,7 @@ export function createServices(host: Host): Services {
     calls: sessionCalls(createGraphql({ baseUrl: host.serviceUrl, headers: () => headers() })),
     isAuthError: isUnauthenticated,
     exclusively,
-    ...(host.kind === "electron" ? { deviceToken: () => host.pairing.token() } : {}),
+    ...(host.kind === "electron" ? { deviceToken: () => deviceToken(host) } : {}),
   });
   const rest = createRest({ baseUrl: host.serviceUrl, session, headers });
   const graphql = createGraphql({
@@ -83,25 +93,37 @@ export function createServices(host: Host): Services {
   };
 }
 
-/** Follows what happens outside the page: other tabs, and the pairing of this computer. Gives the disposer. */
-export async function followOutside({ host, session, debugFlags }: Services): Promise<() => void> {
+/**
+ * Follows what happens outside the page: other tabs, and the pairing of this computer, which needs no service to be known.
+ * Gives the disposer.
+ */
+export async function followOutside({
+  host,
+  session,
+  debugFlags,
+}: Pick<Services, "host" | "session" | "debugFlags">): Promise<() => void> {
   addEventListener("storage", session.onStorage);
   const stops = [() => removeEventListener("storage", session.onStorage)];
   if (host.kind === "electron") {
-    const follow = async (zoneId: string | null) =>
-      session.setDevice({ zoneId, token: zoneId === null ? null : await host.pairing.token() });
-    stops.push(
-      host.pairing.on("changed", ({ zone }) => {
-        follow(zone?.soundZone.id ?? null).catch(() => undefined);
-      }),
-    );
+    // Whoever calls the service asks for the token: there may be none for now, and the client starts all the same.
+    const follow = (zone: PairedZone | null) =>
+      session.setDevice({ zoneId: zone?.soundZone.id ?? null, token: null });
+    stops.push(host.pairing.on("changed", ({ zone }) => follow(zone)));
     stops.push(host.desktop.on("state", (state) => debugFlags.set(state.debugFlags)));
     debugFlags.set((await host.desktop.state()).debugFlags);
-    await follow((await host.pairing.current())?.soundZone.id ?? null);
+    follow(await host.pairing.current());
   }
   return () => {
     for (const stop of stops) stop();
   };
+}
+
+/** Main rejects when a new token is needed and the service cannot be reached, after waiting for as long as is sensible. */
+function deviceToken({ pairing }: Pick<ElectronHost, "pairing">): Promise<string | null> {
+  return pairing.token().catch((error: unknown) => {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new ApiError({ status: 0, code: "offline", message, gaveUp: true });
+  });
 }
 
 function sessionCalls(graphql: Graphql): SessionCalls {

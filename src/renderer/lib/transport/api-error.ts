@@ -15,6 +15,8 @@ export interface ApiErrorDetail {
   readonly requestId?: string | undefined;
   /** Whether the call carried a token. */
   readonly authorized?: boolean | undefined;
+  /** It was waited for as long as one waits: asking again at once does not help. */
+  readonly gaveUp?: boolean | undefined;
 }
 
 /** A call that the service refused, or that did not reach it. */
@@ -26,6 +28,7 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, string>>;
   readonly requestId: string | null;
   readonly authorized: boolean;
+  readonly gaveUp: boolean;
 
   constructor(detail: ApiErrorDetail) {
     super(detail.message);
@@ -35,6 +38,7 @@ export class ApiError extends Error {
     this.fields = detail.fields ?? {};
     this.requestId = detail.requestId ?? null;
     this.authorized = detail.authorized ?? false;
+    this.gaveUp = detail.gaveUp ?? false;
   }
 }
 
@@ -116,9 +120,8 @@ export function isExpectedNetworkError(error: unknown): boolean {
 
 /** Whether asking again may help. */
 export function isRetryable(error: unknown): boolean {
-  return error instanceof ApiError
-    ? error.code === "offline" || RETRYABLE_STATUSES.has(error.status)
-    : isExpectedNetworkError(error);
+  if (!(error instanceof ApiError)) return isExpectedNetworkError(error);
+  return !error.gaveUp && (error.code === "offline" || RETRYABLE_STATUSES.has(error.status));
 }
 
 /** Whether the service said that the session is over. */

@@ -4,6 +4,7 @@ import { newId } from "../new-id.ts";
 import type { Session } from "../session/session.ts";
 import { ApiError, type ApiErrorCode } from "./api-error.ts";
 import { browserFetch } from "./browser.ts";
+import { startTimeLimit, tookTooLong } from "./time-limit.ts";
 
 /** The text of an operation, and the types of what goes in and comes out. */
 type TypedDocument<Result, Variables> = DocumentTypeDecoration<Result, Variables> & { toString(): string };
@@ -63,20 +64,25 @@ export function createGraphql(options: GraphqlOptions): Graphql {
     signal: AbortSignal | undefined,
   ): Promise<Result> {
     const { GraphQLClient } = await loadGraphqlClient();
+    const limit = startTimeLimit(signal);
     const client = new GraphQLClient(endpoint(options.baseUrl, document), {
       errorPolicy: "all",
       fetch: options.fetch ?? browserFetch,
-      ...(signal ? { signal } : {}),
+      signal: limit.signal,
       headers: {
         ...options.headers?.(),
         "X-Tracking-Id": newId(),
         ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
       },
     });
-    const answer = await client.rawRequest<Result>(document, variables).catch((error: unknown) => {
-      if (signal?.aborted) throw error;
-      throw brokenAnswer(error, token !== null);
-    });
+    const answer = await client
+      .rawRequest<Result>(document, variables)
+      .catch((error: unknown) => {
+        if (limit.isOver()) throw tookTooLong(token !== null);
+        if (signal?.aborted) throw error;
+        throw brokenAnswer(error, token !== null);
+      })
+      .finally(limit.end);
     const issued = answer.headers.get("x-access-token-issued");
     if (issued) session?.replaceToken(issued);
     const [failure] = answer.errors ?? [];

@@ -3,6 +3,7 @@ import { newId } from "../new-id.ts";
 import type { Session } from "../session/session.ts";
 import { ApiError, type ApiErrorCode } from "./api-error.ts";
 import { browserFetch } from "./browser.ts";
+import { startTimeLimit, tookTooLong } from "./time-limit.ts";
 
 /** What the service's conventions ask of every call (specification, platform §7). */
 const API_VERSION = "13";
@@ -45,22 +46,31 @@ export interface RestOptions {
   readonly fetch?: typeof fetch;
 }
 
-interface Call {
+interface Call<T> extends WriteOptions<T> {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   readonly path: string;
   readonly body?: unknown;
-  readonly query?: QueryParameters | undefined;
-  readonly signal?: AbortSignal | undefined;
 }
 
 /**
  * Makes the REST client: adds the headers, refreshes the token once on a 401, repeats a GET once when it failed on the
- * way or on the service's side, and gives refusals as {@link ApiError}.
+ * way or on the service's side, gives up on one that takes too long, and gives refusals as {@link ApiError}.
  */
 export function createRest(options: RestOptions): Rest {
   const send = options.fetch ?? browserFetch;
 
-  async function attempt(call: Call, token: string | null): Promise<Response> {
+  async function attempt<T>(call: Call<T>, token: string | null): Promise<T> {
+    const limit = startTimeLimit(call.signal);
+    try {
+      return await exchange(call, token, limit.signal);
+    } catch (error) {
+      throw limit.isOver() ? tookTooLong(token !== null) : error;
+    } finally {
+      limit.end();
+    }
+  }
+
+  async function exchange<T>(call: Call<T>, token: string | null, signal: AbortSignal): Promise<T> {
     const { body } = call;
     const response = await send(options.baseUrl + call.path + searchOf(call.query), {
       method: call.method,
@@ -73,18 +83,19 @@ export function createRest(options: RestOptions): Rest {
         ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(call.signal ? { signal: call.signal } : {}),
+      signal,
     }).catch((error: unknown) => {
       if (call.signal?.aborted) throw error;
       throw new ApiError({ status: 0, code: "offline", message: textOf(error) });
     });
     const issued = response.headers.get("x-access-token-issued");
     if (issued) options.session.replaceToken(issued);
-    if (response.ok) return response;
-    throw await refusalOf(response, token !== null);
+    if (!response.ok) throw await refusalOf(response, token !== null);
+    if (!call.schema) return undefined as T;
+    return parseBody(response, call.schema, `${call.method} ${call.path}`);
   }
 
-  async function withFreshToken(call: Call): Promise<Response> {
+  async function withFreshToken<T>(call: Call<T>): Promise<T> {
     const token = await options.session.token();
     try {
       return await attempt(call, token);
@@ -96,26 +107,20 @@ export function createRest(options: RestOptions): Rest {
     }
   }
 
-  async function run<T>(call: Call, schema: Schema<T> | undefined): Promise<T> {
-    const response = await withFreshToken(call).catch((error: unknown) => {
+  async function run<T>(call: Call<T>): Promise<T> {
+    return withFreshToken(call).catch((error: unknown) => {
       if (call.method !== "GET" || !mayRepeat(error)) throw error;
       return withFreshToken(call);
     });
-    if (!schema) return undefined as T;
-    return parseBody(response, schema, `${call.method} ${call.path}`);
   }
 
   return {
-    get: (path, { schema, query, signal }) => run({ method: "GET", path, query, signal }, schema),
-    post: (path, body, more) => run({ method: "POST", path, body, ...pick(more) }, more?.schema),
-    put: (path, body, more) => run({ method: "PUT", path, body, ...pick(more) }, more?.schema),
-    patch: (path, body, more) => run({ method: "PATCH", path, body, ...pick(more) }, more?.schema),
-    delete: (path, body, more) => run({ method: "DELETE", path, body, ...pick(more) }, more?.schema),
+    get: (path, more) => run({ ...more, method: "GET", path }),
+    post: (path, body, more) => run({ ...more, method: "POST", path, body }),
+    put: (path, body, more) => run({ ...more, method: "PUT", path, body }),
+    patch: (path, body, more) => run({ ...more, method: "PATCH", path, body }),
+    delete: (path, body, more) => run({ ...more, method: "DELETE", path, body }),
   };
-}
-
-function pick<T>(options: WriteOptions<T> | undefined): Pick<Call, "query" | "signal"> {
-  return { query: options?.query, signal: options?.signal };
 }
 
 /** `{ q: "a b" }` → `?q=a+b`: spaces are written as '+'. */
@@ -129,7 +134,7 @@ export function searchOf(query: QueryParameters | undefined): string {
 }
 
 function mayRepeat(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
+  return error instanceof ApiError && !error.gaveUp && (error.status === 0 || error.status >= 500);
 }
 
 async function parseBody<T>(response: Response, schema: Schema<T>, call: string): Promise<T> {

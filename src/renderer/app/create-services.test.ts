@@ -1,0 +1,73 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import type { PairedZone } from "#shared/contract/ipc/pairing.ts";
+import type { Host } from "../host/host.ts";
+import { ClientDebugFlags } from "../lib/debug-flags.ts";
+import { createServices, followOutside } from "./create-services.ts";
+
+beforeEach(() => localStorage.clear());
+
+const ZONE: PairedZone = {
+  isPaired: true,
+  soundZone: { id: "z", name: "Bar", account: "a", remoteCode: null },
+  account: { id: "a", businessName: "Hotel" },
+  subscription: { paidUntil: null, gracePeriod: false },
+  device: { id: "d" },
+  versions: { isUnsupported: false },
+  errors: [],
+};
+
+/** A player that is paired, and main's answer to who asks for its token. */
+function player(token: () => Promise<string | null>) {
+  let tell: (change: { zone: PairedZone | null }) => void = () => undefined;
+  const pairing = {
+    current: async () => ZONE,
+    token,
+    on: (_event: "changed", listener: typeof tell) => {
+      tell = listener;
+      return () => undefined;
+    },
+  };
+  const desktop = {
+    state: async () => ({ debugFlags: new ClientDebugFlags(() => undefined).current }),
+    on: () => () => undefined,
+  };
+  // More than the services look at is main's.
+  const host = { kind: "electron", version: "1", serviceUrl: "http://nowhere.test", pairing, desktop };
+  return {
+    services: createServices(host as unknown as Host),
+    change: (zone: PairedZone | null) => tell({ zone }),
+  };
+}
+
+const offline = (): Promise<string | null> =>
+  Promise.reject(new Error("OfflineError: The service cannot be reached"));
+
+test("a paired player starts without its service when its token has ended, and has one when main has (@P-256)", async () => {
+  const token = vi.fn(offline);
+  const { services } = player(token);
+  await followOutside(services);
+  expect(services.session.get()).toMatchObject({ paired: true, zoneId: "z" });
+  expect(services.session.isAuthenticated()).toBe(true);
+  // A call that needs it fails as every call does without a network, and is not made again at once.
+  const call = services.rest.get("/api/auth/x", { schema: { parse: (value) => value } });
+  await expect(call).rejects.toMatchObject({ code: "offline", gaveUp: true });
+  expect(token).toHaveBeenCalledTimes(1);
+
+  token.mockResolvedValue("t");
+  expect(await services.session.token()).toBe("t");
+});
+
+test("a paired player starts while its service says nothing (@P-256)", async () => {
+  const { services } = player(() => new Promise(() => undefined));
+  await followOutside(services);
+  expect(services.session.get()).toMatchObject({ paired: true, zoneId: "z" });
+});
+
+test("a zone that is taken away or given to this computer is followed at once (@P-256 @P-257)", async () => {
+  const { services, change } = player(offline);
+  await followOutside(services);
+  change(null);
+  expect(services.session.get()).toMatchObject({ paired: false, zoneId: null });
+  change({ ...ZONE, soundZone: { ...ZONE.soundZone, id: "y" } });
+  expect(services.session.get()).toMatchObject({ paired: true, zoneId: "y" });
+});

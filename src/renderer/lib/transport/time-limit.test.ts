@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { LogoutDocument } from "#shared/contract/graphql/generated/auth-operations.ts";
+import { isRetryable } from "./api-error.ts";
+import { createGraphql, loadGraphqlClient } from "./graphql.ts";
+import { createRest } from "./rest.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const any = { parse: (value: unknown) => value };
+const session = { token: async () => "t", refresh: async () => "t", replaceToken: () => undefined };
+
+/** A network that swallows what is sent, until the sender gives up. */
+function swallowing() {
+  const fetch = vi.fn(
+    (_input: RequestInfo | URL, init?: RequestInit) =>
+      new Promise<Response>((_, reject) => {
+        const end = () => reject(init?.signal?.reason);
+        if (init?.signal?.aborted) end();
+        init?.signal?.addEventListener("abort", end);
+      }),
+  );
+  return { fetch, baseUrl: "https://service.test", session };
+}
+
+/** How it ended, and after how many ms. */
+async function outcome(call: Promise<unknown>) {
+  let ended: unknown = null;
+  const begun = Date.now();
+  call.catch((error: unknown) => {
+    ended = error;
+  });
+  while (ended === null && Date.now() - begun < 120_000) await vi.advanceTimersByTimeAsync(1000);
+  return { error: ended, after: Date.now() - begun };
+}
+
+for (const method of ["get", "post"] as const) {
+  test(`a ${method} that nobody answers is given up after 20 s, once (@P-365)`, async () => {
+    const network = swallowing();
+    const rest = createRest(network);
+    const call = method === "get" ? rest.get("/x", { schema: any }) : rest.post("/x", {});
+    const { error, after } = await outcome(call);
+    expect(after).toBe(20_000);
+    expect(error).toMatchObject({ code: "offline", status: 0 });
+    expect(isRetryable(error)).toBe(false);
+    expect(network.fetch).toHaveBeenCalledTimes(1);
+  });
+}
+
+test("an answer that stops halfway is given up like one that does not come", async () => {
+  const fetch = async (_input: RequestInfo | URL, init?: RequestInit) => {
+    const body = new ReadableStream({
+      start: (controller) => {
+        init?.signal?.addEventListener("abort", () => controller.error(init.signal?.reason));
+        controller.enqueue(new TextEncoder().encode('{"a":'));
+      },
+    });
+    return new Response(body);
+  };
+  const { error, after } = await outcome(createRest({ ...swallowing(), fetch }).get("/x", { schema: any }));
+  expect(after).toBe(20_000);
+  expect(error).toMatchObject({ code: "offline" });
+});
+
+test("an operation that nobody answers is given up after 20 s (@P-365)", async () => {
+  await loadGraphqlClient();
+  const graphql = createGraphql(swallowing());
+  const { error, after } = await outcome(graphql(LogoutDocument, { input: { refreshToken: "r" } }));
+  expect(after).toBe(20_000);
+  expect(error).toMatchObject({ code: "offline", status: 0 });
+  expect(isRetryable(error)).toBe(false);
+});
+
+test("a call that its caller wants no more ends at once, and is no failure of the network", async () => {
+  const left = new AbortController();
+  const call = createRest(swallowing()).get("/x", { schema: any, signal: left.signal });
+  const ending = expect(call).rejects.toBe("left");
+  left.abort("left");
+  await ending;
+  expect(vi.getTimerCount()).toBe(0);
+});
