@@ -22,7 +22,6 @@ export function CopyDiagnostics() {
   };
   const copy = useMutation({
     mutationFn: async () => navigator.clipboard.writeText(await diagnostics.text()),
-    networkMode: "always",
     onSuccess: () => say("copied"),
     onError: () => say("copyFailed"),
   });

@@ -19,7 +19,6 @@ export function DiagnosticsPage() {
   const query = useQuery({
     queryKey: ["diagnostics"],
     queryFn: () => diagnostics.run(),
-    networkMode: "always",
     retry: false,
     gcTime: 0,
   });

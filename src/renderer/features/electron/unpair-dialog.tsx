@@ -20,7 +20,7 @@ export function UnpairDialog({ onClose }: UnpairDialogProps) {
 
 function UnpairZone({ zone, onClose }: UnpairDialogProps & { readonly zone: PairedZone }) {
   const { t } = useTranslation();
-  const { question, unpair } = useUnpair(zone);
+  const { isRestricted, unpair } = useUnpair(zone);
   const navigate = useNavigate();
   const signedIn = useSession().userId !== null;
   const commit = async () => {
@@ -32,7 +32,7 @@ function UnpairZone({ zone, onClose }: UnpairDialogProps & { readonly zone: Pair
   return (
     <>
       <ConfirmDialog
-        opened={question === "asking"}
+        opened={!isRestricted}
         title={t("electron.zone.unpairTitle", { zone: zone.soundZone.name })}
         commitLabel={t("electron.zone.unpair")}
         cancelLabel={t("app.cancel")}
@@ -43,7 +43,7 @@ function UnpairZone({ zone, onClose }: UnpairDialogProps & { readonly zone: Pair
         {t("electron.zone.unpairBody")}
       </ConfirmDialog>
       <ConfirmDialog
-        opened={question === "restricted"}
+        opened={isRestricted}
         title={t("electron.zone.restrictedTitle")}
         commitLabel={t(signedIn ? "electron.zone.restrictedOk" : "electron.zone.signIn")}
         cancelLabel={t("electron.zone.restrictedOk")}

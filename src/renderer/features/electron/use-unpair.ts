@@ -6,9 +6,9 @@ import { useServices } from "../../lib/services.tsx";
 import { useElectronHost } from "./use-electron-host.ts";
 
 interface Unpair {
-  /** `restricted`: the account keeps unpairing to people who are signed in, and nobody is. `asking`: it may be done. */
-  readonly question: "unknown" | "asking" | "restricted";
-  /** Ends the pairing. False when it could not be done. */
+  /** The account keeps unpairing to people who are signed in, and nobody is. False until that is known. */
+  readonly isRestricted: boolean;
+  /** Ends the pairing. */
   readonly unpair: () => Promise<"done" | "restricted" | "failed">;
 }
 
@@ -17,15 +17,13 @@ export function useUnpair(zone: PairedZone): Unpair {
   const services = useServices();
   const { pairing } = useElectronHost();
   const [refused, setRefused] = useState(false);
-  // Without a network the service is asked when it comes to it, and refuses by itself.
+  // Nobody waits for this: without it the service is asked when it comes to it, and refuses by itself.
   const account = useQuery({
     ...accountQueries(services).detail(zone.account.id),
-    networkMode: "always",
     refetchOnMount: "always",
     retry: false,
   });
   const setting = account.data?.settings.restrict_unpairing_from_paired_devices ?? false;
-  const known = account.data !== undefined || !account.isFetching;
 
   const unpair = async () => {
     try {
@@ -39,6 +37,5 @@ export function useUnpair(zone: PairedZone): Unpair {
       return "failed";
     }
   };
-  if (refused || (setting && !services.session.isLoggedIn())) return { question: "restricted", unpair };
-  return { question: known ? "asking" : "unknown", unpair };
+  return { isRestricted: refused || (setting && !services.session.isLoggedIn()), unpair };
 }
