@@ -1,8 +1,11 @@
 import { QueryClientProvider } from "@tanstack/react-query";
+import type { i18n } from "i18next";
+import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { RouterProvider } from "react-router-dom";
 import { createServices, followOutside } from "./app/create-services.ts";
+import { StartFailure } from "./app/errors/start-failure.tsx";
 import { createRouter } from "./app/router.tsx";
 import { createShellNotices } from "./app/shell-notices.ts";
 import { loadUpdateCheck } from "./app/update-check/load-update-check.ts";
@@ -15,9 +18,40 @@ import { ServicesProvider } from "./lib/services.tsx";
 import { ThemeProvider } from "./ui/theme/theme-provider.tsx";
 import { ToastsWhenNeeded } from "./ui/toasts-when-needed.tsx";
 
-/** Starts the client: wires, follows what happens outside the page, then draws. */
+/** Starts the client: wires, follows what happens outside the page, then draws. What goes wrong before that is said. */
 async function start(root: HTMLElement): Promise<void> {
   const i18n = startI18n();
+  const page = createRoot(root);
+  const draw = (content: ReactNode) =>
+    page.render(
+      <I18nextProvider i18n={i18n}>
+        <ThemeProvider>{content}</ThemeProvider>
+      </I18nextProvider>,
+    );
+  const { services, router } = await wire(i18n).catch((error: unknown) => {
+    draw(<StartFailure />);
+    throw error;
+  });
+  draw(
+    <>
+      <ToastsWhenNeeded />
+      <QueryClientProvider client={services.queryClient}>
+        <ServicesProvider services={services}>
+          <RouterProvider router={router} />
+        </ServicesProvider>
+      </QueryClientProvider>
+    </>,
+  );
+  if (services.host.kind === "electron") await services.host.desktop.ready();
+  // The desktop app looks for its updates itself.
+  if (__HOST__ === "web") {
+    const { version, serviceUrl } = services.host;
+    loadUpdateCheck({ version, serviceUrl, t: (key) => i18n.t(key) });
+  }
+}
+
+/** Everything that has to be there before the first screen. */
+async function wire(i18n: i18n) {
   // There they are at hand: nothing is gained by waiting.
   if (__HOST__ === "electron") await loadTexts(i18n);
   const services = createServices(await loadHost());
@@ -39,24 +73,7 @@ async function start(root: HTMLElement): Promise<void> {
     serveMainSound(host.webSound);
     showMainPlayer(host);
   }
-  createRoot(root).render(
-    <I18nextProvider i18n={i18n}>
-      <ThemeProvider>
-        <ToastsWhenNeeded />
-        <QueryClientProvider client={services.queryClient}>
-          <ServicesProvider services={services}>
-            <RouterProvider router={router} />
-          </ServicesProvider>
-        </QueryClientProvider>
-      </ThemeProvider>
-    </I18nextProvider>,
-  );
-  if (services.host.kind === "electron") await services.host.desktop.ready();
-  // The desktop app looks for its updates itself.
-  if (__HOST__ === "web") {
-    const { version, serviceUrl } = services.host;
-    loadUpdateCheck({ version, serviceUrl, t: (key) => i18n.t(key) });
-  }
+  return { services, router };
 }
 
 const root = document.getElementById("root");

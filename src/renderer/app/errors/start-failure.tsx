@@ -1,0 +1,21 @@
+import { Button, Text, Title } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { BarePage } from "../../ui/bare-page.tsx";
+
+/** What is shown in place of a client that could not start, and the way to try again. Needs no services and no router. */
+export function StartFailure() {
+  const { t } = useTranslation();
+  return (
+    <BarePage>
+      <div role="alert">
+        <Title order={1} size="h2">
+          {t("errors.startFailed")}
+        </Title>
+        <Text c="dimmed" mt="xs" mb="lg">
+          {t("errors.unknown")}
+        </Text>
+      </div>
+      <Button onClick={() => location.reload()}>{t("app.retry")}</Button>
+    </BarePage>
+  );
+}
