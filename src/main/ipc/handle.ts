@@ -2,6 +2,7 @@ import { BrowserWindow, type IpcMainInvokeEvent, ipcMain } from "electron";
 import { z } from "zod";
 import type { IpcContract, IpcHandlers } from "#shared/contract/ipc/define.ts";
 import type { Log } from "../logging/log.ts";
+import { OfflineError } from "../pairing/pairing.ts";
 
 /** Whether this address belongs to our own client. */
 export type IsOwnUrl = (url: string) => boolean;
@@ -31,7 +32,7 @@ export class IpcServer {
         try {
           return method.result.parse(await Reflect.apply(Reflect.get(handlers, name), handlers, parsed.data));
         } catch (error) {
-          this.#log.error({ error, channel }, "ipc handler failed");
+          this.#failed(channel, error);
           throw error;
         }
       });
@@ -64,6 +65,12 @@ export class IpcServer {
     const sender = URL.parse(frame?.url ?? "")?.origin ?? null;
     this.#log.warn({ channel, sender }, "ipc from a stranger refused");
     throw new Error(`${channel}: this sender is not served`);
+  }
+
+  /** A player without a network is well: what it could not do for that is no error. */
+  #failed(channel: string, error: unknown): void {
+    if (error instanceof OfflineError) this.#log.debug({ channel }, "ipc handler found no network");
+    else this.#log.error({ error, channel }, "ipc handler failed");
   }
 
   #badArguments(channel: string, error: z.ZodError): Error {
