@@ -1,4 +1,5 @@
-import { expect } from "@playwright/test";
+import { expect, type WebSocketRoute } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
 import { signIn } from "./fixtures.ts";
 import { playerPath, test } from "./player-fixtures.ts";
 
@@ -96,6 +97,46 @@ test("a player that goes away is shown as offline, with what to do, and its cont
   await player[Symbol.asyncDispose]();
   await expect(page.getByText("The player is offline")).toBeVisible({ timeout: 45_000 });
   await expect(page.getByRole("button", { name: "Skip to the next track" })).toBeDisabled();
+});
+
+test("a page that hears nothing any more says so, its progress stops, and both are over once it hears again", async ({
+  signedIn: page,
+  zone,
+  player,
+}) => {
+  await expect.poll(() => player.state()?.status).toBe("playing");
+  const open = new Set<WebSocketRoute>();
+  let reachable = true;
+  await page.routeWebSocket(/\/player\/control\/ws/, (socket) => {
+    if (!reachable) return void socket.close();
+    socket.connectToServer();
+    open.add(socket);
+  });
+  await page.clock.install();
+  const told = page.getByRole("status").getByText("Roomtone cannot be reached.");
+  const progress = page.getByRole("progressbar", { name: "Progress of the track" });
+  const seconds = async () => Number(await progress.getAttribute("aria-valuenow"));
+  for (const address of [playerPath(zone), `/accounts/${zone.account}/zones/${zone.id}/remote`]) {
+    await page.goto(address);
+    const before = await seconds();
+    await expect.poll(seconds).toBeGreaterThan(before);
+    await expect(told).toBeHidden();
+
+    reachable = false;
+    for (const socket of open) await socket.close();
+    open.clear();
+    await page.clock.runFor(10_000);
+    await expect(told).toBeVisible();
+    await expectAccessible(page);
+    const stopped = await seconds();
+    await page.clock.runFor(3000);
+    expect(await seconds()).toBe(stopped);
+
+    reachable = true;
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+    await expect(told).toBeHidden();
+    await expect.poll(seconds).not.toBe(stopped);
+  }
 });
 
 test("an address acts on the zone and goes on to its player", { tag: ["@M-113", "@M-114"] }, async ({
