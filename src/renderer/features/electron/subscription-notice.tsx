@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Payment } from "#shared/contract/control.ts";
 import type { PairedZone } from "#shared/contract/ipc/pairing.ts";
 import { paths } from "../../lib/paths.ts";
-import { useElectronHost } from "./use-electron-host.ts";
+import { useOpenInBrowser } from "./use-open-in-browser.ts";
 
 interface SubscriptionNoticeProps {
   readonly zone: PairedZone;
@@ -26,7 +26,7 @@ export function SubscriptionNotice({ zone, payment }: SubscriptionNoticeProps) {
 
 function Notice({ zone, payment }: SubscriptionNoticeProps) {
   const { t, i18n } = useTranslation();
-  const { desktop, serviceUrl } = useElectronHost();
+  const openInBrowser = useOpenInBrowser();
   const { state, until } = payment;
   const ended = state === "ended";
   const names = { zone: zone.soundZone.name, company: zone.account.businessName };
@@ -34,9 +34,7 @@ function Notice({ zone, payment }: SubscriptionNoticeProps) {
     until === null
       ? null
       : new Intl.DateTimeFormat(i18n.language, { dateStyle: "full", timeStyle: "short" }).format(until);
-  const open = () => {
-    desktop.openExternal(serviceUrl + paths.zone(zone.account.id, zone.soundZone.id)).catch(() => undefined);
-  };
+  const open = () => openInBrowser(paths.zone(zone.account.id, zone.soundZone.id));
   return (
     <Alert
       role={ended ? "alert" : "group"}

@@ -1,0 +1,45 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import type { PairedZone } from "#shared/contract/ipc/pairing.ts";
+import { closeScreen, showScreen } from "#tests/factories/desktop-screen.tsx";
+import { SubscriptionNotice } from "./subscription-notice.tsx";
+
+afterEach(closeScreen);
+
+const zone: PairedZone = {
+  isPaired: true,
+  soundZone: { id: "z", name: "Bar", account: "a", remoteCode: null },
+  account: { id: "a", businessName: "Hotel" },
+  subscription: { paidUntil: null, gracePeriod: false },
+  device: { id: "d" },
+  versions: { isUnsupported: false },
+  errors: [],
+};
+
+/** Presses the notice's button on a computer that answers like this when its browser is wanted; gives what was wanted. */
+function press(answer: () => Promise<boolean>) {
+  const opened: string[] = [];
+  showScreen(<SubscriptionNotice zone={zone} payment={{ state: "ended", until: null }} />, {
+    serviceUrl: "https://music.example",
+    desktop: {
+      openExternal: (address) => {
+        opened.push(address);
+        return answer();
+      },
+    },
+  });
+  fireEvent.click(screen.getByRole("button", { name: /Open the web client/ }));
+  return opened;
+}
+
+test("a zone whose subscription has ended leads to its page in the browser", () => {
+  expect(press(async () => true)).toEqual(["https://music.example/accounts/a/zones/z"]);
+});
+
+test.each([
+  ["is refused", async () => false],
+  ["fails", () => Promise.reject(new Error("no browser"))],
+])("where opening the browser %s, the notice names the address", async (_, answer) => {
+  press(answer);
+  expect(await screen.findByText(/Open https:\/\/music\.example yourself/)).toBeTruthy();
+});

@@ -1,0 +1,21 @@
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import { toast } from "../../lib/toast.ts";
+import { useElectronHost } from "./use-electron-host.ts";
+
+/**
+ * Opens a path of the web client in the system's browser. Where that does not work it says which address to open
+ * oneself. Gives whether it was opened.
+ */
+export function useOpenInBrowser(): (path: string) => Promise<boolean> {
+  const { t } = useTranslation();
+  const { desktop, serviceUrl } = useElectronHost();
+  return useCallback(
+    async (path: string) => {
+      const opened = await desktop.openExternal(serviceUrl + path).catch(() => false);
+      if (!opened) toast("error", t("electron.browser.failed", { address: serviceUrl }));
+      return opened;
+    },
+    [desktop, serviceUrl, t],
+  );
+}
