@@ -8,6 +8,6 @@ import type { Launch } from "./launch.ts";
  */
 export function startAgain({ own, watchdog }: Pick<Launch, "own" | "watchdog">, visible: boolean): void {
   const { program, args } = own;
-  watchdog?.handOver();
+  watchdog?.handOver("restart");
   app.relaunch({ execPath: program, args: [...args, ...(visible ? [] : [HIDDEN])] });
 }

@@ -199,7 +199,7 @@ function installing({ trial, launch, player, clock, log }: UpdatesPlan, environm
     onceQuiet: (run) => onceQuiet(player, environment, run),
     handOver: async () => {
       // See [Note: a successor is waited for] for the other systems.
-      if (process.platform === "linux") launch.watchdog?.handOver();
+      if (process.platform === "linux") launch.watchdog?.handOver("install");
       await player.stop();
       // The next version may start before this process has ended.
       app.releaseSingleInstanceLock();

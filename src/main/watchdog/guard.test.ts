@@ -54,6 +54,20 @@ test("an app that ends in order is left alone", () => {
   expect(starts).toEqual([]);
 });
 
+test("an app that cannot end is ended half a minute after its farewell: it would lock out every later start", () => {
+  const { guard, killed, starts, end, beat } = watched();
+  beat(600);
+  guard.heard({ type: "bye" });
+  vi.advanceTimersByTime(29_000);
+  expect(killed).toEqual([]);
+  expect(end).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(2_000);
+  expect(killed).toEqual([APP]);
+  expect(end).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(600_000);
+  expect(starts).toEqual([]);
+});
+
 test("an app that dies is started again within a second, and knows why", () => {
   const { guard, starts, killed, beat } = watched();
   beat(120);
@@ -128,10 +142,31 @@ test("a night's sleep of the computer is no hanging", () => {
 function leftAlone(keeps = false) {
   const own = watched(0, keeps);
   own.beat(600);
-  own.guard.heard({ type: "handing-over" });
+  own.guard.heard({ type: "handing-over", by: "restart" });
+  own.guard.heard({ type: "ended" });
   own.guard.closed();
   return own;
 }
+
+test("an app that crashes on its way to a restart of its own is back at once, like any other that crashes", () => {
+  const { guard, starts, beat } = watched();
+  beat(600);
+  guard.heard({ type: "handing-over", by: "restart" });
+  guard.closed();
+  vi.advanceTimersByTime(100);
+  expect(starts).toMatchObject([{ args: ["--flag", "--unless-running"], crashes: 1 }]);
+});
+
+test("an app that hangs on its way to a restart of its own is ended and started again, like any other that hangs", () => {
+  const { guard, killed, starts, beat } = watched();
+  beat(600);
+  guard.heard({ type: "handing-over", by: "restart" });
+  vi.advanceTimersByTime(29_000);
+  expect(killed).toEqual([]);
+  vi.advanceTimersByTime(3_000);
+  expect(killed[0]).toBe(APP);
+  expect(starts).toHaveLength(1);
+});
 
 test("whoever is to take an app's place has a minute and a half; then the app is started from outside", () => {
   const { starts, killed, end } = leftAlone();
@@ -145,14 +180,15 @@ test("whoever is to take an app's place has a minute and a half; then the app is
   expect(killed).toEqual([]);
 });
 
-test("an app that hands over is not taken for one that hangs while a person says yes to its installer", () => {
+test("an app that installs is not taken for one that hangs while a person says yes to its installer", () => {
   const { guard, killed, starts, beat } = watched();
   beat(60);
-  guard.heard({ type: "handing-over" });
+  guard.heard({ type: "handing-over", by: "install" });
   vi.advanceTimersByTime(4 * 60_000);
   expect(killed).toEqual([]);
   vi.advanceTimersByTime(2 * 60_000);
   expect(killed).toEqual([APP]);
+  expect(starts).toEqual([]);
   vi.advanceTimersByTime(90_000);
   expect(starts).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { HIDDEN, UNLESS_RUNNING } from "../desktop/arguments.ts";
 import type { Command } from "../desktop/own-command.ts";
-import type { WatchdogMessage, Watched } from "./protocol.ts";
+import type { HandOver, WatchdogMessage, Watched } from "./protocol.ts";
 
 /** How long to wait before each start in a row, in ms; the last one repeats. */
 const RESTART_DELAYS_MS = [100, 5_000, 30_000, 5 * 60_000] as const;
@@ -9,8 +9,8 @@ const STABLE_AFTER_MS = 60_000;
 /** An app that has been quiet for this long hangs, in ms. */
 const HUNG_AFTER_MS = 30_000;
 const TICK_MS = 1_000;
-/** An app that hands over may be quiet for this long, in ms: it installs, and a person may have to say yes to that. */
-const HANDING_OVER_MS = 5 * 60_000;
+/** An app that installs may be quiet for this long, in ms: a person may have to say yes to that. */
+const INSTALLING_MS = 5 * 60_000;
 /** Who is to take an app's place has this long to relieve us, in ms: an installer may be at work. */
 const SUCCESSOR_MS = 90_000;
 /** So many starts that ended before the app relieved us are the version's fault. */
@@ -42,7 +42,7 @@ export interface GuardParts {
  * [Note: a successor is waited for] An app that starts itself anew (the planned restart, a version that is tried again,
  * a failed installation), or that an installer replaces, ends in order, and yet its music is to come back. It says that
  * it hands over, and leaves its watchdog's process id in the environment of whatever starts next. That one ends this
- * watchdog as soon as it has its own. If nobody does within 90 s, the app is started from here, again and again: an app
+ * watchdog as soon as it has its own. If nobody does within 90 s after it has ended, the app is started from here, again and again: an app
  * that runs already takes no notice. A version that dies three times before it has a watchdog, which is before it could
  * count its starts (updates/trial.ts), is marked as one to be taken back, and an AppImage has the kept file of the
  * version before put into its place.
@@ -59,7 +59,9 @@ export interface GuardParts {
 export class Guard {
   readonly #parts: GuardParts;
   #saidBye = false;
-  #handsOver = false;
+  #handsOver: HandOver | null = null;
+  /** Whether it that hands over has ended in order. */
+  #hasEnded = false;
   #isClosed = false;
   #visible = true;
   #crashes: number;
@@ -84,7 +86,8 @@ export class Guard {
     this.#lastBeat = this.#parts.now();
     if (message.type === "beat") this.#visible = message.visible;
     else if (message.type === "bye") this.#saidBye = true;
-    else this.#handsOver = true;
+    else if (message.type === "ended") this.#hasEnded = true;
+    else this.#handsOver = message.by;
   }
 
   /** The app will say nothing more: it has ended, one way or the other. */
@@ -96,7 +99,7 @@ export class Guard {
       this.#parts.end();
       return;
     }
-    if (this.#handsOver) {
+    if (this.#mayHaveSuccessor) {
       this.#crashes = 1;
       this.#parts.after(SUCCESSOR_MS, () => this.#start());
       return;
@@ -106,13 +109,19 @@ export class Guard {
     this.#restart();
   }
 
+  /** One that died on its way out has left nobody behind who starts the app; an installer may be at work all the same. */
+  get #mayHaveSuccessor(): boolean {
+    return this.#handsOver === "install" || (this.#handsOver === "restart" && this.#hasEnded);
+  }
+
   #tick(): void {
     const now = this.#parts.now();
     if (now - this.#lastTick > SLEPT_MS) this.#lastBeat = now;
     this.#lastTick = now;
-    // Its death closes the way on which it speaks, which is heard as any other.
-    const patience = this.#handsOver ? HANDING_OVER_MS : HUNG_AFTER_MS;
-    if (now - this.#lastBeat > patience && !this.#saidBye) this.#parts.kill(this.#parts.watched.pid);
+    // Its death closes the way on which it speaks, which is heard as any other. One that said farewell and stays would
+    // lock out every later start.
+    const patience = this.#handsOver === "install" ? INSTALLING_MS : HUNG_AFTER_MS;
+    if (now - this.#lastBeat > patience) this.#parts.kill(this.#parts.watched.pid);
     else this.#cancelTick = this.#parts.after(TICK_MS, () => this.#tick());
   }
 

@@ -17,14 +17,20 @@ export type Watched = z.output<typeof Watched>;
 /** The variable that holds it, as JSON. */
 export const WATCHED_VARIABLE = "ROOMTONE_WATCHED";
 
+/** Who puts another process into an app's place: the app itself, or an installer that it has started. */
+const HandOver = z.enum(["restart", "install"]);
+export type HandOver = z.output<typeof HandOver>;
+
 /** What the app tells its watchdog, one JSON object a line. */
 export const WatchdogMessage = z.discriminatedUnion("type", [
   /** The app is alive; sent every {@link BEAT_MS}. `visible`: whether its window is, to be shown again after a restart. */
   z.object({ type: z.literal("beat"), visible: z.boolean() }),
-  /** The app ends because it should. */
+  /** The app ends because it should: all that is left to watch is that it does. */
   z.object({ type: z.literal("bye") }),
-  /** The app ends, and another process takes its place, see [Note: a successor is waited for]. */
-  z.object({ type: z.literal("handing-over") }),
+  /** The app is about to end, and another process takes its place, see [Note: a successor is waited for]. */
+  z.object({ type: z.literal("handing-over"), by: HandOver }),
+  /** The app that hands over ends now, in order. */
+  z.object({ type: z.literal("ended") }),
 ]);
 export type WatchdogMessage = z.output<typeof WatchdogMessage>;
 

@@ -1,16 +1,22 @@
+import { existsSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { temporaryFolder } from "#tests/factories/temporary-folder.ts";
 import { createLog } from "../logging/log.ts";
+import { takeAfterCrash } from "./after-crash.ts";
+import { endForCertain } from "./processes.ts";
 import { Watchdog } from "./watchdog.ts";
 
-beforeEach(() => void vi.useFakeTimers());
+const NOTING = new URL("../../../tests/fakes/noting-watchdog.ts", import.meta.url).pathname;
+
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllEnvs();
 });
 
 test("where nothing can be written, the app starts all the same, and is watched later", () => {
+  vi.useFakeTimers();
   const nowhere = join(tmpdir(), "roomtone-no-such-folder");
   for (const name of ["TMPDIR", "TMP", "TEMP"]) vi.stubEnv(name, nowhere);
   const lines: string[] = [];
@@ -24,4 +30,48 @@ test("where nothing can be written, the app starts all the same, and is watched 
   watchdog.bye();
   vi.advanceTimersByTime(3_600_000);
   expect(lines).toHaveLength(2);
+});
+
+/** A watchdog that is up, and what it has heard. */
+async function listened() {
+  const path = join(temporaryFolder("watchdog"), "heard");
+  const lines = () => (existsSync(path) ? readFileSync(path, "utf8").trim().split("\n") : []);
+  const own = { program: process.execPath, args: [NOTING, path] };
+  const log = createLog({ write: () => undefined }, "fatal");
+  const watchdog = new Watchdog({ own, after: { crashes: 0, watchedBy: null }, updates: "/", log });
+  watchdog.start();
+  await expect.poll(lines, { timeout: 20_000 }).toContainEqual(expect.stringContaining("beat"));
+  const pid = Number(lines()[0]);
+  onTestFinished(() => {
+    watchdog.bye();
+    endForCertain(pid);
+  });
+  return {
+    watchdog,
+    pid,
+    heard: () =>
+      lines()
+        .slice(1)
+        .map((line) => JSON.parse(line)),
+  };
+}
+
+test("an app that has said farewell is watched until it has really gone", async () => {
+  const { watchdog, heard } = await listened();
+  watchdog.bye();
+  // No sign of life after it; but another word is heard, so that the way is open.
+  watchdog.beat();
+  watchdog.handOver("install");
+  takeAfterCrash(process.env);
+  const said = [{ type: "beat", visible: true }, { type: "bye" }, { type: "handing-over", by: "install" }];
+  await expect.poll(heard).toEqual(said);
+});
+
+test("an app that hands over says who takes its place, leaves word for that one, and says when it ends", async () => {
+  const { watchdog, pid, heard } = await listened();
+  watchdog.handOver("restart");
+  expect(takeAfterCrash(process.env)).toEqual({ crashes: 0, watchedBy: pid });
+  watchdog.bye();
+  const said = [{ type: "beat", visible: true }, { type: "handing-over", by: "restart" }, { type: "ended" }];
+  await expect.poll(heard).toEqual(said);
 });

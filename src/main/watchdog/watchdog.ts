@@ -5,7 +5,7 @@ import type { Command } from "../desktop/own-command.ts";
 import type { Log } from "../logging/log.ts";
 import { type AfterCrash, crashVariables } from "./after-crash.ts";
 import { endForCertain } from "./processes.ts";
-import { BEAT_MS, WATCHED_VARIABLE, type WatchdogMessage, type Watched } from "./protocol.ts";
+import { BEAT_MS, type HandOver, WATCHED_VARIABLE, type WatchdogMessage, type Watched } from "./protocol.ts";
 import { forgetWay, newWay } from "./way.ts";
 
 /** How long to wait before each replacement of a watchdog that has died, in ms; the last one repeats. */
@@ -88,30 +88,30 @@ export class Watchdog {
 
   /** Says that the app is alive, and how its window is; to be called when that has changed. */
   beat(): void {
-    this.#say({ type: "beat", visible: this.#visible() });
+    if (!this.#over) this.#say({ type: "beat", visible: this.#visible() });
   }
 
   /**
    * The app is about to end, and another process of it takes its place: the watchdog waits for that one, which is told of
    * it by the environment that it inherits.
    */
-  handOver(): void {
+  handOver(by: HandOver): void {
     const pid = this.#child?.pid;
     if (!this.#socket || pid === undefined) return;
     this.#handsOver = true;
-    this.#say({ type: "handing-over" });
+    this.#say({ type: "handing-over", by });
     Object.assign(process.env, crashVariables(0, pid));
   }
 
-  /** The app ends because it should: nobody starts it again, unless it hands over. */
+  /**
+   * The app ends because it should: nobody starts it again, unless it hands over. The way stays open, and closes when this
+   * process has really ended: one that cannot end is ended.
+   */
   bye(): void {
     this.#over = true;
     clearTimeout(this.#timer);
-    // The way closes when this process has really ended.
-    if (this.#handsOver) return;
-    this.#say({ type: "bye" });
-    if (this.#socket) this.#socket.end();
-    else this.#child?.kill("SIGKILL");
+    this.#say({ type: this.#handsOver ? "ended" : "bye" });
+    if (!this.#socket) this.#child?.kill("SIGKILL");
   }
 
   #greet(socket: Socket): void {
