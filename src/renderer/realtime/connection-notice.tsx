@@ -13,7 +13,7 @@ export function ConnectionNotice() {
     <div role="status">
       {(!online || stale) && (
         <div className={classes.notice}>
-          <IconWifiOff size={18} stroke={1.7} aria-hidden />
+          <IconWifiOff className={classes.icon} size={18} stroke={1.7} aria-hidden />
           {t(online ? "app.outOfDate" : "app.offline")}
         </div>
       )}

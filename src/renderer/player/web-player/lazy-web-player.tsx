@@ -1,12 +1,14 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { loadTexts } from "../../lib/i18n/i18n.ts";
+import { pageTimer } from "./page-timer.ts";
+import { Retries } from "./retries.ts";
 import type { WebPlayerBarProps } from "./web-player-bar.tsx";
 import { useWebPlayerWanted } from "./web-player-wanted.ts";
 
 /**
  * The bar of the music that plays in this browser; fetched, with what it says, where a zone was paired with it. A page goes
- * without it as long as it cannot be had.
+ * without it as long as it cannot be had, and asks again until it can.
  */
 export function LazyWebPlayer(props: WebPlayerBarProps) {
   const { wanted, look } = useWebPlayerWanted();
@@ -29,14 +31,18 @@ function useBar(wanted: boolean): ComponentType<WebPlayerBarProps> | null {
         ([{ WebPlayerBar }]) => {
           if (!left) setBar({ Bar: WebPlayerBar });
         },
-        () => undefined,
+        () => {
+          if (!left) retries.later();
+        },
       );
     };
+    const retries = new Retries({ attempt: load, after: pageTimer, random: Math.random });
     load();
-    addEventListener("online", load);
+    addEventListener("online", retries.now);
     return () => {
       left = true;
-      removeEventListener("online", load);
+      retries.over();
+      removeEventListener("online", retries.now);
     };
   }, [wanted, i18n]);
   return bar?.Bar ?? null;

@@ -12,6 +12,7 @@ import { browserName } from "./browser-name.ts";
 import { createClaimLock } from "./claim-lock.ts";
 import { keptDevice } from "./device-session.ts";
 import { openDeviceSession } from "./open-device-session.ts";
+import { pageTimer } from "./page-timer.ts";
 import { createPageTimers } from "./page-timers.ts";
 import { createTabLock, type TabLock } from "./tab-lock.ts";
 import { TabPlace } from "./tab-place.ts";
@@ -35,6 +36,7 @@ export function webPlayerOf(services: Services): WebPlayer {
   const player = createWebPlayer(services);
   players.set(services, player);
   addEventListener("storage", player.onStorage);
+  addEventListener("online", player.retryNow);
   return player;
 }
 
@@ -49,6 +51,8 @@ function createWebPlayer({ host, graphql }: Services): WebPlayer {
       environment: { after: pageTimer, newId },
     }),
     now: Date.now,
+    after: pageTimer,
+    random: Math.random,
     prepare: async () => {
       const [howler, { openAudio }] = await Promise.all([
         import("howler"),
@@ -103,12 +107,6 @@ function createWebPlayer({ host, graphql }: Services): WebPlayer {
 function tabLock(): TabLock {
   const locks: LockManager | undefined = navigator.locks;
   return locks ? createTabLock(locks) : createClaimLock(localStorage, newId(), window);
-}
-
-/** For what a person waits for while looking at the page. */
-function pageTimer(ms: number, run: () => void): () => void {
-  const timer = setTimeout(run, ms);
-  return () => clearTimeout(timer);
 }
 
 function createEnvironment(): PlayerEnvironment {

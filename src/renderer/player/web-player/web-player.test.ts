@@ -32,6 +32,8 @@ function browser() {
       kept: keptDevice(localStorage),
       place,
       now: () => 0,
+      after: tabs.time.environment.after,
+      random: () => 0,
       prepare: async () => undefined,
       play: async ({ zone }, on) => {
         if (!service.loads) throw new Error("the player's code did not come");
@@ -296,4 +298,33 @@ test("a player whose code could not be fetched leaves the place to others and is
   const other = tab();
   await other.player.resume();
   expect(other.heard).toEqual(["bar"]);
+});
+
+test("music whose parts do not come is tried again until they do, without a reload", async () => {
+  await browser().tab().player.pair(BAR);
+  const reloaded = browser();
+  const again = reloaded.tab();
+  reloaded.service.loads = false;
+  await expect(again.player.resume()).rejects.toThrow();
+  await reloaded.time.advance(3000);
+  expect(again.heard).toEqual([]);
+  reloaded.service.loads = true;
+  await reloaded.time.advance(2000);
+  expect(again.heard).toEqual(["bar"]);
+  expect(again.player.get().where).toBe("here");
+});
+
+test("music that waits for its parts begins when the network is back, and stays ended once it was unpaired", async () => {
+  const { tab, service, time } = browser();
+  const { player, heard } = tab();
+  service.loads = false;
+  await expect(player.pair(BAR)).rejects.toThrow();
+  service.loads = true;
+  player.retryNow();
+  await time.settle();
+  expect(heard).toEqual(["bar"]);
+  await player.stop();
+  player.retryNow();
+  await time.advance(60_000);
+  expect(heard).toEqual([]);
 });

@@ -5,6 +5,7 @@ import type { Stored } from "../../lib/storage/stored.ts";
 import type { KeptDevice } from "./device-session.ts";
 import { isNothingToUnpair, isUnpairingRefused } from "./nothing-to-unpair.ts";
 import type { Playing } from "./playing.ts";
+import { Retries } from "./retries.ts";
 import type { TabPlace } from "./tab-place.ts";
 
 /** What a screen shows of this browser as a player. `elsewhere`: another tab of it plays. */
@@ -34,6 +35,9 @@ export interface WebPlayerParts {
   readonly place: TabPlace;
   /** This page's clock, epoch ms. */
   readonly now: () => number;
+  /** Runs something after so many ms. Gives what takes it back. */
+  readonly after: (ms: number, run: () => void) => () => void;
+  readonly random: () => number;
   /** Readies the page for sound, so that the touch which begins the music also allows it. */
   readonly prepare: () => Promise<void>;
   /** Lets a zone play in this tab. */
@@ -67,11 +71,16 @@ export class WebPlayer {
   #state: WebPlayerState = NOWHERE;
   #playing: Playing | null = null;
   #waiting: AbortController | null = null;
+  /** What playing needs did not come. */
+  readonly #retries: Retries;
   /** One change at a time, in the order they were asked for. */
   #busy: Promise<unknown> = Promise.resolve();
 
   constructor(parts: WebPlayerParts) {
     this.#parts = parts;
+    const { after, random } = parts;
+    const attempt = () => void this.resume().catch(() => undefined);
+    this.#retries = new Retries({ attempt, after, random });
     this.client = {
       get clientId() {
         return parts.kept.read()?.deviceId ?? "";
@@ -102,7 +111,10 @@ export class WebPlayer {
     return this.#unplayable.add(listener);
   }
 
-  /** Takes up what this browser played before, unless another tab has; then it follows when that one closes. */
+  /**
+   * Takes up what this browser played before, unless another tab has; then it follows when that one closes. Rejects when
+   * the parts of the player do not come; they are asked for again by themselves.
+   */
   resume(): Promise<void> {
     return this.#exclusively(() => this.#takeUp());
   }
@@ -111,6 +123,9 @@ export class WebPlayer {
   readonly onStorage = ({ key }: { readonly key: string | null }): void => {
     if (key === null || key === this.#parts.kept.key) this.resume().catch(() => undefined);
   };
+
+  /** The network may be back: music that could not be begun is tried without waiting any longer. */
+  readonly retryNow = (): void => this.#retries.now();
 
   /** Fetches what the music needs while a person still thinks about it. */
   prepare(): void {
@@ -232,6 +247,7 @@ export class WebPlayer {
     };
     try {
       const playing = await this.#parts.play(device, on);
+      this.#retries.over();
       if (this.#parts.place.held) this.#playing = playing;
       else {
         // Another tab was quicker.
@@ -239,9 +255,10 @@ export class WebPlayer {
         this.#waitForTurn(device);
       }
     } catch (error) {
-      // What is kept stays: the next load of the page tries again.
+      // What is kept stays, and is taken up by whichever tab can.
       this.#parts.place.release();
       this.#set(NOWHERE);
+      this.#retries.later();
       throw error;
     }
   }
