@@ -16,6 +16,7 @@ import { agentHeader, agentPlatform } from "../lib/transport/agent-context.ts";
 import { ApiError, isRetryable, isUnauthenticated } from "../lib/transport/api-error.ts";
 import { createGraphql, type Graphql } from "../lib/transport/graphql.ts";
 import { createRest } from "../lib/transport/rest.ts";
+import { zoneOfPath } from "../lib/zone-of-path.ts";
 import { createPreview } from "../player/create-preview.ts";
 import { Events } from "../realtime/events.ts";
 import { PlaybackStates } from "../realtime/playback-states.ts";
@@ -54,7 +55,8 @@ export function createServices(host: Host): Services {
       country: null,
       account: account.get(),
       user: session.get().userId,
-      soundZone: session.get().zoneId,
+      // The zone that is looked at, else the one that this computer plays.
+      soundZone: zoneOfPath(location.pathname) ?? session.get().zoneId,
       businessType: null,
       sessionId,
     }),

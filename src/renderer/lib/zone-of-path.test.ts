@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { encodeId } from "#shared/domain/ids/opaque-id.ts";
+import { paths } from "./paths.ts";
+import { zoneOfPath } from "./zone-of-path.ts";
+
+const ZONE = encodeId({ kind: "SoundZone", stringId: "bar", number: 7, parent: null });
+
+test.each([
+  paths.zone("a", ZONE),
+  paths.zonePlayer("a", ZONE),
+  paths.zoneHistory("a", ZONE),
+  `/accounts/a/zones/${ZONE}/remote`,
+])("a page of a zone is about it: %s (@M-112)", (path) => {
+  expect(zoneOfPath(path)).toBe(ZONE);
+});
+
+test.each([
+  paths.zones("a"),
+  paths.zoneCreate("a"),
+  paths.location("a", encodeId({ kind: "Location", stringId: "", number: 7, parent: null })),
+  "/accounts/a/zones/no-id/player",
+  `/elsewhere/accounts/a/zones/${ZONE}`,
+  "/",
+])("any other page is about none: %s", (path) => {
+  expect(zoneOfPath(path)).toBeNull();
+});
