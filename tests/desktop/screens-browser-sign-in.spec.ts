@@ -4,7 +4,7 @@ import { desktopCodes } from "#server/db/schema/people.ts";
 import { pressBehindQuestion, watchOpenedLinks } from "../factories/opened-links.ts";
 import { provideChromium } from "../provision/chromium.ts";
 import { electronBinary } from "./electron-desktop.ts";
-import { HostDesktop } from "./host-desktop.ts";
+import type { HostDesktop } from "./host-desktop.ts";
 import {
   test as base,
   isAccessibleNow,
@@ -17,8 +17,6 @@ import {
 interface Fixtures {
   /** The browser that the system opens pages in. */
   readonly browser: Browser;
-  /** The shop's app, whose system a test can be. */
-  readonly startHost: () => Promise<HostDesktop>;
   /** Opens in the browser what the app opened last; `links` is what the browser asks the system to open. */
   readonly follow: (
     desktop: HostDesktop,
@@ -34,13 +32,6 @@ const test = base.extend<Fixtures>({
     });
     await use(browser);
     await browser.close();
-  },
-  startHost: async ({ start }, use) => {
-    await use(async () => {
-      const desktop = await start();
-      if (!(desktop instanceof HostDesktop)) throw new Error("this test drives electron-host");
-      return desktop;
-    });
   },
   follow: async ({ browser }, use) => {
     await use(async (desktop) => {

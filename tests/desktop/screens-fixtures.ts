@@ -2,6 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { PCM_RATE } from "../factories/pcm.ts";
 import type { Desktop } from "./desktop.ts";
+import { HostDesktop } from "./host-desktop.ts";
 import type { Shop } from "./shop.ts";
 import { test as base } from "./shop-fixtures.ts";
 
@@ -11,7 +12,9 @@ interface Fixtures {
   readonly playlist: string;
   /** The shop's app, with a sound card that nobody hears. */
   readonly start: () => Promise<Desktop>;
-  /** The same, paired with the zone by a code; gives the screen of that zone. */
+  /** The same app, on electron-host: a test can be the system around it. */
+  readonly startHost: () => Promise<HostDesktop>;
+  /** The same app, paired with the zone by a code; gives the screen of that zone. */
   readonly startPaired: () => Promise<Page>;
 }
 
@@ -19,6 +22,13 @@ export const test = base.extend<Fixtures>({
   playlist: async ({ playNoise }, use) => use((await playNoise([60 * PCM_RATE, 60 * PCM_RATE])).id),
   start: async ({ shop, sink, playlist: _playlist, launch }, use) => {
     await use(() => launch({ serviceUrl: shop.url, env: sink.env }));
+  },
+  startHost: async ({ start }, use) => {
+    await use(async () => {
+      const desktop = await start();
+      if (!(desktop instanceof HostDesktop)) throw new Error("this test drives electron-host");
+      return desktop;
+    });
   },
   startPaired: async ({ start, shop }, use) => {
     await use(async () => {

@@ -38,7 +38,7 @@ export function createRouter(services: Services, notices: ShellNotices, loadText
         { Component: BareLayout, loader: requireNobody(services), children: authRoutes.signedOut },
         { Component: BareLayout, children: authRoutes.open },
         // Constant at build time: the browser's build leaves these pages out.
-        ...(__HOST__ === "electron" ? electronRoutes(services, loginForm) : []),
+        ...(__HOST__ === "electron" ? electronRoutes(services, notices, loginForm) : []),
         ...(__HOST__ === "web"
           ? [
               {

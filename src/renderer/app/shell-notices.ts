@@ -3,13 +3,17 @@ import { hideToast, toast } from "../lib/toast.ts";
 
 const ACCOUNT_ACCESS = "account-access-error";
 const LOGIN_PROMPT = "login-prompt";
+const ALREADY_PAIRED = "already-paired";
 
-/** Notices that stay until somebody signs in. Route loaders show them, which know no React. */
+/** What route loaders say, which know no React. */
 export interface ShellNotices {
+  /** Stays until somebody signs in, as the next one does. */
   accountAccessError(): void;
   sessionExpired(): void;
-  /** Takes them away. */
+  /** Takes both away. */
   signedIn(): void;
+  /** A link wants to pair this computer, which plays this zone. */
+  alreadyPaired(zone: string): void;
 }
 
 export function createShellNotices(t: TFunction): ShellNotices {
@@ -23,6 +27,9 @@ export function createShellNotices(t: TFunction): ShellNotices {
     signedIn: () => {
       hideToast(ACCOUNT_ACCESS);
       hideToast(LOGIN_PROMPT);
+    },
+    alreadyPaired: (zone) => {
+      toast("info", t("electron.code.alreadyPaired", { zone }), { id: ALREADY_PAIRED });
     },
   };
 }

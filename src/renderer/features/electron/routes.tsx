@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { type RouteObject, replace } from "react-router-dom";
+import { type LoaderFunctionArgs, type RouteObject, replace } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import type { Services } from "../../lib/services.tsx";
 import { loadSelect } from "./load-select.ts";
@@ -8,11 +8,21 @@ import { electronStart } from "./start.ts";
 /** The form of another feature that signs people in by e-mail. */
 export type LoginForm = ComponentType<{ readonly email: string; readonly onSignedIn: () => void }>;
 
+/** What the guards of these screens say when they send somebody away. */
+export interface ElectronNotices {
+  /** A link brought a code to a computer that plays this zone. */
+  alreadyPaired(zone: string): void;
+}
+
 /**
  * The desktop player's own screens. They are for the desktop app only, and each for the state that it is about: setup and
  * choice while the computer is not paired, the zone while it is. One signs in by e-mail in either.
  */
-export function electronRoutes(services: Services, loadLoginForm: () => Promise<LoginForm>): RouteObject[] {
+export function electronRoutes(
+  services: Services,
+  notices: ElectronNotices,
+  loadLoginForm: () => Promise<LoginForm>,
+): RouteObject[] {
   const only = (fits: () => boolean) => () => {
     if (services.host.kind !== "electron") throw replace(paths.home());
     if (!fits()) throw replace(electronStart(services.session));
@@ -21,6 +31,15 @@ export function electronRoutes(services: Services, loadLoginForm: () => Promise<
   const unpaired = () => !services.session.get().paired;
   // A shop's staff signs in at the paired player, too: for what its account keeps to people who do.
   const maySignIn = () => unpaired() || !services.session.isLoggedIn();
+  const mayTypeCode = async ({ request }: LoaderFunctionArgs) => {
+    const { host } = services;
+    // Whoever followed a link came from outside: without a word nobody would know why nothing happens.
+    if (host.kind === "electron" && !unpaired() && new URL(request.url).searchParams.has("code")) {
+      const zone = await host.pairing.current().catch(() => null);
+      if (zone) notices.alreadyPaired(zone.soundZone.name);
+    }
+    return only(unpaired)();
+  };
   const select = loadSelect(services);
   const always = only(() => true);
   return [
@@ -49,7 +68,7 @@ export function electronRoutes(services: Services, loadLoginForm: () => Promise<
             },
             {
               path: "pairing-code",
-              loader: only(unpaired),
+              loader: mayTypeCode,
               lazy: async () => ({ Component: (await import("./pairing-code-page.tsx")).PairingCodePage }),
             },
           ],
