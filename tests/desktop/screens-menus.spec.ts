@@ -6,15 +6,22 @@ import { pair } from "./shop.ts";
 const navigation = (page: Page) =>
   page.getByRole("navigation", { name: "Main" }).getByRole("listitem").getByRole("link");
 
+/** Tells a page that the network is gone, as the system does. */
+const goOffline = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event("offline")));
+
 test("the desktop player's own pages are bare (@P-067)", async ({ start, shop }) => {
   const page = await openUnpaired(await start());
   const bare = async () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("banner")).toHaveCount(0);
     await expect(page.getByRole("navigation")).toHaveCount(0);
+    await expect(page.getByRole("contentinfo")).toHaveCount(0);
+    await goOffline(page);
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await expect(page.getByText("You are offline.")).toHaveCount(0);
   };
-  const paths = ["login", "login/email", "login/pairing-code", "browser-opened", "settings", "diagnostics"];
-  for (const path of paths) {
+  const setup = ["login", "login/email", "login/pairing-code", "browser-opened"];
+  for (const path of [...setup, "settings", "diagnostics", "debug"]) {
     await open(page, `/electron/${path}`);
     await bare();
   }
@@ -22,6 +29,12 @@ test("the desktop player's own pages are bare (@P-067)", async ({ start, shop })
   await signIn(page, await shop.signInWith(PASSWORD));
   await expect(page.getByRole("link", { name: /Café Mellan/ })).toBeVisible();
   await bare();
+
+  // What the other screens of the client say then, over their content.
+  await open(page, "/home");
+  await expect(page.getByRole("banner")).toBeVisible();
+  await goOffline(page);
+  await expect(page.getByText("You are offline.")).toBeVisible();
 });
 
 test("the sign-in screens are there, and going on in the browser has its way on and its way back (@P-068 @P-148)", async ({

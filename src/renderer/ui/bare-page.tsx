@@ -5,18 +5,20 @@ import { Wordmark } from "./wordmark.tsx";
 interface BarePageProps {
   readonly children: ReactNode;
   /** Stands at the bottom, below what the page is about. */
-  readonly footer?: ReactNode;
+  readonly below?: ReactNode;
 }
 
 /** A page with one thing to do and no navigation: our name above a narrow column. */
-export function BarePage({ children, footer }: BarePageProps) {
+export function BarePage({ children, below }: BarePageProps) {
   return (
     <div className={classes.page}>
       <div className={classes.brand}>
         <Wordmark />
       </div>
-      <main className={classes.panel}>{children}</main>
-      {footer}
+      <main className={classes.main}>
+        <div className={classes.panel}>{children}</div>
+        {below}
+      </main>
     </div>
   );
 }

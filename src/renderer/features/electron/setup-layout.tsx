@@ -23,11 +23,11 @@ export function SetupLayout({ title, intro, back, children }: SetupLayoutProps) 
   usePageTitle(title);
   return (
     <BarePage
-      footer={
-        <footer className={classes.footer}>
+      below={
+        <div className={classes.tools}>
           <Link to={paths.electron.settings()}>{t("electron.setup.settings")}</Link>
           <Link to={paths.electron.diagnostics()}>{t("electron.setup.diagnostics")}</Link>
-        </footer>
+        </div>
       }
     >
       <UnpairedNotice />
