@@ -68,7 +68,7 @@ export class NativeOutput implements Output {
       backoff: createBackoff({ minMs: 200, maxMs: 10_000, random: environment.random }),
       onReady: () => this.#tellEverything(),
       onNotice: (notice) => this.#onNotice(notice),
-      onLost: () => this.#onProcessLost(),
+      onLost: (what) => this.#onProcessLost(what),
     });
   }
 
@@ -188,13 +188,14 @@ export class NativeOutput implements Output {
     this.#watchStart();
   }
 
-  #onProcessLost(): void {
+  /** `what`: the process ended for itself, or since the card it had is dead, which it mostly has told. */
+  #onProcessLost(what: "process" | "device"): void {
     this.#sounding.freeze(this.#canSound());
     this.#answerProbe?.(false);
+    const isKnown = this.#processLost || (what === "device" && this.#deviceLost);
     this.#deviceLost = false;
-    if (this.#processLost) return;
     this.#processLost = true;
-    this.#listeners.emit({ type: "lost", reason: "process" });
+    if (!isKnown) this.#listeners.emit({ type: "lost", reason: what });
   }
 
   #recover(): void {

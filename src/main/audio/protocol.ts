@@ -15,6 +15,9 @@ export const SILENCE_DB = -120;
 export const HEARTBEAT_MS = 1000;
 export const HEARTBEAT_TIMEOUT_MS = 5000;
 
+/** The process's exit code when a dead sound card does not let go of it; a message just before the end might be lost. */
+export const STUCK_CARD_EXIT = 87;
+
 export const AudioItem = z.object({
   playId: z.string(),
   /** Absolute path of an Ogg Vorbis file. */

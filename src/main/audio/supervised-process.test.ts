@@ -1,28 +1,42 @@
 import { expect, test } from "vitest";
 import { createBackoff } from "#shared/domain/realtime/backoff.ts";
 import { virtualTime } from "#tests/fakes/virtual-time.ts";
-import { HEARTBEAT_MS, HEARTBEAT_TIMEOUT_MS } from "./protocol.ts";
+import { HEARTBEAT_MS, HEARTBEAT_TIMEOUT_MS, STUCK_CARD_EXIT } from "./protocol.ts";
 import { SupervisedProcess } from "./supervised-process.ts";
 
 /** Audio processes that answer every ping until they hang. */
 function supervised() {
   const time = virtualTime();
-  const processes: { hangs: boolean; isDead: boolean }[] = [];
+  const processes: {
+    hangs: boolean;
+    isDead: boolean;
+    tell: (message: unknown) => void;
+    exit: (code: number) => void;
+  }[] = [];
+  const lost: string[] = [];
   const own = new SupervisedProcess({
     spawn: () => {
-      const process = { hangs: false, isDead: false };
-      let tell: (message: unknown) => void = () => undefined;
+      const nothing = () => undefined;
+      const process: (typeof processes)[number] = {
+        hangs: false,
+        isDead: false,
+        tell: nothing,
+        exit: nothing,
+      };
       processes.push(process);
-      time.environment.after(10, () => tell({ type: "ready" }));
+      time.environment.after(10, () => process.tell({ type: "ready" }));
       return {
         post: (message) => {
-          if (!process.hangs) tell({ ...Object(message), type: "pong" });
+          if (!process.hangs) process.tell({ ...Object(message), type: "pong" });
         },
         onMessage: (listener) => {
-          tell = listener;
-          return () => undefined;
+          process.tell = listener;
+          return nothing;
         },
-        onExit: () => () => undefined,
+        onExit: (listener) => {
+          process.exit = listener;
+          return nothing;
+        },
         kill: () => {
           process.isDead = true;
         },
@@ -32,9 +46,9 @@ function supervised() {
     backoff: createBackoff({ minMs: 200, maxMs: 10_000, random: () => 0 }),
     onReady: () => undefined,
     onNotice: () => undefined,
-    onLost: () => undefined,
+    onLost: (what) => lost.push(what),
   });
-  return { time, processes, own };
+  return { time, processes, lost, own };
 }
 
 test("an audio process that says nothing any more is replaced", async () => {
@@ -57,4 +71,21 @@ test("a clock that is set takes no audio process down, and hides none that hangs
   time.jump(-86_400_000);
   await time.advance(HEARTBEAT_TIMEOUT_MS + 2 * HEARTBEAT_MS + 1000);
   expect(processes).toHaveLength(2);
+});
+
+test("a process that ends because its card is dead is no crash: its successor comes at once, one without sound later and later", async () => {
+  const { time, processes, lost } = supervised();
+  await time.advance(1000);
+  processes[0]?.tell({ type: "started", playId: "one", positionMs: 0 });
+  processes[0]?.exit(STUCK_CARD_EXIT);
+  await time.advance(1);
+  expect(processes).toHaveLength(2);
+  expect(lost).toEqual(["device"]);
+  for (let times = 0; times < 300; times++) {
+    const latest = processes.at(-1);
+    if (latest?.isDead === false) latest.exit(STUCK_CARD_EXIT);
+    await time.advance(100);
+  }
+  expect(processes.length).toBeLessThan(15);
+  expect(new Set(lost)).toEqual(new Set(["device"]));
 });

@@ -1,14 +1,20 @@
 import type { Backoff } from "#shared/domain/realtime/backoff.ts";
 import type { PlayerEnvironment } from "#shared/player/environment.ts";
-import { type AudioCommand, AudioNotice, HEARTBEAT_MS, HEARTBEAT_TIMEOUT_MS } from "./protocol.ts";
+import {
+  type AudioCommand,
+  AudioNotice,
+  HEARTBEAT_MS,
+  HEARTBEAT_TIMEOUT_MS,
+  STUCK_CARD_EXIT,
+} from "./protocol.ts";
 
 /** A running audio process, as Electron's utilityProcess or a forked Node gives it. */
 export interface AudioProcessHandle {
   readonly post: (message: unknown) => void;
   /** Messages from the process; the disposer ends the subscription. */
   readonly onMessage: (listener: (message: unknown) => void) => () => void;
-  /** Called once when the process has ended, for whatever reason. */
-  readonly onExit: (listener: () => void) => () => void;
+  /** Called once when the process has ended, for whatever reason, with its exit code. */
+  readonly onExit: (listener: (code: number | null) => void) => () => void;
   /** Ends it for certain, also when it hangs. */
   readonly kill: () => void;
 }
@@ -22,8 +28,8 @@ export interface SupervisedProcessOptions {
   /** The process is there and listens. */
   readonly onReady: () => void;
   readonly onNotice: (notice: AudioNotice) => void;
-  /** The process died or was given up; another one will be started. */
-  readonly onLost: () => void;
+  /** The process died or was given up, or ended because its sound card is gone; another one will be started. */
+  readonly onLost: (what: "process" | "device") => void;
 }
 
 /** Keeps one audio process alive: a dead one is replaced, a silent one is killed and replaced. */
@@ -31,6 +37,8 @@ export class SupervisedProcess {
   readonly #options: SupervisedProcessOptions;
   #handle: AudioProcessHandle | null = null;
   #ready = false;
+  /** Something was heard of it. */
+  #sounded = false;
   /** On the monotonic clock. */
   #heardAt = 0;
   #disposers: (() => void)[] = [];
@@ -66,7 +74,7 @@ export class SupervisedProcess {
     this.#handle = handle;
     this.#disposers = [
       handle.onMessage((message) => this.#onMessage(message)),
-      handle.onExit(() => this.#lose("it ended")),
+      handle.onExit((code) => this.#onExit(code)),
     ];
     this.#beat();
   }
@@ -82,7 +90,10 @@ export class SupervisedProcess {
       this.#ready = true;
       this.#options.onReady();
     }
-    if (notice.data.type === "started") this.#options.backoff.reset();
+    if (notice.data.type === "started") {
+      this.#sounded = true;
+      this.#options.backoff.reset();
+    }
     this.#options.onNotice(notice.data);
   }
 
@@ -102,12 +113,21 @@ export class SupervisedProcess {
     });
   }
 
-  #lose(why: string): void {
-    const { environment, backoff, onLost } = this.#options;
+  #onExit(code: number | null): void {
+    if (code !== STUCK_CARD_EXIT) {
+      this.#lose("it ended");
+      return;
+    }
+    // It was in order, so its successor comes at once; a card that never plays ends one after the other.
+    this.#lose("its sound card is dead", "device", this.#sounded ? 0 : this.#options.backoff.next());
+  }
+
+  #lose(why: string, what: "process" | "device" = "process", wait = this.#options.backoff.next()): void {
+    const { environment, onLost } = this.#options;
     this.#leave();
     environment.log.warn(`The audio process is replaced: ${why}`);
-    onLost();
-    this.#cancelRestart = environment.after(backoff.next(), () => {
+    onLost(what);
+    this.#cancelRestart = environment.after(wait, () => {
       if (!this.#disposed) this.#start();
     });
   }
@@ -117,6 +137,7 @@ export class SupervisedProcess {
     for (const dispose of this.#disposers) dispose();
     this.#disposers = [];
     this.#ready = false;
+    this.#sounded = false;
     this.#handle?.kill();
     this.#handle = null;
   }

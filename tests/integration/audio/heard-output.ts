@@ -1,7 +1,9 @@
+import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { promisify } from "node:util";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { NativeOutput } from "#main/audio/native-output.ts";
 import { nodeEnvironment } from "#main/audio/node-environment.ts";
@@ -127,6 +129,12 @@ export function level(): Promise<number> {
       resolve(heard.db);
     });
   });
+}
+
+/** The card falls asleep, which takes what fills its buffers and nothing more, or wakes; wants a sound server. */
+export async function letCardSleep(asleep: boolean): Promise<void> {
+  const env = { ...process.env, ...sink.env };
+  await promisify(execFile)("pactl", ["suspend-sink", "@DEFAULT_SINK@", asleep ? "1" : "0"], { env });
 }
 
 /** The id of a sound card, by its name. */

@@ -6,8 +6,10 @@ import { PULLED_PIPE, SECOND_CARD } from "#tests/fakes/sound-sink.ts";
 import {
   cardCalled,
   event,
+  events,
   folder,
   lastSound,
+  letCardSleep,
   level,
   output,
   play,
@@ -131,9 +133,14 @@ test("the chosen sound card plays; without it the other one does, until it is th
   const pulledAt = recorder.frames();
   await sink.second.unplug();
   await event(({ type }) => type === "recovered");
-  await recordMore(SECOND / 2);
-  expect(firstSound(recorder.take().left, 1e-3, pulledAt) - pulledAt).toBeLessThan(5 * SECOND);
+  await recordMore(4 * SECOND);
+  const { left } = recorder.take();
+  const elsewhere = firstSound(left, 1e-3, pulledAt);
+  expect(elsewhere - pulledAt).toBeLessThan(5 * SECOND);
+  expect(longestSilence(left, elsewhere, left.length)).toBeLessThan(SECOND / 5);
   expect(output.cards.replaced).toBe(true);
+  // The card's end is no crash, whatever had to be done about it.
+  expect(events.filter(({ type }) => type === "lost")).toEqual([{ type: "lost", reason: "device" }]);
 
   await sink.second.plug();
   there = await sink.second.record();
@@ -145,6 +152,16 @@ test("the chosen sound card plays; without it the other one does, until it is th
   await there.stop();
   await sink.second.unplug();
 }, 40_000);
+
+test("a sound card that is asleep is not able to make sound, though it can be opened", async ({ skip }) => {
+  skip(!sink.changeDefault, PULLED_PIPE);
+  const isAble = () => expect.poll(() => output.probe(), { timeout: 20_000 }).toBe(true);
+  await isAble();
+  await letCardSleep(true);
+  expect(await output.probe()).toBe(false);
+  await letCardSleep(false);
+  await isAble();
+}, 60_000);
 
 test("a file that is not music fails by itself and takes nothing with it", async () => {
   const path = join(folder, "not-music.ogg");

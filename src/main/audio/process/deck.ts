@@ -1,5 +1,6 @@
 import { PAUSE_RAMP_MS } from "#shared/domain/playback/crossfade.ts";
 import { type AudioCommand, type AudioItem, type AudioNotice, SAMPLE_RATE } from "../protocol.ts";
+import { PLAYED_S } from "./device-clock.ts";
 import { OggReader } from "./ogg-reader.ts";
 import type { Stage } from "./stage.ts";
 import { Voice } from "./voice.ts";
@@ -15,6 +16,9 @@ const LEAD = Math.round(0.02 * SAMPLE_RATE);
 
 /** A card that was just opened swallows or stutters for this long, in frames: nothing begins before that. */
 const SETTLED = Math.round(0.15 * SAMPLE_RATE);
+
+/** A card that was just opened and plays nothing takes this much all the same: before that nothing counts as heard. */
+const PLAYED = PLAYED_S * SAMPLE_RATE;
 
 /** A file that ends this many frames early is broken, not merely a bit shorter. */
 const TOLERATED_SHORTFALL = Math.round(0.1 * SAMPLE_RATE);
@@ -42,6 +46,8 @@ export class Deck {
   #starting: Start | null = null;
   #next: Next | null = null;
   #started = false;
+  /** Was told to stop, which is not done yet. */
+  #stopping = false;
   readonly #tails = new Set<{ readonly voice: Voice; readonly until: number }>();
   #work: Promise<void> = Promise.resolve();
   #pumpTimer: NodeJS.Timeout | null = null;
@@ -57,6 +63,7 @@ export class Deck {
 
   async start(command: Start): Promise<void> {
     this.#starting = command;
+    this.#stopping = false;
     await this.#do(() => this.#start(command));
     if (this.#starting === command) this.#starting = null;
   }
@@ -67,6 +74,7 @@ export class Deck {
 
   stop(fadeMs: number): Promise<void> {
     this.#starting = null;
+    this.#stopping = true;
     return this.#do(async () => {
       this.#dropNext();
       this.#dismiss(this.#stage.frame, toFrames(Math.max(fadeMs, PAUSE_RAMP_MS)));
@@ -98,7 +106,7 @@ export class Deck {
   } | null {
     if (this.#starting) return { start: this.#starting, next: null };
     const current = this.#current;
-    if (!current) return null;
+    if (!current || this.#stopping) return null;
     const next = this.#next && { item: this.#next.voice.item, fadeMs: toMs(this.#next.fadeFrames) };
     const positionMs = this.#positionMs(current);
     return {
@@ -235,7 +243,7 @@ export class Deck {
     const current = this.#current;
     if (!current) return;
     const now = this.#stage.frame;
-    if (!this.#started && now >= current.origin) {
+    if (!this.#started && now >= this.#certain(current)) {
       this.#started = true;
       this.#toldPositionAt = performance.now();
       this.#tell({ type: "started", playId: current.item.playId, positionMs: this.#positionMs(current) });
@@ -256,6 +264,12 @@ export class Deck {
       return;
     }
     if (this.#stage.running && performance.now() - this.#toldPositionAt >= POSITION_MS) this.tellPosition();
+  }
+
+  /** The frame from which on it is certain that a track is heard; it begins before it turns into the next, or ends. */
+  #certain({ origin, end }: Voice): number {
+    const next = this.#next?.committed ? this.#next.voice.origin : end;
+    return Math.max(origin, Math.min(PLAYED, next));
   }
 
   /** Looks again when the next thing is due, rather than at the next round. */

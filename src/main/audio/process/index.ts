@@ -1,6 +1,6 @@
 import { constants, setPriority } from "node:os";
 import { z } from "zod";
-import { AudioCommand, type AudioNotice } from "../protocol.ts";
+import { AudioCommand, type AudioNotice, STUCK_CARD_EXIT } from "../protocol.ts";
 import { AudioPlayer } from "./player.ts";
 import { tidyMemory } from "./tidy-memory.ts";
 
@@ -28,7 +28,7 @@ askForPriority();
 tidyMemory();
 const port = ParentPortShape.parse(Reflect.get(process, "parentPort"));
 const tell = (notice: AudioNotice) => port.postMessage(notice);
-const player = new AudioPlayer(tell, () => process.exit(1));
+const player = new AudioPlayer(tell, () => process.exit(STUCK_CARD_EXIT));
 
 port.on("message", ({ data }) => {
   const command = AudioCommand.safeParse(data);

@@ -1,24 +1,22 @@
 import type { AudioDevice } from "#shared/contract/device.ts";
-import { volumeGain } from "#shared/domain/playback/volume.ts";
 import { assertNever } from "#shared/domain/result/result.ts";
-import { type AudioCommand, type AudioNotice, SILENCE_DB } from "../protocol.ts";
+import type { AudioCommand, AudioNotice } from "../protocol.ts";
 import { Deck } from "./deck.ts";
+import { DeviceClock, hasPlayed } from "./device-clock.ts";
+import { Level } from "./level.ts";
+import { playsSound } from "./probe.ts";
 import { type OpenCard, SoundCards } from "./sound-cards.ts";
 import { Stage, type StageSettings } from "./stage.ts";
 
-/** How often the device's clock is looked at, and how long it may stand still, in ms. */
+/** How often the device's clock is looked at, in ms. */
 const WATCH_MS = 200;
-const STALL_MS = 2000;
-
-/** A device that was just opened may take so long to get going: it plays its first second for this long, in ms. */
-const OPENING_STALL_MS = 3000;
-const OPENING_S = 1;
 
 /** Wait before a lost device is tried again, in ms. */
 const REOPEN_MS = 1000;
 
-/** A card that has not let go of its thread by then never will, in ms. */
+/** A card that has not let go of its thread by then never will, in ms: one that ran, and one that stands still. */
 const LET_GO_MS = 2000;
+const STALLED_LET_GO_MS = 500;
 
 /** How often it looks for the wanted device while another one has to do, in ms. */
 const FOLLOW_MS = 2000;
@@ -26,42 +24,42 @@ const FOLLOW_MS = 2000;
 /** How often it looks which devices there are, for those who choose one, in ms. */
 const LIST_MS = 30_000;
 
-const LEVEL_MS = 1000;
-
-/** A device's clock that is meant to run, and when it last did: by `performance.now`, as all times here, which nobody sets. */
-interface Clock {
-  time: number;
-  movedAt: number;
-}
-
 /**
  * The audio process: carries out main's commands on a stage and keeps a stage open. When the device goes (or its clock
  * stands still, which is all one sees of some dead devices) it opens another one and plays on from there, and it goes
- * back to the wanted device when that is there again.
+ * back to the wanted device when that is there again. Times are by `performance.now`, which nobody sets.
  */
 export class AudioPlayer {
   readonly #tell: (notice: AudioNotice) => void;
   readonly #giveUp: () => void;
+  readonly #open: (settings: StageSettings, paused: boolean) => Stage;
   readonly #cards = new SoundCards();
   #settings: StageSettings = { volume: 0, mono: false, deviceId: "" };
   #paused = false;
   #card: OpenCard<Stage> | null = null;
   #deck: Deck | null = null;
+  #clock: DeviceClock | null = null;
   #lost = false;
+  /** A card that stands still is being closed: nothing sounds before it is known whether the process must end. */
+  #leaving = false;
+  #probing = false;
   /** What to take up when there is a stage again. */
   #pending: ReturnType<Deck["snapshot"]> = null;
-  #clock: Clock = { time: 0, movedAt: performance.now() };
+  #triedAt = Number.NEGATIVE_INFINITY;
   #lastWatch = performance.now();
-  #listedAt = Number.NEGATIVE_INFINITY;
-  #followedAt = Number.NEGATIVE_INFINITY;
-  /** The level is told for whole seconds during which nothing but the music changed. */
-  #measuredFrom = 0;
+  #usedFrom = Number.NEGATIVE_INFINITY;
+  readonly #level = new Level();
   readonly #watch: NodeJS.Timeout;
 
-  /** `giveUp` ends the process: main starts another one. */
-  constructor(tell: (notice: AudioNotice) => void, giveUp: () => void) {
+  /** `giveUp` ends the process: main starts another one. `open` throws where the device cannot be opened. */
+  constructor(
+    tell: (notice: AudioNotice) => void,
+    giveUp: () => void,
+    open = (settings: StageSettings, paused: boolean) => new Stage(settings, paused),
+  ) {
     this.#tell = tell;
     this.#giveUp = giveUp;
+    this.#open = open;
     this.#watch = setInterval(() => this.#look(), WATCH_MS);
   }
 
@@ -87,23 +85,23 @@ export class AudioPlayer {
       case "volume":
         this.#settings = { ...this.#settings, volume: command.volume };
         this.#stage?.setVolume(command.volume);
-        this.#measuredFrom = performance.now();
+        this.#level.begin();
         return;
       case "gain":
         this.#deck?.setGain(command.playId, command.gain);
-        this.#measuredFrom = performance.now();
+        this.#level.begin();
         return;
       case "configure":
         this.#configure(command.mono, command.deviceId);
         return;
       case "reopen":
-        if (this.#stage) this.#reopen();
+        this.#reopen();
         return;
       case "devices":
         void this.#list();
         return;
       case "probe":
-        this.#probe();
+        void this.#probe();
         return;
       case "ping":
         this.#tell({ type: "pong", at: command.at });
@@ -128,8 +126,8 @@ export class AudioPlayer {
     if (this.#pending) this.#pending = { ...this.#pending, start: { ...this.#pending.start, paused } };
     if (paused) this.#stage?.pause();
     else this.#stage?.resume();
-    this.#clock.movedAt = performance.now();
-    this.#measuredFrom = performance.now();
+    this.#clock?.excuse();
+    this.#level.begin();
     this.#deck?.tellPosition();
   }
 
@@ -137,12 +135,12 @@ export class AudioPlayer {
     const moved = deviceId !== this.#settings.deviceId;
     this.#settings = { ...this.#settings, mono, deviceId };
     this.#stage?.setMono(mono);
-    if (moved && this.#stage) this.#reopen();
+    if (moved) this.#reopen();
   }
 
   /** Plays what is pending, on a stage that is opened if need be. */
   #takeUp(): void {
-    if (!this.#pending || !this.#openStage()) return;
+    if (this.#leaving || !this.#pending || !this.#openStage()) return;
     const { start, next } = this.#pending;
     this.#pending = null;
     void this.#deck?.start(start);
@@ -163,44 +161,54 @@ export class AudioPlayer {
     }
   }
 
-  /** Throws where the device cannot be opened. */
-  #newStage(deviceId: string): Stage {
-    return new Stage({ ...this.#settings, deviceId }, this.#paused);
+  #newStage(deviceId: string, paused = this.#paused): Stage {
+    return this.#open({ ...this.#settings, deviceId }, paused);
   }
 
   #use(card: OpenCard<Stage>): void {
     this.#card = card;
     this.#deck = new Deck(card.stage, this.#tell);
-    this.#clock = { time: card.stage.context.currentTime, movedAt: performance.now() };
-    this.#followedAt = performance.now();
+    this.#clock = new DeviceClock(card.stage.context);
+    this.#usedFrom = performance.now();
     this.#tell({ type: "device", device: card.device, replaced: card.replaced });
   }
 
-  #closeStage(): void {
+  /** What played is pending then. False: the card did not let go in time, which is the end of the process. */
+  #closeStage(limitMs: number): Promise<boolean> {
     const pending = this.#deck?.snapshot() ?? this.#pending;
     this.#pending = pending && { ...pending, start: { ...pending.start, paused: this.#paused } };
     this.#deck?.close();
-    if (this.#stage) this.#letGo(this.#stage);
+    const stage = this.#stage;
     this.#deck = null;
     this.#card = null;
+    this.#clock = null;
+    return stage ? this.#letGo(stage, limitMs) : Promise.resolve(true);
   }
 
-  /** The thread of a card whose sound server died is never let go of: it spins on a core of its own until the process ends. */
-  #letGo(stage: Stage): void {
-    const stuck = setTimeout(() => {
-      this.#tell({ type: "trouble", message: "A dead sound card does not let go: starting anew" });
-      this.#giveUp();
-    }, LET_GO_MS);
-    void stage.close().finally(() => clearTimeout(stuck));
+  /** The thread of a dead card is never let go of, and may spin on a core of its own until the process ends. */
+  async #letGo(stage: Stage, limitMs: number): Promise<boolean> {
+    if (await stage.closesWithin(limitMs)) return true;
+    this.#tell({ type: "trouble", message: "A dead sound card does not let go: starting anew" });
+    this.#giveUp();
+    return false;
   }
 
   #reopen(): void {
-    this.#closeStage();
+    if (!this.#stage) return;
+    void this.#closeStage(LET_GO_MS);
+    this.#takeUp();
+  }
+
+  /** Opens a card again that stands still; nothing is heard meanwhile that the end of the process would cut off. */
+  async #leaveStalled(): Promise<void> {
+    this.#leaving = true;
+    if (!(await this.#closeStage(STALLED_LET_GO_MS))) return;
+    this.#leaving = false;
     this.#takeUp();
   }
 
   #lose(message: string): void {
-    this.#clock.movedAt = performance.now();
+    this.#triedAt = performance.now();
     if (this.#lost) return;
     this.#lost = true;
     this.#tell({ type: "trouble", message: `No sound: ${message}`.slice(0, 500) });
@@ -210,59 +218,55 @@ export class AudioPlayer {
   #look(): void {
     const now = performance.now();
     // The whole process, or the machine, slept: the clock could not move either.
-    if (now - this.#lastWatch > 3 * WATCH_MS) this.#clock.movedAt = now;
+    if (now - this.#lastWatch > 3 * WATCH_MS) this.#clock?.excuse();
     this.#lastWatch = now;
     this.#lookAtClock(now);
-    this.#measure(now);
-    if (now - this.#listedAt >= LIST_MS) void this.#list();
-    if (this.#card?.replaced && now - this.#followedAt >= FOLLOW_MS) void this.#follow(now);
+    this.#measure();
+    if (this.#card?.replaced && now - this.#usedFrom >= FOLLOW_MS) void this.#follow();
+    if (this.#cards.isLookDue(LIST_MS)) void this.#list();
   }
 
   #lookAtClock(now: number): void {
-    if (!this.#stage) {
-      if (this.#pending && now - this.#clock.movedAt >= REOPEN_MS) this.#takeUp();
+    const [stage, clock] = [this.#stage, this.#clock];
+    if (!stage || !clock) {
+      if (this.#pending && now - this.#triedAt >= REOPEN_MS) this.#takeUp();
       return;
     }
-    const time = this.#stage.context.currentTime;
-    if (time !== this.#clock.time) {
-      this.#clock = { time, movedAt: now };
-      if (!this.#lost) return;
+    if (clock.look()) {
+      if (!this.#lost || (stage.running && !hasPlayed(stage.context))) return;
       this.#lost = false;
       this.#tell({ type: "recovered" });
       return;
     }
-    if (!this.#stage.running) this.#clock.movedAt = now;
-    if (now - this.#clock.movedAt < (time < OPENING_S ? OPENING_STALL_MS : STALL_MS)) return;
+    if (!stage.running) clock.excuse();
+    if (!clock.isStalled) return;
     this.#lose("the device's clock stands still");
-    this.#reopen();
+    void this.#leaveStalled();
   }
 
-  /** Tells once a second how loud that is which goes to the device, with the volume taken out of the account. */
-  #measure(now: number): void {
-    if (!this.#stage || !this.#deck?.sounds || this.#lost) this.#measuredFrom = now;
-    if (!this.#stage || now - this.#measuredFrom < LEVEL_MS) return;
-    this.#measuredFrom = now;
-    const gain = volumeGain(this.#settings.volume);
-    if (gain === 0) return;
-    const db = this.#stage.meter.read() - 20 * Math.log10(gain);
-    this.#tell({ type: "level", db: Math.max(SILENCE_DB, db) });
+  #measure(): void {
+    if (!this.#stage || !this.#deck?.sounds || this.#lost) {
+      this.#level.begin();
+      return;
+    }
+    const db = this.#level.measure(this.#stage, this.#settings.volume);
+    if (db !== null) this.#tell({ type: "level", db });
   }
 
   /** Another device has to do: goes back to the wanted one, or at least a better one, where that is there again. */
-  async #follow(now: number): Promise<void> {
-    this.#followedAt = now;
+  async #follow(): Promise<void> {
+    if (!this.#cards.isLookDue(FOLLOW_MS)) return;
     await this.#list();
     const { deviceId } = this.#settings;
     if (!this.#card?.replaced) return;
     const better = this.#cards.openBetter(deviceId, this.#card.device.id, (id) => this.#newStage(id));
     if (!better) return;
-    this.#closeStage();
+    void this.#closeStage(LET_GO_MS);
     this.#use(better);
     this.#takeUp();
   }
 
   async #list(): Promise<void> {
-    this.#listedAt = performance.now();
     const devices = await this.#cards.look();
     this.#tell({ type: "devices", devices: [...devices] });
     this.#nameCard(devices);
@@ -276,16 +280,17 @@ export class AudioPlayer {
     this.#tell({ type: "device", device: named, replaced: this.#card.replaced });
   }
 
-  #probe(): void {
-    let able = this.#stage !== null;
-    if (!able) {
-      try {
-        this.#letGo(this.#cards.open(this.#settings.deviceId, (id) => this.#newStage(id)).stage);
-        able = true;
-      } catch {
-        void this.#list();
-      }
-    }
+  async #probe(): Promise<void> {
+    if (this.#probing) return;
+    this.#probing = true;
+    const able = this.#stage
+      ? !this.#lost
+      : await playsSound(
+          () => this.#cards.open(this.#settings.deviceId, (id) => this.#newStage(id, false)).stage,
+          (stage, played) => this.#letGo(stage, played ? LET_GO_MS : STALLED_LET_GO_MS),
+        );
+    if (!able) void this.#list();
+    this.#probing = false;
     this.#tell({ type: "probed", able });
   }
 }

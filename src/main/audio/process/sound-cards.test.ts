@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { AudioDevice } from "#shared/contract/device.ts";
-import { outputsAmong } from "./sound-cards.ts";
+import { outputsAmong, SoundCards } from "./sound-cards.ts";
 
 test("a card whose name holds what cannot be sent is listed by what is left of it", () => {
   const cards = outputsAmong([
@@ -14,4 +14,27 @@ test("a card whose name holds what cannot be sent is listed by what is left of i
     { id: "2", label: `${"x".repeat(299)}\ufffd` },
   ]);
   for (const card of cards) expect(AudioDevice.safeParse(card).success).toBe(true);
+});
+
+test("where looks for cards take long they are made more seldom; a single slow one changes nothing", async () => {
+  vi.useFakeTimers();
+  let takesMs = 20;
+  const cards = new SoundCards(async () => {
+    vi.advanceTimersByTime(takesMs);
+    return [];
+  });
+  const dueAfter = async () => {
+    await cards.look();
+    let waited = 0;
+    for (; !cards.isLookDue(2000); waited += 100) vi.advanceTimersByTime(100);
+    return waited;
+  };
+  expect(cards.isLookDue(2000)).toBe(true);
+  expect(await dueAfter()).toBe(2000);
+  takesMs = 300;
+  expect(await dueAfter()).toBe(2000);
+  expect(await dueAfter()).toBe(15_000);
+  takesMs = 20;
+  expect(await dueAfter()).toBe(2000);
+  vi.useRealTimers();
 });

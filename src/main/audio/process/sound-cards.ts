@@ -10,10 +10,18 @@ const NULL_CARD = /^Discard all samples/;
 
 const LONGEST_LABEL = 300;
 
+/** Looks for cards may take this share of the time: they hold up the thread that feeds the sound. */
+const LOOKS_SHARE = 1 / 50;
+
+/** As the system lists what can play and record. */
+interface Listed {
+  readonly kind: string;
+  readonly deviceId: string;
+  readonly label: string;
+}
+
 /** The sound cards among what the system lists. Their labels are whatever a driver, or a person, has put there. */
-export function outputsAmong(
-  listed: readonly { readonly kind: string; readonly deviceId: string; readonly label: string }[],
-): readonly AudioDevice[] {
+export function outputsAmong(listed: readonly Listed[]): readonly AudioDevice[] {
   return listed
     .filter(({ kind, label }) => kind === "audiooutput" && !NULL_CARD.test(label))
     .map(({ deviceId, label }) => ({ id: deviceId, label: plainText(label, LONGEST_LABEL) }));
@@ -28,16 +36,33 @@ export interface OpenCard<Stage> {
 
 /** Which sound cards there are, and which of them to play on. */
 export class SoundCards {
+  readonly #list: () => Promise<readonly Listed[]>;
   #listed: readonly AudioDevice[] = [];
+  #lookedAt = Number.NEGATIVE_INFINITY;
+  /** How long the last two looks took, in ms. */
+  #took: readonly [number, number] = [0, 0];
+
+  constructor(list: () => Promise<readonly Listed[]> = () => mediaDevices.enumerateDevices()) {
+    this.#list = list;
+  }
 
   /**
    * Looks which cards there are now. The audio library does not push news of cards, so one has to look; each look opens
-   * them all for a moment, which takes tens of milliseconds.
+   * them all for a moment, which takes tens of milliseconds, or hundreds with some drivers.
    */
   async look(): Promise<readonly AudioDevice[]> {
-    const found = await mediaDevices.enumerateDevices().catch(() => []);
+    const from = performance.now();
+    const found = await this.#list().catch(() => []);
+    this.#lookedAt = performance.now();
+    this.#took = [this.#took[1], this.#lookedAt - from];
     this.#listed = outputsAmong(found);
     return this.#listed;
+  }
+
+  /** Whether it is time to look again, every so many ms: more seldom where looks take long. One alone may have met a busy machine. */
+  isLookDue(everyMs: number): boolean {
+    const wait = Math.max(everyMs, Math.min(...this.#took) / LOOKS_SHARE);
+    return performance.now() - this.#lookedAt >= wait;
   }
 
   /** Opens the wanted card, else the system's default, else any. Throws the first one's reason when none opens. */

@@ -107,10 +107,21 @@ export class Stage {
     return !this.#paused;
   }
 
-  /** Lets go of the device; for one whose sound server died this never ends. */
+  /** Lets go of the device; for one that stands still this never ends, since its own thread is asked. */
   close(): Promise<void> {
     if (this.#pauseTimer) clearTimeout(this.#pauseTimer);
     return this.context.close().catch(() => undefined);
+  }
+
+  /** Lets go of the device; false when it has not done so in time. */
+  closesWithin(limitMs: number): Promise<boolean> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => resolve(false), limitMs);
+      void this.close().then(() => {
+        clearTimeout(timer);
+        resolve(true);
+      });
+    });
   }
 
   /** Keeps tracks that overlap from adding up to more than the device can say. */

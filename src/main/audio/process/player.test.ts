@@ -1,0 +1,105 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { encodeOgg, noise } from "#tests/factories/ogg.ts";
+import { PCM_RATE } from "#tests/factories/pcm.ts";
+import { temporaryFolder } from "#tests/factories/temporary-folder.ts";
+import type { AudioNotice } from "../protocol.ts";
+import { AudioPlayer } from "./player.ts";
+import { Stage, type StageSettings } from "./stage.ts";
+
+/** Played on by nobody, in real time: it needs no sound card. */
+const NO_CARD = "none";
+
+class OpenStage extends Stage {
+  constructor(settings: StageSettings, paused: boolean) {
+    super({ ...settings, deviceId: NO_CARD }, paused);
+  }
+}
+
+/** A card that opens and never plays: its clock stands still though it is meant to run. */
+class AsleepStage extends OpenStage {
+  constructor(settings: StageSettings) {
+    super(settings, true);
+  }
+  override get running(): boolean {
+    return true;
+  }
+}
+
+/** A card that plays until it stalls, and does not let go then. */
+class StallingStage extends OpenStage {
+  override close(): Promise<void> {
+    return new Promise(() => undefined);
+  }
+  stall(): Promise<void> {
+    return this.context.suspend();
+  }
+}
+
+const players: AudioPlayer[] = [];
+afterEach(() => {
+  for (const player of players.splice(0)) player.close();
+});
+
+function playing(open: (settings: StageSettings, paused: boolean) => Stage) {
+  const notices: AudioNotice[] = [];
+  const waiting: (() => void)[] = [];
+  let givenUpAt: number | null = null;
+  const hear = () => {
+    for (const look of [...waiting]) look();
+  };
+  const tell = (notice: AudioNotice) => {
+    notices.push(notice);
+    hear();
+  };
+  const giveUp = () => {
+    givenUpAt = performance.now();
+    hear();
+  };
+  const player = new AudioPlayer(tell, giveUp, open);
+  players.push(player);
+  const until = (holds: () => boolean) =>
+    new Promise<void>((resolve) => {
+      const look = () => holds() && resolve();
+      waiting.push(look);
+      look();
+    });
+  const told = (type: AudioNotice["type"]) => notices.find((notice) => notice.type === type);
+  return { player, told, until, givenUpAt: () => givenUpAt };
+}
+
+test("a sound card that opens but never plays is not able to make sound; one that plays is", async () => {
+  for (const [open, able] of [
+    [(settings: StageSettings) => new AsleepStage(settings), false],
+    [(settings: StageSettings) => new OpenStage(settings, false), true],
+  ] as const) {
+    const { player, told, until } = playing(open);
+    player.handle({ type: "probe" });
+    await until(() => told("probed") !== undefined);
+    expect(told("probed")).toEqual({ type: "probed", able });
+  }
+});
+
+test("a sound card that stalls and does not let go ends the process before anything sounds again", async () => {
+  const frames = 20 * PCM_RATE;
+  const path = join(temporaryFolder("player"), "long.ogg");
+  await writeFile(path, await encodeOgg(noise(frames, 1)));
+  const stages: StallingStage[] = [];
+  const { player, told, until, givenUpAt } = playing((settings, paused) => {
+    const stage = new StallingStage(settings, paused);
+    stages.push(stage);
+    return stage;
+  });
+  const item = { playId: "long", path, frames, gain: 1 };
+  player.handle({ type: "start", item, positionMs: 0, fadeMs: 0, paused: false });
+  await until(() => told("started") !== undefined);
+  await stages[0]?.stall();
+  await until(() => told("lost") !== undefined);
+  const lostAt = performance.now();
+  // A press on skip meanwhile opens nothing either.
+  player.handle({ type: "start", item, positionMs: 0, fadeMs: 0, paused: false });
+  await until(() => givenUpAt() !== null);
+  expect((givenUpAt() ?? 0) - lostAt).toBeLessThan(1000);
+  expect(stages).toHaveLength(1);
+}, 20_000);
