@@ -1,45 +1,75 @@
 import { execFile } from "node:child_process";
-import { mkdtemp } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { bring, DESKTOP, ROOT } from "#server/start/bundles.ts";
-import { standInForLinux, standInForMac } from "./stand-in-electron.ts";
+import { standInForLinux, standInForMac, standInForWindows } from "./stand-in-electron.ts";
+import { standInTools } from "./stand-in-tools.ts";
 
 const BUILDER = join(ROOT, "node_modules/electron-builder/out/cli/cli.js");
 
-/** Where electron-builder puts what it packs, by its own custom. */
-const RESULTS = {
-  linux: "linux-unpacked",
-  mac: "mac-arm64",
+/** How each system is packed, and where electron-builder puts the unpacked app, by its own custom. */
+const SYSTEMS = {
+  linux: { standIn: standInForLinux, target: ["--linux", "dir", "--x64"], result: "linux-unpacked" },
+  mac: {
+    standIn: standInForMac,
+    // The signature is renewed by Apple's codesign, which is on their systems only.
+    target: ["--mac", "zip", "--arm64", "-c.electronFuses.resetAdHocDarwinSignature=false"],
+    result: "mac-arm64",
+  },
+  windows: {
+    standIn: standInForWindows,
+    // There is no certificate to sign with.
+    target: ["--win", "nsis", "--x64", "-c.win.signExecutable=false"],
+    result: "win-unpacked",
+  },
 } as const;
 
-/** Packs the app as `npm run dist` does, around a stand-in for Electron; gives the folder of the packed app. */
-export async function pack(system: keyof typeof RESULTS): Promise<string> {
+export interface Packed {
+  /** The folder of the unpacked app. */
+  readonly app: string;
+  /** Of what is published: installers, archives and the channels' files. */
+  readonly published: readonly string[];
+  /** The text of a file that is published. */
+  readonly read: (file: string) => Promise<string>;
+  /** What NSIS was told to make the installer of. */
+  readonly installer: () => Promise<readonly string[]>;
+  readonly remove: () => Promise<void>;
+}
+
+/** Packs the app as `npm run dist` does, around stand-ins for Electron and for tools that would have to be downloaded. */
+export async function pack(system: keyof typeof SYSTEMS, version?: string): Promise<Packed> {
   await bring(DESKTOP);
   const folder = await mkdtemp(join(tmpdir(), "roomtone-pack-"));
+  const { standIn, target, result } = SYSTEMS[system];
   const electron = join(folder, "electron");
-  await (system === "linux" ? standInForLinux(electron) : standInForMac(electron));
   const output = join(folder, "dist");
+  await standIn(electron);
+  const tools = await standInTools(join(folder, "tools"));
   await promisify(execFile)(
     process.execPath,
     [
       BUILDER,
-      `--${system}`,
-      "dir",
-      system === "linux" ? "--x64" : "--arm64",
+      ...target,
       "--publish=never",
       `-c.electronDist=${electron}`,
       `-c.directories.output=${output}`,
-      // Done by Apple's codesign, which is on their systems only.
-      "-c.electronFuses.resetAdHocDarwinSignature=false",
+      ...(version === undefined ? [] : [`-c.extraMetadata.version=${version}`]),
     ],
     {
       cwd: ROOT,
       // Nobody's certificate is looked for.
-      env: { ...process.env, CSC_IDENTITY_AUTO_DISCOVERY: "false" },
+      env: { ...process.env, ...tools.env, CSC_IDENTITY_AUTO_DISCOVERY: "false" },
       maxBuffer: 32_000_000,
     },
   );
-  return join(output, RESULTS[system]);
+  const entries = await readdir(output, { withFileTypes: true });
+  return {
+    app: join(output, result),
+    published: entries.filter((entry) => entry.isFile()).map(({ name }) => name),
+    read: (file) => readFile(join(output, file), "utf8"),
+    installer: async () => (await readFile(tools.installerArguments, "utf8")).split("\n"),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
 }

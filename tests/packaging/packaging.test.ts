@@ -1,26 +1,26 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readdir, readFile, rm, stat } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { extractAll, getRawHeader, listPackage, statFile } from "@electron/asar";
 import { FuseV1Options, getCurrentFuseWire } from "@electron/fuses";
 import { FuseState } from "@electron/fuses/dist/constants.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { pack } from "./pack.ts";
+import { type Packed, pack } from "./pack.ts";
 
 /** How large our own code may be, with everything that comes along but Electron. */
 const SIZE_BUDGET_BYTES = 60_000_000;
 
-const packed: string[] = [];
+const packed: Packed[] = [];
 afterAll(async () => {
-  for (const folder of packed) await rm(dirname(dirname(folder)), { recursive: true, force: true });
+  for (const { remove } of packed) await remove();
 });
 
-async function packFor(system: "linux" | "mac"): Promise<string> {
-  const folder = await pack(system);
-  packed.push(folder);
-  return folder;
+async function packFor(...what: Parameters<typeof pack>): Promise<Packed> {
+  const result = await pack(...what);
+  packed.push(result);
+  return result;
 }
 
 /** Files of the archive, without folders. */
@@ -42,12 +42,18 @@ const FUSES = {
   [FuseV1Options.GrantFileProtocolExtraPrivileges]: FuseState.DISABLE,
 };
 
+/** What the updater is told by the package itself: the cache of its downloads, and what it needs an address for. */
+const APP_UPDATE = `provider: generic
+url: http://localhost:4310/api/builds/desktop/
+updaterCacheDirName: roomtone-updater
+`;
+
 describe("packed for Linux", () => {
   let app: string;
   let archive: string;
   let files: string[];
   beforeAll(async () => {
-    app = await packFor("linux");
+    app = (await packFor("linux")).app;
     archive = join(app, "resources", "app.asar");
     files = filesOf(archive);
   });
@@ -120,11 +126,7 @@ describe("packed for Linux", () => {
   });
 
   test("our code stays within its budget", async () => {
-    const sizes = await Promise.all(
-      [archive, ...(await unpackedFiles(`${archive}.unpacked`))].map(async (file) => (await stat(file)).size),
-    );
-    const bytes = sizes.reduce((sum, size) => sum + size, 0);
-    expect(bytes).toBeLessThan(SIZE_BUDGET_BYTES);
+    expect(await bytesOf(archive)).toBeLessThan(SIZE_BUDGET_BYTES);
   });
 
   test("every fuse is set as it was decided", async () => {
@@ -134,17 +136,27 @@ describe("packed for Linux", () => {
   });
 
   test("the updater finds where its downloads go, and no more languages come along than there are", async () => {
-    expect(await readFile(join(app, "resources", "app-update.yml"), "utf8")).toContain(
-      "updaterCacheDirName: roomtone-updater",
-    );
+    expect(await readFile(join(app, "resources", "app-update.yml"), "utf8")).toBe(APP_UPDATE);
     expect((await readdir(join(app, "locales"))).sort()).toEqual(["en-US.pak", "sv.pak"]);
   });
 });
 
 describe("packed for macOS", () => {
+  let app: Packed;
   let contents: string;
   beforeAll(async () => {
-    contents = join(await packFor("mac"), "Roomtone.app", "Contents");
+    app = await packFor("mac", "1.2.0");
+    contents = join(app.app, "Roomtone.app", "Contents");
+  });
+
+  test("a release is told on all channels, with what to download and its hash", async () => {
+    const archive = "Roomtone-1.2.0-mac-arm64.zip";
+    expect(app.published).toContain(archive);
+    const feeds = ["alpha-mac.yml", "beta-mac.yml", "latest-mac.yml"];
+    expect(app.published.filter((file) => file.endsWith("-mac.yml")).sort()).toEqual(feeds);
+    for (const feed of feeds)
+      expect(withoutDate(await app.read(feed))).toBe(await feedOf(app, "1.2.0", archive));
+    expect(await readFile(join(contents, "Resources", "app-update.yml"), "utf8")).toBe(APP_UPDATE);
   });
 
   test("the signed part holds the archive's hash, so that changed code does not start", async () => {
@@ -175,6 +187,92 @@ describe("packed for macOS", () => {
     expect(wire).toEqual(FUSES);
   });
 });
+
+describe("packed for Windows", () => {
+  const VERSION = "1.2.0-beta.1";
+  const INSTALLER = `Roomtone-Setup-${VERSION}.exe`;
+  let app: Packed;
+  let program: string;
+  let archive: string;
+  beforeAll(async () => {
+    app = await packFor("windows", VERSION);
+    program = join(app.app, "Roomtone.exe");
+    archive = join(app.app, "resources", "app.asar");
+  });
+
+  test("its machine code is its own and a file of its own, and our code stays within its budget", async () => {
+    const engine = "node_modules/node-web-audio-api/node-web-audio-api.win32-x64-msvc.node";
+    expect(filesOf(archive).filter((file) => file.endsWith(".node"))).toEqual([engine]);
+    const outside = await unpackedFiles(`${archive}.unpacked`);
+    expect(outside.filter((file) => file.endsWith(".node"))).toEqual([join(`${archive}.unpacked`, engine)]);
+    expect(await bytesOf(archive)).toBeLessThan(SIZE_BUDGET_BYTES);
+  });
+
+  test("the signed program holds the archive's hash, and is called by its name", async () => {
+    const bytes = await readFile(program);
+    const hash = createHash("sha256").update(getRawHeader(archive).headerString).digest("hex");
+    const integrity = [{ file: "resources\\app.asar", alg: "SHA256", value: hash }];
+    expect(bytes.includes(JSON.stringify(integrity))).toBe(true);
+    expect(bytes.toString("utf16le")).toMatch(/ProductName\0+Roomtone\0/);
+  });
+
+  test("every fuse is set as it was decided", async () => {
+    const { version, ...wire } = await getCurrentFuseWire(program);
+    expect(version).toBe("1");
+    expect(wire).toEqual(FUSES);
+  });
+
+  test("a beta is told on its channel and the one below, never to those who want releases", async () => {
+    expect(app.published).toContain(INSTALLER);
+    const feeds = app.published.filter((file) => /^(latest|beta|alpha)\b.*\.yml$/.test(file)).sort();
+    expect(feeds).toEqual(["alpha.yml", "beta.yml"]);
+    for (const feed of feeds)
+      expect(withoutDate(await app.read(feed))).toBe(await feedOf(app, VERSION, INSTALLER));
+    const settings = await readFile(join(app.app, "resources", "app-update.yml"), "utf8");
+    expect(settings).toBe(APP_UPDATE.replace("updaterCache", "channel: beta\nupdaterCache"));
+  });
+
+  test("a person installs for themselves, and who manages computers for all by a switch", async () => {
+    const told = await app.installer();
+    // Not the one-click installer, which asks nobody for whom; neither all users nor one are chosen beforehand.
+    for (const choice of ["ONE_CLICK", "INSTALL_MODE_PER_ALL_USERS", "INSTALL_MODE_PER_ALL_USERS_DEFAULT"])
+      expect(told).not.toContain(`-D${choice}`);
+    expect(told).toContain("-DMULTIUSER_INSTALLMODE_ALLOW_ELEVATION");
+    // Its script is what stands for the installer.
+    const script = await app.read(INSTALLER);
+    for (const choice of ["allusers", "currentuser"]) {
+      expect(script).toContain(`\${StdUtils.TestParameter} $R9 "${choice}"`);
+    }
+    // What a person has set and cached outlives the program.
+    expect(told).not.toContain("-DDELETE_APP_DATA_ON_UNINSTALL");
+  });
+});
+
+/** A channel's file as it has to be for the one download of a version; when it was made is left out. */
+async function feedOf(app: Packed, version: string, file: string): Promise<string> {
+  const contents = await app.read(file);
+  const sha512 = createHash("sha512").update(contents).digest("base64");
+  return [
+    `version: ${version}`,
+    "files:",
+    `  - url: ${file}`,
+    `    sha512: ${sha512}`,
+    `    size: ${Buffer.byteLength(contents)}`,
+    `path: ${file}`,
+    `sha512: ${sha512}`,
+    "",
+  ].join("\n");
+}
+
+function withoutDate(feed: string): string {
+  return feed.replace(/^releaseDate: '[^']+'\n/m, "");
+}
+
+async function bytesOf(archive: string): Promise<number> {
+  const files = [archive, ...(await unpackedFiles(`${archive}.unpacked`))];
+  const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
 
 async function unpackedFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -1,14 +1,19 @@
 import { chmod, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { SENTINEL } from "@electron/fuses/dist/constants.js";
+import { windowsProgram } from "./stand-in-windows.ts";
 
 /** Electron's fuses as it comes: 1 on, 0 off, in their order. */
 const FUSES = "10110001";
 
-/** As much of Electron's binary as @electron/fuses looks at. */
+/** What @electron/fuses looks for in Electron's binary. */
+function wire(): Buffer {
+  return Buffer.concat([Buffer.from(SENTINEL), Buffer.from([1, FUSES.length]), Buffer.from(FUSES)]);
+}
+
+/** As much of Electron's binary as is looked at on Linux and macOS. */
 function binary(): Buffer {
-  const wire = Buffer.concat([Buffer.from(SENTINEL), Buffer.from([1, FUSES.length]), Buffer.from(FUSES)]);
-  return Buffer.concat([Buffer.from("\x7fELF stand-in\0"), wire, Buffer.alloc(64)]);
+  return Buffer.concat([Buffer.from("\x7fELF stand-in\0"), wire(), Buffer.alloc(64)]);
 }
 
 async function put(path: string, contents: string | Buffer): Promise<void> {
@@ -20,8 +25,20 @@ async function put(path: string, contents: string | Buffer): Promise<void> {
 export async function standInForLinux(folder: string): Promise<void> {
   await put(join(folder, "electron"), binary());
   await chmod(join(folder, "electron"), 0o755);
-  for (const file of ["resources.pak", "chrome-sandbox", "LICENSE", "version"])
-    await put(join(folder, file), file);
+  await put(join(folder, "chrome-sandbox"), "stand-in");
+  await putCommon(folder);
+}
+
+/** The same for Windows: its program is edited as such, so it has to be one. */
+export async function standInForWindows(folder: string): Promise<void> {
+  await put(join(folder, "electron.exe"), windowsProgram(wire()));
+  await put(join(folder, "ffmpeg.dll"), "stand-in");
+  await putCommon(folder);
+}
+
+/** What Electron's folder has on Linux and on Windows. */
+async function putCommon(folder: string): Promise<void> {
+  for (const file of ["resources.pak", "LICENSE", "version"]) await put(join(folder, file), file);
   for (const language of ["en-US", "sv", "de", "ja"])
     await put(join(folder, "locales", `${language}.pak`), "");
 }

@@ -1,0 +1,57 @@
+import { chmod, mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+
+/** Keeps what it was called with, and writes the script as the installer. */
+const MAKENSIS = `#!/bin/sh
+printf '%s\\n' "$@" > "$(dirname "$0")/arguments"
+for argument; do
+  case "$argument" in -XOutFile*) out=\${argument#*\\"}; cat > "\${out%\\"}";; esac
+done
+`;
+
+/** Runs an installer that was made to leave its uninstaller behind. */
+const WINE = `#!/bin/sh
+echo "an uninstaller" > "\${1%exe}__uninstaller.exe"
+`;
+
+/** Makes an archive, or adds to it. */
+const ARCHIVER = `#!/bin/sh
+for argument; do
+  case "$argument" in *.zip|*.7z) echo "$@" >> "$argument";; esac
+done
+`;
+
+/** What packers need besides Electron, in place of what electron-builder would download. */
+export interface Tools {
+  readonly env: Readonly<Record<string, string>>;
+  /** What the Windows installer is made with, an argument a line. */
+  readonly installerArguments: string;
+}
+
+/** Makes an archiver, NSIS and Wine that do as much as packing looks at. */
+export async function standInTools(folder: string): Promise<Tools> {
+  const nsis = join(folder, "nsis");
+  const wine = join(folder, "wine");
+  const archiver = join(folder, "7za");
+  for (const part of [join(nsis, "plugins"), join(wine, "wine-home"), join(wine, "lib")])
+    await mkdir(part, { recursive: true });
+  await writeFile(join(nsis, "elevate.exe"), "stand-in");
+  await putProgram(archiver, ARCHIVER);
+  await putProgram(join(nsis, "makensis"), MAKENSIS);
+  await putProgram(join(wine, "bin", "wine"), WINE);
+  return {
+    env: {
+      ELECTRON_BUILDER_7ZIP_PATH: archiver,
+      ELECTRON_BUILDER_NSIS_DIR: nsis,
+      ELECTRON_BUILDER_NSIS_RESOURCES_DIR: nsis,
+      ELECTRON_BUILDER_WINE_TOOLSET_DIR: wine,
+    },
+    installerArguments: join(nsis, "arguments"),
+  };
+}
+
+async function putProgram(path: string, text: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
+  await chmod(path, 0o755);
+}
