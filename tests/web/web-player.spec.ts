@@ -133,11 +133,17 @@ test("stopping unpairs the zone; a zone with a player asks before it is replaced
   await page.getByRole("dialog").getByRole("button", { name: "Play in this browser" }).click();
   await expect(bar(page).getByText("Playing in this tab")).toBeVisible();
 
+  await page.clock.install();
   await api.call("DELETE", `/api/auth/sound_zones/${zone.id}/device`);
-  const told = page.getByText("Browser unpaired");
+  const told = page.getByRole("alert").filter({ hasText: "Browser unpaired" });
   await expect(told).toBeVisible();
   await expect(bar(page)).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem("roomtone.web-player"))).toBeNull();
+  // It waits for whoever comes by, however long that takes.
+  await page.clock.runFor(60_000);
+  await expect(told).toBeVisible();
+  await told.getByRole("button", { name: "Close" }).click();
+  await expect(told).toBeHidden();
 });
 
 /** Signs out as a person does. */
@@ -226,9 +232,9 @@ test("music goes on for the next tracks without a network", async ({
   api,
   zone,
 }) => {
+  test.slow();
   await playHere(page, zone);
   await expect(bar(page).getByText("Playing in this tab")).toBeVisible();
-  const state = await stateOf(api, zone);
   await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
   await expect
     .poll(() =>
@@ -238,12 +244,51 @@ test("music goes on for the next tracks without a network", async ({
       ),
     )
     .toBeGreaterThan(3);
+  await page.getByRole("link", { name: zone.name, exact: true }).last().click();
+  const title = page.locator("#now-playing");
+  const skip = page.getByRole("button", { name: "Skip to the next track" });
+  await expect(skip).toBeEnabled();
   await context.setOffline(true);
   await expect(bar(page).getByText("Playing without a connection")).toBeVisible({ timeout: 30_000 });
   await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
+  const heard = new Set([await title.textContent()]);
+  for (let skipped = 0; skipped < 2; skipped++) {
+    const before = (await title.textContent()) ?? "";
+    await skip.click();
+    await expect(title).not.toHaveText(before);
+    await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
+    heard.add(await title.textContent());
+  }
+  expect(heard.size).toBe(3);
+  await expect(bar(page).getByText("Playing without a connection")).toBeVisible();
+  await expect.poll(async () => (await stateOf(api, zone)).online, { timeout: 30_000 }).toBe(false);
+
   await context.setOffline(false);
   await expect(bar(page).getByText("Playing in this tab")).toBeVisible({ timeout: 30_000 });
-  expect(state.online).toBe(true);
+  const now = (await title.textContent()) ?? "";
+  await expect
+    .poll(() => stateOf(api, zone))
+    .toMatchObject({ online: true, status: "playing", track: { title: now } });
+});
+
+test("music whose parts cannot be fetched for a while comes without a reload", async ({
+  signedIn: page,
+  zone,
+}) => {
+  await playHere(page, zone);
+  await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
+  const failed = new Map<string, number>();
+  await page.route(/\/assets\/(playing|howler|web-player-bar)-[^/]+\.js$/, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const times = failed.get(pathname) ?? 0;
+    failed.set(pathname, times + 1);
+    if (times < 2) await route.abort();
+    else await route.continue();
+  });
+  await page.reload();
+  await expect(bar(page).getByText("Playing in this tab")).toBeVisible({ timeout: 30_000 });
+  await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
+  expect(failed.size).toBeGreaterThan(1);
 });
 
 test("after a reload the music goes on from what the browser kept, without fetching it again", async ({
