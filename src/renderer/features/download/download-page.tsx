@@ -24,7 +24,7 @@ export function DownloadPage() {
     <>
       <PageHeader title={t("download.title")} />
       <p className={classes.intro}>{t("download.intro")}</p>
-      {releases.isError ? (
+      {releases.isLoadingError ? (
         <QueryError error={releases.error} onRetry={() => releases.refetch()} />
       ) : (
         <ul className={classes.list} aria-busy={releases.isPending}>

@@ -32,7 +32,7 @@ export function ZonesGlance({ accountId }: { readonly accountId: string }) {
   });
   const counts = useZoneCounts(query.data?.items ?? NO_ZONES);
   if (query.isPending) return <Skeleton className={classes.glance} height={60} />;
-  if (query.isError) return null;
+  if (query.isLoadingError) return null;
   const empty = query.data.total === 0;
   return (
     <section aria-label={t("home.glance")}>

@@ -34,7 +34,7 @@ function LoadedAlbum({ id }: { readonly id: string }) {
   const market = useMarket();
   const query = useQuery({ ...musicQueries.album(graphql, id, market ?? ""), enabled: market !== null });
   usePageTitle(query.data?.title ?? null);
-  if (query.isError) return <QueryError error={query.error} onRetry={() => query.refetch()} />;
+  if (query.isLoadingError) return <QueryError error={query.error} onRetry={() => query.refetch()} />;
   if (query.isPending) return <HeroSkeleton />;
   return query.data ? <Album album={query.data} /> : <MusicNotFound />;
 }

@@ -25,7 +25,7 @@ function LoadedArtist({ id }: { readonly id: string }) {
   const { graphql } = useServices();
   const query = useQuery(musicQueries.artist(graphql, id));
   usePageTitle(query.data?.name ?? null);
-  if (query.isError) return <QueryError error={query.error} onRetry={() => query.refetch()} />;
+  if (query.isLoadingError) return <QueryError error={query.error} onRetry={() => query.refetch()} />;
   if (query.isPending) return <HeroSkeleton />;
   const artist = query.data;
   if (!artist) return <MusicNotFound />;

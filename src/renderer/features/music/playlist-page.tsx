@@ -44,7 +44,7 @@ function LoadedPlaylist({ id }: { readonly id: string }) {
     enabled: market !== null,
   });
   usePageTitle(query.data?.name ?? null);
-  if (query.isError) return <QueryError error={query.error} onRetry={() => query.refetch()} />;
+  if (query.isLoadingError) return <QueryError error={query.error} onRetry={() => query.refetch()} />;
   if (query.isPending || market === null) return <HeroSkeleton />;
   if (!query.data) return <MusicNotFound />;
   return (

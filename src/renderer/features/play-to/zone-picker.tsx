@@ -41,7 +41,7 @@ export function ZonePicker(props: ZonePickerProps) {
   const lone = zones.length === 1 && zones[0] ? [zones[0].id] : [];
   const chosen = ticked ?? new Set(lone);
 
-  if (query.isError) return <QueryError error={query.error} onRetry={() => query.refetch()} />;
+  if (query.isLoadingError) return <QueryError error={query.error} onRetry={() => query.refetch()} />;
   if (query.isPending) return <TrackRowSkeleton rows={4} />;
   if (zones.length === 0) return <NoZones accountId={accountId} onClose={onClose} />;
   const shown = groups.flatMap((group) => group.zones.map(({ id }) => id));

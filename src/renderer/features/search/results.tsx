@@ -32,7 +32,7 @@ export function AllResults({ query, market }: ResultsProps) {
   const results = useQueries({
     queries: SEARCH_SECTIONS.map((section) => topResultsQuery(graphql, query, section, market, TOP[section])),
   });
-  const failed = results.find(({ isError }) => isError);
+  const failed = results.find(({ isLoadingError }) => isLoadingError);
   if (failed) return <QueryError error={failed.error} onRetry={() => failed.refetch()} />;
   if (results.some(({ isPending }) => isPending)) return <TrackRowSkeleton rows={8} />;
   if (results.every(({ data }) => !data || data.edges.length === 0)) return <Nothing query={query} />;
@@ -70,7 +70,7 @@ export function SectionResults({
   const { graphql } = useServices();
   const results = useInfiniteQuery(resultsQuery(graphql, query, section, market));
   if (results.isPending) return <TrackRowSkeleton rows={8} />;
-  if (results.isError) return <QueryError error={results.error} onRetry={() => results.refetch()} />;
+  if (results.isLoadingError) return <QueryError error={results.error} onRetry={() => results.refetch()} />;
   const items = results.data.pages.flatMap((page) => page.edges.map(({ node }) => node));
   if (items.length === 0) return <Nothing query={query} />;
   return (
@@ -79,7 +79,9 @@ export function SectionResults({
         {t("search.total", { count: results.data.pages[0]?.total ?? items.length })}
       </p>
       <Items section={section} items={items} />
-      {results.hasNextPage ? (
+      {results.isFetchNextPageError ? (
+        <QueryError error={results.error} onRetry={() => results.fetchNextPage()} />
+      ) : results.hasNextPage ? (
         <div className={classes.more}>
           <Button
             variant="default"

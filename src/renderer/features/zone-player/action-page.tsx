@@ -13,7 +13,7 @@ export function ActionPage() {
   const navigate = useNavigate();
   const done = useRef(false);
   const parent = paths.zonePlayer(accountId, zoneId);
-  const refused = action === null || zone.isError || (zone.data && !mayAct(zone.data.permissions));
+  const refused = action === null || zone.isLoadingError || (zone.data && !mayAct(zone.data.permissions));
   const ready = !refused && zone.data !== undefined && (action !== "block" || state !== null);
 
   useEffect(() => {

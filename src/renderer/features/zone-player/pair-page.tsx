@@ -38,7 +38,7 @@ export function PairPage() {
   const kind = knownKind(player);
   if (kind === null || (kind === "browser" && !PlayHereCard))
     return <Navigate to="../player/pair" relative="route" replace />;
-  if (zone.isError) return <QueryError error={zone.error} onRetry={() => zone.refetch()} />;
+  if (zone.isLoadingError) return <QueryError error={zone.error} onRetry={() => zone.refetch()} />;
   if (!zone.data) return null;
   const { pairing } = PLAYER_KINDS[kind];
   return (

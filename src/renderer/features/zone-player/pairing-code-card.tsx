@@ -43,7 +43,7 @@ export function PairingCodeCard({ zoneId, paired }: PairingCodeCardProps) {
     renew.mutate();
   }, [wantsCode, renew.mutate]);
 
-  if (current.isError) return <QueryError error={current.error} onRetry={() => current.refetch()} />;
+  if (current.isLoadingError) return <QueryError error={current.error} onRetry={() => current.refetch()} />;
   if (renew.isError) return <QueryError error={renew.error} onRetry={() => renew.mutate()} />;
   return (
     <div className={classes.codeCard}>

@@ -16,7 +16,7 @@ import { useZonePlayer } from "./use-zone-player.ts";
 export function PlayerPage() {
   const player = useZonePlayer();
   const { accountId, zoneId, zone, state, notice, disabled, command, block } = player;
-  if (zone.isError) return <QueryError error={zone.error} onRetry={() => zone.refetch()} />;
+  if (zone.isLoadingError) return <QueryError error={zone.error} onRetry={() => zone.refetch()} />;
   if (!zone.data || !state) return <PlayerSkeleton />;
   const { track, source } = state;
   return (

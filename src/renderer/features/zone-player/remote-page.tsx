@@ -27,7 +27,7 @@ function Remote() {
   usePageTitle(zone.data?.name ?? null);
   // Outside the shell nobody else follows the zone.
   useEffect(() => events.join("sound_zone", zoneId), [events, zoneId]);
-  if (zone.isError) return <QueryError error={zone.error} onRetry={() => zone.refetch()} />;
+  if (zone.isLoadingError) return <QueryError error={zone.error} onRetry={() => zone.refetch()} />;
   if (!zone.data || !state) return <PlayerSkeleton />;
   const { track } = state;
   return (

@@ -26,7 +26,7 @@ export function BlockedView({ calls, zoneId, onUnblock }: BlockedViewProps) {
   const { t } = useTranslation();
   const blocked = useQuery(zonePlayerQueries.blocked(calls, zoneId));
   if (blocked.isPending) return <TrackRowSkeleton rows={4} />;
-  if (blocked.isError) return <QueryError error={blocked.error} onRetry={() => blocked.refetch()} />;
+  if (blocked.isLoadingError) return <QueryError error={blocked.error} onRetry={() => blocked.refetch()} />;
   if (blocked.data.items.length === 0) {
     return (
       <EmptyState icon={<IconBan size={26} stroke={1.6} />} title={t("blocked.empty.title")}>
