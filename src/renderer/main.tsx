@@ -16,7 +16,7 @@ import { loadHost } from "./host/load-host.ts";
 import { loadTexts, startI18n } from "./lib/i18n/i18n.ts";
 import { ServicesProvider } from "./lib/services.tsx";
 import { ThemeProvider } from "./ui/theme/theme-provider.tsx";
-import { ToastsWhenNeeded } from "./ui/toasts-when-needed.tsx";
+import { loadToasts, ToastsWhenNeeded } from "./ui/toasts-when-needed.tsx";
 
 /** Starts the client: wires, follows what happens outside the page, then draws. What goes wrong before that is said. */
 async function start(root: HTMLElement): Promise<void> {
@@ -57,7 +57,11 @@ async function wire(i18n: i18n) {
   const services = createServices(await loadHost());
   await followOutside(services);
   const notices = createShellNotices(i18n.t);
-  const router = createRouter(services, notices, () => loadTexts(i18n));
+  const router = createRouter(services, notices, () => {
+    // Before there is one: it may be to say that there is no network to fetch it over.
+    loadToasts().catch(() => undefined);
+    return loadTexts(i18n);
+  });
   watchSession(services, notices, router);
   // The first half is known when building: the browser's build leaves this out.
   if (__HOST__ === "electron" && services.host.kind === "electron") {

@@ -1,17 +1,25 @@
 import { useNotifications } from "@mantine/notifications";
-import { lazy, Suspense, useRef } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 
-const Toasts = lazy(async () => ({ default: (await import("./toasts.tsx")).Toasts }));
+/** Fetches the place for messages. Rejects when it cannot be had. */
+export async function loadToasts(): Promise<ComponentType> {
+  return (await import("./toasts.tsx")).Toasts;
+}
 
-/** Loads the place for messages with the first message: sign-in has none. */
+/**
+ * Draws the place for messages with the first message: sign-in has none. One that finds no place, for want of a network,
+ * waits for the next, which tries again.
+ */
 export function ToastsWhenNeeded() {
   const { notifications, queue } = useNotifications();
-  const needed = useRef(false);
-  needed.current ||= notifications.length + queue.length > 0;
-  if (!needed.current) return null;
-  return (
-    <Suspense>
-      <Toasts />
-    </Suspense>
-  );
+  const waiting = notifications.length + queue.length;
+  const [Toasts, setToasts] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    if (Toasts || waiting === 0) return;
+    loadToasts().then(
+      (loaded) => setToasts(() => loaded),
+      () => undefined,
+    );
+  }, [Toasts, waiting]);
+  return Toasts && <Toasts />;
 }
