@@ -60,6 +60,17 @@ test("unpairing: setting on, nobody signed in: a word with the company's name, n
   expect(await unpairing()).toContain("main");
 });
 
+test("unpairing: whether it is kept to people who are signed in is not answered: it is asked all the same, and done (@C-317)", async ({
+  startPaired,
+}) => {
+  const page = await startPaired();
+  await page.route(/\/api\/auth\/accounts\/[^/?]+$/, () => new Promise(() => undefined));
+  await page.reload();
+  await pressUnpair(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Unpair" }).click();
+  await expect(page).toHaveURL(screen("/electron/login"));
+});
+
 for (const [setting, restricted] of [
   ["off", false],
   ["on", true],

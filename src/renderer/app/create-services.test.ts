@@ -42,7 +42,7 @@ function player(token: () => Promise<string | null>) {
 const offline = (): Promise<string | null> =>
   Promise.reject(new Error("OfflineError: The service cannot be reached"));
 
-test("a paired player starts without its service when its token has ended, and has one when main has (@P-256)", async () => {
+test("a paired player starts without its service when its token has ended, and has one when main has", async () => {
   const token = vi.fn(offline);
   const { services } = player(token);
   await followOutside(services);
@@ -57,13 +57,13 @@ test("a paired player starts without its service when its token has ended, and h
   expect(await services.session.token()).toBe("t");
 });
 
-test("a paired player starts while its service says nothing (@P-256)", async () => {
+test("a paired player starts while its service says nothing", async () => {
   const { services } = player(() => new Promise(() => undefined));
   await followOutside(services);
   expect(services.session.get()).toMatchObject({ paired: true, zoneId: "z" });
 });
 
-test("a zone that is taken away or given to this computer is followed at once (@P-256 @P-257)", async () => {
+test("a zone that is taken away or given to this computer is followed at once (@P-257)", async () => {
   const { services, change } = player(offline);
   await followOutside(services);
   change(null);

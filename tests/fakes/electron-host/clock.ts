@@ -1,5 +1,6 @@
 const realNow = Date.now;
-let setByMs = 0;
+/** How far the computer's clock is off when the app starts, in ms. */
+let setByMs = Number(process.env.ELECTRON_HOST_CLOCK_MS ?? 0);
 
 // Before main is loaded, which may keep the function.
 Date.now = () => realNow() + setByMs;

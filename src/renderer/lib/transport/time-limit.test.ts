@@ -35,7 +35,7 @@ async function outcome(call: Promise<unknown>) {
 }
 
 for (const method of ["get", "post"] as const) {
-  test(`a ${method} that nobody answers is given up after 20 s, once (@P-365)`, async () => {
+  test(`a ${method} that nobody answers is given up after 20 s, once`, async () => {
     const network = swallowing();
     const rest = createRest(network);
     const call = method === "get" ? rest.get("/x", { schema: any }) : rest.post("/x", {});
@@ -62,7 +62,7 @@ test("an answer that stops halfway is given up like one that does not come", asy
   expect(error).toMatchObject({ code: "offline" });
 });
 
-test("an operation that nobody answers is given up after 20 s (@P-365)", async () => {
+test("an operation that nobody answers is given up after 20 s", async () => {
   await loadGraphqlClient();
   const graphql = createGraphql(swallowing());
   const { error, after } = await outcome(graphql(LogoutDocument, { input: { refreshToken: "r" } }));

@@ -1,0 +1,83 @@
+import { expect, type Page } from "@playwright/test";
+import { electronBinary } from "./electron-desktop.ts";
+import { FlakyNetwork, PROFILES } from "./flaky-network.ts";
+import { test } from "./host-fixtures.ts";
+import { lengths } from "./listening.ts";
+import { open, openUnpaired, screen } from "./screens-fixtures.ts";
+import { pair } from "./shop.ts";
+
+/** The client of a player that has no network, or none that leads to its service. */
+
+const DAY_MS = 86_400_000;
+const ERROR = 50;
+
+/** Whether the system tells the page of a network; main is told nothing. */
+async function setOnline(page: Page, online: boolean): Promise<void> {
+  await page.context().setOffline(!online);
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(online);
+}
+
+// The clock is set before the app starts, which only electron-host allows.
+if (!electronBinary()) {
+  test("a player that starts without its service, days after it last heard of it, shows what it plays", async ({
+    launchHost,
+    shop,
+    sink,
+    playNoise,
+  }) => {
+    await playNoise(lengths(2, 5));
+    await using network = await FlakyNetwork.before(shop.url);
+    const options = { serviceUrl: network.url, env: sink.env };
+    const before = await launchHost(options);
+    const first = await openUnpaired(before);
+    expect(await pair(first, shop)).toMatchObject({ ok: true });
+    await expect(first).toHaveURL(screen("/electron/paired-zone"));
+    // Both tracks are there.
+    await expect(first.getByRole("heading", { name: "Noise 2" })).toBeVisible({ timeout: 30_000 });
+    await before.close();
+
+    network.become(PROFILES["everything is lost"]);
+    const late = { ELECTRON_HOST_CLOCK_MS: String(3 * DAY_MS) };
+    const after = await launchHost({ ...options, env: { ...sink.env, ...late } });
+    const page = await after.page();
+    await expect(page).toHaveURL(screen("/electron/paired-zone"));
+    await expect(page.getByRole("complementary").getByText("Bar", { exact: true })).toBeVisible();
+    await expect(page.getByRole("heading", { name: /^Noise [12]$/ })).toBeVisible();
+
+    // Somebody opens what only the service knows: they hear that there is no connection, and the log of no error.
+    await open(page, "/electron/paired-zone/history");
+    await expect(page.getByText("There is no connection right now.")).toBeVisible({ timeout: 45_000 });
+    const log = await after.log();
+    expect(log.filter(({ level, channel }) => level >= ERROR && channel !== undefined)).toEqual([]);
+  });
+}
+
+test("a code that is typed while the system says that there is no network is answered at once", async ({
+  launch,
+}) => {
+  // Its service answers nobody.
+  const page = await openUnpaired(await launch());
+  await open(page, "/electron/login/pairing-code");
+  await page.getByLabel("Pairing code").fill("AC34-EGH7");
+  await setOnline(page, false);
+  await page.getByRole("button", { name: "Pair", exact: true }).click();
+  await expect(page.getByText("The service cannot be reached.")).toBeVisible();
+});
+
+test("what a screen asks for while the system says that there is no network fails, and comes by itself with it (@P-405)", async ({
+  launch,
+  shop,
+  sink,
+  playNoise,
+}) => {
+  await playNoise(lengths(2, 30));
+  const page = await openUnpaired(await launch({ serviceUrl: shop.url, env: sink.env }));
+  expect(await pair(page, shop)).toMatchObject({ ok: true });
+  await expect(page.getByRole("heading", { name: "Noise 1" })).toBeVisible();
+  await setOnline(page, false);
+  await page.getByRole("link", { name: "History" }).click();
+  await expect(page.getByText("There is no connection right now.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  await setOnline(page, true);
+  await expect(page.getByText("There is no connection right now.")).toBeHidden();
+});
