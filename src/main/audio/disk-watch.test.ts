@@ -7,7 +7,7 @@ test("a watch that ends while the disk is being asked asks no more", async () =>
   let asked = 0;
   let answer: (free: number) => void = () => undefined;
   const watch = new DiskWatch({
-    folder: "/",
+    folder: () => "/",
     environment: time.environment,
     freeBytes: () => {
       asked++;

@@ -23,8 +23,8 @@ export const DISK_TROUBLES = {
 } as const satisfies Record<DiskLevel, DeviceTroubleCause | null>;
 
 export interface DiskWatchOptions {
-  /** A folder on the volume. */
-  readonly folder: string;
+  /** A folder on the volume; another one once music is kept elsewhere. */
+  readonly folder: () => string;
   readonly environment: PlayerEnvironment;
   /** Free bytes on the volume of a folder; by default the system is asked. */
   readonly freeBytes?: (folder: string) => Promise<number>;
@@ -57,7 +57,7 @@ export class DiskWatch {
   /** Looks now. */
   async check(): Promise<DiskState> {
     const { folder, freeBytes = askSystem } = this.#options;
-    const free = await freeBytes(folder).catch(() => null);
+    const free = await freeBytes(folder()).catch(() => null);
     const before = this.#state.level;
     this.#state = { level: levelOf(free), freeBytes: free };
     if (this.#state.level !== before) this.changed.emit(this.#state);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rename, rm, stat, symlink, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { DISK_FULL_BYTES, DISK_LOW_BYTES } from "#shared/contract/device.ts";
 import type { Bitrate, TrackMedia } from "#shared/contract/player.ts";
@@ -29,6 +29,8 @@ let empty: boolean;
 /** Encodings besides the normal one that the service has made. */
 let made: Set<Bitrate>;
 let asked: Bitrate[];
+/** Folders that were reported as of no use. */
+let damaged: string[];
 let now: number;
 let timers: { readonly at: number; readonly run: () => void }[];
 
@@ -40,6 +42,7 @@ beforeEach(async () => {
   empty = false;
   made = new Set(["low", "high"]);
   asked = [];
+  damaged = [];
   now = Date.now();
   timers = [];
 });
@@ -100,6 +103,7 @@ async function open(): Promise<MediaCache> {
       newId: () => "",
       log: { info: () => undefined, warn: () => undefined },
     },
+    damaged: (name) => void damaged.push(name),
     freeBytes: async () => volume - taken(),
   });
   onTestFinished(() => cache.dispose());
@@ -237,6 +241,44 @@ test("music whose disk goes away for a moment is at hand again when it is back; 
   expect(await cache.ensure("t1")).toEqual(refuse("network"));
   online = true;
   expect(await heard(cache, "t1")).toEqual(contentOf("t1", "normal"));
+});
+
+test("a folder for music that is lost while it plays is replaced within a minute, and used again once it is back", async () => {
+  const away = `${folder}-away`;
+  const spare = `${folder}-spare`;
+  onTestFinished(async () => {
+    for (const path of [away, spare]) await rm(path, { recursive: true, force: true });
+  });
+  const cache = await open();
+  cache.wish(wish(["t0", "t1"]));
+  await eventually(() => hasAll(cache, ["t0", "t1"])).toBe(true);
+  cache.wish(wish([]));
+
+  await rename(folder, away);
+  await writeFile(folder, "no folder");
+  expect(await cache.ensure("t2")).toEqual(refuse("storage"));
+  pass(MINUTE);
+  // What went with the folder is fetched anew, what is new goes beside it, and is found there again.
+  await eventually(() => cache.has("t0")).toBe(false);
+  for (const id of ["t0", "t2"]) expect(await heard(cache, id)).toEqual(contentOf(id, "normal"));
+  const media = await cache.ensure("t2");
+  expect(media.ok && dirname(media.value.uri)).toBe(spare);
+  expect(damaged).toEqual([basename(folder)]);
+
+  await rm(folder);
+  await rename(away, folder);
+  online = false;
+  pass(MINUTE);
+  await eventually(() => cache.has("t1")).toBe(true);
+  for (const id of names(3)) expect(await heard(cache, id)).toEqual(contentOf(id, "normal"));
+  online = true;
+  const next = await cache.ensure("t3");
+  expect(next.ok && dirname(next.value.uri)).toBe(folder);
+
+  // Where room is wanted, music in another folder is not given up: that would make none.
+  cache.wish(wish([], { budgetBytes: 0 }));
+  await eventually(() => cache.has("t1") || cache.has("t3")).toBe(false);
+  expect(hasAll(cache, ["t0", "t2"])).toBe(true);
 });
 
 test("a damaged file that cannot be removed does not end the search for others", async () => {

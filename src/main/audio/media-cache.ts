@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import { basename } from "node:path";
+import { basename, dirname } from "node:path";
 import type { Bitrate, TrackMedia } from "#shared/contract/player.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 import type { PlayerEnvironment } from "#shared/player/environment.ts";
@@ -66,17 +66,22 @@ export class MediaCache implements MediaStore {
     const { environment, freeBytes, fetchMedia } = options;
     this.#options = options;
     this.#files = files;
-    this.disk = new DiskWatch({ folder: files.folder, environment, ...(freeBytes ? { freeBytes } : {}) });
+    this.disk = new DiskWatch({
+      folder: () => files.folder,
+      environment,
+      ...(freeBytes ? { freeBytes } : {}),
+    });
     this.#proof = new MediaProof(files, environment, (id) => this.#wasDamaged(id));
     this.#room = new MediaRoom(files, this.disk);
     this.#addresses = new MediaAddresses(fetchMedia, environment.now);
     this.#bandwidth = new Bandwidth(() => this.#wish.bandwidthKbps);
     this.#ahead = new FetchAhead(environment, {
-      list: () => files.list(),
+      list: () => files.list().map((file) => (this.#isHome(file) ? file : { ...file, bytes: 0 })),
       sizeOf: (trackId) => this.#sizeOf(trackId),
       mostBytes: () => (files.isTemporary ? MOST_TEMPORARY_BYTES : Number.POSITIVE_INFINITY),
       evict: async (trackIds) => {
-        for (const id of trackIds) await files.remove(id).catch(() => undefined);
+        const atHome = new Set(files.listHome().map(({ trackId }) => trackId));
+        for (const id of trackIds) if (atHome.has(id)) await files.remove(id).catch(() => undefined);
       },
       attempt: (missing) => this.#attempt(missing),
     });
@@ -85,11 +90,8 @@ export class MediaCache implements MediaStore {
   /** Opens the folder, or where it is of no use another one, and takes up what is in it. Never rejects. */
   static async open(options: MediaCacheOptions): Promise<MediaCache> {
     const files = await MediaFiles.open(options.folder);
-    if (files.folder !== options.folder) {
-      options.environment.log.warn("The folder for music is of no use", { instead: files.folder });
-      options.damaged?.(basename(options.folder));
-    }
     const cache = new MediaCache(options, files);
+    if (files.folder !== options.folder) cache.#tellOfSpare();
     await cache.disk.start(() => void cache.#look());
     cache.#proof.start(() => inOrderOfNeed(cache.#wish));
     return cache;
@@ -244,12 +246,27 @@ export class MediaCache implements MediaStore {
     this.#settled.set(trackId, bitrate);
   }
 
-  /** Every minute: gives back what the volume lacks, and looks whether there is something to do. */
+  /** Every minute: keeps music elsewhere where its folder is of no use any more, gives back what the volume lacks, and looks whether there is something to do. */
   async #look(): Promise<void> {
+    if (await this.#files.lookAgain()) {
+      if (this.#files.folder !== this.#options.folder) this.#tellOfSpare();
+      await this.disk.check();
+    }
     await this.#files.removeReplaced(false).catch(() => undefined);
     if (this.disk.state.level === "full") await this.#room.giveBack(this.#wish);
     this.#settled.clear();
     this.#ahead.look();
+  }
+
+  #tellOfSpare(): void {
+    const { folder, environment, damaged } = this.#options;
+    environment.log.warn("The folder for music is of no use", { instead: this.#files.folder });
+    damaged?.(basename(folder));
+  }
+
+  /** Music elsewhere takes no room where music is kept, and giving it up would make none. */
+  #isHome({ path }: CachedFile): boolean {
+    return dirname(path) === this.#files.folder;
   }
 
   #wasDamaged(trackId: string): void {

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
+import { readFile, rename, rm, stat, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
 import { type Bitrate, TrackMedia } from "#shared/contract/player.ts";
 import { writeAtomically } from "../storage/atomic-write.ts";
-import { findMediaFolders, type MediaFolders } from "./media-folders.ts";
+import { findMediaFolders, isListed, type MediaFolders, removeSpares, stateOf } from "./media-folders.ts";
 
 /** What is known of a file in the cache; written beside it once it is complete. */
 const Note = TrackMedia.pick({ trackId: true, bytes: true, sha256: true, frames: true, bitrate: true });
@@ -37,30 +37,46 @@ const Sha256 = z.stringFormat("sha256", /^[0-9a-f]{64}$/);
  * `{sha256}.part`. The folder is the index: what has no readable note, or not its size, does not exist.
  */
 export class MediaFiles {
-  readonly #folders: MediaFolders;
+  readonly #wished: string;
+  #folders: MediaFolders;
+  /** How the wished folder, and the one in its place, were when they were last looked at. */
+  #state = "";
   readonly #files = new Map<string, CachedFile>();
   /** Content that was replaced, and when (epoch ms). */
   readonly #replaced = new Map<string, number>();
-  /** Content that is in another folder than the one where music is kept. */
-  readonly #elsewhere = new Map<string, string>();
+  /** In which folder a content is. */
+  readonly #places = new Map<string, string>();
 
-  private constructor(folders: MediaFolders) {
+  private constructor(wished: string, folders: MediaFolders) {
+    this.#wished = wished;
     this.#folders = folders;
   }
 
   /** Takes up what is there. Never rejects: a folder that is of no use is replaced, see {@link findMediaFolders}. */
   static async open(folder: string): Promise<MediaFiles> {
-    const files = new MediaFiles(await findMediaFolders(folder));
-    for (const { path, names } of files.#folders.found) {
-      const notes = names.filter((name) => name.endsWith(".json")).map((name) => name.slice(0, -5));
-      for (let at = 0; at < notes.length; at += AT_ONCE)
-        await Promise.all(notes.slice(at, at + AT_ONCE).map((sha256) => files.#takeUp(sha256, path)));
-    }
-    const contents = new Set(files.list().map(({ sha256 }) => sha256));
+    const files = new MediaFiles(folder, await findMediaFolders(folder));
+    if (files.#folders.found.length > 0 && files.folder === folder) removeSpares(files.#folders);
+    await files.#takeUpFound();
+    files.#state = await files.#look();
     const home = files.#folders.found.find(({ path }) => path === files.folder);
     // What cannot be removed is left lying: music that is there plays all the same.
-    for (const name of home?.names ?? []) await files.#tidy(name, contents).catch(() => undefined);
+    for (const name of home?.names ?? []) await files.#tidy(name).catch(() => undefined);
     return files;
+  }
+
+  /**
+   * Looks whether the folder for music still is what it was: its disk may have gone, come back, or allow reading only.
+   * Then another one is found as at a start, what is in it is taken up, and what cannot be reached any more is forgotten.
+   * Whether music is kept in another folder now. Never rejects.
+   */
+  async lookAgain(): Promise<boolean> {
+    const { folder } = this;
+    if ((await this.#look()) === this.#state && this.#folders.found.length > 0) return false;
+    this.#folders = await findMediaFolders(this.#wished);
+    await this.#forgetUnreachable();
+    await this.#takeUpFound();
+    this.#state = await this.#look();
+    return this.folder !== folder;
   }
 
   /** Where music is kept. */
@@ -75,6 +91,11 @@ export class MediaFiles {
 
   list(): readonly CachedFile[] {
     return [...this.#files.values()];
+  }
+
+  /** Those in the folder where music is kept: to give one of these up makes room there. */
+  listHome(): readonly CachedFile[] {
+    return this.list().filter(({ path }) => dirname(path) === this.folder);
   }
 
   get(trackId: string): CachedFile | null {
@@ -93,15 +114,18 @@ export class MediaFiles {
       await rm(part, { force: true });
       return null;
     }
-    this.#elsewhere.delete(media.sha256);
-    const path = this.#path(media.sha256);
+    const folder = dirname(part);
+    const path = join(folder, `${media.sha256}.ogg`);
     await rename(part, path);
+    this.#places.set(media.sha256, folder);
     const file = { ...Note.parse(media), path, lastUsedAt: Date.now() };
     await this.#writeNote(file);
     const replaced = this.#files.get(media.trackId);
     this.#files.set(media.trackId, file);
     this.#replaced.delete(file.sha256);
-    if (replaced && replaced.sha256 !== file.sha256) await this.#retire(replaced.sha256);
+    // Where the old one is it may have to stay: the new one is here all the same.
+    if (replaced && replaced.sha256 !== file.sha256)
+      await this.#retire(replaced.sha256).catch(() => undefined);
     return file;
   }
 
@@ -172,6 +196,7 @@ export class MediaFiles {
   async #removeContent(sha256: string): Promise<void> {
     await rm(this.#notePath(sha256), { force: true });
     await rm(this.#path(sha256), { force: true });
+    if (!this.#isUsed(sha256)) this.#places.delete(sha256);
   }
 
   async #writeNote(file: CachedFile): Promise<void> {
@@ -179,35 +204,61 @@ export class MediaFiles {
     await writeAtomically(this.#notePath(file.sha256), note);
   }
 
+  #look(): Promise<string> {
+    return Promise.all([this.#wished, this.folder].map(stateOf)).then((states) => states.join());
+  }
+
+  async #forgetUnreachable(): Promise<void> {
+    for (const file of this.list()) {
+      if ((await this.stampOf(file)) !== null || this.#files.get(file.trackId)?.path !== file.path) continue;
+      this.#files.delete(file.trackId);
+      if (!this.#isUsed(file.sha256)) this.#places.delete(file.sha256);
+    }
+  }
+
+  async #takeUpFound(): Promise<void> {
+    for (const { path, names } of this.#folders.found) {
+      const notes = names.filter((name) => name.endsWith(".json")).map((name) => name.slice(0, -5));
+      for (let at = 0; at < notes.length; at += AT_ONCE)
+        await Promise.all(notes.slice(at, at + AT_ONCE).map((sha256) => this.#takeUp(sha256, path)));
+    }
+  }
+
+  /** A track that is known already keeps its file. */
   async #takeUp(sha256: string, folder: string): Promise<void> {
     if (this.#isUsed(sha256)) return;
-    if (folder !== this.folder) this.#elsewhere.set(sha256, folder);
+    this.#places.set(sha256, folder);
+    const path = this.#path(sha256);
     try {
       const note = Note.parse(JSON.parse(await readFile(this.#notePath(sha256), "utf8")));
-      const found = await stat(this.#path(sha256));
+      const found = await stat(path);
       if (note.sha256 !== sha256 || found.size !== note.bytes) throw new Error("Not what the note says");
-      this.#files.set(note.trackId, { ...note, path: this.#path(sha256), lastUsedAt: found.mtimeMs });
+      if (!this.#files.has(note.trackId))
+        this.#files.set(note.trackId, { ...note, path, lastUsedAt: found.mtimeMs });
+      else if (!this.#isUsed(sha256)) this.#places.delete(sha256);
     } catch (error) {
-      if (!isPassing(error)) await this.#removeContent(sha256).catch(() => undefined);
+      // What the disk does not give today may be as it should be.
+      const isGone = codeOf(error) === null || codeOf(error) === "ENOENT";
+      if (isGone && !this.#isUsed(sha256)) await this.#removeContent(sha256).catch(() => undefined);
     }
   }
 
   /** Removes what an interrupted run left behind, but for downloads that may still be resumed. */
-  async #tidy(name: string, contents: ReadonlySet<string>): Promise<void> {
+  async #tidy(name: string): Promise<void> {
     const path = join(this.folder, name);
     const [content = "", ending] = name.split(".");
-    const orphan = (ending === "ogg" || ending === "json") && !contents.has(content);
+    const orphan = (ending === "ogg" || ending === "json") && !this.#places.has(content);
     const draft = name.endsWith(".new");
     const stale = name.endsWith(".part") && Date.now() - (await stat(path)).mtimeMs > PART_KEPT_MS;
     if (orphan || draft || stale) await rm(path, { force: true });
   }
 
   #path(sha256: string): string {
-    return join(this.#elsewhere.get(sha256) ?? this.folder, `${sha256}.ogg`);
+    return join(this.#places.get(sha256) ?? this.folder, `${sha256}.ogg`);
   }
 
   #notePath(sha256: string): string {
-    return join(this.#elsewhere.get(sha256) ?? this.folder, `${sha256}.json`);
+    return join(this.#places.get(sha256) ?? this.folder, `${sha256}.json`);
   }
 }
 
@@ -217,17 +268,14 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/** Whether the folder is there, and its disk too. */
-function isListed(folder: string): Promise<boolean> {
-  return readdir(folder).then(
-    () => true,
-    () => false,
-  );
-}
-
 const PASSING: ReadonlySet<unknown> = new Set(["EMFILE", "ENFILE", "EACCES", "EPERM", "EBUSY", "ENOMEM"]);
 
 /** Whether the system refused for a reason of its own. */
 function isPassing(error: unknown): boolean {
-  return error instanceof Error && "code" in error && PASSING.has(error.code);
+  return PASSING.has(codeOf(error));
+}
+
+/** The system's name of an error; null for one that is not the system's. */
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && "code" in error ? error.code : null;
 }

@@ -31,7 +31,7 @@ export class MediaRoom {
   async make(wish: MediaWish, bytes: number, keep: number, trackId?: string): Promise<boolean> {
     const missing = await this.#missing(keep + bytes);
     if (missing <= 0) return true;
-    const candidates = expendable(wish, this.#files.list(), trackId);
+    const candidates = expendable(wish, this.#files.listHome(), trackId);
     if (candidates.reduce((sum, file) => sum + file.bytes, 0) < missing) return false;
     return await this.#giveUp(candidates, keep + bytes);
   }
@@ -39,7 +39,7 @@ export class MediaRoom {
   /** Gives back as much as a full volume lacks, as far as the cache can do without it. */
   async giveBack(wish: MediaWish): Promise<void> {
     if ((await this.#missing(DISK_FULL_BYTES)) <= 0) return;
-    await this.#giveUp(expendable(wish, this.#files.list()), DISK_FULL_BYTES);
+    await this.#giveUp(expendable(wish, this.#files.listHome()), DISK_FULL_BYTES);
   }
 
   /** Removes one after the other until so much is free; whether it is in the end. */

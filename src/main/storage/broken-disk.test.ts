@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync } from "node:fs";
-import { appendFile, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -45,6 +45,16 @@ test("a folder that cannot be listed is left alone, and read again when it can b
   const fault = { calls: "getdents64", error: "EIO", path: audio } as const;
   expect(await keepOn(player, 2, fault)).toMatchObject({ folder: `${audio}-spare`, tracks: ["t2"] });
   expect(await keepOn(player, 3)).toMatchObject({ folder: audio, tracks: ["t1", "t3"] });
+});
+
+test("music whose note the disk does not give today is there again when it does", async () => {
+  const player = folder();
+  await keepOn(player, 1);
+  const audio = join(player, "audio");
+  const note = (await readdir(audio)).find((name) => name.endsWith(".json"));
+  const fault = { calls: "openat", error: "EIO", path: join(audio, String(note)) } as const;
+  expect(await keepOn(player, 2, fault)).toMatchObject({ folder: audio, tracks: ["t2"] });
+  expect(await keepOn(player, 3)).toMatchObject({ tracks: ["t1", "t2", "t3"] });
 });
 
 test("music on a disk that may only be read is played; what comes new is kept elsewhere", async () => {
