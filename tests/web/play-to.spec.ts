@@ -9,12 +9,13 @@ import { allZones } from "../factories/demo.ts";
 import { expectAccessible } from "./accessible.ts";
 import { playerPath, test } from "./player-fixtures.ts";
 
-/** A playlist that the zone does not play now. */
-async function otherPlaylist(api: TestApi, zone: SoundZone) {
+/** A playlist that none of the zones plays now. */
+async function otherPlaylist(api: TestApi, ...zones: readonly SoundZone[]) {
   const data = await api.graphql<EditorialPageQuery>(String(EditorialPageDocument), { id: "home" });
   for (const section of data.editorialPage?.sections ?? []) {
     for (const item of section.items) {
-      if (item.__typename === "Playlist" && item.id !== zone.play_from?.id) return item;
+      if (item.__typename !== "Playlist") continue;
+      if (zones.every(({ play_from }) => play_from?.id !== item.id)) return item;
     }
   }
   throw new Error("the home page has no other playlist");
@@ -40,6 +41,30 @@ test("another playlist is assigned to a zone and its player plays it", {
   await page.goto(playerPath(zone));
   await expect(page.getByRole("link", { name: playlist.name })).toBeVisible();
   await expect(page.getByRole("region", { name: player.state()?.track?.title ?? "" })).toBeVisible();
+});
+
+test("music of which nothing can be played here cannot be chosen, unless a zone has it already", {
+  tag: "@M-278",
+}, async ({ signedIn: page, api, zone }) => {
+  const playlist = await otherPlaylist(api, ...(await allZones(api)));
+  const path = `/api/auth/sound_zones/${zone.id}`;
+  // What the service says, but that no track is licensed here.
+  await page.route(/op=PlaylistPage/, async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    answer.data.playlist.trackStatistics.playable = 0;
+    await route.fulfill({ response, json: answer });
+  });
+  await page.goto(`/discover/music/${playlist.id}`);
+  const play = page.getByRole("button", { name: "Play to zones", exact: true }).first();
+  await expect(page.getByRole("heading", { level: 1, name: playlist.name })).toBeVisible();
+  await expect(play).toBeDisabled();
+
+  const assign = (body: object) => api.call("PUT", path, { body });
+  expect((await assign({ play_from: { type: "collection", id: playlist.id } })).status).toBe(200);
+  await expect(play).toBeEnabled();
+  await assign({ play_from: zone.play_from });
+  await expect(play).toBeDisabled();
 });
 
 test("music can wait for the end of the track, and says so", { tag: "@M-239" }, async ({

@@ -1,4 +1,5 @@
 import { expect, type WebSocketRoute } from "@playwright/test";
+import { PlaybackStates } from "#shared/contract/control.ts";
 import { expectAccessible } from "./accessible.ts";
 import { signIn } from "./fixtures.ts";
 import { playerPath, test } from "./player-fixtures.ts";
@@ -30,10 +31,12 @@ test("a slow service: the player's page shows that it loads, then the zone", { t
 }) => {
   await expect.poll(() => player.state()?.status).toBe("playing");
   let goOn = () => {};
+  const contexts: unknown[] = [];
   const told = new Promise<void>((resolve) => {
     goOn = resolve;
   });
   await page.route(`**/api/auth/sound_zones/${zone.id}*`, async (route) => {
+    contexts.push(JSON.parse(route.request().headers()["x-user-agent"] ?? "{}").soundZone);
     await told;
     await route.continue();
   });
@@ -42,6 +45,8 @@ test("a slow service: the player's page shows that it loads, then the zone", { t
   goOn();
   await expect(page.getByRole("heading", { level: 1, name: zone.name })).toBeVisible();
   await expect(page.getByRole("region", { name: player.state()?.track?.title ?? "" })).toBeVisible();
+  // The zone is known as the one that everything is about from the first call on.
+  expect(new Set(contexts)).toEqual(new Set([zone.id]));
 });
 
 test("pause, play, skip, volume and order reach the player, and the screen shows its report", {
@@ -69,6 +74,40 @@ test("pause, play, skip, volume and order reach the player, and the screen shows
 
   await page.getByRole("radiogroup", { name: "Play order" }).getByText("In order").click();
   await expect.poll(() => player.state()?.playOrder).toBe("LINEAR");
+});
+
+test("a track that is asked for plays next and says so, until the requests are cleared", {
+  tag: "@M-006",
+}, async ({ signedIn: page, api, zone, player }) => {
+  await expect.poll(() => player.state()?.upcoming.length ?? 0).toBeGreaterThan(4);
+  const wanted = player.state()?.upcoming[4]?.track;
+  if (!wanted) throw new Error("the zone's music ends too soon");
+  await page.goto(playerPath(zone));
+  const next = page.getByRole("region", { name: "Up next" });
+  const requested = next.getByRole("listitem").filter({ hasText: "Requested" });
+  const clear = next.getByRole("button", { name: "Clear requests" });
+  await expect(next.getByRole("listitem").first()).toBeVisible();
+  await expect(requested).toHaveCount(0);
+  await expect(clear).toBeHidden();
+
+  const command = { type: "queue", trackIds: [wanted.id] };
+  const { status } = await api.call("POST", "/player/control", { body: { soundZone: zone.id, command } });
+  expect(status).toBe(200);
+  await expect(requested).toHaveCount(1);
+  await expect(next.getByRole("listitem").first()).toContainText("Requested");
+  await expect(requested).toContainText(wanted.title);
+  await expectAccessible(page);
+
+  await clear.click();
+  await expect(requested).toHaveCount(0);
+  await expect(clear).toBeHidden();
+  await expect.poll(() => player.state()?.upcoming.every(({ queueId }) => queueId === null)).toBe(true);
+  const path = `/player/control/states?soundZones=${zone.id}`;
+  const queued = async () => {
+    const { states } = await api.rest("GET", path, PlaybackStates);
+    return states[0]?.upcoming.filter(({ queueId }) => queueId !== null);
+  };
+  await expect.poll(queued).toEqual([]);
 });
 
 test("two people at two screens see each other's changes within a second", {
