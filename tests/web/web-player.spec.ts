@@ -278,7 +278,7 @@ test("music whose parts cannot be fetched for a while comes without a reload", a
   await playHere(page, zone);
   await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
   const failed = new Map<string, number>();
-  await page.route(/\/assets\/(playing|howler|web-player-bar)-[^/]+\.js$/, async (route) => {
+  await page.route(/\/assets\/(playing|howler|web-player-bar)-[\w-]{8}\.js$/, async (route) => {
     const { pathname } = new URL(route.request().url());
     const times = failed.get(pathname) ?? 0;
     failed.set(pathname, times + 1);
@@ -289,6 +289,25 @@ test("music whose parts cannot be fetched for a while comes without a reload", a
   await expect(bar(page).getByText("Playing in this tab")).toBeVisible({ timeout: 30_000 });
   await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
   expect(failed.size).toBeGreaterThan(1);
+});
+
+test("a page that nobody touches is opened anew when parts of its music cannot be had", async ({
+  signedIn: page,
+  zone,
+}) => {
+  await playHere(page, zone);
+  await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
+  let opened = 0;
+  page.on("domcontentloaded", () => opened++);
+  // As after a deployment: what the page asks for is there no more.
+  await page.route(/\/assets\/playing-[\w-]{8}\.js$/, async (route) => {
+    if (opened < 2) await route.fulfill({ status: 404 });
+    else await route.continue();
+  });
+  await page.reload();
+  await expect.poll(() => opened, { timeout: 30_000 }).toBe(2);
+  await expect(bar(page).getByText("Playing in this tab")).toBeVisible();
+  await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
 });
 
 test("after a reload the music goes on from what the browser kept, without fetching it again", async ({

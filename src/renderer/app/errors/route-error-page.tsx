@@ -4,11 +4,11 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isRouteErrorResponse, Link, useRouteError } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
+import { mayReload } from "../../lib/reload-once.ts";
 import { ApiError, isChunkLoadError, shownCode } from "../../lib/transport/api-error.ts";
 import { usePageTitle } from "../../lib/use-page-title.ts";
 import classes from "./error-frame.module.css";
 import { ErrorFrame } from "./error-frame.tsx";
-import { mayReload } from "./reload-once.ts";
 
 /** What is shown beside the navigation instead of a page that could not be drawn or loaded. */
 export function PageError() {

@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { loadTexts } from "../../lib/i18n/i18n.ts";
 import { pageTimer } from "./page-timer.ts";
+import { renewUntouchedPage } from "./renew-page.ts";
 import { Retries } from "./retries.ts";
 import type { WebPlayerBarProps } from "./web-player-bar.tsx";
 import { useWebPlayerWanted } from "./web-player-wanted.ts";
@@ -36,7 +37,12 @@ function useBar(wanted: boolean): ComponentType<WebPlayerBarProps> | null {
         },
       );
     };
-    const retries = new Retries({ attempt: load, after: pageTimer, random: Math.random });
+    const retries = new Retries({
+      attempt: load,
+      after: pageTimer,
+      random: Math.random,
+      stuck: renewUntouchedPage,
+    });
     load();
     addEventListener("online", retries.now);
     return () => {

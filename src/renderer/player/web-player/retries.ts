@@ -6,16 +6,20 @@ export interface RetriesOptions {
   /** Runs something after so many ms. Gives what takes it back. */
   readonly after: (ms: number, run: () => void) => () => void;
   readonly random: () => number;
+  /** Called when it has failed this often in a row that trying alone will not help, and every time after that. */
+  readonly stuck?: () => void;
 }
 
 /** Waits between attempts, in ms. */
 const WAITS = { minMs: 1000, maxMs: 30_000 } as const;
+const STUCK_AFTER = 4;
 
 /** When something that failed is tried again: after growing waits, or as soon as there is a reason to hope. */
 export class Retries {
   readonly #options: RetriesOptions;
   readonly #backoff;
   #cancel: (() => void) | null = null;
+  #failures = 0;
 
   constructor(options: RetriesOptions) {
     this.#options = options;
@@ -24,6 +28,8 @@ export class Retries {
 
   /** It failed. */
   later(): void {
+    this.#failures += 1;
+    if (this.#failures >= STUCK_AFTER) this.#options.stuck?.();
     this.#cancel ??= this.#options.after(this.#backoff.next(), this.now);
   }
 
@@ -38,6 +44,7 @@ export class Retries {
   over(): void {
     this.#end();
     this.#backoff.reset();
+    this.#failures = 0;
   }
 
   #end(): void {

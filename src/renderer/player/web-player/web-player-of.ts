@@ -14,6 +14,7 @@ import { keptDevice } from "./device-session.ts";
 import { openDeviceSession } from "./open-device-session.ts";
 import { pageTimer } from "./page-timer.ts";
 import { createPageTimers } from "./page-timers.ts";
+import { renewUntouchedPage } from "./renew-page.ts";
 import { createTabLock, type TabLock } from "./tab-lock.ts";
 import { TabPlace } from "./tab-place.ts";
 import { WebPlayer } from "./web-player.ts";
@@ -53,6 +54,7 @@ function createWebPlayer({ host, graphql }: Services): WebPlayer {
     now: Date.now,
     after: pageTimer,
     random: Math.random,
+    stuck: renewUntouchedPage,
     prepare: async () => {
       const [howler, { openAudio }] = await Promise.all([
         import("howler"),

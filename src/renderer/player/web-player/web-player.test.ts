@@ -22,6 +22,8 @@ function browser() {
     selfError: null as Error | null,
     devices: 0,
     loads: true,
+    /** How often a page asked to be opened anew. */
+    stuck: 0,
   };
   const tab = () => {
     const heard: string[] = [];
@@ -34,6 +36,7 @@ function browser() {
       now: () => 0,
       after: tabs.time.environment.after,
       random: () => 0,
+      stuck: () => service.stuck++,
       prepare: async () => undefined,
       play: async ({ zone }, on) => {
         if (!service.loads) throw new Error("the player's code did not come");
@@ -308,8 +311,11 @@ test("music whose parts do not come is tried again until they do, without a relo
   await expect(again.player.resume()).rejects.toThrow();
   await reloaded.time.advance(3000);
   expect(again.heard).toEqual([]);
+  expect(reloaded.service.stuck).toBe(0);
+  await reloaded.time.advance(1000);
+  expect(reloaded.service.stuck).toBe(1);
   reloaded.service.loads = true;
-  await reloaded.time.advance(2000);
+  await reloaded.time.advance(3000);
   expect(again.heard).toEqual(["bar"]);
   expect(again.player.get().where).toBe("here");
 });

@@ -38,6 +38,8 @@ export interface WebPlayerParts {
   /** Runs something after so many ms. Gives what takes it back. */
   readonly after: (ms: number, run: () => void) => () => void;
   readonly random: () => number;
+  /** What playing needs has not come for several attempts. */
+  readonly stuck: () => void;
   /** Readies the page for sound, so that the touch which begins the music also allows it. */
   readonly prepare: () => Promise<void>;
   /** Lets a zone play in this tab. */
@@ -78,9 +80,9 @@ export class WebPlayer {
 
   constructor(parts: WebPlayerParts) {
     this.#parts = parts;
-    const { after, random } = parts;
+    const { after, random, stuck } = parts;
     const attempt = () => void this.resume().catch(() => undefined);
-    this.#retries = new Retries({ attempt, after, random });
+    this.#retries = new Retries({ attempt, after, random, stuck });
     this.client = {
       get clientId() {
         return parts.kept.read()?.deviceId ?? "";

@@ -1,4 +1,4 @@
-import { type KeyValueStorage, stored } from "../../lib/storage/stored.ts";
+import { type KeyValueStorage, stored } from "./storage/stored.ts";
 
 /** A page is not reloaded by itself again within this time, in ms. */
 const RELOAD_INTERVAL_MS = 60_000;
