@@ -18,11 +18,8 @@ const WRITE_MS = 4;
 /** How long the computer takes to start the player again, in ms. */
 const RESTART_MS = 2000;
 
-/**
- * The silence watch takes its three steps in this time, in ms, measuring every two seconds; a track that ends meanwhile
- * begins them anew.
- */
-export const WATCH_MS = 25_000;
+/** The silence watch takes its three steps in this time, in ms, measuring every two seconds. */
+export const WATCH_MS = 20_000;
 
 /** The clock is looked at this often, in ms. */
 const NOTICED_MS = 1000;

@@ -272,7 +272,7 @@ export class Playhead {
   #hasBegun(play: Play): void {
     const { programme, dequeued, troubles } = this.#parts;
     this.#next.taken();
-    this.#watch.started();
+    this.#watch.began();
     if (play.isFallback) {
       troubles.open("DEVICE_ERROR_FALLBACK_AUDIO", this.#problem ?? "");
     } else {

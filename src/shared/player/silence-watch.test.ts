@@ -19,9 +19,24 @@ test("when nothing is heard for five seconds the device is opened anew, then the
   ]);
   await own.time.advance(3000);
   expect(heardTracks(own)).toEqual(["t0", "t1"]);
-  await own.time.advance(5000);
+  await own.time.advance(3000);
   expect(own.output.recoveries).toEqual(["reopen", "restart"]);
   expect(own.time.warnings.filter((line) => line.includes("should be heard"))).toHaveLength(3);
+});
+
+test("a track that ends in the silence excuses nothing: the steps follow one another as ever", async () => {
+  const own = await measured();
+  // The reopening comes two seconds before the track's end.
+  await own.time.advance(3 * MINUTE - 11_000 - 8_000);
+  own.output.isMute = true;
+  await own.time.advance(6000);
+  expect(own.output.recoveries).toEqual(["reopen"]);
+  await own.time.advance(2500);
+  expect(heardTracks(own)).toEqual(["t0", "t1"]);
+  await own.time.advance(1000);
+  expect(heardTracks(own)).toEqual(["t0", "t1", "t2"]);
+  await own.time.advance(3000);
+  expect(own.output.recoveries).toEqual(["reopen", "restart"]);
 });
 
 test("it does not try without end at the same pace", async () => {

@@ -65,7 +65,13 @@ export class SilenceWatch {
     this.#cancel?.();
   }
 
-  /** A track began, or goes on after a pause. */
+  /** A track began. While something is being tried that is no excuse: silence goes on from one track to the next. */
+  began(): void {
+    if (this.#steps === 0) this.started();
+    else this.alive();
+  }
+
+  /** Sound is due from now on: after a pause, or when the output lost it or has it again. */
   started(): void {
     this.#startedAt = this.#parts.environment.monotonic();
     this.#silentSince = null;
