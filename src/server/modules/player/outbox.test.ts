@@ -6,6 +6,7 @@ import { WebSocket, WebSocketServer } from "ws";
 import { PACKED_PIECE_BYTES, ServiceMessage } from "#shared/contract/player.ts";
 import { playableTrack, playbackIntent, sourceSnapshot } from "#tests/factories/playback.ts";
 import { Outbox } from "./outbox.ts";
+import { createPacker } from "./packer.ts";
 
 const ends: (() => void)[] = [];
 afterEach(() => {
@@ -43,7 +44,7 @@ async function connected(accepts: boolean) {
   if (!socket) throw new Error("Nobody came");
   if (player.readyState !== player.OPEN) await once(player, "open");
   const errors: unknown[] = [];
-  const outbox = new Outbox(socket, (error) => errors.push(error));
+  const outbox = new Outbox(socket, createPacker(), (error) => errors.push(error));
   outbox.acceptsPacked = accepts;
   const until = (type: ServiceMessage["type"], name?: string) =>
     expect.poll(() => heard.some(({ message }) => isThe(message, type, name)), { timeout: 5000 }).toBe(true);

@@ -1,10 +1,7 @@
-import { promisify } from "node:util";
-import { gzip } from "node:zlib";
 import type { WebSocket } from "ws";
 import { PACKED_FROM, PACKED_PIECE_BYTES, type ServiceMessage } from "#shared/contract/player.ts";
 import { sendFrame } from "./frames.ts";
-
-const zip = promisify(gzip);
+import type { Packer } from "./packer.ts";
 
 /**
  * Pieces that may be on their way at once: what lies in the buffers between here and a player on a slow line, a press on
@@ -22,6 +19,7 @@ type MessageType = ServiceMessage["type"];
  */
 export class Outbox {
   readonly #socket: WebSocket;
+  readonly #pack: Packer;
   readonly #failed: (error: unknown) => void;
   /** Whether the player takes large messages in pieces. */
   acceptsPacked = false;
@@ -34,8 +32,9 @@ export class Outbox {
   #arrived = 0;
   #onArrival: (() => void) | null = null;
 
-  constructor(socket: WebSocket, failed: (error: unknown) => void) {
+  constructor(socket: WebSocket, pack: Packer, failed: (error: unknown) => void) {
     this.#socket = socket;
+    this.#pack = pack;
     this.#failed = failed;
     socket.on("pong", (data) => {
       this.#arrived = Math.max(this.#arrived, Number(data.toString()) || 0);
@@ -84,7 +83,7 @@ export class Outbox {
   }
 
   async #sendPacked(text: string, current: { readonly isOutdated: boolean }): Promise<void> {
-    const packed = await zip(text);
+    const packed = await this.#pack(text);
     if (this.#isEnded || current.isOutdated) return;
     const announcement: ServiceMessage = { type: "packed", bytes: packed.length };
     this.#socket.send(JSON.stringify(announcement));

@@ -10,6 +10,7 @@ import {
 import { OFFLINE_AFTER_MS } from "#shared/contract/player.ts";
 import type { ZoneScope } from "#shared/domain/access/policy.ts";
 import { announcePresence } from "./announce.ts";
+import { createPacker } from "./packer.ts";
 import { PlayerConnection } from "./player-connection.ts";
 import { sweepPresence } from "./presence.ts";
 import { ReportWriter } from "./report-writer.ts";
@@ -22,6 +23,7 @@ const EARLY_FRAMES = 20;
 export class PlaybackHub {
   readonly #services: Services;
   readonly #writer: ReportWriter;
+  readonly #pack = createPacker();
   readonly #byZone = new Map<string, Set<PlayerConnection>>();
   readonly #disposers: (() => void)[] = [];
   /** When something last came from a socket, in elapsed ms. */
@@ -83,7 +85,10 @@ export class PlaybackHub {
       return socket.close(CLOSE_UNAUTHORIZED.code, CLOSE_UNAUTHORIZED.reason);
     if (this.#closed) return socket.close(CLOSE_SERVICE_RESTART.code, CLOSE_SERVICE_RESTART.reason);
     if (socket.readyState !== socket.OPEN) return;
-    player = new PlayerConnection(socket, viewer, this.#services, this.#writer);
+    player = new PlayerConnection(socket, viewer, this.#services, {
+      writer: this.#writer,
+      pack: this.#pack,
+    });
     const players = this.#byZone.get(viewer.soundZoneId) ?? new Set();
     this.#byZone.set(viewer.soundZoneId, players.add(player));
     socket.once(

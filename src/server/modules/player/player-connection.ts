@@ -27,6 +27,7 @@ import { announcePlayback, announcePresence } from "./announce.ts";
 import { frameMeter, readFrame } from "./frames.ts";
 import { changeIntent, queueWithout } from "./intents.ts";
 import { Outbox } from "./outbox.ts";
+import type { Packer } from "./packer.ts";
 import { playbackIntent, playerZone } from "./player-view.ts";
 import { isPairedWith, leaveZone, takeZone } from "./presence.ts";
 import { changeBetween } from "./report-change.ts";
@@ -45,6 +46,12 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 type Hello = Extract<PlayerMessage, { type: "hello" }>;
 type Client = Hello["client"];
 type Part = "zone" | "source" | "intent";
+/** What the players of one process have in common. */
+export interface PlayersShare {
+  readonly writer: ReportWriter;
+  readonly pack: Packer;
+}
+
 type Close = { readonly code: number; readonly reason: string };
 
 /**
@@ -75,9 +82,11 @@ export class PlayerConnection {
   #telling: Promise<void> | null = null;
   #subscriptionTimer: NodeJS.Timeout | null = null;
 
-  constructor(socket: WebSocket, viewer: DeviceViewer, services: Services, writer: ReportWriter) {
+  constructor(socket: WebSocket, viewer: DeviceViewer, services: Services, { writer, pack }: PlayersShare) {
     this.#socket = socket;
-    this.#outbox = new Outbox(socket, (error) => this.#fail(error, "A player was not sent what is large"));
+    this.#outbox = new Outbox(socket, pack, (error) =>
+      this.#fail(error, "A player was not sent what is large"),
+    );
     this.#viewer = viewer;
     this.soundZoneId = viewer.soundZoneId;
     this.deviceId = viewer.deviceId;
