@@ -18,6 +18,7 @@ import { DEFAULT_SERVICE_URL, type Environment } from "./environment.ts";
 import { serveBrowserSignIn } from "./ipc/browser-sign-in.ts";
 import { type DesktopParts, serveDesktop } from "./ipc/desktop.ts";
 import { IpcServer } from "./ipc/handle.ts";
+import { serveKeptSession } from "./ipc/kept-session.ts";
 import { servePairing } from "./ipc/pairing.ts";
 import { servePlayer } from "./ipc/player.ts";
 import { serveUpdates } from "./ipc/updates.ts";
@@ -33,6 +34,7 @@ import { Power } from "./power/power.ts";
 import { ServiceClient } from "./service/service-client.ts";
 import { BrowserSignIn } from "./sign-in/browser-sign-in.ts";
 import { redeemCode } from "./sign-in/redeem-code.ts";
+import { SessionKeeper, StoredSession } from "./sign-in/session-keeper.ts";
 import { leadPage, serveSound } from "./sound/serve-sound.ts";
 import { Sound } from "./sound/sound.ts";
 import { SettingsStore } from "./storage/settings.ts";
@@ -87,6 +89,7 @@ export function createApp(environment: Environment, log: Log, launch: Launch): A
       await around.add({
         pairing: () => servePairing(ipc, core.pairing, core.lostZone),
         "sign-in": () => serveBrowserSignIn(ipc, signIn),
+        session: () => serveKeptSession(ipc, core.keeper),
         player: () => servePlayer(ipc, core.player),
         sound: () => serveSound(ipc, core.sound),
         updates: () => serveUpdates(ipc, core.updates.updates),
@@ -166,6 +169,10 @@ async function createCore({ environment, log, launch, folder, trial }: CoreParts
     now: playerEnvironment.now,
     monotonic: playerEnvironment.monotonic,
   });
+  const keeper = new SessionKeeper({
+    file: new StoredFile(join(folder, "session"), StoredSession, log, { codec, damaged }),
+    log,
+  });
   const lostZone = new LostZoneKeeper({
     pairing,
     file: new StoredFile(join(folder, "lost-zone"), StoredLoss, log, { damaged }),
@@ -234,6 +241,7 @@ async function createCore({ environment, log, launch, folder, trial }: CoreParts
     troubles,
     service,
     pairing,
+    keeper,
     lostZone,
     sound,
     player,

@@ -3,6 +3,7 @@ import type { browserSignIn } from "#shared/contract/ipc/browser-sign-in.ts";
 import type { IpcContract } from "#shared/contract/ipc/define.ts";
 import type { desktop } from "#shared/contract/ipc/desktop.ts";
 import type { diagnostics } from "#shared/contract/ipc/diagnostics.ts";
+import type { keptSession } from "#shared/contract/ipc/kept-session.ts";
 import type { pairing } from "#shared/contract/ipc/pairing.ts";
 import type { player } from "#shared/contract/ipc/player.ts";
 import type { preferences } from "#shared/contract/ipc/preferences.ts";
@@ -31,6 +32,10 @@ const PAIRING: Names<typeof pairing> = {
 const BROWSER_SIGN_IN: Names<typeof browserSignIn> = {
   methods: { state: true, open: true, cancel: true, take: true },
   events: { state: true },
+};
+const KEPT_SESSION: Names<typeof keptSession> = {
+  methods: { read: true, keep: true },
+  events: {},
 };
 const PLAYER: Names<typeof player> = {
   methods: { state: true, command: true },
@@ -64,6 +69,7 @@ const DIAGNOSTICS: Names<typeof diagnostics> = {
 contextBridge.exposeInMainWorld("roomtone", {
   pairing: client("pairing", PAIRING),
   browserSignIn: client("browserSignIn", BROWSER_SIGN_IN),
+  keptSession: client("keptSession", KEPT_SESSION),
   player: client("player", PLAYER),
   desktop: client("desktop", DESKTOP),
   preferences: client("preferences", PREFERENCES),

@@ -4,6 +4,7 @@ import type {} from "#renderer/host/host.electron.ts";
 import { browserSignIn as browserSignInContract } from "#shared/contract/ipc/browser-sign-in.ts";
 import { desktop as desktopContract } from "#shared/contract/ipc/desktop.ts";
 import { diagnostics as diagnosticsContract } from "#shared/contract/ipc/diagnostics.ts";
+import { keptSession as keptSessionContract } from "#shared/contract/ipc/kept-session.ts";
 import { pairing as pairingContract } from "#shared/contract/ipc/pairing.ts";
 import { player as playerContract } from "#shared/contract/ipc/player.ts";
 import { preferences as preferencesContract } from "#shared/contract/ipc/preferences.ts";
@@ -19,6 +20,7 @@ const METHODS = [
   browserSignInContract,
   desktopContract,
   diagnosticsContract,
+  keptSessionContract,
   pairingContract,
   playerContract,
   preferencesContract,

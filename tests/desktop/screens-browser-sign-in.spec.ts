@@ -125,7 +125,7 @@ if (!electronBinary()) {
       .poll(async () => (await desktop.log()).filter(({ msg }) => msg === "a link was refused").length)
       .toBe(2);
     await expect(page).toHaveURL(screen("/electron/login"));
-    expect(await page.evaluate(() => localStorage.getItem("roomtone.session"))).toBeNull();
+    expect(await page.evaluate(() => window.roomtone.keptSession.read())).toBeNull();
     const { db } = shop.app.service.services;
     const userId = shop.owner.userId ?? "";
     const codes = await db.select().from(desktopCodes).where(eq(desktopCodes.userId, userId));
@@ -179,7 +179,7 @@ if (!electronBinary()) {
     await desktop.ask({ do: "openUrl", url: await agree(tab, links) });
     await expect.poll(() => desktop.isVisible()).toBe(true);
     await expect(page).toHaveURL(screen("/electron/paired-zone"));
-    const kept = await page.evaluate(() => localStorage.getItem("roomtone.session"));
-    expect(kept).toContain("refreshToken");
+    const kept = await page.evaluate(() => window.roomtone.keptSession.read());
+    expect(kept).toMatchObject({ refreshToken: expect.stringMatching(/./) });
   });
 }

@@ -27,6 +27,7 @@ test("the page has nothing of Node in it, only the conversations of the contract
     "browserSignIn",
     "desktop",
     "diagnostics",
+    "keptSession",
     "pairing",
     "player",
     "preferences",

@@ -32,7 +32,14 @@ function player(token: () => Promise<string | null>) {
     on: () => () => undefined,
   };
   // More than the services look at is main's.
-  const host = { kind: "electron", version: "1", serviceUrl: "http://nowhere.test", pairing, desktop };
+  const host = {
+    kind: "electron",
+    version: "1",
+    serviceUrl: "http://nowhere.test",
+    pairing,
+    desktop,
+    sessionAtStart: null,
+  };
   return {
     services: createServices(host as unknown as Host),
     change: (zone: PairedZone | null) => tell({ zone }),

@@ -10,6 +10,7 @@ import { CurrentAccount } from "../lib/account/current-account.ts";
 import { ClientDebugFlags } from "../lib/debug-flags.ts";
 import { newId } from "../lib/new-id.ts";
 import type { Services } from "../lib/services.tsx";
+import { keptByMain, keptIn } from "../lib/session/kept-session.ts";
 import { Session, type SessionCalls } from "../lib/session/session.ts";
 import { asText, stored } from "../lib/storage/stored.ts";
 import { agentHeader, agentPlatform } from "../lib/transport/agent-context.ts";
@@ -62,7 +63,7 @@ export function createServices(host: Host): Services {
     }),
   });
   const session: Session = new Session({
-    storage: localStorage,
+    kept: host.kind === "electron" ? keptByMain(host.keptSession, host.sessionAtStart) : keptIn(localStorage),
     calls: sessionCalls(createGraphql({ baseUrl: host.serviceUrl, headers: () => headers() })),
     isAuthError: isUnauthenticated,
     exclusively,

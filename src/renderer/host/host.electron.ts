@@ -6,8 +6,9 @@ declare global {
   }
 }
 
-/** The desktop app: main knows the service's address and owns pairing and playback. */
+/** The desktop app: main knows the service's address, owns pairing and playback, and keeps secrets. */
 export async function createElectronHost(): Promise<ElectronHost> {
-  const info = await window.roomtone.desktop.info();
-  return { kind: "electron", ...info, ...window.roomtone };
+  const { desktop, keptSession } = window.roomtone;
+  const [info, sessionAtStart] = await Promise.all([desktop.info(), keptSession.read()]);
+  return { kind: "electron", ...info, sessionAtStart, ...window.roomtone };
 }

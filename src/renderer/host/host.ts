@@ -2,6 +2,7 @@ import type { browserSignIn } from "#shared/contract/ipc/browser-sign-in.ts";
 import type { IpcClient } from "#shared/contract/ipc/define.ts";
 import type { desktop } from "#shared/contract/ipc/desktop.ts";
 import type { diagnostics } from "#shared/contract/ipc/diagnostics.ts";
+import type { KeptSession, keptSession } from "#shared/contract/ipc/kept-session.ts";
 import type { pairing } from "#shared/contract/ipc/pairing.ts";
 import type { player } from "#shared/contract/ipc/player.ts";
 import type { preferences } from "#shared/contract/ipc/preferences.ts";
@@ -17,6 +18,7 @@ export type DesktopClient = IpcClient<typeof desktop>;
 export interface DesktopBridge {
   readonly pairing: PairingClient;
   readonly browserSignIn: IpcClient<typeof browserSignIn>;
+  readonly keptSession: IpcClient<typeof keptSession>;
   readonly player: PlayerClient;
   readonly desktop: DesktopClient;
   readonly preferences: IpcClient<typeof preferences>;
@@ -43,4 +45,6 @@ export interface WebHost extends HostBasics {
 export interface ElectronHost extends HostBasics, DesktopBridge {
   readonly kind: "electron";
   readonly computerName: string;
+  /** The session of whoever was signed in when the page was loaded. */
+  readonly sessionAtStart: KeptSession | null;
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError, isUnauthenticated } from "../transport/api-error.ts";
+import { keptIn } from "./kept-session.ts";
 import { type LoginResult, Session, type SessionCalls, type SessionOptions } from "./session.ts";
 
 const NOW = 1_700_000_000_000;
@@ -29,7 +30,7 @@ function session(calls: Partial<SessionCalls> = {}, options: Partial<SessionOpti
   const asked: string[] = [];
   let serial = 0;
   const made = new Session({
-    storage: localStorage,
+    kept: keptIn(localStorage),
     calls: {
       login: async (email) => {
         asked.push(`login ${email}`);

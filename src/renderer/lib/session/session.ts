@@ -1,4 +1,5 @@
-import { type KeyValueStorage, type Stored, stored } from "../storage/stored.ts";
+import type { KeptSession } from "#shared/contract/ipc/kept-session.ts";
+import type { Stored } from "../storage/stored.ts";
 import { isTokenValid, readClaims, refreshDelay } from "./token.ts";
 
 export type TokenSource = "login" | "device";
@@ -39,7 +40,8 @@ export interface DeviceSession {
 }
 
 export interface SessionOptions {
-  readonly storage: KeyValueStorage;
+  /** Where the session of a person outlives a reload. */
+  readonly kept: Stored<KeptSession>;
   readonly calls: SessionCalls;
   /** Whether a failed refresh means that the session is over, rather than that the network is. */
   readonly isAuthError: (error: unknown) => boolean;
@@ -68,15 +70,13 @@ const EMPTY: SessionState = {
 /** How long to wait after a refresh that the network swallowed, in ms. */
 const RETRY_REFRESH_MS = 15_000;
 
-type Kept = Pick<LoginResult, "token" | "refreshToken" | "supportChatHash">;
-
 /**
  * The session of this browser: signs in and out, keeps the token fresh and shares both with other tabs through storage
  * (specification, platform §4, authentication). React reads it with `useSyncExternalStore`.
  */
 export class Session {
   readonly #options: SessionOptions;
-  readonly #kept: Stored<Kept>;
+  readonly #kept: Stored<KeptSession>;
   readonly #listeners = new Set<() => void>();
   readonly #endListeners = new Set<(end: SessionEnd) => void>();
   #state: SessionState = EMPTY;
@@ -85,7 +85,7 @@ export class Session {
 
   constructor(options: SessionOptions) {
     this.#options = options;
-    this.#kept = stored(options.storage, "session", parseKept);
+    this.#kept = options.kept;
     this.#adoptStored();
   }
 
@@ -294,16 +294,4 @@ export class Session {
   #now(): number {
     return (this.#options.now ?? Date.now)();
   }
-}
-
-function parseKept(value: unknown): Kept | null {
-  if (typeof value !== "object" || value === null || !("token" in value)) return null;
-  const text = (field: unknown) => (typeof field === "string" ? field : "");
-  const token = text(value.token);
-  if (token === "") return null;
-  return {
-    token,
-    refreshToken: "refreshToken" in value ? text(value.refreshToken) : "",
-    supportChatHash: "supportChatHash" in value ? text(value.supportChatHash) : "",
-  };
 }

@@ -1,0 +1,62 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "#tests/factories/temporary-folder.ts";
+import { createLog } from "../logging/log.ts";
+import { LockedError, StoredFile } from "../storage/stored-file.ts";
+import { SessionKeeper, StoredSession } from "./session-keeper.ts";
+
+const log = createLog({ write: () => undefined }, "info");
+const SESSION = { token: "t1", refreshToken: "r1", supportChatHash: "" };
+const RENEWED = { ...SESSION, token: "t2" };
+
+/** A computer, and its keychain, which can be locked. */
+function computer() {
+  const path = join(temporaryFolder("session"), "session");
+  const keychain = { isLocked: false };
+  const codec = {
+    encode: (json: string) => Buffer.from(json),
+    decode: (bytes: Uint8Array) => {
+      if (keychain.isLocked) throw new LockedError("locked");
+      return Buffer.from(bytes).toString();
+    },
+  };
+  /** Starts the app. */
+  const start = () => {
+    const file = new StoredFile(path, StoredSession, log, { codec });
+    return { keeper: new SessionKeeper({ file, log }), written: () => file.write(RENEWED) };
+  };
+  return { keychain, start };
+}
+
+test("a session outlives a restart, and one that has ended does not", async () => {
+  const { start } = computer();
+  expect(await start().keeper.read()).toBeNull();
+  const first = start();
+  first.keeper.keep(SESSION);
+  expect(await first.keeper.read()).toEqual(SESSION);
+  await first.written();
+  const second = start();
+  expect(await second.keeper.read()).toEqual(RENEWED);
+  second.keeper.keep(null);
+  expect(await second.keeper.read()).toBeNull();
+  await expect.poll(() => start().keeper.read()).toBeNull();
+});
+
+test("whoever signs in while the file is read is not put out by what was in it", async () => {
+  const { start } = computer();
+  await start().written();
+  const { keeper } = start();
+  const reading = keeper.read();
+  keeper.keep(SESSION);
+  expect(await reading).toEqual(SESSION);
+});
+
+test("a session in a keychain that is locked for now is there for the next page", async () => {
+  const { start, keychain } = computer();
+  await start().written();
+  keychain.isLocked = true;
+  const { keeper } = start();
+  expect(await keeper.read()).toBeNull();
+  keychain.isLocked = false;
+  expect(await keeper.read()).toEqual(RENEWED);
+});

@@ -1,0 +1,36 @@
+import type { IpcClient } from "#shared/contract/ipc/define.ts";
+import type { KeptSession, keptSession } from "#shared/contract/ipc/kept-session.ts";
+import { type KeyValueStorage, STORAGE_PREFIX, type Stored, stored } from "../storage/stored.ts";
+
+const NAME = "session";
+
+/** Keeps a session in the browser's storage, which the tabs share. */
+export function keptIn(storage: KeyValueStorage): Stored<KeptSession> {
+  return stored(storage, NAME, parseKept);
+}
+
+/** Keeps a session with main. `first` is the one that main had when the page was loaded. */
+export function keptByMain(
+  main: Pick<IpcClient<typeof keptSession>, "keep">,
+  first: KeptSession | null,
+): Stored<KeptSession> {
+  let kept = first;
+  const keep = (session: KeptSession | null) => {
+    kept = session;
+    // What cannot be kept lives as long as the page.
+    main.keep(session).catch(() => undefined);
+  };
+  return { key: STORAGE_PREFIX + NAME, read: () => kept, write: keep, clear: () => keep(null) };
+}
+
+function parseKept(value: unknown): KeptSession | null {
+  if (typeof value !== "object" || value === null || !("token" in value)) return null;
+  const text = (field: unknown) => (typeof field === "string" ? field : "");
+  const token = text(value.token);
+  if (token === "") return null;
+  return {
+    token,
+    refreshToken: "refreshToken" in value ? text(value.refreshToken) : "",
+    supportChatHash: "supportChatHash" in value ? text(value.supportChatHash) : "",
+  };
+}
