@@ -1,7 +1,7 @@
 import { Listeners } from "#shared/player/listeners.ts";
 
 /** How long nothing may be heard from a lost connection before what it told counts as out of date, in ms. */
-export const CONTACT_GRACE_MS = 10_000;
+const CONTACT_GRACE_MS = 10_000;
 
 /**
  * Since when what a connection told is out of date. A connection that is back within 10 s was never gone; one that opens
