@@ -98,6 +98,14 @@ test("a version that was taken back is named", () => {
   expect(screen.getByText("Version 1.1.0 was taken back")).toBeTruthy();
 });
 
+test("where others bring the updates, that is said, and nothing can be chosen or pressed", () => {
+  showState({ status: "idle" }, { supported: false });
+  expect(screen.getByText("Updates come with your system's packages")).toBeTruthy();
+  expect(screen.queryByText("Not checked yet")).toBeNull();
+  expect(screen.queryByRole("button")).toBeNull();
+  expect(screen.queryByRole("radiogroup")).toBeNull();
+});
+
 test("another channel is chosen by pressing it", () => {
   const asked = showState({ status: "not-available" });
   fireEvent.click(screen.getByLabelText("Beta"));

@@ -23,29 +23,27 @@ interface UpdateSectionProps {
   readonly updates: Pick<ElectronHost["updates"], "check" | "install" | "setChannel">;
 }
 
-/** The app's own updates: where they are, what can be done, and from which channel they come. */
+/** The app's own updates: where they are, what can be done, and from which channel they come; or that others bring them. */
 export function UpdateSection({ state, updates }: UpdateSectionProps) {
   const { t, i18n } = useTranslation();
   const { progress, rolledBack } = state;
   const lastChecked = useTime(state.lastCheckedAt);
   return (
     <ToolSection title={t("electron.update.heading")}>
-      <ToolLine
-        title={
-          <StatusBadge tone={TONES[progress.status]}>
-            <span role="status">{t(`electron.update.status.${progress.status}`)}</span>
-          </StatusBadge>
-        }
-        detail={
-          state.supported ? (
-            <Detail progress={progress} lastChecked={lastChecked} />
-          ) : (
-            t("electron.update.unsupported")
-          )
-        }
-      >
-        <Action state={state} updates={updates} />
-      </ToolLine>
+      {state.supported ? (
+        <ToolLine
+          title={
+            <StatusBadge tone={TONES[progress.status]}>
+              <span role="status">{t(`electron.update.status.${progress.status}`)}</span>
+            </StatusBadge>
+          }
+          detail={<Detail progress={progress} lastChecked={lastChecked} />}
+        >
+          <Action progress={progress} updates={updates} />
+        </ToolLine>
+      ) : (
+        <ToolLine title={t("electron.update.unsupported")} />
+      )}
       {rolledBack ? (
         <ToolLine
           title={t("electron.update.rolledBack", { version: rolledBack.version })}
@@ -54,7 +52,7 @@ export function UpdateSection({ state, updates }: UpdateSectionProps) {
           })}
         />
       ) : null}
-      <Channel state={state} updates={updates} />
+      {state.supported ? <Channel state={state} updates={updates} /> : null}
     </ToolSection>
   );
 }
@@ -86,11 +84,14 @@ function Detail({ progress, lastChecked }: { progress: UpdateProgress; lastCheck
   return lastChecked === null ? null : t("electron.update.lastChecked", { time: lastChecked });
 }
 
-function Action({ state, updates }: UpdateSectionProps) {
+interface ActionProps {
+  readonly progress: UpdateProgress;
+  readonly updates: UpdateSectionProps["updates"];
+}
+
+function Action({ progress: { status }, updates }: ActionProps) {
   const { t } = useTranslation();
   const install = useInstallUpdate(updates);
-  const { status } = state.progress;
-  if (!state.supported) return null;
   if (status === "available")
     return <AsyncButton onClick={install}>{t("electron.update.install")}</AsyncButton>;
   const check = () => updates.check().catch(() => toast("error", t("electron.update.notChecked")));
