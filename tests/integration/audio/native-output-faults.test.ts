@@ -22,6 +22,7 @@ import {
   SECOND,
   sink,
   soundWithin,
+  started,
   track,
   transitionTo,
 } from "./heard-output.ts";
@@ -161,6 +162,21 @@ test("a sound card that is asleep is not able to make sound, though it can be op
   expect(await output.probe()).toBe(false);
   await letCardSleep(false);
   await isAble();
+}, 60_000);
+
+test("a track that a sleeping card takes and does not play has not begun; it does when the card wakes", async ({
+  skip,
+}) => {
+  skip(!sink.changeDefault, PULLED_PIPE);
+  await letCardSleep(true);
+  play("long");
+  await event(({ type }) => type === "lost");
+  expect(events).toEqual([{ type: "lost", reason: "device" }]);
+  await letCardSleep(false);
+  await started("long");
+  await event(({ type }) => type === "recovered");
+  await recordMore(SECOND);
+  expect(levelDb(recorder.take(SECOND / 2).left)).toBeGreaterThan(-30);
 }, 60_000);
 
 test("a file that is not music fails by itself and takes nothing with it", async () => {

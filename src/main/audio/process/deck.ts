@@ -1,6 +1,5 @@
 import { PAUSE_RAMP_MS } from "#shared/domain/playback/crossfade.ts";
 import { type AudioCommand, type AudioItem, type AudioNotice, SAMPLE_RATE } from "../protocol.ts";
-import { PLAYED_S } from "./device-clock.ts";
 import { OggReader } from "./ogg-reader.ts";
 import type { Stage } from "./stage.ts";
 import { Voice } from "./voice.ts";
@@ -16,9 +15,6 @@ const LEAD = Math.round(0.02 * SAMPLE_RATE);
 
 /** A card that was just opened swallows or stutters for this long, in frames: nothing begins before that. */
 const SETTLED = Math.round(0.15 * SAMPLE_RATE);
-
-/** A card that was just opened and plays nothing takes this much all the same: before that nothing counts as heard. */
-const PLAYED = PLAYED_S * SAMPLE_RATE;
 
 /** A file that ends this many frames early is broken, not merely a bit shorter. */
 const TOLERATED_SHORTFALL = Math.round(0.1 * SAMPLE_RATE);
@@ -243,7 +239,7 @@ export class Deck {
     const current = this.#current;
     if (!current) return;
     const now = this.#stage.frame;
-    if (!this.#started && now >= this.#certain(current)) {
+    if (!this.#started && now >= current.origin) {
       this.#started = true;
       this.#toldPositionAt = performance.now();
       this.#tell({ type: "started", playId: current.item.playId, positionMs: this.#positionMs(current) });
@@ -264,12 +260,6 @@ export class Deck {
       return;
     }
     if (this.#stage.running && performance.now() - this.#toldPositionAt >= POSITION_MS) this.tellPosition();
-  }
-
-  /** The frame from which on it is certain that a track is heard; it begins before it turns into the next, or ends. */
-  #certain({ origin, end }: Voice): number {
-    const next = this.#next?.committed ? this.#next.voice.origin : end;
-    return Math.max(origin, Math.min(PLAYED, next));
   }
 
   /** Looks again when the next thing is due, rather than at the next round. */

@@ -7,8 +7,8 @@ const STALL_MS = 2000;
 const OPENING_STALL_MS = 3000;
 const OPENING_S = 1;
 
-/** A card that plays nothing still takes what fills its buffers, in seconds: one that is past this has played. */
-export const PLAYED_S = 0.5;
+/** A card that plays nothing still takes what fills its buffers, about 0.17 s: one that is past this, in seconds, has played. */
+const PLAYED_S = 0.3;
 
 type TimedContext = Pick<AudioContext, "currentTime">;
 
