@@ -155,8 +155,8 @@ describe.each(DATABASES)("zones that play from a schedule on $name", (database) 
   test("a change of the library is told to the players whose gaps it fills, and to no others", async () => {
     const scene = await createScene(app);
     const { schedule } = await week(scene);
-    const [first, second, own] = await Promise.all([1, 2, 3].map(() => createMusic(app.service, 1)));
-    if (!first || !second || !own) throw new Error("There is no music");
+    const [own, ...others] = await Promise.all([1, 2, 3, 4].map(() => createMusic(app.service, 1)));
+    if (!own) throw new Error("There is no music");
     const chosen = await createZone(app.service, scene.account, {
       playFromType: "schedule",
       playFromId: schedule,
@@ -164,6 +164,10 @@ describe.each(DATABASES)("zones that play from a schedule on $name", (database) 
     });
     await assign(scene, schedule);
     using player = await ScriptedPlayer.connect(scene.player);
+    // One of them may be what plays in the gaps anyway, as the first of all there is.
+    const now = player.source?.week?.fallbackCollectionId;
+    const [first, second] = others.filter(({ playlist }) => playlist !== now);
+    if (!first || !second) throw new Error("There is no other music");
     const heard: string[] = [];
     const stop = app.service.services.bus.subscribe("zone-changed", ({ soundZoneId, what }) =>
       heard.push(`${soundZoneId} ${what}`),
