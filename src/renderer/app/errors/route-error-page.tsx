@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isRouteErrorResponse, Link, useRouteError } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
-import { mayReload } from "../../lib/reload-once.ts";
+import { reloadOnce } from "../../lib/reload-once.ts";
 import { ApiError, isChunkLoadError, shownCode } from "../../lib/transport/api-error.ts";
 import { usePageTitle } from "../../lib/use-page-title.ts";
 import classes from "./error-frame.module.css";
@@ -24,9 +24,9 @@ export function RouteError({ inShell = false }: { readonly inShell?: boolean }) 
   const title = offline ? t("errors.offlineTitle") : t("errors.unexpected", { code });
   usePageTitle(title);
   // A part of the client is missing most often because a newer one was deployed: once a minute a reload is tried.
-  const stale = isChunkLoadError(error) && navigator.onLine;
+  const stale = isChunkLoadError(error);
   useEffect(() => {
-    if (stale && mayReload(localStorage, Date.now())) location.reload();
+    if (stale) void reloadOnce();
   }, [stale]);
   return (
     <ErrorFrame

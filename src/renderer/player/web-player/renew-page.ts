@@ -1,11 +1,14 @@
-import { mayReload } from "../../lib/reload-once.ts";
+import { type ReloadablePage, reloadOnce } from "../../lib/reload-once.ts";
 
 /**
  * Opens the page anew when its parts do not come: a newer client has others, and some browsers never ask again for one that
- * failed. Never under somebody's hands, and once a minute at most.
+ * failed. Never under somebody's hands, nor where the page cannot be had either, and once a minute at most.
  */
-export function renewUntouchedPage(): void {
+export async function renewUntouchedPage(page?: ReloadablePage): Promise<void> {
+  if (untouched()) await reloadOnce(page, untouched);
+}
+
+function untouched(): boolean {
   const activation: UserActivation | undefined = navigator.userActivation;
-  const untouched = activation?.hasBeenActive === false;
-  if (untouched && navigator.onLine && mayReload(localStorage, Date.now())) location.reload();
+  return activation?.hasBeenActive === false;
 }
