@@ -23,8 +23,10 @@ export function SelectAccount() {
   return (
     <SetupLayout title={t("electron.select.account")}>
       {accounts.isPending ? <TrackRowSkeleton rows={3} /> : null}
-      {accounts.isError ? <QueryError error={accounts.error} onRetry={() => accounts.refetch()} /> : null}
-      {accounts.isSuccess ? (
+      {accounts.isLoadingError ? (
+        <QueryError error={accounts.error} onRetry={() => accounts.refetch()} />
+      ) : null}
+      {accounts.data !== undefined ? (
         <SelectList
           items={usable}
           textOf={({ business_name, city }) => `${business_name} ${city}`}

@@ -33,8 +33,10 @@ export function SelectLocation() {
       back={many ? paths.electron.select() : undefined}
     >
       {locations.isPending ? <TrackRowSkeleton rows={3} /> : null}
-      {locations.isError ? <QueryError error={locations.error} onRetry={() => locations.refetch()} /> : null}
-      {locations.isSuccess ? (
+      {locations.isLoadingError ? (
+        <QueryError error={locations.error} onRetry={() => locations.refetch()} />
+      ) : null}
+      {locations.data !== undefined ? (
         <SelectList
           items={locations.data}
           textOf={({ name, address, city }) => `${name} ${address} ${city}`}

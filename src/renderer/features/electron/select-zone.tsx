@@ -49,8 +49,8 @@ export function SelectZone() {
         </Alert>
       ) : null}
       {zones.isPending ? <TrackRowSkeleton rows={3} /> : null}
-      {zones.isError ? <QueryError error={zones.error} onRetry={() => zones.refetch()} /> : null}
-      {zones.isSuccess ? (
+      {zones.isLoadingError ? <QueryError error={zones.error} onRetry={() => zones.refetch()} /> : null}
+      {zones.data !== undefined ? (
         <SelectList
           items={own.toSorted((a, b) => a.name.localeCompare(b.name))}
           textOf={({ name }) => name}

@@ -33,8 +33,8 @@ export function HomePage() {
       {page ? query.data && <PageHeader title={query.data.title} /> : <Greeting />}
       {page || !account || host.kind === "electron" ? null : <ZonesGlance accountId={account.id} />}
       {query.isPending ? <ShelvesSkeleton /> : null}
-      {query.isError ? <QueryError error={query.error} onRetry={() => query.refetch()} /> : null}
-      {query.isSuccess ? <Sections sections={query.data?.sections ?? null} /> : null}
+      {query.isLoadingError ? <QueryError error={query.error} onRetry={() => query.refetch()} /> : null}
+      {query.data !== undefined ? <Sections sections={query.data?.sections ?? null} /> : null}
     </>
   );
 }

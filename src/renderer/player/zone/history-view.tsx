@@ -37,8 +37,8 @@ export function HistoryView({ calls, zoneId, day, onDay, onBlock }: HistoryViewP
     <section aria-label={t("history.title")}>
       <DayPicker day={day} today={dayIn(timezone, Date.now())} onDay={onDay} />
       {history.isPending ? <TrackRowSkeleton rows={8} /> : null}
-      {history.isError ? <QueryError error={history.error} onRetry={() => history.refetch()} /> : null}
-      {history.isSuccess && entries.length === 0 ? (
+      {history.isLoadingError ? <QueryError error={history.error} onRetry={() => history.refetch()} /> : null}
+      {history.data !== undefined && entries.length === 0 ? (
         <EmptyState icon={<IconHistory size={26} stroke={1.6} />} title={t("history.empty.title")}>
           {t(day ? "history.empty.day" : "history.empty.all")}
         </EmptyState>
@@ -60,7 +60,9 @@ export function HistoryView({ calls, zoneId, day, onDay, onBlock }: HistoryViewP
           )}
         </VirtualList>
       ) : null}
-      {history.hasNextPage ? (
+      {history.isFetchNextPageError ? (
+        <QueryError error={history.error} onRetry={() => history.fetchNextPage()} />
+      ) : history.hasNextPage ? (
         <div className={classes.more}>
           <Button
             variant="default"

@@ -1,0 +1,67 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, screen } from "@testing-library/react";
+import type { ComponentType, ReactNode } from "react";
+import { afterEach, expect, test } from "vitest";
+import { closeScreen, quiet, showScreen } from "#tests/factories/desktop-screen.tsx";
+import { soundZone } from "#tests/factories/sound-zone.ts";
+import { type Services, ServicesProvider, useServices } from "../../lib/services.tsx";
+import { ApiError } from "../../lib/transport/api-error.ts";
+import { SelectAccount } from "./select-account.tsx";
+import { SelectLocation } from "./select-location.tsx";
+import { SelectZone } from "./select-zone.tsx";
+
+afterEach(closeScreen);
+
+const place = (id: string, name: string) => ({ id, business_name: name, name, address: "", city: "Lund" });
+const TWO = [place("a", "Café"), place("b", "Hotel")];
+
+/** A step of the setup over a service that can be taken down; gives what takes it down and fetches all anew. */
+function show(Step: ComponentType): () => Promise<void> {
+  let down = false;
+  const answer = (found: unknown) => async () => {
+    if (down) throw new ApiError({ status: 503, code: "unavailable", message: "down" });
+    return found;
+  };
+  const zones = [soundZone({ location: "" }), soundZone({ id: "other", name: "Lobby", location: "" })];
+  const rest = { get: answer({ items: TWO }), post: answer({ items: zones, after: null }) };
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const session = { subscribe: quiet, get: () => SIGNED_IN };
+  showScreen(
+    <WithServices services={{ rest, session }}>
+      <QueryClientProvider client={queries}>
+        <Step />
+      </QueryClientProvider>
+    </WithServices>,
+    { pairing: { lost: async () => null, on: quiet } },
+  );
+  return () => {
+    down = true;
+    return act(() => queries.invalidateQueries());
+  };
+}
+
+/** Adds services to those of the screen; more than the test looks at is theirs. */
+function WithServices({ services, children }: { readonly services: object; readonly children: ReactNode }) {
+  return (
+    <ServicesProvider services={{ ...useServices(), ...services } as unknown as Services}>
+      {children}
+    </ServicesProvider>
+  );
+}
+
+const SIGNED_IN = { userId: "u", zoneId: null, paired: false };
+
+test.each([
+  ["accounts", SelectAccount, "Hotel"],
+  ["locations", SelectLocation, "Hotel"],
+  ["zones", SelectZone, "Lobby"],
+] as const)(
+  "the choice of %s that could not be fetched anew stays as it is (@C-123)",
+  async (_, Step, choice) => {
+    const failAnew = show(Step);
+    await screen.findByText(choice);
+    await failAnew();
+    expect(screen.getByText(choice)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+  },
+);

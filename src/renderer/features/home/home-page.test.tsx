@@ -1,0 +1,55 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, expect, test } from "vitest";
+import { closeScreen, quiet, showScreen } from "#tests/factories/desktop-screen.tsx";
+import { type Services, ServicesProvider, useServices } from "../../lib/services.tsx";
+import { ApiError } from "../../lib/transport/api-error.ts";
+import { HomePage } from "./home-page.tsx";
+
+afterEach(closeScreen);
+
+const ALBUM = {
+  __typename: "Album",
+  id: "a",
+  title: "Kind of Blue",
+  artists: [],
+  display: { image: null, colors: null },
+};
+const HOME = {
+  editorialPage: { title: "Home", sections: [{ id: "s", title: "New", subtitle: null, items: [ALBUM] }] },
+};
+
+const NOBODY = { userId: null, zoneId: null };
+
+/** Adds services to those of the screen; more than the test looks at is theirs. */
+function WithServices({ services, children }: { readonly services: object; readonly children: ReactNode }) {
+  return (
+    <ServicesProvider services={{ ...useServices(), ...services } as unknown as Services}>
+      {children}
+    </ServicesProvider>
+  );
+}
+
+test("the home page that could not be fetched anew stays as it is", async () => {
+  let down = false;
+  const graphql = async () => {
+    if (down) throw new ApiError({ status: 503, code: "unavailable", message: "down" });
+    return HOME;
+  };
+  const account = { subscribe: quiet, get: () => null };
+  const session = { subscribe: quiet, get: () => NOBODY };
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  showScreen(
+    <WithServices services={{ graphql, account, session }}>
+      <QueryClientProvider client={queries}>
+        <HomePage />
+      </QueryClientProvider>
+    </WithServices>,
+  );
+  await screen.findByText("Kind of Blue");
+  down = true;
+  await act(() => queries.invalidateQueries());
+  expect(screen.getByText("Kind of Blue")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+});

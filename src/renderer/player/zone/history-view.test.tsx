@@ -1,0 +1,101 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import type { HistoryEntry } from "#shared/contract/rest/zones.ts";
+import { closeScreen, showScreen } from "#tests/factories/desktop-screen.tsx";
+import { ApiError } from "../../lib/transport/api-error.ts";
+import { BlockedView } from "./blocked-view.tsx";
+import { HistoryView } from "./history-view.tsx";
+import type { ZoneCalls } from "./queries.ts";
+
+afterEach(closeScreen);
+
+const track: HistoryEntry["track"] = {
+  id: "t",
+  title: "So What",
+  explicit: false,
+  durationMs: 1000,
+  artists: [],
+  album: { id: "a", title: "Kind of Blue", image: null, colorHex: null },
+};
+const entry: HistoryEntry = {
+  playId: "p",
+  startAt: 5000,
+  endedAt: 6000,
+  playedMs: 1000,
+  transition: "natural",
+  track,
+  source: null,
+  blocked: false,
+};
+const page = (before?: number) => ({
+  items: [{ ...entry, playId: `before ${before}` }],
+  before: 4000,
+  timezone: "UTC",
+});
+const blocked = () => ({ items: [{ track, blockedAt: 1, blockedBy: null }] });
+
+/** A service that gives `answer` until it is down, and what it is asked. */
+function service(answer: (before?: number) => object) {
+  const asked: unknown[] = [];
+  let down = false;
+  const get = async (_path: string, { query }: { query?: { before?: number } }) => {
+    asked.push(query?.before);
+    if (down) throw new ApiError({ status: 503, code: "unavailable", message: "down" });
+    return answer(query?.before);
+  };
+  // What it answers needs no reading here.
+  const calls = { rest: { get } } as unknown as ZoneCalls;
+  return { calls, asked, fail: () => (down = true), recover: () => (down = false) };
+}
+
+/** Shows a view; gives what fetches anew all that it shows. */
+function show(view: React.ReactNode): () => Promise<void> {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  showScreen(<QueryClientProvider client={queries}>{view}</QueryClientProvider>);
+  return () => act(() => queries.invalidateQueries());
+}
+
+test("a history that could not be fetched anew stays as it is", async () => {
+  const { calls, fail } = service(page);
+  const again = show(<HistoryView calls={calls} zoneId="z" day={null} onDay={() => undefined} />);
+  await screen.findByRole("list", { name: "Play history" });
+  fail();
+  await again();
+  expect(screen.getByRole("list", { name: "Play history" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Load more" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+});
+
+test("more of a history that could not be fetched is asked for again, without what came before it", async () => {
+  const { calls, asked, fail, recover } = service(page);
+  show(<HistoryView calls={calls} zoneId="z" day={null} onDay={() => undefined} />);
+  const more = await screen.findByRole("button", { name: "Load more" });
+  fail();
+  fireEvent.click(more);
+  const retry = await screen.findByRole("button", { name: "Try again" });
+  expect(screen.getByRole("list", { name: "Play history" })).toBeTruthy();
+  recover();
+  fireEvent.click(retry);
+  await screen.findByRole("button", { name: "Load more" });
+  expect(asked).toEqual([undefined, 4000, 4000]);
+});
+
+test("a history that was never fetched says so, and can be tried again", async () => {
+  const { calls, fail, recover } = service(page);
+  fail();
+  show(<HistoryView calls={calls} zoneId="z" day={null} onDay={() => undefined} />);
+  const retry = await screen.findByRole("button", { name: "Try again" });
+  recover();
+  fireEvent.click(retry);
+  expect(await screen.findByRole("list", { name: "Play history" })).toBeTruthy();
+});
+
+test("a list of blocked tracks that could not be fetched anew stays as it is", async () => {
+  const { calls, fail } = service(blocked);
+  const again = show(<BlockedView calls={calls} zoneId="z" />);
+  await screen.findByText("So What");
+  fail();
+  await again();
+  expect(screen.getByText("So What")).toBeTruthy();
+});
