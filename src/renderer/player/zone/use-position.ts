@@ -21,9 +21,11 @@ export function useMovingPosition(
     if (!progress) return null;
     const { durationMs } = progress;
     const at = progress.at - clockOffsetMs();
+    const moving = status === "playing" && online;
     if (staleSince !== null) {
-      return { positionMs: positionAt(progress, status, staleSince), durationMs, at, moving: false };
+      const positionMs = positionAt(progress, moving ? "playing" : "paused", staleSince);
+      return { positionMs, durationMs, at, moving: false };
     }
-    return { positionMs: progress.positionMs, durationMs, at, moving: status === "playing" && online };
+    return { positionMs: progress.positionMs, durationMs, at, moving };
   }, [progress, status, online, clockOffsetMs, staleSince]);
 }

@@ -1,0 +1,23 @@
+import { renderHook } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { playbackState } from "#tests/factories/playback.ts";
+import { useMovingPosition } from "./use-position.ts";
+
+const KNOWN = { positionMs: 10_000, durationMs: 60_000, at: 1000 };
+const sameClock = () => 0;
+
+/** Where a playing track is, told at 1000 at 10 s, by a player that is there or not. */
+function position(online: boolean, staleSince: number | null) {
+  const state = playbackState({ status: "playing", online, progress: KNOWN });
+  return renderHook(() => useMovingPosition(state, sameClock, staleSince)).result.current;
+}
+
+test("a playing track moves, and stands where it was when the page lost contact", () => {
+  expect(position(true, null)).toMatchObject({ positionMs: 10_000, moving: true });
+  expect(position(true, 6000)).toMatchObject({ positionMs: 15_000, moving: false });
+});
+
+test("the track of a player that is offline stands still, also when the page loses contact", () => {
+  expect(position(false, null)).toMatchObject({ positionMs: 10_000, moving: false });
+  expect(position(false, 6000)).toMatchObject({ positionMs: 10_000, moving: false });
+});
