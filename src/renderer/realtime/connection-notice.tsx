@@ -2,19 +2,23 @@ import { useNetwork } from "@mantine/hooks";
 import { IconWifiOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import classes from "./connection-notice.module.css";
-import { useStaleSince } from "./use-playback-state.ts";
+import { useHeard, useStaleSince } from "./use-playback-state.ts";
 
-/** Says that there is no connection, or that what is shown of the zones is out of date, for as long as it is so. */
+/**
+ * Says that there is no connection, or that what is shown of the zones is out of date, for as long as it is so. A service on
+ * this computer or beside it answers without a network: whoever hears from it is not offline.
+ */
 export function ConnectionNotice() {
   const { t } = useTranslation();
   const { online } = useNetwork();
+  const offline = !useHeard() && !online;
   const stale = useStaleSince() !== null;
   return (
     <div role="status">
-      {(!online || stale) && (
+      {(offline || stale) && (
         <div className={classes.notice}>
           <IconWifiOff className={classes.icon} size={18} stroke={1.7} aria-hidden />
-          {t(online ? "app.outOfDate" : "app.offline")}
+          {t(offline ? "app.offline" : "app.outOfDate")}
         </div>
       )}
     </div>

@@ -12,6 +12,7 @@ export class Contact {
   readonly #changed = new Listeners<null>();
   #expected = false;
   #timer: ReturnType<typeof setTimeout> | null = null;
+  #heard = false;
   #staleSince: number | null = null;
 
   /** `now`: the clock of `staleSince`, epoch ms. */
@@ -22,7 +23,10 @@ export class Contact {
   /** Epoch ms; null while what was told can be believed, and while nobody wants to hear anything. */
   readonly staleSince = (): number | null => this.#staleSince;
 
-  /** Called when `staleSince` changes. Gives the disposer. */
+  /** Whether the connection has been heard from since it was last lost or in doubt. */
+  readonly heard = (): boolean => this.#heard;
+
+  /** Called when `staleSince` or `heard` changes. Gives the disposer. */
   readonly subscribe = (listener: () => void): (() => void) => this.#changed.add(listener);
 
   /** Something should be heard from now on. */
@@ -34,30 +38,42 @@ export class Contact {
 
   /** Something was heard. */
   made(): void {
-    this.#clear();
+    this.#stopWaiting();
+    this.#set(true, null);
+  }
+
+  /** There is a reason to think that the connection is lost. What is heard after that shows that it is not. */
+  doubt(): void {
+    this.#set(false, this.#staleSince);
   }
 
   /** The connection ended, or could not be made. */
   lost(): void {
-    if (!this.#expected || this.#staleSince !== null) return;
+    if (!this.#expected) return;
+    this.doubt();
+    if (this.#staleSince !== null) return;
     this.#timer ??= setTimeout(() => {
       this.#timer = null;
-      this.#staleSince = this.#now();
-      this.#changed.emit(null);
+      this.#set(false, this.#now());
     }, CONTACT_GRACE_MS);
   }
 
   /** Nobody wants to hear anything any more. */
   end(): void {
     this.#expected = false;
-    this.#clear();
+    this.#stopWaiting();
+    this.#set(false, null);
   }
 
-  #clear(): void {
+  #stopWaiting(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
-    if (this.#staleSince === null) return;
-    this.#staleSince = null;
+  }
+
+  #set(heard: boolean, staleSince: number | null): void {
+    if (heard === this.#heard && staleSince === this.#staleSince) return;
+    this.#heard = heard;
+    this.#staleSince = staleSince;
     this.#changed.emit(null);
   }
 }

@@ -87,8 +87,11 @@ export class PlaybackStates {
   /** Since when the zones' states are out of date, epoch ms on the service's clock; null while they are not. */
   readonly staleSince = (): number | null => this.#contact.staleSince();
 
-  /** Called when `staleSince` changes. Gives the disposer. */
-  readonly onStale = (listener: () => void): (() => void) => this.#contact.subscribe(listener);
+  /** Whether the service has told of zones since the connection was last lost, or the system last said that there is no network. */
+  readonly heard = (): boolean => this.#contact.heard();
+
+  /** Called when `staleSince` or `heard` changes. Gives the disposer. */
+  readonly onContact = (listener: () => void): (() => void) => this.#contact.subscribe(listener);
 
   /** The service's clock, epoch ms. */
   serviceNow(): number {
@@ -188,6 +191,7 @@ export class PlaybackStates {
     if (this.#watchedIds().length === 0) {
       this.#disconnect();
     } else {
+      addEventListener("offline", this.#doubt);
       this.#contact.expect();
       this.#socket.start();
       this.#announce(false);
@@ -197,9 +201,12 @@ export class PlaybackStates {
 
   #disconnect(): void {
     this.#announced = "";
+    removeEventListener("offline", this.#doubt);
     this.#socket.stop();
     this.#contact.end();
   }
+
+  readonly #doubt = (): void => this.#contact.doubt();
 
   #watchedIds(): readonly string[] {
     return [...this.#zones].flatMap(([id, { listeners }]) => (listeners.size > 0 ? [id] : []));

@@ -16,7 +16,13 @@ export function usePlaybackState(zoneId: string): PlaybackState | null {
 /** Since when what is shown of the zones is out of date, epoch ms on the service's clock; null while it is not. */
 export function useStaleSince(): number | null {
   const { playbackStates } = useServices();
-  return useSyncExternalStore(playbackStates.onStale, playbackStates.staleSince);
+  return useSyncExternalStore(playbackStates.onContact, playbackStates.staleSince);
+}
+
+/** Whether zones are heard of at this moment, whatever the system says of the network. */
+export function useHeard(): boolean {
+  const { playbackStates } = useServices();
+  return useSyncExternalStore(playbackStates.onContact, playbackStates.heard);
 }
 
 /** Where in its track a zone is, in ms; asked again every `everyMs` while it plays and that is known. */

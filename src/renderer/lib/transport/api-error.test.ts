@@ -42,6 +42,14 @@ test("no network, and a part of the client that did not load, are told as offlin
   expect(shownCode(new Error("x"), true)).toBe("client");
 });
 
+test("what the service refuses while the system says that there is no network is told as that (@P-405)", () => {
+  expect(shownCode(refused(403, "forbidden"), false)).toBe("forbidden");
+  expect(shownCode(refused(404, "not_found"), false)).toBe("notFound");
+  // Not the service's answer, or none.
+  expect(shownCode(refused(200, "bad_response"), false)).toBe("offline");
+  expect(shownCode(refused(0, "offline"), false)).toBe("offline");
+});
+
 test("errors that networks make are not ours to report (@P-411)", () => {
   for (const message of [
     "Network request failed",

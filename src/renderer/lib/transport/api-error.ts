@@ -84,9 +84,9 @@ export const RETRYABLE_STATUSES: ReadonlySet<number> = new Set([
   408, 429, 502, 503, 504, 520, 521, 522, 523, 524,
 ]);
 
-/** Which of the shown codes an error is. */
+/** Which of the shown codes an error is. A refusal of the service has come over a connection, whatever the system says of one. */
 export function shownCode(error: unknown, online: boolean = navigator.onLine): ShownErrorCode {
-  if (!online || isOfflineError(error)) return "offline";
+  if (isOfflineError(error) || (!online && !isRefusal(error))) return "offline";
   if (!(error instanceof ApiError)) return "client";
   const { status, code, message, authorized } = error;
   if (status === 400 && (code === "invalid_url" || message.includes("illegal base64 data at input"))) {
@@ -100,6 +100,11 @@ export function shownCode(error: unknown, online: boolean = navigator.onLine): S
   if (status === 429) return "rateLimited";
   if (status === 502 || status === 503 || status === 504) return "unavailable";
   return status >= 500 ? "server" : "client";
+}
+
+/** The service has answered, and sensibly: what lies between may answer for it too. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status > 0 && error.code !== "bad_response";
 }
 
 /** The network, not the service, is to blame; a chunk that did not load counts. */

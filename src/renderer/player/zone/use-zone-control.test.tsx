@@ -39,7 +39,7 @@ function desktopApp(first: PlaybackState | null, since: number | null = null) {
     },
     command: (_zone: string, command: ControlCommand) => note("service")(command),
     staleSince: () => since,
-    onStale: () => () => undefined,
+    onContact: () => () => undefined,
     serviceNow: () => Date.now(),
   };
   // A screen of the desktop app is given more than this hook looks at.

@@ -1,0 +1,68 @@
+import { act, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { closeScreen, showScreen } from "#tests/factories/desktop-screen.tsx";
+import { playbackState } from "#tests/factories/playback.ts";
+import { FakeWebSocket } from "#tests/fakes/fake-web-socket.ts";
+import { type Services, ServicesProvider, useServices } from "../lib/services.tsx";
+import { ConnectionNotice } from "./connection-notice.tsx";
+import { PlaybackStates } from "./playback-states.ts";
+
+let socket = new FakeWebSocket();
+let states: PlaybackStates;
+
+beforeEach(() => {
+  socket = new FakeWebSocket();
+  states = new PlaybackStates({
+    origin: "ws://service.test",
+    token: async () => "t",
+    send: async () => 1,
+    open: () => socket,
+  });
+});
+afterEach(() => {
+  states.dispose();
+  closeScreen();
+  vi.restoreAllMocks();
+});
+
+function Notice() {
+  // More than the notice looks at is not there.
+  const services = { ...useServices(), playbackStates: states } as unknown as Services;
+  return (
+    <ServicesProvider services={services}>
+      <ConnectionNotice />
+    </ServicesProvider>
+  );
+}
+
+const report = () => act(() => socket.hears(JSON.stringify({ type: "state", state: playbackState() })));
+const offline = () => screen.queryByText(/^You are offline/);
+
+/** The system says that there is a network, or none. */
+function network(online: boolean): void {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(online);
+  act(() => void dispatchEvent(new Event(online ? "online" : "offline")));
+}
+
+test("whoever still hears from the service without a network is not told to be offline", async () => {
+  showScreen(<Notice />);
+  states.subscribe(["zone"], () => undefined);
+  await vi.waitFor(() => expect(socket.onopen).not.toBeNull());
+  socket.opens();
+  report();
+  network(false);
+  expect(offline()).not.toBeNull();
+  // It is on this computer.
+  report();
+  expect(offline()).toBeNull();
+  act(() => socket.closes(1006));
+  expect(offline()).not.toBeNull();
+  network(true);
+  expect(offline()).toBeNull();
+});
+
+test("where no zone is watched, the system is believed", () => {
+  showScreen(<Notice />);
+  network(false);
+  expect(offline()).not.toBeNull();
+});
