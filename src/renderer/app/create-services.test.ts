@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { PairedZone } from "#shared/contract/ipc/pairing.ts";
 import type { Host } from "../host/host.ts";
 import { ClientDebugFlags } from "../lib/debug-flags.ts";
+import { keptIn } from "../lib/session/kept-session.ts";
 import { createServices, followOutside } from "./create-services.ts";
 
 beforeEach(() => localStorage.clear());
@@ -38,7 +39,7 @@ function player(token: () => Promise<string | null>) {
     serviceUrl: "http://nowhere.test",
     pairing,
     desktop,
-    sessionAtStart: null,
+    kept: keptIn(localStorage),
   };
   return {
     services: createServices(host as unknown as Host),

@@ -10,7 +10,6 @@ import { CurrentAccount } from "../lib/account/current-account.ts";
 import { ClientDebugFlags } from "../lib/debug-flags.ts";
 import { newId } from "../lib/new-id.ts";
 import type { Services } from "../lib/services.tsx";
-import { keptByMain, keptIn } from "../lib/session/kept-session.ts";
 import { Session, type SessionCalls } from "../lib/session/session.ts";
 import { asText, stored } from "../lib/storage/stored.ts";
 import { agentHeader, agentPlatform } from "../lib/transport/agent-context.ts";
@@ -63,7 +62,7 @@ export function createServices(host: Host): Services {
     }),
   });
   const session: Session = new Session({
-    kept: host.kind === "electron" ? keptByMain(host.keptSession, host.sessionAtStart) : keptIn(localStorage),
+    kept: host.kept,
     calls: sessionCalls(createGraphql({ baseUrl: host.serviceUrl, headers: () => headers() })),
     isAuthError: isUnauthenticated,
     exclusively,

@@ -1,3 +1,4 @@
+import { keptByMain, keptIn } from "../lib/session/kept-session.ts";
 import type { DesktopBridge, ElectronHost } from "./host.ts";
 
 declare global {
@@ -9,6 +10,8 @@ declare global {
 /** The desktop app: main knows the service's address, owns pairing and playback, and keeps secrets. */
 export async function createElectronHost(): Promise<ElectronHost> {
   const { desktop, keptSession } = window.roomtone;
-  const [info, sessionAtStart] = await Promise.all([desktop.info(), keptSession.read()]);
-  return { kind: "electron", ...info, sessionAtStart, ...window.roomtone };
+  const [info, atStart] = await Promise.all([desktop.info(), keptSession.read()]);
+  // Earlier versions kept the session in the page's own storage.
+  keptIn(localStorage).clear();
+  return { kind: "electron", ...info, kept: keptByMain(keptSession, atStart), ...window.roomtone };
 }

@@ -9,6 +9,7 @@ import type { preferences } from "#shared/contract/ipc/preferences.ts";
 import type { sound } from "#shared/contract/ipc/sound.ts";
 import type { updates } from "#shared/contract/ipc/updates.ts";
 import type { webSound } from "#shared/contract/ipc/web-sound.ts";
+import type { Stored } from "../lib/storage/stored.ts";
 
 export type PairingClient = IpcClient<typeof pairing>;
 export type PlayerClient = IpcClient<typeof player>;
@@ -36,6 +37,8 @@ interface HostBasics {
   /** Origin of the service; empty when it is the page's own. */
   readonly serviceUrl: string;
   readonly platform: string;
+  /** Where the session of whoever signs in outlives a reload. */
+  readonly kept: Stored<KeptSession>;
 }
 
 export interface WebHost extends HostBasics {
@@ -45,6 +48,4 @@ export interface WebHost extends HostBasics {
 export interface ElectronHost extends HostBasics, DesktopBridge {
   readonly kind: "electron";
   readonly computerName: string;
-  /** The session of whoever was signed in when the page was loaded. */
-  readonly sessionAtStart: KeptSession | null;
 }

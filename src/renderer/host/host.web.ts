@@ -1,6 +1,13 @@
+import { keptIn } from "../lib/session/kept-session.ts";
 import type { WebHost } from "./host.ts";
 
 /** The browser: the service is where the page came from. */
 export function createWebHost(): WebHost {
-  return { kind: "web", version: __APP_VERSION__, serviceUrl: "", platform: navigator.platform };
+  return {
+    kind: "web",
+    version: __APP_VERSION__,
+    serviceUrl: "",
+    platform: navigator.platform,
+    kept: keptIn(localStorage),
+  };
 }

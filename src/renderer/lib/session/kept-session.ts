@@ -9,7 +9,10 @@ export function keptIn(storage: KeyValueStorage): Stored<KeptSession> {
   return stored(storage, NAME, parseKept);
 }
 
-/** Keeps a session with main. `first` is the one that main had when the page was loaded. */
+/**
+ * Keeps a session with main. `first` is the one that main had when the page was loaded. That an earlier session could be
+ * neither replaced nor removed is told in the page's console.
+ */
 export function keptByMain(
   main: Pick<IpcClient<typeof keptSession>, "keep">,
   first: KeptSession | null,
@@ -17,8 +20,13 @@ export function keptByMain(
   let kept = first;
   const keep = (session: KeptSession | null) => {
     kept = session;
-    // What cannot be kept lives as long as the page.
-    main.keep(session).catch(() => undefined);
+    main
+      .keep(session)
+      // What cannot be kept lives as long as the page, and what was kept before must not outlive it.
+      .catch(async () => {
+        if (kept === session) await main.keep(null);
+      })
+      .catch((error: unknown) => reportError(error));
   };
   return { key: STORAGE_PREFIX + NAME, read: () => kept, write: keep, clear: () => keep(null) };
 }

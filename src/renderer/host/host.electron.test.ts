@@ -1,0 +1,19 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { createElectronHost } from "./host.electron.ts";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+test("the desktop app takes a session from main alone, and removes what an earlier version kept in the page", async () => {
+  localStorage.setItem("roomtone.session", JSON.stringify({ token: "earlier" }));
+  const session = { token: "t", refreshToken: "r", supportChatHash: "" };
+  vi.stubGlobal("roomtone", {
+    desktop: { info: async () => ({ version: "1" }) },
+    keptSession: { read: async () => session },
+  });
+  const { kept } = await createElectronHost();
+  expect(kept.read()).toEqual(session);
+  expect(localStorage.getItem("roomtone.session")).toBeNull();
+});
