@@ -1,6 +1,7 @@
-import { Button, Text, Title } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { BarePage } from "../../ui/bare-page.tsx";
+import classes from "./start-failure.module.css";
 
 /** What is shown in place of a client that could not start, and the way to try again. Needs no services and no router. */
 export function StartFailure() {
@@ -8,9 +9,7 @@ export function StartFailure() {
   return (
     <BarePage>
       <div role="alert">
-        <Title order={1} size="h2">
-          {t("errors.startFailed")}
-        </Title>
+        <h1 className={classes.title}>{t("errors.startFailed")}</h1>
         <Text c="dimmed" mt="xs" mb="lg">
           {t("errors.unknown")}
         </Text>
