@@ -38,11 +38,11 @@ function mayReload(storage: KeyValueStorage, now: number): boolean {
 }
 
 /** Only asking shows it: whoever has a network need not reach the service, and one beside the computer needs no network. */
-async function isServed({ fetch, href }: ReloadablePage): Promise<boolean> {
+async function isServed(page: ReloadablePage): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
     // Whoever redirects is not the service but something on the way to it.
-    const answer = await fetch(href, { cache: "no-store", redirect: "error", signal });
+    const answer = await page.fetch(page.href, { cache: "no-store", redirect: "error", signal });
     return answer.ok && answer.headers.get("content-type")?.includes("text/html") === true;
   } catch {
     return false;

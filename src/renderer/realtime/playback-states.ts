@@ -87,7 +87,7 @@ export class PlaybackStates {
   /** Since when the zones' states are out of date, epoch ms on the service's clock; null while they are not. */
   readonly staleSince = (): number | null => this.#contact.staleSince();
 
-  /** Whether the service has told of zones since the connection was last lost, or the system last said that there is no network. */
+  /** Whether anything was heard since the connection was last lost, or the system last said that there is no network. */
   readonly heard = (): boolean => this.#contact.heard();
 
   /** Called when `staleSince` or `heard` changes. Gives the disposer. */

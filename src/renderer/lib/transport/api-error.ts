@@ -84,7 +84,7 @@ export const RETRYABLE_STATUSES: ReadonlySet<number> = new Set([
   408, 429, 502, 503, 504, 520, 521, 522, 523, 524,
 ]);
 
-/** Which of the shown codes an error is. A refusal of the service has come over a connection, whatever the system says of one. */
+/** Which of the shown codes an error is. A refusal has come over a connection, whatever the system says of one. */
 export function shownCode(error: unknown, online: boolean = navigator.onLine): ShownErrorCode {
   if (isOfflineError(error) || (!online && !isRefusal(error))) return "offline";
   if (!(error instanceof ApiError)) return "client";
