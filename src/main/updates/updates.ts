@@ -5,6 +5,7 @@ import type { PlayerEnvironment } from "#shared/player/environment.ts";
 import type { Log } from "../logging/log.ts";
 import { Signal } from "../signal.ts";
 import { channelOf, feedChannel, isMoreStable } from "./channel.ts";
+import { downloadProgress } from "./download-progress.ts";
 import { failureReason } from "./failure-reason.ts";
 import type { Installer } from "./installer.ts";
 import { Schedule } from "./schedule.ts";
@@ -212,13 +213,11 @@ export class Updates {
     this.#show({ status: "downloading", version, percent: 0, bytesPerSecond: 0 });
   }
 
-  #onProgress({ percent, bytesPerSecond }: ProgressInfo): void {
+  #onProgress(progress: ProgressInfo): void {
     this.#watchDownload();
     const { status } = this.#progress;
     if (status !== "downloading") return;
-    const { version } = this.#progress;
-    const bounded = Math.min(100, Math.max(0, percent));
-    this.#show({ status, version, percent: bounded, bytesPerSecond: Math.max(0, bytesPerSecond) });
+    this.#show({ status, version: this.#progress.version, ...downloadProgress(progress) });
   }
 
   #onDownloaded(version: string): void {
