@@ -29,6 +29,7 @@ export function watchSession(
   let user = session.get().userId;
   const stopState = session.subscribe(() => {
     if (session.isLoggedIn()) notices.signedIn();
+    if (session.isAuthenticated()) playbackStates.retry();
     const { userId } = session.get();
     // A person sees and hears of more than the player did that nobody had signed in to, and not what another one did.
     if (userId !== null && userId !== user) {

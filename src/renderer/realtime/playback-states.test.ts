@@ -240,3 +240,29 @@ test("a connection that opens again and again and says nothing is no connection"
   }
   expect(states.staleSince()).not.toBeNull();
 });
+
+test("a page that the service had sent away hears again when there is another session", async () => {
+  const { states, sockets, report } = await connect();
+  report(playing("a"));
+  (sockets.at(-1) as FakeWebSocket).closes(4401);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sockets).toHaveLength(1);
+  expect(states.staleSince()).not.toBeNull();
+
+  states.retry();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sockets).toHaveLength(2);
+  const again = sockets.at(-1) as FakeWebSocket;
+  again.opens();
+  again.hears(JSON.stringify({ type: "state", state: playing("a") }));
+  expect(states.staleSince()).toBeNull();
+});
+
+test("another session connects nobody who watches nothing", async () => {
+  const { states, sockets, stop } = await connect();
+  stop();
+  await vi.advanceTimersByTimeAsync(1000);
+  states.retry();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(sockets).toHaveLength(1);
+});

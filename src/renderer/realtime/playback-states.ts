@@ -130,6 +130,11 @@ export class PlaybackStates {
     return () => this.#unwish(zoneId, id);
   }
 
+  /** Connects again where the service had refused for good or there was no session, if a zone is watched. */
+  retry(): void {
+    if (this.#watchedIds().length > 0) this.#connect();
+  }
+
   /** Forgets everything, for the end of a session. */
   dispose(): void {
     this.#disconnect();
@@ -191,12 +196,16 @@ export class PlaybackStates {
     if (this.#watchedIds().length === 0) {
       this.#disconnect();
     } else {
-      addEventListener("offline", this.#doubt);
-      this.#contact.expect();
-      this.#socket.start();
+      this.#connect();
       this.#announce(false);
     }
     this.#pause = setTimeout(() => this.#announceChange(), ANNOUNCE_PAUSE_MS);
+  }
+
+  #connect(): void {
+    addEventListener("offline", this.#doubt);
+    this.#contact.expect();
+    this.#socket.start();
   }
 
   #disconnect(): void {

@@ -38,6 +38,26 @@ test.each([4499, 4400, 4401, 4406, 4429])(
   },
 );
 
+test("a connection that was told not to come back tries once more when there is a network again, if it is wanted", async () => {
+  const { socket, sockets } = connect();
+  await vi.advanceTimersByTimeAsync(0);
+  last(sockets).opens();
+  last(sockets).closes(4401);
+  dispatchEvent(new Event("online"));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sockets).toHaveLength(2);
+  last(sockets).opens();
+  dispatchEvent(new Event("online"));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sockets).toHaveLength(2);
+
+  last(sockets).closes(4401);
+  socket.stop();
+  dispatchEvent(new Event("online"));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sockets).toHaveLength(2);
+});
+
 test("a lost connection comes back, waiting longer each time it fails (@P-401 @P-435)", async () => {
   const { sockets } = connect();
   await vi.advanceTimersByTimeAsync(0);

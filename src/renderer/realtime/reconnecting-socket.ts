@@ -25,8 +25,9 @@ const PING_INTERVAL_MS = 10_000;
 const PONG_TIMEOUT_MS = 5000;
 
 /**
- * A websocket that comes back: waits grow by Fibonacci and end when the network is back, a missing pong closes it, and close codes that say 'do not come
- * back' are respected (specification, platform §8).
+ * A websocket that comes back: waits grow by Fibonacci and end when the network is back, a missing pong closes it, and close
+ * codes that say 'do not come back' are respected (specification, platform §8) until there is another network or somebody
+ * starts it again.
  */
 export class ReconnectingSocket {
   readonly #options: ReconnectingSocketOptions;
@@ -44,7 +45,7 @@ export class ReconnectingSocket {
     this.#backoff = createBackoff({ minMs: 500, maxMs: 30_000, random: options.random ?? Math.random });
   }
 
-  /** Connects, unless it is connected or on its way. */
+  /** Connects, unless it is connected or on its way; again, too, where it was told not to come back or had no session. */
   start(): void {
     if (this.#running) return;
     this.#running = true;
@@ -67,11 +68,12 @@ export class ReconnectingSocket {
     if (this.#socket?.readyState === OPEN) this.#socket.send(text);
   }
 
-  /** Ends a wait between attempts; nothing while it is connected, on its way or not wanted. */
+  /** Ends a wait between attempts, and a rest; nothing while it is connected or on its way. */
   readonly #retryNow = (): void => {
-    if (this.#retry === null) return;
-    clearTimeout(this.#retry);
+    if (this.#running && this.#retry === null) return;
+    if (this.#retry !== null) clearTimeout(this.#retry);
     this.#retry = null;
+    this.#running = true;
     this.#connect();
   };
 
