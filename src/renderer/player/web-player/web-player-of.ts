@@ -36,6 +36,7 @@ export function webPlayerOf(services: Services): WebPlayer {
   if (known) return known;
   const player = createWebPlayer(services);
   players.set(services, player);
+  // It lives as long as the page: nothing is left to take these away for.
   addEventListener("storage", player.onStorage);
   addEventListener("online", player.retryNow);
   return player;
@@ -52,6 +53,7 @@ function createWebPlayer({ host, graphql }: Services): WebPlayer {
       environment: { after: pageTimer, newId },
     }),
     now: Date.now,
+    // Music that did not come is tried again a little later in a hidden tab; what plays has timers of its own.
     after: pageTimer,
     random: Math.random,
     stuck: renewUntouchedPage,
