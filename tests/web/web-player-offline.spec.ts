@@ -1,0 +1,122 @@
+import { expect } from "@playwright/test";
+import { bar, command, loudness, playHere, stateOf, test } from "./web-player-fixtures.ts";
+
+/** The music of a browser that has no network for a while, or cannot have the parts that it plays with. */
+
+test("music goes on for the next tracks without a network", async ({
+  signedIn: page,
+  context,
+  api,
+  zone,
+}) => {
+  test.slow();
+  await playHere(page, zone);
+  await expect(bar(page).getByText("Playing in this tab")).toBeVisible();
+  await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          performance.getEntriesByType("resource").filter(({ name }) => /\/media\/audio/.test(name)).length,
+      ),
+    )
+    .toBeGreaterThan(3);
+  await page.getByRole("link", { name: zone.name, exact: true }).last().click();
+  const title = page.locator("#now-playing");
+  const skip = page.getByRole("button", { name: "Skip to the next track" });
+  await expect(skip).toBeEnabled();
+  await context.setOffline(true);
+  await expect(bar(page).getByText("Playing without a connection")).toBeVisible({ timeout: 30_000 });
+  await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
+  const heard = new Set([await title.textContent()]);
+  for (let skipped = 0; skipped < 2; skipped++) {
+    const before = (await title.textContent()) ?? "";
+    await skip.click();
+    await expect(title).not.toHaveText(before);
+    await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
+    heard.add(await title.textContent());
+  }
+  expect(heard.size).toBe(3);
+  await expect(bar(page).getByText("Playing without a connection")).toBeVisible();
+  await expect.poll(async () => (await stateOf(api, zone)).online, { timeout: 30_000 }).toBe(false);
+
+  await context.setOffline(false);
+  await expect(bar(page).getByText("Playing in this tab")).toBeVisible({ timeout: 30_000 });
+  const now = (await title.textContent()) ?? "";
+  await expect
+    .poll(() => stateOf(api, zone))
+    .toMatchObject({ online: true, status: "playing", track: { title: now } });
+});
+
+test("music whose parts cannot be fetched for a while comes without a reload", async ({
+  signedIn: page,
+  zone,
+}) => {
+  await playHere(page, zone);
+  await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
+  const failed = new Map<string, number>();
+  await page.route(/\/assets\/(playing|howler|web-player-bar)-[\w-]{8}\.js$/, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const times = failed.get(pathname) ?? 0;
+    failed.set(pathname, times + 1);
+    if (times < 2) await route.abort();
+    else await route.continue();
+  });
+  await page.reload();
+  await expect(bar(page).getByText("Playing in this tab")).toBeVisible({ timeout: 30_000 });
+  await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
+  expect(failed.size).toBeGreaterThan(1);
+});
+
+test("a page that nobody touches is opened anew when parts of its music cannot be had", async ({
+  signedIn: page,
+  zone,
+}) => {
+  await playHere(page, zone);
+  await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
+  let opened = 0;
+  page.on("domcontentloaded", () => opened++);
+  // As after a deployment: what the page asks for is there no more.
+  await page.route(/\/assets\/playing-[\w-]{8}\.js$/, async (route) => {
+    if (opened < 2) await route.fulfill({ status: 404 });
+    else await route.continue();
+  });
+  await page.reload();
+  await expect.poll(() => opened, { timeout: 30_000 }).toBe(2);
+  await expect(bar(page).getByText("Playing in this tab")).toBeVisible();
+  await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
+});
+
+test("after a reload the music goes on from what the browser kept, without fetching it again", async ({
+  signedIn: page,
+  api,
+  zone,
+}) => {
+  const fetched = new Set<string>();
+  page.on("requestfinished", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/media/audio/")) fetched.add(pathname);
+  });
+  await playHere(page, zone);
+  await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
+  await expect.poll(() => fetched.size).toBeGreaterThan(2);
+  const { trackId } = await stateOf(api, zone);
+  let asked = 0;
+  await page.route(/\/media\/audio\/|\/player\/playback\/media/, (route) => {
+    asked++;
+    return route.abort();
+  });
+  await page.reload();
+  await expect(bar(page).getByText("Playing in this tab")).toBeVisible();
+  await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
+  expect((await stateOf(api, zone)).trackId).toBe(trackId);
+  await command(api, zone, { type: "skip" });
+  await expect.poll(async () => (await stateOf(api, zone)).trackId).not.toBe(trackId);
+  await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
+  expect(asked).toBeGreaterThan(0);
+
+  await page.unroute(/\/media\/audio\/|\/player\/playback\/media/);
+  await bar(page).getByRole("button", { name: "Stop playing here" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Stop playing here" }).click();
+  await expect.poll(() => page.evaluate(() => caches.has("roomtone.web-player-audio"))).toBe(false);
+});
