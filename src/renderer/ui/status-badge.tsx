@@ -12,26 +12,27 @@ import classes from "./status-badge.module.css";
 export type StatusTone = "playing" | "paused" | "ok" | "warning" | "error" | "offline" | "none";
 
 const ICONS = {
-  playing: <PlayingBars playing size={12} />,
   paused: <IconPlayerPauseFilled size={12} aria-hidden />,
   ok: <span className={classes.dot} aria-hidden />,
   warning: <IconAlertTriangleFilled size={13} aria-hidden />,
   error: <IconCircleXFilled size={13} aria-hidden />,
   offline: <IconPlugConnectedX size={13} aria-hidden />,
   none: <IconCircleDashed size={13} aria-hidden />,
-} satisfies Record<StatusTone, ReactNode>;
+} satisfies Record<Exclude<StatusTone, "playing">, ReactNode>;
 
 interface StatusBadgeProps {
   readonly tone: StatusTone;
+  /** How it was when it was last heard of: nothing moves. */
+  readonly still?: boolean;
   /** The status in words: colour and icon never stand alone. */
   readonly children: ReactNode;
 }
 
 /** How something is, as icon and words. */
-export function StatusBadge({ tone, children }: StatusBadgeProps) {
+export function StatusBadge({ tone, still = false, children }: StatusBadgeProps) {
   return (
     <span className={classes.badge} data-tone={tone}>
-      {ICONS[tone]}
+      {tone === "playing" ? <PlayingBars playing={!still} size={12} /> : ICONS[tone]}
       {children}
     </span>
   );

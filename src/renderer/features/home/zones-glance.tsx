@@ -9,6 +9,7 @@ import { ZoneSearchResult } from "#shared/contract/rest/zones.ts";
 import { paths } from "../../lib/paths.ts";
 import { queryKeys } from "../../lib/query-keys.ts";
 import { useServices } from "../../lib/services.tsx";
+import { useStaleSince } from "../../realtime/use-playback-state.ts";
 import { PlayingBars } from "../../ui/playing-bars.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { countZones, type ZoneCounts } from "./zone-counts.ts";
@@ -48,10 +49,11 @@ const NO_ZONES: readonly SoundZone[] = [];
 
 function Counts({ counts }: { readonly counts: ZoneCounts }) {
   const { t } = useTranslation();
+  const stale = useStaleSince() !== null;
   return (
     <>
       <span className={classes.lead}>
-        <PlayingBars playing={counts.playing > 0} />
+        <PlayingBars playing={counts.playing > 0 && !stale} />
         {t("home.playing", { count: counts.playing })}
       </span>
       {counts.quiet > 0 ? (

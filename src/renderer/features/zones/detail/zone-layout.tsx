@@ -10,7 +10,7 @@ import { paths } from "../../../lib/paths.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { ApiError } from "../../../lib/transport/api-error.ts";
 import { usePageTitle } from "../../../lib/use-page-title.ts";
-import { usePlaybackState } from "../../../realtime/use-playback-state.ts";
+import { usePlaybackState, useStaleSince } from "../../../realtime/use-playback-state.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryError } from "../../../ui/query-error.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
@@ -72,6 +72,7 @@ interface ZoneHeadingProps {
 function ZoneHeading({ account, zoneId, zone }: ZoneHeadingProps) {
   const { t } = useTranslation();
   const live = usePlaybackState(zoneId);
+  const stale = useStaleSince() !== null;
   if (!zone) {
     return (
       <PageHeader
@@ -87,7 +88,9 @@ function ZoneHeading({ account, zoneId, zone }: ZoneHeadingProps) {
       title={zone.name}
       actions={
         <span role="status">
-          <StatusBadge tone={status.tone}>{t(`zones.status.${status.text}`)}</StatusBadge>
+          <StatusBadge tone={status.tone} still={stale}>
+            {t(`zones.status.${status.text}`)}
+          </StatusBadge>
         </span>
       }
     />

@@ -8,7 +8,7 @@ import { paths } from "../../../lib/paths.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { toast } from "../../../lib/toast.ts";
 import { useErrorText } from "../../../lib/use-error-text.ts";
-import { usePlaybackState, usePosition } from "../../../realtime/use-playback-state.ts";
+import { usePlaybackState, usePosition, useStaleSince } from "../../../realtime/use-playback-state.ts";
 import { Cover } from "../../../ui/cover.tsx";
 import { ignoreRepeat } from "../../../ui/ignore-repeat.ts";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
@@ -27,6 +27,7 @@ interface ZoneRowProps {
 export function ZoneRow({ account, zone, first, last }: ZoneRowProps) {
   const { t } = useTranslation();
   const live = usePlaybackState(zone.id);
+  const stale = useStaleSince() !== null;
   const status = shownStatus(zone, live, Date.now());
   const source = live?.source?.display ?? null;
   const image = source ? source.image : (zone.source?.image ?? null);
@@ -43,7 +44,9 @@ export function ZoneRow({ account, zone, first, last }: ZoneRowProps) {
       </div>
       <NowPlaying live={live} />
       <div className={classes.status}>
-        <StatusBadge tone={status.tone}>{t(`zones.status.${status.text}`)}</StatusBadge>
+        <StatusBadge tone={status.tone} still={stale}>
+          {t(`zones.status.${status.text}`)}
+        </StatusBadge>
       </div>
       <div className={classes.action}>
         <PlayPause zone={zone} live={live} />
