@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { createInterface } from "node:readline";
 import { setTimeout as delay } from "node:timers/promises";
+import { onLines } from "#main/watchdog/lines.ts";
 import type { HostRequest } from "../fakes/electron-host/control.ts";
 import type { HostNotice } from "../fakes/electron-host/control-channel.ts";
 
@@ -26,7 +26,7 @@ export class HostControl {
     this.endpoint = ready.promise;
     this.endpoint.catch(() => undefined);
     socket.on("error", () => undefined);
-    createInterface({ input: socket }).on("line", (line) => {
+    onLines(socket, (line) => {
       const notice: HostNotice = JSON.parse(line);
       if (notice.type === "ready") ready.resolve(notice.endpoint);
       else this.answered(notice);

@@ -2,12 +2,12 @@ import { spawn } from "node:child_process";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { app } from "electron";
 import { createLog } from "../logging/log.ts";
 import { takeBackStillborn } from "../updates/stillborn.ts";
 import { crashVariables } from "./after-crash.ts";
 import { Guard } from "./guard.ts";
+import { onLines } from "./lines.ts";
 import { endForCertain, isAlive } from "./processes.ts";
 import { parseMessage, parseWatched, WATCHED_VARIABLE, type Watched } from "./protocol.ts";
 
@@ -63,7 +63,7 @@ function listen(watched: Watched, guard: Guard, tries: number): void {
   socket.on("connect", () => {
     isHeard = true;
   });
-  createInterface({ input: socket }).on("line", (line) => {
+  onLines(socket, (line) => {
     const message = parseMessage(line);
     if (message) guard.heard(message);
   });

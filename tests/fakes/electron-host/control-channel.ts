@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { createServer, type Socket } from "node:net";
-import { createInterface } from "node:readline";
+import { onLines } from "#main/watchdog/lines.ts";
 
 /** What the process tells the test that started it. */
 export type HostNotice =
@@ -31,7 +31,7 @@ export function listenToTest(heard: (message: unknown) => void): void {
     socket.on("error", () => undefined);
     socket.on("close", () => tests.delete(socket));
     for (const line of said) socket.write(line);
-    createInterface({ input: socket }).on("line", (line) => heard(JSON.parse(line)));
+    onLines(socket, (line) => heard(JSON.parse(line)));
   });
   server.listen(path);
   server.unref();
