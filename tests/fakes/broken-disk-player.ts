@@ -28,8 +28,9 @@ await store.addHistory({
 const content = new TextEncoder().encode(`Track ${n}`);
 const sha256 = createHash("sha256").update(content).digest("hex");
 const media = { trackId: `t${n}`, url: "/", expiresAt: 0, bytes: content.length, sha256, frames: 1 };
-await writeFile(files.partPath(sha256), content)
-  .then(() => files.adopt({ ...media, bitrate: "normal" }))
+const part = files.partPath(sha256);
+await writeFile(part, content)
+  .then(() => files.adopt({ ...media, bitrate: "normal" }, part))
   .catch(() => null);
 
 const sound = [];

@@ -59,17 +59,11 @@ const record = (n: number): PlayRecord => ({
 async function adopt(n: number): Promise<void> {
   const content = `track ${n} `.repeat(500);
   const sha256 = createHash("sha256").update(content).digest("hex");
-  await writeFile(files.partPath(sha256), content);
+  const part = files.partPath(sha256);
+  await writeFile(part, content);
   const bytes = Buffer.byteLength(content);
-  await files.adopt({
-    trackId: String(n),
-    url: "",
-    expiresAt: 0,
-    bytes,
-    sha256,
-    frames: 1,
-    bitrate: "normal",
-  });
+  const media = { trackId: String(n), url: "", expiresAt: 0, bytes, sha256, frames: 1 };
+  await files.adopt({ ...media, bitrate: "normal" }, part);
 }
 
 /** Does it again and again, counting. */

@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import { basename, dirname } from "node:path";
+import { basename } from "node:path";
 import type { Bitrate, TrackMedia } from "#shared/contract/player.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 import type { PlayerEnvironment } from "#shared/player/environment.ts";
@@ -8,9 +8,10 @@ import { type FetchMedia, MediaAddresses } from "#shared/player/media-addresses.
 import type { MediaFailure, MediaHandle, MediaStore, MediaWish } from "#shared/player/media-store.ts";
 import type { DamageListener } from "../storage/stored-file.ts";
 import { Bandwidth } from "./bandwidth.ts";
+import type { CachedFile } from "./cached-file.ts";
 import { DiskWatch } from "./disk-watch.ts";
 import { downloadAudio, type FetchAudio } from "./media-download.ts";
-import { type CachedFile, MediaFiles } from "./media-files.ts";
+import { MediaFiles } from "./media-files.ts";
 import { MediaProof } from "./media-proof.ts";
 import { FREE_BYTES, MediaRoom } from "./media-room.ts";
 import { inOrderOfNeed } from "./order-of-need.ts";
@@ -76,12 +77,15 @@ export class MediaCache implements MediaStore {
     this.#addresses = new MediaAddresses(fetchMedia, environment.now);
     this.#bandwidth = new Bandwidth(() => this.#wish.bandwidthKbps);
     this.#ahead = new FetchAhead(environment, {
-      list: () => files.list().map((file) => (this.#isHome(file) ? file : { ...file, bytes: 0 })),
+      // Music on another volume takes no room where music is kept, and giving it up would make none.
+      list: () => files.list().map((file) => (files.isHome(file) ? file : { ...file, bytes: 0 })),
       sizeOf: (trackId) => this.#sizeOf(trackId),
       mostBytes: () => (files.isTemporary ? MOST_TEMPORARY_BYTES : Number.POSITIVE_INFINITY),
       evict: async (trackIds) => {
-        const atHome = new Set(files.listHome().map(({ trackId }) => trackId));
-        for (const id of trackIds) if (atHome.has(id)) await files.remove(id).catch(() => undefined);
+        for (const id of trackIds) {
+          const file = files.get(id);
+          if (file && files.isHome(file)) await files.remove(id).catch(() => undefined);
+        }
       },
       attempt: (missing) => this.#attempt(missing),
     });
@@ -151,7 +155,11 @@ export class MediaCache implements MediaStore {
     const file = this.#files.get(trackId);
     if (file) {
       const condition = await this.#proof.of(file);
-      if (condition === "unreadable") return refuse("storage");
+      if (condition === "unreadable") {
+        // Meanwhile it may have got another one.
+        const now = this.#files.get(trackId);
+        return now && now.path !== file.path ? await this.#obtain(trackId) : refuse("storage");
+      }
       if (condition === "sound") {
         await this.#files.touch(trackId);
         await this.#proof.touched(file);
@@ -193,7 +201,7 @@ export class MediaCache implements MediaStore {
       if (done.reason === "damaged") await rm(part, { force: true });
       return done;
     }
-    const file = await this.#files.adopt(media).catch(() => "storage" as const);
+    const file = await this.#files.adopt(media, part).catch(() => "storage" as const);
     if (file === "storage") return refuse("storage");
     if (!file) return refuse("damaged");
     await this.#proof.touched(file);
@@ -262,11 +270,6 @@ export class MediaCache implements MediaStore {
     const { folder, environment, damaged } = this.#options;
     environment.log.warn("The folder for music is of no use", { instead: this.#files.folder });
     damaged?.(basename(folder));
-  }
-
-  /** Music elsewhere takes no room where music is kept, and giving it up would make none. */
-  #isHome({ path }: CachedFile): boolean {
-    return dirname(path) === this.#files.folder;
   }
 
   #wasDamaged(trackId: string): void {

@@ -1,22 +1,11 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { readFile, rename, rm, stat, utimes } from "node:fs/promises";
+import { rename, rm, stat, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { z } from "zod";
-import { type Bitrate, TrackMedia } from "#shared/contract/player.ts";
-import { writeAtomically } from "../storage/atomic-write.ts";
+import type { Bitrate, TrackMedia } from "#shared/contract/player.ts";
+import { type CachedFile, cachedFile, codeOf, pathsOf, readCached, writeNote } from "./cached-file.ts";
 import { findMediaFolders, isListed, type MediaFolders, removeSpares, stateOf } from "./media-folders.ts";
-
-/** What is known of a file in the cache; written beside it once it is complete. */
-const Note = TrackMedia.pick({ trackId: true, bytes: true, sha256: true, frames: true, bitrate: true });
-type Note = z.output<typeof Note>;
-
-export interface CachedFile extends Note {
-  readonly path: string;
-  /** Epoch ms. */
-  readonly lastUsedAt: number;
-}
 
 /** `unreadable`: the system would not let it be read now, which says nothing of what is in it. */
 export type FileCondition = "sound" | "damaged" | "unreadable";
@@ -27,10 +16,11 @@ const PART_KEPT_MS = 2 * 24 * 3_600_000;
 /** A file that was replaced stays for this long, in ms: a player may be about to open it. */
 const REPLACED_KEPT_MS = 30 * 60_000;
 
+/** No look sees this. */
+const UNSETTLED = "";
+
 /** Notes that are read at the same time. */
 const AT_ONCE = 32;
-
-const Sha256 = z.stringFormat("sha256", /^[0-9a-f]{64}$/);
 
 /**
  * Audio files on disk, named after their content: `{sha256}.ogg` with a note `{sha256}.json`; a download under way is
@@ -39,25 +29,27 @@ const Sha256 = z.stringFormat("sha256", /^[0-9a-f]{64}$/);
 export class MediaFiles {
   readonly #wished: string;
   #folders: MediaFolders;
-  /** How the wished folder, and the one in its place, were when they were last looked at. */
-  #state = "";
+  /** How the wished folder, and the one in its place, were before and after these folders were found. */
+  #state = UNSETTLED;
+  #isRenewing = false;
   readonly #files = new Map<string, CachedFile>();
   /** Content that was replaced, and when (epoch ms). */
   readonly #replaced = new Map<string, number>();
+  /** Content that has come and is not in the index yet. */
+  readonly #arriving = new Set<string>();
   /** In which folder a content is. */
   readonly #places = new Map<string, string>();
 
-  private constructor(wished: string, folders: MediaFolders) {
+  private constructor(wished: string) {
     this.#wished = wished;
-    this.#folders = folders;
+    this.#folders = { home: wished, isTemporary: false, roomy: [wished], found: [], spares: [] };
   }
 
   /** Takes up what is there. Never rejects: a folder that is of no use is replaced, see {@link findMediaFolders}. */
   static async open(folder: string): Promise<MediaFiles> {
-    const files = new MediaFiles(folder, await findMediaFolders(folder));
+    const files = new MediaFiles(folder);
+    await files.#renew(await files.#look());
     if (files.#folders.found.length > 0 && files.folder === folder) removeSpares(files.#folders);
-    await files.#takeUpFound();
-    files.#state = await files.#look();
     const home = files.#folders.found.find(({ path }) => path === files.folder);
     // What cannot be removed is left lying: music that is there plays all the same.
     for (const name of home?.names ?? []) await files.#tidy(name).catch(() => undefined);
@@ -67,15 +59,16 @@ export class MediaFiles {
   /**
    * Looks whether the folder for music still is what it was: its disk may have gone, come back, or allow reading only.
    * Then another one is found as at a start, what is in it is taken up, and what cannot be reached any more is forgotten.
-   * Whether music is kept in another folder now. Never rejects.
+   * Whether music is kept in another folder now; not while an earlier look, at a disk that hardly answers, is under way.
+   * Never rejects.
    */
   async lookAgain(): Promise<boolean> {
     const { folder } = this;
-    if ((await this.#look()) === this.#state && this.#folders.found.length > 0) return false;
-    this.#folders = await findMediaFolders(this.#wished);
-    await this.#forgetUnreachable();
-    await this.#takeUpFound();
-    this.#state = await this.#look();
+    const seen = await this.#look();
+    if (this.#isRenewing || (seen === this.#state && this.#folders.found.length > 0)) return false;
+    this.#isRenewing = true;
+    await this.#renew(seen);
+    this.#isRenewing = false;
     return this.folder !== folder;
   }
 
@@ -93,9 +86,9 @@ export class MediaFiles {
     return [...this.#files.values()];
   }
 
-  /** Those in the folder where music is kept: to give one of these up makes room there. */
-  listHome(): readonly CachedFile[] {
-    return this.list().filter(({ path }) => dirname(path) === this.folder);
+  /** Whether to give it up makes room where music is kept. */
+  isHome({ path }: CachedFile): boolean {
+    return this.#folders.roomy.includes(dirname(path));
   }
 
   get(trackId: string): CachedFile | null {
@@ -104,29 +97,31 @@ export class MediaFiles {
 
   /** Where a download of this content is collected. Throws on a hash that is none. */
   partPath(sha256: string): string {
-    return join(this.folder, `${Sha256.parse(sha256)}.part`);
+    return pathsOf(sha256, this.folder).part;
   }
 
-  /** Takes a complete download in; null when its content is not what was promised, and then it is gone. */
-  async adopt(media: TrackMedia): Promise<CachedFile | null> {
-    const part = this.partPath(media.sha256);
+  /**
+   * Takes a complete download in, where it was collected; null when its content is not what was promised, and then it is
+   * gone.
+   */
+  async adopt(media: TrackMedia, part: string): Promise<CachedFile | null> {
     if ((await hashOf(part)) !== media.sha256) {
       await rm(part, { force: true });
       return null;
     }
-    const folder = dirname(part);
-    const path = join(folder, `${media.sha256}.ogg`);
-    await rename(part, path);
-    this.#places.set(media.sha256, folder);
-    const file = { ...Note.parse(media), path, lastUsedAt: Date.now() };
-    await this.#writeNote(file);
-    const replaced = this.#files.get(media.trackId);
-    this.#files.set(media.trackId, file);
-    this.#replaced.delete(file.sha256);
-    // Where the old one is it may have to stay: the new one is here all the same.
-    if (replaced && replaced.sha256 !== file.sha256)
-      await this.#retire(replaced.sha256).catch(() => undefined);
-    return file;
+    this.#arriving.add(media.sha256);
+    try {
+      const file = await this.#arrive(media, part);
+      const replaced = this.#files.get(media.trackId);
+      this.#files.set(media.trackId, file);
+      this.#replaced.delete(file.sha256);
+      // Where the old one is it may have to stay: the new one is here all the same.
+      if (replaced && replaced.sha256 !== file.sha256)
+        await this.#retire(replaced.sha256).catch(() => undefined);
+      return file;
+    } finally {
+      this.#arriving.delete(media.sha256);
+    }
   }
 
   /** The file answers this wish as well. */
@@ -135,15 +130,21 @@ export class MediaFiles {
     if (!file) return;
     const relabelled = { ...file, bitrate };
     this.#files.set(trackId, relabelled);
-    await this.#writeNote(relabelled);
+    await writeNote(relabelled, this.#pathsOf(file.sha256).note);
   }
 
-  /** Whether the file still is what was downloaded; a damaged one is removed, one whose whole disk has gone is not. */
+  /**
+   * Whether the file still is what was downloaded; a damaged one is removed, one whose whole disk has gone is not, and
+   * nothing is said of one that the track does not have any more.
+   */
   async verify(file: CachedFile): Promise<FileCondition> {
     const read = await hashOf(file.path).catch((error: unknown) => ({ error }));
     if (read === file.sha256) return "sound";
     if (typeof read === "object" && (isPassing(read.error) || !(await isListed(dirname(file.path)))))
       return "unreadable";
+    // Looking for folders makes one in the place of a disk that has gone.
+    if (typeof read === "object" && this.#isRenewing) return "unreadable";
+    if (this.#files.get(file.trackId)?.path !== file.path) return "unreadable";
     // It is not used any more, also where the system does not let it go yet.
     await this.remove(file.trackId).catch(() => undefined);
     return "damaged";
@@ -182,30 +183,45 @@ export class MediaFiles {
 
   /** Two tracks may share their content; it goes with the last of them. */
   #isUsed(sha256: string): boolean {
-    return this.list().some((file) => file.sha256 === sha256);
+    return this.#arriving.has(sha256) || this.list().some((file) => file.sha256 === sha256);
+  }
+
+  /** Puts a download in its place, with its note. */
+  async #arrive(media: TrackMedia, part: string): Promise<CachedFile> {
+    const folder = dirname(part);
+    const { audio, note } = pathsOf(media.sha256, folder);
+    await rename(part, audio);
+    this.#places.set(media.sha256, folder);
+    const file = cachedFile(media, audio);
+    await writeNote(file, note);
+    return file;
   }
 
   /** It no longer counts; whoever is about to play it still finds it. */
   async #retire(sha256: string): Promise<void> {
     if (this.#isUsed(sha256)) return;
-    await rm(this.#notePath(sha256), { force: true });
     this.#replaced.set(sha256, Date.now());
+    await rm(this.#pathsOf(sha256).note, { force: true });
   }
 
   /** The note goes first. */
   async #removeContent(sha256: string): Promise<void> {
-    await rm(this.#notePath(sha256), { force: true });
-    await rm(this.#path(sha256), { force: true });
+    await rm(this.#pathsOf(sha256).note, { force: true });
+    await rm(this.#pathsOf(sha256).audio, { force: true });
     if (!this.#isUsed(sha256)) this.#places.delete(sha256);
   }
 
-  async #writeNote(file: CachedFile): Promise<void> {
-    const note = new TextEncoder().encode(JSON.stringify(Note.parse(file)));
-    await writeAtomically(this.#notePath(file.sha256), note);
+  async #look(): Promise<string> {
+    const wished = await stateOf(this.#wished);
+    return this.folder === this.#wished ? wished : `${wished},${await stateOf(this.folder)}`;
   }
 
-  #look(): Promise<string> {
-    return Promise.all([this.#wished, this.folder].map(stateOf)).then((states) => states.join());
+  /** Where something changed while this worked, or home is another folder now, the next look does it once more. */
+  async #renew(seen: string): Promise<void> {
+    this.#folders = await findMediaFolders(this.#wished);
+    await this.#forgetUnreachable();
+    await this.#takeUpFound();
+    this.#state = (await this.#look()) === seen ? seen : UNSETTLED;
   }
 
   async #forgetUnreachable(): Promise<void> {
@@ -224,22 +240,20 @@ export class MediaFiles {
     }
   }
 
-  /** A track that is known already keeps its file. */
+  /**
+   * A track that is known already keeps its file. Nothing is removed: what is of no use today may be about to be replaced,
+   * or be on a disk that is just going or coming back; the next start tidies up.
+   */
   async #takeUp(sha256: string, folder: string): Promise<void> {
-    if (this.#isUsed(sha256)) return;
-    this.#places.set(sha256, folder);
-    const path = this.#path(sha256);
-    try {
-      const note = Note.parse(JSON.parse(await readFile(this.#notePath(sha256), "utf8")));
-      const found = await stat(path);
-      if (note.sha256 !== sha256 || found.size !== note.bytes) throw new Error("Not what the note says");
-      if (!this.#files.has(note.trackId))
-        this.#files.set(note.trackId, { ...note, path, lastUsedAt: found.mtimeMs });
-      else if (!this.#isUsed(sha256)) this.#places.delete(sha256);
-    } catch (error) {
-      // What the disk does not give today may be as it should be.
-      const isGone = codeOf(error) === null || codeOf(error) === "ENOENT";
-      if (isGone && !this.#isUsed(sha256)) await this.#removeContent(sha256).catch(() => undefined);
+    const isTaken = () => this.#isUsed(sha256) || this.#replaced.has(sha256);
+    if (isTaken()) return;
+    const found = await readCached(sha256, folder);
+    if (found === null || isTaken()) return;
+    if (found === "unreadable") {
+      if (!this.#places.has(sha256)) this.#places.set(sha256, folder);
+    } else if (!this.#files.has(found.trackId)) {
+      this.#places.set(sha256, folder);
+      this.#files.set(found.trackId, found);
     }
   }
 
@@ -253,12 +267,8 @@ export class MediaFiles {
     if (orphan || draft || stale) await rm(path, { force: true });
   }
 
-  #path(sha256: string): string {
-    return join(this.#places.get(sha256) ?? this.folder, `${sha256}.ogg`);
-  }
-
-  #notePath(sha256: string): string {
-    return join(this.#places.get(sha256) ?? this.folder, `${sha256}.json`);
+  #pathsOf(sha256: string) {
+    return pathsOf(sha256, this.#places.get(sha256) ?? this.folder);
   }
 }
 
@@ -273,9 +283,4 @@ const PASSING: ReadonlySet<unknown> = new Set(["EMFILE", "ENFILE", "EACCES", "EP
 /** Whether the system refused for a reason of its own. */
 function isPassing(error: unknown): boolean {
   return PASSING.has(codeOf(error));
-}
-
-/** The system's name of an error; null for one that is not the system's. */
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && "code" in error ? error.code : null;
 }

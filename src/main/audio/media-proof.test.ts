@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { virtualTime } from "#tests/fakes/virtual-time.ts";
-import type { CachedFile } from "./media-files.ts";
+import type { CachedFile } from "./cached-file.ts";
 import { MediaProof } from "./media-proof.ts";
 
 function file(trackId: string): CachedFile {

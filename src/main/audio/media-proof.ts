@@ -1,5 +1,6 @@
 import type { PlayerEnvironment } from "#shared/player/environment.ts";
-import type { CachedFile, FileCondition, MediaFiles } from "./media-files.ts";
+import type { CachedFile } from "./cached-file.ts";
+import type { FileCondition, MediaFiles } from "./media-files.ts";
 
 /** One file is looked through this often, in ms: damage is found while there is a network to mend it. */
 const SCRUB_MS = 60_000;

@@ -1,7 +1,8 @@
 import { DISK_FULL_BYTES } from "#shared/contract/device.ts";
 import type { MediaWish } from "#shared/player/media-store.ts";
+import type { CachedFile } from "./cached-file.ts";
 import type { DiskWatch } from "./disk-watch.ts";
-import type { CachedFile, MediaFiles } from "./media-files.ts";
+import type { MediaFiles } from "./media-files.ts";
 import { expendable } from "./order-of-need.ts";
 
 /**
@@ -31,7 +32,7 @@ export class MediaRoom {
   async make(wish: MediaWish, bytes: number, keep: number, trackId?: string): Promise<boolean> {
     const missing = await this.#missing(keep + bytes);
     if (missing <= 0) return true;
-    const candidates = expendable(wish, this.#files.listHome(), trackId);
+    const candidates = expendable(wish, this.#atHome(), trackId);
     if (candidates.reduce((sum, file) => sum + file.bytes, 0) < missing) return false;
     return await this.#giveUp(candidates, keep + bytes);
   }
@@ -39,7 +40,7 @@ export class MediaRoom {
   /** Gives back as much as a full volume lacks, as far as the cache can do without it. */
   async giveBack(wish: MediaWish): Promise<void> {
     if ((await this.#missing(DISK_FULL_BYTES)) <= 0) return;
-    await this.#giveUp(expendable(wish, this.#files.listHome()), DISK_FULL_BYTES);
+    await this.#giveUp(expendable(wish, this.#atHome()), DISK_FULL_BYTES);
   }
 
   /** Removes one after the other until so much is free; whether it is in the end. */
@@ -50,6 +51,10 @@ export class MediaRoom {
       await this.#files.remove(trackId).catch(() => undefined);
     }
     return (await this.#missing(bytes)) <= 0;
+  }
+
+  #atHome(): readonly CachedFile[] {
+    return this.#files.list().filter((file) => this.#files.isHome(file));
   }
 
   /** How many bytes less than this are free; none where the system does not say. */

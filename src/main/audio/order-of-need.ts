@@ -1,5 +1,5 @@
 import type { MediaWish } from "#shared/player/media-store.ts";
-import type { CachedFile } from "./media-files.ts";
+import type { CachedFile } from "./cached-file.ts";
 
 /** What is wished for, soonest first, each track once. */
 export function inOrderOfNeed({ upcoming, later }: Pick<MediaWish, "upcoming" | "later">): readonly string[] {

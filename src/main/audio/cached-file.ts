@@ -1,0 +1,52 @@
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { TrackMedia } from "#shared/contract/player.ts";
+import { writeAtomically } from "../storage/atomic-write.ts";
+
+/** What is known of a file in the cache; written beside it once it is complete. */
+const Note = TrackMedia.pick({ trackId: true, bytes: true, sha256: true, frames: true, bitrate: true });
+type Note = z.output<typeof Note>;
+
+/** A track's audio on disk. */
+export interface CachedFile extends Note {
+  readonly path: string;
+  /** Epoch ms. */
+  readonly lastUsedAt: number;
+}
+
+const Sha256 = z.stringFormat("sha256", /^[0-9a-f]{64}$/);
+
+/** Where a folder has a content, its note, and a download of it that is under way. Throws on a hash that is none. */
+export function pathsOf(sha256: string, folder: string) {
+  const name = join(folder, Sha256.parse(sha256));
+  return { audio: `${name}.ogg`, note: `${name}.json`, part: `${name}.part` };
+}
+
+/** What a folder holds of this content; null when it is of no use. What the disk does not give today may be as it should be. */
+export async function readCached(sha256: string, folder: string): Promise<CachedFile | "unreadable" | null> {
+  try {
+    const { audio, note } = pathsOf(sha256, folder);
+    const about = Note.parse(JSON.parse(await readFile(note, "utf8")));
+    const { size, mtimeMs } = await stat(audio);
+    const isIt = about.sha256 === sha256 && size === about.bytes;
+    return isIt ? { ...about, path: audio, lastUsedAt: mtimeMs } : null;
+  } catch (error) {
+    return codeOf(error) === null || codeOf(error) === "ENOENT" ? null : "unreadable";
+  }
+}
+
+/** A download that was put in its place just now. */
+export function cachedFile(media: TrackMedia, path: string): CachedFile {
+  return { ...Note.parse(media), path, lastUsedAt: Date.now() };
+}
+
+/** Writes what is known of a file where `path` says. Rejects when the disk refuses. */
+export async function writeNote(file: CachedFile, path: string): Promise<void> {
+  await writeAtomically(path, new TextEncoder().encode(JSON.stringify(Note.parse(file))));
+}
+
+/** The system's name of an error; null for one that is not the system's. */
+export function codeOf(error: unknown): unknown {
+  return error instanceof Error && "code" in error ? error.code : null;
+}

@@ -1,0 +1,215 @@
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import type { TrackMedia } from "#shared/contract/player.ts";
+import { temporaryFolder } from "#tests/factories/temporary-folder.ts";
+import { MediaFiles } from "./media-files.ts";
+
+/** The folder for music on disks that go and come back at the worst moments. */
+
+function place() {
+  const wished = join(temporaryFolder("media-files"), "audio");
+  return { wished, spare: `${wished}-spare`, away: `${wished}-away` };
+}
+
+function mediaOf(trackId: string, content: string): TrackMedia {
+  const sha256 = createHash("sha256").update(content).digest("hex");
+  const about = { trackId, url: "/", expiresAt: 0, frames: 1, bitrate: "normal" } as const;
+  return { ...about, bytes: Buffer.byteLength(content), sha256 };
+}
+
+/** Downloads a track: the folder may move before it is taken in. */
+async function download(files: MediaFiles, trackId: string, content = trackId, meanwhile = async () => {}) {
+  const media = mediaOf(trackId, content);
+  const part = files.partPath(media.sha256);
+  await writeFile(part, content);
+  await meanwhile();
+  const file = await files.adopt(media, part);
+  if (!file) throw new Error("Not what was promised");
+  return file;
+}
+
+/** The disk goes: something else is where its folder was. */
+function takeAway({ wished, away }: ReturnType<typeof place>): void {
+  renameSync(wished, away);
+  writeFileSync(wished, "no folder");
+}
+
+function bringBack({ wished, away }: ReturnType<typeof place>): void {
+  rmSync(wished);
+  renameSync(away, wished);
+}
+
+/** Asks again and again, without letting time pass. */
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** A file that is read only once somebody writes to it. */
+function slowFile(path: string): { readonly finish: (content: string) => Promise<void> } {
+  rmSync(path, { force: true });
+  execFileSync("mkfifo", [path]);
+  return { finish: (content) => writeFile(path, content) };
+}
+
+test("a disk that comes back while another folder is being found is found by the next look, and then there is rest", async () => {
+  const disk = place();
+  const files = await MediaFiles.open(disk.wished);
+  await download(files, "t0");
+  takeAway(disk);
+  const looking = files.lookAgain();
+  // It was looked at before the spare folder was made.
+  await until(() => existsSync(disk.spare));
+  bringBack(disk);
+  expect(await looking).toBe(true);
+  expect(files.folder).toBe(disk.spare);
+
+  expect(await files.lookAgain()).toBe(true);
+  expect(files.folder).toBe(disk.wished);
+  expect(files.get("t0")?.path.startsWith(`${disk.wished}/`)).toBe(true);
+  for (let looks = 0; looks < 3; looks++) expect(await files.lookAgain()).toBe(false);
+});
+
+test("a folder that takes no file is not where music is kept, whatever the system says of it", async () => {
+  const { wished, spare } = place();
+  // Nobody can put a file there, and yet the system says that an administrator may.
+  symlinkSync("/proc", wished);
+  const files = await MediaFiles.open(wished);
+  expect(files.folder).toBe(spare);
+  await download(files, "t0");
+  expect(await files.lookAgain()).toBe(false);
+});
+
+test("looking at a folder leaves nothing in it", async () => {
+  const { wished } = place();
+  const files = await MediaFiles.open(wished);
+  await files.lookAgain();
+  expect(readdirSync(wished)).toEqual([]);
+});
+
+test("music in a folder makes room where music is kept if it is on the same volume, and only then", async () => {
+  const disk = place();
+  const files = await MediaFiles.open(disk.wished);
+  takeAway(disk);
+  await files.lookAgain();
+  const beside = await download(files, "t0");
+  expect(dirname(beside.path)).toBe(disk.spare);
+  bringBack(disk);
+  await files.lookAgain();
+  expect(files.folder).toBe(disk.wished);
+  expect(files.isHome(beside)).toBe(true);
+  expect(files.isHome(await download(files, "t1"))).toBe(true);
+
+  const other = place();
+  const memory = `/dev/shm/roomtone-media-files-${process.pid}`;
+  onTestFinished(() => rm(memory, { recursive: true, force: true }));
+  mkdirSync(memory);
+  symlinkSync(memory, other.spare);
+  writeFileSync(other.wished, "no folder");
+  const moved = await MediaFiles.open(other.wished);
+  const elsewhere = await download(moved, "t0");
+  expect([dirname(elsewhere.path), moved.isHome(elsewhere)]).toEqual([other.spare, true]);
+  rmSync(other.wished);
+  await moved.lookAgain();
+  expect([moved.folder, moved.isHome(elsewhere)]).toEqual([other.wished, false]);
+});
+
+test("a file that turns out damaged does not take the track's new one with it", async () => {
+  const { wished } = place();
+  const files = await MediaFiles.open(wished);
+  const old = await download(files, "t0", "old");
+  const { finish } = slowFile(old.path);
+  const verifying = files.verify(old);
+  const next = await download(files, "t0", "new");
+  await finish("damaged");
+  expect(await verifying).toBe("unreadable");
+  expect(files.get("t0")).toEqual(next);
+  expect(await files.verify(next)).toBe("sound");
+});
+
+test("a file that went with its disk is not damaged, also once there is a folder in the disk's place", async () => {
+  const disk = place();
+  const files = await MediaFiles.open(disk.wished);
+  const file = await download(files, "t0");
+  renameSync(disk.wished, disk.away);
+  await files.lookAgain();
+  expect(existsSync(disk.wished)).toBe(true);
+  expect(await files.verify(file)).toBe("unreadable");
+});
+
+test("a download is taken in where it was collected, though music is kept elsewhere by now", async () => {
+  const disk = place();
+  await writeFile(disk.wished, "no folder");
+  const files = await MediaFiles.open(disk.wished);
+  const file = await download(files, "t0", "t0", async () => {
+    await rm(disk.wished);
+    expect(await files.lookAgain()).toBe(true);
+  });
+  expect(files.folder).toBe(disk.wished);
+  expect(dirname(file.path)).toBe(disk.spare);
+  expect(await files.verify(file)).toBe("sound");
+  expect(readdirSync(disk.spare).filter((name) => name.endsWith(".part"))).toEqual([]);
+});
+
+test("what a folder that comes back holds is not removed while a player may be about to open it, but at the next start", async () => {
+  const disk = place();
+  const files = await MediaFiles.open(disk.wished);
+  const old = await download(files, "t0", "old");
+  await download(files, "t0", "new");
+  // Its note could not be removed, and cannot be read any more.
+  await writeFile(old.path.replace(".ogg", ".json"), "{");
+  const { sha256 } = mediaOf("t1", "t1");
+  for (const ending of ["ogg", "json"]) await writeFile(join(disk.wished, `${sha256}.${ending}`), "{");
+  takeAway(disk);
+  await files.lookAgain();
+  bringBack(disk);
+  expect(await files.lookAgain()).toBe(true);
+  expect(existsSync(old.path)).toBe(true);
+  expect(existsSync(join(disk.wished, `${sha256}.ogg`))).toBe(true);
+  expect(files.list().map(({ trackId }) => trackId)).toEqual(["t0"]);
+
+  const next = await MediaFiles.open(disk.wished);
+  expect(next.list().map(({ trackId }) => trackId)).toEqual(["t0"]);
+  expect(readdirSync(disk.wished)).toHaveLength(2);
+});
+
+test("a download of what is being taken up from a folder that came back stays where it came", async () => {
+  const disk = place();
+  const files = await MediaFiles.open(disk.wished);
+  const { sha256 } = await download(files, "t0");
+  const { finish } = slowFile(join(disk.wished, `${sha256}.json`));
+  takeAway(disk);
+  await files.lookAgain();
+  await mkdir(disk.spare, { recursive: true });
+  const media = mediaOf("t0", "t0");
+  const part = files.partPath(sha256);
+  await writeFile(part, "t0");
+  bringBack(disk);
+  const looking = files.lookAgain();
+  await until(() => files.folder === disk.wished);
+  const file = await files.adopt(media, part);
+  await finish("{");
+  await looking;
+  expect(files.get("t0")).toEqual(file);
+  await files.remove("t0");
+  expect(readdirSync(disk.spare)).toEqual([]);
+  expect(existsSync(join(disk.wished, `${sha256}.ogg`))).toBe(true);
+});
+
+test("a disk that comes only while folders are found, and goes again, is not taken for there", async () => {
+  const disk = place();
+  const files = await MediaFiles.open(disk.wished);
+  await download(files, "t0");
+  takeAway(disk);
+  const looking = files.lookAgain();
+  await until(() => existsSync(disk.spare));
+  bringBack(disk);
+  await looking;
+  takeAway(disk);
+  await files.lookAgain();
+  expect(files.folder).toBe(disk.spare);
+  expect(files.list()).toEqual([]);
+});
