@@ -40,3 +40,44 @@ test("what was stopped is not taken up on another card, however soon that is ask
   deck.close();
   await stage.close();
 });
+
+/** A card that takes the first sound as any other does, and plays nothing: its clock stops for as long as it is asleep. */
+class SleepyStage extends Stage {
+  asleep = true;
+  constructor() {
+    super({ volume: 50, mono: false, deviceId: "none" }, false);
+    const clock = this.context;
+    let proto = Object.getPrototypeOf(clock);
+    while (!Object.getOwnPropertyDescriptor(proto, "currentTime")) proto = Object.getPrototypeOf(proto);
+    const read = Object.getOwnPropertyDescriptor(proto, "currentTime")?.get;
+    Object.defineProperty(clock, "currentTime", {
+      get: () => (this.asleep ? Math.min(ASLEEP_S, Number(read?.call(clock))) : Number(read?.call(clock))),
+    });
+  }
+}
+
+const ASLEEP_S = 0.17;
+
+test("a track that a sleeping card takes has not begun; it has when the card plays, where it is by then", async () => {
+  const frames = 10 * PCM_RATE;
+  const path = join(temporaryFolder("deck-asleep"), "track.ogg");
+  await writeFile(path, await encodeOgg(noise(frames, 1)));
+  const stage = new SleepyStage();
+  const told: AudioNotice[] = [];
+  const deck = new Deck(stage, (notice) => told.push(notice));
+  const item = { playId: "one", path, frames, gain: 1 };
+  await deck.start({ type: "start", item, positionMs: 0, fadeMs: 0, paused: false });
+  await expect.poll(() => stage.context.currentTime).toBe(ASLEEP_S);
+  // One round after the track's place on the timeline is past.
+  await deck.setNext(item, 0);
+  deck.tellPosition();
+  expect(told).toEqual([]);
+  stage.asleep = false;
+  await expect.poll(() => told[0]).toMatchObject({ type: "started", playId: "one" });
+  const [first] = told;
+  const positionMs = first?.type === "started" ? first.positionMs : 0;
+  expect(positionMs).toBeGreaterThanOrEqual(100);
+  expect(positionMs).toBeLessThan(5000);
+  deck.close();
+  await stage.close();
+});

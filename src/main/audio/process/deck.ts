@@ -1,5 +1,6 @@
 import { PAUSE_RAMP_MS } from "#shared/domain/playback/crossfade.ts";
 import { type AudioCommand, type AudioItem, type AudioNotice, SAMPLE_RATE } from "../protocol.ts";
+import { hasPlayed, PLAYED_S } from "./device-clock.ts";
 import { OggReader } from "./ogg-reader.ts";
 import type { Stage } from "./stage.ts";
 import { Voice } from "./voice.ts";
@@ -234,12 +235,16 @@ export class Deck {
     next.voice.fadeIn(start, overlap);
   }
 
-  /** What time alone brings: the beginning heard, the next one taking over, the end. */
+  /**
+   * What time alone brings: the beginning heard, the next one taking over, the end. None of it comes before the card has
+   * played, since one that is asleep takes the beginning of a track, too.
+   */
   #turn(): void {
     const current = this.#current;
     if (!current) return;
     const now = this.#stage.frame;
-    if (!this.#started && now >= current.origin) {
+    if (!this.#started) {
+      if (now < current.origin || !hasPlayed(this.#stage.context)) return;
       this.#started = true;
       this.#toldPositionAt = performance.now();
       this.#tell({ type: "started", playId: current.item.playId, positionMs: this.#positionMs(current) });
@@ -265,7 +270,8 @@ export class Deck {
   /** Looks again when the next thing is due, rather than at the next round. */
   #scheduleTurn(): void {
     if (this.#turnTimer) clearTimeout(this.#turnTimer);
-    this.#turnTimer = setTimeout(() => void this.#do(() => this.#pump()), toMs(2 * LEAD));
+    const due = Math.max(2 * LEAD, toFrames(PLAYED_S * 1000) - this.#stage.frame + LEAD);
+    this.#turnTimer = setTimeout(() => void this.#do(() => this.#pump()), toMs(due));
   }
 
   /** What sounds leaves over so many frames, at once when nothing is heard; nothing is current after that. */

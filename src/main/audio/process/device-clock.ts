@@ -8,7 +8,7 @@ const OPENING_STALL_MS = 3000;
 const OPENING_S = 1;
 
 /** A card that plays nothing still takes what fills its buffers, about 0.17 s: one that is past this, in seconds, has played. */
-const PLAYED_S = 0.3;
+export const PLAYED_S = 0.3;
 
 type TimedContext = Pick<AudioContext, "currentTime">;
 
