@@ -16,6 +16,13 @@ test("a card whose name holds what cannot be sent is listed by what is left of i
   for (const card of cards) expect(AudioDevice.safeParse(card).success).toBe(true);
 });
 
+test("who asks while a look is on its way does not look as well", async () => {
+  const cards = new SoundCards(async () => []);
+  const look = cards.look();
+  expect(cards.isLookDue(2000)).toBe(false);
+  await look;
+});
+
 test("where looks for cards take long they are made more seldom; a single slow one changes nothing", async () => {
   vi.useFakeTimers();
   let takesMs = 20;

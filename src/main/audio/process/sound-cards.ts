@@ -52,6 +52,8 @@ export class SoundCards {
    */
   async look(): Promise<readonly AudioDevice[]> {
     const from = performance.now();
+    // The system lists its cards before it returns: nobody is to find another look due right after that.
+    this.#lookedAt = from;
     const found = await this.#list().catch(() => []);
     this.#lookedAt = performance.now();
     this.#took = [this.#took[1], this.#lookedAt - from];
