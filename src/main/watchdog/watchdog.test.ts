@@ -36,6 +36,10 @@ test("where nothing can be written, the app starts all the same, and is watched 
 async function listened() {
   const path = join(temporaryFolder("watchdog"), "heard");
   const lines = () => (existsSync(path) ? readFileSync(path, "utf8").trim().split("\n") : []);
+  const pids = () =>
+    lines()
+      .filter((line) => /^\d+$/.test(line))
+      .map(Number);
   const own = { program: process.execPath, args: [NOTING, path] };
   const log = createLog({ write: () => undefined }, "fatal");
   const watchdog = new Watchdog({ own, after: { crashes: 0, watchedBy: null }, updates: "/", log });
@@ -44,14 +48,15 @@ async function listened() {
   const pid = Number(lines()[0]);
   onTestFinished(() => {
     watchdog.bye();
-    endForCertain(pid);
+    for (const each of pids()) endForCertain(each);
   });
   return {
     watchdog,
     pid,
+    pids,
     heard: () =>
       lines()
-        .slice(1)
+        .filter((line) => line.startsWith("{"))
         .map((line) => JSON.parse(line)),
   };
 }
@@ -75,3 +80,17 @@ test("an app that hands over says who takes its place, leaves word for that one,
   const said = [{ type: "beat", visible: true }, { type: "handing-over", by: "restart" }, { type: "ended" }];
   await expect.poll(heard).toEqual(said);
 });
+
+test("a watchdog that replaces another one while the app hands over is told of it, and so is the successor", async () => {
+  const { watchdog, pid, pids, heard } = await listened();
+  const handovers = () => heard().filter((line) => line.type !== "beat");
+  watchdog.handOver("restart");
+  const handsOver = { type: "handing-over", by: "restart" };
+  await expect.poll(handovers).toEqual([handsOver]);
+  endForCertain(pid);
+  await expect.poll(pids, { timeout: 20_000 }).toHaveLength(2);
+  await expect.poll(handovers, { timeout: 20_000 }).toEqual([handsOver, handsOver]);
+  expect(takeAfterCrash(process.env)).toEqual({ crashes: 0, watchedBy: pids()[1] });
+  watchdog.bye();
+  await expect.poll(handovers).toEqual([handsOver, handsOver, { type: "ended" }]);
+}, 60_000);

@@ -31,7 +31,7 @@ export class Watchdog {
   #timer: NodeJS.Timeout | undefined;
   #relieves: number | null;
   #over = false;
-  #handsOver = false;
+  #handsOver: HandOver | null = null;
   #visible: () => boolean = () => true;
 
   constructor(parts: WatchdogParts) {
@@ -96,10 +96,14 @@ export class Watchdog {
    * it by the environment that it inherits.
    */
   handOver(by: HandOver): void {
+    this.#handsOver = by;
+    this.#sayWhoFollows();
+  }
+
+  #sayWhoFollows(): void {
     const pid = this.#child?.pid;
-    if (!this.#socket || pid === undefined) return;
-    this.#handsOver = true;
-    this.#say({ type: "handing-over", by });
+    if (!this.#handsOver || !this.#socket || pid === undefined) return;
+    this.#say({ type: "handing-over", by: this.#handsOver });
     Object.assign(process.env, crashVariables(0, pid));
   }
 
@@ -118,6 +122,8 @@ export class Watchdog {
     this.#socket = socket;
     socket.on("error", () => undefined);
     this.beat();
+    // It may replace one that was told and has died since.
+    this.#sayWhoFollows();
     if (this.#relieves !== null) endForCertain(this.#relieves);
     this.#relieves = null;
   }

@@ -37,6 +37,20 @@ class StallingStage extends OpenStage {
   }
 }
 
+/** A card that only one may use at a time. */
+class OnlyStage extends OpenStage {
+  static inUse = 0;
+  constructor(settings: StageSettings, paused: boolean) {
+    if (OnlyStage.inUse > 0) throw new Error("in use");
+    super(settings, paused);
+    OnlyStage.inUse += 1;
+  }
+  override async close(): Promise<void> {
+    await super.close();
+    OnlyStage.inUse -= 1;
+  }
+}
+
 const players: AudioPlayer[] = [];
 afterEach(() => {
   for (const player of players.splice(0)) player.close();
@@ -97,9 +111,25 @@ test("a sound card that stalls and does not let go ends the process before anyth
   await stages[0]?.stall();
   await until(() => told("lost") !== undefined);
   const lostAt = performance.now();
-  // A press on skip meanwhile opens nothing either.
+  // Neither a press on skip nor a look whether it plays opens anything meanwhile.
   player.handle({ type: "start", item, positionMs: 0, fadeMs: 0, paused: false });
+  player.handle({ type: "probe" });
+  await until(() => told("probed") !== undefined);
+  expect(told("probed")).toEqual({ type: "probed", able: false });
   await until(() => givenUpAt() !== null);
   expect((givenUpAt() ?? 0) - lostAt).toBeLessThan(1000);
   expect(stages).toHaveLength(1);
+}, 20_000);
+
+test("music that begins while a sound card is tried out waits for that: the card may let only one in", async () => {
+  const frames = 5 * PCM_RATE;
+  const path = join(temporaryFolder("player"), "short.ogg");
+  await writeFile(path, await encodeOgg(noise(frames, 2)));
+  const { player, told, until } = playing((settings, paused) => new OnlyStage(settings, paused));
+  player.handle({ type: "probe" });
+  const item = { playId: "short", path, frames, gain: 1 };
+  player.handle({ type: "start", item, positionMs: 0, fadeMs: 0, paused: false });
+  await until(() => told("started") !== undefined);
+  expect(told("probed")).toEqual({ type: "probed", able: true });
+  expect(told("lost")).toBeUndefined();
 }, 20_000);

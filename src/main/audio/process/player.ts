@@ -140,7 +140,8 @@ export class AudioPlayer {
 
   /** Plays what is pending, on a stage that is opened if need be. */
   #takeUp(): void {
-    if (this.#leaving || !this.#pending || !this.#openStage()) return;
+    // A card that is being closed or tried out may let only one in.
+    if (this.#leaving || (this.#probing && !this.#card) || !this.#pending || !this.#openStage()) return;
     const { start, next } = this.#pending;
     this.#pending = null;
     void this.#deck?.start(start);
@@ -283,15 +284,20 @@ export class AudioPlayer {
   async #probe(): Promise<void> {
     if (this.#probing) return;
     this.#probing = true;
-    const able = this.#stage
-      ? !this.#lost
-      : await playsSound(
-          () => this.#cards.open(this.#settings.deviceId, (id) => this.#newStage(id, false)).stage,
-          (stage, played) => this.#letGo(stage, played ? LET_GO_MS : STALLED_LET_GO_MS),
-        );
+    const able = await this.#canPlay();
     if (!able) void this.#list();
     this.#probing = false;
     this.#tell({ type: "probed", able });
+    this.#takeUp();
+  }
+
+  async #canPlay(): Promise<boolean> {
+    if (this.#leaving) return false;
+    if (this.#stage) return !this.#lost;
+    return playsSound(
+      () => this.#cards.open(this.#settings.deviceId, (id) => this.#newStage(id, false)).stage,
+      (stage, played) => this.#letGo(stage, played ? LET_GO_MS : STALLED_LET_GO_MS),
+    );
   }
 }
 

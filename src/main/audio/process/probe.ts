@@ -23,7 +23,7 @@ export async function playsSound(
   const until = performance.now() + BEGIN_MS;
   while (!hasPlayed(stage.context) && performance.now() < until) await delay(LOOK_MS);
   const played = hasPlayed(stage.context);
-  const closed = letGo(stage, played);
   // A card that lets only one in is free by the time this is known.
-  return played && (await closed);
+  const closed = await letGo(stage, played);
+  return played && closed;
 }
