@@ -6,7 +6,7 @@ import { I18nextProvider } from "react-i18next";
 import { MemoryRouter } from "react-router-dom";
 import type { ElectronHost } from "#renderer/host/host.ts";
 import { loadTexts, startI18n } from "#renderer/lib/i18n/i18n.ts";
-import { type Services, ServicesProvider } from "#renderer/lib/services.tsx";
+import { type Services, ServicesProvider, useServices } from "#renderer/lib/services.tsx";
 
 const i18n = startI18n();
 await loadTexts(i18n);
@@ -34,6 +34,20 @@ export function showScreen(children: ReactNode, host: PartOfHost = {}): void {
         </ServicesProvider>
       </MantineProvider>
     </I18nextProvider>,
+  );
+}
+
+interface WithServicesProps {
+  readonly services: object;
+  readonly children: ReactNode;
+}
+
+/** Adds services to those of the screen; more than the test looks at is theirs. */
+export function WithServices({ services, children }: WithServicesProps) {
+  return (
+    <ServicesProvider services={{ ...useServices(), ...services } as unknown as Services}>
+      {children}
+    </ServicesProvider>
   );
 }
 

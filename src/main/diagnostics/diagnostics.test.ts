@@ -1,24 +1,19 @@
 import { expect, test } from "vitest";
 import { CLOCK_TOLERANCE_MS, DeviceMetrics } from "#shared/contract/device.ts";
 import { DIAGNOSTIC_CHECKS, Diagnostics } from "#shared/contract/ipc/diagnostics.ts";
-import type { PairedZone } from "#shared/contract/ipc/pairing.ts";
 import { playbackStateOf } from "#shared/player/playback-state.ts";
 import { engineView } from "#tests/factories/engine-view.ts";
+import { pairedZone } from "#tests/factories/paired-zone.ts";
 import { playerZone } from "#tests/factories/playback.ts";
 import { DiagnosticsCollector } from "./diagnostics.ts";
 import type { DiagnosticsParts } from "./parts.ts";
 
 const NOW = Date.parse("2026-03-02T10:00:00Z");
 
-const zone: PairedZone = {
-  isPaired: true,
-  soundZone: { id: "z", name: "Bar", account: "a", remoteCode: null },
+const zone = pairedZone({
   account: { id: "a", businessName: "Café Mellan" },
   subscription: { paidUntil: "2026-04-01T00:00:00Z", gracePeriod: false },
-  device: { id: "d" },
-  versions: { isUnsupported: false },
-  errors: [],
-};
+});
 
 /** A player that is well, but for what the test says. */
 function collector(change: Partial<DiagnosticsParts> = {}): DiagnosticsCollector {

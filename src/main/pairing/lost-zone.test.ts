@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { PairedZone } from "#shared/contract/ipc/pairing.ts";
+import { pairedZone } from "#tests/factories/paired-zone.ts";
 import { temporaryFolder } from "#tests/factories/temporary-folder.ts";
 import { createLog } from "../logging/log.ts";
 import { Signal } from "../signal.ts";
@@ -10,15 +11,7 @@ import type { PairingChange } from "./pairing.ts";
 
 const log = createLog({ write: () => undefined }, "info");
 
-const bar: PairedZone = {
-  isPaired: true,
-  soundZone: { id: "bar", name: "Bar", account: "acme", remoteCode: null },
-  account: { id: "acme", businessName: "Acme" },
-  subscription: { paidUntil: null, gracePeriod: false, graceUntil: null },
-  device: { id: "d" },
-  versions: { isUnsupported: false },
-  errors: [],
-};
+const bar = pairedZone();
 
 /** A computer that begins with a zone or none; `restart` is the app ended and started again. */
 async function computer(zone: PairedZone | null) {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { PairedZone } from "#shared/contract/ipc/pairing.ts";
+import { pairedZone } from "#tests/factories/paired-zone.ts";
 import type { Host } from "../host/host.ts";
 import { ClientDebugFlags } from "../lib/debug-flags.ts";
 import { keptIn } from "../lib/session/kept-session.ts";
@@ -7,15 +8,7 @@ import { createServices, followOutside } from "./create-services.ts";
 
 beforeEach(() => localStorage.clear());
 
-const ZONE: PairedZone = {
-  isPaired: true,
-  soundZone: { id: "z", name: "Bar", account: "a", remoteCode: null },
-  account: { id: "a", businessName: "Hotel" },
-  subscription: { paidUntil: null, gracePeriod: false },
-  device: { id: "d" },
-  versions: { isUnsupported: false },
-  errors: [],
-};
+const ZONE = pairedZone();
 
 /** A player that is paired, and main's answer to who asks for its token. */
 function player(token: () => Promise<string | null>) {

@@ -1,16 +1,9 @@
 import { expect, test } from "vitest";
 import type { PairedZone } from "#shared/contract/ipc/pairing.ts";
+import { pairedZone } from "#tests/factories/paired-zone.ts";
 import { followPairing } from "./follow-pairing.ts";
 
-const bar: PairedZone = {
-  isPaired: true,
-  soundZone: { id: "z", name: "Bar", account: "a", remoteCode: null },
-  account: { id: "a", businessName: "Hotel" },
-  subscription: { paidUntil: null, gracePeriod: false },
-  device: { id: "d" },
-  versions: { isUnsupported: false },
-  errors: [],
-};
+const bar = pairedZone();
 
 type Changed = (payload: { zone: PairedZone | null; unexpected: boolean }) => void;
 

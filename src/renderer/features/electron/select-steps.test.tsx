@@ -1,10 +1,9 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, screen } from "@testing-library/react";
-import type { ComponentType, ReactNode } from "react";
+import type { ComponentType } from "react";
 import { afterEach, expect, test } from "vitest";
-import { closeScreen, quiet, showScreen } from "#tests/factories/desktop-screen.tsx";
+import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
 import { soundZone } from "#tests/factories/sound-zone.ts";
-import { type Services, ServicesProvider, useServices } from "../../lib/services.tsx";
 import { ApiError } from "../../lib/transport/api-error.ts";
 import { SelectAccount } from "./select-account.tsx";
 import { SelectLocation } from "./select-location.tsx";
@@ -38,15 +37,6 @@ function show(Step: ComponentType): () => Promise<void> {
     down = true;
     return act(() => queries.invalidateQueries());
   };
-}
-
-/** Adds services to those of the screen; more than the test looks at is theirs. */
-function WithServices({ services, children }: { readonly services: object; readonly children: ReactNode }) {
-  return (
-    <ServicesProvider services={{ ...useServices(), ...services } as unknown as Services}>
-      {children}
-    </ServicesProvider>
-  );
 }
 
 const SIGNED_IN = { userId: "u", zoneId: null, paired: false };

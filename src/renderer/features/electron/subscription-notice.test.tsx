@@ -1,20 +1,12 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import type { PairedZone } from "#shared/contract/ipc/pairing.ts";
 import { closeScreen, showScreen } from "#tests/factories/desktop-screen.tsx";
+import { pairedZone } from "#tests/factories/paired-zone.ts";
 import { SubscriptionNotice } from "./subscription-notice.tsx";
 
 afterEach(closeScreen);
 
-const zone: PairedZone = {
-  isPaired: true,
-  soundZone: { id: "z", name: "Bar", account: "a", remoteCode: null },
-  account: { id: "a", businessName: "Hotel" },
-  subscription: { paidUntil: null, gracePeriod: false },
-  device: { id: "d" },
-  versions: { isUnsupported: false },
-  errors: [],
-};
+const zone = pairedZone();
 
 /** Presses the notice's button on a computer that answers like this when its browser is wanted; gives what was wanted. */
 function press(answer: () => Promise<boolean>) {

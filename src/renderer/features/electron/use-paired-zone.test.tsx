@@ -2,21 +2,14 @@ import { act, cleanup, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, expect, test } from "vitest";
 import type { PairedZone } from "#shared/contract/ipc/pairing.ts";
+import { pairedZone } from "#tests/factories/paired-zone.ts";
 import { type Services, ServicesProvider } from "../../lib/services.tsx";
 import { usePairedZone } from "./use-paired-zone.ts";
 
 afterEach(cleanup);
 
 function zoneNamed(name: string): PairedZone {
-  return {
-    isPaired: true,
-    soundZone: { id: "z", name, account: "a", remoteCode: null },
-    account: { id: "a", businessName: "Hotel" },
-    subscription: { paidUntil: null, gracePeriod: false },
-    device: { id: "d" },
-    versions: { isUnsupported: false },
-    errors: [],
-  };
+  return pairedZone({ soundZone: { id: "z", name, account: "a", remoteCode: null } });
 }
 
 /** Main's end of the conversation, and the app around a screen. */

@@ -1,9 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, screen } from "@testing-library/react";
-import type { ReactNode } from "react";
 import { afterEach, expect, test } from "vitest";
-import { closeScreen, quiet, showScreen } from "#tests/factories/desktop-screen.tsx";
-import { type Services, ServicesProvider, useServices } from "../../lib/services.tsx";
+import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
 import { ApiError } from "../../lib/transport/api-error.ts";
 import { HomePage } from "./home-page.tsx";
 
@@ -21,15 +19,6 @@ const HOME = {
 };
 
 const NOBODY = { userId: null, zoneId: null };
-
-/** Adds services to those of the screen; more than the test looks at is theirs. */
-function WithServices({ services, children }: { readonly services: object; readonly children: ReactNode }) {
-  return (
-    <ServicesProvider services={{ ...useServices(), ...services } as unknown as Services}>
-      {children}
-    </ServicesProvider>
-  );
-}
 
 test("the home page that could not be fetched anew stays as it is", async () => {
   let down = false;

@@ -1,23 +1,12 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
-import type { ReactNode } from "react";
 import { afterEach, expect, test } from "vitest";
-import { closeScreen, quiet, showScreen } from "#tests/factories/desktop-screen.tsx";
+import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
 import { namedZone, playbackState } from "#tests/factories/playback.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
-import { type Services, ServicesProvider, useServices } from "../../lib/services.tsx";
 import { ZonesGlance } from "./zones-glance.tsx";
 
 afterEach(closeScreen);
-
-/** Adds services to those of the screen; more than the test looks at is theirs. */
-function WithServices({ services, children }: { readonly services: object; readonly children: ReactNode }) {
-  return (
-    <ServicesProvider services={{ ...useServices(), ...services } as unknown as Services}>
-      {children}
-    </ServicesProvider>
-  );
-}
 
 /** Whether the bars move of an account whose only zone was playing when it was last heard of. */
 async function barsMove(staleSince: number | null): Promise<boolean> {

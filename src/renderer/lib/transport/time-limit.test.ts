@@ -7,7 +7,7 @@ import { createRest } from "./rest.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const any = { parse: (value: unknown) => value };
+const whatever = { parse: (value: unknown) => value };
 const session = { token: async () => "t", refresh: async () => "t", replaceToken: () => undefined };
 
 /** A network that swallows what is sent, until the sender gives up. */
@@ -38,7 +38,7 @@ for (const method of ["get", "post"] as const) {
   test(`a ${method} that nobody answers is given up after 20 s, once`, async () => {
     const network = swallowing();
     const rest = createRest(network);
-    const call = method === "get" ? rest.get("/x", { schema: any }) : rest.post("/x", {});
+    const call = method === "get" ? rest.get("/x", { schema: whatever }) : rest.post("/x", {});
     const { error, after } = await outcome(call);
     expect(after).toBe(20_000);
     expect(error).toMatchObject({ code: "offline", status: 0 });
@@ -57,7 +57,9 @@ test("an answer that stops halfway is given up like one that does not come", asy
     });
     return new Response(body);
   };
-  const { error, after } = await outcome(createRest({ ...swallowing(), fetch }).get("/x", { schema: any }));
+  const { error, after } = await outcome(
+    createRest({ ...swallowing(), fetch }).get("/x", { schema: whatever }),
+  );
   expect(after).toBe(20_000);
   expect(error).toMatchObject({ code: "offline" });
 });
@@ -73,7 +75,7 @@ test("an operation that nobody answers is given up after 20 s", async () => {
 
 test("a call that its caller wants no more ends at once, and is no failure of the network", async () => {
   const left = new AbortController();
-  const call = createRest(swallowing()).get("/x", { schema: any, signal: left.signal });
+  const call = createRest(swallowing()).get("/x", { schema: whatever, signal: left.signal });
   const ending = expect(call).rejects.toBe("left");
   left.abort("left");
   await ending;

@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { loadTexts } from "../../lib/i18n/i18n.ts";
-import { pageTimer } from "./page-timer.ts";
 import { renewUntouchedPage } from "./renew-page.ts";
 import { Retries } from "./retries.ts";
+import { throttledTimer } from "./throttled-timer.ts";
 import type { WebPlayerBarProps } from "./web-player-bar.tsx";
 import { useWebPlayerWanted } from "./web-player-wanted.ts";
 
@@ -39,7 +39,7 @@ function useBar(wanted: boolean): ComponentType<WebPlayerBarProps> | null {
     };
     const retries = new Retries({
       attempt: load,
-      after: pageTimer,
+      after: throttledTimer,
       random: Math.random,
       stuck: renewUntouchedPage,
     });

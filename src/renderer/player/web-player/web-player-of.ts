@@ -12,11 +12,11 @@ import { browserName } from "./browser-name.ts";
 import { createClaimLock } from "./claim-lock.ts";
 import { keptDevice } from "./device-session.ts";
 import { openDeviceSession } from "./open-device-session.ts";
-import { pageTimer } from "./page-timer.ts";
 import { createPageTimers } from "./page-timers.ts";
 import { renewUntouchedPage } from "./renew-page.ts";
 import { createTabLock, type TabLock } from "./tab-lock.ts";
 import { TabPlace } from "./tab-place.ts";
+import { throttledTimer } from "./throttled-timer.ts";
 import { WebPlayer } from "./web-player.ts";
 
 const CHANNEL = "roomtone.web-player";
@@ -50,11 +50,11 @@ function createWebPlayer({ host, graphql }: Services): WebPlayer {
     place: new TabPlace({
       lock: tabLock(),
       channel: new BroadcastChannel(CHANNEL),
-      environment: { after: pageTimer, newId },
+      environment: { after: throttledTimer, newId },
     }),
     now: Date.now,
     // Music that did not come is tried again a little later in a hidden tab; what plays has timers of its own.
-    after: pageTimer,
+    after: throttledTimer,
     random: Math.random,
     stuck: renewUntouchedPage,
     prepare: async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { PlaybackState } from "#shared/contract/control.ts";
-import { playableTrack } from "#tests/factories/playback.ts";
+import { playableTrack, playbackState } from "#tests/factories/playback.ts";
 import {
   confirmUpdate,
   OPTIMISTIC_TIMEOUT_MS,
@@ -14,20 +14,11 @@ import { positionAt } from "./position.ts";
 
 const { markets: _, loudnessLufs: __, truePeakDb: ___, ...next } = playableTrack({ id: "next" });
 
-const real: PlaybackState = PlaybackState.parse({
-  online: true,
-  mode: "desktop",
-  zone: { id: "z", name: "Bar", locationId: "l", country: "SE", settings: { crossfade: true } },
-  tier: 3,
-  staffControl: true,
-  problem: null,
-  playOrder: "AUTO",
-  availablePlayOrders: ["AUTO"],
-  volume: 60,
-  source: null,
-  trackId: null,
-  track: null,
-  progress: null,
+const {
+  status: _status,
+  nextSlotStartsAt: _next,
+  ...heard
+} = playbackState({
   current: { playId: "p1", trackId: "now" },
   upcoming: [
     { track: next, queueId: "q" },
@@ -35,8 +26,9 @@ const real: PlaybackState = PlaybackState.parse({
   ],
   intentVersion: 4,
   wantedVersion: 4,
-  serverTime: 0,
 });
+/** Without what nobody has told. */
+const real = PlaybackState.parse(heard);
 
 const volume = (level: number, now = 0) =>
   optimisticUpdate("u", { type: "volume", volume: level }, real, now)!;
