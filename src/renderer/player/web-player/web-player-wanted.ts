@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import { STORAGE_PREFIX } from "../../lib/storage/stored.ts";
+import { stored } from "../../lib/storage/stored.ts";
 
 interface WebPlayerWanted {
   /** Whether this browser plays a zone, or did since the page was opened. */
@@ -8,7 +8,7 @@ interface WebPlayerWanted {
   readonly look: () => void;
 }
 
-const isPaired = () => localStorage.getItem(`${STORAGE_PREFIX}web-player`) !== null;
+const isPaired = () => stored(localStorage, "web-player", (kept) => kept).read() !== null;
 
 /** Whether the parts of the browser's player are needed on this page; they are fetched only then. */
 export const useWebPlayerWanted = create<WebPlayerWanted>((set) => ({
