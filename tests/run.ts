@@ -93,12 +93,7 @@ async function main(wanted: readonly string[]): Promise<number> {
   }
 
   const began = performance.now();
-  let told = 0;
-  await prepare(({ ready, total }) => {
-    if (ready < told + 20) return;
-    told = ready;
-    say(`Rendering the demo music: ${ready} of ${total} tracks`);
-  });
+  await prepare();
   say(`The demo data is there after ${((performance.now() - began) / 1000).toFixed(0)} s.`);
 
   rmSync(RESULTS, { recursive: true, force: true });

@@ -1,4 +1,5 @@
 import { createOggEncoder } from "wasm-media-encoders";
+import { pageChecksum } from "#server/catalog/audio/ogg-pages.ts";
 import { PCM_RATE, type StereoPcm } from "./pcm.ts";
 
 /** Encodes sound as an Ogg Vorbis file of 48 kHz stereo; exactly as many frames come out of a decoder. */
@@ -35,6 +36,18 @@ export function repeatOgg(bytes: Uint8Array, frames: number): Uint8Array {
     }
   }
   return Buffer.concat(result);
+}
+
+/** The same sound as a stream of another number: a file unlike the first, made without encoding. */
+export function renumberOgg(bytes: Uint8Array, serial: number): Uint8Array {
+  return Buffer.concat(
+    oggPages(Buffer.from(bytes)).map((page) => {
+      page.writeUInt32LE(serial, 14);
+      page.writeUInt32LE(0, 22);
+      page.writeUInt32LE(pageChecksum(page), 22);
+      return page;
+    }),
+  );
 }
 
 function oggPages(bytes: Buffer): Buffer[] {

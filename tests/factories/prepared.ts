@@ -1,45 +1,40 @@
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { availableParallelism, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
-import { createCatalogueRenderer } from "#server/catalog/renderer.ts";
-import { describeCatalogue } from "#server/catalog/synth/demo/describe.ts";
+import { makeFixtureCatalogue } from "./fixture-catalogue.ts";
 import { type ServiceOptions, startService, type TestService } from "./service.ts";
 
 /**
- * Demo data, made once and copied for every test: seeding takes seconds and rendering music minutes, a copy takes
- * neither. Kept in .cache until the code that makes it changes.
+ * Demo data with the fixture catalogue's music, made once, in seconds, and copied for every test. Kept in .cache until the
+ * code that makes it changes.
  */
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
-const CACHE = path.join(ROOT, ".cache");
-/** Audio and pictures, shared by all: the service never changes a file that is there. */
-const CATALOGUE = path.join(CACHE, "test-catalogue");
-/** For services that start on data of their own: what was rendered is not rendered again. */
-export const SHARED_CATALOGUE = { ROOMTONE_CATALOGUE: CATALOGUE };
+const CACHE = path.join(ROOT, ".cache/fixtures");
+const PREPARED = path.join(CACHE, fingerprint());
+/** Audio and pictures, shared by all: the service never changes a file that is there. It is there after `prepare`. */
+export const SHARED_CATALOGUE = { ROOMTONE_CATALOGUE: catalogueOf(PREPARED) };
 
-/** Rendering takes some minutes, once. */
-export const PREPARE_MS = 20 * 60_000;
-const POLL_MS = 250;
+const PREPARE_MS = 3 * 60_000;
+const POLL_MS = 100;
 
 const Info = z.object({ catalogue: z.object({ ready: z.int(), total: z.int() }) });
-type Progress = z.output<typeof Info>["catalogue"];
 
 /** Makes the demo data if it is not there; several processes that ask together make it once. */
-export async function prepare(onProgress: (progress: Progress) => void = () => {}): Promise<void> {
-  const template = templateFolder();
-  await mkdir(path.dirname(template), { recursive: true });
+export async function prepare(): Promise<void> {
+  await mkdir(CACHE, { recursive: true });
   const until = Date.now() + PREPARE_MS;
-  while (!existsSync(template)) {
+  while (!existsSync(PREPARED)) {
     if (Date.now() > until) throw new Error("The demo data took too long to make");
-    const unlock = await lock(`${template}.lock`);
+    const unlock = await lock(`${PREPARED}.lock`);
     if (!unlock) await delay(POLL_MS);
     else {
       try {
-        await make(template, until, onProgress);
+        await make(until);
       } finally {
         await unlock();
       }
@@ -47,42 +42,27 @@ export async function prepare(onProgress: (progress: Progress) => void = () => {
   }
 }
 
-async function make(
-  template: string,
-  until: number,
-  onProgress: (progress: Progress) => void,
-): Promise<void> {
-  if (existsSync(template)) return;
+async function make(until: number): Promise<void> {
+  if (existsSync(PREPARED)) return;
   const making = await mkdtemp(path.join(CACHE, "making-"));
   try {
-    await renderOnAllCores(onProgress);
-    const service = await startService({ dataDir: making, env: SHARED_CATALOGUE });
+    await makeFixtureCatalogue(catalogueOf(making));
+    const env = { ROOMTONE_CATALOGUE: catalogueOf(making) };
+    const service = await startService({ dataDir: dataOf(making), env });
     try {
       for (;;) {
         const { catalogue } = Info.parse(await (await fetch(`${service.url}/env`)).json());
-        if (catalogue.ready >= catalogue.total || Date.now() > until) break;
+        if (catalogue.ready >= catalogue.total) break;
+        if (Date.now() > until) throw new Error("The service did not take the fixture catalogue");
         await delay(POLL_MS);
       }
     } finally {
       await service.stop();
     }
-    await rename(making, template);
+    await rename(making, PREPARED);
   } finally {
     await rm(making, { recursive: true, force: true });
   }
-}
-
-/** A service leaves one core to those who use it; here nobody does yet. */
-async function renderOnAllCores(onProgress: (progress: Progress) => void): Promise<void> {
-  const { tracks } = describeCatalogue();
-  const renderer = createCatalogueRenderer({
-    folder: CATALOGUE,
-    tracks,
-    workers: availableParallelism(),
-    onProgress: ({ done, total }) => onProgress({ ready: done, total }),
-  });
-  await Promise.all(tracks.map(({ slug }) => renderer.render(slug)));
-  await renderer.close();
 }
 
 /** Takes a lock that a process which died does not hold; null while somebody else has it. */
@@ -106,7 +86,7 @@ export async function preparedFolder(): Promise<{
 }> {
   await prepare();
   const dataDir = await mkdtemp(path.join(tmpdir(), "roomtone-demo-"));
-  await cp(templateFolder(), dataDir, { recursive: true });
+  await cp(dataOf(PREPARED), dataDir, { recursive: true });
   return { dataDir, env: { ...SHARED_CATALOGUE, ROOMTONE_DATA: dataDir } };
 }
 
@@ -129,11 +109,23 @@ export async function preparedService(options: Omit<ServiceOptions, "dataDir"> =
   });
 }
 
-/** Named by what decides about its content: the code that seeds, renders and migrates. */
-function templateFolder(): string {
+function dataOf(prepared: string): string {
+  return path.join(prepared, "data");
+}
+
+function catalogueOf(prepared: string): string {
+  return path.join(prepared, "catalogue");
+}
+
+/** Of what decides about the content: the code that seeds, encodes and migrates, and the fixtures. */
+function fingerprint(): string {
   const hash = createHash("sha256");
-  for (const file of globSync("src/server/{db,catalog}/**/*.{ts,sql,json}", { cwd: ROOT }).sort()) {
+  const deciding = [
+    "src/server/{db,catalog}/**/*.{ts,sql,json}",
+    "tests/factories/{fixture-catalogue,ogg,prepared}.ts",
+  ];
+  for (const file of globSync(deciding, { cwd: ROOT }).sort()) {
     if (!file.endsWith(".test.ts")) hash.update(`\0${file}\0`).update(readFileSync(path.join(ROOT, file)));
   }
-  return path.join(CACHE, "test-data", hash.digest("hex").slice(0, 16));
+  return hash.digest("hex").slice(0, 16);
 }

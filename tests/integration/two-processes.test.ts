@@ -6,7 +6,7 @@ import { TestApi } from "#tests/factories/api.ts";
 import { createDatabase } from "#tests/factories/databases.ts";
 import { firstZone } from "#tests/factories/demo.ts";
 import { ScriptedPlayer } from "#tests/factories/player.ts";
-import { SHARED_CATALOGUE } from "#tests/factories/prepared.ts";
+import { prepare, SHARED_CATALOGUE } from "#tests/factories/prepared.ts";
 import { startService } from "#tests/factories/service.ts";
 
 const DATABASE = process.env.TEST_DATABASE_URL;
@@ -15,6 +15,7 @@ const REDIS = process.env.TEST_REDIS_URL;
 /** Two processes of the service over one PostgreSQL and one Redis; there where CI or a developer provides both. */
 describe.runIf(DATABASE && REDIS)("two processes on one PostgreSQL and Redis", () => {
   async function startTwo() {
+    await prepare();
     const database = await createDatabase(DATABASE ?? "");
     onTestFinished(database.drop);
     const env = { DATABASE_URL: database.url, REDIS_URL: REDIS ?? "", ...SHARED_CATALOGUE };

@@ -1,36 +1,14 @@
-import { mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import { z } from "zod";
-import { TEMPORARY_SUFFIX, writeAtomically } from "./audio/atomic-file.ts";
+import { TEMPORARY_SUFFIX } from "./audio/atomic-file.ts";
 import type { RenderAnswer, RenderJob } from "./render-worker.ts";
+import { keepRendered, type RenderedTrack, readRendered } from "./rendered-track.ts";
 import type { TrackRecipe } from "./synth/render-track.ts";
 
 /** From this priority on somebody waits for the track, and it is not rendered politely. */
 export const URGENT = 1000;
-
-/** Raise it when the same recipe sounds different: everything is then rendered again. */
-const SOUND_VERSION = 1;
-
-const Sidecar = z.object({
-  version: z.literal(SOUND_VERSION),
-  slug: z.string(),
-  recipe: z.string(),
-  frames: z.int().positive(),
-  durationMs: z.int().positive(),
-  loudnessLufs: z.number(),
-  truePeakDb: z.number(),
-  sha256: z.string().regex(/^[0-9a-f]{64}$/),
-  byteLength: z.int().positive(),
-  previewable: z.boolean(),
-});
-
-/** A demo track whose audio is on the disk. */
-export interface RenderedTrack extends Omit<z.infer<typeof Sidecar>, "version" | "recipe"> {
-  /** Absolute when `folder` is. */
-  readonly path: string;
-}
 
 export interface RenderProgress {
   readonly done: number;
@@ -92,7 +70,7 @@ export function createCatalogueRenderer(o: CatalogueRendererOptions): CatalogueR
 
   const existing = async (slug: string): Promise<RenderedTrack | null> => {
     const recipe = recipes.get(slug);
-    return recipe ? readSidecar(audio, slug, recipe) : null;
+    return recipe ? readRendered(audio, slug, recipe) : null;
   };
 
   const settle = (job: Waiting, outcome: RenderedTrack | Error): void => {
@@ -125,13 +103,7 @@ export function createCatalogueRenderer(o: CatalogueRendererOptions): CatalogueR
       if (!job) return;
       const finish = async (): Promise<void> => {
         if (!answer.ok) return again(job, answer.reason);
-        const recipe = recipes.get(job.slug)!;
-        const facts = { slug: job.slug, ...answer.facts };
-        await writeAtomically(
-          sidecarPath(audio, job.slug),
-          JSON.stringify({ version: SOUND_VERSION, recipe: JSON.stringify(recipe), ...facts }),
-        );
-        settle(job, { ...facts, path: audioPath(audio, facts.sha256) });
+        settle(job, await keepRendered(audio, job.slug, recipes.get(job.slug)!, answer.facts));
       };
       void finish()
         .catch((error: unknown) => again(job, String(error)))
@@ -212,24 +184,6 @@ export function createCatalogueRenderer(o: CatalogueRendererOptions): CatalogueR
       await Promise.all(workers.map((worker) => worker.terminate()));
     },
   };
-}
-
-const sidecarPath = (audio: string, slug: string): string => join(audio, `${slug}.json`);
-const audioPath = (audio: string, sha256: string): string => join(audio, `${sha256}.ogg`);
-
-/** Null for anything but a whole sidecar of this version and recipe with its audio beside it: it is rendered again. */
-async function readSidecar(audio: string, slug: string, recipe: TrackRecipe): Promise<RenderedTrack | null> {
-  try {
-    const parsed = Sidecar.safeParse(JSON.parse(await readFile(sidecarPath(audio, slug), "utf8")));
-    if (!parsed.success || parsed.data.slug !== slug || parsed.data.recipe !== JSON.stringify(recipe))
-      return null;
-    const { version: _version, recipe: _recipe, ...facts } = parsed.data;
-    const path = audioPath(audio, facts.sha256);
-    const file = await stat(path);
-    return file.isFile() && file.size === facts.byteLength ? { ...facts, path } : null;
-  } catch {
-    return null;
-  }
 }
 
 const HOUR_MS = 3_600_000;

@@ -4,7 +4,8 @@ import { soundZones } from "#server/db/schema/places.ts";
 import { zonesPlaying } from "#server/modules/schedules/repository.ts";
 import type { Services } from "#server/services.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
-import { type CatalogueRenderer, createCatalogueRenderer, type RenderedTrack, URGENT } from "./renderer.ts";
+import type { RenderedTrack } from "./rendered-track.ts";
+import { type CatalogueRenderer, createCatalogueRenderer, URGENT } from "./renderer.ts";
 import { describeCatalogue } from "./synth/demo/describe.ts";
 
 /**

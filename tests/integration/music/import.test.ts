@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { TestApi } from "#tests/factories/api.ts";
@@ -45,8 +45,9 @@ function importFolder(
 }
 
 test("a venue's own music is imported by one command, is in the library, and plays", async () => {
-  const { dataDir } = await preparedFolder();
+  const { dataDir, env } = await preparedFolder();
   const catalogue = path.join(dataDir, "catalogue");
+  await cp(env.ROOMTONE_CATALOGUE, catalogue, { recursive: true });
   const music = path.join(dataDir, "Shop floor");
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   await mkdir(music);

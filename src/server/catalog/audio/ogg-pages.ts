@@ -15,7 +15,7 @@ const table = Uint32Array.from({ length: 256 }, (_, i) => {
 });
 
 /** The checksum of a page whose checksum field is zero. */
-function checksum(page: Uint8Array): number {
+export function pageChecksum(page: Uint8Array): number {
   let crc = 0;
   for (let i = 0; i < page.length; i++) crc = (crc << 8) ^ table[((crc >>> 24) ^ page[i]!) & 0xff]!;
   return crc >>> 0;
@@ -43,7 +43,7 @@ export function createPageSealer(): (bytes: Uint8Array) => Uint8Array<ArrayBuffe
       if (end > all.length) break;
       view.setUint32(at + SERIAL_AT, SERIAL, true);
       view.setUint32(at + CHECKSUM_AT, 0, true);
-      view.setUint32(at + CHECKSUM_AT, checksum(all.subarray(at, end)), true);
+      view.setUint32(at + CHECKSUM_AT, pageChecksum(all.subarray(at, end)), true);
       at = end;
     }
     rest = all.slice(at);

@@ -1,0 +1,62 @@
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { writeAtomically } from "./audio/atomic-file.ts";
+import type { AudioFacts } from "./audio/ingest.ts";
+import type { TrackRecipe } from "./synth/render-track.ts";
+
+/** Raise it when the same recipe sounds different: everything is then rendered again. */
+const SOUND_VERSION = 1;
+
+const Sidecar = z.object({
+  version: z.literal(SOUND_VERSION),
+  slug: z.string(),
+  recipe: z.string(),
+  frames: z.int().positive(),
+  durationMs: z.int().positive(),
+  loudnessLufs: z.number(),
+  truePeakDb: z.number(),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  byteLength: z.int().positive(),
+  previewable: z.boolean(),
+});
+
+/** A demo track whose audio is on the disk. */
+export interface RenderedTrack extends Omit<z.infer<typeof Sidecar>, "version" | "recipe"> {
+  /** Absolute when `audio` is. */
+  readonly path: string;
+}
+
+/** Notes beside the audio, which is in the folder `audio` already, what it is; from now on the track is rendered. */
+export async function keepRendered(
+  audio: string,
+  slug: string,
+  recipe: TrackRecipe,
+  facts: AudioFacts,
+): Promise<RenderedTrack> {
+  const sidecar = { version: SOUND_VERSION, slug, recipe: JSON.stringify(recipe), ...facts };
+  await writeAtomically(sidecarPath(audio, slug), JSON.stringify(sidecar));
+  return { slug, ...facts, path: audioPath(audio, facts.sha256) };
+}
+
+/** Null for anything but a whole sidecar of this version and recipe with its audio beside it: it is rendered again. */
+export async function readRendered(
+  audio: string,
+  slug: string,
+  recipe: TrackRecipe,
+): Promise<RenderedTrack | null> {
+  try {
+    const parsed = Sidecar.safeParse(JSON.parse(await readFile(sidecarPath(audio, slug), "utf8")));
+    if (!parsed.success || parsed.data.slug !== slug || parsed.data.recipe !== JSON.stringify(recipe))
+      return null;
+    const { version: _version, recipe: _recipe, ...facts } = parsed.data;
+    const path = audioPath(audio, facts.sha256);
+    const file = await stat(path);
+    return file.isFile() && file.size === facts.byteLength ? { ...facts, path } : null;
+  } catch {
+    return null;
+  }
+}
+
+const sidecarPath = (audio: string, slug: string): string => join(audio, `${slug}.json`);
+const audioPath = (audio: string, sha256: string): string => join(audio, `${sha256}.ogg`);
