@@ -5,11 +5,14 @@ import { Worker } from "node:worker_threads";
 import { TEMPORARY_SUFFIX } from "./audio/atomic-file.ts";
 import type { RenderAnswer, RenderJob } from "./render-worker.ts";
 import { keepRendered, type RenderedTrack, readRendered } from "./rendered-track.ts";
+import { CAN_STEP_BACK } from "./step-back.ts";
 import type { TrackRecipe } from "./synth/render-track.ts";
 
 /** From this priority on somebody waits for the track, and it is not rendered politely. */
 export const URGENT = 1000;
 
+/** Where threads can step back behind everything else, all cores are used; elsewhere one is left to the service. */
+const POLITE_WORKERS = CAN_STEP_BACK ? availableParallelism() : Math.max(1, availableParallelism() - 1);
 export interface RenderProgress {
   readonly done: number;
   readonly failed: number;
@@ -23,7 +26,7 @@ export interface CatalogueRendererOptions {
   /** The catalogue folder; audio goes to `folder/audio`. */
   readonly folder: string;
   readonly tracks: readonly { readonly slug: string; readonly recipe: TrackRecipe }[];
-  /** Threads; by default one less than the machine has cores, and at least one. They start with the first job. */
+  /** Threads; by default `POLITE_WORKERS`. They start with the first job. */
   readonly workers?: number;
   readonly onProgress?: (progress: RenderProgress) => void;
 }
@@ -57,7 +60,7 @@ interface Waiting {
 export function createCatalogueRenderer(o: CatalogueRendererOptions): CatalogueRenderer {
   const audio = join(o.folder, "audio");
   const recipes = new Map(o.tracks.map((t) => [t.slug, t.recipe]));
-  const limit = o.workers ?? Math.max(1, availableParallelism() - 1);
+  const limit = o.workers ?? POLITE_WORKERS;
   const known = new Map<string, Waiting>();
   const queue: Waiting[] = [];
   const idle: Worker[] = [];

@@ -1,12 +1,14 @@
 import { setPriority } from "node:os";
 
+/** Linux has a priority for each thread; elsewhere it would slow the whole service down. */
+export const CAN_STEP_BACK = process.platform === "linux";
+
 /**
  * From now on everything else on the machine comes before the calling worker thread. There is no way back: what is urgent
  * is done before.
  */
 export function stepBack(): void {
-  // On Linux this concerns the calling thread alone; elsewhere it would slow the whole service down.
-  if (process.platform !== "linux") return;
+  if (!CAN_STEP_BACK) return;
   try {
     setPriority(0, 10);
   } catch {
