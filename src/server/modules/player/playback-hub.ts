@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import type { WebSocket } from "ws";
 import { endWithSession } from "#server/plugins/graphql/server.ts";
 import type { Services } from "#server/services.ts";
@@ -16,6 +17,11 @@ import { sweepPresence } from "./presence.ts";
 import { ReportWriter } from "./report-writer.ts";
 
 const SWEEP_MS = 10_000;
+/**
+ * Players that are let in at the same time. After a restart all of them come at once: the others wait their turn, so that
+ * a press on Pause does not wait behind ten thousand of them.
+ */
+const LET_IN_TOGETHER = 24;
 /** Frames that come before the token has been read. */
 const EARLY_FRAMES = 20;
 
@@ -24,6 +30,7 @@ export class PlaybackHub {
   readonly #services: Services;
   readonly #writer: ReportWriter;
   readonly #pack = createPacker();
+  readonly #inTurn = pLimit(LET_IN_TOGETHER);
   readonly #byZone = new Map<string, Set<PlayerConnection>>();
   readonly #disposers: (() => void)[] = [];
   /** When something last came from a socket, in elapsed ms. */
@@ -79,7 +86,7 @@ export class PlaybackHub {
       this.#sockets.delete(socket);
       if (player) this.#remove(player);
     });
-    const taken = token === null ? null : await this.#services.tokens.authenticate(token);
+    const taken = token === null ? null : await this.#inTurn(() => this.#services.tokens.authenticate(token));
     const viewer = taken?.ok ? taken.value.viewer : null;
     if (!taken?.ok || viewer?.kind !== "device")
       return socket.close(CLOSE_UNAUTHORIZED.code, CLOSE_UNAUTHORIZED.reason);
@@ -88,6 +95,7 @@ export class PlaybackHub {
     player = new PlayerConnection(socket, viewer, this.#services, {
       writer: this.#writer,
       pack: this.#pack,
+      inTurn: this.#inTurn,
     });
     const players = this.#byZone.get(viewer.soundZoneId) ?? new Set();
     this.#byZone.set(viewer.soundZoneId, players.add(player));

@@ -28,6 +28,7 @@ import { frameMeter, readFrame } from "./frames.ts";
 import { changeIntent, queueWithout } from "./intents.ts";
 import { Outbox } from "./outbox.ts";
 import type { Packer } from "./packer.ts";
+import { playerReads } from "./player-reads.ts";
 import { playbackIntent, playerZone } from "./player-view.ts";
 import { isPairedWith, leaveZone, takeZone } from "./presence.ts";
 import { changeBetween } from "./report-change.ts";
@@ -50,6 +51,8 @@ type Part = "zone" | "source" | "intent";
 export interface PlayersShare {
   readonly writer: ReportWriter;
   readonly pack: Packer;
+  /** Does something when it is its turn, so that many players that come at once leave room for the others. */
+  readonly inTurn: (work: () => Promise<void>) => Promise<void>;
 }
 
 type Close = { readonly code: number; readonly reason: string };
@@ -66,6 +69,7 @@ export class PlayerConnection {
   readonly #socket: WebSocket;
   readonly #services: Services;
   readonly #writer: ReportWriter;
+  readonly #inTurn: PlayersShare["inTurn"];
   readonly #outbox: Outbox;
   /** The source that the player has, or has been sent. */
   #held: Pick<SourceSnapshot, "id" | "snapshot"> | null = null;
@@ -82,7 +86,12 @@ export class PlayerConnection {
   #telling: Promise<void> | null = null;
   #subscriptionTimer: NodeJS.Timeout | null = null;
 
-  constructor(socket: WebSocket, viewer: DeviceViewer, services: Services, { writer, pack }: PlayersShare) {
+  constructor(
+    socket: WebSocket,
+    viewer: DeviceViewer,
+    services: Services,
+    { writer, pack, inTurn }: PlayersShare,
+  ) {
     this.#socket = socket;
     this.#outbox = new Outbox(socket, pack, (error) =>
       this.#fail(error, "A player was not sent what is large"),
@@ -92,6 +101,7 @@ export class PlayerConnection {
     this.deviceId = viewer.deviceId;
     this.#services = services;
     this.#writer = writer;
+    this.#inTurn = inTurn;
   }
 
   /** Takes a frame; the ones before it are handled first. */
@@ -197,7 +207,7 @@ export class PlayerConnection {
   async #handle(message: PlayerMessage): Promise<void> {
     switch (message.type) {
       case "hello":
-        return this.#takeZone(message.client);
+        return this.#inTurn(() => this.#takeZone(message.client));
       case "report":
         return this.#takeReport(message.report);
       case "history":
@@ -224,7 +234,7 @@ export class PlayerConnection {
     await settleVersion(this.#services, this.#viewer, client);
     this.#services.bus.publish("player-connected", { soundZoneId, connectionId });
     announcePresence(this.#services, this.#viewer);
-    this.tell("zone");
+    this.#stale.add("zone");
     this.tell("source");
     await this.#telling;
   }
@@ -277,7 +287,7 @@ export class PlayerConnection {
   }
 
   async #tellParts(parts: ReadonlySet<Part>, immediate: boolean): Promise<void> {
-    const played = await readZone(this.#services.db, this.soundZoneId);
+    const played = await playerReads(this.#services).zone(this.soundZoneId);
     if (!played?.state) return this.close(CLOSE_UNAUTHORIZED);
     const serverTime = this.#services.now().getTime();
     if (parts.has("zone")) {

@@ -1,12 +1,11 @@
-import { eq } from "drizzle-orm";
-import { blockedTracks } from "#server/db/schema/places.ts";
 import { shareOfLine } from "#server/modules/devices/line-share.ts";
 import { playerFacts } from "#server/modules/devices/player-facts.ts";
 import { catalogueOf } from "#server/modules/music/catalogue.ts";
 import { toPlayable } from "#server/modules/music/records.ts";
-import { listErrors } from "#server/modules/zone-errors/repository.ts";
+import { openErrors } from "#server/modules/zone-errors/open-errors.ts";
 import type { Services } from "#server/services.ts";
 import type { PlaybackIntent, PlayerZone } from "#shared/contract/player.ts";
+import { playerReads } from "./player-reads.ts";
 import { type PlayedZone, tierOf } from "./zones.ts";
 
 /** What a zone's player is told: the zone and its right to play, the intent. */
@@ -18,12 +17,9 @@ export async function playerZone(
   deviceId: string,
 ): Promise<PlayerZone> {
   const { zone, location, account } = played;
-  const [blocked, errors, bandwidthLimitationKbps] = await Promise.all([
-    services.db
-      .select({ trackId: blockedTracks.trackId })
-      .from(blockedTracks)
-      .where(eq(blockedTracks.soundZoneId, zone.id)),
-    listErrors(services.db, zone.id, "unresolved"),
+  const [blockedTrackIds, errors, bandwidthLimitationKbps] = await Promise.all([
+    playerReads(services).blockedTracks(zone.id),
+    openErrors(services, zone.id),
     shareOfLine(services.db, location),
   ]);
   return {
@@ -44,7 +40,7 @@ export async function playerZone(
       tier: tierOf(account),
     },
     settings: zone.settings,
-    blockedTrackIds: blocked.map(({ trackId }) => trackId),
+    blockedTrackIds: [...blockedTrackIds],
   };
 }
 

@@ -4,6 +4,7 @@ import type { Services } from "#server/services.ts";
 import { OFFLINE_AFTER_MS, type PlayerMessage } from "#shared/contract/player.ts";
 import type { ZoneScope } from "#shared/domain/access/policy.ts";
 import { ensureStates } from "./intents.ts";
+import { playerReads } from "./player-reads.ts";
 
 /** Which connection holds a zone. One at most; the last that came. */
 
@@ -22,19 +23,22 @@ export async function takeZone(
   client: Client,
 ): Promise<boolean> {
   const { db } = services;
-  const versions = { appVersion: client.version, osVersion: client.os };
-  const [device] = await db
-    .update(devices)
-    .set(versions)
-    .where(and(eq(devices.id, deviceId), eq(devices.soundZoneId, soundZoneId)))
-    .returning({ id: devices.id });
-  if (!device) return false;
+  const device = await playerReads(services).device(deviceId);
+  if (device?.soundZoneId !== soundZoneId) return false;
+  if (device.appVersion !== client.version || device.osVersion !== client.os)
+    await db
+      .update(devices)
+      .set({ appVersion: client.version, osVersion: client.os })
+      .where(eq(devices.id, deviceId));
+  const take = () =>
+    db
+      .update(playbackStates)
+      .set({ connectionId, playerKind: client.kind, seenAt: services.now() })
+      .where(eq(playbackStates.soundZoneId, soundZoneId))
+      .returning({ id: playbackStates.soundZoneId });
+  if ((await take()).length > 0) return true;
   await ensureStates(db, [soundZoneId]);
-  await db
-    .update(playbackStates)
-    .set({ connectionId, playerKind: client.kind, seenAt: services.now() })
-    .where(eq(playbackStates.soundZoneId, soundZoneId));
-  return true;
+  return (await take()).length > 0;
 }
 
 /** Lets the zone go, unless another connection has taken it meanwhile. */

@@ -6,6 +6,7 @@ import type { Services } from "#server/services.ts";
 import type { DeviceTrouble, DeviceTroubleCause } from "#shared/contract/device.ts";
 import type { DeviceViewer } from "#shared/domain/access/policy.ts";
 import { isHiddenTrouble } from "#shared/domain/devices/trouble.ts";
+import { openErrors } from "./open-errors.ts";
 
 /** What comes again so soon is the same error, not another one: a trouble that comes and goes makes no long list. */
 const SAME_ERROR_MS = 10 * 60_000;
@@ -30,6 +31,8 @@ export async function settleErrors(
   const wanted = new Map(
     found.filter(({ cause }) => about.includes(cause)).map((trouble) => [trouble.cause, trouble]),
   );
+  const isAbout = (error: { readonly cause: DeviceTroubleCause }) => about.includes(error.cause);
+  if (wanted.size === 0 && !(await openErrors(services, device.soundZoneId)).some(isAbout)) return;
   const now = services.now();
   const change = await services.db.transaction(async (tx) => {
     // The zone before the device, as pairing locks them: neither waits for the other.

@@ -1,0 +1,47 @@
+import { inArray } from "drizzle-orm";
+import { blockedTracks, devices } from "#server/db/schema/places.ts";
+import { createBatcher } from "#server/modules/music/batch.ts";
+import type { Services } from "#server/services.ts";
+import { type PlayedZone, readZones } from "./zones.ts";
+
+/**
+ * What the connection of a player reads. After a restart ten thousand players come back in one moment: what they ask for
+ * in one turn of the event loop is read together.
+ */
+export interface PlayerReads {
+  readonly zone: (id: string) => Promise<PlayedZone | undefined>;
+  readonly device: (id: string) => Promise<typeof devices.$inferSelect | undefined>;
+  readonly blockedTracks: (soundZoneId: string) => Promise<readonly string[]>;
+}
+
+const reads = new WeakMap<Services["db"], PlayerReads>();
+
+/** The reads of a database; one a process, so that its connections share them. */
+export function playerReads({ db }: Pick<Services, "db">): PlayerReads {
+  const known = reads.get(db);
+  if (known) return known;
+  const made = createPlayerReads(db);
+  reads.set(db, made);
+  return made;
+}
+
+function createPlayerReads(db: Services["db"]): PlayerReads {
+  const blocked = createBatcher(async (zones: readonly string[]) => {
+    const rows = await db
+      .select()
+      .from(blockedTracks)
+      .where(inArray(blockedTracks.soundZoneId, [...zones]));
+    return Map.groupBy(rows, (row) => row.soundZoneId);
+  });
+  return {
+    zone: createBatcher((ids) => readZones(db, ids)),
+    device: createBatcher(async (ids: readonly string[]) => {
+      const rows = await db
+        .select()
+        .from(devices)
+        .where(inArray(devices.id, [...ids]));
+      return new Map(rows.map((row) => [row.id, row]));
+    }),
+    blockedTracks: async (zone) => ((await blocked(zone)) ?? []).map(({ trackId }) => trackId),
+  };
+}

@@ -1,0 +1,31 @@
+import { and, desc, inArray, isNull } from "drizzle-orm";
+import { zoneErrors } from "#server/db/schema/places.ts";
+import { createBatcher } from "#server/modules/music/batch.ts";
+import type { Services } from "#server/services.ts";
+import type { ZoneErrorRow } from "./repository.ts";
+
+type ReadOpenErrors = (soundZoneId: string) => Promise<readonly ZoneErrorRow[]>;
+
+const readers = new WeakMap<Services["db"], ReadOpenErrors>();
+
+/** A zone's open errors, the newest first. What is asked for in one turn, by many players at once, is one query. */
+export function openErrors(
+  { db }: Pick<Services, "db">,
+  soundZoneId: string,
+): Promise<readonly ZoneErrorRow[]> {
+  const read = readers.get(db) ?? createReader(db);
+  readers.set(db, read);
+  return read(soundZoneId);
+}
+
+function createReader(db: Services["db"]): ReadOpenErrors {
+  const batched = createBatcher(async (zones: readonly string[]) => {
+    const rows = await db
+      .select()
+      .from(zoneErrors)
+      .where(and(inArray(zoneErrors.soundZoneId, [...zones]), isNull(zoneErrors.resolvedAt)))
+      .orderBy(desc(zoneErrors.since), zoneErrors.cause);
+    return Map.groupBy(rows, (row) => row.soundZoneId);
+  });
+  return async (zone) => (await batched(zone)) ?? [];
+}
