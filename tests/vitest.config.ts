@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { leftOut } from "./provision/left-out.ts";
 
 /** What is measured in recorded sound, and threads that step back behind all other work: they want the machine to themselves. */
 const ALONE = ["tests/integration/audio/**/*.test.ts", "src/server/catalog/{renderer,variants}.test.ts"];
@@ -20,7 +21,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["src/{shared,server,main}/**/*.test.ts", "tests/unit/**/*.test.ts"],
-          exclude: ALONE,
+          exclude: [...ALONE, ...leftOut()],
         },
       },
       {
@@ -32,7 +33,7 @@ export default defineConfig({
         test: {
           name: "integration",
           include: ["tests/{integration,packaging}/**/*.test.ts"],
-          exclude: ALONE,
+          exclude: [...ALONE, ...leftOut()],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -42,6 +43,7 @@ export default defineConfig({
         test: {
           name: "alone",
           include: ALONE,
+          exclude: leftOut(),
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // When the others are done.

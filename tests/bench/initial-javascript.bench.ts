@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { chromium } from "@playwright/test";
 import { preparedService } from "#tests/factories/prepared.ts";
-import { provideChromium } from "#tests/provision/chromium.ts";
+import { findChromium } from "#tests/provision/chromium.ts";
 import type { Bench } from "./bench.ts";
 
 /** What a browser has to fetch before somebody can type into the sign-in form. */
@@ -9,7 +9,7 @@ export const bench: Bench = {
   about: "JavaScript and styles that /login loads, compressed with gzip",
   async run() {
     await using service = await preparedService();
-    const browser = await chromium.launch({ executablePath: provideChromium().program ?? undefined });
+    const browser = await chromium.launch({ executablePath: findChromium() ?? undefined });
     try {
       const page = await browser.newPage();
       const sizes = { script: 0, stylesheet: 0, font: 0 };

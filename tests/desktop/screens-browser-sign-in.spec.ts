@@ -2,7 +2,7 @@ import { type Browser, chromium, expect, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { desktopCodes } from "#server/db/schema/people.ts";
 import { pressBehindQuestion, watchOpenedLinks } from "../factories/opened-links.ts";
-import { provideChromium } from "../provision/chromium.ts";
+import { findChromium } from "../provision/chromium.ts";
 import { electronBinary } from "./electron-desktop.ts";
 import type { HostDesktop } from "./host-desktop.ts";
 import {
@@ -25,7 +25,7 @@ interface Fixtures {
 
 const test = base.extend<Fixtures>({
   browser: async ({ browserName: _browser }, use) => {
-    const executablePath = process.env.CHROMIUM_PATH ?? provideChromium().program ?? undefined;
+    const executablePath = findChromium() ?? undefined;
     const browser = await chromium.launch({
       ...(executablePath ? { executablePath } : {}),
       args: ["--no-sandbox"],

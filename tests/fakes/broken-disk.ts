@@ -1,6 +1,5 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { findProgram, installPackages, mayInstallPackages } from "../provision/packages.ts";
 
 const run = promisify(execFile);
 
@@ -27,19 +26,18 @@ export interface DiskFault {
 
 /**
  * Lets a player open its folder, and keep play and track number `n` there, in a process of its own. With a fault the
- * system's answers are replaced by strace, which is installed from Debian where it is missing and may be.
+ * system's answers are replaced by strace.
  */
 export async function keepOn(folder: string, n: number, fault?: DiskFault): Promise<Kept> {
   const program = [process.execPath, "--disable-warning=ExperimentalWarning", PLAYER, folder, String(n)];
-  const [command = "", ...args] = fault ? [...straceOf(fault), ...program] : program;
-  const { stdout } = await run(command, args);
+  const { stdout } = await (fault
+    ? run("strace", [...failing(fault), ...program])
+    : run(process.execPath, program.slice(1)));
   return JSON.parse(stdout);
 }
 
-function straceOf({ calls, error, path }: DiskFault): readonly string[] {
-  const found = findProgram("strace") ?? (mayInstallPackages() && installPackages(["strace"]));
-  if (!found) throw new Error("strace is needed to break a disk");
+function failing({ calls, error, path }: DiskFault): readonly string[] {
   const only = path === undefined ? [] : ["-P", path];
-  const failing = ["-e", `trace=${calls}`, "-e", `inject=${calls}:error=${error}`];
-  return ["strace", "-f", "-qq", "-o", "/dev/null", ...only, ...failing];
+  const inject = ["-e", `trace=${calls}`, "-e", `inject=${calls}:error=${error}`];
+  return ["-f", "-qq", "-o", "/dev/null", ...only, ...inject];
 }

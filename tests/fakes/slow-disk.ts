@@ -1,17 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { findProgram, installPackages, mayInstallPackages } from "../provision/packages.ts";
 
 /** What a program asks a disk for: to find a file, to read from it, to keep what was written. */
 const CALLS = "openat,pread64,fsync,fdatasync,rename";
 
 /**
- * Makes every answer of the disk to these processes come `ms` later, with strace, which is installed from Debian where it
- * is missing and may be. Gives how to end that.
+ * Makes every answer of the disk to these processes come `ms` later, with strace. Gives how to end that.
  */
 export async function slowDisk(pids: readonly number[], ms: number): Promise<() => Promise<void>> {
-  const found = findProgram("strace") ?? (mayInstallPackages() && installPackages(["strace"]));
-  if (!found) throw new Error("strace is needed to slow a disk down");
   const each = pids.flatMap((pid) => ["-p", String(pid)]);
   const slowly = ["-e", `trace=${CALLS}`, "-e", `inject=${CALLS}:delay_exit=${ms * 1000}`];
   const strace = spawn("strace", ["-f", "-o", "/dev/null", ...slowly, ...each], {

@@ -1,21 +1,32 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 /** True when this process may install Debian's packages. */
 export function mayInstallPackages(): boolean {
-  return process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+  return process.platform === "linux" && process.getuid?.() === 0 && findProgram("apt-get") !== null;
 }
+
+/** Debian starts the servers that it installs, on their usual ports, unless this file says no. */
+const POLICY = "/usr/sbin/policy-rc.d";
 
 /** Installs Debian packages without questions. False: it did not work; the reason is on the terminal. */
 export function installPackages(names: readonly string[]): boolean {
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  const quietly = (args: readonly string[]) =>
-    spawnSync("apt-get", ["-qq", "-o", "Dpkg::Use-Pty=0", ...args], {
-      env,
-      stdio: ["ignore", "ignore", "inherit"],
-    }).status === 0;
-  return quietly(["update"]) && quietly(["install", "-y", "--no-install-recommends", ...names]);
+  const isOurs = !existsSync(POLICY);
+  if (isOurs) writeFileSync(POLICY, "#!/bin/sh\nexit 101\n", { mode: 0o755 });
+  try {
+    return aptGet("update") && aptGet("install", "-y", "--no-install-recommends", ...names);
+  } finally {
+    if (isOurs) rmSync(POLICY);
+  }
+}
+
+function aptGet(...args: readonly string[]): boolean {
+  const { status } = spawnSync("apt-get", ["-qq", "-o", "Dpkg::Use-Pty=0", ...args], {
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  return status === 0;
 }
 
 /** Where a program is on PATH, or null. */

@@ -1,12 +1,14 @@
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
-import { provideChromium } from "../provision/chromium.ts";
+import { findChromium } from "../provision/chromium.ts";
+import { leftOut } from "../provision/left-out.ts";
 
-const executablePath = process.env.CHROMIUM_PATH ?? provideChromium().program ?? undefined;
+const executablePath = process.env.CHROMIUM_PATH ?? findChromium() ?? undefined;
 
 /** The web build in a real browser against the real service; see fixtures.ts. */
 export default defineConfig({
   testDir: ".",
+  testIgnore: leftOut(),
   outputDir: path.resolve(import.meta.dirname, "../../test-results/web"),
   globalSetup: "../factories/prepare.ts",
   timeout: 60_000,

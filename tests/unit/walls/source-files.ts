@@ -6,7 +6,7 @@ import { parseSync, Visitor } from "vite";
 export interface Import {
   /** As written. */
   readonly specifier: string;
-  /** Path from the repository's root when it leads into src/, else null (a package, an asset). */
+  /** Path from the repository's root when it leads into src/ or tests/, else null (a package, an asset). */
   readonly target: string | null;
   /** True when types only: nothing of it is left at run time. */
   readonly typeOnly: boolean;
@@ -34,22 +34,7 @@ export function readSourceFiles(): readonly SourceFile[] {
 
 /** Parses one file. `known` are the files an import can lead to; with or without its ending. */
 export function readSource(file: string, text: string, known: ReadonlySet<string>): SourceFile {
-  const { program, module, errors } = parseSync(file, text);
-  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
-  const found: { specifier: string; typeOnly: boolean }[] = [];
-  for (const statement of module.staticImports) {
-    const typeOnly = statement.entries.length > 0 && statement.entries.every((entry) => entry.isType);
-    found.push({ specifier: statement.moduleRequest.value, typeOnly });
-  }
-  for (const statement of module.staticExports) {
-    for (const entry of statement.entries) {
-      if (entry.moduleRequest) found.push({ specifier: entry.moduleRequest.value, typeOnly: entry.isType });
-    }
-  }
-  for (const statement of module.dynamicImports) {
-    const literal = text.slice(statement.moduleRequest.start, statement.moduleRequest.end);
-    if (/^["'][^"']*["']$/.test(literal)) found.push({ specifier: literal.slice(1, -1), typeOnly: false });
-  }
+  const { program } = parse(file, text);
   const raw = new Set<string>();
   new Visitor({
     CallExpression: ({ callee }) => {
@@ -72,15 +57,41 @@ export function readSource(file: string, text: string, known: ReadonlySet<string
   }).visit(program);
   return {
     path: file,
-    imports: found.map((item) => ({ ...item, target: resolveInSource(file, item.specifier, known) })),
+    imports: readImports(file, text, known),
     raw: [...raw].sort(),
   };
 }
 
+/** The imports of one file alone: an order of magnitude faster than all of it. */
+export function readImports(file: string, text: string, known: ReadonlySet<string>): readonly Import[] {
+  const { module } = parse(file, text);
+  const found: { specifier: string; typeOnly: boolean }[] = [];
+  for (const statement of module.staticImports) {
+    const typeOnly = statement.entries.length > 0 && statement.entries.every((entry) => entry.isType);
+    found.push({ specifier: statement.moduleRequest.value, typeOnly });
+  }
+  for (const statement of module.staticExports) {
+    for (const entry of statement.entries) {
+      if (entry.moduleRequest) found.push({ specifier: entry.moduleRequest.value, typeOnly: entry.isType });
+    }
+  }
+  for (const statement of module.dynamicImports) {
+    const literal = text.slice(statement.moduleRequest.start, statement.moduleRequest.end);
+    if (/^["'][^"']*["']$/.test(literal)) found.push({ specifier: literal.slice(1, -1), typeOnly: false });
+  }
+  return found.map((item) => ({ ...item, target: resolveInSource(file, item.specifier, known) }));
+}
+
+function parse(file: string, text: string) {
+  const result = parseSync(file, text);
+  if (result.errors.length > 0) throw new Error(`${file}: ${result.errors[0]?.message}`);
+  return result;
+}
+
 function resolveInSource(from: string, specifier: string, known: ReadonlySet<string>): string | null {
-  const alias = /^#(shared|server|main|renderer)\/(.*)$/.exec(specifier);
+  const alias = /^#(shared|server|main|renderer|tests)\/(.*)$/.exec(specifier);
   const base = alias
-    ? `src/${alias[1]}/${alias[2]}`
+    ? `${alias[1] === "tests" ? "" : "src/"}${alias[1]}/${alias[2]}`
     : specifier.startsWith(".")
       ? path.posix.join(path.posix.dirname(from), specifier)
       : null;

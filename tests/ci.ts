@@ -1,0 +1,40 @@
+import { spawnSync } from "node:child_process";
+import { ROOT } from "#server/start/bundles.ts";
+import { provide } from "./provision/provide.ts";
+import { conclude, runSuite, say } from "./suite/run-suite.ts";
+import { ENDURANCE, STAGES, type StageResult } from "./suite/stages.ts";
+
+/**
+ * Everything that has to hold before a change is taken, after `npm ci`: see .ci/run. Here nothing may be left out. Ends
+ * with `N passed, N failed` over the static checks, all tests and the requirements' tags.
+ */
+
+process.exitCode = await main();
+
+async function main(): Promise<number> {
+  const results = [npmRun("check")];
+  const began = performance.now();
+  await using provision = await provide({ databases: true });
+  for (const line of provision.leftOut) say(line);
+  results.push({
+    name: "provision",
+    passed: 0,
+    failed: provision.leftOut.length,
+    seconds: (performance.now() - began) / 1000,
+  });
+  results.push(...(await runSuite({ stages: [...STAGES, ENDURANCE], provision, only: null })));
+  results.push(npmRun("requirements"));
+  return conclude(results);
+}
+
+function npmRun(script: string): StageResult {
+  const began = performance.now();
+  say(`\n── ${script}`);
+  const { status } = spawnSync("npm", ["run", "--silent", script], { cwd: ROOT, stdio: "inherit" });
+  return {
+    name: script,
+    passed: status === 0 ? 1 : 0,
+    failed: status === 0 ? 0 : 1,
+    seconds: (performance.now() - began) / 1000,
+  };
+}

@@ -1,0 +1,71 @@
+import { globSync } from "node:fs";
+import { findChromium } from "./chromium.ts";
+import { findProgram } from "./packages.ts";
+
+/** Programs that tests start beside Node, where they come from, and who cannot do without them. */
+export interface Need {
+  readonly programs: readonly string[];
+  /** Debian's. */
+  readonly packages: readonly string[];
+  /** Test files that import one of these, or are one, are left out where the programs are not to be had. */
+  readonly usedBy: readonly string[];
+  readonly isThere: () => boolean;
+}
+
+/** The folder of PostgreSQL's newest programs, which Debian does not put on PATH; null when it is not installed. */
+export function postgresFolder(): string | null {
+  return globSync("/usr/lib/postgresql/*/bin").sort().at(-1) ?? null;
+}
+
+export const SOUND_SERVER: Need = {
+  programs: ["pulseaudio", "pactl", "parec"],
+  packages: ["pulseaudio", "pulseaudio-utils", "libasound2-plugins"],
+  usedBy: ["tests/integration/audio/native-output-cards.test.ts"],
+  isThere: () =>
+    process.env.ROOMTONE_SOUND !== "alsa-file" &&
+    ["pulseaudio", "pactl", "parec"].every(findProgram) &&
+    globSync("/usr/lib/*/alsa-lib/libasound_module_pcm_pulse.so").length > 0,
+};
+
+export const CHROMIUM: Need = {
+  programs: ["chromium"],
+  packages: ["chromium"],
+  usedBy: [
+    "tests/web/fixtures.ts",
+    "tests/desktop/host-desktop.ts",
+    "tests/desktop/screens-browser-sign-in.spec.ts",
+  ],
+  isThere: () => findChromium() !== null,
+};
+
+/** What `npm test` provides. */
+export const NEEDS: readonly Need[] = [
+  CHROMIUM,
+  SOUND_SERVER,
+  {
+    programs: ["strace"],
+    packages: ["strace"],
+    usedBy: ["tests/fakes/broken-disk.ts", "tests/fakes/slow-disk.ts"],
+    isThere: () => findProgram("strace") !== null,
+  },
+  {
+    programs: ["dbus-daemon", "playerctl"],
+    packages: ["dbus-daemon", "playerctl"],
+    usedBy: ["tests/fakes/now-playing-panel.ts"],
+    isThere: () => ["dbus-daemon", "playerctl"].every(findProgram),
+  },
+  {
+    programs: ["git"],
+    packages: ["git"],
+    usedBy: [],
+    isThere: () => findProgram("git") !== null,
+  },
+];
+
+/** What `.ci/run` provides besides. A developer who has both names them by TEST_DATABASE_URL and TEST_REDIS_URL. */
+export const DATABASES: Need = {
+  programs: ["postgres", "initdb", "redis-server"],
+  packages: ["postgresql", "redis-server"],
+  usedBy: ["tests/integration/two-processes.test.ts"],
+  isThere: () => postgresFolder() !== null && findProgram("redis-server") !== null,
+};

@@ -1,0 +1,75 @@
+import { testFilesUsing } from "../suite/module-graph.ts";
+import { downloadChromium, findChromium } from "./chromium.ts";
+import { startDatabases } from "./databases.ts";
+import { LEFT_OUT_VARIABLE } from "./left-out.ts";
+import { CHROMIUM, DATABASES, NEEDS, type Need, SOUND_SERVER } from "./needs.ts";
+import { installPackages, mayInstallPackages } from "./packages.ts";
+
+/** What the tests can count on. */
+export interface Provision extends AsyncDisposable {
+  /** For the runners. */
+  readonly env: Readonly<Record<string, string>>;
+  /** A line for each program that is missing: which tests are left out and why. */
+  readonly leftOut: readonly string[];
+}
+
+/**
+ * Installs what tests need and is not there, where that may be done, and starts PostgreSQL and Redis when asked to. What
+ * cannot be had leaves its tests out; nothing else does.
+ */
+export async function provide({ databases }: { readonly databases: boolean }): Promise<Provision> {
+  const missing = bring(databases ? [...NEEDS, DATABASES] : NEEDS);
+  const started = databases && !missing.includes(DATABASES) ? await startDatabases() : null;
+  const hasDatabases = Boolean(started || (process.env.TEST_DATABASE_URL && process.env.TEST_REDIS_URL));
+  const without = [...missing, ...(hasDatabases || missing.includes(DATABASES) ? [] : [DATABASES])];
+  const chromium = findChromium();
+  const files = without.map((need) => ({ need, files: testFilesUsing(need.usedBy) }));
+  return {
+    env: {
+      ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+      ROOMTONE_TEST_SOUND: SOUND_SERVER.isThere() ? "pulse" : "alsa-file",
+      [LEFT_OUT_VARIABLE]: files.flatMap((one) => one.files).join(","),
+      ...started?.env,
+    },
+    leftOut: files.map((one) => describeLeftOut(one.need, one.files)),
+    [Symbol.asyncDispose]: async () => void (await started?.[Symbol.asyncDispose]()),
+  };
+}
+
+/** Installs what is missing, all at once. Answers what still is. */
+function bring(needs: readonly Need[]): readonly Need[] {
+  const missing = () => needs.filter((need) => !need.isThere());
+  const wanted = missing().filter((need) => need !== SOUND_SERVER || !asksForPipe());
+  if (wanted.length > 0 && mayInstallPackages()) installPackages(wanted.flatMap(({ packages }) => packages));
+  if (!CHROMIUM.isThere()) downloadChromium();
+  return missing();
+}
+
+function describeLeftOut(need: Need, files: readonly string[]): string {
+  const names = need.programs.join(", ");
+  return `Left out, because ${reasonOf(need, names)}: ${whichOf(need, files)}`;
+}
+
+function reasonOf(need: Need, names: string): string {
+  if (need === DATABASES) return "no PostgreSQL and Redis were started (.ci/run does)";
+  if (need === SOUND_SERVER && asksForPipe()) return "ROOMTONE_SOUND asks for ALSA's file plugin";
+  if (mayInstallPackages()) return `${names} could not be installed`;
+  return `there is no ${names}, and only root on Debian may install it`;
+}
+
+function whichOf(need: Need, files: readonly string[]): string {
+  const listed = files.length <= MOST_LISTED ? files.join(", ") : `${files.length} files, ${folders(files)}`;
+  if (need === DATABASES)
+    return `${listed}, and the runs on PostgreSQL of what also runs on the embedded database`;
+  return listed || "nothing";
+}
+
+const MOST_LISTED = 4;
+
+function folders(files: readonly string[]): string {
+  return [...new Set(files.map((file) => file.slice(0, file.lastIndexOf("/"))))].join(", ");
+}
+
+function asksForPipe(): boolean {
+  return process.env.ROOMTONE_SOUND === "alsa-file";
+}

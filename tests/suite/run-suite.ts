@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { bring, DESKTOP, WEB } from "#server/start/bundles.ts";
+import { prepare } from "../factories/prepared.ts";
+import type { Provision } from "../provision/provide.ts";
+import { runStage, type Stage, type StageResult } from "./stages.ts";
+
+export interface Suite {
+  readonly stages: readonly Stage[];
+  readonly provision: Provision;
+  /** The test files to run; null: all. A stage without any of them is not run. */
+  readonly only: readonly string[] | null;
+}
+
+/** Builds, makes the fixtures and runs every stage in turn; a failure does not stop the next one. */
+export async function runSuite({ stages, provision, only }: Suite): Promise<readonly StageResult[]> {
+  const temporary = mkdtempSync(path.join(tmpdir(), "roomtone-tests-"));
+  // Browsers and sound servers that are killed leave their folders behind: all of them in one that goes at the end.
+  const env = { ...provision.env, TMPDIR: temporary };
+  const results: StageResult[] = [];
+  try {
+    results.push(
+      await prepared("build", async () => {
+        await bring(WEB);
+        await bring(DESKTOP);
+      }),
+    );
+    results.push(await prepared("fixtures", prepare));
+    for (const stage of stages) {
+      const files = only?.filter((file) => belongsTo(stage, file));
+      if (files?.length === 0) continue;
+      say(`\n── ${stage.name}`);
+      const result = runStage(stage, env, files);
+      results.push(result);
+      say(`── ${line(result)}`);
+    }
+  } finally {
+    rmSync(temporary, { recursive: true, force: true, maxRetries: 5 });
+  }
+  return results;
+}
+
+/** What is done before the tests counts only when it fails. */
+async function prepared(name: string, run: () => Promise<void>): Promise<StageResult> {
+  const began = performance.now();
+  const result = (failed: number) => ({
+    name,
+    passed: 0,
+    failed,
+    seconds: (performance.now() - began) / 1000,
+  });
+  try {
+    await run();
+    return result(0);
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error));
+    return result(1);
+  }
+}
+
+function belongsTo(stage: Stage, file: string): boolean {
+  const folder = /^tests\/(web|desktop|endurance)\//.exec(file)?.[1];
+  return (folder ?? "vitest") === stage.name;
+}
+
+/** Prints the time of each stage and what failed, and last of all `N passed, N failed`. Answers the exit code. */
+export function conclude(results: readonly StageResult[]): number {
+  say(`\n${results.map((result) => line(result)).join("\n")}`);
+  const sum = (of: (result: StageResult) => number) =>
+    results.reduce((total, result) => total + of(result), 0);
+  const [passed, failed] = [sum((result) => result.passed), sum((result) => result.failed)];
+  say(`all: ${sum((result) => result.seconds).toFixed(0)} s`);
+  say(`\n${passed} passed, ${failed} failed`);
+  return failed === 0 && passed > 0 ? 0 : 1;
+}
+
+function line({ name, passed, failed, seconds }: StageResult): string {
+  const counts = passed + failed > 0 ? `${passed} passed, ${failed} failed in ` : "";
+  return `${name}: ${counts}${seconds.toFixed(0)} s`;
+}
+
+export function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}

@@ -1,0 +1,83 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, rmSync } from "node:fs";
+import path from "node:path";
+import { ROOT } from "#server/start/bundles.ts";
+import { type Counts, playwrightCounts, vitestCounts } from "./counts.ts";
+
+/** One runner over one part of the tests. */
+export interface Stage {
+  readonly name: string;
+  readonly args: (report: string) => readonly string[];
+  readonly env: (report: string) => Readonly<Record<string, string>>;
+  readonly count: (report: string) => Counts;
+}
+
+export interface StageResult extends Counts {
+  readonly name: string;
+  readonly seconds: number;
+}
+
+function playwright(name: string): Stage {
+  return {
+    name,
+    args: () => [
+      "node_modules/@playwright/test/cli.js",
+      "test",
+      "--config",
+      `tests/${name}/playwright.config.ts`,
+      "--pass-with-no-tests",
+      "--reporter=list,json",
+    ],
+    env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+    count: playwrightCounts,
+  };
+}
+
+const VITEST: Stage = {
+  name: "vitest",
+  args: (report) => [
+    "node_modules/vitest/vitest.mjs",
+    "run",
+    "--config",
+    "tests/vitest.config.ts",
+    "--passWithNoTests",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+  ],
+  env: () => ({}),
+  count: vitestCounts,
+};
+
+/** What `npm test` runs, in this order. */
+export const STAGES: readonly Stage[] = [VITEST, playwright("web"), playwright("desktop")];
+
+/** Faults on the desktop that take minutes each: `npm run endurance`. */
+export const ENDURANCE = playwright("endurance");
+
+const REPORTS = path.join(ROOT, ".cache/test-reports");
+
+/** Runs a stage, over all of its files or over those that are named. */
+export function runStage(
+  stage: Stage,
+  env: Readonly<Record<string, string>>,
+  files: readonly string[] = [],
+): StageResult {
+  const began = performance.now();
+  const report = path.join(REPORTS, `${stage.name}.json`);
+  mkdirSync(REPORTS, { recursive: true });
+  rmSync(report, { force: true });
+  const { status } = spawnSync(process.execPath, [...stage.args(report), ...files], {
+    cwd: ROOT,
+    env: { ...process.env, ...env, ...stage.env(report) },
+    stdio: "inherit",
+  });
+  const counts = existsSync(report) ? stage.count(report) : { passed: 0, failed: 0 };
+  return {
+    name: stage.name,
+    passed: counts.passed,
+    // A runner that fails without a failed test (it did not start, a worker died) counts as one failure.
+    failed: counts.failed === 0 && status !== 0 ? 1 : counts.failed,
+    seconds: (performance.now() - began) / 1000,
+  };
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { NEEDS } from "../../provision/needs.ts";
+import { testsTouchedBy } from "../../suite/changed.ts";
+import { readModuleGraph, testFilesUsing } from "../../suite/module-graph.ts";
+
+const graph = readModuleGraph();
+const touched = (...files: readonly string[]) => testsTouchedBy(files, graph);
+
+describe("npm test -- --changed", () => {
+  test("a rule runs its own test, and the screens and players that are built with it", () => {
+    const tests =
+      touched("src/shared/domain/schedules/week.ts") ?? touched("src/shared/domain/ids/opaque-id.ts");
+    expect(tests).toContain("tests/web/zones.spec.ts");
+  });
+
+  test("a part of main runs desktop tests and no web test", () => {
+    const tests = touched("src/main/tray/tray-view.ts") ?? [];
+    expect(tests).toContain("src/main/tray/tray-view.test.ts");
+    expect(tests).toContain("tests/desktop/shell.spec.ts");
+    expect(tests.filter((file) => file.startsWith("tests/web/"))).toEqual([]);
+  });
+
+  test("what a test starts by its path counts like an import", () => {
+    expect(touched("src/server/catalog/import/cli.ts")).toContain("tests/integration/music/import.test.ts");
+    expect(touched("src/server/index.ts")).toContain("tests/web/zones.spec.ts");
+  });
+
+  test("a test runs itself; words run nothing; what nobody is known to use runs everything", () => {
+    expect(touched("tests/desktop/shell.spec.ts", "README.md")).toEqual(["tests/desktop/shell.spec.ts"]);
+    expect(touched("src/docs/security.md")).toEqual([]);
+    expect(touched("package-lock.json")).toBeNull();
+    expect(touched("src/server/db/migrations/0000_foundation.sql")).toBeNull();
+  });
+});
+
+test("provision: without playerctl exactly the tests of the now-playing panel are left out", () => {
+  const need = NEEDS.find(({ programs }) => programs.includes("playerctl"));
+  expect(testFilesUsing(need?.usedBy ?? [], graph)).toEqual(["tests/desktop/shell-panel.spec.ts"]);
+});
