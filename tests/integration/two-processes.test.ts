@@ -9,16 +9,15 @@ import { ScriptedPlayer } from "#tests/factories/player.ts";
 import { prepare, SHARED_CATALOGUE } from "#tests/factories/prepared.ts";
 import { startService } from "#tests/factories/service.ts";
 
-const DATABASE = process.env.TEST_DATABASE_URL;
-const REDIS = process.env.TEST_REDIS_URL;
+const { TEST_DATABASE_URL: DATABASE = "", TEST_REDIS_URL: REDIS = "" } = process.env;
 
-/** Two processes of the service over one PostgreSQL and one Redis; there where CI or a developer provides both. */
-describe.runIf(DATABASE && REDIS)("two processes on one PostgreSQL and Redis", () => {
+/** Left out where nobody provides both, see tests/provision. */
+describe("two processes on one PostgreSQL and Redis", () => {
   async function startTwo() {
     await prepare();
-    const database = await createDatabase(DATABASE ?? "");
+    const database = await createDatabase(DATABASE);
     onTestFinished(database.drop);
-    const env = { DATABASE_URL: database.url, REDIS_URL: REDIS ?? "", ...SHARED_CATALOGUE };
+    const env = { DATABASE_URL: database.url, REDIS_URL: REDIS, ...SHARED_CATALOGUE };
     // Together, on an empty database: they have to agree on who migrates and who makes the keys.
     const starting = [startService({ env }), startService({ env })] as const;
     for (const service of starting) onTestFinished(async () => void (await (await service).stop()));

@@ -3,7 +3,7 @@ import { downloadChromium, findChromium } from "./chromium.ts";
 import { startDatabases } from "./databases.ts";
 import { LEFT_OUT_VARIABLE } from "./left-out.ts";
 import { CHROMIUM, DATABASES, NEEDS, type Need, SOUND_SERVER } from "./needs.ts";
-import { installPackages, mayInstallPackages } from "./packages.ts";
+import { findProgram, installPackages, mayInstallPackages } from "./packages.ts";
 
 /** What the tests can count on. */
 export interface Provision extends AsyncDisposable {
@@ -46,11 +46,12 @@ function bring(needs: readonly Need[]): readonly Need[] {
 }
 
 function describeLeftOut(need: Need, files: readonly string[]): string {
-  const names = need.programs.join(", ");
-  return `Left out, because ${reasonOf(need, names)}: ${whichOf(need, files)}`;
+  return `Left out, because ${reasonOf(need)}: ${whichOf(need, files)}`;
 }
 
-function reasonOf(need: Need, names: string): string {
+function reasonOf(need: Need): string {
+  const missing = need.programs.filter((name) => findProgram(name) === null);
+  const names = (missing.length > 0 ? missing : need.programs).join(", ");
   if (need === DATABASES) return "no PostgreSQL and Redis were started (.ci/run does)";
   if (need === SOUND_SERVER && asksForPipe()) return "ROOMTONE_SOUND asks for ALSA's file plugin";
   if (mayInstallPackages()) return `${names} could not be installed`;
