@@ -14,6 +14,9 @@ import { accounts } from "./people.ts";
 
 /** The catalogue, collections of its tracks, libraries and editorial pages. */
 
+/** The account that music belongs to; null: everybody. See [Note: music belongs]. */
+const ownerAccountId = () => text().references(() => accounts.id);
+
 /** Cover art: `template` is a path with %w and %h; see /media/image. */
 export interface StoredImage {
   readonly template: string;
@@ -26,6 +29,7 @@ export const artists = pgTable(
   {
     id: text().primaryKey(),
     name: text().notNull(),
+    ownerAccountId: ownerAccountId(),
     image: jsonb().$type<StoredImage>(),
   },
   (table) => [index("artists_search").using("gin", sql`lower(${table.name}) gin_trgm_ops`)],
@@ -36,6 +40,7 @@ export const albums = pgTable(
   {
     id: text().primaryKey(),
     title: text().notNull(),
+    ownerAccountId: ownerAccountId(),
     releaseYear: integer(),
     image: jsonb().$type<StoredImage>(),
   },
@@ -47,6 +52,7 @@ export const tracks = pgTable(
   {
     id: text().primaryKey(),
     title: text().notNull(),
+    ownerAccountId: ownerAccountId(),
     albumId: text()
       .notNull()
       .references(() => albums.id),
@@ -65,7 +71,7 @@ export const tracks = pgTable(
     sha256: text(),
     loudnessLufs: doublePrecision(),
     truePeakDb: doublePrecision(),
-    /** SHA-256 of the imported file, for running an import twice; null for the demo catalogue. */
+    /** SHA-256 of the imported file, once an owner, for running an import twice; null for the demo catalogue. */
     importedFrom: text(),
     /** Lower case title, artists and album in one, for search. */
     searchText: text().notNull(),
@@ -73,7 +79,10 @@ export const tracks = pgTable(
   },
   (table) => [
     index("tracks_album").on(table.albumId),
-    uniqueIndex("tracks_imported_from").on(table.importedFrom),
+    uniqueIndex("tracks_owner_imported_from").on(
+      table.importedFrom,
+      sql`coalesce(${table.ownerAccountId}, '')`,
+    ),
     index("tracks_search").using("gin", sql`${table.searchText} gin_trgm_ops`),
   ],
 );
@@ -105,7 +114,7 @@ export const collections = pgTable(
     presentAs: text().$type<"playlist" | "station">().notNull(),
     shortDescription: text().notNull().default(""),
     description: text().notNull().default(""),
-    /** Null: editorial. */
+    /** The playlist's owner. Null: editorial, and everybody's. */
     curatorAccountId: text().references(() => accounts.id),
     curatorName: text().notNull().default(""),
     playbackMode: text().$type<"shuffle" | "linear">().notNull().default("shuffle"),

@@ -7,6 +7,7 @@ import { orThrow, requireViewer, toGraphqlError } from "#server/plugins/graphql/
 import type { BlockTrackInput, Resolvers } from "#server/plugins/graphql/generated.ts";
 import { perOperation } from "#server/plugins/graphql/loader.ts";
 import { OpaqueIdParam } from "#server/plugins/route.ts";
+import { accountListener } from "#shared/domain/music/hearing.ts";
 import { blockTrack, unblockTrack } from "./commands/block-track.ts";
 import { localDay } from "./local-day.ts";
 import { type BlockedRow, blockedIn, playsOf } from "./repository.ts";
@@ -33,7 +34,8 @@ export const historyResolvers: Resolvers = {
         limit: limit + 1,
       });
       const page = plays.slice(0, limit);
-      const tracks = await catalogueOf(services).tracks(page.map(({ trackId }) => trackId));
+      const catalogue = catalogueOf(services, accountListener(zone.accountId));
+      const tracks = await catalogue.tracks(page.map(({ trackId }) => trackId));
       const edges = page.flatMap(({ trackId, startedAt, playId, transition }) => {
         const node = tracks.get(trackId);
         if (!node) return [];
@@ -52,7 +54,8 @@ export const historyResolvers: Resolvers = {
     },
     blockedTracks: async ({ zone }, _args, context) => {
       const blocked = (await blockedByZone(context).load(zone.id)) ?? [];
-      const tracks = await catalogueOf(context.services).tracks(blocked.map(({ trackId }) => trackId));
+      const catalogue = catalogueOf(context.services, accountListener(zone.accountId));
+      const tracks = await catalogue.tracks(blocked.map(({ trackId }) => trackId));
       return blocked.flatMap(({ trackId, blockedAt, blockedBy }) => {
         const track = tracks.get(trackId);
         return track ? [{ track, blockedAt: blockedAt.toISOString(), blockedBy }] : [];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { catalogueOf } from "#server/modules/music/catalogue.ts";
+import { type Catalogue, catalogueOf } from "#server/modules/music/catalogue.ts";
 import { toHistoryTrack } from "#server/modules/music/records.ts";
 import { type PlayedZone, readZone, scopeOfZone } from "#server/modules/player/zones.ts";
 import { findSchedules } from "#server/modules/schedules/repository.ts";
@@ -10,6 +10,7 @@ import type { Services } from "#server/services.ts";
 import { BlockedTracks, HistoryPage, HistoryQuery } from "#shared/contract/rest/zones.ts";
 import { maySeeZone, type Viewer } from "#shared/domain/access/policy.ts";
 import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
+import { accountListener } from "#shared/domain/music/hearing.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { localDay } from "./local-day.ts";
 import { blockedIn, type PlayRow, playsOf } from "./repository.ts";
@@ -41,7 +42,7 @@ export function registerHistoryRoutes(app: App, services: Services): void {
       });
       const page = wholeMoments(plays, query.limit);
       return {
-        items: await historyEntries(services, params.id, page),
+        items: await historyEntries(services, seen.value, page),
         before: page.length < plays.length ? (page.at(-1)?.startedAt.getTime() ?? null) : null,
         timezone,
       };
@@ -58,7 +59,8 @@ export function registerHistoryRoutes(app: App, services: Services): void {
       const seen = await seenZone(services, viewer, params.id);
       if (!seen.ok) return seen;
       const blocked = await blockedIn(services.db, [params.id]);
-      const tracks = await catalogueOf(services).tracks(blocked.map(({ trackId }) => trackId));
+      const catalogue = catalogueOf(services, accountListener(seen.value.account.id));
+      const tracks = await catalogue.tracks(blocked.map(({ trackId }) => trackId));
       return {
         items: blocked.flatMap(({ trackId, blockedAt, blockedBy }) => {
           const track = tracks.get(trackId);
@@ -90,13 +92,14 @@ function wholeMoments(plays: readonly PlayRow[], limit: number): readonly PlayRo
   return plays.slice(0, cut > 0 ? cut : limit);
 }
 
-async function historyEntries(services: Services, soundZoneId: string, plays: readonly PlayRow[]) {
+/** A player may report any track and source: the history shows what its account may hear. */
+async function historyEntries(services: Services, { zone, account }: PlayedZone, plays: readonly PlayRow[]) {
   if (plays.length === 0) return [];
-  const catalogue = catalogueOf(services);
+  const catalogue = catalogueOf(services, accountListener(account.id));
   const [tracks, blocked, sources] = await Promise.all([
     catalogue.tracks(plays.map(({ trackId }) => trackId)),
-    blockedIn(services.db, [soundZoneId]),
-    sourceNames(services, plays),
+    blockedIn(services.db, [zone.id]),
+    sourceNames(services, catalogue, plays),
   ]);
   const blockedIds = new Set(blocked.map(({ trackId }) => trackId));
   return plays.flatMap((play) => {
@@ -121,10 +124,10 @@ async function historyEntries(services: Services, soundZoneId: string, plays: re
 /** Names of the playlists and schedules that plays came from, by id. */
 async function sourceNames(
   services: Services,
+  catalogue: Catalogue,
   plays: readonly PlayRow[],
 ): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(plays.flatMap(({ sourceId }) => sourceId ?? []))];
-  const catalogue = catalogueOf(services);
   const [collections, schedules] = await Promise.all([
     Promise.all(ids.map((id) => catalogue.collection(id))),
     findSchedules(

@@ -2,8 +2,10 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { collections, libraryItems } from "#server/db/schema/music.ts";
 import { accounts } from "#server/db/schema/people.ts";
 import type { CollectionRow } from "#server/modules/music/records.ts";
+import { heardBy } from "#server/modules/music/repository.ts";
 import type { LibraryItemKind } from "#server/plugins/graphql/generated.ts";
 import type { Services } from "#server/services.ts";
+import { accountListener } from "#shared/domain/music/hearing.ts";
 
 type Database = Services["db"];
 
@@ -77,6 +79,7 @@ export async function libraryPage(db: Database, question: LibraryQuestion): Prom
     .where(
       and(
         eq(libraryItems.accountId, accountId),
+        heardBy(accountListener(accountId), collections.curatorAccountId),
         kinds ? inArray(libraryItems.kind, [...kinds]) : undefined,
         search === "" ? undefined : sql`strpos(lower(${collections.name}), ${search}) > 0`,
         after ? behind(key, id, after, order) : undefined,

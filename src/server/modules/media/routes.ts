@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { audioFile } from "#server/catalog/store-files.ts";
-import { catalogueOf } from "#server/modules/music/catalogue.ts";
+import { wholeCatalogue } from "#server/modules/music/catalogue.ts";
 import type { App, Reply, Request } from "#server/plugins/fastify.ts";
 import { sendProblem } from "#server/plugins/http.ts";
 import { OpaqueIdParam } from "#server/plugins/route.ts";
@@ -44,7 +44,7 @@ export function registerMediaRoutes(app: App, services: Services): void {
     const claim = checkAudioClaim(services, { trackId, ...query.data });
     if (claim === "expired") return sendProblem(reply, { kind: "gone", message: "This address has expired" });
     if (claim === "forged") return sendProblem(reply, { kind: "forbidden" });
-    const track = await catalogueOf(services).track(trackId);
+    const track = await wholeCatalogue(services).track(trackId);
     const audio = track ? await audioNamed(services, track, query.data.bitrate) : null;
     const sent =
       audio !== null &&

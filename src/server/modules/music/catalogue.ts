@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { albums, artists, collections, trackArtists, tracks } from "#server/db/schema/music.ts";
 import type { Services } from "#server/services.ts";
+import { type Listener, mayHear } from "#shared/domain/music/hearing.ts";
 import { createBatcher } from "./batch.ts";
 import { type AlbumRow, type ArtistRow, audioOf, type CollectionRow, type TrackRecord } from "./records.ts";
 
@@ -21,8 +22,36 @@ export interface Catalogue {
 
 const catalogues = new WeakMap<Services["db"], Catalogue>();
 
-/** The catalogue of a database; one a process, so that its memory is shared. */
-export function catalogueOf({ db }: Pick<Services, "db">): Catalogue {
+/** The catalogue as somebody hears it: what is not for them is not there. See [Note: music belongs]. */
+export function catalogueOf(services: Pick<Services, "db">, listener: Listener): Catalogue {
+  const all = wholeCatalogue(services);
+  const heard = <Row extends Owned>(row: Row | undefined) =>
+    row && mayHear(listener, row.ownerAccountId) ? row : undefined;
+  return {
+    track: async (id) => heard(await all.track(id)),
+    tracks: async (ids) => {
+      const found = await all.tracks(ids);
+      return new Map([...found].filter(([, track]) => heard(track)));
+    },
+    album: async (id) => heard(await all.album(id)),
+    artist: async (id) => heard(await all.artist(id)),
+    collection: async (id) => {
+      const found = await all.collection(id);
+      return found && mayHear(listener, found.curatorAccountId) ? found : undefined;
+    },
+    albumArtists: async (albumId) => (await all.albumArtists(albumId)).filter((artist) => heard(artist)),
+  };
+}
+
+interface Owned {
+  readonly ownerAccountId: string | null;
+}
+
+/**
+ * The catalogue whoever it belongs to; one a process, so that its memory is shared. Only for what somebody was allowed
+ * before: addresses that were signed for them, and the source that was assigned to a zone.
+ */
+export function wholeCatalogue({ db }: Pick<Services, "db">): Catalogue {
   const known = catalogues.get(db);
   if (known) return known;
   const made = createCatalogue(db);

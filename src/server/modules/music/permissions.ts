@@ -3,21 +3,11 @@ import { accounts } from "#server/db/schema/people.ts";
 import { tierOf } from "#server/modules/player/zones.ts";
 import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
 import { perOperation } from "#server/plugins/graphql/loader.ts";
-import { flagsIn, maySeeAccount, type Viewer } from "#shared/domain/access/policy.ts";
+import { flagsIn, type Viewer } from "#shared/domain/access/policy.ts";
 import { type EditQuestion, mayEditMusic } from "#shared/domain/music/composers.ts";
 import type { CollectionRow } from "./records.ts";
 
-/** Who may see and edit which music. */
-
-/** Editorial music is everybody's; an account's own is for its members and players. */
-export function maySeeCollection(viewer: Viewer, { curatorAccountId }: CollectionRow): boolean {
-  return curatorAccountId === null || maySeeAccount(viewer, curatorAccountId);
-}
-
-/** The accounts whose own music a viewer may find. */
-export function ownAccountIds(viewer: Viewer): readonly string[] {
-  return viewer.kind === "device" ? [viewer.accountId] : [...viewer.memberships.keys()];
-}
+/** Who may edit which music; who may hear it: `shared/domain/music/hearing.ts`. */
 
 const curators = perOperation<string, typeof accounts.$inferSelect>(async ({ services }, ids) => {
   const rows = await services.db

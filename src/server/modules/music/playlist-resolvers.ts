@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { itemsInLibrary } from "#server/modules/library/repository.ts";
+import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
 import { requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";
 import type { PlaylistResolvers } from "#server/plugins/graphql/generated.ts";
 import { perOperation } from "#server/plugins/graphql/loader.ts";
 import { maySeeAccount } from "#shared/domain/access/policy.ts";
+import { type Listener, listenerOf } from "#shared/domain/music/hearing.ts";
 import { counted } from "./budget.ts";
 import { catalogueOf } from "./catalogue.ts";
 import { decodeCursor, encodeCursor } from "./cursor.ts";
@@ -17,8 +19,8 @@ const LONGEST_PAGE = 500;
 const NO_TRACKS = { total: 0, totalDuration: 0, playable: 0, playableDuration: 0, explicit: 0 };
 
 /** Keys are `market/id`. */
-const statistics = perOperation<string, TrackStatistics>(({ services }, keys) =>
-  byScope(keys, (market, ids) => trackStatistics(services.db, ids, market)),
+const statistics = perOperation<string, TrackStatistics>((context, keys) =>
+  byScope(keys, (market, ids) => trackStatistics(context.services.db, listening(context), ids, market)),
 );
 
 /** Keys are `owner/id`. */
@@ -51,17 +53,23 @@ export const playlistResolvers: PlaylistResolvers = {
     (await statistics(context).load(`${readMarket(market)}/${id}`)) ?? NO_TRACKS,
   similarPlaylists: async (collection, { first }, context) => {
     const limit = Math.max(0, Math.min(first, MOST_SIMILAR));
-    return counted(context, await similarCollections(context.services.db, collection, limit));
+    return counted(
+      context,
+      await similarCollections(context.services.db, listening(context), collection, limit),
+    );
   },
   tracks: async ({ id, updatedAt }, { market, first, after }, context) => {
     const { services } = context;
+    const listener = listening(context);
     const limit = Math.max(0, Math.min(first, LONGEST_PAGE));
     const [sums, page] = await Promise.all([
       statistics(context).load(`${readMarket(market)}/${id}`),
-      limit === 0 ? [] : tracklistAfter(services.db, id, after ? readPosition(after) : -1, limit + 1),
+      limit === 0
+        ? []
+        : tracklistAfter(services.db, listener, id, after ? readPosition(after) : -1, limit + 1),
     ]);
     const shown = counted(context, page.slice(0, limit));
-    const tracks = await catalogueOf(services).tracks(shown.map(({ trackId }) => trackId));
+    const tracks = await catalogueOf(services, listener).tracks(shown.map(({ trackId }) => trackId));
     const edges = shown.flatMap(({ position, trackId, addedAt }) => {
       const node = tracks.get(trackId);
       return node ? [{ cursor: encodeCursor([position]), addedAt: addedAt.toISOString(), node }] : [];
@@ -80,6 +88,10 @@ export const playlistResolvers: PlaylistResolvers = {
     };
   },
 };
+
+function listening(context: GraphqlContext): Listener {
+  return listenerOf(requireViewer(context));
+}
 
 /** Groups keys `scope/id` by their scope and puts the answers together again. */
 async function byScope<Value>(

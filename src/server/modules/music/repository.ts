@@ -1,4 +1,5 @@
 import {
+  type AnyColumn,
   and,
   arrayOverlaps,
   asc,
@@ -21,13 +22,23 @@ import {
   tracks,
 } from "#server/db/schema/music.ts";
 import type { Services } from "#server/services.ts";
+import type { Listener } from "#shared/domain/music/hearing.ts";
 import { ANY_MARKET } from "#shared/domain/playback/eligibility.ts";
 import type { CollectionRow, EditorialSectionRow } from "./records.ts";
 
 type Database = Services["db"];
 
-/** Only tracks whose audio is there are offered. */
-export const isOffered = isNotNull(tracks.sha256);
+/** Whether a listener may hear what has its owner in this column, as {@link mayHear} has it. */
+export function heardBy({ accountIds }: Listener, owner: AnyColumn): SQL {
+  return accountIds.length === 0
+    ? sql`${owner} is null`
+    : sql`(${owner} is null or ${owner} in ${accountIds})`;
+}
+
+/** Tracks that a listener may hear and whose audio is there: only these are offered. */
+export function isOfferedTo(listener: Listener): SQL {
+  return sql`(${tracks.sha256} is not null and ${heardBy(listener, tracks.ownerAccountId)})`;
+}
 
 /** Whether a track may be played in a market, as {@link isInMarket} has it. */
 export function inMarket(market: string): SQL {
@@ -44,6 +55,7 @@ export interface TracklistEntry {
 /** Up to `limit` offered tracks of a collection that stand behind a position, in order. */
 export async function tracklistAfter(
   db: Database,
+  listener: Listener,
   collectionId: string,
   position: number,
   limit: number,
@@ -60,7 +72,7 @@ export async function tracklistAfter(
       and(
         eq(collectionTracks.collectionId, collectionId),
         gt(collectionTracks.position, position),
-        isOffered,
+        isOfferedTo(listener),
       ),
     )
     .orderBy(asc(collectionTracks.position))
@@ -70,6 +82,7 @@ export async function tracklistAfter(
 /** Ids of the offered tracks of a collection in a market, in order; a page of REST's tracklist is cut from it. */
 export async function tracklistIds(
   db: Database,
+  listener: Listener,
   collectionId: string,
   market: string,
 ): Promise<readonly string[]> {
@@ -77,7 +90,7 @@ export async function tracklistIds(
     .select({ trackId: collectionTracks.trackId })
     .from(collectionTracks)
     .innerJoin(tracks, eq(tracks.id, collectionTracks.trackId))
-    .where(and(eq(collectionTracks.collectionId, collectionId), isOffered, inMarket(market)))
+    .where(and(eq(collectionTracks.collectionId, collectionId), isOfferedTo(listener), inMarket(market)))
     .orderBy(asc(collectionTracks.position));
   return rows.map(({ trackId }) => trackId);
 }
@@ -97,6 +110,7 @@ export interface TrackStatistics {
 /** Counts and lengths of the offered tracks of collections. */
 export async function trackStatistics(
   db: Database,
+  listener: Listener,
   collectionIds: readonly string[],
   market: string,
 ): Promise<ReadonlyMap<string, TrackStatistics>> {
@@ -113,14 +127,15 @@ export async function trackStatistics(
     })
     .from(collectionTracks)
     .innerJoin(tracks, eq(tracks.id, collectionTracks.trackId))
-    .where(and(inArray(collectionTracks.collectionId, [...collectionIds]), isOffered))
+    .where(and(inArray(collectionTracks.collectionId, [...collectionIds]), isOfferedTo(listener)))
     .groupBy(collectionTracks.collectionId);
   return new Map(rows.map(({ collectionId, ...statistics }) => [collectionId, statistics]));
 }
 
-/** Editorial collections that share tracks or genres with this one, the closest first. */
+/** Editorial collections that share tracks that the listener may hear, or genres, with this one, the closest first. */
 export async function similarCollections(
   db: Database,
+  listener: Listener,
   collection: CollectionRow,
   limit: number,
 ): Promise<readonly CollectionRow[]> {
@@ -131,7 +146,14 @@ export async function similarCollections(
   const shared = db
     .select({ collectionId: collectionTracks.collectionId, count: sql<number>`count(*)`.as("shared_count") })
     .from(collectionTracks)
-    .where(and(inArray(collectionTracks.trackId, own), ne(collectionTracks.collectionId, collection.id)))
+    .innerJoin(tracks, eq(tracks.id, collectionTracks.trackId))
+    .where(
+      and(
+        inArray(collectionTracks.trackId, own),
+        ne(collectionTracks.collectionId, collection.id),
+        heardBy(listener, tracks.ownerAccountId),
+      ),
+    )
     .groupBy(collectionTracks.collectionId)
     .as("shared");
   const sharesGenre =
@@ -156,11 +178,15 @@ export async function similarCollections(
 }
 
 /** Offered tracks of an album by disc and number. */
-export async function albumTrackIds(db: Database, albumId: string): Promise<readonly string[]> {
+export async function albumTrackIds(
+  db: Database,
+  listener: Listener,
+  albumId: string,
+): Promise<readonly string[]> {
   const rows = await db
     .select({ id: tracks.id })
     .from(tracks)
-    .where(and(eq(tracks.albumId, albumId), isOffered))
+    .where(and(eq(tracks.albumId, albumId), isOfferedTo(listener)))
     .orderBy(asc(tracks.discNumber), asc(tracks.trackNumber), asc(tracks.id));
   return rows.map(({ id }) => id);
 }
@@ -168,6 +194,7 @@ export async function albumTrackIds(db: Database, albumId: string): Promise<read
 /** Albums on which an artist has offered tracks. */
 export async function artistAlbumIds(
   db: Database,
+  listener: Listener,
   artistId: string,
   limit: number,
 ): Promise<readonly string[]> {
@@ -175,7 +202,7 @@ export async function artistAlbumIds(
     .selectDistinct({ id: tracks.albumId })
     .from(trackArtists)
     .innerJoin(tracks, eq(tracks.id, trackArtists.trackId))
-    .where(and(eq(trackArtists.artistId, artistId), isOffered))
+    .where(and(eq(trackArtists.artistId, artistId), isOfferedTo(listener)))
     .orderBy(asc(tracks.albumId))
     .limit(limit);
   return rows.map(({ id }) => id);

@@ -4,16 +4,16 @@ import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
 import { orThrow, requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";
 import type { PlayOrder, Resolvers } from "#server/plugins/graphql/generated.ts";
 import { decodeId, type EntityKind } from "#shared/domain/ids/opaque-id.ts";
+import { listenerOf } from "#shared/domain/music/hearing.ts";
 import { anyIdOf } from "#shared/domain/music/product-uri.ts";
 import { isInMarket } from "#shared/domain/playback/eligibility.ts";
 import { counted } from "./budget.ts";
-import { catalogueOf } from "./catalogue.ts";
+import { type Catalogue, catalogueOf } from "./catalogue.ts";
 import { changeManualPlaylist, changeSyncedPlaylistOrder } from "./commands/change-playlist.ts";
 import { decodeCursor, encodeCursor } from "./cursor.ts";
 import { displayOf, imageOf } from "./display.ts";
-import { maySeeCollection, ownAccountIds } from "./permissions.ts";
 import { playlistResolvers, readMarket } from "./playlist-resolvers.ts";
-import { type AlbumRow, type ArtistRow, audioOf, type CollectionRow } from "./records.ts";
+import { audioOf, type CollectionRow } from "./records.ts";
 import { albumTrackIds, artistAlbumIds, editorialPage } from "./repository.ts";
 import { type SearchHit, searchCatalogue } from "./search.ts";
 
@@ -31,22 +31,17 @@ const MODE_OF = { SHUFFLE: "shuffle", LINEAR: "linear" } as const satisfies Reco
 export const musicResolvers: Resolvers = {
   Query: {
     playlist: async (_root, { id }, context) => {
-      const viewer = requireViewer(context);
-      const found = await catalogueOf(context.services).collection(idFor("Playlist", id));
-      return found && maySeeCollection(viewer, found) ? found : null;
+      return (await heard(context).collection(idFor("Playlist", id))) ?? null;
     },
     track: async (_root, { id }, context) => {
-      requireViewer(context);
-      const found = await catalogueOf(context.services).track(idFor("Track", id));
+      const found = await heard(context).track(idFor("Track", id));
       return found && audioOf(found) ? found : null;
     },
     album: async (_root, { id }, context) => {
-      requireViewer(context);
-      return (await catalogueOf(context.services).album(idFor("Album", id))) ?? null;
+      return (await heard(context).album(idFor("Album", id))) ?? null;
     },
     artist: async (_root, { id }, context) => {
-      requireViewer(context);
-      return (await catalogueOf(context.services).artist(idFor("Artist", id))) ?? null;
+      return (await heard(context).artist(idFor("Artist", id))) ?? null;
     },
     editorialPage: async (_root, { id }, context) => {
       requireViewer(context);
@@ -81,12 +76,12 @@ export const musicResolvers: Resolvers = {
     display: ({ title, album }) => displayOf(title, album.image),
   },
   Album: {
-    artists: async ({ id }, _args, { services }) => [...(await catalogueOf(services).albumArtists(id))],
+    artists: async ({ id }, _args, context) => [...(await heard(context).albumArtists(id))],
     display: ({ title, image }) => displayOf(title, image),
     tracks: async ({ id }, _args, context) => {
-      const { services } = context;
-      const ids = counted(context, await albumTrackIds(services.db, id));
-      const tracks = await catalogueOf(services).tracks(ids);
+      const listener = listenerOf(requireViewer(context));
+      const ids = counted(context, await albumTrackIds(context.services.db, listener, id));
+      const tracks = await heard(context).tracks(ids);
       return ids.flatMap((trackId) => {
         const node = tracks.get(trackId);
         return node ? [{ discNumber: node.discNumber, trackNumber: node.trackNumber, node }] : [];
@@ -97,8 +92,9 @@ export const musicResolvers: Resolvers = {
     image: ({ image }) => imageOf(image),
     albums: async ({ id }, { first }, context) => {
       const limit = Math.max(0, Math.min(first, MOST_ALBUMS));
-      const ids = counted(context, await artistAlbumIds(context.services.db, id, limit));
-      return await found(ids, catalogueOf(context.services).album);
+      const listener = listenerOf(requireViewer(context));
+      const ids = counted(context, await artistAlbumIds(context.services.db, listener, id, limit));
+      return await found(ids, heard(context).album);
     },
   },
   Schedule: {
@@ -109,11 +105,8 @@ export const musicResolvers: Resolvers = {
     sections: ({ sections }) => [...sections],
   },
   EditorialSection: {
-    items: async ({ items }, _args, context) => {
-      const viewer = requireViewer(context);
-      const nodes = await found(counted(context, items), (id) => entity(context, id));
-      return nodes.filter((node) => !isCollection(node) || maySeeCollection(viewer, node));
-    },
+    items: async ({ items }, _args, context) =>
+      await found(counted(context, items), (id) => entity(context, id)),
   },
   EditorialItem: { __resolveType: ({ id }) => unionMember(id, ["Playlist", "Album", "Artist"]) },
   SearchItem: { __resolveType: ({ id }) => unionMember(id, ["Track", "Playlist", "Album", "Artist"]) },
@@ -142,13 +135,14 @@ async function found<Row>(
   return rows.flatMap((row) => (row === undefined ? [] : [row]));
 }
 
-function isCollection(node: CollectionRow | AlbumRow | ArtistRow): node is CollectionRow {
-  return "composerType" in node;
+/** The catalogue as whoever asks hears it. */
+function heard(context: GraphqlContext): Catalogue {
+  return catalogueOf(context.services, listenerOf(requireViewer(context)));
 }
 
 /** A playlist, album or artist by its id. */
-async function entity({ services }: GraphqlContext, id: string) {
-  const catalogue = catalogueOf(services);
+async function entity(context: GraphqlContext, id: string) {
+  const catalogue = heard(context);
   switch (decodeId(id)?.kind) {
     case "Playlist":
       return await catalogue.collection(id);
@@ -170,18 +164,16 @@ interface SearchArgs {
 }
 
 async function search({ query, kind, market, first, after }: SearchArgs, context: GraphqlContext) {
-  const viewer = requireViewer(context);
-  const { services } = context;
-  const { hits, hasNextPage, total } = await searchCatalogue(services.db, {
+  const { hits, hasNextPage, total } = await searchCatalogue(context.services.db, {
     kind,
     query: plainText(query),
     market: readMarket(market),
     first: Math.max(0, Math.min(first, LONGEST_SEARCH_PAGE)),
     after: after ? readHit(after) : null,
-    accountIds: ownAccountIds(viewer),
+    listener: listenerOf(requireViewer(context)),
   });
   const nodes = await Promise.all(
-    hits.map(({ id }) => (kind === "TRACK" ? catalogueOf(services).track(id) : entity(context, id))),
+    hits.map(({ id }) => (kind === "TRACK" ? heard(context).track(id) : entity(context, id))),
   );
   const edges = counted(context, hits).flatMap(({ rank, id }, place) => {
     const node = nodes[place];

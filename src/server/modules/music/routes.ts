@@ -7,10 +7,10 @@ import type { Services } from "#server/services.ts";
 import { Collection, Track, Tracklist } from "#shared/contract/rest/entities.ts";
 import type { Viewer } from "#shared/domain/access/policy.ts";
 import { kebabComposer } from "#shared/domain/music/composers.ts";
+import { listenerOf } from "#shared/domain/music/hearing.ts";
 import { ANY_MARKET, isInMarket } from "#shared/domain/playback/eligibility.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { catalogueOf } from "./catalogue.ts";
-import { maySeeCollection } from "./permissions.ts";
 import { audioOf, type CollectionRow, toRestTrack } from "./records.ts";
 import { tracklistIds } from "./repository.ts";
 
@@ -57,7 +57,7 @@ export function registerMusicRoutes(app: App, services: Services): void {
     handler: async ({ viewer, params, query: { limit, offset, market } }) => {
       const seen = await seenCollection(services, viewer, params.collection);
       if (!seen.ok) return seen;
-      const ids = await tracklistIds(services.db, params.collection, market);
+      const ids = await tracklistIds(services.db, listenerOf(viewer), params.collection, market);
       return {
         collection: seen.value.id,
         snapshot: seen.value.snapshot,
@@ -81,7 +81,7 @@ export function registerMusicRoutes(app: App, services: Services): void {
     body: z.array(OpaqueIdParam).max(MOST_TRACKS),
     response: z.record(z.string(), Track),
     handler: async ({ viewer, query: { market }, body }) => {
-      const tracks = await catalogueOf(services).tracks(body);
+      const tracks = await catalogueOf(services, listenerOf(viewer)).tracks(body);
       return Object.fromEntries(
         [...tracks.values()]
           .filter((track) => audioOf(track) !== null && isInMarket(track.markets, market))
@@ -99,9 +99,8 @@ async function seenCollection(
   viewer: Viewer,
   id: string,
 ): Promise<Result<CollectionRow, Problem>> {
-  const collection = await catalogueOf(services).collection(id);
-  if (!collection || !maySeeCollection(viewer, collection)) return problem("not-found");
-  return ok(collection);
+  const collection = await catalogueOf(services, listenerOf(viewer)).collection(id);
+  return collection ? ok(collection) : problem("not-found");
 }
 
 function toRestCollection(collection: CollectionRow): z.input<typeof Collection> {

@@ -2,8 +2,9 @@ import { type AnyColumn, and, asc, desc, type SQL, sql } from "drizzle-orm";
 import { albums, artists, collections, tracks } from "#server/db/schema/music.ts";
 import type { SearchKind } from "#server/plugins/graphql/generated.ts";
 import type { Services } from "#server/services.ts";
+import type { Listener } from "#shared/domain/music/hearing.ts";
 import { assertNever } from "#shared/domain/result/result.ts";
-import { inMarket, isOffered } from "./repository.ts";
+import { heardBy, inMarket, isOfferedTo } from "./repository.ts";
 
 /**
  * Search over tracks, playlists, albums and artists: every word somewhere in the text, or the whole query alike to a
@@ -33,8 +34,8 @@ export interface SearchQuestion {
   readonly first: number;
   /** The last hit of the page before. */
   readonly after: SearchHit | null;
-  /** Accounts whose own playlists may be found beside the editors'. */
-  readonly accountIds: readonly string[];
+  /** Only what they may hear is found and counted. */
+  readonly listener: Listener;
 }
 
 /** One page of hits, the best first. A blank query finds nothing. */
@@ -69,7 +70,7 @@ interface Searched {
   readonly visible: SQL | undefined;
 }
 
-function searched({ kind, market, accountIds }: SearchQuestion): Searched {
+function searched({ kind, market, listener }: SearchQuestion): Searched {
   switch (kind) {
     case "TRACK":
       return {
@@ -77,7 +78,7 @@ function searched({ kind, market, accountIds }: SearchQuestion): Searched {
         id: sql<string>`${tracks.id}`,
         name: sql`lower(${tracks.title})`,
         text: tracks.searchText,
-        visible: and(isOffered, inMarket(market)),
+        visible: and(isOfferedTo(listener), inMarket(market)),
       };
     case "PLAYLIST":
       return {
@@ -85,7 +86,7 @@ function searched({ kind, market, accountIds }: SearchQuestion): Searched {
         id: sql<string>`${collections.id}`,
         name: sql`lower(${collections.name})`,
         text: collections.searchText,
-        visible: visibleCollection(accountIds),
+        visible: heardBy(listener, collections.curatorAccountId),
       };
     case "ALBUM":
       return {
@@ -93,7 +94,10 @@ function searched({ kind, market, accountIds }: SearchQuestion): Searched {
         id: sql<string>`${albums.id}`,
         name: sql`lower(${albums.title})`,
         text: sql`lower(${albums.title})`,
-        visible: sql`exists (select 1 from ${tracks} where ${tracks.albumId} = ${albums.id} and ${isOffered})`,
+        visible: and(
+          heardBy(listener, albums.ownerAccountId),
+          sql`exists (select 1 from ${tracks} where ${tracks.albumId} = ${albums.id} and ${isOfferedTo(listener)})`,
+        ),
       };
     case "ARTIST":
       return {
@@ -101,16 +105,11 @@ function searched({ kind, market, accountIds }: SearchQuestion): Searched {
         id: sql<string>`${artists.id}`,
         name: sql`lower(${artists.name})`,
         text: sql`lower(${artists.name})`,
-        visible: undefined,
+        visible: heardBy(listener, artists.ownerAccountId),
       };
     default:
       return assertNever(kind);
   }
-}
-
-function visibleCollection(accountIds: readonly string[]): SQL {
-  if (accountIds.length === 0) return sql`${collections.curatorAccountId} is null`;
-  return sql`(${collections.curatorAccountId} is null or ${collections.curatorAccountId} in ${accountIds})`;
 }
 
 function matchOf(query: string, text: SQL | AnyColumn): SQL {

@@ -3,6 +3,7 @@ import { type TrackRecord, toControlTrack } from "#server/modules/music/records.
 import type { Services } from "#server/services.ts";
 import type { PlaybackState } from "#shared/contract/control.ts";
 import type { PlayerReport } from "#shared/contract/player.ts";
+import { accountListener } from "#shared/domain/music/hearing.ts";
 import { availablePlayOrders, heldPlayOrder } from "#shared/domain/playback/play-order.ts";
 import { type ShownSource, sourcesOf } from "./sources.ts";
 import { isOnline, type PlayedZone, tierOf } from "./zones.ts";
@@ -12,14 +13,20 @@ export async function statesOf(
   services: Services,
   zones: readonly PlayedZone[],
 ): Promise<ReadonlyMap<string, PlaybackState>> {
-  const catalogue = catalogueOf(services);
   const now = services.now().getTime();
-  const trackIds = zones.flatMap((zone) => tracksOfReport(liveReport(zone, now)));
-  const [tracks, sources] = await Promise.all([catalogue.tracks(trackIds), sourcesOf(services, zones)]);
+  const [tracks, sources] = await Promise.all([
+    tracksOfZones(services, zones, now),
+    sourcesOf(services, zones),
+  ]);
   return new Map(
     zones.map((zone) => [
       zone.zone.id,
-      assemblePlaybackState(zone, sources.get(zone.zone.playFromId ?? ""), tracks, now),
+      assemblePlaybackState(
+        zone,
+        sources.get(zone.zone.playFromId ?? ""),
+        tracks.get(zone.zone.accountId) ?? new Map(),
+        now,
+      ),
     ]),
   );
 }
@@ -27,6 +34,20 @@ export async function statesOf(
 /** The player's report while it is online; what an absent player last said is no longer what it does. */
 export function liveReport({ state }: Pick<PlayedZone, "state">, now: number): PlayerReport | null {
   return isOnline(state, now) ? (state?.report ?? null) : null;
+}
+
+/** The tracks that players report, by account: a report may name any track, and shows only what its account may hear. */
+async function tracksOfZones(
+  services: Services,
+  zones: readonly PlayedZone[],
+  now: number,
+): Promise<ReadonlyMap<string, ReadonlyMap<string, TrackRecord>>> {
+  const accounts = Map.groupBy(zones, ({ zone }) => zone.accountId);
+  const found = [...accounts].map(async ([accountId, ofAccount]) => {
+    const ids = ofAccount.flatMap((zone) => tracksOfReport(liveReport(zone, now)));
+    return [accountId, await catalogueOf(services, accountListener(accountId)).tracks(ids)] as const;
+  });
+  return new Map(await Promise.all(found));
 }
 
 function tracksOfReport(report: PlayerReport | null): readonly string[] {

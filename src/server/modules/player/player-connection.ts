@@ -296,7 +296,7 @@ export class PlayerConnection {
       this.#watchSubscription(nextSubscriptionChange(played.zone, serverTime), serverTime);
     }
     if (parts.has("intent") || parts.has("source"))
-      this.#send({ type: "intent", intent: await playbackIntent(this.#services, played.state) });
+      this.#send({ type: "intent", intent: await playbackIntent(this.#services, played, played.state) });
     if (parts.has("source")) this.#sendSource(await sourceSnapshot(this.#services, played), immediate);
   }
 

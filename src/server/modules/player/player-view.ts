@@ -5,6 +5,7 @@ import { toPlayable } from "#server/modules/music/records.ts";
 import { openErrors } from "#server/modules/zone-errors/open-errors.ts";
 import type { Services } from "#server/services.ts";
 import type { PlaybackIntent, PlayerZone } from "#shared/contract/player.ts";
+import { accountListener } from "#shared/domain/music/hearing.ts";
 import { playerReads } from "./player-reads.ts";
 import { type PlayedZone, tierOf } from "./zones.ts";
 
@@ -47,9 +48,11 @@ export async function playerZone(
 /** What people want of the zone, with the queue's tracks; entries that cannot be played are left out. */
 export async function playbackIntent(
   services: Services,
+  { zone }: Pick<PlayedZone, "zone">,
   state: NonNullable<PlayedZone["state"]>,
 ): Promise<PlaybackIntent> {
-  const records = await catalogueOf(services).tracks(state.queue.map(({ trackId }) => trackId));
+  const catalogue = catalogueOf(services, accountListener(zone.accountId));
+  const records = await catalogue.tracks(state.queue.map(({ trackId }) => trackId));
   return {
     version: state.intentVersion,
     playing: state.playing,

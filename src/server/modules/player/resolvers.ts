@@ -1,10 +1,11 @@
-import { catalogueOf } from "#server/modules/music/catalogue.ts";
+import { catalogueOf, wholeCatalogue } from "#server/modules/music/catalogue.ts";
 import { findSchedules, type ScheduleRow } from "#server/modules/schedules/repository.ts";
 import { findZones } from "#server/modules/zones/repository.ts";
 import { orThrow, requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";
 import type { Resolvers } from "#server/plugins/graphql/generated.ts";
 import { perOperation } from "#server/plugins/graphql/loader.ts";
 import { OpaqueIdParam } from "#server/plugins/route.ts";
+import { accountListener } from "#shared/domain/music/hearing.ts";
 import { assignSource } from "./commands/assign-source.ts";
 import { liveReport } from "./playback-state.ts";
 import { type PlayedZone, readZones } from "./zones.ts";
@@ -43,7 +44,7 @@ export const playerResolvers: Resolvers = {
       const found =
         zone.playFromType === "schedule"
           ? await schedules(context).load(zone.playFromId)
-          : await catalogueOf(context.services).collection(zone.playFromId);
+          : await wholeCatalogue(context.services).collection(zone.playFromId);
       return found ?? null;
     },
     nowPlaying: async ({ zone }, _args, context) => {
@@ -51,7 +52,7 @@ export const playerResolvers: Resolvers = {
       const played = await playedZones(context).load(zone.id);
       const report = played && liveReport(played, services.now().getTime());
       if (!played?.state?.reportedAt || report?.trackId == null || report.status !== "playing") return null;
-      const track = await catalogueOf(services).track(report.trackId);
+      const track = await catalogueOf(services, accountListener(zone.accountId)).track(report.trackId);
       const startAt = new Date(played.state.reportedAt.getTime() - report.positionMs);
       return track ? { startAt: startAt.toISOString(), track } : null;
     },

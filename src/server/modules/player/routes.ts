@@ -11,6 +11,7 @@ import type { Services } from "#server/services.ts";
 import { ControlCommand, ControlResponse, PlaybackStates } from "#shared/contract/control.ts";
 import { MediaRequest, MediaResponse, PlayerSnapshot, type TrackMedia } from "#shared/contract/player.ts";
 import { mayPlayZone, maySeeZone } from "#shared/domain/access/policy.ts";
+import { listenerOf } from "#shared/domain/music/hearing.ts";
 import { isInMarket } from "#shared/domain/playback/eligibility.ts";
 import { controlZone } from "./commands/control-zone.ts";
 import { ControlHub } from "./control-hub.ts";
@@ -79,7 +80,7 @@ function registerPlayback(app: App, services: Services): void {
       if (!isEntitled(played, services.now().getTime()))
         return problem("forbidden", { reason: "no-subscription" });
       const ids = body.trackIds.filter((id) => OpaqueIdParam.safeParse(id).success);
-      const tracks = await catalogueOf(services).tracks(ids);
+      const tracks = await catalogueOf(services, listenerOf(viewer)).tracks(ids);
       const allowed = [...tracks.values()].filter(({ markets }) =>
         isInMarket(markets, played.location.isoCountry),
       );
@@ -107,7 +108,7 @@ function registerPlayback(app: App, services: Services): void {
       const [zone, source, intent] = await Promise.all([
         playerZone(services, played, viewer.deviceId),
         sourceSnapshot(services, played),
-        playbackIntent(services, played.state),
+        playbackIntent(services, played, played.state),
       ]);
       return { zone, source, intent };
     },

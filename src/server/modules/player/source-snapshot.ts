@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { catalogueOf } from "#server/modules/music/catalogue.ts";
+import { catalogueOf, wholeCatalogue } from "#server/modules/music/catalogue.ts";
 import { type CollectionRow, toPlayable } from "#server/modules/music/records.ts";
 import { tracklistIds } from "#server/modules/music/repository.ts";
 import {
@@ -10,10 +10,14 @@ import {
 } from "#server/modules/schedules/repository.ts";
 import type { Services } from "#server/services.ts";
 import type { CollectionSnapshot, SourceSnapshot } from "#shared/contract/player.ts";
+import { accountListener, type Listener } from "#shared/domain/music/hearing.ts";
 import { ANY_MARKET } from "#shared/domain/playback/eligibility.ts";
 import type { PlayedZone } from "./zones.ts";
 
-/** What a zone plays, as its player stores it. */
+/**
+ * What a zone plays, as its player stores it. Whether its account may hear the source was asked when it was assigned;
+ * its tracks are asked each time.
+ */
 
 const LONGEST_COLLECTION = 3000;
 /** Of all collections of a week together: some 8 MB. Larger ones are cut, each to the same share. */
@@ -34,9 +38,10 @@ export async function sourceSnapshot(
     const schedule = await findSchedule(services.db, zone.playFromId);
     return schedule ? scheduleSnapshot(services, zone, schedule) : null;
   }
-  const collection = await catalogueOf(services).collection(zone.playFromId);
+  const collection = await wholeCatalogue(services).collection(zone.playFromId);
   if (!collection) return null;
-  const snapshot = await collectionSnapshot(services, collection, LONGEST_COLLECTION);
+  const listener = accountListener(zone.accountId);
+  const snapshot = await collectionSnapshot(services, listener, collection, LONGEST_COLLECTION);
   return { ...snapshot, type: "collection", week: null };
 }
 
@@ -53,7 +58,8 @@ async function scheduleSnapshot(
     ...(fallbackCollectionId === null ? [] : [fallbackCollectionId]),
     ...rows.map(({ collectionId }) => collectionId),
   ]);
-  const collections = await weekCollections(services, [...wanted].slice(0, MOST_COLLECTIONS));
+  const listener = accountListener(zone.accountId);
+  const collections = await weekCollections(services, listener, [...wanted].slice(0, MOST_COLLECTIONS));
   const known = new Set(collections.map(({ id }) => id));
   const slots = rows
     .filter(({ collectionId }) => known.has(collectionId))
@@ -79,21 +85,26 @@ async function scheduleSnapshot(
   };
 }
 
-async function weekCollections(services: Services, ids: readonly string[]): Promise<CollectionSnapshot[]> {
-  const catalogue = catalogueOf(services);
+async function weekCollections(
+  services: Services,
+  listener: Listener,
+  ids: readonly string[],
+): Promise<CollectionSnapshot[]> {
+  const catalogue = wholeCatalogue(services);
   const found = await Promise.all(ids.map((id) => catalogue.collection(id)));
   const rows = found.filter((row) => row !== undefined);
   const share = Math.min(LONGEST_COLLECTION, Math.floor(MOST_WEEK_TRACKS / Math.max(1, rows.length)));
-  return Promise.all(rows.map((row) => collectionSnapshot(services, row, share)));
+  return Promise.all(rows.map((row) => collectionSnapshot(services, listener, row, share)));
 }
 
 async function collectionSnapshot(
   services: Services,
+  listener: Listener,
   collection: CollectionRow,
   mostTracks: number,
 ): Promise<CollectionSnapshot> {
-  const ids = (await tracklistIds(services.db, collection.id, ANY_MARKET)).slice(0, mostTracks);
-  const records = await catalogueOf(services).tracks(ids);
+  const ids = (await tracklistIds(services.db, listener, collection.id, ANY_MARKET)).slice(0, mostTracks);
+  const records = await catalogueOf(services, listener).tracks(ids);
   const tracks = ids.flatMap((id) => {
     const record = records.get(id);
     const playable = record ? toPlayable(record) : null;

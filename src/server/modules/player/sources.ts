@@ -1,4 +1,4 @@
-import { catalogueOf } from "#server/modules/music/catalogue.ts";
+import { wholeCatalogue } from "#server/modules/music/catalogue.ts";
 import { findSchedules } from "#server/modules/schedules/repository.ts";
 import type { Services } from "#server/services.ts";
 import type { PlaybackState } from "#shared/contract/control.ts";
@@ -22,7 +22,7 @@ export async function sourcesOf(
       ),
     ),
   ];
-  const catalogue = catalogueOf(services);
+  const catalogue = wholeCatalogue(services);
   const [collections, schedules] = await Promise.all([
     Promise.all(idsOf("collection").map((id) => catalogue.collection(id))),
     findSchedules(services.db, idsOf("schedule")),

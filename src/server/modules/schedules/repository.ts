@@ -9,7 +9,8 @@ import {
   tracks,
 } from "#server/db/schema/music.ts";
 import { soundZones } from "#server/db/schema/places.ts";
-import { isOffered } from "#server/modules/music/repository.ts";
+import { heardBy, isOfferedTo } from "#server/modules/music/repository.ts";
+import { accountListener } from "#shared/domain/music/hearing.ts";
 
 export type ScheduleRow = typeof schedules.$inferSelect;
 export type SlotRow = typeof scheduleSlots.$inferSelect;
@@ -58,11 +59,12 @@ export async function fallbackFor(
   accountId: string,
   chosen: string | null,
 ): Promise<string | null> {
+  const listener = accountListener(accountId);
   const playable = db
     .select({ one: sql`1` })
     .from(collectionTracks)
     .innerJoin(tracks, eq(tracks.id, collectionTracks.trackId))
-    .where(sql`${collectionTracks.collectionId} = ${collections.id} and ${isOffered}`);
+    .where(sql`${collectionTracks.collectionId} = ${collections.id} and ${isOfferedTo(listener)}`);
   const [first] = await db
     .select({ id: collections.id })
     .from(collections)
@@ -70,10 +72,7 @@ export async function fallbackFor(
       libraryItems,
       sql`${libraryItems.itemId} = ${collections.id} and ${libraryItems.accountId} = ${accountId}`,
     )
-    .where(
-      sql`(${collections.curatorAccountId} is null or ${collections.curatorAccountId} = ${accountId})
-        and exists ${playable}`,
-    )
+    .where(sql`${heardBy(listener, collections.curatorAccountId)} and exists ${playable}`)
     .orderBy(
       sql`coalesce(${collections.id} = ${chosen}::text, false) desc`,
       sql`${libraryItems.addedAt} desc nulls last`,

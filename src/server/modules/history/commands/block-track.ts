@@ -5,6 +5,7 @@ import { type PlayedZone, readZone, scopeOfZone } from "#server/modules/player/z
 import { deactivated, type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { mayBlockTracks, type Viewer } from "#shared/domain/access/policy.ts";
+import { accountListener } from "#shared/domain/music/hearing.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 
 export interface BlockTrack {
@@ -20,8 +21,8 @@ export async function blockTrack(
 ): Promise<Result<null, Problem>> {
   const played = await admitted(services, viewer, soundZoneId);
   if (!played.ok) return played;
-  if (!(await catalogueOf(services).track(trackId)))
-    return problem("not-found", { message: "There is no such track" });
+  const catalogue = catalogueOf(services, accountListener(played.value.account.id));
+  if (!(await catalogue.track(trackId))) return problem("not-found", { message: "There is no such track" });
   const blocked = await services.db
     .insert(blockedTracks)
     .values({ soundZoneId, trackId, blockedBy: viewer.kind === "user" ? viewer.userId : null })

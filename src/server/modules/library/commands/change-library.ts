@@ -1,10 +1,12 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { collections, libraryItems } from "#server/db/schema/music.ts";
+import { libraryItems } from "#server/db/schema/music.ts";
 import { accounts } from "#server/db/schema/people.ts";
+import { catalogueOf } from "#server/modules/music/catalogue.ts";
 import { gapMusicOf } from "#server/modules/schedules/repository.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import { mayEditLibrary, maySeeAccount, type Viewer } from "#shared/domain/access/policy.ts";
+import { mayEditLibrary, type Viewer } from "#shared/domain/access/policy.ts";
+import { accountListener } from "#shared/domain/music/hearing.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 
 /**
@@ -29,14 +31,9 @@ export async function addToLibrary(
   const ids = [...new Set(itemIds)];
   const refused = await refusalOf(services, viewer, accountId, ids);
   if (refused) return refused;
-  const found = await services.db
-    .select({ id: collections.id, curatorAccountId: collections.curatorAccountId })
-    .from(collections)
-    .where(inArray(collections.id, ids));
-  const usable = found.filter(
-    ({ curatorAccountId }) => curatorAccountId === null || maySeeAccount(viewer, curatorAccountId),
-  );
-  if (usable.length < ids.length) return problem("not-found", { message: "There is no such playlist" });
+  const catalogue = catalogueOf(services, accountListener(accountId));
+  const found = await Promise.all(ids.map((id) => catalogue.collection(id)));
+  if (found.includes(undefined)) return problem("not-found", { message: "There is no such playlist" });
   return changed(services, accountId, async (db) => {
     const added = await db
       .insert(libraryItems)

@@ -13,9 +13,10 @@ import {
   mayEditMusic,
   playOrderChange,
 } from "#shared/domain/music/composers.ts";
+import { listenerOf } from "#shared/domain/music/hearing.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { catalogueOf } from "../catalogue.ts";
-import { editorOf, maySeeCollection } from "../permissions.ts";
+import { editorOf } from "../permissions.ts";
 import type { CollectionRow } from "../records.ts";
 import { tellPlaylist } from "../tell-playlist.ts";
 
@@ -89,8 +90,8 @@ async function askedPlaylist(
   id: string,
   change: ReturnType<typeof playOrderChange>,
 ): Promise<Result<Asked, Problem>> {
-  const playlist = await catalogueOf(services).collection(id);
-  if (!playlist || !maySeeCollection(viewer, playlist)) return problem("not-found");
+  const playlist = await catalogueOf(services, listenerOf(viewer)).collection(id);
+  if (!playlist) return problem("not-found");
   const { curatorAccountId, composerType: composer } = playlist;
   if (viewer.kind === "device" || curatorAccountId === null) return problem("forbidden");
   if (playOrderChange(composer) !== change)

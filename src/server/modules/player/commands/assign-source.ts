@@ -7,8 +7,9 @@ import { audioOf } from "#server/modules/music/records.ts";
 import { findSchedule } from "#server/modules/schedules/repository.ts";
 import { deactivated, type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import { mayAssignMusic, maySeeAccount, type Viewer } from "#shared/domain/access/policy.ts";
+import { mayAssignMusic, type Viewer } from "#shared/domain/access/policy.ts";
 import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
+import { accountListener } from "#shared/domain/music/hearing.ts";
 import { mayPlaySingleTracks } from "#shared/domain/playback/play-order.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { ensureStates, newSeed, queueWith } from "../intents.ts";
@@ -41,7 +42,7 @@ export async function assignSource(
   if (zones.length < ids.length) return problem("not-found");
   const refused = refusalOf(viewer, zones, trackId);
   if (refused) return refused;
-  const source = await checkSource(services, viewer, zones, sourceId, trackId);
+  const source = await checkSource(services, zones, sourceId, trackId);
   if (!source.ok) return source;
 
   await ensureStates(services.db, ids);
@@ -81,17 +82,16 @@ function refusalOf(viewer: Viewer, zones: readonly PlayedZone[], trackId: string
 const NO_SOURCE = { message: "There is no such source" };
 
 /**
- * The source must be there and the viewer's to use; a schedule is for zones of its own account. A track to begin with must
- * be one of the source's own. Gives the kind of source.
+ * The source must be there for every zone's account, whatever else the viewer may hear; a schedule is for zones of its own
+ * account. A track to begin with must be one of the source's own. Gives the kind of source.
  */
 async function checkSource(
   services: Services,
-  viewer: Viewer,
   zones: readonly PlayedZone[],
   sourceId: string,
   trackId: string | null,
 ): Promise<Result<SourceType, Problem>> {
-  if (!isIdOf("Schedule", sourceId)) return checkCollection(services, viewer, sourceId, trackId);
+  if (!isIdOf("Schedule", sourceId)) return checkCollection(services, zones, sourceId, trackId);
   const schedule = await findSchedule(services.db, sourceId);
   if (!schedule || zones.some(({ zone }) => zone.accountId !== schedule.accountId))
     return problem("not-found", NO_SOURCE);
@@ -105,23 +105,23 @@ async function checkSource(
 
 async function checkCollection(
   services: Services,
-  viewer: Viewer,
+  zones: readonly PlayedZone[],
   sourceId: string,
   trackId: string | null,
 ): Promise<Result<SourceType, Problem>> {
-  const catalogue = catalogueOf(services);
-  const collection = await catalogue.collection(sourceId);
-  const { curatorAccountId = null } = collection ?? {};
-  if (!collection || (curatorAccountId !== null && !maySeeAccount(viewer, curatorAccountId)))
-    return problem("not-found", NO_SOURCE);
+  const catalogues = [...new Set(zones.map(({ zone }) => zone.accountId))].map((id) =>
+    catalogueOf(services, accountListener(id)),
+  );
+  const collections = await Promise.all(catalogues.map((catalogue) => catalogue.collection(sourceId)));
+  if (collections.includes(undefined)) return problem("not-found", NO_SOURCE);
   if (trackId === null) return ok("collection");
-  const track = await catalogue.track(trackId);
+  const tracks = await Promise.all(catalogues.map((catalogue) => catalogue.track(trackId)));
   const [member] = await services.db
     .select({ trackId: collectionTracks.trackId })
     .from(collectionTracks)
     .where(and(eq(collectionTracks.collectionId, sourceId), eq(collectionTracks.trackId, trackId)))
     .limit(1);
-  if (!track || !audioOf(track) || !member)
+  if (!member || !tracks.every((track) => track && audioOf(track)))
     return problem("invalid", {
       reason: "unavailable-track",
       fields: { track: "Not a track of this source" },

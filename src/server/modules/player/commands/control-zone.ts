@@ -6,6 +6,7 @@ import type { Services } from "#server/services.ts";
 import type { ControlCommand, ControlResponse } from "#shared/contract/control.ts";
 import type { PlayOrder } from "#shared/contract/player.ts";
 import { mayControlZone, maySeeZone, type Viewer } from "#shared/domain/access/policy.ts";
+import { accountListener } from "#shared/domain/music/hearing.ts";
 import { isInMarket } from "#shared/domain/playback/eligibility.ts";
 import {
   availablePlayOrders,
@@ -83,7 +84,7 @@ async function choosePlayOrder(
   });
 }
 
-/** Adds tracks that can be played in the zone's country. */
+/** Adds tracks that are for the zone's account and can be played in its country. */
 async function queueTracks(
   services: Services,
   { account, location, state }: PlayedZone,
@@ -92,7 +93,7 @@ async function queueTracks(
   if (!mayPlaySingleTracks(tierOf(account))) return problem("forbidden", { reason: "tier" });
   if ((state?.queue.length ?? 0) + trackIds.length > LONGEST_QUEUE)
     return problem("invalid", { reason: "queue-full" });
-  const records = await catalogueOf(services).tracks(trackIds);
+  const records = await catalogueOf(services, accountListener(account.id)).tracks(trackIds);
   const playable = trackIds.every((id) => {
     const track = records.get(id);
     return track !== undefined && audioOf(track) !== null && isInMarket(track.markets, location.isoCountry);

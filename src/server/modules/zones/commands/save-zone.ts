@@ -61,7 +61,7 @@ export async function updateZone(
 ): Promise<Result<ZoneRow, Problem>> {
   const found = await usableZone(services.db, soundZoneId, (row) => mayUpdateZone(viewer, scopeOf(row)));
   if (!found.ok) return found;
-  const refused = await refuseSettings(services, viewer, patch.settings);
+  const refused = await refuseSettings(services, [found.value.zone.accountId], patch.settings);
   if (refused) return refused;
   if (patch.play_from) {
     const assigned = await assignMusic(services, viewer, [soundZoneId], patch.play_from);

@@ -26,7 +26,8 @@ export async function updateZones(
     if (!mayUpdateZone(viewer, scopeOf(row))) return problem("forbidden");
     if (row.zone.deactivated || row.location.deactivated) return deactivated("sound_zone");
   }
-  const refused = await refuseSettings(services, viewer, input.settings);
+  const accountIds = [...new Set([...rows.values()].map(({ zone }) => zone.accountId))];
+  const refused = await refuseSettings(services, accountIds, input.settings);
   if (refused) return refused;
   if (input.play_from) {
     const assigned = await assignMusic(services, viewer, ids, input.play_from);

@@ -1,22 +1,23 @@
 import { catalogueOf } from "#server/modules/music/catalogue.ts";
-import { maySeeCollection } from "#server/modules/music/permissions.ts";
 import type { ZoneRow } from "#server/modules/zones/repository.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { ZoneSettings } from "#shared/contract/player.ts";
-import type { Viewer } from "#shared/domain/access/policy.ts";
+import { accountListener } from "#shared/domain/music/hearing.ts";
 import type { Refusal } from "#shared/domain/result/result.ts";
 
-/** Why a change of settings is refused, beyond its shape; null when it is not. */
+/** Why a change of settings of zones of these accounts is refused, beyond its shape; null when it is not. */
 export async function refuseSettings(
   services: Services,
-  viewer: Viewer,
+  accountIds: readonly string[],
   settings: Partial<ZoneSettings> | undefined,
 ): Promise<Refusal<Problem> | null> {
   const fallback = settings?.fallback_collection ?? null;
   if (fallback === null) return null;
-  const collection = await catalogueOf(services).collection(fallback);
-  if (collection && maySeeCollection(viewer, collection)) return null;
+  const found = await Promise.all(
+    accountIds.map((id) => catalogueOf(services, accountListener(id)).collection(fallback)),
+  );
+  if (found.every((collection) => collection !== undefined)) return null;
   return problem("invalid", { fields: { "settings.fallback_collection": "There is no such playlist" } });
 }
 

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import type { MemberFlags } from "../access/member.ts";
+import { accountListener, listenerOf, mayHear } from "./hearing.ts";
+
+const FLAGS: MemberFlags = { owner: true, admin: true, contact: true, finance: true };
+const person = (...accounts: readonly string[]) =>
+  listenerOf({ kind: "user", userId: "u", memberships: new Map(accounts.map((id) => [id, FLAGS])) });
+const player = (accountId: string) =>
+  listenerOf({ kind: "device", deviceId: "d", accountId, soundZoneId: "z" });
+
+test("who may hear: everybody's music is for all, an account's own for its people, players and zones", () => {
+  for (const listener of [person(), person("a"), player("b"), accountListener("c")])
+    expect(mayHear(listener, null)).toBe(true);
+  for (const listener of [person("a"), person("b", "a"), player("a"), accountListener("a")])
+    expect(mayHear(listener, "a")).toBe(true);
+  for (const listener of [person(), person("b"), player("b"), accountListener("b")])
+    expect(mayHear(listener, "a")).toBe(false);
+});

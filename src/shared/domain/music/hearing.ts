@@ -1,0 +1,30 @@
+import type { Viewer } from "../access/policy.ts";
+
+/**
+ * Who may hear, find and see which music.
+ *
+ * [Note: music belongs] Tracks, albums, artists and playlists belong to one account, or to nobody, which makes them
+ * everybody's. What an account owns is for its own people, players and zones. Every path to music asks this one rule:
+ * `catalogueOf` when it looks things up, `heardBy` when it queries.
+ */
+
+/** For whom music is asked. */
+export interface Listener {
+  /** The accounts whose own music may be heard beside everybody's. */
+  readonly accountIds: readonly string[];
+}
+
+/** A person hears what all their accounts own; a player what its account owns. */
+export function listenerOf(viewer: Viewer): Listener {
+  return { accountIds: viewer.kind === "device" ? [viewer.accountId] : [...viewer.memberships.keys()] };
+}
+
+/** What plays in an account's zones, stands in its library and its history; whoever of its people asked for it. */
+export function accountListener(accountId: string): Listener {
+  return { accountIds: [accountId] };
+}
+
+/** The rule. `owner` is the account that the music belongs to; null: everybody. */
+export function mayHear({ accountIds }: Listener, owner: string | null): boolean {
+  return owner === null || accountIds.includes(owner);
+}
