@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
-import { and, asc, desc, eq, inArray, max, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, max, sql } from "drizzle-orm";
 import {
   albums,
   artists,
@@ -12,101 +12,140 @@ import {
   tracks,
 } from "#server/db/schema/music.ts";
 import { accounts } from "#server/db/schema/people.ts";
+import { heardBy } from "#server/modules/music/repository.ts";
+import { hmac } from "#server/plugins/secrets.ts";
 import type { Services } from "#server/services.ts";
+import { plainText } from "#shared/domain/formatting/plain-text.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { writeAtomically } from "./audio/atomic-file.ts";
-import type { CatalogueStore, ImportedTrack } from "./import/store.ts";
+import type { CatalogueStore, ImportAccount, ImportedTrack } from "./import/store.ts";
 import { imagesFolder, MASTER_FILE } from "./store-files.ts";
 
 /**
- * A venue's own music in the database: tracks with their albums and artists, and a playlist named after the folder in
- * the library of the newest account, so that it can be played at once.
+ * Imported music in the database: tracks with their albums and artists, and a playlist named after the folder, so that it
+ * can be played at once. All of it belongs to the account that it was imported for, whose library has the playlist, or to
+ * everybody, who find it by searching.
  */
 
 type Database = Services["db"];
+
+const LONGEST_NAME = 120;
 
 export interface ImportStoreOptions {
   readonly db: Database;
   readonly catalogueDir: string;
   /** The folder that is imported; its name becomes the playlist's. */
   readonly folder: string;
+  /** The account that the music will belong to; null: everybody. */
+  readonly owner: string | null;
+  /** Names pictures so that nobody can guess the name; see {@link storeCover}. */
+  readonly pictureKey: Buffer;
   readonly now: () => Date;
 }
 
-/** The playlist of an imported folder. `accountId` is whose it is; null while there are no accounts. */
+/** The playlist of an imported folder. `accountId` is whose it is; null: everybody's. */
 export interface ImportedPlaylist {
   readonly id: string;
+  readonly name: string;
   readonly accountId: string | null;
 }
 
 export interface ImportStore extends CatalogueStore {
-  /** Puts the folder's tracks that were in the catalogue already into its playlist as well. */
-  finish(): Promise<void>;
   /** The folder's playlist; null while nothing is in it. */
   playlist(): ImportedPlaylist | null;
 }
 
 /** The store that the importer writes to. */
 export function createImportStore(options: ImportStoreOptions): ImportStore {
-  const { db } = options;
+  const { db, owner } = options;
+  const listener = { accountIds: owner === null ? [] : [owner] };
   const known: string[] = [];
   let playlist: ImportedPlaylist | null = null;
   return {
-    async hasFile(contentHash) {
+    async findFile(contentHash) {
       const [found] = await db
-        .select({ id: tracks.id })
+        .select({ id: tracks.id, owner: tracks.ownerAccountId })
         .from(tracks)
-        .where(eq(tracks.importedFrom, contentHash));
-      if (found) known.push(found.id);
-      return found !== undefined;
+        .where(and(eq(tracks.importedFrom, contentHash), heardBy(listener, tracks.ownerAccountId)))
+        .orderBy(sql`${tracks.ownerAccountId} nulls last`);
+      if (!found) return "unknown";
+      known.push(found.id);
+      return found.owner === owner ? "own" : "everybody";
     },
     async upsertTrack(track) {
-      const image = await storeCover(options.catalogueDir, track);
+      const image = await storeCover(options, track);
       await db.transaction(async (transaction) => {
-        const trackId = await insertTrack(transaction, track, image);
+        const trackId = await insertTrack(transaction, owner, track, image);
         playlist = await appendToPlaylist(transaction, options, [trackId], image);
       });
     },
     async finish() {
+      // The folder's tracks that were in the catalogue already are in its playlist as well.
       if (known.length > 0)
         playlist = await db.transaction((transaction) => appendToPlaylist(transaction, options, known, null));
+      return playlist?.name ?? null;
     },
     playlist: () => playlist,
   };
 }
 
-/** Writes the file's own picture. Named by its content: the tracks of an album share one. */
-async function storeCover(catalogueDir: string, { cover }: ImportedTrack): Promise<StoredImage | null> {
+/** The accounts that music can be imported for, by name. */
+export async function importAccounts(db: Database): Promise<ImportAccount[]> {
+  return await db
+    .select({ id: accounts.id, name: accounts.businessName })
+    .from(accounts)
+    .orderBy(asc(accounts.businessName), asc(accounts.id));
+}
+
+/**
+ * Writes the file's own picture, the same for all tracks of an owner that have it.
+ *
+ * [Note: a picture's name is its key] Pictures are fetched without signing in and cached for a year, also by proxies. What
+ * guards them is their name: a keyed hash that only who is shown the music gets to see, and that nobody who has the same
+ * picture can compute.
+ */
+async function storeCover(
+  { catalogueDir, owner, pictureKey }: ImportStoreOptions,
+  { cover }: ImportedTrack,
+): Promise<StoredImage | null> {
   if (!cover) return null;
-  const id = `own-${shortHash(cover.master)}`;
+  const id = `own-${hmac(pictureKey, `${owner ?? ""}\n${shortHash(cover.master)}`)}`;
   await writeAtomically(path.join(imagesFolder(catalogueDir), id, MASTER_FILE), cover.master);
   return { template: `/media/image/${id}/%w/%h`, colorHex: cover.colorHex, placeholder: cover.placeholder };
 }
 
 async function insertTrack(
   db: Database,
+  owner: string | null,
   { contentHash, tags, audio }: ImportedTrack,
   image: StoredImage | null,
 ): Promise<string> {
-  const albumId = idOf("Album", `own-${shortHash(`${nameKey(tags.albumArtist)}\n${nameKey(tags.album)}`)}`);
-  const trackId = idOf("Track", `own-${contentHash.slice(0, 24)}`);
-  const credited = [...new Map(tags.artists.map((name) => [artistId(name), name]))];
+  const ownerAccountId = owner;
+  const albumId = idOf("Album", ownKey(owner, `${nameKey(tags.albumArtist)}\n${nameKey(tags.album)}`));
+  const trackId = idOf(
+    "Track",
+    owner === null ? `own-${contentHash.slice(0, 24)}` : ownKey(owner, contentHash),
+  );
+  const credited = [
+    ...new Map(tags.artists.map((name) => [idOf("Artist", ownKey(owner, nameKey(name))), name])),
+  ];
   await db
     .insert(albums)
-    .values({ id: albumId, title: tags.album, releaseYear: tags.releaseYear, image })
+    .values({ id: albumId, title: tags.album, ownerAccountId, releaseYear: tags.releaseYear, image })
     .onConflictDoUpdate({
       target: albums.id,
       set: { image: sql`coalesce(${albums.image}, excluded.image)` },
     });
   await db
     .insert(artists)
-    .values(credited.map(([id, name]) => ({ id, name })))
+    .values(credited.map(([id, name]) => ({ id, name, ownerAccountId })))
     .onConflictDoNothing();
   await db
     .insert(tracks)
     .values({
       id: trackId,
       title: tags.title,
+      ownerAccountId,
       albumId,
       discNumber: tags.discNumber,
       trackNumber: tags.trackNumber,
@@ -169,25 +208,27 @@ async function appendToPlaylist(
 
 async function ensurePlaylist(
   db: Database,
-  { folder, now }: ImportStoreOptions,
+  { folder, owner, now }: ImportStoreOptions,
   image: StoredImage | null,
 ): Promise<ImportedPlaylist> {
-  const [account] = await db
-    .select({ id: accounts.id, name: accounts.businessName })
-    .from(accounts)
-    .orderBy(desc(accounts.createdAt), asc(accounts.id))
-    .limit(1);
-  const name = path.basename(path.resolve(folder)) || "Imported music";
-  const id = idOf("Playlist", `own-${shortHash(`${account?.id ?? ""}\n${nameKey(name)}`)}`);
+  const [account] =
+    owner === null
+      ? []
+      : await db
+          .select({ id: accounts.id, name: accounts.businessName })
+          .from(accounts)
+          .where(eq(accounts.id, owner));
+  const name = plainText(path.basename(path.resolve(folder)), LONGEST_NAME) || "Imported music";
+  const id = idOf("Playlist", `own-${shortHash(`${owner ?? ""}\n${nameKey(name)}`)}`);
   const made = await db
     .insert(collections)
     .values({
       id,
       name,
-      composerType: "Manual",
+      composerType: owner === null ? "CuratorComposer" : "Manual",
       presentAs: "playlist",
-      shortDescription: "Your own music",
-      curatorAccountId: account?.id ?? null,
+      shortDescription: owner === null ? "Imported music" : "Your own music",
+      curatorAccountId: owner,
       curatorName: account?.name ?? "",
       genres: [],
       tags: [],
@@ -206,14 +247,15 @@ async function ensurePlaylist(
       .set({ libraryVersion: sql`${accounts.libraryVersion} + 1` })
       .where(eq(accounts.id, account.id));
   }
-  return { id, accountId: account?.id ?? null };
+  return { id, name, accountId: owner };
 }
 
-/** The same artist however it is capitalised. */
-function artistId(name: string): string {
-  return idOf("Artist", `own-${shortHash(nameKey(name))}`);
+/** What tells an owner's albums and artists from those of others with the same name. */
+function ownKey(owner: string | null, key: string): string {
+  return `own-${shortHash(owner === null ? key : `${owner}\n${key}`)}`;
 }
 
+/** The same name however it is capitalised. */
 function nameKey(name: string): string {
   return name.normalize("NFC").trim().toLowerCase();
 }

@@ -1,23 +1,24 @@
-import { createHash } from "node:crypto";
-import { existsSync, realpathSync } from "node:fs";
-import { chmod, rm } from "node:fs/promises";
 import { createServer, type IncomingMessage, request } from "node:http";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { accounts } from "#server/db/schema/people.ts";
 import { zonesPlaying } from "#server/modules/schedules/repository.ts";
 import type { Services } from "#server/services.ts";
-import type { CatalogueStore } from "./import/store.ts";
-import { createImportStore, type ImportedPlaylist, type ImportStore } from "./store-import.ts";
+import type { CatalogueStore, ImportAccount } from "./import/store.ts";
+import { makeAddress, readAddress } from "./import-address.ts";
+import {
+  createImportStore,
+  type ImportedPlaylist,
+  type ImportStore,
+  importAccounts,
+} from "./store-import.ts";
 
 /**
  * Imports into a service that runs.
  *
  * [Note: who writes to the embedded database] Only the process that has it open can write to it. An import that finds the
- * data folder taken hands its tracks to that process over a socket in the file system (a named pipe on Windows), which
- * only the same user can open. The audio itself is already in the catalogue's folder.
+ * data folder taken hands its tracks to that process over a socket in that folder (a named pipe on Windows), which only
+ * the same user can reach. The audio itself is already in the catalogue's folder.
  */
 
 const Hash = z.string().regex(/^[0-9a-f]{64}$/);
@@ -50,31 +51,39 @@ const Track = z.object({
     })
     .nullable(),
 });
+const For = { folder: z.string(), owner: z.string().nullable() };
 const Call = z.discriminatedUnion("call", [
-  z.object({ call: z.literal("hasFile"), folder: z.string(), contentHash: Hash }),
-  z.object({ call: z.literal("upsertTrack"), folder: z.string(), track: Track }),
-  z.object({ call: z.literal("finish"), folder: z.string() }),
+  z.object({ call: z.literal("accounts") }),
+  z.object({ call: z.literal("findFile"), ...For, contentHash: Hash }),
+  z.object({ call: z.literal("upsertTrack"), ...For, track: Track }),
+  z.object({ call: z.literal("finish"), ...For }),
 ]);
-const Answer = z.object({ known: z.boolean() });
+const Accounts = z.array(z.object({ id: z.string(), name: z.string() }));
+const Known = z.enum(["own", "everybody", "unknown"]);
+const PlaylistName = z.string().nullable();
 
 const LONGEST_CALL = 16_000_000;
 
 /** Takes imports of this data folder from the command line. Gives the disposer. */
 export async function serveImports(services: Services): Promise<() => Promise<void>> {
-  const address = addressOf(services.env.dataDir);
+  const address = await makeAddress(services.env.dataDir);
   const stores = new Map<string, ImportStore>();
   const server = createServer((incoming, outgoing) => {
     carryOut(services, stores, incoming).then(
-      (known) => outgoing.end(JSON.stringify({ known })),
+      (answer) => outgoing.end(JSON.stringify(answer)),
       (error: unknown) => {
         services.log.warn({ err: error }, "An import failed");
         outgoing.writeHead(500).end();
       },
     );
   });
-  if (process.platform !== "win32") await rm(address, { force: true });
-  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(address, resolve));
-  if (process.platform !== "win32") await chmod(address, 0o600);
+  try {
+    await new Promise<void>((resolve, reject) => server.once("error", reject).listen(address, resolve));
+  } catch (error) {
+    // A path too long for a socket, or a disk that knows none: music plays all the same.
+    services.log.warn({ err: error, address }, "Music can be imported only while the service is stopped");
+    return async () => {};
+  }
   server.unref();
   return () => new Promise((resolve) => server.close(() => resolve()));
 }
@@ -83,23 +92,33 @@ async function carryOut(
   services: Services,
   stores: Map<string, ImportStore>,
   incoming: IncomingMessage,
-): Promise<boolean> {
+): Promise<z.output<typeof Accounts | typeof Known | typeof PlaylistName>> {
   const call = Call.parse(JSON.parse(await readAll(incoming)));
-  const { db, env, now } = services;
+  const { db, env, secrets, now } = services;
+  if (call.call === "accounts") return await importAccounts(db);
+  const { folder, owner } = call;
+  const key = JSON.stringify([owner, folder]);
   const store =
-    stores.get(call.folder) ??
-    createImportStore({ db, catalogueDir: env.catalogueDir, folder: call.folder, now });
-  stores.set(call.folder, store);
-  if (call.call === "hasFile") return await store.hasFile(call.contentHash);
+    stores.get(key) ??
+    createImportStore({
+      db,
+      catalogueDir: env.catalogueDir,
+      folder,
+      owner,
+      pictureKey: secrets["picture-name"],
+      now,
+    });
+  stores.set(key, store);
+  if (call.call === "findFile") return await store.findFile(call.contentHash);
   if (call.call === "upsertTrack") {
     await store.upsertTrack(call.track);
-    return false;
+    return null;
   }
-  stores.delete(call.folder);
-  await store.finish();
+  stores.delete(key);
+  const name = await store.finish();
   const playlist = store.playlist();
   if (playlist) await announce(services, playlist);
-  return false;
+  return name;
 }
 
 /** Libraries show the playlist, and zones that play it play its new tracks. */
@@ -116,37 +135,49 @@ async function announce({ db, bus, events }: Services, { id, accountId }: Import
   events.publish("update", { data: { type: "collection", id }, account: accountId });
 }
 
-/** The catalogue of the service that runs on this data folder; null when none does. */
-export async function connectImportStore(dataDir: string, folder: string): Promise<CatalogueStore | null> {
-  const address = addressOf(dataDir);
-  const call = (body: object) => send(address, JSON.stringify({ folder, ...body }));
-  const probe = await call({ call: "hasFile", contentHash: "0".repeat(64) }).catch(() => null);
-  if (!probe) return null;
+/** The service that runs on this data folder, as an import speaks to it. */
+export interface RunningService {
+  accounts(): Promise<readonly ImportAccount[]>;
+  storeFor(folder: string, owner: string | null): CatalogueStore;
+}
+
+/** Finds the service that runs on this data folder; null when none does. */
+export async function connectToService(dataDir: string): Promise<RunningService | null> {
+  const address = await readAddress(dataDir);
+  if (address === null) return null;
+  const accounts = () => send(address, { call: "accounts" }, Accounts);
+  if (!(await accounts().catch(() => null))) return null;
   return {
-    hasFile: async (contentHash) => (await call({ call: "hasFile", contentHash })).known,
-    upsertTrack: async (track) => {
-      const { cover } = track;
-      const master = cover && Buffer.from(cover.master).toString("base64");
-      await call({ call: "upsertTrack", track: { ...track, cover: cover && { ...cover, master } } });
-    },
-    finish: async () => {
-      await call({ call: "finish" });
-    },
+    accounts,
+    storeFor: (folder, owner) => ({
+      findFile: (contentHash) => send(address, { call: "findFile", folder, owner, contentHash }, Known),
+      upsertTrack: async (track) => {
+        const { cover } = track;
+        const master = cover && Buffer.from(cover.master).toString("base64");
+        const sent = { ...track, cover: cover && { ...cover, master } };
+        await send(address, { call: "upsertTrack", folder, owner, track: sent }, z.null());
+      },
+      finish: () => send(address, { call: "finish", folder, owner }, PlaylistName),
+    }),
   };
 }
 
-function send(socketPath: string, body: string): Promise<z.output<typeof Answer>> {
+function send<Schema extends z.ZodType>(
+  socketPath: string,
+  body: object,
+  answer: Schema,
+): Promise<z.output<Schema>> {
   return new Promise((resolve, reject) => {
     const outgoing = request({ socketPath, method: "POST", path: "/" }, (incoming) => {
       readAll(incoming)
         .then((text) => {
           if (incoming.statusCode !== 200) throw new Error("The running service could not take the music");
-          resolve(Answer.parse(JSON.parse(text)));
+          resolve(answer.parse(JSON.parse(text)));
         })
         .catch(reject);
     });
     outgoing.once("error", reject);
-    outgoing.end(body);
+    outgoing.end(JSON.stringify(body));
   });
 }
 
@@ -159,11 +190,4 @@ async function readAll(incoming: IncomingMessage): Promise<string> {
     parts.push(part);
   }
   return Buffer.concat(parts).toString("utf8");
-}
-
-/** The same for a folder by whatever path it is reached. */
-function addressOf(dataDir: string): string {
-  const folder = existsSync(dataDir) ? realpathSync(dataDir) : path.resolve(dataDir);
-  const name = `roomtone-import-${createHash("sha256").update(folder).digest("hex").slice(0, 24)}`;
-  return process.platform === "win32" ? `\\\\.\\pipe\\${name}` : path.join(tmpdir(), `${name}.sock`);
 }

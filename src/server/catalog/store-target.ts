@@ -1,9 +1,10 @@
 import { openDatabase } from "#server/db/database.ts";
 import { type Env, readEnv } from "#server/env.ts";
 import { createLog } from "#server/plugins/log.ts";
+import { loadSecrets } from "#server/plugins/secrets.ts";
 import type { ImportTarget } from "./import/command.ts";
-import { createImportStore } from "./store-import.ts";
-import { connectImportStore } from "./store-local.ts";
+import { createImportStore, importAccounts } from "./store-import.ts";
+import { connectToService } from "./store-local.ts";
 
 /**
  * Opens the service's own catalogue for an import, by the same settings as the service: through the service where it runs
@@ -16,17 +17,25 @@ export async function openImportTarget(
   const env = readEnv({ ROOMTONE_LOG: "warn", ...variables });
   if (!env.ok) throw new Error(`These settings cannot be used:\n${env.reason}`);
   const { catalogueDir, databaseUrl, dataDir } = env.value;
-  const running = databaseUrl === null ? await connectImportStore(dataDir, folder) : null;
-  if (running) return { store: running, catalogueFolder: catalogueDir, close: async () => {} };
-  return await openDirectly(env.value, folder);
+  const running = databaseUrl === null ? await connectToService(dataDir) : null;
+  if (!running) return await openDirectly(env.value, folder);
+  return {
+    catalogueFolder: catalogueDir,
+    accounts: running.accounts,
+    storeFor: (owner) => running.storeFor(folder, owner),
+    close: async () => {},
+  };
 }
 
 async function openDirectly(env: Env, folder: string): Promise<ImportTarget> {
   const { catalogueDir } = env;
-  const database = await openDatabase(env, createLog(env));
+  const { db, close } = await openDatabase(env, createLog(env));
+  const pictureKey = (await loadSecrets(db))["picture-name"];
+  const now = () => new Date();
   return {
-    store: createImportStore({ db: database.db, catalogueDir, folder, now: () => new Date() }),
     catalogueFolder: catalogueDir,
-    close: database.close,
+    accounts: () => importAccounts(db),
+    storeFor: (owner) => createImportStore({ db, catalogueDir, folder, owner, pictureKey, now }),
+    close,
   };
 }

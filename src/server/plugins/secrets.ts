@@ -4,7 +4,13 @@ import type { Database } from "#server/db/database.ts";
 import { secrets } from "#server/db/schema/people.ts";
 
 /** Keys of the service, each for one purpose. */
-export const SECRET_NAMES = ["access-token", "refresh-token", "signed-url", "support-chat"] as const;
+export const SECRET_NAMES = [
+  "access-token",
+  "refresh-token",
+  "signed-url",
+  "support-chat",
+  "picture-name",
+] as const;
 export type SecretName = (typeof SECRET_NAMES)[number];
 
 export type Secrets = Readonly<Record<SecretName, Buffer>>;
@@ -31,6 +37,7 @@ export async function loadSecrets(db: Database): Promise<Secrets> {
     "refresh-token": key("refresh-token"),
     "signed-url": key("signed-url"),
     "support-chat": key("support-chat"),
+    "picture-name": key("picture-name"),
   };
 }
 

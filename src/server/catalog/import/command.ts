@@ -2,17 +2,29 @@ import { stat } from "node:fs/promises";
 import { relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { Presets, SingleBar } from "cli-progress";
-import { importFolder } from "./import-folder.ts";
-import type { CatalogueStore } from "./store.ts";
+import { visibleText } from "#shared/domain/formatting/visible-text.ts";
+import { type ImportSummary, importFolder } from "./import-folder.ts";
+import { type Ask, chooseOwner, type Owner, type Wish } from "./owner.ts";
+import type { CatalogueStore, ImportAccount } from "./store.ts";
 
-/** What the command needs of the service: where the catalogue lies and how to write to it. */
+/** What the command needs of the service: where the catalogue lies, who is there and how to write to it. */
 export interface ImportTarget {
-  readonly store: CatalogueStore;
   readonly catalogueFolder: string;
+  accounts(): Promise<readonly ImportAccount[]>;
+  /** The catalogue of an account's own music; null: of everybody's. */
+  storeFor(owner: string | null): CatalogueStore;
   close(): Promise<void>;
 }
 
-const USAGE = "Usage: npm run catalog:import -- FOLDER";
+/** Where the command speaks: a line at a time, and questions. */
+export interface Terminal {
+  readonly print: (line: string) => void;
+  readonly ask: Ask;
+}
+
+type Say = (...lines: readonly string[]) => void;
+
+const USAGE = "Usage: npm run catalog:import -- FOLDER [--account NAME | --everybody]";
 
 /**
  * `npm run catalog:import -- FOLDER`. Answers the exit code: 0 when everything is in, 1 when files were skipped,
@@ -21,20 +33,39 @@ const USAGE = "Usage: npm run catalog:import -- FOLDER";
 export async function runImportCommand(
   args: readonly string[],
   open: (folder: string) => Promise<ImportTarget>,
-  print: (line: string) => void = (line) => process.stdout.write(`${line}\n`),
+  terminal: Terminal,
 ): Promise<number> {
-  const folder = folderOf(args);
-  if (
-    folder === null ||
-    !(await stat(folder).then(
-      (s) => s.isDirectory(),
-      () => false,
-    ))
-  ) {
-    print(folder === null ? USAGE : `There is no folder ${folder}`);
+  // Names come from files and accounts: whatever is said goes through here, a line at a time.
+  const say: Say = (...lines) => {
+    for (const line of lines) terminal.print(visibleText(line));
+  };
+  const ask: Ask = (question) => terminal.ask(question.map(visibleText));
+  const wanted = readArgs(args);
+  if (!wanted || !(await isFolder(wanted.folder))) {
+    say(wanted ? `There is no folder ${wanted.folder}` : USAGE);
     return 2;
   }
+  const { folder, wish } = wanted;
   const target = await open(folder);
+  try {
+    const owner = await chooseOwner(wish, await target.accounts(), ask);
+    if (!owner.ok) {
+      say(...owner.reason);
+      return 2;
+    }
+    say(owner.value.said);
+    return await importFor(owner.value, target, folder, say);
+  } finally {
+    await target.close();
+  }
+}
+
+async function importFor(
+  { account }: Owner,
+  target: ImportTarget,
+  folder: string,
+  say: Say,
+): Promise<number> {
   const stop = new AbortController();
   const interrupt = (): void => stop.abort();
   process.once("SIGINT", interrupt);
@@ -45,34 +76,60 @@ export async function runImportCommand(
       )
     : null;
   try {
-    const { imported, known, skipped } = await importFolder({
+    const summary = await importFolder({
       folder,
       catalogueFolder: target.catalogueFolder,
-      store: target.store,
+      store: target.storeFor(account?.id ?? null),
       signal: stop.signal,
       onProgress: ({ done, total, file }) => {
         if (done === 0) bar?.start(total, 0, { file: "" });
-        bar?.update(done, { file: file && relative(folder, file) });
+        bar?.update(done, { file: file && visibleText(relative(folder, file)) });
       },
     });
     bar?.stop();
-    print(`${imported} imported, ${known} already there, ${skipped.length} skipped.`);
-    for (const { file, reason } of skipped) print(`  skipped ${relative(folder, file)}: ${reason}`);
-    if (stop.signal.aborted) print("Stopped before the end; run it again to go on.");
-    return skipped.length > 0 || stop.signal.aborted ? 1 : 0;
+    report(summary, account, folder, say);
+    if (stop.signal.aborted) say("Stopped before the end. Run it again to continue.");
+    return summary.skipped.length > 0 || stop.signal.aborted ? 1 : 0;
   } finally {
     bar?.stop();
     process.off("SIGINT", interrupt);
-    await target.close();
   }
 }
 
-function folderOf(args: readonly string[]): string | null {
+function report(
+  { imported, known, everybodys, skipped, playlist }: ImportSummary,
+  account: ImportAccount | null,
+  folder: string,
+  say: Say,
+): void {
+  say(`${imported} imported, ${known} already there, ${skipped.length} skipped.`);
+  for (const { file, reason } of skipped) say(`  skipped ${relative(folder, file)}: ${reason}.`);
+  if (everybodys > 0) say(`${everybodys} of those already there belong to everybody, and stay so.`);
+  if (playlist === null) return;
+  const where = account ? `in the library of ${account.name}` : "found by searching, in every account";
+  say(`The playlist “${playlist}” is ${where}.`);
+}
+
+function readArgs(args: readonly string[]): { readonly folder: string; readonly wish: Wish } | null {
   try {
-    const { positionals } = parseArgs({ args: [...args], allowPositionals: true, options: {} });
+    const { positionals, values } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { account: { type: "string" }, everybody: { type: "boolean" } },
+    });
     const [folder] = positionals;
-    return folder && positionals.length === 1 ? resolve(folder) : null;
+    const { account, everybody } = values;
+    if (!folder || positionals.length !== 1 || (account !== undefined && everybody)) return null;
+    const wish = everybody ? "everybody" : account === undefined ? "unsaid" : { account };
+    return { folder: resolve(folder), wish };
   } catch {
     return null;
   }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return await stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
 }

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { OfflineAudioContext } from "node-web-audio-api";
 import { DELIVERY_RATE, type StereoPcm } from "../audio/vorbis.ts";
+import { decodeOpus, isOggOpus } from "./opus.ts";
 import { withIndexFirst } from "./streamable-mp4.ts";
 
 /**
@@ -21,13 +22,16 @@ export interface DecodedSound {
   copyFromChannel(destination: Float32Array<ArrayBuffer>, channel: number, start: number): void;
 }
 
-/** Decodes any of mp3, m4a, flac, ogg and wav to stereo at 48 kHz; gives it a second at a time. Throws when it cannot. */
-export async function decodeFile(path: string): Promise<{ frames: number; pieces: Generator<StereoPcm> }> {
-  const file = withIndexFirst(await readFile(path));
+/**
+ * Decodes any of mp3, m4a, flac, ogg (Vorbis or Opus) and wav to stereo at 48 kHz; gives it a second or so at a time.
+ * Throws when it cannot, some kinds only while they are read.
+ */
+export async function decodeFile(path: string): Promise<Iterable<StereoPcm> | AsyncIterable<StereoPcm>> {
+  const bytes = await readFile(path);
+  if (isOggOpus(bytes)) return decodeOpus(bytes);
   const context = new OfflineAudioContext(2, 1, DELIVERY_RATE);
-  const sound = await context.decodeAudioData(new Uint8Array(file).buffer);
-  if (sound.length === 0) throw new Error("it holds no sound");
-  return { frames: sound.length, pieces: stereo(sound) };
+  const sound = await context.decodeAudioData(new Uint8Array(withIndexFirst(bytes)).buffer);
+  return stereo(sound);
 }
 
 /**

@@ -1,16 +1,20 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { open, readdir, rm, stat } from "node:fs/promises";
-import { extname, join } from "node:path";
+import { open, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 import { coverFromPicture } from "../art/cover.ts";
 import { createAtomicFile } from "../audio/atomic-file.ts";
 import { type AudioFacts, ingestPcm } from "../audio/ingest.ts";
 import { DELIVERY_RATE, QUALITY } from "../audio/vorbis.ts";
 import { decodeFile, LIMITS } from "./decode.ts";
+import { findMusic, type LeftOut } from "./find-music.ts";
+import { reasonOf } from "./reasons.ts";
 import type { CatalogueStore } from "./store.ts";
-import { readTags } from "./tags.ts";
+import { type FileFacts, readTags } from "./tags.ts";
 
-const EXTENSIONS: ReadonlySet<string> = new Set([".mp3", ".m4a", ".flac", ".ogg", ".wav"]);
+/** What never gets louder than this, in dBTP, is nothing that anybody would hear. */
+const SILENT_DB = -60;
 
 export interface ImportOptions {
   /** Searched with all its sub-folders. */
@@ -31,7 +35,11 @@ export interface ImportSummary {
   readonly imported: number;
   /** Files that were in the catalogue already. */
   readonly known: number;
-  readonly skipped: readonly { readonly file: string; readonly reason: string }[];
+  /** Those of them that everybody has, when the import is for an account. */
+  readonly everybodys: number;
+  readonly skipped: readonly LeftOut[];
+  /** The name of the folder's playlist; null while nothing is in it. */
+  readonly playlist: string | null;
 }
 
 /**
@@ -40,25 +48,24 @@ export interface ImportSummary {
  * the store is removed again. Running it twice changes nothing: a file's content is its identity.
  */
 export async function importFolder(o: ImportOptions): Promise<ImportSummary> {
-  const files = await findMusic(o.folder);
-  const skipped: { file: string; reason: string }[] = [];
-  let imported = 0;
-  let known = 0;
+  const { files, leftOut } = await findMusic(o.folder);
+  const skipped = [...leftOut];
+  const counts = { imported: 0, own: 0, everybody: 0 };
   for (const [index, file] of files.entries()) {
     if (o.signal?.aborted) break;
     o.onProgress?.({ done: index, total: files.length, file });
     const outcome = await importFile(file, o);
     if (outcome.kind === "skipped") skipped.push({ file, reason: outcome.reason });
-    else if (outcome.kind === "known") known++;
-    else imported++;
+    else counts[outcome.kind]++;
   }
-  await o.store.finish?.();
+  const playlist = await o.store.finish();
   o.onProgress?.({ done: files.length, total: files.length, file: "" });
-  return { imported, known, skipped };
+  const { imported, own, everybody } = counts;
+  return { imported, known: own + everybody, everybodys: everybody, skipped, playlist };
 }
 
 type Outcome =
-  | { readonly kind: "imported" | "known" }
+  | { readonly kind: "imported" | "own" | "everybody" }
   | { readonly kind: "skipped"; readonly reason: string };
 
 async function importFile(path: string, { store, catalogueFolder }: ImportOptions): Promise<Outcome> {
@@ -79,56 +86,79 @@ async function prepare(path: string, store: CatalogueStore, audioFolder: string)
   let contentHash: string;
   try {
     const { size } = await stat(path);
-    if (size === 0) return skip("the file is empty");
-    if (size > LIMITS.bytes) return skip(`larger than ${Math.round(LIMITS.bytes / 1024 ** 2)} MB`);
+    if (size === 0) return skip("The file is empty");
+    if (size > LIMITS.bytes)
+      return skip(`The file is larger than ${Math.round(LIMITS.bytes / 1024 ** 2)} MB`);
     contentHash = await hashOf(path);
   } catch (error) {
-    return skip(reasonOf(error));
+    return skip(reasonOf(error, null));
   }
-  if (await store.hasFile(contentHash)) return { kind: "known" } as const;
+  const known = await store.findFile(contentHash);
+  if (known !== "unknown") return { kind: known };
+  let facts: FileFacts | null = null;
   try {
-    if (await isCutShort(path)) return skip("the file was cut short");
-    const facts = await readTags(path);
-    if (facts.seconds !== null && facts.seconds > LIMITS.minutes * 60)
-      return skip(`longer than ${LIMITS.minutes} minutes`);
-    const sound = await decodeFile(path);
-    // A header that promises much more than could be decoded: the file was cut short, or is broken in the middle.
-    if (facts.seconds !== null && sound.frames / DELIVERY_RATE < facts.seconds * 0.8 - 1)
-      return skip("only part of it could be decoded");
-    const { audio, audioPath, isNewFile } = await storeAudio(sound.pieces, audioFolder);
-    const cover = facts.picture ? await coverFromPicture(facts.picture) : null;
-    return { track: { contentHash, tags: facts.tags, audio, cover }, audioPath, isNewFile };
+    if (await isCutShort(path)) return skip("The file ends early");
+    facts = await factsOf(path);
+    const { tags, seconds, picture } = facts;
+    if (seconds !== null && seconds > LIMITS.minutes * 60)
+      return skip(`The track is longer than ${LIMITS.minutes} minutes`);
+    const stored = await storeAudio(path, audioFolder, seconds);
+    if (!stored.ok) return skip(stored.reason);
+    const { audio, audioPath, isNewFile } = stored.value;
+    const cover = picture ? await coverFromPicture(picture) : null;
+    return { track: { contentHash, tags, audio, cover }, audioPath, isNewFile };
   } catch (error) {
-    return skip(reasonOf(error));
+    return skip(reasonOf(error, facts?.codec ?? null));
   }
 }
 
+/** The file's tags. Where they cannot be read the decoder has the word: it knows better what is no music. */
+async function factsOf(path: string): Promise<FileFacts> {
+  try {
+    return await readTags(path);
+  } catch (error) {
+    await decodeFile(path);
+    throw error;
+  }
+}
+
+interface StoredAudio {
+  readonly audio: AudioFacts;
+  readonly audioPath: string;
+  readonly isNewFile: boolean;
+}
+
+/** Encodes the file's sound into the catalogue; what should not be there is refused, in words, and leaves nothing. */
 async function storeAudio(
-  pieces: Parameters<typeof ingestPcm>[0],
+  path: string,
   folder: string,
-): Promise<{ audio: AudioFacts; audioPath: string; isNewFile: boolean }> {
+  seconds: number | null,
+): Promise<Result<StoredAudio, string>> {
+  const pieces = await decodeFile(path);
   const file = await createAtomicFile(folder);
   try {
     const audio = await ingestPcm(pieces, { quality: QUALITY.imported, write: (bytes) => file.write(bytes) });
+    const refusal = refusalOf(audio, seconds);
+    if (refusal !== null) return refuse(refusal);
     const audioPath = join(folder, `${audio.sha256}.ogg`);
     const isNewFile = await stat(audioPath).then(
       () => false,
       () => true,
     );
     await file.commit(audioPath);
-    return { audio, audioPath, isNewFile };
+    return ok({ audio, audioPath, isNewFile });
   } finally {
     await file.discard();
   }
 }
 
-/** All music files below a folder in the order of their names, so that albums come in one piece. Hidden ones are left. */
-export async function findMusic(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
-  return entries
-    .filter((e) => e.isFile() && !e.name.startsWith(".") && EXTENSIONS.has(extname(e.name).toLowerCase()))
-    .map((e) => join(e.parentPath, e.name))
-    .sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
+/** Why decoded sound is not taken; null when it is. `seconds` is what the file's header promises. */
+function refusalOf({ frames, truePeakDb }: AudioFacts, seconds: number | null): string | null {
+  if (frames === 0) return "The file holds no sound";
+  // A header that promises much more than could be decoded: the file was cut short, or is broken in the middle.
+  if (seconds !== null && frames / DELIVERY_RATE < seconds * 0.8 - 1)
+    return "The file ends early, or is damaged in the middle";
+  return truePeakDb < SILENT_DB ? "The file holds only silence" : null;
 }
 
 /** A WAV file that ends before its header says. (Recorders that do not know the length write 0 or the maximum.) */
@@ -149,9 +179,4 @@ async function hashOf(path: string): Promise<string> {
   const hash = createHash("sha256");
   for await (const piece of createReadStream(path)) hash.update(piece as Buffer);
   return hash.digest("hex");
-}
-
-function reasonOf(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
-  return text.replace(/^Failed to execute 'decodeAudioData': /, "").split("\n")[0] || "unknown reason";
 }

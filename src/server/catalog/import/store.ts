@@ -16,7 +16,7 @@ export interface ImportedTags {
 
 /** A track of the venue's own, ready to go into the catalogue. Its audio is already at `audio/<sha256>.ogg`. */
 export interface ImportedTrack {
-  /** SHA-256 of the source file, hex: the track's identity. */
+  /** SHA-256 of the source file, hex: with its owner, the track's identity. */
   readonly contentHash: string;
   readonly tags: ImportedTags;
   readonly audio: AudioFacts;
@@ -24,11 +24,20 @@ export interface ImportedTrack {
   readonly cover: Cover | null;
 }
 
-/** Where imported tracks go. The database implements it. */
+/** Whether a file is in the catalogue already: as the owner's own, or as music that everybody has. */
+export type KnownFile = "own" | "everybody" | "unknown";
+
+/** An account that music can be imported for. */
+export interface ImportAccount {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Where imported tracks go: the catalogue of one owner, fed from one folder. The database implements it. */
 export interface CatalogueStore {
-  hasFile(contentHash: string): Promise<boolean>;
+  findFile(contentHash: string): Promise<KnownFile>;
   /** Puts in the track with its album and artists, all or nothing. The same contentHash again changes nothing. */
   upsertTrack(track: ImportedTrack): Promise<void>;
-  /** Called once after the last file, also when some were skipped. */
-  finish?(): Promise<void>;
+  /** Called once after the last file, also when some were skipped. Gives the name of the folder's playlist, if it has one. */
+  finish(): Promise<string | null>;
 }

@@ -1,11 +1,14 @@
 import { basename, dirname, extname } from "node:path";
 import { type IAudioMetadata, parseFile, selectCover } from "music-metadata";
+import { plainText } from "#shared/domain/formatting/plain-text.ts";
 import type { ImportedTags } from "./store.ts";
 
 export interface FileFacts {
   readonly tags: ImportedTags;
   /** Seconds as the file's header tells it; null when it does not. */
   readonly seconds: number | null;
+  /** What the sound is written in, such as "Speex 1.2"; null when that is not known. */
+  readonly codec: string | null;
   readonly picture: Uint8Array | null;
 }
 
@@ -15,6 +18,7 @@ export async function readTags(path: string): Promise<FileFacts> {
   return {
     tags: tagsOf(metadata, path),
     seconds: metadata.format.duration ?? null,
+    codec: clean(metadata.format.codec) || null,
     picture: selectCover(metadata.common.picture)?.data ?? null,
   };
 }
@@ -25,7 +29,7 @@ function tagsOf({ common }: IAudioMetadata, path: string): ImportedTags {
   return {
     title: clean(common.title) || titleFromName(path),
     artists: named,
-    album: clean(common.album) || basename(dirname(path)) || "Unknown album",
+    album: clean(common.album) || clean(basename(dirname(path))) || "Unknown album",
     albumArtist: clean(common.albumartist) || named[0]!,
     discNumber: positive(common.disk.no) ?? 1,
     trackNumber: positive(common.track.no) ?? numberFromName(path) ?? 1,
@@ -36,12 +40,9 @@ function tagsOf({ common }: IAudioMetadata, path: string): ImportedTags {
 
 const LONGEST_TEXT = 300;
 
+/** Tags and file names do hold control characters, and PostgreSQL refuses NUL. */
 function clean(text: string | undefined): string {
-  // Tags do hold control characters, and PostgreSQL refuses NUL.
-  return (text ?? "")
-    .replace(/\p{Cc}+/gu, " ")
-    .trim()
-    .slice(0, LONGEST_TEXT);
+  return plainText(text ?? "", LONGEST_TEXT);
 }
 
 function positive(value: number | null | undefined): number | null {
@@ -51,7 +52,7 @@ function positive(value: number | null | undefined): number | null {
 /** "03 - Late Show.mp3" is the third track, "Late Show". */
 function titleFromName(path: string): string {
   const name = basename(path, extname(path));
-  return clean(name.replace(/^\d{1,3}[\s._-]+/, "").replace(/_/g, " ")) || name;
+  return clean(name.replace(/^\d{1,3}[\s._-]+/, "").replace(/_/g, " ")) || clean(name) || "Unknown title";
 }
 
 function numberFromName(path: string): number | null {

@@ -1,0 +1,57 @@
+import { readdir, stat } from "node:fs/promises";
+import { extname, join } from "node:path";
+
+/** What of a folder can be imported, and what looks like music and is left out. */
+
+const READ: ReadonlySet<string> = new Set([".mp3", ".m4a", ".flac", ".ogg", ".oga", ".opus", ".wav"]);
+
+/** Music of kinds that Roomtone has no decoder for; named, so that nobody wonders where it is. */
+const NOT_READ: ReadonlySet<string> = new Set([
+  ...[".aac", ".aif", ".aiff", ".amr", ".ape", ".caf", ".dff", ".dsf", ".m4b", ".m4p", ".mka"],
+  ...[".mp2", ".mpc", ".ra", ".tta", ".webm", ".wma", ".wv"],
+]);
+
+export interface LeftOut {
+  readonly file: string;
+  readonly reason: string;
+}
+
+export interface FoundMusic {
+  readonly files: readonly string[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+/**
+ * All music files below a folder in the order of their names, so that albums come in one piece. Hidden ones are passed
+ * over; links are not followed, so that nothing is imported that is not in the folder.
+ */
+export async function findMusic(folder: string): Promise<FoundMusic> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const files: string[] = [];
+  const leftOut: LeftOut[] = [];
+  for (const entry of entries) {
+    if (entry.name.startsWith(".")) continue;
+    const file = join(entry.parentPath, entry.name);
+    const extension = extname(entry.name).toLowerCase();
+    if (entry.isSymbolicLink()) {
+      if (await leadsToMusic(file, extension))
+        leftOut.push({ file, reason: "It's a link. Import the folder that it leads to instead" });
+    } else if (entry.isFile() && READ.has(extension)) files.push(file);
+    else if (entry.isFile() && NOT_READ.has(extension))
+      leftOut.push({ file, reason: `Roomtone can't read ${extension} files. Convert it to flac or mp3` });
+  }
+  return { files: files.sort(inOrder), leftOut: leftOut.sort((a, b) => inOrder(a.file, b.file)) };
+}
+
+/** Links to folders, and those that are called like music. */
+async function leadsToMusic(file: string, extension: string): Promise<boolean> {
+  if (READ.has(extension) || NOT_READ.has(extension)) return true;
+  return await stat(file).then(
+    (target) => target.isDirectory(),
+    () => false,
+  );
+}
+
+function inOrder(a: string, b: string): number {
+  return a.localeCompare(b, "en", { numeric: true });
+}

@@ -1,0 +1,72 @@
+import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
+import type { ImportAccount } from "./store.ts";
+
+/** Whose music is imported: an account's own, or everybody's (null). */
+
+/** What the command line says of it. */
+export type Wish = { readonly account: string } | "everybody" | "unsaid";
+
+export interface Owner {
+  readonly account: ImportAccount | null;
+  /** One sentence about who will hear the music. */
+  readonly said: string;
+}
+
+/** Asks whoever sits at the terminal, in lines; gives the answer, or null where nobody can be asked. */
+export type Ask = (question: readonly string[]) => Promise<string | null>;
+
+/** Settles the owner; asks when the command line says nothing and there are several accounts. A refusal is in lines. */
+export async function chooseOwner(
+  wish: Wish,
+  accounts: readonly ImportAccount[],
+  ask: Ask,
+): Promise<Result<Owner, readonly string[]>> {
+  if (wish === "everybody") return ok(everybody("Everybody on this service will hear this music."));
+  if (wish !== "unsaid") return named(wish.account, accounts);
+  const [only] = accounts;
+  if (!only)
+    return ok(everybody("There are no accounts yet: everybody on this service will hear this music."));
+  if (accounts.length === 1)
+    return ok({ account: only, said: `The music will belong to ${only.name}, the only account here.` });
+  return await asked(accounts, ask);
+}
+
+function everybody(said: string): Owner {
+  return { account: null, said };
+}
+
+function belongsTo(account: ImportAccount): Owner {
+  return { account, said: `The music will belong to ${account.name}: nobody else will find or play it.` };
+}
+
+/** By its id, or by its name however it is capitalised. */
+function named(text: string, accounts: readonly ImportAccount[]): Result<Owner, readonly string[]> {
+  const key = text.trim().toLowerCase();
+  const byId = accounts.filter(({ id }) => id === text.trim());
+  const fitting = byId.length > 0 ? byId : accounts.filter(({ name }) => name.trim().toLowerCase() === key);
+  const [account] = fitting;
+  if (account && fitting.length === 1) return ok(belongsTo(account));
+  if (fitting.length > 1)
+    return refuse([`Several accounts are called “${text}”. Say which by its id:`, ...listed(fitting)]);
+  return refuse([`There is no account “${text}”. The accounts are:`, ...listed(accounts)]);
+}
+
+async function asked(
+  accounts: readonly ImportAccount[],
+  ask: Ask,
+): Promise<Result<Owner, readonly string[]>> {
+  const choices = accounts.map(({ name }, index) => `  ${index + 1}  ${name}`);
+  const question = ["Whose music is this?", "  0  Everybody on this service", ...choices, "Number: "];
+  for (let answer = await ask(question); answer; answer = await ask(["One of the numbers above: "])) {
+    const number = /^\d+$/.test(answer.trim()) ? Number(answer.trim()) : -1;
+    if (number === 0) return await chooseOwner("everybody", accounts, ask);
+    const account = accounts[number - 1];
+    if (account) return ok(belongsTo(account));
+  }
+  const hint = "Say whose music this is: --account NAME, or --everybody. The accounts are:";
+  return refuse([hint, ...listed(accounts)]);
+}
+
+function listed(accounts: readonly ImportAccount[]): readonly string[] {
+  return accounts.map(({ id, name }) => `  ${name}  (${id})`);
+}
