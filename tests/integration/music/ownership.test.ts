@@ -1,0 +1,60 @@
+import { getNamedType, isObjectType, isUnionType } from "graphql";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { resolvers } from "#server/modules.ts";
+import { createGraphqlSchema } from "#server/plugins/graphql/schema.ts";
+import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { DATABASES } from "#tests/factories/databases.ts";
+import { type Asking, MUSIC_PATHS, type MusicPath } from "../support/music-paths.ts";
+import { createTwoShops, type TwoShops } from "../support/two-shops.ts";
+
+/** Music that one account imported, asked for on every path by its owner and by others. */
+
+describe.each(DATABASES)("imported music on $name", (database) => {
+  let app: TestApp;
+  let world: TwoShops;
+  beforeAll(async () => {
+    app = await startApp({ database });
+    world = await createTwoShops(app);
+  });
+  afterAll(async () => {
+    expect(app.logs().filter((line) => Number(line.level) >= 50)).toEqual([]);
+    await app[Symbol.asyncDispose]();
+  });
+
+  const people = ({ by }: MusicPath) => by !== "players";
+  const players = ({ by }: MusicPath) => by !== "people";
+
+  test.each(MUSIC_PATHS)("$name: only the owner's people and players get at it", async (path) => {
+    const { owner, theirs, personOfBoth } = world;
+    const heard = async (asking: Omit<Asking, "world">) => path.heard({ ...asking, world });
+    if (people(path)) {
+      expect(await heard({ api: owner.person, shop: owner })).toBe(true);
+      expect(await heard({ api: theirs.person, shop: theirs })).toBe(false);
+      // Somebody of both businesses hears it, and cannot bring it to the other one.
+      expect(await heard({ api: personOfBoth, shop: theirs })).toBe(path.asks === "viewer");
+    }
+    if (players(path)) {
+      expect(await heard({ api: owner.player, shop: owner })).toBe(true);
+      expect(await heard({ api: theirs.player, shop: theirs })).toBe(false);
+    }
+  });
+});
+
+test("imported music: every field that hands out music is among the paths above", () => {
+  const schema = createGraphqlSchema(resolvers);
+  const music = ["Track", "Album", "Artist", "Playlist"];
+  const types = Object.values(schema.getTypeMap());
+  const unions = types
+    .filter(isUnionType)
+    .filter((union) => union.getTypes().some(({ name }) => music.includes(name)));
+  const names = new Set([...music, ...unions.map(({ name }) => name)]);
+  const handing = types
+    .filter(isObjectType)
+    .filter(({ name }) => !name.startsWith("__"))
+    .flatMap((type) =>
+      Object.values(type.getFields())
+        .filter((field) => names.has(getNamedType(field.type).name))
+        .map((field) => `${type.name}.${field.name}`),
+    );
+  expect([...new Set(MUSIC_PATHS.flatMap(({ fields = [] }) => fields))].sort()).toEqual(handing.sort());
+});
