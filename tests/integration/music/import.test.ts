@@ -31,13 +31,13 @@ const LIBRARY = `query($owner: ID!) { library(owner: $owner) { items(query: { se
   id name tracks(market: "SE", first: 10) { total edges { node { title previewUrl } } } } } } } } }`;
 
 function importFolder(
-  folder: string,
+  args: readonly string[],
   env: Record<string, string>,
 ): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      ["src/server/catalog/import/cli.ts", folder],
+      ["src/server/catalog/import/cli.ts", ...args],
       { cwd: ROOT, env: { ...process.env, ...env } },
       (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
     );
@@ -59,7 +59,16 @@ test("a venue's own music is imported by one command, is in the library, and pla
   onTestFinished(async () => void (await service.stop()));
   const audio = async () =>
     (await readdir(path.join(catalogue, "audio"))).filter((name) => name.endsWith(".ogg"));
-  const first = await importFolder(music, { ROOMTONE_DATA: dataDir, ROOMTONE_CATALOGUE: catalogue });
+  const settings = { ROOMTONE_DATA: dataDir, ROOMTONE_CATALOGUE: catalogue };
+  // The demo has three accounts, and nobody sits at this terminal to be asked.
+  const unsaid = await importFolder([music], settings);
+  expect(unsaid.code).toBe(2);
+  expect(unsaid.output).toMatch(
+    /--account NAME, or --everybody[\s\S]*Harbour & Pine {2}\([\s\S]*Other House {2}\(/,
+  );
+
+  const first = await importFolder([music, "--account", "Harbour & Pine"], settings);
+  expect(first.output).toContain("The music will belong to Harbour & Pine");
   expect(first.output).toContain("2 imported, 0 already there, 1 skipped");
   expect(first.output).toContain("03 - Broken.mp3");
   expect(first.code).toBe(1);
@@ -77,7 +86,7 @@ test("a venue's own music is imported by one command, is in the library, and pla
   // The same once more, now on the data folder itself: nothing changes.
   await service.stop();
   const files = await audio();
-  const second = await importFolder(music, { ROOMTONE_DATA: dataDir, ROOMTONE_CATALOGUE: catalogue });
+  const second = await importFolder([music, "--account", "Harbour & Pine"], settings);
   expect(second.output).toContain("0 imported, 2 already there, 1 skipped");
   expect(await audio()).toEqual(files);
 

@@ -149,16 +149,14 @@ async function mixIn({ service }: TestApp, imported: Imported, everybodys: Music
   const [row] = await db.select().from(tracks).where(eq(tracks.id, imported.track));
   if (!row) throw new Error("The imported track has gone");
   const extra = newId("Track");
-  await db
-    .insert(tracks)
-    .values({
-      ...row,
-      id: extra,
-      albumId: everybodys.album,
-      importedFrom: null,
-      title: "Extra",
-      searchText: "extra",
-    });
+  await db.insert(tracks).values({
+    ...row,
+    id: extra,
+    albumId: everybodys.album,
+    importedFrom: null,
+    title: "Extra",
+    searchText: "extra",
+  });
   await db.insert(trackArtists).values({ trackId: extra, artistId: imported.artist, position: 0 });
   await db.insert(editorialSections).values({
     id: newId("EditorialPage"),
