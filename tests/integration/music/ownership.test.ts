@@ -6,6 +6,7 @@ import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
 import { type Asking, MUSIC_PATHS, type MusicPath } from "../support/music-paths.ts";
 import { createTwoShops, type TwoShops } from "../support/two-shops.ts";
+import { pathOf } from "../support/world.ts";
 
 /** Music that one account imported, asked for on every path by its owner and by others. */
 
@@ -37,6 +38,24 @@ describe.each(DATABASES)("imported music on $name", (database) => {
       expect(await heard({ api: owner.player, shop: owner })).toBe(true);
       expect(await heard({ api: theirs.player, shop: theirs })).toBe(false);
     }
+  });
+
+  test("REST: nothing that another account reads of its own has the imported music in it", async () => {
+    const { theirs, imported, mixed } = world;
+    const reads = app.service.http.routes.filter(({ method }) => method === "GET");
+    expect(reads.length).toBeGreaterThan(15);
+    let answered = 0;
+    for (const { url } of reads)
+      for (const api of [theirs.person, theirs.player]) {
+        const answer = await api.call("GET", pathOf(url, { ...theirs, playlist: mixed }));
+        if (answer.status === 200) answered++;
+        const text = JSON.stringify(answer.json);
+        // Not the track's id: a zone's player is told which ids were blocked, whatever they are of.
+        const names = [imported.album, imported.artist, "Evening Regulars", '"title":"Evening"'];
+        const found = names.filter((name) => text.includes(name));
+        expect.soft([url, found]).toEqual([url, []]);
+      }
+    expect(answered).toBeGreaterThan(reads.length / 2);
   });
 });
 

@@ -27,6 +27,10 @@ import { createAccount, createDevice, createUser, createZone, newId } from "#tes
 /** A shop whose zones have to do with the imported music wherever they can, whoever it belongs to. */
 export interface Shop {
   readonly account: string;
+  readonly location: string;
+  readonly device: string;
+  readonly user: string;
+  readonly acl: string;
   /** Plays {@link TwoShops.mixed}; the imported track is in its queue, its history, its blocks and its player's report. */
   readonly zone: string;
   readonly person: TestApi;
@@ -90,14 +94,20 @@ async function openShop({ service, url }: TestApp): Promise<NewShop> {
   const account = await createAccount(service);
   const zone = await createZone(service, account);
   const scheduledZone = await createZone(service, account);
-  const as = async (whose: Promise<{ readonly token: string }>) => new TestApi(url, (await whose).token);
+  const user = await createUser(service, account.id);
+  const device = await createDevice(service, account.id, zone);
+  const scheduledDevice = await createDevice(service, account.id, scheduledZone);
   return {
     account: account.id,
+    location: account.locationId,
+    device: device.id,
+    user: user.id,
+    acl: user.aclId,
     zone,
     scheduledZone,
-    person: await as(createUser(service, account.id)),
-    player: await as(createDevice(service, account.id, zone)),
-    scheduledPlayer: await as(createDevice(service, account.id, scheduledZone)),
+    person: new TestApi(url, user.token),
+    player: new TestApi(url, device.token),
+    scheduledPlayer: new TestApi(url, scheduledDevice.token),
   };
 }
 

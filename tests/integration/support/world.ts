@@ -53,8 +53,10 @@ export async function createWorld({ service }: TestApp): Promise<World> {
   };
 }
 
+type Named = Pick<World, "account" | "location" | "zone" | "device" | "user" | "acl" | "playlist">;
+
 /** A route's path with the world's ids in the place of its parameters: the word before a parameter says which. */
-export function pathOf(url: string, world: World): string {
+export function pathOf(url: string, world: Named): string {
   const ids: Readonly<Record<string, string>> = {
     accounts: world.account,
     locations: world.location,
