@@ -4,7 +4,8 @@ import { resolvers } from "#server/modules.ts";
 import { createGraphqlSchema } from "#server/plugins/graphql/schema.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
-import { type Asking, MUSIC_PATHS, type MusicPath } from "../support/music-paths.ts";
+import type { Asking, MusicPath } from "../support/music-path.ts";
+import { MUSIC_PATHS } from "../support/music-paths.ts";
 import { createTwoShops, type TwoShops } from "../support/two-shops.ts";
 import { pathOf } from "../support/world.ts";
 
