@@ -1,7 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { accounts, acls } from "#server/db/schema/people.ts";
-import { counted } from "#server/modules/music/budget.ts";
 import { decodeCursor, encodeCursor } from "#server/modules/music/cursor.ts";
 import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
 import { orThrow, requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";
@@ -91,7 +90,7 @@ export const libraryResolvers: Resolvers = {
         after: after ? readPlace(after) : null,
         limit: limit + 1,
       });
-      const edges = counted(context, page.slice(0, limit)).map(({ key, itemId, collection }) => ({
+      const edges = page.slice(0, limit).map(({ key, itemId, collection }) => ({
         cursor: encodeCursor([key, itemId]),
         node: collection,
       }));

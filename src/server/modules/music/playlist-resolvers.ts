@@ -6,7 +6,6 @@ import type { PlaylistResolvers } from "#server/plugins/graphql/generated.ts";
 import { perOperation } from "#server/plugins/graphql/loader.ts";
 import { maySeeAccount } from "#shared/domain/access/policy.ts";
 import { type Listener, listenerOf } from "#shared/domain/music/hearing.ts";
-import { counted } from "./budget.ts";
 import { catalogueOf } from "./catalogue.ts";
 import { decodeCursor, encodeCursor } from "./cursor.ts";
 import { displayOf } from "./display.ts";
@@ -53,10 +52,7 @@ export const playlistResolvers: PlaylistResolvers = {
     (await statistics(context).load(`${readMarket(market)}/${id}`)) ?? NO_TRACKS,
   similarPlaylists: async (collection, { first }, context) => {
     const limit = Math.max(0, Math.min(first, MOST_SIMILAR));
-    return counted(
-      context,
-      await similarCollections(context.services.db, listening(context), collection, limit),
-    );
+    return [...(await similarCollections(context.services.db, listening(context), collection, limit))];
   },
   tracks: async ({ id, updatedAt }, { market, first, after }, context) => {
     const { services } = context;
@@ -68,7 +64,7 @@ export const playlistResolvers: PlaylistResolvers = {
         ? []
         : tracklistAfter(services.db, listener, id, after ? readPosition(after) : -1, limit + 1),
     ]);
-    const shown = counted(context, page.slice(0, limit));
+    const shown = page.slice(0, limit);
     const tracks = await catalogueOf(services, listener).tracks(shown.map(({ trackId }) => trackId));
     const edges = shown.flatMap(({ position, trackId, addedAt }) => {
       const node = tracks.get(trackId);

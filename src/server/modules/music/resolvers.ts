@@ -7,7 +7,6 @@ import { decodeId, type EntityKind } from "#shared/domain/ids/opaque-id.ts";
 import { listenerOf } from "#shared/domain/music/hearing.ts";
 import { anyIdOf } from "#shared/domain/music/product-uri.ts";
 import { isInMarket } from "#shared/domain/playback/eligibility.ts";
-import { counted } from "./budget.ts";
 import { type Catalogue, catalogueOf } from "./catalogue.ts";
 import { changeManualPlaylist, changeSyncedPlaylistOrder } from "./commands/change-playlist.ts";
 import { decodeCursor, encodeCursor } from "./cursor.ts";
@@ -80,7 +79,7 @@ export const musicResolvers: Resolvers = {
     display: ({ title, image }) => displayOf(title, image),
     tracks: async ({ id }, _args, context) => {
       const listener = listenerOf(requireViewer(context));
-      const ids = counted(context, await albumTrackIds(context.services.db, listener, id));
+      const ids = await albumTrackIds(context.services.db, listener, id);
       const tracks = await heard(context).tracks(ids);
       return ids.flatMap((trackId) => {
         const node = tracks.get(trackId);
@@ -93,7 +92,7 @@ export const musicResolvers: Resolvers = {
     albums: async ({ id }, { first }, context) => {
       const limit = Math.max(0, Math.min(first, MOST_ALBUMS));
       const listener = listenerOf(requireViewer(context));
-      const ids = counted(context, await artistAlbumIds(context.services.db, listener, id, limit));
+      const ids = await artistAlbumIds(context.services.db, listener, id, limit);
       return await found(ids, heard(context).album);
     },
   },
@@ -106,7 +105,7 @@ export const musicResolvers: Resolvers = {
   },
   EditorialSection: {
     items: async ({ items }, _args, context) =>
-      await found(counted(context, items), (id) => entity(context, id)),
+      await found(items, (id) => entity(context, id)),
   },
   EditorialItem: { __resolveType: ({ id }) => unionMember(id, ["Playlist", "Album", "Artist"]) },
   SearchItem: { __resolveType: ({ id }) => unionMember(id, ["Track", "Playlist", "Album", "Artist"]) },
@@ -175,7 +174,7 @@ async function search({ query, kind, market, first, after }: SearchArgs, context
   const nodes = await Promise.all(
     hits.map(({ id }) => (kind === "TRACK" ? heard(context).track(id) : entity(context, id))),
   );
-  const edges = counted(context, hits).flatMap(({ rank, id }, place) => {
+  const edges = hits.flatMap(({ rank, id }, place) => {
     const node = nodes[place];
     return node ? [{ cursor: encodeCursor([rank, id]), node }] : [];
   });

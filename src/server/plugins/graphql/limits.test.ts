@@ -1,35 +1,48 @@
-import { buildSchema, parse, validate } from "graphql";
+import { parse } from "graphql";
 import { expect, test } from "vitest";
-import { limitOperations, MAX_DEPTH, MAX_FIELDS } from "./limits.ts";
+import { MAX_ALIASES, MAX_DEPTH, MAX_FIELDS, MAX_SPREADS, tooLarge } from "./limits.ts";
 
-const SCHEMA = buildSchema("type Query { self: Query! name: String }");
-
-const problems = (text: string) =>
-  validate(SCHEMA, parse(text), [limitOperations]).map(({ message }) => message);
+const refusal = (text: string) => tooLarge(parse(text));
 const deep = (depth: number) => `${"{ self ".repeat(depth - 1)}{ name }${"}".repeat(depth - 1)}`;
+const list = (count: number, field: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => field(index)).join(" ");
 
 test("an operation may be as deep as the limit, and no deeper", () => {
-  expect(problems(deep(MAX_DEPTH))).toEqual([]);
-  expect(problems(deep(MAX_DEPTH + 1))).toHaveLength(1);
+  expect(refusal(deep(MAX_DEPTH))).toBeNull();
+  expect(refusal(deep(MAX_DEPTH + 1))).toContain(`${MAX_DEPTH} deep`);
 });
 
 test("fields count as often as their fragment is spread", () => {
-  const names = Array.from({ length: 50 }, (_, index) => `n${index}: name`).join(" ");
   const spreads = (count: number) =>
-    `{ ${Array.from({ length: count }, (_, index) => `s${index}: self { ...Names }`).join(" ")} }
-     fragment Names on Query { ${names} }`;
-  expect(problems(spreads(Math.floor(MAX_FIELDS / 51)))).toEqual([]);
-  expect(problems(spreads(Math.ceil((MAX_FIELDS + 1) / 51)))).toHaveLength(1);
+    `{ ${list(count, (index) => `s${index} { ...Names }`)} } fragment Names on Query { ${list(50, (index) => `n${index}`)} }`;
+  expect(refusal(spreads(Math.floor(MAX_FIELDS / 51)))).toBeNull();
+  expect(refusal(spreads(Math.ceil((MAX_FIELDS + 1) / 51)))).toContain(`${MAX_FIELDS} fields`);
 });
 
 test("fragments that grow by doubling are counted without being written out", () => {
-  const levels = Array.from(
-    { length: 40 },
-    (_, index) => `fragment F${index} on Query { ...F${index + 1} ... on Query { ...F${index + 1} } }`,
+  const levels = list(
+    MAX_SPREADS / 2 - 1,
+    (index) => `fragment F${index} on Query { ...F${index + 1} ... on Query { ...F${index + 1} } }`,
   );
-  expect(problems(`{ ...F0 } ${levels.join(" ")} fragment F40 on Query { name }`)).toHaveLength(1);
+  expect(refusal(`{ ...F0 } ${levels} fragment F${MAX_SPREADS / 2 - 1} on Query { name }`)).toContain(
+    "fields",
+  );
 });
 
 test("a fragment within itself does not hang the check", () => {
-  expect(problems("{ ...A } fragment A on Query { self { ...A } }")).toEqual([]);
+  expect(refusal("{ ...A } fragment A on Query { self { ...A } }")).toBeNull();
+});
+
+test("one field under many names, or many times, is refused also where no operation spreads it", () => {
+  for (const field of [(index: number) => `a${index}: name`, () => "name"]) {
+    expect(refusal(`{ ${list(MAX_ALIASES, field)} }`)).toBeNull();
+    expect(refusal(`{ ${list(MAX_ALIASES + 2, field)} }`)).toContain("aliases");
+    expect(refusal(`{ other } fragment A on Query { ${list(MAX_ALIASES + 2, field)} }`)).toContain("aliases");
+  }
+});
+
+test("many fragments are refused", () => {
+  const fragments = (count: number) => `{ ${"...A ".repeat(count)} } fragment A on Query { name }`;
+  expect(refusal(fragments(MAX_SPREADS))).toBeNull();
+  expect(refusal(fragments(MAX_SPREADS + 1))).toContain("fragments");
 });

@@ -1,31 +1,37 @@
-import {
-  type ASTVisitor,
-  type FragmentDefinitionNode,
-  GraphQLError,
-  Kind,
-  type SelectionSetNode,
-  type ValidationContext,
-} from "graphql";
+import { type DocumentNode, type FieldNode, Kind, type SelectionSetNode } from "graphql";
 
 /** What one operation may ask, counted after its fragments are put in place. */
 export const MAX_DEPTH = 12;
 export const MAX_FIELDS = 500;
-/** Words and signs of a document. */
-export const MAX_TOKENS = 4_000;
+/** What a document may hold as it is written. Validation compares fields of one name with each other, pair by pair. */
+export const MAX_ALIASES = 30;
+export const MAX_SPREADS = 60;
 
 interface Size {
   readonly depth: number;
   readonly fields: number;
 }
 
-/** Validation rule: refuses operations that are too deep or name too many fields. */
-export function limitOperations(context: ValidationContext): ASTVisitor {
-  const fragments = new Map<string, Size | null>();
+const NOTHING: Size = { depth: 0, fields: 0 };
 
-  const sizeOf = (set: SelectionSetNode): Size => {
+/** What is too large in a document, in words; null when nothing is. Takes no longer than reading the document once. */
+export function tooLarge({ definitions }: DocumentNode): string | null {
+  const fragments = new Map(
+    definitions.flatMap((one) =>
+      one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one] as const] : [],
+    ),
+  );
+  const sizes = new Map<string, Size>();
+  let aliases = 0;
+  let spreads = 0;
+
+  const sizeOf = ({ selections }: SelectionSetNode): Size => {
+    const names = new Set<string>();
     let depth = 0;
     let fields = 0;
-    for (const selection of set.selections) {
+    for (const selection of selections) {
+      if (selection.kind === Kind.FIELD) aliases += isOneMore(selection, names) ? 1 : 0;
+      if (selection.kind === Kind.FRAGMENT_SPREAD) spreads += 1;
       const size = sizeOfSelection(selection);
       depth = Math.max(depth, size.depth);
       fields += size.fields;
@@ -36,39 +42,44 @@ export function limitOperations(context: ValidationContext): ASTVisitor {
   const sizeOfSelection = (selection: SelectionSetNode["selections"][number]): Size => {
     switch (selection.kind) {
       case Kind.FIELD: {
-        const inner = selection.selectionSet ? sizeOf(selection.selectionSet) : { depth: 0, fields: 0 };
+        const inner = selection.selectionSet ? sizeOf(selection.selectionSet) : NOTHING;
         return { depth: inner.depth + 1, fields: inner.fields + 1 };
       }
       case Kind.INLINE_FRAGMENT:
         return sizeOf(selection.selectionSet);
       case Kind.FRAGMENT_SPREAD:
-        return sizeOfFragment(context.getFragment(selection.name.value));
+        return sizeOfFragment(selection.name.value);
     }
   };
 
-  /** A fragment inside itself counts as nothing here: another rule refuses it. */
-  const sizeOfFragment = (fragment: FragmentDefinitionNode | null | undefined): Size => {
-    if (!fragment) return { depth: 0, fields: 0 };
-    const name = fragment.name.value;
-    const known = fragments.get(name);
-    if (known !== undefined) return known ?? { depth: 0, fields: 0 };
-    fragments.set(name, null);
+  /** A fragment inside itself counts as nothing here: validation refuses it. */
+  const sizeOfFragment = (name: string): Size => {
+    const known = sizes.get(name);
+    if (known) return known;
+    const fragment = fragments.get(name);
+    if (!fragment) return NOTHING;
+    sizes.set(name, NOTHING);
     const size = sizeOf(fragment.selectionSet);
-    fragments.set(name, size);
+    sizes.set(name, size);
     return size;
   };
 
-  return {
-    OperationDefinition(operation) {
-      const { depth, fields } = sizeOf(operation.selectionSet);
-      if (depth > MAX_DEPTH || fields > MAX_FIELDS) {
-        context.reportError(
-          new GraphQLError(`The operation is too large: at most ${MAX_DEPTH} deep and ${MAX_FIELDS} fields`, {
-            nodes: operation,
-            extensions: { code: "BAD_USER_INPUT" },
-          }),
-        );
-      }
-    },
-  };
+  for (const name of fragments.keys()) sizeOfFragment(name);
+  for (const definition of definitions) {
+    if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
+    const { depth, fields } = sizeOf(definition.selectionSet);
+    if (depth > MAX_DEPTH || fields > MAX_FIELDS)
+      return `The operation is too large: at most ${MAX_DEPTH} deep and ${MAX_FIELDS} fields`;
+  }
+  if (aliases > MAX_ALIASES) return `The operation is too large: at most ${MAX_ALIASES} aliases`;
+  if (spreads > MAX_SPREADS) return `The operation is too large: at most ${MAX_SPREADS} fragments`;
+  return null;
+}
+
+/** Whether a field stands under another name than its own, or once more. */
+function isOneMore({ alias, name }: FieldNode, names: Set<string>): boolean {
+  const key = (alias ?? name).value;
+  if (alias || names.has(key)) return true;
+  names.add(key);
+  return false;
 }

@@ -1,13 +1,14 @@
-import { GraphQLError, parse, specifiedRules, validate } from "graphql";
+import { GraphQLError } from "graphql";
 import { makeHandler } from "graphql-ws/use/@fastify/websocket";
-import { createYoga, type Plugin } from "graphql-yoga";
+import { createYoga, isAsyncIterable, type Plugin } from "graphql-yoga";
 import { authenticate } from "#server/plugins/auth.ts";
 import type { App } from "#server/plugins/fastify.ts";
 import { PROBLEMS } from "#server/problems.ts";
 import type { AuthenticatedToken, Services } from "#server/services.ts";
 import { CLOSE_UNAUTHORIZED } from "#shared/contract/close-codes.ts";
+import { Budget, withinBudget } from "./budget.ts";
 import type { GraphqlContext } from "./context.ts";
-import { limitOperations, MAX_TOKENS } from "./limits.ts";
+import { Operations } from "./operations.ts";
 import type { createGraphqlSchema } from "./schema.ts";
 
 export const GRAPHQL_PATH = "/api/v2";
@@ -20,18 +21,29 @@ const MAX_SUBSCRIPTIONS = 100;
 /** setTimeout counts no further. */
 const MAX_TIMER_MS = 2_147_000_000;
 
-const LIMITS: Plugin = {
-  onParse: ({ params }) => {
-    params.options = { ...params.options, maxTokens: MAX_TOKENS };
-  },
-  onValidate: ({ addValidationRule }) => addValidationRule(limitOperations),
-};
+/** Has operations read by {@link Operations}, and answers those that used their budget up with its refusal alone. */
+function limits(operations: Operations): Plugin<GraphqlContext> {
+  return {
+    onParse: ({ params, context, setParsedDocument }) => {
+      const read = operations.read(params.source.toString(), context.viewer !== null);
+      if (!read.ok) throw new AggregateError(read.reason);
+      setParsedDocument(read.value);
+    },
+    onValidate: ({ setResult }) => setResult([]),
+    onExecute: () => ({
+      onExecuteDone: ({ result, setResult }) => {
+        if (!isAsyncIterable(result)) setResult(withinBudget(result));
+      },
+    }),
+  };
+}
 
 type Schema = ReturnType<typeof createGraphqlSchema>;
 
 /** Mounts queries and mutations at POST /api/v2 and subscriptions at /graphql-transport-ws. */
 export function registerGraphql(app: App, schema: Schema): void {
   const { services } = app;
+  const operations = new Operations(schema);
   const yoga = createYoga<GraphqlContext>({
     schema,
     graphqlEndpoint: GRAPHQL_PATH,
@@ -42,7 +54,8 @@ export function registerGraphql(app: App, schema: Schema): void {
     multipart: false,
     logging: false,
     maskedErrors: { maskError: (error) => mask(error, services) },
-    plugins: [LIMITS],
+    parserAndValidationCache: false,
+    plugins: [limits(operations)],
   });
 
   app.post(GRAPHQL_PATH, async (request, reply) => {
@@ -59,7 +72,7 @@ export function registerGraphql(app: App, schema: Schema): void {
         headers: { "content-type": "application/json", accept: "application/json" },
         body: JSON.stringify(request.body ?? {}),
       },
-      { services, viewer, address: request.ip },
+      { services, viewer, address: request.ip, budget: new Budget() },
     );
     return reply
       .code(response.status)
@@ -68,10 +81,10 @@ export function registerGraphql(app: App, schema: Schema): void {
       .send(await response.text());
   });
 
-  registerSubscriptions(app, schema);
+  registerSubscriptions(app, schema, operations);
 }
 
-function registerSubscriptions(app: App, schema: Schema): void {
+function registerSubscriptions(app: App, schema: Schema, operations: Operations): void {
   const { services } = app;
   const sessions = new WeakMap<object, AuthenticatedToken>();
   const handler = makeHandler({
@@ -95,23 +108,21 @@ function registerSubscriptions(app: App, schema: Schema): void {
       services,
       viewer: sessions.get(extra.socket)?.viewer ?? null,
       address: extra.request.ip,
+      budget: new Budget(),
     }),
     onSubscribe: ({ subscriptions }, _id, payload) => {
       // The new one is among them.
       if (Object.keys(subscriptions).length > MAX_SUBSCRIPTIONS) return [tooMany()];
-      try {
-        const document = parse(payload.query, { maxTokens: MAX_TOKENS });
-        const problems = validate(schema, document, [...specifiedRules, limitOperations]);
-        if (problems.length > 0) return problems;
-      } catch (error) {
-        if (error instanceof GraphQLError) return [error];
-        if (exhaustsStack(error)) return [tooDeep()];
-        throw error;
-      }
+      const read = operations.read(payload.query, true);
+      if (!read.ok) return read.reason;
+      const { operationName, variables: variableValues } = payload;
+      return { schema, document: read.value, operationName, variableValues };
     },
     onError: (_context, _id, _payload, errors) => errors.map((error) => mask(error, services)),
-    onNext: (_context, _id, _payload, _args, result) =>
-      result.errors ? { ...result, errors: result.errors.map((error) => mask(error, services)) } : result,
+    onNext: (_context, _id, _payload, _args, result) => {
+      const { errors, ...rest } = withinBudget(result);
+      return errors ? { ...rest, errors: errors.map((error) => mask(error, services)) } : result;
+    },
   });
   app.get(GRAPHQL_SOCKET_PATH, { websocket: true }, handler);
 }
@@ -139,7 +150,6 @@ export function endWithSession(services: Services, token: AuthenticatedToken, en
 /** Lets refusals through and hides bugs, which are logged. */
 function mask(error: unknown, services: Services): GraphQLError {
   if (error instanceof GraphQLError && isTold(error)) return error;
-  if (exhaustsStack(error)) return tooDeep();
   services.log.error({ err: error }, "A GraphQL operation failed");
   return new GraphQLError(PROBLEMS.server.message, { extensions: { code: PROBLEMS.server.graphql } });
 }
@@ -154,20 +164,7 @@ function isTold(error: GraphQLError): boolean {
   return false;
 }
 
-/**
- * Whether a document is nested so deeply that reading or validating it ran out of stack, which happens before any rule of
- * ours has a say. What fails in a resolver has a path, and is a bug.
- */
-function exhaustsStack(error: unknown): boolean {
-  if (error instanceof GraphQLError) return error.path === undefined && exhaustsStack(error.originalError);
-  return error instanceof RangeError && error.message.includes("call stack");
-}
-
 function tooMany(): GraphQLError {
   const message = `More than ${MAX_SUBSCRIPTIONS} subscriptions on one connection`;
   return new GraphQLError(message, { extensions: { code: PROBLEMS["rate-limited"].graphql } });
-}
-
-function tooDeep(): GraphQLError {
-  return new GraphQLError("The operation is too large", { extensions: { code: "BAD_USER_INPUT" } });
 }

@@ -1,0 +1,96 @@
+import {
+  type DocumentNode,
+  GraphQLError,
+  type GraphQLSchema,
+  Kind,
+  parse,
+  specifiedRules,
+  validate,
+} from "graphql";
+import { LRUCache } from "lru-cache";
+import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
+import { toGraphqlError } from "./errors.ts";
+import { tooLarge } from "./limits.ts";
+
+/** Characters of a document, and its words and signs. */
+export const MAX_DOCUMENT_CHARS = 30_000;
+export const MAX_TOKENS = 2_000;
+/** The same while nobody has signed in: signing in is short. */
+const NOBODYS_CHARS = 1_500;
+/** What may be asked without signing in. */
+const OPEN_FIELDS: readonly string[] = ["loginUser", "refreshLogin", "logout"];
+
+/** Memory for documents that were read before, and what one takes beside its text: measured, rounded up. */
+const KEPT_BYTES = 16_000_000;
+const BYTES_PER_TOKEN = 800;
+const BYTES_PER_DOCUMENT = 2_000;
+
+type Read = Result<DocumentNode, readonly GraphQLError[]>;
+
+/**
+ * Reads operations, the cheapest question first: how long the text is, how many tokens, how deep and wide, whether
+ * somebody asks who may; and only then whether it fits the schema, which takes longest. Those that do are kept.
+ */
+export class Operations {
+  readonly #schema: GraphQLSchema;
+  readonly #kept = new LRUCache<string, DocumentNode>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ tokenCount = MAX_TOKENS }, { length }) =>
+      BYTES_PER_DOCUMENT + 2 * length + tokenCount * BYTES_PER_TOKEN,
+  });
+
+  constructor(schema: GraphQLSchema) {
+    this.#schema = schema;
+  }
+
+  /** Memory that the documents which are kept take, in bytes. */
+  get keptBytes(): number {
+    return this.#kept.calculatedSize;
+  }
+
+  /** The document, if it may run. */
+  read(text: string, isSignedIn: boolean): Read {
+    const known = this.#kept.get(text);
+    if (known) return isSignedIn || isOpen(known) ? ok(known) : signInFirst();
+    if (!isSignedIn && text.length > NOBODYS_CHARS) return signInFirst();
+    if (text.length > MAX_DOCUMENT_CHARS)
+      return refuseAs(`The operation is longer than ${MAX_DOCUMENT_CHARS} characters`);
+    const parsed = parseDocument(text);
+    if (!parsed.ok) return parsed;
+    const document = parsed.value;
+    const large = tooLarge(document);
+    if (large !== null) return refuseAs(large);
+    if (!isSignedIn && !isOpen(document)) return signInFirst();
+    const errors = validate(this.#schema, document, specifiedRules, { maxErrors: 10 });
+    if (errors.length > 0) return refuse(errors);
+    this.#kept.set(text, document);
+    return ok(document);
+  }
+}
+
+function parseDocument(text: string): Read {
+  try {
+    return ok(parse(text, { maxTokens: MAX_TOKENS, noLocation: true }));
+  } catch (error) {
+    if (error instanceof GraphQLError) return refuse([error]);
+    throw error;
+  }
+}
+
+function isOpen({ definitions }: DocumentNode): boolean {
+  return definitions.every(
+    (definition) =>
+      definition.kind === Kind.OPERATION_DEFINITION &&
+      definition.selectionSet.selections.every(
+        (field) => field.kind === Kind.FIELD && OPEN_FIELDS.includes(field.name.value),
+      ),
+  );
+}
+
+function refuseAs(message: string): Read {
+  return refuse([toGraphqlError({ kind: "invalid", message })]);
+}
+
+function signInFirst(): Read {
+  return refuse([toGraphqlError({ kind: "unauthenticated" })]);
+}
