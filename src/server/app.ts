@@ -22,6 +22,7 @@ import { createEvents, REALTIME_PATH, registerRealtime } from "./plugins/realtim
 import { loadSecrets } from "./plugins/secrets.ts";
 import { registerStatic } from "./plugins/static.ts";
 import { createTokens } from "./plugins/tokens.ts";
+import { registerTraffic } from "./plugins/traffic.ts";
 import type { Services } from "./services.ts";
 
 const MAX_SOCKET_FRAME_BYTES = 1_000_000;
@@ -58,6 +59,7 @@ export async function createApp(env: Env, { log, now = () => new Date() }: AppOp
   let stopRealtime = async () => {};
 
   await registerHeaders(http, env);
+  registerTraffic(http);
   await registerSockets(http);
   const catalogue = await startCatalogue(services);
   const stopImports = env.databaseUrl === null ? await serveImports(services) : async () => {};

@@ -102,7 +102,16 @@ export interface Limits {
 }
 
 /** [name]: tries in a time, see plugins/limits.ts. */
-export type LimitName = "login" | "login-address" | "pairing" | "refresh" | "desktop-code" | "desktop-redeem";
+export type LimitName =
+  | "login"
+  | "login-address"
+  | "pairing"
+  | "refresh"
+  | "desktop-code"
+  | "desktop-redeem"
+  | "session-calls"
+  | "address-calls"
+  | "address-files";
 
 /** Background work on pg-boss: survives restarts, runs once across processes. */
 export interface Jobs {

@@ -1,3 +1,5 @@
+import type { FastifyRequest } from "fastify";
+import { z } from "zod";
 import { type Problem, problem } from "#server/problems.ts";
 import type { AuthenticatedToken, Tokens } from "#server/services.ts";
 import type { Refusal } from "#shared/domain/result/result.ts";
@@ -7,6 +9,17 @@ const BEARER = /^Bearer ([A-Za-z0-9._-]{1,4096})$/;
 /** The token of an Authorization header; null when there is none or it is of another kind. */
 export function bearerToken(header: string | undefined): string | null {
   return BEARER.exec(header ?? "")?.[1] ?? null;
+}
+
+const TokenQuery = z.object({ token: z.string().min(1).max(4096) });
+
+/**
+ * The token that a websocket is opened with. It comes in the usual header, so that no proxy on the way writes it into its
+ * log; from browsers, which can send no headers with a websocket, in the query, which is never logged here.
+ */
+export function socketToken(request: FastifyRequest): string | null {
+  const query = TokenQuery.safeParse(request.query);
+  return bearerToken(request.headers.authorization) ?? query.data?.token ?? null;
 }
 
 /** Reads who calls from an Authorization header. */

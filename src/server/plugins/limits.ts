@@ -24,7 +24,20 @@ const LIMITS = {
   "desktop-code": { tries: 30, windowMs: 15 * 60_000 },
   /** Such codes that were not taken, from one address. */
   "desktop-redeem": { tries: 20, windowMs: 15 * 60_000 },
-} as const satisfies Record<LimitName, { readonly tries: number; readonly windowMs: number }>;
+  /** Calls of one session: a hundred a second for a minute. A busy page makes some dozens in all. */
+  "session-calls": { tries: 6_000, windowMs: 60_000, isNear: true },
+  /** Calls from one address without a session; a shop may have many screens and players behind one. */
+  "address-calls": { tries: 6_000, windowMs: 60_000, isNear: true },
+  /** Files and pictures for one address. */
+  "address-files": { tries: 30_000, windowMs: 60_000, isNear: true },
+} as const satisfies Record<LimitName, Limit>;
+
+interface Limit {
+  readonly tries: number;
+  readonly windowMs: number;
+  /** Counted at every request: in Redis or in this process's memory, never in the database. */
+  readonly isNear?: boolean;
+}
 
 /** Where tries are counted: shared by all processes with Redis or a PostgreSQL server. */
 export interface LimitStore {
@@ -59,14 +72,14 @@ export async function createLimits(store: LimitStore): Promise<Limits> {
 }
 
 function createLimiter(name: LimitName, { redis, pool }: LimitStore): Promise<RateLimiterAbstract> {
-  const { tries, windowMs } = LIMITS[name];
+  const { tries, windowMs, isNear = false }: Limit = LIMITS[name];
   const options = { keyPrefix: `roomtone:limit:${name}`, points: tries, duration: windowMs / 1000 };
   if (redis) {
     // While Redis does not answer each process counts for itself: nobody is locked out, and guessing stays slow.
     const insuranceLimiter = new RateLimiterMemory(options);
     return Promise.resolve(new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter }));
   }
-  if (!pool) return Promise.resolve(new RateLimiterMemory(options));
+  if (!pool || isNear) return Promise.resolve(new RateLimiterMemory(options));
   return new Promise((resolve, reject) => {
     const limiter = new RateLimiterPostgres(
       { ...options, storeClient: pool, storeType: "pool", tableName: "rate_limits" },

@@ -11,6 +11,9 @@ import type { App } from "./fastify.ts";
 import { sendProblem } from "./http.ts";
 import { isStorable } from "./storable.ts";
 
+/** Bodies of calls that need no session. */
+const PUBLIC_BODY_BYTES = 16_000;
+
 /** Who may call at all; what they may do there is the handler's policy. */
 export type Access = "public" | "viewer" | "user" | "device";
 
@@ -88,6 +91,7 @@ export function defineRoute<
   app.route({
     method,
     url,
+    ...(access === "public" ? { bodyLimit: PUBLIC_BODY_BYTES } : {}),
     onRequest: (request, reply) => admit(app.services, access, request, reply),
     handler: async (request, reply) => {
       const input = parseInput(route, request);

@@ -3,8 +3,8 @@ import { isEntitled } from "#server/modules/devices/player-facts.ts";
 import { deliverAudio } from "#server/modules/media/delivery.ts";
 import { signAudio } from "#server/modules/media/signed-audio.ts";
 import { catalogueOf } from "#server/modules/music/catalogue.ts";
-import { bearerToken } from "#server/plugins/auth.ts";
-import type { App, Request } from "#server/plugins/fastify.ts";
+import { socketToken } from "#server/plugins/auth.ts";
+import type { App } from "#server/plugins/fastify.ts";
 import { defineRoute, OpaqueIdParam } from "#server/plugins/route.ts";
 import { problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
@@ -32,8 +32,6 @@ const StatesQuery = z.object({
 });
 
 const ControlBody = z.object({ soundZone: OpaqueIdParam, command: ControlCommand });
-
-const TokenQuery = z.object({ token: z.string().min(1).max(4096) });
 
 /** Control by people, the player's own calls, and the websockets of both. */
 export function registerPlayerRoutes(app: App, services: Services): void {
@@ -121,22 +119,13 @@ function registerSockets(app: App, services: Services): void {
   players.start();
   screens.start();
   app.get("/player/playback/ws", { websocket: true }, (socket, request) =>
-    players.accept(socket, tokenOf(request)),
+    players.accept(socket, socketToken(request)),
   );
   app.get("/player/control/ws", { websocket: true }, (socket, request) =>
-    screens.accept(socket, tokenOf(request)),
+    screens.accept(socket, socketToken(request)),
   );
   app.addHook("preClose", async () => {
     screens.close();
     await players.close();
   });
-}
-
-/**
- * The token comes in the usual header, so that no proxy on the way writes it into its log; from browsers, which can send no
- * headers with a websocket, in the query, which is never logged here.
- */
-function tokenOf(request: Request): string | null {
-  const query = TokenQuery.safeParse(request.query);
-  return bearerToken(request.headers.authorization) ?? query.data?.token ?? null;
 }

@@ -2,7 +2,8 @@ import { GraphQLError } from "graphql";
 import { makeHandler } from "graphql-ws/use/@fastify/websocket";
 import { createYoga, isAsyncIterable, type Plugin } from "graphql-yoga";
 import { authenticate } from "#server/plugins/auth.ts";
-import type { App } from "#server/plugins/fastify.ts";
+import type { App, Reply, Request } from "#server/plugins/fastify.ts";
+import { sendProblem } from "#server/plugins/http.ts";
 import { PROBLEMS } from "#server/problems.ts";
 import type { AuthenticatedToken, Services } from "#server/services.ts";
 import { CLOSE_UNAUTHORIZED } from "#shared/contract/close-codes.ts";
@@ -18,6 +19,8 @@ export const GRAPHQL_SOCKET_PATH = "/graphql-transport-ws";
 const CLOSE_AGAIN = { code: 1012, reason: "Connect again" } as const;
 /** Operations that one socket may have going at a time; a page has a handful. */
 const MAX_SUBSCRIPTIONS = 100;
+/** Signing in takes some hundred bytes. */
+const NOBODYS_BODY_BYTES = 16_000;
 /** setTimeout counts no further. */
 const MAX_TIMER_MS = 2_147_000_000;
 
@@ -58,13 +61,8 @@ export function registerGraphql(app: App, schema: Schema): void {
     plugins: [limits(operations)],
   });
 
-  app.post(GRAPHQL_PATH, async (request, reply) => {
-    const taken = await authenticate(services.tokens, request.headers.authorization);
-    const viewer = taken.ok ? taken.value.viewer : null;
-    if (taken.ok) {
-      const renewed = await services.tokens.renew(taken.value);
-      if (renewed !== null) reply.header("x-access-token-issued", renewed);
-    }
+  app.post(GRAPHQL_PATH, { onRequest: identify }, async (request, reply) => {
+    const viewer = request.token?.viewer ?? null;
     const response = await yoga.fetch(
       `http://roomtone${GRAPHQL_PATH}`,
       {
@@ -82,6 +80,19 @@ export function registerGraphql(app: App, schema: Schema): void {
   });
 
   registerSubscriptions(app, schema, operations);
+}
+
+/** Finds out who calls before the body is read; whoever has not signed in has little to say. */
+async function identify(request: Request, reply: Reply) {
+  const { tokens } = request.server.services;
+  const taken = await authenticate(tokens, request.headers.authorization);
+  if (taken.ok) {
+    request.token = taken.value;
+    const renewed = await tokens.renew(taken.value);
+    if (renewed !== null) reply.header("x-access-token-issued", renewed);
+  } else if (!(Number(request.headers["content-length"]) <= NOBODYS_BODY_BYTES)) {
+    return sendProblem(reply, taken.reason);
+  }
 }
 
 function registerSubscriptions(app: App, schema: Schema, operations: Operations): void {

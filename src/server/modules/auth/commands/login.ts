@@ -1,9 +1,9 @@
-import { isIPv6 } from "node:net";
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { users } from "#server/db/schema/people.ts";
 import { LONGEST_PASSWORD, verifyPassword } from "#server/modules/auth/password.ts";
 import { type OpenSession, openSession } from "#server/modules/auth/sessions.ts";
+import { addressBlock } from "#server/plugins/address-block.ts";
 import { fieldsOf } from "#server/plugins/route.ts";
 import { hmac } from "#server/plugins/secrets.ts";
 import { type Problem, problem } from "#server/problems.ts";
@@ -68,14 +68,4 @@ export async function userLogin(services: Services, userId: string, session: Ope
 /** Proves to the support chat who somebody is. */
 export function supportChatHash(services: Services, subject: string): string {
   return hmac(services.secrets["support-chat"], subject);
-}
-
-/** One customer has a whole /64 of IPv6 addresses: they count as one. */
-export function addressBlock(address: string): string {
-  if (!isIPv6(address) || address.startsWith("::ffff:")) return address;
-  const [head = "", tail = ""] = address.split("%", 1)[0]?.split("::") ?? [];
-  const front = head.split(":").filter(Boolean);
-  const back = tail.split(":").filter(Boolean);
-  const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => "0");
-  return [...front, ...zeros, ...back].slice(0, 4).join(":");
 }

@@ -2,11 +2,12 @@ import type { z } from "zod";
 import { refuseCode } from "#server/code-refusals.ts";
 import { useDesktopCode } from "#server/modules/auth/desktop-codes.ts";
 import { openSession } from "#server/modules/auth/sessions.ts";
+import { addressBlock } from "#server/plugins/address-block.ts";
 import type { Problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { RedeemDesktopCode } from "#shared/contract/rest/desktop-sign-in.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
-import { addressBlock, type Login, userLogin } from "./login.ts";
+import { type Login, userLogin } from "./login.ts";
 
 /**
  * Signs the desktop app in by a code from the browser, see [Note: sign-in in the system's browser]. Codes that are not

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { devices } from "#server/db/schema/places.ts";
 import { rotateSession, type SessionOwner } from "#server/modules/auth/sessions.ts";
+import { addressBlock } from "#server/plugins/address-block.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
-import { addressBlock, type Login, supportChatHash } from "./login.ts";
+import { type Login, supportChatHash } from "./login.ts";
 
 /** Exchanges a refresh token for new tokens. Refusals: unauthenticated, rate-limited. */
 export async function refreshLogin(

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { refuseCode } from "#server/code-refusals.ts";
-import { addressBlock } from "#server/modules/auth/commands/login.ts";
 import { pairWithin, tellPaired } from "#server/modules/devices/pairing.ts";
 import { newDeviceSession } from "#server/modules/devices/session.ts";
 import { findCode, type PairingCodeRow, useCode } from "#server/modules/pairing/repository.ts";
 import { usableZone } from "#server/modules/zones/usable.ts";
+import { addressBlock } from "#server/plugins/address-block.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { CodeRefusal } from "#shared/contract/code-refusal.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressBlock } from "./login.ts";
+import { addressBlock } from "./address-block.ts";
 
 test.each([
   ["192.0.2.7", "192.0.2.7"],

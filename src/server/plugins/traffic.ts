@@ -1,0 +1,46 @@
+import type { Services } from "#server/services.ts";
+import { addressBlock } from "./address-block.ts";
+import { bearerToken, socketToken } from "./auth.ts";
+import type { App, Request } from "./fastify.ts";
+import { pathOf, sendProblem } from "./http.ts";
+
+/** Asked by whoever watches the service, which must hear the truth also when it is busy. */
+const HEALTH = /^\/(healthz|readyz)$/;
+/** Where calls cost more than sending a file. */
+const CALLS = /^\/(api(?!\/builds\/)|player|graphql-transport-ws|env|metrics)(\/|$)/;
+
+/**
+ * Bounds how much one caller may ask for: by session once signed in, by network address before. Says once when requests
+ * come through a proxy that the service was not told of: all callers behind it count as one address then.
+ */
+export function registerTraffic(app: App): void {
+  const { services } = app;
+  let hasWarned = services.env.proxies > 0;
+  app.addHook("onRequest", async (request, reply) => {
+    const { forwarded, "x-forwarded-for": forwardedFor } = request.headers;
+    if (!hasWarned && (forwarded ?? forwardedFor) !== undefined) {
+      hasWarned = true;
+      services.log.warn(
+        "Requests carry forwarding headers, which are not believed: all callers count as one address. Set ROOMTONE_PROXIES if a reverse proxy is in front.",
+      );
+    }
+    const path = pathOf(request.url);
+    if (HEALTH.test(path)) return;
+    const session = CALLS.test(path) ? await sessionOf(services, request) : null;
+    const tried = session
+      ? await services.limits.take("session-calls", session)
+      : await services.limits.take(
+          CALLS.test(path) ? "address-calls" : "address-files",
+          addressBlock(request.ip),
+        );
+    if (!tried.ok) return sendProblem(reply, { kind: "rate-limited", retryAfterMs: tried.retryAfterMs });
+  });
+}
+
+/** The session that calls; null before signing in. */
+async function sessionOf({ tokens }: Services, request: Request): Promise<string | null> {
+  const isSocket = request.headers.upgrade !== undefined;
+  const token = isSocket ? socketToken(request) : bearerToken(request.headers.authorization);
+  const taken = token === null ? null : await tokens.authenticate(token);
+  return taken?.ok ? taken.value.sessionId : null;
+}
