@@ -1,0 +1,47 @@
+import { buildSchema, execute, parse } from "graphql";
+import { expect, test } from "vitest";
+import { Budget, drawOnBudgets, withinBudget } from "./budget.ts";
+
+const schema = buildSchema(`
+  type Query { things(count: Int!): [Thing!]! numbers(count: Int!): [Int!]! }
+  type Thing { name: String! slow: String! things(count: Int!): [Thing!]! }
+`);
+drawOnBudgets(schema);
+
+const thing = {
+  name: "A thing",
+  slow: async () => "later",
+  things: async ({ count }: { count: number }) => Array.from({ length: count }, () => thing),
+};
+const rootValue = { ...thing, numbers: ({ count }: { count: number }) => Array.from({ length: count }, () => 1) };
+
+const run = async (query: string) =>
+  withinBudget(await execute({ schema, document: parse(query), rootValue, contextValue: { budget: new Budget() } }));
+
+test("lists, nested objects and their fields are counted as they are found, not as they are asked for", async () => {
+  expect(await run("{ things(count: 100) { name things(count: 20) { name } } }")).toMatchObject({
+    data: { things: Array.from({ length: 100 }, () => ({})) },
+  });
+  for (const query of [
+    "{ numbers(count: 20001) }",
+    "{ things(count: 100) { things(count: 100) { name slow } } }",
+    "{ things(count: 30) { slow things(count: 30) { slow things(count: 30) { slow things(count: 30) { slow } } } } }",
+  ])
+    expect(await run(query)).toMatchObject({ data: null, errors: [{ extensions: { reason: "too-much" } }] });
+});
+
+test("dear work of one operation runs one after the other, and lets others in between", async () => {
+  const budget = new Budget();
+  const order: string[] = [];
+  const work = (name: string) =>
+    budget.inTurn(async () => {
+      order.push(`${name} begins`);
+      await Promise.resolve();
+      order.push(`${name} ends`);
+    });
+  const both = Promise.all([work("first"), work("second")]);
+  setImmediate(() => setImmediate(() => order.push("another caller")));
+  await both;
+  expect(order.indexOf("first ends")).toBeLessThan(order.indexOf("second begins"));
+  expect(order.indexOf("another caller")).toBeLessThan(order.indexOf("second ends"));
+});

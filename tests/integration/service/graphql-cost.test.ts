@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { collections } from "#server/db/schema/music.ts";
+import { TestApi } from "#tests/factories/api.ts";
+import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { createMusic } from "#tests/factories/music.ts";
+import { createAccount, createUser, createZone, newId } from "#tests/factories/people.ts";
+
+/** What one GraphQL operation may cost, and when it is refused. */
+
+const ZONES = 30;
+const TOO_MUCH = { data: null, errors: [{ extensions: { code: "BAD_USER_INPUT", reason: "too-much" } }] };
+
+const SEARCH = 'search(query: "song", kind: TRACK, market: "SE") { total }';
+
+const list = (count: number, entry: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => entry(index)).join(" ");
+
+describe("the cost of a GraphQL operation", () => {
+  let app: TestApp;
+  let owner: TestApi;
+  let nobody: TestApi;
+  let account: string;
+  let playlist: string;
+  beforeAll(async () => {
+    app = await startApp();
+    const made = await createAccount(app.service);
+    account = made.id;
+    for (let n = 0; n < ZONES; n += 1) await createZone(app.service, made, { name: `Room ${n}` });
+    owner = new TestApi(app.url, (await createUser(app.service, account)).token);
+    nobody = new TestApi(app.url);
+    ({ playlist } = await createMusic(app.service));
+    await app.service.services.db.insert(collections).values(
+      Array.from({ length: 50 }, (_, n) => ({
+        id: newId("Playlist"),
+        name: `Playlist ${n}`,
+        composerType: "CuratorComposer" as const,
+        presentAs: "playlist" as const,
+        genres: ["Jazz"],
+        tags: [],
+        snapshot: "s",
+        searchText: "jazz",
+      })),
+    );
+    await app.service.services.db.update(collections).set({ genres: ["Jazz"] });
+  });
+  afterAll(async () => {
+    expect(app.logs().filter((line) => Number(line.level) >= 50)).toEqual([]);
+    await app[Symbol.asyncDispose]();
+  });
+
+  const ask = async (api: TestApi, query: string) =>
+    (await api.call("POST", "/api/v2", { body: { query } })).json;
+
+  test("zones within accounts within zones are refused by what would be found, and a page of zones is answered", async () => {
+    const page = `soundZones(first: 100) { edges { node { id name status { state } location { name } account { id } } } }`;
+    const deeper = `soundZones(first: 30) { edges { node { account { soundZones(first: 30) { edges { node { account { soundZones { total } } } } } } } } }`;
+    expect(await ask(owner, `{ account(id: "${account}") { ${page} } }`)).toMatchObject({
+      data: { account: { soundZones: { edges: Array.from({ length: ZONES }, () => ({})) } } },
+    });
+    expect(await ask(owner, `{ account(id: "${account}") { ${deeper} } }`)).toEqual({
+      data: null,
+      errors: [
+        {
+          message: "The operation finds more than 20000 values. Ask for fewer at a time.",
+          extensions: { code: "BAD_USER_INPUT", reason: "too-much" },
+        },
+      ],
+    });
+  });
+
+  test("playlists like playlists like playlists are refused, and one page of them is answered", async () => {
+    const nested = (inner: string) => `{ playlist(id: "${playlist}") { similarPlaylists(first: 50) { id ${inner} } } }`;
+    expect(await ask(owner, nested("name"))).toMatchObject({
+      data: { playlist: { similarPlaylists: Array.from({ length: 50 }, () => ({})) } },
+    });
+    expect(await ask(owner, nested("similarPlaylists(first: 50) { id }"))).toMatchObject(TOO_MUCH);
+  });
+
+  test("one field under hundreds of names, or named hundreds of times, is refused before it is looked at", async () => {
+    const searches = `{ ${list(240, (n) => `a${n}: ${SEARCH}`)} }`;
+    const names = `{ ${list(430, (n) => `a${n}: loginData { supportChatHash }`)} }`;
+    const same = `{ ${list(430, () => "loginData { supportChatHash }")} }`;
+    for (const query of [searches, names, same]) {
+      expect(await owner.graphqlRefusal(query)).toBe("BAD_USER_INPUT");
+      expect((await nobody.call("POST", "/api/v2", { body: { query } })).status).toBe(401);
+    }
+    const some = `{ ${list(4, (n) => `a${n}: ${SEARCH}`)} }`;
+    expect(await owner.graphqlRefusal(some)).toBeNull();
+  });
+
+  test("without a session nothing but signing in is read, and a wrong sign-in is told as such", async () => {
+    expect(await nobody.graphqlRefusal("{ nothing }")).toBe("UNAUTHENTICATED");
+    expect(await nobody.graphqlRefusal("{ __schema { types { name } } }")).toBe("UNAUTHENTICATED");
+    expect(await nobody.graphqlRefusal("mutation { loginUser }")).toBe("BAD_USER_INPUT");
+    expect(await nobody.graphqlRefusal("mutation {")).toBe("BAD_USER_INPUT");
+    const { status } = await nobody.call("POST", "/api/v2", { body: { query: "x".repeat(20_000) } });
+    expect(status).toBe(401);
+  });
+
+  test("a document that is too long is refused", async () => {
+    expect(await owner.graphqlRefusal(`{ account(id: "${"x".repeat(40_000)}") { id } }`)).toBe("BAD_USER_INPUT");
+  });
+});
