@@ -1,11 +1,11 @@
 import sharp from "sharp";
-import { type CoverSpec, drawCover, renderCover, resizeCover } from "./art/cover.ts";
+import { type CoverSpec, drawCover } from "./art/cover.ts";
 import { describeCatalogue } from "./synth/demo/describe.ts";
 
 /** Covers of the demo catalogue by the ids under which the service offers pictures. */
 
 /** Up to this width a cover is drawn at its size: a hundred times quicker than from the master, whose grain is finer than its pixels. */
-const DRAWN_UP_TO = 400;
+export const DRAWN_UP_TO = 400;
 
 /** The id of a cover's picture: says what it is of, and changes when it is drawn otherwise. */
 export function coverImageId({ kind, genre, seed }: CoverSpec): string {
@@ -45,17 +45,11 @@ export function coverSpec(imageId: string): CoverSpec | null {
   return specs.get(imageId) ?? null;
 }
 
-/** Draws a cover at a width, as WebP. `master` keeps the full picture, which takes a while. */
-export async function drawAt(
-  spec: CoverSpec,
-  width: number,
-  master: (draw: () => Promise<Buffer>) => Promise<Buffer>,
-): Promise<Buffer> {
-  if (width <= DRAWN_UP_TO)
-    return await sharp(Buffer.from(drawCover(spec).svg))
-      .resize(width, width)
-      .removeAlpha()
-      .webp({ quality: 84 })
-      .toBuffer();
-  return await resizeCover(await master(async () => (await renderCover(spec)).master), width);
+/** Draws a cover at a width up to DRAWN_UP_TO, as WebP. */
+export function drawSmall(spec: CoverSpec, width: number): Promise<Buffer> {
+  return sharp(Buffer.from(drawCover(spec).svg))
+    .resize(width, width)
+    .removeAlpha()
+    .webp({ quality: 84 })
+    .toBuffer();
 }

@@ -69,7 +69,8 @@ describe("the cost of a GraphQL operation", () => {
   });
 
   test("playlists like playlists like playlists are refused, and one page of them is answered", async () => {
-    const nested = (inner: string) => `{ playlist(id: "${playlist}") { similarPlaylists(first: 50) { id ${inner} } } }`;
+    const nested = (inner: string) =>
+      `{ playlist(id: "${playlist}") { similarPlaylists(first: 50) { id ${inner} } } }`;
     expect(await ask(owner, nested("name"))).toMatchObject({
       data: { playlist: { similarPlaylists: Array.from({ length: 50 }, () => ({})) } },
     });
@@ -98,6 +99,8 @@ describe("the cost of a GraphQL operation", () => {
   });
 
   test("a document that is too long is refused", async () => {
-    expect(await owner.graphqlRefusal(`{ account(id: "${"x".repeat(40_000)}") { id } }`)).toBe("BAD_USER_INPUT");
+    expect(await owner.graphqlRefusal(`{ account(id: "${"x".repeat(40_000)}") { id } }`)).toBe(
+      "BAD_USER_INPUT",
+    );
   });
 });

@@ -1,7 +1,12 @@
 import { argon2id, hash, verify } from "argon2";
+import { WorkQueue } from "#server/plugins/work-queue.ts";
+import type { Result } from "#shared/domain/result/result.ts";
 
 /** OWASP's parameters for argon2id. */
 const COST = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** A check takes some ten ms and 19 MB. */
+const checks = new WorkQueue({ concurrency: 2, mostWaiting: 30 });
 
 export const LONGEST_PASSWORD = 1024;
 
@@ -12,11 +17,14 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password is the one behind the hash. Without a hash (no such user, or one who signs in elsewhere) the same
- * work is done on a stand-in, so that the time tells nobody which it was.
+ * Whether the password is the one behind the hash; `busy` when too many are being checked. Without a hash (no such user,
+ * or one who signs in elsewhere) the same work is done on a stand-in, so that the time tells nobody which it was.
  */
-export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+export async function verifyPassword(
+  stored: string | null,
+  password: string,
+): Promise<Result<boolean, "busy">> {
   standIn ??= hashPassword("a stand-in for people who do not exist");
-  const matches = await verify(stored ?? (await standIn), password);
-  return stored !== null && matches;
+  const expected = stored ?? (await standIn);
+  return await checks.run(async () => (await verify(expected, password)) && stored !== null);
 }

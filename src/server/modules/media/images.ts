@@ -2,11 +2,13 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { LRUCache } from "lru-cache";
-import { resizeCover } from "#server/catalog/art/cover.ts";
+import { renderCover, resizeCover } from "#server/catalog/art/cover.ts";
 import { writeAtomically } from "#server/catalog/audio/atomic-file.ts";
-import { coverSpec, drawAt } from "#server/catalog/store-covers.ts";
+import { coverSpec, DRAWN_UP_TO, drawSmall } from "#server/catalog/store-covers.ts";
 import { imagesFolder, MASTER_FILE } from "#server/catalog/store-files.ts";
+import { WorkQueue } from "#server/plugins/work-queue.ts";
 import { imageSize } from "#shared/domain/music/images.ts";
+import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 
 /**
  * Pictures in the sizes that are asked for. Each is made once and kept on the disk; the last ones served are kept in
@@ -19,6 +21,13 @@ const WIDTHS = [48, 96, 144, 200, 288, 400, 640, 800, 1200, 1600] as const;
 
 const KEPT_BYTES = 64_000_000;
 const IMAGE_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,127}$/;
+
+/** Sizes take some ten ms each, full pictures seconds: one of either is drawn at a time. */
+const SIZES = { concurrency: 1, mostWaiting: 200 } as const;
+const MASTERS = { concurrency: 1, mostWaiting: 8 } as const;
+
+/** A file's bytes; null when there is nothing to make it of; `busy` when too many pictures wait to be drawn. */
+type Drawn = Buffer | null | "busy";
 
 export interface Picture {
   readonly bytes: Buffer;
@@ -39,39 +48,50 @@ export class ImageStore {
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ bytes }) => bytes.length,
   });
-  readonly #making = new Map<string, Promise<Buffer | null>>();
+  readonly #making = new Map<string, Promise<Drawn>>();
+  readonly #sizes = new WorkQueue(SIZES);
+  readonly #masters = new WorkQueue(MASTERS);
 
   constructor(catalogueDir: string) {
     this.#folder = imagesFolder(catalogueDir);
   }
 
-  /** A picture by its id in about this width; null when there is none. */
-  async get(imageId: string, size: number): Promise<Picture | null> {
-    if (!IMAGE_ID.test(imageId)) return null;
+  /** A picture by its id in about this width. Refusals: unknown, busy. */
+  async get(imageId: string, size: number): Promise<Result<Picture, "unknown" | "busy">> {
+    if (!IMAGE_ID.test(imageId)) return refuse("unknown");
     const width = keptWidth(size);
     const file = path.join(imageId, `${width}.webp`);
     const kept = this.#kept.get(file);
-    if (kept) return kept;
+    if (kept) return ok(kept);
     const bytes = await this.#once(file, () => this.#draw(imageId, width));
-    if (!bytes) return null;
+    if (bytes === "busy" || bytes === null) return refuse(bytes ?? "unknown");
     const picture = { bytes, etag: `"${createHash("sha256").update(bytes).digest("base64url")}"` };
     this.#kept.set(file, picture);
-    return picture;
+    return ok(picture);
   }
 
-  async #draw(imageId: string, width: number): Promise<Buffer | null> {
-    const own = await this.#read(path.join(imageId, MASTER_FILE));
-    if (own) return await resizeCover(own, width);
+  /** Draws nothing more of what waits. */
+  close(): void {
+    this.#masters.clear();
+    this.#sizes.clear();
+  }
+
+  async #draw(imageId: string, width: number): Promise<Drawn> {
+    const masterFile = path.join(imageId, MASTER_FILE);
+    const own = await this.#read(masterFile);
+    if (own) return await inTurn(this.#sizes, () => resizeCover(own, width));
     const spec = coverSpec(imageId);
     if (!spec) return null;
-    return await drawAt(spec, width, async (draw) => {
-      const master = await this.#once(path.join(imageId, MASTER_FILE), draw);
-      return master ?? (await draw());
-    });
+    if (width <= DRAWN_UP_TO) return await inTurn(this.#sizes, () => drawSmall(spec, width));
+    const master = await this.#once(masterFile, () =>
+      inTurn(this.#masters, async () => (await renderCover(spec)).master),
+    );
+    if (!(master instanceof Buffer)) return master;
+    return await inTurn(this.#sizes, () => resizeCover(master, width));
   }
 
   /** The file, or what `make` makes of it and keeps; two calls at a time share the work. */
-  #once(file: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
+  #once(file: string, make: () => Promise<Drawn>): Promise<Drawn> {
     const making = this.#making.get(file);
     if (making) return making;
     const made = this.#readOrMake(file, make).finally(() => this.#making.delete(file));
@@ -79,16 +99,22 @@ export class ImageStore {
     return made;
   }
 
-  async #readOrMake(file: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
+  async #readOrMake(file: string, make: () => Promise<Drawn>): Promise<Drawn> {
     const found = await this.#read(file);
     if (found) return found;
     const made = await make();
     // A full disk costs the time to draw it again, not the picture.
-    if (made) await writeAtomically(path.join(this.#folder, file), made).catch(() => undefined);
+    if (made instanceof Buffer)
+      await writeAtomically(path.join(this.#folder, file), made).catch(() => undefined);
     return made;
   }
 
   async #read(file: string): Promise<Buffer | null> {
     return await readFile(path.join(this.#folder, file)).catch(() => null);
   }
+}
+
+async function inTurn(queue: WorkQueue, draw: () => Promise<Buffer>): Promise<Drawn> {
+  const drawn = await queue.run(draw);
+  return drawn.ok ? drawn.value : "busy";
 }

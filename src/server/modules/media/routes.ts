@@ -4,6 +4,7 @@ import { wholeCatalogue } from "#server/modules/music/catalogue.ts";
 import type { App, Reply, Request } from "#server/plugins/fastify.ts";
 import { sendProblem } from "#server/plugins/http.ts";
 import { OpaqueIdParam } from "#server/plugins/route.ts";
+import type { Problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { Bitrate } from "#shared/contract/player.ts";
 import { audioNamed, variantsOf } from "./delivery.ts";
@@ -24,6 +25,11 @@ const ImageParams = z.object({
   width: z.coerce.number().int().min(1),
   height: z.coerce.number().int().min(1),
 });
+
+const PICTURE_PROBLEMS = {
+  unknown: { kind: "not-found" },
+  busy: { kind: "unavailable", retryAfterMs: 10_000, message: "Too many pictures are being drawn" },
+} as const satisfies Record<string, Problem>;
 
 const YEAR_S = 31_536_000;
 const AUDIO_CACHE = `private, max-age=${YEAR_S}, immutable`;
@@ -61,12 +67,14 @@ export function registerMediaRoutes(app: App, services: Services): void {
   app.addHook("onClose", () => variantsOf(services).close());
 
   const images = new ImageStore(services.env.catalogueDir);
+  app.addHook("preClose", async () => images.close());
   app.get("/media/image/:id/:width/:height", { compress: false }, async (request, reply) => {
     const params = ImageParams.safeParse(request.params);
     if (!params.success) return sendProblem(reply, { kind: "not-found" });
     const { id, width, height } = params.data;
-    const picture = await images.get(id, Math.max(width, height));
-    if (!picture) return sendProblem(reply, { kind: "not-found" });
+    const found = await images.get(id, Math.max(width, height));
+    if (!found.ok) return sendProblem(reply, PICTURE_PROBLEMS[found.reason]);
+    const picture = found.value;
     reply.header("etag", picture.etag).header("cache-control", IMAGE_CACHE);
     if (alreadyHas(request.headers["if-none-match"], picture.etag)) return reply.code(304).send();
     return reply.type("image/webp").send(picture.bytes);

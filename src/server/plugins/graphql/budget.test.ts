@@ -13,10 +13,15 @@ const thing = {
   slow: async () => "later",
   things: async ({ count }: { count: number }) => Array.from({ length: count }, () => thing),
 };
-const rootValue = { ...thing, numbers: ({ count }: { count: number }) => Array.from({ length: count }, () => 1) };
+const rootValue = {
+  ...thing,
+  numbers: ({ count }: { count: number }) => Array.from({ length: count }, () => 1),
+};
 
 const run = async (query: string) =>
-  withinBudget(await execute({ schema, document: parse(query), rootValue, contextValue: { budget: new Budget() } }));
+  withinBudget(
+    await execute({ schema, document: parse(query), rootValue, contextValue: { budget: new Budget() } }),
+  );
 
 test("lists, nested objects and their fields are counted as they are found, not as they are asked for", async () => {
   expect(await run("{ things(count: 100) { name things(count: 20) { name } } }")).toMatchObject({

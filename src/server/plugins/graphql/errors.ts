@@ -12,9 +12,15 @@ export function toGraphqlError({ kind, message, reason, fields, retryAfterMs }: 
       code: telling.graphql,
       ...(reason === undefined ? {} : { reason }),
       ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+      ...(kind === "unavailable" ? { http: { status: 503, headers: retryAfter(retryAfterMs) } } : {}),
       ...(fields === undefined ? {} : { exception: { validationErrors: fields } }),
     },
   });
+}
+
+/** Yoga takes these from the error to the answer. */
+function retryAfter(ms = 1000): Readonly<Record<string, string>> {
+  return { "retry-after": String(Math.ceil(ms / 1000)) };
 }
 
 /** The value of a result; a refusal ends the field with its error. */

@@ -26,7 +26,8 @@ test("documents that are kept take a bounded amount of memory, however many and 
   setFlagsFromString("--expose-gc");
   const collect: () => void = runInNewContext("gc");
   const operations = new Operations(SCHEMA);
-  const dense = (seed: number) => `{ ${`self { s${seed}: name `.repeat(8)}${"}".repeat(8)} #${seed} ${filling} \n}`;
+  const dense = (seed: number) =>
+    `{ ${`self { s${seed}: name `.repeat(8)}${"}".repeat(8)} #${seed} ${filling} \n}`;
   const filling = "x".repeat(MAX_DOCUMENT_CHARS - 500);
   const wide = (seed: number) => {
     const values = "[".repeat(MAX_TOKENS / 2 - 20) + "]".repeat(MAX_TOKENS / 2 - 20);

@@ -72,6 +72,8 @@ export function registerGraphql(app: App, schema: Schema): void {
       },
       { services, viewer, address: request.ip, budget: new Budget() },
     );
+    const retryAfter = response.headers.get("retry-after");
+    if (retryAfter !== null) reply.header("retry-after", retryAfter);
     return reply
       .code(response.status)
       .header("content-type", "application/json; charset=utf-8")

@@ -11,6 +11,9 @@ import type { Services } from "#server/services.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { CANNOT_BE_EMPTY } from "#shared/domain/validation/validators.ts";
 
+/** When to try again while too many passwords are being checked. */
+const BUSY_MS = 2_000;
+
 const Credentials = z.object({
   email: z.string().trim().min(1, CANNOT_BE_EMPTY).max(320, "Must be less than 321 characters"),
   password: z
@@ -48,8 +51,18 @@ export async function login(
     .select({ id: users.id, passwordHash: users.passwordHash })
     .from(users)
     .where(eq(sql`lower(${users.email})`, email));
-  const matches = await verifyPassword(user?.passwordHash ?? null, parsed.data.password);
-  if (!user || !matches) return problem("unauthenticated", { message: "Wrong e-mail or password" });
+  const checked = await verifyPassword(user?.passwordHash ?? null, parsed.data.password);
+  if (!checked.ok) {
+    await Promise.all([
+      services.limits.giveBack("login", email),
+      services.limits.giveBack("login-address", from),
+    ]);
+    return problem("unavailable", {
+      retryAfterMs: BUSY_MS,
+      message: "Too many people are signing in at once",
+    });
+  }
+  if (!user || !checked.value) return problem("unauthenticated", { message: "Wrong e-mail or password" });
   await Promise.all([services.limits.clear("login", email), services.limits.giveBack("login-address", from)]);
   const session = await openSession(services.db, { kind: "user", userId: user.id }, services.now());
   return ok(await userLogin(services, user.id, session));

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { WorkQueue } from "./work-queue.ts";
+
+/** Work that ends when it is told to. */
+function controlled() {
+  let begun = 0;
+  const ends: (() => void)[] = [];
+  const work = () => {
+    begun += 1;
+    return new Promise<number>((resolve) => ends.push(() => resolve(begun)));
+  };
+  return { work, begun: () => begun, end: () => ends.shift()?.() };
+}
+
+test("only so much runs at a time, the rest waits in order, and what is too much is refused at once", async () => {
+  const queue = new WorkQueue({ concurrency: 2, mostWaiting: 1 });
+  const { work, begun, end } = controlled();
+  const running = [queue.run(work), queue.run(work), queue.run(work)];
+  expect(await queue.run(work)).toEqual({ ok: false, reason: "busy" });
+  expect(begun()).toBe(2);
+  end();
+  expect(await running[0]).toMatchObject({ ok: true });
+  await Promise.resolve();
+  expect(begun()).toBe(3);
+  end();
+  end();
+  await Promise.all(running);
+  const again = queue.run(work);
+  end();
+  expect(await again).toMatchObject({ ok: true });
+});
+
+test("what waits is refused when the queue is cleared", async () => {
+  const queue = new WorkQueue({ concurrency: 1, mostWaiting: 1 });
+  const { work, end } = controlled();
+  const running = queue.run(work);
+  const waiting = queue.run(work);
+  queue.clear();
+  end();
+  expect(await waiting).toEqual({ ok: false, reason: "busy" });
+  expect(await running).toMatchObject({ ok: true });
+});
+
+test("work that fails gives its place back", async () => {
+  const queue = new WorkQueue({ concurrency: 1, mostWaiting: 0 });
+  await expect(queue.run(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+  expect(await queue.run(async () => 1)).toEqual({ ok: true, value: 1 });
+});

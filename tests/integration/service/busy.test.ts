@@ -1,0 +1,63 @@
+import { hash } from "argon2";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { coverImageId } from "#server/catalog/store-covers.ts";
+import { describeCatalogue } from "#server/catalog/synth/demo/describe.ts";
+import { users } from "#server/db/schema/people.ts";
+import { verifyPassword } from "#server/modules/auth/password.ts";
+import { TestApi } from "#tests/factories/api.ts";
+import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { newId } from "#tests/factories/people.ts";
+
+/** Work that takes much of the processor, asked for without end by somebody who has not signed in. */
+
+const MEMBER = { email: "member@example.test", password: "a long password" };
+
+describe("heavy work", () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startApp();
+    const passwordHash = await hash(MEMBER.password);
+    await app.service.services.db
+      .insert(users)
+      .values({ id: newId("User"), name: "A member", email: MEMBER.email, passwordHash });
+  });
+  afterAll(() => app[Symbol.asyncDispose]());
+
+  test("more large pictures than can be drawn are refused for now, and nobody waits for them to sign in", async () => {
+    const covers = describeCatalogue()
+      .albums.slice(0, 12)
+      .map(({ cover }) => coverImageId(cover));
+    const asked = covers.map((id) => fetch(`${app.url}/media/image/${id}/1600/1600`));
+    const refused = await Promise.any(
+      asked.map(async (answer) => {
+        const { status, headers } = await answer;
+        expect(status).toBe(503);
+        return headers.get("retry-after");
+      }),
+    );
+    expect(Number(refused)).toBeGreaterThan(0);
+    const drawn = Promise.race(asked.slice(1, 8));
+    const signedIn = TestApi.signIn(app.url, MEMBER.email, MEMBER.password).then(() => "signed in");
+    expect(await Promise.race([signedIn, drawn])).toBe("signed in");
+  });
+
+  test("more sign-ins than can be checked are refused for now, without costing a try", async () => {
+    const query = "mutation($input: LoginUserInput!) { loginUser(input: $input) { token } }";
+    const ask = () =>
+      new TestApi(app.url).call("POST", "/api/v2", { body: { query, variables: { input: MEMBER } } });
+    let isBusy = true;
+    const others = Array.from({ length: 40 }, async () => {
+      while (isBusy) {
+        await verifyPassword(null, "a guess");
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    });
+    for (let tries = 0; tries < 12; tries += 1) {
+      const { status, headers } = await ask();
+      expect([status, headers.get("retry-after")]).toEqual([503, "2"]);
+    }
+    isBusy = false;
+    await Promise.all(others);
+    expect(await ask()).toMatchObject({ status: 200, json: { data: { loginUser: {} } } });
+  });
+});
