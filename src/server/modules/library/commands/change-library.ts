@@ -1,6 +1,8 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { libraryItems } from "#server/db/schema/music.ts";
 import { accounts } from "#server/db/schema/people.ts";
+import { roomFor } from "#server/modules/accounts/room-for.ts";
+import { itemsInLibrary } from "#server/modules/library/repository.ts";
 import { catalogueOf } from "#server/modules/music/catalogue.ts";
 import { gapMusicOf } from "#server/modules/schedules/repository.ts";
 import { type Problem, problem } from "#server/problems.ts";
@@ -35,6 +37,9 @@ export async function addToLibrary(
   const found = await Promise.all(ids.map((id) => catalogue.collection(id)));
   if (found.includes(undefined)) return problem("not-found", { message: "There is no such playlist" });
   return changed(services, accountId, async (db) => {
+    const known = await itemsInLibrary(db, accountId, ids);
+    const full = await roomFor(db, accountId, "playlists", ids.length - known.size);
+    if (full) return full;
     const added = await db
       .insert(libraryItems)
       .values(
@@ -42,7 +47,7 @@ export async function addToLibrary(
       )
       .onConflictDoNothing()
       .returning({ itemId: libraryItems.itemId });
-    return added.length > 0;
+    return ok(added.length > 0);
   });
 }
 
@@ -61,7 +66,7 @@ export async function removeFromLibrary(
       .delete(libraryItems)
       .where(and(eq(libraryItems.accountId, accountId), inArray(libraryItems.itemId, ids)))
       .returning({ itemId: libraryItems.itemId });
-    return removed.length > 0;
+    return ok(removed.length > 0);
   });
 }
 
@@ -83,19 +88,24 @@ async function refusalOf(services: Services, viewer: Viewer, accountId: string, 
 async function changed(
   services: Services,
   accountId: string,
-  change: (db: Services["db"]) => Promise<boolean>,
+  change: (db: Services["db"]) => Promise<Result<boolean, Problem>>,
 ): Promise<Result<LibraryVersion, Problem>> {
   const before = await gapMusicOf(services.db, accountId);
-  const { version, hasChanged } = await services.db.transaction(async (db) => {
-    const hasChanged = await change(db);
-    const [account] = await db
-      .update(accounts)
-      .set({ libraryVersion: sql`${accounts.libraryVersion} + ${hasChanged ? 1 : 0}` })
-      .where(eq(accounts.id, accountId))
-      .returning({ version: accounts.libraryVersion });
-    if (!account) throw new Error(`The account ${accountId} has gone`);
-    return { version: account.version, hasChanged };
-  });
+  const done = await services.db.transaction(
+    async (db): Promise<Result<{ version: number; hasChanged: boolean }, Problem>> => {
+      const made = await change(db);
+      if (!made.ok) return made;
+      const [account] = await db
+        .update(accounts)
+        .set({ libraryVersion: sql`${accounts.libraryVersion} + ${made.value ? 1 : 0}` })
+        .where(eq(accounts.id, accountId))
+        .returning({ version: accounts.libraryVersion });
+      if (!account) throw new Error(`The account ${accountId} has gone`);
+      return ok({ version: account.version, hasChanged: made.value });
+    },
+  );
+  if (!done.ok) return done;
+  const { version, hasChanged } = done.value;
   if (hasChanged) {
     services.bus.publish("library-changed", { accountId, version });
     services.events.publish("update", { data: { type: "music_library", id: accountId }, account: accountId });

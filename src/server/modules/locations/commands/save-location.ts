@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { locations, soundZones } from "#server/db/schema/places.ts";
 import { findAccount } from "#server/modules/accounts/repository.ts";
+import { roomFor } from "#server/modules/accounts/room-for.ts";
 import { findLocation, type LocationRow } from "#server/modules/locations/repository.ts";
 import { isTimezone, timezoneOf } from "#server/modules/locations/timezone.ts";
 import { deactivated, type Problem, problem } from "#server/problems.ts";
@@ -26,24 +27,32 @@ export async function createLocation(
   if (!mayEditLocations(viewer, accountId)) return problem("forbidden");
   if (account.deactivated) return deactivated("account");
   if (input.timezone !== undefined && !isTimezone(input.timezone)) return WRONG_TIMEZONE;
-  const [created] = await services.db
-    .insert(locations)
-    .values({
-      id: idOf("Location", randomUUID()),
-      accountId,
-      name: input.name,
-      address: input.address,
-      city: input.city,
-      postalCode: input.postal_code,
-      isoCountry: input.iso_country,
-      timezone: input.timezone ?? timezoneOf(input.iso_country),
-      bandwidthLimitationKbps: input.settings?.bandwidth_limitation_kbps ?? null,
-      createdAt: services.now(),
-    })
-    .returning();
-  if (!created) throw new Error("A location was not written");
-  services.events.publish("create", { data: { type: "location", id: created.id }, account: accountId });
-  return ok(created);
+  const created = await services.db.transaction(async (tx): Promise<Result<LocationRow, Problem>> => {
+    const full = await roomFor(tx, accountId, "locations", 1);
+    if (full) return full;
+    const [row] = await tx
+      .insert(locations)
+      .values({
+        id: idOf("Location", randomUUID()),
+        accountId,
+        name: input.name,
+        address: input.address,
+        city: input.city,
+        postalCode: input.postal_code,
+        isoCountry: input.iso_country,
+        timezone: input.timezone ?? timezoneOf(input.iso_country),
+        bandwidthLimitationKbps: input.settings?.bandwidth_limitation_kbps ?? null,
+        createdAt: services.now(),
+      })
+      .returning();
+    if (!row) throw new Error("A location was not written");
+    return ok(row);
+  });
+  if (created.ok) {
+    const data = { type: "location", id: created.value.id } as const;
+    services.events.publish("create", { data, account: accountId });
+  }
+  return created;
 }
 
 /** Changes a location; the players in it hear of its time zone and bandwidth. */

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { soundZones } from "#server/db/schema/places.ts";
+import { roomFor } from "#server/modules/accounts/room-for.ts";
 import { findLocation } from "#server/modules/locations/repository.ts";
 import { assignSource } from "#server/modules/player/commands/assign-source.ts";
 import { ensureStates } from "#server/modules/player/intents.ts";
@@ -32,7 +33,9 @@ export async function createZone(
   if (!mayCreateZone(viewer, location.accountId)) return problem("forbidden");
   if (location.deactivated) return deactivated("location");
   const id = idOf("SoundZone", randomUUID());
-  await services.db.transaction(async (tx) => {
+  const refused = await services.db.transaction(async (tx) => {
+    const full = await roomFor(tx, location.accountId, "zones", 1);
+    if (full) return full;
     await tx.insert(soundZones).values({
       id,
       accountId: location.accountId,
@@ -43,7 +46,9 @@ export async function createZone(
       createdAt: services.now(),
     });
     await ensureStates(tx, [id]);
+    return null;
   });
+  if (refused) return refused;
   services.events.publish("create", {
     data: { type: "sound_zone", id },
     account: location.accountId,
