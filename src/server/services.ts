@@ -77,6 +77,8 @@ export interface Tokens {
   }): Promise<string>;
   /** Who the token speaks for, with memberships and pairing read from the database; or why it is not taken. */
   authenticate(token: string): Promise<Result<AuthenticatedToken, "invalid" | "expired" | "revoked">>;
+  /** The session that a token of ours belongs to, whether or not that still holds; null when it is none. */
+  sessionOf(token: string): Promise<string | null>;
   /** A fresh token for the same session, once the given one nears its end; else null. */
   renew(token: AuthenticatedToken): Promise<string | null>;
   /** HMAC-SHA256 for signed URLs, in URL-safe base64. */

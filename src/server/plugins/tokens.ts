@@ -104,6 +104,10 @@ export function createTokens({ db, bus, secrets, now }: TokenOptions): Tokens {
       }
       return { ok: true, value: { viewer, sessionId: claims.sid, expiresAt: claims.exp * 1000 } };
     },
+    async sessionOf(token) {
+      const claims = await verify(token);
+      return claims === "invalid" || claims === "expired" ? null : claims.sid;
+    },
     async renew({ viewer, sessionId, expiresAt }: AuthenticatedToken) {
       const lifeMs = viewer.kind === "user" ? USER_TOKEN_MS : DEVICE_TOKEN_MS;
       if (expiresAt - now().getTime() > lifeMs * RENEW_PART) return null;

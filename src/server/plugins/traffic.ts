@@ -41,6 +41,5 @@ export function registerTraffic(app: App): void {
 async function sessionOf({ tokens }: Services, request: Request): Promise<string | null> {
   const isSocket = request.headers.upgrade !== undefined;
   const token = isSocket ? socketToken(request) : bearerToken(request.headers.authorization);
-  const taken = token === null ? null : await tokens.authenticate(token);
-  return taken?.ok ? taken.value.sessionId : null;
+  return token === null ? null : await tokens.sessionOf(token);
 }

@@ -17,25 +17,26 @@ test("only so much runs at a time, the rest waits in order, and what is too much
   const { work, begun, end } = controlled();
   const running = [queue.run(work), queue.run(work), queue.run(work)];
   expect(await queue.run(work)).toEqual({ ok: false, reason: "busy" });
-  expect(begun()).toBe(2);
+  await expect.poll(begun).toBe(2);
   end();
   expect(await running[0]).toMatchObject({ ok: true });
-  await Promise.resolve();
-  expect(begun()).toBe(3);
+  await expect.poll(begun).toBe(3);
   end();
   end();
   await Promise.all(running);
   const again = queue.run(work);
+  await expect.poll(begun).toBe(4);
   end();
   expect(await again).toMatchObject({ ok: true });
 });
 
-test("what waits is refused when the queue is cleared", async () => {
+test("what waits is refused when the queue ends", async () => {
   const queue = new WorkQueue({ concurrency: 1, mostWaiting: 1 });
-  const { work, end } = controlled();
+  const { work, begun, end } = controlled();
   const running = queue.run(work);
   const waiting = queue.run(work);
-  queue.clear();
+  await expect.poll(begun).toBe(1);
+  queue.end();
   end();
   expect(await waiting).toEqual({ ok: false, reason: "busy" });
   expect(await running).toMatchObject({ ok: true });

@@ -1,3 +1,4 @@
+import pLimit, { type LimitFunction } from "p-limit";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 
 /**
@@ -5,33 +6,24 @@ import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
  * without end in one place would keep everybody else from them.
  */
 export class WorkQueue {
-  readonly #concurrency: number;
+  readonly #limit: LimitFunction;
   readonly #mostWaiting: number;
-  #running = 0;
-  readonly #waiting: ((turn: "now" | "never") => void)[] = [];
+  #isEnded = false;
 
   constructor({ concurrency, mostWaiting }: { readonly concurrency: number; readonly mostWaiting: number }) {
-    this.#concurrency = concurrency;
+    this.#limit = pLimit(concurrency);
     this.#mostWaiting = mostWaiting;
   }
 
-  /** Does the work when its turn comes. `busy`: too much waits already, and nothing was done. */
+  /** Does the work when its turn comes. `busy`: too much waits already, or the service stops; nothing was done. */
   async run<Value>(work: () => Promise<Value>): Promise<Result<Value, "busy">> {
-    if (this.#running < this.#concurrency) this.#running += 1;
-    else if (this.#waiting.length >= this.#mostWaiting) return refuse("busy");
-    else if ((await new Promise((resolve) => this.#waiting.push(resolve))) === "never") return refuse("busy");
-    try {
-      return ok(await work());
-    } finally {
-      // The next one takes over this one's place.
-      const next = this.#waiting.shift();
-      if (next) next("now");
-      else this.#running -= 1;
-    }
+    const { activeCount, pendingCount, concurrency } = this.#limit;
+    if (activeCount + pendingCount >= concurrency + this.#mostWaiting) return refuse("busy");
+    return await this.#limit(async () => (this.#isEnded ? refuse("busy") : ok(await work())));
   }
 
-  /** Refuses what waits: the service stops. */
-  clear(): void {
-    for (const end of this.#waiting.splice(0)) end("never");
+  /** Refuses what waits, and all that comes: the service stops. */
+  end(): void {
+    this.#isEnded = true;
   }
 }

@@ -72,8 +72,8 @@ export class ImageStore {
 
   /** Draws nothing more of what waits. */
   close(): void {
-    this.#masters.clear();
-    this.#sizes.clear();
+    this.#masters.end();
+    this.#sizes.end();
   }
 
   async #draw(imageId: string, width: number): Promise<Drawn> {

@@ -7,6 +7,7 @@ import {
   isListType,
   isNonNullType,
 } from "graphql";
+import pLimit from "p-limit";
 import type { GraphqlContext } from "./context.ts";
 import { toGraphqlError } from "./errors.ts";
 
@@ -45,7 +46,7 @@ export class Budget {
   #left = MOST_VALUES;
   #until = performance.now() + LONGEST_MS;
   #refusal: GraphQLError | null = null;
-  #turn: Promise<unknown> = Promise.resolve();
+  readonly #turn = pLimit(1);
 
   /** Takes some; throws the refusal when there is not as much left. */
   draw(values: number): void {
@@ -66,13 +67,11 @@ export class Budget {
 
   /** Does dear work of this operation one after the other, so that other callers get their turn in between. */
   inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-    const done = this.#turn.then(async () => {
+    return this.#turn(async () => {
       await new Promise<void>((resolve) => setImmediate(resolve));
       if (this.#refusal) throw this.#refusal;
       return await work();
     });
-    this.#turn = done.catch(() => undefined);
-    return done;
   }
 
   #refuse(message: string): void {
