@@ -4,8 +4,14 @@ import {
   GraphQLError,
   type GraphQLResolveInfo,
   type GraphQLSchema,
+  getNamedType,
+  getNullableType,
+  isCompositeType,
+  isIntrospectionType,
   isListType,
-  isNonNullType,
+  isObjectType,
+  Kind,
+  type SelectionSetNode,
 } from "graphql";
 import pLimit from "p-limit";
 import type { GraphqlContext } from "./context.ts";
@@ -88,22 +94,30 @@ export function withinBudget(result: ExecutionResult): ExecutionResult {
   return { data: null, errors: [new GraphQLError(refusal.message, { extensions: refusal.extensions })] };
 }
 
-/** Makes every field of the schema draw on its operation's budget: for itself, and for each entry of the list it finds. */
+/**
+ * Makes fields draw on their operation's budget: for each object that they find, as much as is asked of it, and for each
+ * value of a list. What is found is paid before it is looked into, so that an operation that ends does no more work.
+ */
 export function drawOnBudgets(schema: GraphQLSchema): void {
   const subscription = schema.getSubscriptionType();
   for (const type of Object.values(schema.getTypeMap())) {
-    if (!("getFields" in type) || !("isTypeOf" in type) || type.name.startsWith("__")) continue;
+    if (!isObjectType(type) || isIntrospectionType(type)) continue;
     for (const field of Object.values(type.getFields())) {
+      const price = PRICES[`${type.name}.${field.name}`] ?? 0;
+      const isObject = isCompositeType(getNamedType(field.type));
+      const isList = isListType(getNullableType(field.type));
+      if (price === 0 && !isObject && !isList) continue;
       const { resolve = defaultFieldResolver } = field;
-      const price = PRICES[`${type.name}.${field.name}`] ?? 1;
-      const isList = isListType(isNonNullType(field.type) ? field.type.ofType : field.type);
       const answer = (source: unknown, args: object, context: GraphqlContext, info: GraphQLResolveInfo) => {
         const { budget } = context;
         if (type === subscription) budget.renew();
         budget.draw(price);
         const run = () => resolve(source, args, context, info);
         const found = price < DEAR ? run() : budget.inTurn(async () => run());
-        return isList ? counted(budget, found) : found;
+        const cost = isObject ? 1 + widthOf(info) : 1;
+        return found instanceof Promise
+          ? found.then((value) => paid(budget, value, cost))
+          : paid(budget, found, cost);
       };
       field.resolve = (...call) => {
         try {
@@ -117,8 +131,34 @@ export function drawOnBudgets(schema: GraphQLSchema): void {
   }
 }
 
-function counted(budget: Budget, found: unknown): unknown {
-  if (found instanceof Promise) return found.then((value) => counted(budget, value));
-  if (Array.isArray(found)) budget.draw(found.length);
+function paid(budget: Budget, found: unknown, cost: number): unknown {
+  if (found !== null && found !== undefined) budget.draw(cost * (Array.isArray(found) ? found.length : 1));
   return found;
+}
+
+/** How many fields are asked for of each object that a field finds. */
+function widthOf({ fieldNodes, fragments }: GraphQLResolveInfo): number {
+  let width = 0;
+  for (const { selectionSet } of fieldNodes) if (selectionSet) width += fieldsIn(selectionSet, fragments);
+  return width;
+}
+
+const counted = new WeakMap<SelectionSetNode, number>();
+
+function fieldsIn(set: SelectionSetNode, fragments: GraphQLResolveInfo["fragments"]): number {
+  const known = counted.get(set);
+  if (known !== undefined) return known;
+  let fields = 0;
+  for (const selection of set.selections) {
+    if (selection.kind === Kind.FIELD) fields += 1;
+    else {
+      const inner =
+        selection.kind === Kind.FRAGMENT_SPREAD
+          ? fragments[selection.name.value]?.selectionSet
+          : selection.selectionSet;
+      fields += inner ? fieldsIn(inner, fragments) : 0;
+    }
+  }
+  counted.set(set, fields);
+  return fields;
 }
