@@ -1,5 +1,8 @@
+import { eq } from "drizzle-orm";
 import { io } from "socket.io-client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { playHistory } from "#server/db/schema/places.ts";
+import { ServiceMessage } from "#shared/contract/player.ts";
 import { BlockedTracks, HistoryPage } from "#shared/contract/rest/zones.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
@@ -50,6 +53,27 @@ describe.each(DATABASES)("history and blocks on $name", (database) => {
       source: { id: scene.playlist, name: "A playlist" },
       blocked: false,
     });
+  });
+
+  test("a player that sends its plays one by one and all at once loses none, and stays connected", async () => {
+    const scene = await createScene(app);
+    const [a = ""] = scene.tracks;
+    using player = await ScriptedPlayer.connect(scene.player);
+    const plays = Array.from({ length: 300 }, () => playRecord(a));
+    for (const play of plays) player.send({ type: "history", entries: [play] });
+    const acknowledged = () =>
+      new Set(
+        player.socket.heard
+          .flatMap((message) => ServiceMessage.parse(message))
+          .flatMap((message) => (message.type === "ack" ? message.playIds : [])),
+      );
+    await expect.poll(() => acknowledged().size, { timeout: 30_000 }).toBe(plays.length);
+    expect(player.socket.closed).toBeNull();
+    const stored = await app.service.services.db
+      .select({ playId: playHistory.playId })
+      .from(playHistory)
+      .where(eq(playHistory.soundZoneId, scene.zone));
+    expect(new Set(stored.map(({ playId }) => playId))).toEqual(acknowledged());
   });
 
   test("plays with impossible times are taken off the player's hands but not believed", async () => {

@@ -1,19 +1,65 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { RawData, WebSocket } from "ws";
+import type { WebSocket } from "ws";
 import type { PlayRecord } from "#shared/contract/player.ts";
 
-/** What a play that is stored costs of a player's time: two hundred a second. Each real one takes minutes. */
+/** What a play that was stored costs of a player's time: two hundred a second. A real one takes minutes. */
 const PACE_MS = 5;
-/** Frames of plays that may wait; a player sends the next one when the last one is acknowledged. */
+/** Frames of plays that may wait. A player sends the next one when the last one is acknowledged. */
 const MOST_WAITING = 3;
 
-/** A player's conversation that can be made to wait. */
-export type PausableSocket = Pick<WebSocket, "pause" | "resume" | "readyState" | "OPEN">;
-
 export interface PacedHistoryParts {
-  readonly socket: PausableSocket;
+  readonly socket: Pick<WebSocket, "pause" | "resume">;
   /** Stores plays; they are safe when it resolves. */
   readonly store: (entries: readonly PlayRecord[]) => Promise<void>;
-  readonly acknowledge: (playIds: readonly string[]) => void;
+  readonly acknowledge: (playIds: string[]) => void;
   readonly failed: (error: unknown) => void;
+  readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+/**
+ * Takes one player's plays at a pace that leaves room for the others, however many it kept while it was offline. None are
+ * refused: who sends faster is not read from for a while. A play is acknowledged when it is stored, and not before.
+ */
+export class PacedHistory {
+  readonly #parts: PacedHistoryParts;
+  readonly #end = new AbortController();
+  #waiting = 0;
+  #turn: Promise<void> = Promise.resolve();
+
+  constructor(parts: PacedHistoryParts) {
+    this.#parts = parts;
+  }
+
+  take(entries: readonly PlayRecord[]): void {
+    const { socket, failed } = this.#parts;
+    this.#waiting += 1;
+    if (this.#waiting > MOST_WAITING) socket.pause();
+    this.#turn = this.#turn
+      .then(() => this.#store(entries))
+      .catch(failed)
+      .finally(() => {
+        this.#waiting -= 1;
+        if (this.#waiting <= MOST_WAITING) socket.resume();
+      });
+  }
+
+  /** Takes nothing more. Resolves when what was begun is done; the rest stays with the player. */
+  async end(): Promise<void> {
+    this.#end.abort();
+    await this.#turn;
+  }
+
+  async #store(entries: readonly PlayRecord[]): Promise<void> {
+    const { signal } = this.#end;
+    if (signal.aborted) return;
+    const { store, acknowledge, wait = pause } = this.#parts;
+    await store(entries);
+    acknowledge(entries.map(({ playId }) => playId));
+    await wait(entries.length * PACE_MS, signal);
+  }
+}
+
+/** Waits, or until it is not worth it any more. */
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await delay(ms, undefined, { signal }).catch(() => undefined);
 }

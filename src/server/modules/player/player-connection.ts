@@ -27,6 +27,7 @@ import { announcePlayback, announcePresence } from "./announce.ts";
 import { frameMeter, readFrame } from "./frames.ts";
 import { changeIntent, queueWithout } from "./intents.ts";
 import { Outbox } from "./outbox.ts";
+import { PacedHistory } from "./paced-history.ts";
 import type { Packer } from "./packer.ts";
 import { playerReads } from "./player-reads.ts";
 import { playbackIntent, playerZone } from "./player-view.ts";
@@ -71,6 +72,7 @@ export class PlayerConnection {
   readonly #writer: ReportWriter;
   readonly #inTurn: PlayersShare["inTurn"];
   readonly #outbox: Outbox;
+  readonly #history: PacedHistory;
   /** The source that the player has, or has been sent. */
   #held: Pick<SourceSnapshot, "id" | "snapshot"> | null = null;
   readonly #meter = frameMeter(ALLOWANCE);
@@ -102,6 +104,12 @@ export class PlayerConnection {
     this.#services = services;
     this.#writer = writer;
     this.#inTurn = inTurn;
+    this.#history = new PacedHistory({
+      socket,
+      store: (entries) => recordPlays(services, viewer, entries),
+      acknowledge: (playIds) => this.#send({ type: "ack", playIds }),
+      failed: (error) => this.#fail(error, "A player's plays were not stored"),
+    });
   }
 
   /** Takes a frame; the ones before it are handled first. */
@@ -131,11 +139,12 @@ export class PlayerConnection {
    * sends anything else is shown the door.
    */
   #read(data: RawData, isBinary: boolean): PlayerMessage | null {
-    if (!this.#meter.take(Date.now())) {
+    const read = readFrame(data, isBinary, PlayerMessage);
+    const isPaced = read.kind === "known" && read.message.type === "history";
+    if (!isPaced && !this.#meter.take(Date.now())) {
       this.close(CLOSE_RATE_LIMITED);
       return null;
     }
-    const read = readFrame(data, isBinary, PlayerMessage);
     if (read.kind === "known" && (this.isGreeted || read.message.type === "hello")) return read.message;
     if (read.kind === "unknown" && this.isGreeted) {
       this.#noteUnknown(read.type);
@@ -190,6 +199,7 @@ export class PlayerConnection {
     this.#end();
     await this.#handled;
     await this.#telling;
+    await this.#history.end();
     const { soundZoneId, id: connectionId } = this;
     if (this.#client === null || !(await leaveZone(this.#services.db, { soundZoneId, connectionId })))
       return null;
@@ -211,8 +221,7 @@ export class PlayerConnection {
       case "report":
         return this.#takeReport(message.report);
       case "history":
-        await recordPlays(this.#services, this.#viewer, message.entries);
-        return this.#send({ type: "ack", playIds: message.entries.map(({ playId }) => playId) });
+        return this.#history.take(message.entries);
       case "dequeued":
         await changeIntent(this.#services.db, this.soundZoneId, { queue: queueWithout(message.queueId) });
         return this.#services.bus.publish("zone-changed", { soundZoneId: this.soundZoneId, what: "intent" });
