@@ -20,17 +20,21 @@ import { createJobs } from "./plugins/jobs.ts";
 import { createLimits } from "./plugins/limits.ts";
 import { createEvents, REALTIME_PATH, registerRealtime } from "./plugins/realtime.ts";
 import { loadSecrets } from "./plugins/secrets.ts";
+import { createSockets, socketAddress } from "./plugins/sockets.ts";
 import { registerStatic } from "./plugins/static.ts";
 import { createTokens } from "./plugins/tokens.ts";
 import { registerTraffic } from "./plugins/traffic.ts";
 import type { Services } from "./services.ts";
 
+const TOO_MANY_SOCKETS = "HTTP/1.1 429 Too Many Requests\r\nRetry-After: 10\r\nConnection: close\r\n\r\n";
 const MAX_SOCKET_FRAME_BYTES = 1_000_000;
 
 export interface AppOptions {
   readonly log: Logger;
   /** The service's clock; tests set their own. */
   readonly now?: () => Date;
+  /** How long a socket may be of no use, in ms; ten seconds unless a test has less time. */
+  readonly socketPatienceMs?: number;
 }
 
 /** The service, wired and ready to listen. */
@@ -44,11 +48,12 @@ export interface Service {
 }
 
 /** Wires the service. Constructors first, then modules; nothing listens yet. */
-export async function createApp(env: Env, { log, now = () => new Date() }: AppOptions): Promise<Service> {
+export async function createApp(env: Env, options: AppOptions): Promise<Service> {
+  const { log } = options;
   const database = await openDatabase(env, log);
   const metrics = createMetrics();
   const { services, close: closeServices } = await database.exclusively(async () => {
-    const made = await createServices(env, log, now, database, metrics);
+    const made = await createServices(env, options, database, metrics);
     if (env.demo) await seedDemo(made.services);
     return made;
   });
@@ -93,8 +98,7 @@ export async function createApp(env: Env, { log, now = () => new Date() }: AppOp
 
 async function createServices(
   env: Env,
-  log: Logger,
-  now: () => Date,
+  { log, now = () => new Date(), socketPatienceMs }: AppOptions,
   database: OpenDatabase,
   metrics: Metrics,
 ): Promise<{ services: Services; close: () => Promise<void> }> {
@@ -115,6 +119,7 @@ async function createServices(
     secrets,
     limits: await createLimits({ redis, pool }),
     jobs,
+    sockets: createSockets(socketPatienceMs),
   };
   const close = async () => {
     await jobs.close();
@@ -129,8 +134,12 @@ async function createServices(
  * never listens.
  */
 async function registerSockets(http: App): Promise<void> {
+  const { sockets, env } = http.services;
   const upgrades = createServer();
   http.server.on("upgrade", (request, socket, head) => {
+    const closed = sockets.count("address", socketAddress(request, env.proxies));
+    if (!closed) return void socket.end(TOO_MANY_SOCKETS);
+    socket.once("close", closed);
     if (!request.url?.startsWith(`${REALTIME_PATH}/`)) upgrades.emit("upgrade", request, socket, head);
   });
   await http.register(fastifyWebsocket, {

@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Database } from "#server/db/database.ts";
 import type { Env } from "#server/env.ts";
 import type { Secrets } from "#server/plugins/secrets.ts";
+import type { Sockets } from "#server/plugins/sockets.ts";
 import type { EventName, EventPayload } from "#shared/contract/events.ts";
 import type { Viewer } from "#shared/domain/access/policy.ts";
 import type { Result } from "#shared/domain/result/result.ts";
@@ -18,6 +19,7 @@ export interface Services {
   readonly secrets: Secrets;
   readonly limits: Limits;
   readonly jobs: Jobs;
+  readonly sockets: Sockets;
 }
 
 /**

@@ -13,6 +13,7 @@ export interface AppOptions {
   readonly database?: TestDatabase;
   readonly env?: Readonly<Record<string, string>>;
   readonly now?: () => Date;
+  readonly socketPatienceMs?: number;
 }
 
 /** The service within the test's own process: its routes can be listed and its database filled directly. */
@@ -24,7 +25,7 @@ export interface TestApp extends AsyncDisposable {
 }
 
 /** Starts the service in this process on a database of its own, without demo data, on a free port. */
-export async function startApp({ database, env = {}, now }: AppOptions = {}): Promise<TestApp> {
+export async function startApp({ database, env = {}, ...options }: AppOptions = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "roomtone-app-"));
   const made = database?.server ? await createDatabase(database.server) : null;
   const read = readEnv({
@@ -44,7 +45,7 @@ export async function startApp({ database, env = {}, now }: AppOptions = {}): Pr
       done();
     },
   });
-  const service = await createApp(read.value, { log: createLog(read.value, sink), ...(now ? { now } : {}) });
+  const service = await createApp(read.value, { log: createLog(read.value, sink), ...options });
   const port = await service.listen();
   return {
     url: `http://127.0.0.1:${port}`,

@@ -3,6 +3,7 @@ import { Server, type Socket, type Namespace as SocketNamespace } from "socket.i
 import { z } from "zod";
 import type { Database } from "#server/db/database.ts";
 import { soundZones } from "#server/db/schema/places.ts";
+import { frameMeter } from "#server/modules/player/frames.ts";
 import type { AuthenticatedToken, Events } from "#server/services.ts";
 import {
   type EventPayload,
@@ -23,6 +24,14 @@ const NAMESPACES = /^\/(user|account|sound_zone|schedule)\/[A-Za-z0-9._-]{1,400}
 const MAX_MESSAGE_BYTES = 10_000;
 const PING_INTERVAL_MS = 10_000;
 const PING_TIMEOUT_MS = 5_000;
+
+/** Packets of one connection: a page joins what it shows anew when it comes back. */
+const ALLOWANCE = { burst: 400, perSecond: 40 } as const;
+
+/** A connection, and in how many namespaces it is. */
+interface Line {
+  namespaces: number;
+}
 
 /** A paired player sees its own zone only, in that zone's namespace. */
 const DEVICE_ACCOUNT_ROOMS = ["account", "music_library", "collection"];
@@ -51,6 +60,8 @@ export function registerRealtime(app: App): () => Promise<void> {
   const io = new Server({
     path: REALTIME_PATH,
     serveClient: false,
+    transports: ["websocket"],
+    connectTimeout: services.sockets.patienceMs,
     destroyUpgrade: false,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
     pingInterval: PING_INTERVAL_MS,
@@ -60,12 +71,30 @@ export function registerRealtime(app: App): () => Promise<void> {
   });
   io.attach(app.server);
   const open = new Map<string, SocketNamespace>();
+  const lines = new WeakMap<object, Line>();
+  const lineOf = ({ conn }: Socket, sessionId: string): Line | null => {
+    const known = lines.get(conn);
+    if (known) return known;
+    const closed = services.sockets.count("session", sessionId);
+    if (!closed) return null;
+    const line: Line = { namespaces: 0 };
+    conn.once("close", closed);
+    lines.set(conn, line);
+    return line;
+  };
+  io.engine.on("connection", (conn: Socket["conn"]) => {
+    const meter = frameMeter(ALLOWANCE);
+    conn.on("packet", () => {
+      if (!meter.take(Date.now())) conn.close();
+    });
+  });
   const doors = io.of((name, _auth, next) => next(null, NAMESPACES.test(name)));
 
   doors.use((socket, next) => {
     admit(app, socket).then(
       (admitted) => {
         if (!admitted.ok) return next(new Error(admitted.reason));
+        if (!lineOf(socket, admitted.value.sessionId)) return next(new Error("busy"));
         socket.data.token = admitted.value;
         next();
       },
@@ -82,12 +111,20 @@ export function registerRealtime(app: App): () => Promise<void> {
     const token: AuthenticatedToken = socket.data.token;
     // Ending the connection below makes the client connect again, with the token it has by then.
     const stop = endWithSession(services, token, () => socket.conn.close());
+    const line = lineOf(socket, token.sessionId);
+    if (line) line.namespaces += 1;
+    const used = services.sockets.expectUse(() => socket.conn.close());
     socket.on("subscribe", (rooms: unknown, joined: unknown) => {
-      subscribe(socket, rooms);
+      if (subscribe(socket, rooms)) used();
       if (typeof joined === "function") joined();
     });
     socket.once("disconnect", () => {
       stop();
+      used();
+      if (line) line.namespaces -= 1;
+      services.sockets.expectUse(() => {
+        if (line?.namespaces === 0) socket.conn.close();
+      });
       if (nsp.sockets.size === 0 && open.get(nsp.name) === nsp) open.delete(nsp.name);
     });
   });
@@ -114,16 +151,18 @@ function targetsOf({ data, account, soundZone }: EventPayload): readonly [string
   return targets;
 }
 
-/** Joins rooms that the namespace has; others are passed over. */
-function subscribe(socket: Socket, rooms: unknown): void {
+/** Joins rooms that the namespace has; others are passed over. Whether there was one. */
+function subscribe(socket: Socket, rooms: unknown): boolean {
   const parsed = SubscribeRooms.safeParse(rooms);
   const namespace = parseNamespace(socket.nsp.name);
-  if (!parsed.success || !namespace) return;
+  if (!parsed.success || !namespace) return false;
   const token: AuthenticatedToken = socket.data.token;
   const isDevice = token.viewer.kind === "device";
   const known: readonly string[] =
     isDevice && namespace.type === "account" ? DEVICE_ACCOUNT_ROOMS : ROOMS[namespace.type];
-  void socket.join(parsed.data.filter((room) => known.includes(room)));
+  const joined = parsed.data.filter((room) => known.includes(room));
+  void socket.join(joined);
+  return joined.length > 0;
 }
 
 /** Who comes in. A token that is not taken (`unauthorized`) can be changed for another; `forbidden` is no place for its owner. */

@@ -5,7 +5,9 @@ import {
   CLOSE_BAD_REQUEST,
   CLOSE_INTERNAL_ERROR,
   CLOSE_RATE_LIMITED,
+  CLOSE_REQUEST_TIMEOUT,
   CLOSE_SERVICE_RESTART,
+  CLOSE_TRY_LATER,
   CLOSE_UNAUTHORIZED,
 } from "#shared/contract/close-codes.ts";
 import { type ControlEvent, ControlMessage } from "#shared/contract/control.ts";
@@ -22,6 +24,8 @@ interface Watcher {
   /** Null until the token has been read. */
   viewer: Viewer | null;
   zones: ReadonlySet<string>;
+  /** Called when the socket is of use: it watches zones. */
+  used: () => void;
 }
 
 /**
@@ -50,7 +54,7 @@ export class ControlHub {
   /** Takes a new websocket; `token` is what it came with. */
   async accept(socket: WebSocket, token: string | null): Promise<void> {
     const meter = frameMeter(ALLOWANCE);
-    const watcher: Watcher = { socket, viewer: null, zones: new Set() };
+    const watcher: Watcher = { socket, viewer: null, zones: new Set(), used: this.#expectUse(socket) };
     this.#sockets.add(socket);
     // A subscription waits for the one before it, so that the last one said is the one that holds.
     let handled = this.#admit(watcher, token);
@@ -62,6 +66,7 @@ export class ControlHub {
     socket.on("close", () => {
       this.#sockets.delete(socket);
       watcher.viewer = null;
+      watcher.used();
       this.#watch(watcher, new Set());
     });
     const failed = (error: unknown) => {
@@ -99,6 +104,9 @@ export class ControlHub {
     const taken = token === null ? null : await this.#services.tokens.authenticate(token);
     if (!taken?.ok) return socket.close(CLOSE_UNAUTHORIZED.code, CLOSE_UNAUTHORIZED.reason);
     if (socket.readyState !== socket.OPEN) return;
+    const closed = this.#services.sockets.count("session", taken.value.sessionId);
+    if (!closed) return socket.close(CLOSE_TRY_LATER.code, CLOSE_TRY_LATER.reason);
+    socket.once("close", closed);
     watcher.viewer = taken.value.viewer;
     const stop = endWithSession(this.#services, taken.value, () =>
       socket.close(CLOSE_SERVICE_RESTART.code, CLOSE_SERVICE_RESTART.reason),
@@ -108,6 +116,8 @@ export class ControlHub {
 
   /** Watches what the viewer may see by now; the rest is said to be gone. */
   async #subscribe(watcher: Watcher, viewer: Viewer, soundZoneIds: readonly string[]): Promise<void> {
+    watcher.used();
+    if (soundZoneIds.length === 0) watcher.used = this.#expectUse(watcher.socket);
     const zones = await readZones(this.#services.db, soundZoneIds);
     const seen = [...zones.values()].filter((zone) => maySeeZone(viewer, scopeOfZone(zone)));
     if (watcher.viewer === null) return;
@@ -116,6 +126,13 @@ export class ControlHub {
       if (!watcher.zones.has(soundZone)) send(watcher, { type: "gone", soundZone });
     for (const state of (await statesOf(this.#services, seen)).values())
       send(watcher, { type: "state", state });
+  }
+
+  /** Ends a socket that watches nothing for a while. */
+  #expectUse(socket: WebSocket): () => void {
+    return this.#services.sockets.expectUse(() =>
+      socket.close(CLOSE_REQUEST_TIMEOUT.code, CLOSE_REQUEST_TIMEOUT.reason),
+    );
   }
 
   #watch(watcher: Watcher, zones: ReadonlySet<string>): void {

@@ -6,6 +6,7 @@ import {
   CLOSE_CLIENT_RESTART,
   CLOSE_REQUEST_TIMEOUT,
   CLOSE_SERVICE_RESTART,
+  CLOSE_TRY_LATER,
   CLOSE_UNAUTHORIZED,
 } from "#shared/contract/close-codes.ts";
 import { OFFLINE_AFTER_MS } from "#shared/contract/player.ts";
@@ -92,6 +93,9 @@ export class PlaybackHub {
       return socket.close(CLOSE_UNAUTHORIZED.code, CLOSE_UNAUTHORIZED.reason);
     if (this.#closed) return socket.close(CLOSE_SERVICE_RESTART.code, CLOSE_SERVICE_RESTART.reason);
     if (socket.readyState !== socket.OPEN) return;
+    const closed = this.#services.sockets.count("session", taken.value.sessionId);
+    if (!closed) return socket.close(CLOSE_TRY_LATER.code, CLOSE_TRY_LATER.reason);
+    socket.once("close", closed);
     player = new PlayerConnection(socket, viewer, this.#services, {
       writer: this.#writer,
       pack: this.#pack,
@@ -104,6 +108,11 @@ export class PlaybackHub {
       endWithSession(this.#services, taken.value, () => player?.close(CLOSE_SERVICE_RESTART)),
     );
     for (const frame of early) player.receive(...frame);
+    const greeted = player;
+    const stop = this.#services.sockets.expectUse(() => {
+      if (!greeted.isGreeted) greeted.close(CLOSE_REQUEST_TIMEOUT);
+    });
+    socket.once("close", stop);
   }
 
   /** Tells every player to come again later, and writes what they said last. */

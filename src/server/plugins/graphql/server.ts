@@ -1,12 +1,13 @@
 import { GraphQLError } from "graphql";
 import { makeHandler } from "graphql-ws/use/@fastify/websocket";
 import { createYoga, isAsyncIterable, type Plugin } from "graphql-yoga";
+import type { WebSocket } from "ws";
 import { authenticate } from "#server/plugins/auth.ts";
 import type { App, Reply, Request } from "#server/plugins/fastify.ts";
 import { sendProblem } from "#server/plugins/http.ts";
 import { PROBLEMS } from "#server/problems.ts";
 import type { AuthenticatedToken, Services } from "#server/services.ts";
-import { CLOSE_UNAUTHORIZED } from "#shared/contract/close-codes.ts";
+import { CLOSE_REQUEST_TIMEOUT, CLOSE_TRY_LATER, CLOSE_UNAUTHORIZED } from "#shared/contract/close-codes.ts";
 import { Budget, withinBudget } from "./budget.ts";
 import type { GraphqlContext } from "./context.ts";
 import { Operations } from "./operations.ts";
@@ -100,6 +101,15 @@ async function identify(request: Request, reply: Reply) {
 function registerSubscriptions(app: App, schema: Schema, operations: Operations): void {
   const { services } = app;
   const sessions = new WeakMap<object, AuthenticatedToken>();
+  /** What is to be called when a socket that follows nothing follows something. */
+  const waiting = new WeakMap<object, () => void>();
+  const expectUse = (socket: WebSocket) => {
+    const { code, reason } = CLOSE_REQUEST_TIMEOUT;
+    waiting.set(
+      socket,
+      services.sockets.expectUse(() => socket.close(code, reason)),
+    );
+  };
   const handler = makeHandler({
     schema,
     connectionInitWaitTimeout: 5_000,
@@ -110,6 +120,16 @@ function registerSubscriptions(app: App, schema: Schema, operations: Operations)
         extra.socket.close(CLOSE_UNAUTHORIZED.code, CLOSE_UNAUTHORIZED.reason);
         return false;
       }
+      const closed = services.sockets.count("session", taken.value.sessionId);
+      if (!closed) {
+        extra.socket.close(CLOSE_TRY_LATER.code, CLOSE_TRY_LATER.reason);
+        return false;
+      }
+      extra.socket.once("close", () => {
+        closed();
+        waiting.get(extra.socket)?.();
+      });
+      expectUse(extra.socket);
       sessions.set(extra.socket, taken.value);
       const stop = endWithSession(services, taken.value, () =>
         extra.socket.close(CLOSE_AGAIN.code, CLOSE_AGAIN.reason),
@@ -123,11 +143,15 @@ function registerSubscriptions(app: App, schema: Schema, operations: Operations)
       address: extra.request.ip,
       budget: new Budget(),
     }),
-    onSubscribe: ({ subscriptions }, _id, payload) => {
+    onComplete: ({ subscriptions, extra }, id) => {
+      if (Object.keys(subscriptions).every((other) => other === id)) expectUse(extra.socket);
+    },
+    onSubscribe: ({ subscriptions, extra }, _id, payload) => {
       // The new one is among them.
       if (Object.keys(subscriptions).length > MAX_SUBSCRIPTIONS) return [tooMany()];
       const read = operations.read(payload.query, true);
       if (!read.ok) return read.reason;
+      waiting.get(extra.socket)?.();
       const { operationName, variables: variableValues } = payload;
       return { schema, document: read.value, operationName, variableValues };
     },

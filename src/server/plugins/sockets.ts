@@ -1,0 +1,53 @@
+import type { IncomingMessage } from "node:http";
+import { addressBlock } from "./address-block.ts";
+
+/** Sockets of one session: a person with very many pages open. */
+const MOST_OF_SESSION = 100;
+/** Sockets from one address: every player and screen of a large company behind one line. */
+const MOST_OF_ADDRESS = 12_000;
+/** How long a socket may be open without anybody having said who they are and what they want to hear, in ms. */
+const PATIENCE_MS = 10_000;
+
+/** Bounds how many sockets are open to this process, and ends those that are of no use. */
+export interface Sockets {
+  /** Counts one more socket of a session or an address; null when it has as many as it may. Else gives the disposer. */
+  count(of: "session" | "address", key: string): (() => void) | null;
+  /** Calls `end` unless the disposer is called before the patience is over. */
+  expectUse(end: () => void): () => void;
+  /** In ms. */
+  readonly patienceMs: number;
+}
+
+export function createSockets(patienceMs = PATIENCE_MS): Sockets {
+  const most = { session: MOST_OF_SESSION, address: MOST_OF_ADDRESS };
+  const open = { session: new Map<string, number>(), address: new Map<string, number>() };
+  return {
+    patienceMs,
+    count(of, key) {
+      const counts = open[of];
+      const before = counts.get(key) ?? 0;
+      if (before >= most[of]) return null;
+      counts.set(key, before + 1);
+      let isOpen = true;
+      return () => {
+        if (!isOpen) return;
+        isOpen = false;
+        const left = (counts.get(key) ?? 1) - 1;
+        if (left > 0) counts.set(key, left);
+        else counts.delete(key);
+      };
+    },
+    expectUse(end) {
+      const timer = setTimeout(end, patienceMs);
+      timer.unref();
+      return () => clearTimeout(timer);
+    },
+  };
+}
+
+/** The address that a socket is opened from, as Fastify's `request.ip` has it behind so many proxies. */
+export function socketAddress({ headers, socket }: IncomingMessage, proxies: number): string {
+  const told = [headers["x-forwarded-for"] ?? []].flat().flatMap((line) => line.split(","));
+  const hops = [...told.map((hop) => hop.trim()), socket.remoteAddress ?? ""].reverse();
+  return addressBlock(hops[Math.min(proxies, hops.length - 1)] ?? "");
+}

@@ -1,0 +1,122 @@
+import { io } from "socket.io-client";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { PLAYER_PROTOCOL } from "#shared/contract/player.ts";
+import { TestApi } from "#tests/factories/api.ts";
+import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { createWorld, type World } from "../support/world.ts";
+
+const PATIENCE_MS = 1_500;
+const MOST_OF_SESSION = 100;
+const FOLLOW =
+  "subscription S($zone: ID!) { soundZoneUpdate(input: { soundZone: $zone }) { soundZone { id } } }";
+
+/** Sockets that say nothing of use are ended; those that do stay open. */
+describe("sockets without a purpose", () => {
+  let app: TestApp;
+  let world: World;
+  let owner: TestApi;
+  let player: TestApi;
+  beforeAll(async () => {
+    app = await startApp({ socketPatienceMs: PATIENCE_MS });
+    world = await createWorld(app);
+    owner = new TestApi(app.url, world.tokens.owner);
+    player = new TestApi(app.url, world.tokens.player);
+  });
+  afterAll(async () => {
+    expect(app.logs().filter((line) => Number(line.level) >= 50)).toEqual([]);
+    await app[Symbol.asyncDispose]();
+  });
+
+  const ws = () => app.url.replace("http", "ws");
+  const closing = (socket: WebSocket) =>
+    new Promise<number>((resolve) => socket.addEventListener("close", ({ code }) => resolve(code)));
+
+  test("a screen that watches no zone is ended, and one that watches a zone is not", async () => {
+    using watching = await owner.socket("/player/control/ws");
+    watching.send({ type: "subscribe", soundZones: [world.zone] });
+    using silent = await owner.socket("/player/control/ws");
+    using stopped = await owner.socket("/player/control/ws");
+    stopped.send({ type: "subscribe", soundZones: [world.zone] });
+    stopped.send({ type: "subscribe", soundZones: [] });
+    silent.send({ type: "ping", at: 0 });
+    expect(await silent.closing()).toMatchObject({ code: 4408 });
+    expect(await stopped.closing()).toMatchObject({ code: 4408 });
+    expect(watching.closed).toBeNull();
+  });
+
+  test("a player that does not say hello is ended, and one that does is not", async () => {
+    using greeting = await player.socket("/player/playback/ws");
+    const client = { kind: "desktop", version: "0.0.0-test", os: "test" };
+    greeting.send({ type: "hello", protocol: PLAYER_PROTOCOL, client });
+    using silent = await player.socket("/player/playback/ws");
+    expect(await silent.closing()).toMatchObject({ code: 4408 });
+    expect(greeting.closed).toBeNull();
+  });
+
+  test("a GraphQL socket that follows nothing is ended, also after it followed something", async () => {
+    const open = async () => {
+      const socket = new WebSocket(`${ws()}/graphql-transport-ws`, "graphql-transport-ws");
+      await new Promise((resolve) => socket.addEventListener("open", resolve));
+      const payload = { Authorization: `Bearer ${world.tokens.owner}` };
+      const acknowledged = new Promise((resolve) =>
+        socket.addEventListener("message", resolve, { once: true }),
+      );
+      socket.send(JSON.stringify({ type: "connection_init", payload }));
+      await acknowledged;
+      return socket;
+    };
+    const follow = {
+      id: "1",
+      type: "subscribe",
+      payload: { query: FOLLOW, variables: { zone: world.zone } },
+    };
+    const following = await open();
+    following.send(JSON.stringify(follow));
+    const [silent, stopped] = [await open(), await open()];
+    stopped.send(JSON.stringify(follow));
+    stopped.send(JSON.stringify({ id: "1", type: "complete" }));
+    expect(await Promise.all([closing(silent), closing(stopped)])).toEqual([4408, 4408]);
+    expect(following.readyState).toBe(WebSocket.OPEN);
+    following.close();
+  });
+
+  test("an event connection in no namespace, or in no room, is ended; one in a room is not", async () => {
+    const nowhere = new WebSocket(`${ws()}/ws/?EIO=4&transport=websocket`);
+    const join = (rooms: readonly string[] | null) => {
+      const socket = io(`${app.url}/account/${world.account}`, {
+        path: "/ws",
+        transports: ["websocket"],
+        auth: { token: world.tokens.owner },
+        forceNew: true,
+        reconnection: false,
+      });
+      if (rooms) socket.emit("subscribe", rooms);
+      const ended = new Promise<string>((resolve) => socket.once("disconnect", resolve));
+      return { socket, ended };
+    };
+    const [inRoom, silent, inNone] = [join(["account"]), join(null), join([])];
+    expect(await closing(nowhere)).toBe(1005);
+    expect(await Promise.all([silent.ended, inNone.ended])).toEqual(["transport close", "transport close"]);
+    expect(inRoom.socket.connected).toBe(true);
+    inRoom.socket.close();
+  });
+
+  test("one session has so many sockets and no more, and another session its own", async () => {
+    const sockets = await Promise.all(
+      Array.from({ length: MOST_OF_SESSION + 1 }, async () => {
+        const socket = await owner.socket("/player/control/ws");
+        socket.send({ type: "subscribe", soundZones: [world.zone] });
+        return socket;
+      }),
+    );
+    const ended = await Promise.race(sockets.map((socket) => socket.closing()));
+    expect(ended).toEqual({ code: 1013, reason: "Try Again Later" });
+    expect(sockets.filter(({ closed }) => closed !== null)).toHaveLength(1);
+    using other = await player.socket("/player/control/ws");
+    other.send({ type: "subscribe", soundZones: [world.zone] });
+    expect(await other.next((message) => JSON.stringify(message).includes(world.zone))).toMatchObject({
+      type: "state",
+    });
+    for (const socket of sockets) socket[Symbol.dispose]();
+  });
+});
