@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { TestApi } from "#tests/factories/api.ts";
+import { startService } from "#tests/factories/service.ts";
+
+/** The service's heap, in MB. It needs about 60. */
+const HEAP_MB = 160;
+const DOCUMENTS = 220;
+const PARALLEL = 4;
+
+test("large GraphQL documents of somebody who has not signed in do not fill the service's memory", { timeout: 180_000 }, async () => {
+  await using service = await startService({
+    env: { ROOMTONE_DEMO: "0", NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}` },
+  });
+  const nobody = new TestApi(service.url);
+  const text = "x".repeat(900_000);
+  const documents = Array.from({ length: DOCUMENTS }, (_, n) => `{ a${n}(b: "${text}") }`).values();
+  await Promise.all(
+    Array.from({ length: PARALLEL }, async () => {
+      for (const query of documents) await nobody.call("POST", "/api/v2", { body: { query } });
+    }),
+  );
+  expect((await nobody.call("GET", "/readyz")).status).toBe(200);
+});
