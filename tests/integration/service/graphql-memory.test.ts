@@ -7,7 +7,9 @@ const HEAP_MB = 160;
 const DOCUMENTS = 220;
 const PARALLEL = 4;
 
-test("large GraphQL documents of somebody who has not signed in do not fill the service's memory", { timeout: 180_000 }, async () => {
+test("large GraphQL documents of somebody who has not signed in do not fill the service's memory", {
+  timeout: 180_000,
+}, async () => {
   await using service = await startService({
     env: { ROOMTONE_DEMO: "0", NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}` },
   });

@@ -104,8 +104,7 @@ export const musicResolvers: Resolvers = {
     sections: ({ sections }) => [...sections],
   },
   EditorialSection: {
-    items: async ({ items }, _args, context) =>
-      await found(items, (id) => entity(context, id)),
+    items: async ({ items }, _args, context) => await found(items, (id) => entity(context, id)),
   },
   EditorialItem: { __resolveType: ({ id }) => unionMember(id, ["Playlist", "Album", "Artist"]) },
   SearchItem: { __resolveType: ({ id }) => unionMember(id, ["Track", "Playlist", "Album", "Artist"]) },
