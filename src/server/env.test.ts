@@ -9,6 +9,7 @@ test("without any variable the service has usable settings", () => {
     value: {
       port: 4310,
       demo: true,
+      billing: "off",
       databaseUrl: null,
       redisUrl: null,
       origins: ["app://roomtone"],
@@ -32,6 +33,15 @@ test("a wrong setting is named", () => {
   const env = readEnv(wrong);
   expect(env.ok).toBe(false);
   for (const name of Object.keys(wrong)) expect(env).toMatchObject({ reason: expect.stringContaining(name) });
+});
+
+test("billing is off or for trying; payments, which there are none of yet, are refused with the reason", () => {
+  expect(readEnv({ ROOMTONE_BILLING: "sandbox" })).toMatchObject({ value: { billing: "sandbox" } });
+  expect(readEnv({ ROOMTONE_BILLING: "on" })).toMatchObject({
+    ok: false,
+    reason: expect.stringMatching(/Payments are not supported yet.*\n.*ROOMTONE_BILLING/),
+  });
+  expect(readEnv({ ROOMTONE_BILLING: "yes" })).toMatchObject({ ok: false });
 });
 
 test("the public address loses its last slash", () => {

@@ -2,6 +2,7 @@ import { homedir } from "node:os";
 import path from "node:path";
 import { z } from "zod";
 import type { VersionPolicy } from "#shared/domain/devices/support-level.ts";
+import { BILLING_MODES, type Billing } from "#shared/domain/zones/standing.ts";
 
 const Origin = z.url({ protocol: /^(https?|app)$/ }).transform((url) => url.replace(/\/$/, ""));
 
@@ -10,6 +11,12 @@ const Version = z
   .string()
   .regex(/^\d+(\.\d+){0,2}$/, "A version such as 1.4.0")
   .default("0.0.0");
+
+/** `on` is for payments to come: who asks for it reads that, and not that there is no such word. */
+const BillingMode = z
+  .enum([...BILLING_MODES, "on"])
+  .refine((mode) => mode !== "on", "Payments are not supported yet: use off, or sandbox to try subscriptions")
+  .default("off");
 
 const Variables = z.object({
   ROOMTONE_PORT: z.coerce.number().int().min(0).max(65_535).default(4310),
@@ -20,6 +27,7 @@ const Variables = z.object({
   ROOMTONE_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   ROOMTONE_LOG: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   ROOMTONE_DEMO: z.enum(["0", "1"]).default("1"),
+  ROOMTONE_BILLING: BillingMode,
   ROOMTONE_PLAYER_MIN_VERSION: Version,
   ROOMTONE_PLAYER_SOON_VERSION: Version,
   ROOMTONE_HISTORY_DAYS: z.coerce.number().int().min(0).max(36_500).default(730),
@@ -49,6 +57,7 @@ export interface Env {
   readonly logLevel: z.output<typeof Variables>["ROOMTONE_LOG"];
   /** Fill an empty database with the demo accounts and music. */
   readonly demo: boolean;
+  readonly billing: Billing;
   /** Desktop players below these versions are no longer, or soon not, supported. */
   readonly playerVersions: VersionPolicy;
   /** Days for which plays are kept; 0 keeps them for ever. */
@@ -80,6 +89,7 @@ export function readEnv(
       publicUrl: env.ROOMTONE_PUBLIC_URL?.replace(/\/$/, "") ?? null,
       logLevel: env.ROOMTONE_LOG,
       demo: env.ROOMTONE_DEMO === "1",
+      billing: env.ROOMTONE_BILLING,
       playerVersions: {
         minimum: env.ROOMTONE_PLAYER_MIN_VERSION,
         soon: env.ROOMTONE_PLAYER_SOON_VERSION,

@@ -1,6 +1,6 @@
 import { CLOCK_TOLERANCE_MS, DISK_FULL_BYTES, DISK_LOW_BYTES } from "#shared/contract/device.ts";
 import type { CheckResult, DiagnosticCheck } from "#shared/contract/ipc/diagnostics.ts";
-import { datesOf, paymentOf } from "#shared/domain/playback/right-to-play.ts";
+import { datesOf, playerPayment } from "#shared/domain/playback/right-to-play.ts";
 import type { CacheFacts, DiagnosticsParts } from "./parts.ts";
 import type { NameProbe, ServiceProbe } from "./probes.ts";
 
@@ -20,7 +20,7 @@ export function judge(parts: DiagnosticsParts, found: Found): readonly Diagnosti
     ...judgeNetwork(parts, found),
     judgeClock(parts, found),
     judgePairing(parts),
-    judgeSubscription(parts),
+    ...judgeSubscription(parts),
     judgeSource(parts),
     judgeCache(parts, found.cache),
     judgeDisk(found.cache),
@@ -73,16 +73,18 @@ function judgePairing({ pairing }: DiagnosticsParts): DiagnosticCheck {
   };
 }
 
-function judgeSubscription({ pairing, playback, link, now }: DiagnosticsParts): DiagnosticCheck {
+/** No line at all where nothing has to be paid. */
+function judgeSubscription({ pairing, playback, link, now }: DiagnosticsParts): DiagnosticCheck[] {
   const subscription = pairing()?.subscription;
-  if (!subscription) return { id: "subscription", result: "unknown", facts: {} };
+  if (!subscription) return [{ id: "subscription", result: "unknown", facts: {} }];
   // The player's own judgement, by the service's clock: what is heard goes by it.
   const serviceNow = now() + (link().clockOffsetMs ?? 0);
   const dates = datesOf(subscription);
-  const { state, until } = playback()?.payment ?? paymentOf(dates, serviceNow);
+  const { state, until } = playback()?.payment ?? playerPayment(dates, serviceNow);
+  if (state === "paid" && until === null) return [];
   const results = { paid: "ok", grace: "warning", ended: "failed" } as const;
   const facts = { state, until: isoOf(until), paidUntil: isoOf(dates.paidUntil) };
-  return { id: "subscription", result: results[state], facts };
+  return [{ id: "subscription", result: results[state], facts }];
 }
 
 function isoOf(at: number | null): string | null {

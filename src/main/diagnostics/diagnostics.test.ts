@@ -111,6 +111,11 @@ test("money, disk and sound are judged by what they mean for the music", async (
   expect(await results({ supportLevel: () => "unsupported" })).toMatchObject({ version: "failed" });
 });
 
+test("diagnostics: a host that sells no subscriptions has no line about one", async () => {
+  const subscription = { paidUntil: "9999-12-31T23:59:59.000Z", gracePeriod: false, graceUntil: null };
+  expect(await results({ pairing: () => ({ ...zone, subscription }) })).not.toHaveProperty("subscription");
+});
+
 test("a subscription is judged by the service's clock, and as the player does that plays by it (@C-314)", async () => {
   const subscription = {
     paidUntil: "2026-03-02T09:00:00Z",

@@ -30,7 +30,7 @@ export type ControlTrack = z.output<typeof ControlTrack>;
 /** How a zone stands with its payment. */
 export const Payment = z.object({
   state: z.enum(["paid", "grace", "ended"]),
-  /** When that ends, epoch ms on the service's clock; null where nobody knows. */
+  /** When that ends, epoch ms on the service's clock; null where nobody knows, and for `paid` where it does not end. */
   until: z.int().nullable(),
 });
 export type Payment = z.output<typeof Payment>;

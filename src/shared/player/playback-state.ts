@@ -10,7 +10,7 @@ import type {
 } from "../contract/player.ts";
 import type { PlanItem } from "../domain/playback/plan.ts";
 import { availablePlayOrders, heldPlayOrder } from "../domain/playback/play-order.ts";
-import { mayPlay, paymentOf, rightOfZone } from "../domain/playback/right-to-play.ts";
+import { mayPlay, playerPayment, rightOfZone } from "../domain/playback/right-to-play.ts";
 import { type Play, playPosition } from "./play.ts";
 
 /** Everything that the engine knows when it speaks of itself. */
@@ -104,7 +104,7 @@ export function playbackStateOf(view: EngineView): PlaybackState | null {
 /** By the service's clock, as the music itself goes on or ends: whatever the device's own one says. */
 function paymentNow(zone: PlayerZone, now: number): Payment {
   const right = rightOfZone(zone);
-  return mayPlay(right, now) ? paymentOf(right, now) : { state: "ended", until: null };
+  return mayPlay(right, now) ? playerPayment(right, now) : { state: "ended", until: null };
 }
 
 function slotStart({ nextSlotStartsAt }: EngineView): string {

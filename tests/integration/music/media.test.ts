@@ -16,7 +16,7 @@ const HOUR = 3_600_000;
 let now = Math.ceil(Date.now() / HOUR) * HOUR + HOUR / 6;
 
 beforeAll(async () => {
-  app = await startApp({ now: () => new Date(now) });
+  app = await startApp({ now: () => new Date(now), env: { ROOMTONE_BILLING: "sandbox" } });
   scene = await createScene(app);
   audio = await giveAudio(app.service, scene.tracks[0] ?? "");
 });

@@ -24,7 +24,7 @@ const RENAME = `mutation R($input: UpdateManualPlaylistInfoInput!) { updateManua
 describe.each(DATABASES)("the play order of playlists on $name", (database) => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startApp({ database });
+    app = await startApp({ database, env: { ROOMTONE_BILLING: "sandbox" } });
   });
   afterAll(async () => {
     expect(app.logs().filter((line) => Number(line.level) >= 50)).toEqual([]);

@@ -31,7 +31,11 @@ describe.each(DATABASES)("a player's state on $name", (database) => {
   let app: TestApp;
 
   beforeAll(async () => {
-    const env = { ROOMTONE_PLAYER_MIN_VERSION: "0.0.0", ROOMTONE_PLAYER_SOON_VERSION: "0.0.0" };
+    const env = {
+      ROOMTONE_PLAYER_MIN_VERSION: "0.0.0",
+      ROOMTONE_PLAYER_SOON_VERSION: "0.0.0",
+      ROOMTONE_BILLING: "sandbox",
+    };
     app = await startApp({ database, env });
   });
   afterAll(async () => {

@@ -21,7 +21,7 @@ describe.each(DATABASES)("playback on $name", (database) => {
   let app: TestApp;
 
   beforeAll(async () => {
-    app = await startApp({ database });
+    app = await startApp({ database, env: { ROOMTONE_BILLING: "sandbox" } });
   });
   afterAll(async () => {
     expect(app.logs().filter((line) => Number(line.level) >= 50)).toEqual([]);

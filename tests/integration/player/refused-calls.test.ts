@@ -22,7 +22,7 @@ import { createScene, type Scene } from "./scene.ts";
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ env: { ROOMTONE_BILLING: "sandbox" } });
 });
 afterAll(() => app[Symbol.asyncDispose]());
 

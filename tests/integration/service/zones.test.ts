@@ -7,6 +7,7 @@ import { searchZones } from "#server/modules/zones/search.ts";
 import { OFFLINE_AFTER_MS, ZoneSettings } from "#shared/contract/player.ts";
 import { Location, SoundZone, ZONE_STATES, ZONE_STATUS_CODES } from "#shared/contract/rest/entities.ts";
 import { SoundZoneList, ZoneCount, ZoneErrors, ZoneSearchResult } from "#shared/contract/rest/zones.ts";
+import { BILLING_MODES } from "#shared/domain/zones/standing.ts";
 import { zoneStatus } from "#shared/domain/zones/status.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
@@ -29,7 +30,7 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
   let owner: TestApi;
 
   beforeAll(async () => {
-    app = await startApp({ database, now: clock.now });
+    app = await startApp({ database, now: clock.now, env: { ROOMTONE_BILLING: "sandbox" } });
   });
   afterAll(async () => {
     await app[Symbol.asyncDispose]();
@@ -166,24 +167,27 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
               for (const cause of causes) await createZoneError(app.service, { soundZoneId: id, cause });
             }
     const rows = await selectZones(db).where(eq(soundZones.accountId, account.id));
-    const idsWhere = (fits: (status: ReturnType<typeof zoneStatus>) => boolean) =>
-      rows.filter((row) => fits(zoneStatus(factsOf(row), now))).map(({ zone }) => zone.id);
-    const found = async (filter: object) => {
-      const page = { first: 1000, after: null };
-      const result = await searchZones(db, { accountId: account.id, ...filter }, page, clock.now());
-      expect(result.total).toBe(result.rows.length);
-      return result.rows.map(({ zone }) => zone.id);
-    };
     expect(rows).toHaveLength(240);
-    for (const status of ZONE_STATES) {
-      const wanted = idsWhere(({ state }) => state === status);
-      expect(wanted.length).toBeGreaterThan(0);
-      expect((await found({ status })).sort()).toEqual(wanted.sort());
-    }
-    for (const statusCode of ZONE_STATUS_CODES) {
-      const wanted = idsWhere(({ code }) => code === statusCode);
-      expect(wanted.length).toBeGreaterThan(0);
-      expect((await found({ statusCode })).sort()).toEqual(wanted.sort());
+    for (const billing of BILLING_MODES) {
+      const idsWhere = (fits: (status: ReturnType<typeof zoneStatus>) => boolean) =>
+        rows.filter((row) => fits(zoneStatus(factsOf(row, billing, now), now))).map(({ zone }) => zone.id);
+      const found = async (filter: object) => {
+        const services = { ...app.service.services, env: { ...app.service.services.env, billing } };
+        const page = { first: 1000, after: null };
+        const result = await searchZones(services, { accountId: account.id, ...filter }, page);
+        expect(result.total).toBe(result.rows.length);
+        return result.rows.map(({ zone }) => zone.id);
+      };
+      for (const status of ZONE_STATES) {
+        const wanted = idsWhere(({ state }) => state === status);
+        expect(wanted.length).toBeGreaterThan(0);
+        expect((await found({ status })).sort()).toEqual(wanted.sort());
+      }
+      for (const statusCode of ZONE_STATUS_CODES) {
+        const wanted = idsWhere(({ code }) => code === statusCode);
+        expect(wanted.length).toBeGreaterThan(0);
+        expect((await found({ statusCode })).sort()).toEqual(wanted.sort());
+      }
     }
   });
 

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { paths } from "../../lib/paths.ts";
-import { graceUntil } from "../../player/zone/subscription.ts";
+import { paymentOfZone } from "../../player/zone/subscription.ts";
 import classes from "./play-to-dialog.module.css";
 import type { PaidChoice } from "./zone-choice.ts";
 
@@ -62,8 +62,8 @@ export function NoSubscription({ accountId, choice, busy, onPlay, onClose }: NoS
 
 function PlaysUntil({ zone }: { readonly zone: SoundZone }) {
   const { t, i18n } = useTranslation();
-  const until = graceUntil(zone, Date.now());
-  if (until === null) return null;
+  const { state, until } = paymentOfZone(zone, Date.now());
+  if (state !== "grace" || until === null) return null;
   const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: "long", timeStyle: "short" });
   return <span className={classes.until}>{t("playTo.late.until", { date: format.format(until) })}</span>;
 }

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Account, SoundZone } from "#shared/contract/rest/entities.ts";
+import { tierNumber } from "#shared/domain/accounts/plan.ts";
 import { mayPlaySingleTracks } from "#shared/domain/playback/play-order.ts";
 import { useCurrentAccount } from "../../lib/account/use-account.ts";
 import { queryKeys } from "../../lib/query-keys.ts";
@@ -137,8 +138,4 @@ function usePlay(request: PlayToRequest, account: Account, onClose: () => void) 
 function titleOf(request: PlayToRequest): string {
   if (request.type === "tracks") return request.title;
   return request.track?.title ?? request.source.title;
-}
-
-function tierNumber(tier: Account["tier"]): number {
-  return Number(tier.slice("tier-".length));
 }

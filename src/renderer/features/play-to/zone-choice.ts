@@ -1,5 +1,5 @@
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import { hasSubscription, mayPlay } from "../../player/zone/subscription.ts";
+import { paymentOfZone } from "../../player/zone/subscription.ts";
 
 /** The zones to choose from in the play-to dialog, grouped by location, and what may be done with them. */
 
@@ -64,10 +64,10 @@ export interface PaidChoice {
 
 /** Which of these zones have no subscription (specification, zones §4), and which of them play all the same (§6). */
 export function bySubscription(zones: readonly SoundZone[], now: number): PaidChoice {
-  const able = zones.filter((zone) => mayPlay(zone, now));
+  const stateOf = (zone: SoundZone) => paymentOfZone(zone, now).state;
   return {
-    silent: zones.filter((zone) => !able.includes(zone)),
-    late: able.filter((zone) => !hasSubscription(zone, now)),
-    able,
+    silent: zones.filter((zone) => stateOf(zone) === "ended"),
+    late: zones.filter((zone) => stateOf(zone) === "grace"),
+    able: zones.filter((zone) => stateOf(zone) !== "ended"),
   };
 }

@@ -1,7 +1,7 @@
 import { Checkbox } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import { hasSubscription, mayPlay } from "../../player/zone/subscription.ts";
+import { paymentOfZone } from "../../player/zone/subscription.ts";
 import { StatusBadge, type StatusTone } from "../../ui/status-badge.tsx";
 import classes from "./play-to-dialog.module.css";
 import { type ChoiceGroup, choiceOf } from "./zone-choice.ts";
@@ -59,9 +59,9 @@ function ZoneState({ zone }: { readonly zone: SoundZone }) {
 function stateOf(
   zone: SoundZone,
 ): readonly [StatusTone, "noSubscription" | "unpaired" | "offline" | "late" | null] {
-  const now = Date.now();
-  if (!mayPlay(zone, now)) return ["warning", "noSubscription"];
+  const payment = paymentOfZone(zone, Date.now()).state;
+  if (payment === "ended") return ["warning", "noSubscription"];
   if (zone.paired !== "paired") return ["none", "unpaired"];
   if (!zone.online) return ["offline", "offline"];
-  return hasSubscription(zone, now) ? ["ok", null] : ["warning", "late"];
+  return payment === "paid" ? ["ok", null] : ["warning", "late"];
 }

@@ -1,7 +1,7 @@
 import type { PlaybackState } from "#shared/contract/control.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { isPaired, isSetUp, zoneDisplayStatus } from "#shared/domain/zones/display-status.ts";
-import { hasSubscription } from "../../player/zone/subscription.ts";
+import { paymentOfZone } from "../../player/zone/subscription.ts";
 import type { StatusTone } from "../../ui/status-badge.tsx";
 
 export interface ShownStatus {
@@ -24,7 +24,7 @@ export interface ShownStatus {
 
 /** How a zone is, in one badge: what is wrong with it, else what its player does now. */
 export function shownStatus(zone: SoundZone, live: PlaybackState | null, now: number): ShownStatus {
-  const status = zoneDisplayStatus(zone, hasSubscription(zone, now));
+  const status = zoneDisplayStatus(zone, paymentOfZone(zone, now).state === "paid");
   // The socket knows sooner than the list whether the player is there.
   const online = live?.online ?? zone.online;
   if (status === "NOT_SETUP") return { tone: "none", text: "NOT_SETUP" };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { graceUntil, mayPlay } from "./subscription.ts";
+import { mayPlay, paymentOfZone } from "./subscription.ts";
 
 const NOW = Date.parse("2030-01-10T12:00:00Z");
 const late = {
@@ -8,15 +8,14 @@ const late = {
 };
 
 test("a zone whose payment is late plays until its grace ends", () => {
-  expect(graceUntil(late, NOW)).toBe(Date.parse("2030-01-16T12:00:00Z"));
-  expect(mayPlay(late, NOW)).toBe(true);
   const over = Date.parse("2030-01-16T12:00:00Z");
-  expect(graceUntil(late, over)).toBeNull();
+  expect(paymentOfZone(late, NOW)).toEqual({ state: "grace", until: over });
+  expect(mayPlay(late, NOW)).toBe(true);
   expect(mayPlay(late, over)).toBe(false);
 });
 
-test("a zone that is paid for, or never was, has no grace to speak of", () => {
-  const paid = { iso8601_paid_until: "2031-01-01T00:00:00.000Z", iso8601_grace_until: null };
-  expect([graceUntil(paid, NOW), mayPlay(paid, NOW)]).toEqual([null, true]);
+test("a zone that is paid for plays; one that never was does not", () => {
+  const paid = { ...late, iso8601_paid_until: "2031-01-01T00:00:00.000Z" };
+  expect(paymentOfZone(paid, NOW)).toEqual({ state: "paid", until: Date.parse("2031-01-01T00:00:00Z") });
   expect(mayPlay({ iso8601_paid_until: null }, NOW)).toBe(false);
 });

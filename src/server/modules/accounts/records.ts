@@ -1,8 +1,10 @@
 import type { Account, Acl } from "#shared/contract/rest/entities.ts";
+import { planOf } from "#shared/domain/accounts/plan.ts";
+import type { Billing } from "#shared/domain/zones/standing.ts";
 import type { AccountRow, AclRow } from "./repository.ts";
 
 /** An account as REST tells it. */
-export function toAccount(row: AccountRow): Account {
+export function toAccount(row: AccountRow, billing: Billing): Account {
   return {
     id: row.id,
     business_name: row.businessName,
@@ -15,8 +17,7 @@ export function toAccount(row: AccountRow): Account {
     iso_country: row.isoCountry,
     org_number: row.orgNumber,
     phone: row.phone,
-    plan: row.plan,
-    tier: row.tier,
+    ...planOf(row, billing),
     deactivated: row.deactivated,
     suspended: row.suspended,
     demo: row.demo,

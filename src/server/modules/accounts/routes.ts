@@ -21,7 +21,7 @@ export function registerAccountRoutes(app: App): void {
       if (!account) return problem("not-found");
       if (!maySeeAccount(viewer, account.id)) return problem("forbidden");
       if (account.deactivated) return deactivated("account");
-      return toAccount(account);
+      return toAccount(account, services.env.billing);
     },
   });
 
@@ -34,7 +34,7 @@ export function registerAccountRoutes(app: App): void {
     response: Account,
     handler: async ({ viewer, params, body, services }) => {
       const updated = await updateAccountDetails(services, viewer, params.id, body);
-      return updated.ok ? toAccount(updated.value) : updated;
+      return updated.ok ? toAccount(updated.value, services.env.billing) : updated;
     },
   });
 

@@ -1,7 +1,14 @@
 import type { soundZones } from "#server/db/schema/places.ts";
 import { versionsOf } from "#server/modules/zone-errors/settle-version.ts";
+import { standingOfZone } from "#server/modules/zones/facts.ts";
+import { isoDate } from "#server/modules/zones/records.ts";
 import type { PlayerZone } from "#shared/contract/player.ts";
-import { graceEnd, inGracePeriod } from "#shared/domain/playback/grace.ts";
+import {
+  type Billing,
+  nextPaymentChange,
+  type PlayingTime,
+  paymentOf,
+} from "#shared/domain/zones/standing.ts";
 
 /** A zone with what decides about its right to play. */
 export interface EntitledZone {
@@ -15,12 +22,13 @@ export function playerFacts(
   entitled: EntitledZone,
   errors: readonly { readonly id: string; readonly cause: string }[],
   deviceId: string,
+  billing: Billing,
   now: number,
 ): Pick<PlayerZone, "soundZone" | "subscription" | "device" | "versions" | "errors"> {
   const { zone } = entitled;
   return {
     soundZone: { id: zone.id, name: zone.name, account: zone.accountId, remoteCode: zone.remoteCode },
-    subscription: playerSubscription(entitled, now),
+    subscription: playerSubscription(entitled, billing, now),
     device: { id: deviceId },
     versions: versionsOf(errors),
     errors: errors.map(({ id, cause }) => ({ id, cause })),
@@ -28,22 +36,27 @@ export function playerFacts(
 }
 
 /** Whether the zone may play now, as far as the service knows: a player without a network decides by itself. */
-export function isEntitled(zone: EntitledZone, now: number): boolean {
-  const { paidUntil, gracePeriod } = playerSubscription(zone, now);
-  return gracePeriod || (paidUntil !== null && Date.parse(paidUntil) > now);
+export function isEntitled(zone: EntitledZone, billing: Billing, now: number): boolean {
+  return paymentOf(playingTime(zone, billing, now), now).state !== "ended";
+}
+
+/** When the zone's right to play changes next by the mere passing of time, epoch ms; null when it does not. */
+export function nextEntitlementChange(zone: EntitledZone, billing: Billing, now: number): number | null {
+  return nextPaymentChange(playingTime(zone, billing, now), now);
+}
+
+function playerSubscription(zone: EntitledZone, billing: Billing, now: number): PlayerZone["subscription"] {
+  const time = playingTime(zone, billing, now);
+  return {
+    paidUntil: isoDate(time.paidUntil),
+    gracePeriod: paymentOf(time, now).state === "grace",
+    graceUntil: isoDate(time.graceUntil),
+  };
 }
 
 /** A zone, location or account that was switched off has no right to play, whatever is paid for. */
-function playerSubscription(
-  { zone, location, account }: EntitledZone,
-  now: number,
-): PlayerZone["subscription"] {
+function playingTime({ zone, location, account }: EntitledZone, billing: Billing, now: number): PlayingTime {
   if (zone.deactivated || location.deactivated || account.deactivated || account.suspended)
-    return { paidUntil: null, gracePeriod: false, graceUntil: null };
-  const grace = graceEnd(zone);
-  return {
-    paidUntil: zone.paidUntil?.toISOString() ?? null,
-    gracePeriod: inGracePeriod(zone, now),
-    graceUntil: grace === null ? null : new Date(grace).toISOString(),
-  };
+    return { paidUntil: null, graceUntil: null };
+  return standingOfZone(zone, billing, now);
 }

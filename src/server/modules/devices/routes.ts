@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { factsOf } from "#server/modules/zones/facts.ts";
+import { contactOf } from "#server/modules/zones/facts.ts";
 import { findZone } from "#server/modules/zones/repository.ts";
 import type { App } from "#server/plugins/fastify.ts";
 import { defineRoute, OpaqueIdParam } from "#server/plugins/route.ts";
@@ -93,12 +93,14 @@ export function registerDeviceRoutes(app: App): void {
     response: SoundZone,
     handler: async ({ viewer, params, services }) => {
       const unpaired = await unpairZone(services, viewer, params.sound_zone);
-      return unpaired.ok ? toSoundZone(unpaired.value, viewer, services.now().getTime()) : unpaired;
+      return unpaired.ok
+        ? toSoundZone(unpaired.value, viewer, services.env.billing, services.now().getTime())
+        : unpaired;
     },
   });
 }
 
 async function record(services: Services, device: DeviceRow) {
   const zone = device.soundZoneId === null ? null : await findZone(services.db, device.soundZoneId);
-  return toDevice(device, zone !== null && isOnline(factsOf(zone), services.now().getTime()));
+  return toDevice(device, zone !== null && isOnline(contactOf(zone), services.now().getTime()));
 }

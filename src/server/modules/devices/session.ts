@@ -8,13 +8,13 @@ import { playerFacts } from "./player-facts.ts";
 export function deviceSessionView(
   row: ZoneRow,
   deviceId: string,
-  now: number,
+  { env, now }: Pick<Services, "env" | "now">,
 ): Omit<PlayerDeviceSession, "token" | "refreshToken"> {
   const { account, errors } = row;
   return {
     isPaired: true,
     account: { id: account.id, businessName: account.businessName },
-    ...playerFacts(row, errors, deviceId, now),
+    ...playerFacts(row, errors, deviceId, env.billing, now().getTime()),
   };
 }
 
@@ -29,6 +29,6 @@ export async function newDeviceSession(
   return {
     token: await services.tokens.issueDevice({ deviceId, accountId, soundZoneId, sessionId }),
     refreshToken,
-    ...deviceSessionView(row, deviceId, services.now().getTime()),
+    ...deviceSessionView(row, deviceId, services),
   };
 }

@@ -1,9 +1,10 @@
 import { inArray } from "drizzle-orm";
 import { accounts } from "#server/db/schema/people.ts";
-import { tierOf } from "#server/modules/player/zones.ts";
 import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
 import { perOperation } from "#server/plugins/graphql/loader.ts";
+import type { Services } from "#server/services.ts";
 import { flagsIn, type Viewer } from "#shared/domain/access/policy.ts";
+import { planOf, tierNumber } from "#shared/domain/accounts/plan.ts";
 import { type EditQuestion, mayEditMusic } from "#shared/domain/music/composers.ts";
 import type { CollectionRow } from "./records.ts";
 
@@ -31,17 +32,21 @@ export async function collectionPermissions(
   const mayEdit = mayEditMusic({
     composer: collection.composerType,
     curatorAccountId,
-    account: editorOf(account),
+    account: editorOf(context.services, account),
   });
   return mayEdit ? ["MUSIC_READ", "MUSIC_WRITE"] : ["MUSIC_READ"];
 }
 
 /** An account as the rules about editing music ask after it. */
-export function editorOf(account: typeof accounts.$inferSelect): EditQuestion["account"] {
+export function editorOf(
+  { env }: Pick<Services, "env">,
+  account: typeof accounts.$inferSelect,
+): EditQuestion["account"] {
+  const { plan, tier } = planOf(account, env.billing);
   return {
     id: account.id,
-    tier: tierOf(account),
-    plan: account.plan,
+    tier: tierNumber(tier),
+    plan,
     restrictEditMusic: account.settings.restrict_edit_music,
   };
 }

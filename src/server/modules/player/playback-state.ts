@@ -21,12 +21,12 @@ export async function statesOf(
   return new Map(
     zones.map((zone) => [
       zone.zone.id,
-      assemblePlaybackState(
-        zone,
-        sources.get(zone.zone.playFromId ?? ""),
-        tracks.get(zone.zone.accountId) ?? new Map(),
+      assemblePlaybackState(zone, {
+        source: sources.get(zone.zone.playFromId ?? ""),
+        tier: tierOf(services, zone.account),
+        tracks: tracks.get(zone.zone.accountId) ?? new Map(),
         now,
-      ),
+      }),
     ]),
   );
 }
@@ -56,20 +56,23 @@ function tracksOfReport(report: PlayerReport | null): readonly string[] {
   return report.trackId === null ? upcoming : [report.trackId, ...upcoming];
 }
 
+/** What a zone's state depends on besides its own row. */
+interface Around {
+  readonly source: ShownSource | undefined;
+  readonly tier: number;
+  readonly tracks: ReadonlyMap<string, TrackRecord>;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
 /**
  * One zone's state from its row and its player's report. What the player says goes before what people want of it; where
- * there is no player, the wish is shown and nothing plays. `now` in epoch ms.
+ * there is no player, the wish is shown and nothing plays.
  */
-function assemblePlaybackState(
-  played: PlayedZone,
-  source: ShownSource | undefined,
-  tracks: ReadonlyMap<string, TrackRecord>,
-  now: number,
-): PlaybackState {
-  const { zone, location, account, state } = played;
+function assemblePlaybackState(played: PlayedZone, { source, tier, tracks, now }: Around): PlaybackState {
+  const { zone, location, state } = played;
   const report = liveReport(played, now);
   const track = report?.trackId == null ? undefined : tracks.get(report.trackId);
-  const tier = tierOf(account);
   const online = isOnline(state, now);
   const orders = availablePlayOrders(source ?? null, tier);
   return {

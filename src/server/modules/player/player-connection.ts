@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { RawData, WebSocket } from "ws";
 import { storeMetrics } from "#server/modules/devices/metrics.ts";
+import { nextEntitlementChange } from "#server/modules/devices/player-facts.ts";
 import { recordPlays } from "#server/modules/history/record-plays.ts";
 import { settleErrors } from "#server/modules/zone-errors/settle-errors.ts";
 import { settleVersion } from "#server/modules/zone-errors/settle-version.ts";
@@ -35,7 +36,6 @@ import { isPairedWith, leaveZone, takeZone } from "./presence.ts";
 import { changeBetween } from "./report-change.ts";
 import type { ReportWriter } from "./report-writer.ts";
 import { sourceSnapshot } from "./source-snapshot.ts";
-import { nextSubscriptionChange } from "./subscription.ts";
 import { readZone } from "./zones.ts";
 
 /** A player says more at once when it comes back after a long time without a network. */
@@ -302,7 +302,8 @@ export class PlayerConnection {
     if (parts.has("zone")) {
       const zone = await playerZone(this.#services, played, this.deviceId);
       this.#send({ type: "welcome", zone, serverTime });
-      this.#watchSubscription(nextSubscriptionChange(played.zone, serverTime), serverTime);
+      const { billing } = this.#services.env;
+      this.#watchSubscription(nextEntitlementChange(played, billing, serverTime), serverTime);
     }
     if (parts.has("intent") || parts.has("source"))
       this.#send({ type: "intent", intent: await playbackIntent(this.#services, played, played.state) });

@@ -24,7 +24,7 @@ export async function playerZone(
     shareOfLine(services.db, location),
   ]);
   return {
-    ...playerFacts(played, errors, deviceId, services.now().getTime()),
+    ...playerFacts(played, errors, deviceId, services.env.billing, services.now().getTime()),
     location: {
       id: location.id,
       name: location.name,
@@ -38,7 +38,7 @@ export async function playerZone(
       filterExplicit: account.settings.filter_explicit,
       restrictUnpairing: account.settings.restrict_unpairing_from_paired_devices,
       restrictBlockTracks: account.settings.restrict_block_tracks,
-      tier: tierOf(account),
+      tier: tierOf(services, account),
     },
     settings: zone.settings,
     blockedTrackIds: [...blockedTrackIds],

@@ -75,7 +75,7 @@ function registerPlayback(app: App, services: Services): void {
       const played = await readZone(services.db, viewer.soundZoneId);
       if (!played) return problem("not-found");
       if (!mayPlayZone(viewer, scopeOfZone(played))) return problem("forbidden");
-      if (!isEntitled(played, services.now().getTime()))
+      if (!isEntitled(played, services.env.billing, services.now().getTime()))
         return problem("forbidden", { reason: "no-subscription" });
       const ids = body.trackIds.filter((id) => OpaqueIdParam.safeParse(id).success);
       const tracks = await catalogueOf(services, listenerOf(viewer)).tracks(ids);

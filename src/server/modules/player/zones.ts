@@ -4,6 +4,7 @@ import { locations, playbackStates, soundZones } from "#server/db/schema/places.
 import type { Services } from "#server/services.ts";
 import { OFFLINE_AFTER_MS } from "#shared/contract/player.ts";
 import type { ZoneScope } from "#shared/domain/access/policy.ts";
+import { type AccountPlan, planOf, tierNumber } from "#shared/domain/accounts/plan.ts";
 
 /** A zone with its location, account and playback row, as the player's module needs them. */
 export interface PlayedZone {
@@ -40,9 +41,9 @@ export function scopeOfZone({ zone }: Pick<PlayedZone, "zone">): ZoneScope {
   return { accountId: zone.accountId, soundZoneId: zone.id };
 }
 
-/** The number in `tier-3`. */
-export function tierOf(account: { readonly tier: string }): number {
-  return Number(account.tier.slice("tier-".length));
+/** The tier that counts for an account. */
+export function tierOf({ env }: Pick<Services, "env">, account: AccountPlan): number {
+  return tierNumber(planOf(account, env.billing).tier);
 }
 
 /** Whether a player holds the zone now: connected, and heard of lately. `now` in epoch ms. */

@@ -28,7 +28,7 @@ export function registerSessionRoutes(app: App): void {
       }
       const row = await findZone(services.db, viewer.soundZoneId);
       if (!row) return problem("unauthenticated");
-      return deviceSessionView(row, viewer.deviceId, services.now().getTime());
+      return deviceSessionView(row, viewer.deviceId, services);
     },
   });
 }

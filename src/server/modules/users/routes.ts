@@ -36,7 +36,11 @@ export function registerUserRoutes(app: App): void {
     handler: async ({ viewer, params, services }) => {
       const refusal = await refuseOthers(services, viewer, params.user);
       if (refusal) return refusal;
-      return { items: (await listAccountsOf(services.db, params.user)).map(toAccount) };
+      return {
+        items: (await listAccountsOf(services.db, params.user)).map((row) =>
+          toAccount(row, services.env.billing),
+        ),
+      };
     },
   });
 

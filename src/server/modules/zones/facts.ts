@@ -1,30 +1,40 @@
 import { versionsOf } from "#server/modules/zone-errors/settle-version.ts";
+import { type Billing, paymentOf, type Standing, standingOf } from "#shared/domain/zones/standing.ts";
 import type { ZoneFacts } from "#shared/domain/zones/status.ts";
-import type { SubscriptionFacts } from "#shared/domain/zones/subscription.ts";
 import type { ZoneRow } from "./repository.ts";
 
-/** What decides a zone's status, read from its row. */
-export function factsOf({ zone, device, playback, errors }: ZoneRow): ZoneFacts {
+/** What decides a zone's status, read from its row. `now` in epoch ms. */
+export function factsOf(row: ZoneRow, billing: Billing, now: number): ZoneFacts {
+  const { zone, playback, errors } = row;
+  return {
+    ...contactOf(row),
+    hasShownError: errors.some(({ hide }) => !hide),
+    isUnsupported: versionsOf(errors).isUnsupported,
+    hasSource: zone.playFromId !== null,
+    volume: playback?.volume ?? zone.settings.default_volume,
+    isPaid: paymentOf(standingOfZone(zone, billing, now), now).state === "paid",
+  };
+}
+
+/** What decides whether its player can be reached. */
+export function contactOf({ device, playback }: Pick<ZoneRow, "device" | "playback">) {
   return {
     isPaired: device !== null,
     pairedAt: device?.pairedAt?.getTime() ?? null,
     seenAt: playback?.seenAt?.getTime() ?? null,
     isConnected: playback?.connectionId != null,
-    hasShownError: errors.some(({ hide }) => !hide),
-    isUnsupported: versionsOf(errors).isUnsupported,
-    hasSource: zone.playFromId !== null,
-    volume: playback?.volume ?? zone.settings.default_volume,
-    paidUntil: zone.paidUntil?.getTime() ?? null,
   };
 }
 
-/** What decides the state of its subscription. */
-export function subscriptionOf({ zone }: Pick<ZoneRow, "zone">): SubscriptionFacts {
-  return {
-    paidUntil: zone.paidUntil?.getTime() ?? null,
-    deactivated: zone.subscriptionDeactivated,
-    reactivateAt: zone.reactivateAt?.getTime() ?? null,
+/** How it stands with its subscription. `now` in epoch ms. */
+export function standingOfZone(zone: ZoneRow["zone"], billing: Billing, now: number): Standing {
+  const { paidUntil, reactivateAt, subscriptionDeactivated: deactivated } = zone;
+  const facts = {
+    paidUntil: paidUntil?.getTime() ?? null,
+    reactivateAt: reactivateAt?.getTime() ?? null,
+    deactivated,
   };
+  return standingOf(facts, billing, now);
 }
 
 /** What the policies ask about. */

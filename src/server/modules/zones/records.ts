@@ -1,16 +1,17 @@
 import { toDevice } from "#server/modules/devices/records.ts";
 import { type SoundZone, UNSET_TIMESTAMP } from "#shared/contract/rest/entities.ts";
 import { type Viewer, zonePermissions } from "#shared/domain/access/policy.ts";
-import { graceEnd, inGracePeriod } from "#shared/domain/playback/grace.ts";
+import type { Billing } from "#shared/domain/zones/standing.ts";
 import { isOnline, zoneStatus } from "#shared/domain/zones/status.ts";
-import { factsOf, scopeOf } from "./facts.ts";
+import { factsOf, scopeOf, standingOfZone } from "./facts.ts";
 import type { ZoneRow } from "./repository.ts";
 
 /** A zone as REST tells it to a viewer. `now` in epoch ms. */
-export function toSoundZone(row: ZoneRow, viewer: Viewer, now: number): SoundZone {
+export function toSoundZone(row: ZoneRow, viewer: Viewer, billing: Billing, now: number): SoundZone {
   const { zone, location, device } = row;
   const source = row.collection ?? row.schedule;
-  const facts = factsOf(row);
+  const facts = factsOf(row, billing, now);
+  const { paidUntil, graceUntil } = standingOfZone(zone, billing, now);
   const online = isOnline(facts, now);
   const { state, message } = zoneStatus(facts, now);
   return {
@@ -35,9 +36,9 @@ export function toSoundZone(row: ZoneRow, viewer: Viewer, now: number): SoundZon
       colorHex: source.image?.colorHex ?? null,
     },
     settings: zone.settings,
-    paid_until: zone.paidUntil ? compactTimestamp(zone.paidUntil) : UNSET_TIMESTAMP,
-    iso8601_paid_until: zone.paidUntil?.toISOString() ?? null,
-    iso8601_grace_until: graceOf(zone, now),
+    paid_until: paidUntil === null ? UNSET_TIMESTAMP : compactTimestamp(new Date(paidUntil)),
+    iso8601_paid_until: isoDate(paidUntil),
+    iso8601_grace_until: isoDate(graceUntil),
     subscription_deactivated: zone.subscriptionDeactivated,
     iso8601_created_at: zone.createdAt.toISOString(),
     deactivated: zone.deactivated,
@@ -49,9 +50,9 @@ export function toSoundZone(row: ZoneRow, viewer: Viewer, now: number): SoundZon
   };
 }
 
-function graceOf(zone: ZoneRow["zone"], now: number): string | null {
-  const end = inGracePeriod(zone, now) ? graceEnd(zone) : null;
-  return end === null ? null : new Date(end).toISOString();
+/** Epoch ms as ISO 8601. */
+export function isoDate(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString();
 }
 
 /** YYYYMMDDHHmmss in UTC. */

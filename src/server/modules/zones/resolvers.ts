@@ -19,9 +19,10 @@ import {
   zonePermissions,
 } from "#shared/domain/access/policy.ts";
 import { decodeId } from "#shared/domain/ids/opaque-id.ts";
+import { paymentOf } from "#shared/domain/zones/standing.ts";
 import { isOnline, zoneStatus } from "#shared/domain/zones/status.ts";
-import { hasSubscription, subscriptionState } from "#shared/domain/zones/subscription.ts";
-import { factsOf, scopeOf, subscriptionOf } from "./facts.ts";
+import { contactOf, factsOf, scopeOf, standingOfZone } from "./facts.ts";
+import { isoDate } from "./records.ts";
 import { findZones, type ZoneRow } from "./repository.ts";
 import { cursorOf, readCursor, searchZones } from "./search.ts";
 import { usableZone } from "./usable.ts";
@@ -101,7 +102,7 @@ export const zoneResolvers: Resolvers = {
         return orThrow(problem("invalid", { fields: { status: message } }));
       }
       const { rows, total, hasNext } = await searchZones(
-        services.db,
+        services,
         {
           accountId: account.id,
           q: filters?.q?.slice(0, 200),
@@ -109,7 +110,6 @@ export const zoneResolvers: Resolvers = {
           subscription: filters?.subscription ?? undefined,
         },
         { first: Math.min(Math.max(0, first), LARGEST_PAGE), after: place },
-        services.now(),
       );
       const edges = rows.map((node) => ({ cursor: cursorOf(node), node }));
       return {
@@ -142,15 +142,18 @@ export const zoneResolvers: Resolvers = {
     name: ({ zone }) => zone.name,
     permissions: (row, _args, context) => [...zonePermissions(requireViewer(context), scopeOf(row))],
     devicePlatform: ({ device }) => device?.platform ?? null,
-    status: (row, _args, { services }) => zoneStatus(factsOf(row), services.now().getTime()),
-    subscription: (row, _args, { services }) => {
-      const facts = subscriptionOf(row);
-      const now = services.now().getTime();
+    status: (row, _args, { services: { env, now } }) => {
+      const at = now().getTime();
+      return zoneStatus(factsOf(row, env.billing, at), at);
+    },
+    subscription: ({ zone }, _args, { services: { env, now } }) => {
+      const at = now().getTime();
+      const standing = standingOfZone(zone, env.billing, at);
       return {
-        state: subscriptionState(facts, now),
-        isActive: hasSubscription(facts, now),
-        activeUntil: row.zone.paidUntil?.toISOString() ?? null,
-        reactivateAt: row.zone.reactivateAt?.toISOString() ?? null,
+        state: standing.state,
+        isActive: paymentOf(standing, at).state === "paid",
+        activeUntil: isoDate(standing.paidUntil),
+        reactivateAt: isoDate(standing.reactivateAt),
       };
     },
     location: ({ location }) => location,
@@ -162,7 +165,7 @@ export const zoneResolvers: Resolvers = {
       mono: settings.mono,
       defaultVolume: settings.default_volume,
     }),
-    online: (row, _args, { services }) => isOnline(factsOf(row), services.now().getTime()),
+    online: (row, _args, { services }) => isOnline(contactOf(row), services.now().getTime()),
     errors: async (row, { state }, { services }) => {
       const errors =
         state === "resolved" ? await listErrors(services.db, row.zone.id, "resolved") : row.errors;

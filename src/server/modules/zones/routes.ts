@@ -127,10 +127,9 @@ function registerZoneLists(app: App): void {
       const after = cursor === undefined ? null : readCursor(cursor);
       if (cursor !== undefined && !after) return problem("invalid", { fields: { after: "Invalid format" } });
       const { rows, total, hasNext } = await searchZones(
-        services.db,
+        services,
         { ...filter, accountId: params.account },
         { first: perPage, after },
-        services.now(),
       );
       const last = rows.at(-1);
       return { ...list(services, viewer, rows), total, after: hasNext && last ? cursorOf(last) : null };
@@ -148,8 +147,8 @@ function registerZoneLists(app: App): void {
       if (refused) return refused;
       const accountId = params.account;
       const [count, active] = await Promise.all([
-        countZones(services.db, { accountId }, services.now()),
-        countZones(services.db, { accountId, subscription: "ACTIVE" }, services.now()),
+        countZones(services, { accountId }),
+        countZones(services, { accountId, subscription: "ACTIVE" }),
       ]);
       return { count, active };
     },
@@ -218,10 +217,12 @@ async function refuseAccount(services: Services, viewer: Viewer, accountId: stri
 }
 
 function answer(services: Services, viewer: Viewer, result: Result<ZoneRow, Problem>) {
-  return result.ok ? toSoundZone(result.value, viewer, services.now().getTime()) : result;
+  return result.ok
+    ? toSoundZone(result.value, viewer, services.env.billing, services.now().getTime())
+    : result;
 }
 
 function list(services: Services, viewer: Viewer, rows: readonly ZoneRow[]) {
   const now = services.now().getTime();
-  return { items: rows.map((row) => toSoundZone(row, viewer, now)) };
+  return { items: rows.map((row) => toSoundZone(row, viewer, services.env.billing, now)) };
 }

@@ -1,12 +1,12 @@
-import { and, count, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Database } from "#server/db/database.ts";
 import { devices, locations, playbackStates, soundZones } from "#server/db/schema/places.ts";
 import { decodeCursor, encodeCursor } from "#server/modules/music/cursor.ts";
+import type { Services } from "#server/services.ts";
+import type { SubscriptionState } from "#shared/domain/zones/standing.ts";
 import type { ZoneState, ZoneStatusCode } from "#shared/domain/zones/status.ts";
-import type { SubscriptionState } from "#shared/domain/zones/subscription.ts";
 import { selectZones, type ZoneRow } from "./repository.ts";
-import { zoneStateSql, zoneStatusCodeSql } from "./status-sql.ts";
+import { type SqlMoment, subscriptionIs, zoneStateSql, zoneStatusCodeSql } from "./status-sql.ts";
 
 /** Which of an account's zones are wanted; deactivated ones never are. */
 export interface ZoneFilter {
@@ -40,29 +40,38 @@ export function readCursor(cursor: string): Place | null {
   return Place.safeParse(decodeCursor(cursor)).data ?? null;
 }
 
+type ZoneServices = Pick<Services, "db" | "env" | "now">;
+
+function momentOf({ env, now }: ZoneServices): SqlMoment {
+  return { billing: env.billing, now: now() };
+}
+
 /** One page of zones and how many there are in all. */
 export async function searchZones(
-  db: Database,
+  services: ZoneServices,
   filter: ZoneFilter,
   { first, after }: { readonly first: number; readonly after: Place | null },
-  now: Date,
 ): Promise<ZonePage> {
-  const wanted = conditionOf(filter, now);
   const [total, rows] = await Promise.all([
-    countZones(db, filter, now),
+    countZones(services, filter),
     first === 0
       ? []
-      : selectZones(db)
-          .where(and(wanted, after ? sql`${ORDER} > (${after[0]}, ${after[1]}, ${after[2]})` : undefined))
+      : selectZones(services.db)
+          .where(
+            and(
+              conditionOf(filter, momentOf(services)),
+              after ? sql`${ORDER} > (${after[0]}, ${after[1]}, ${after[2]})` : undefined,
+            ),
+          )
           .orderBy(locations.name, soundZones.name, soundZones.id)
           .limit(first + 1),
   ]);
   return { rows: rows.slice(0, first), total, hasNext: rows.length > first };
 }
 
-export async function countZones(db: Database, filter: ZoneFilter, now: Date): Promise<number> {
+export async function countZones(services: ZoneServices, filter: ZoneFilter): Promise<number> {
   const needsStatus = filter.status !== undefined || filter.statusCode !== undefined;
-  const base = db
+  const base = services.db
     .select({ total: count() })
     .from(soundZones)
     .innerJoin(locations, eq(locations.id, soundZones.locationId))
@@ -72,13 +81,13 @@ export async function countZones(db: Database, filter: ZoneFilter, now: Date): P
         .leftJoin(devices, eq(devices.soundZoneId, soundZones.id))
         .leftJoin(playbackStates, eq(playbackStates.soundZoneId, soundZones.id))
     : base;
-  const [row] = await query.where(conditionOf(filter, now));
+  const [row] = await query.where(conditionOf(filter, momentOf(services)));
   return row?.total ?? 0;
 }
 
 const ORDER = sql`(${locations.name}, ${soundZones.name}, ${soundZones.id})`;
 
-function conditionOf(filter: ZoneFilter, now: Date): SQL | undefined {
+function conditionOf(filter: ZoneFilter, moment: SqlMoment): SQL | undefined {
   const { accountId, q, region, status, statusCode, subscription } = filter;
   return and(
     eq(soundZones.accountId, accountId),
@@ -88,9 +97,9 @@ function conditionOf(filter: ZoneFilter, now: Date): SQL | undefined {
     region
       ? sql`(${locations.isoCountry} = upper(${region}) or lower(${locations.city}) = lower(${region}))`
       : undefined,
-    status ? sql`${zoneStateSql(now)} = ${status}` : undefined,
-    statusCode ? sql`${zoneStatusCodeSql(now)} = ${statusCode}` : undefined,
-    subscription ? subscriptionIs(subscription, now) : undefined,
+    status ? sql`${zoneStateSql(moment)} = ${status}` : undefined,
+    statusCode ? sql`${zoneStatusCodeSql(moment)} = ${statusCode}` : undefined,
+    subscription ? subscriptionIs(subscription, moment) : undefined,
   );
 }
 
@@ -98,31 +107,4 @@ function conditionOf(filter: ZoneFilter, now: Date): SQL | undefined {
 function contains(text: string): SQL {
   const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
   return sql`(${soundZones.name} ilike ${pattern} or ${locations.name} ilike ${pattern})`;
-}
-
-/** subscriptionState() of shared/domain/zones in SQL, see [Note: status in two languages]. */
-function subscriptionIs(state: SubscriptionState, now: Date): SQL | undefined {
-  const at = sql`${now.toISOString()}::timestamptz`;
-  const isPaused = sql`coalesce(${soundZones.reactivateAt} > ${at}, false)`;
-  const paidUntil = soundZones.paidUntil;
-  switch (state) {
-    case "INACTIVE":
-      return sql`${paidUntil} is null`;
-    case "PAUSED":
-      return and(isNotNull(paidUntil), isPaused);
-    case "EXPIRED":
-      return and(sql`${paidUntil} <= ${at}`, sql`not ${isPaused}`);
-    case "CANCELLED":
-      return and(
-        sql`${paidUntil} > ${at}`,
-        sql`not ${isPaused}`,
-        eq(soundZones.subscriptionDeactivated, true),
-      );
-    case "ACTIVE":
-      return and(
-        sql`${paidUntil} > ${at}`,
-        sql`not ${isPaused}`,
-        eq(soundZones.subscriptionDeactivated, false),
-      );
-  }
 }

@@ -143,9 +143,11 @@ export const SoundZone = z.object({
     })
     .nullable(),
   settings: ZoneSettings,
+  /** As `iso8601_paid_until`; year 1 when it never was. */
   paid_until: CompactTimestamp,
+  /** Until when it is paid for; the end of the year 9999 where the host sells no subscriptions. */
   iso8601_paid_until: z.string().nullable(),
-  /** Until when it plays although its payment is late; null when it is not late, or has no grace. */
+  /** Until when it goes on playing if its payment is late; null when it has no grace. */
   iso8601_grace_until: z.string().nullable().optional(),
   subscription_deactivated: z.boolean(),
   iso8601_created_at: z.string(),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { playerZone } from "#tests/factories/playback.ts";
-import { datesOf, mayPlay, paymentOf, type RightToPlay, readDate, rightOfZone } from "./right-to-play.ts";
+import { datesOf, mayPlay, playerPayment, type RightToPlay, readDate, rightOfZone } from "./right-to-play.ts";
 
 const NOW = Date.UTC(2030, 0, 1);
 
@@ -68,11 +68,11 @@ test("a grace that begins and ends without a network is told by the dates (@C-31
     graceUntil: "2030-01-08T00:00:00Z",
   });
   const ends = NOW + 7 * 86_400_000;
-  expect(paymentOf(told, NOW - 1)).toEqual({ state: "paid", until: NOW });
-  expect(paymentOf(told, NOW)).toEqual({ state: "grace", until: ends });
-  expect(paymentOf(told, ends)).toEqual({ state: "ended", until: null });
-  expect(paymentOf({ ...told, graceUntil: null }, NOW)).toEqual({ state: "ended", until: null });
-  expect(paymentOf({ ...told, graceUntil: null, gracePeriod: true }, NOW)).toEqual({
+  expect(playerPayment(told, NOW - 1)).toEqual({ state: "paid", until: NOW });
+  expect(playerPayment(told, NOW)).toEqual({ state: "grace", until: ends });
+  expect(playerPayment(told, ends)).toEqual({ state: "ended", until: null });
+  expect(playerPayment({ ...told, graceUntil: null }, NOW)).toEqual({ state: "ended", until: null });
+  expect(playerPayment({ ...told, graceUntil: null, gracePeriod: true }, NOW)).toEqual({
     state: "grace",
     until: null,
   });

@@ -1,18 +1,16 @@
 import type { Payment } from "../../contract/control.ts";
 import type { PlayerZone } from "../../contract/player.ts";
+import { type PlayingTime, paymentOf } from "../zones/standing.ts";
 
 /** What decides whether a paired device may play (specification, zones §6). */
-export interface RightToPlay {
+export interface RightToPlay extends PlayingTime {
   readonly isPaired: boolean;
   readonly zoneId: string | null;
   readonly zoneAccountId: string | null;
   readonly accountId: string | null;
   readonly businessName: string | null;
-  /** Epoch ms until which the zone is paid for; null when it never was. */
-  readonly paidUntil: number | null;
+  /** It is late with its payment, and plays all the same for as long as the service says so. */
   readonly gracePeriod: boolean;
-  /** When the grace period ends; null when only `gracePeriod` is known. */
-  readonly graceUntil: number | null;
 }
 
 interface SubscriptionDates {
@@ -29,21 +27,21 @@ export function mayPlay(right: RightToPlay, now: number): boolean {
     isNamed(right.businessName) &&
     right.zoneAccountId !== null &&
     right.zoneAccountId === right.accountId &&
-    paymentOf(right, now).state !== "ended"
+    playerPayment(right, now).state !== "ended"
   );
 }
 
 /**
- * How a zone stands with its payment. A player that has not heard of the service for long knows by itself when the grace
- * begins and ends.
+ * How a zone stands with its payment, as its player judges it. One that has not heard of the service for long knows by the
+ * dates when the grace begins and ends; without them it goes by what it heard last.
  */
-export function paymentOf(
-  { paidUntil, gracePeriod, graceUntil }: Pick<RightToPlay, "paidUntil" | "gracePeriod" | "graceUntil">,
+export function playerPayment(
+  right: Pick<RightToPlay, "paidUntil" | "gracePeriod" | "graceUntil">,
   now: number,
 ): Payment {
-  if (paidUntil !== null && paidUntil > now) return { state: "paid", until: paidUntil };
-  const hasGrace = graceUntil === null ? gracePeriod : graceUntil > now;
-  return hasGrace ? { state: "grace", until: graceUntil } : { state: "ended", until: null };
+  const payment = paymentOf(right, now);
+  const isOpen = payment.state === "ended" && right.graceUntil === null && right.gracePeriod;
+  return isOpen ? { state: "grace", until: null } : payment;
 }
 
 /** The facts as a player knows them of the zone it plays; null means that it is not paired. */

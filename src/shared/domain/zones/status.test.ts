@@ -13,7 +13,7 @@ const FINE: ZoneFacts = {
   isUnsupported: false,
   hasSource: true,
   volume: 60,
-  paidUntil: NOW + 1,
+  isPaid: true,
 };
 
 describe("how a zone does", () => {
@@ -22,11 +22,10 @@ describe("how a zone does", () => {
     ["no device", { isPaired: false }, "NOT_SETUP NOT_SETUP null"],
     [
       "no device and nothing else either",
-      { isPaired: false, hasSource: false, paidUntil: null },
+      { isPaired: false, hasSource: false, isPaid: false },
       "NOT_SETUP NOT_SETUP null",
     ],
-    ["never paid", { paidUntil: null }, "INCOMPLETE SUBSCRIPTION_EXPIRED null"],
-    ["paid until this very moment", { paidUntil: NOW }, "INCOMPLETE SUBSCRIPTION_EXPIRED null"],
+    ["unpaid", { isPaid: false }, "INCOMPLETE SUBSCRIPTION_EXPIRED null"],
     [
       "quiet for too long",
       { seenAt: NOW - OFFLINE_AFTER_MS },
@@ -44,10 +43,10 @@ describe("how a zone does", () => {
     ],
     [
       "unpaid, and no sound card",
-      { paidUntil: null, hasShownError: true },
+      { isPaid: false, hasShownError: true },
       "INCOMPLETE SUBSCRIPTION_EXPIRED null",
     ],
-    ["unpaid and quiet", { paidUntil: null, seenAt: null }, "INCOMPLETE SUBSCRIPTION_EXPIRED null"],
+    ["unpaid and quiet", { isPaid: false, seenAt: null }, "INCOMPLETE SUBSCRIPTION_EXPIRED null"],
   ] as const)("%s", (_name, change, expected) => {
     const { state, message, code } = zoneStatus({ ...FINE, ...change }, NOW);
     expect(`${state} ${message} ${code}`).toBe(expected);

@@ -19,7 +19,7 @@ export interface ZoneFacts {
   readonly isUnsupported: boolean;
   readonly hasSource: boolean;
   readonly volume: number;
-  readonly paidUntil: number | null;
+  readonly isPaid: boolean;
 }
 
 export interface ZoneStatus {
@@ -32,8 +32,7 @@ export interface ZoneStatus {
 /** How a zone does. The order of the questions is the rule: the first yes wins (specification, zones §3). */
 export function zoneStatus(facts: ZoneFacts, now: number): ZoneStatus {
   if (!facts.isPaired) return { state: "NOT_SETUP", message: "NOT_SETUP", code: null };
-  if (facts.paidUntil === null || facts.paidUntil <= now)
-    return { state: "INCOMPLETE", message: "SUBSCRIPTION_EXPIRED", code: null };
+  if (!facts.isPaid) return { state: "INCOMPLETE", message: "SUBSCRIPTION_EXPIRED", code: null };
   if (isOffline(facts, now))
     return { state: "ERROR", message: "PLAYER_DISCONNECTED", code: "PLAYER_DISCONNECTED" };
   if (!facts.hasSource) return { state: "INCOMPLETE", message: "NOT_SETUP", code: null };

@@ -2,13 +2,13 @@ import { Alert } from "@mantine/core";
 import { IconCreditCard } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import { graceUntil } from "../../../player/zone/subscription.ts";
+import { paymentOfZone } from "../../../player/zone/subscription.ts";
 
 /** Stands on every page of a zone whose payment is late: until when its music plays all the same. */
 export function PaymentNotice({ zone }: { readonly zone: SoundZone }) {
   const { t, i18n } = useTranslation();
-  const until = graceUntil(zone, Date.now());
-  if (until === null) return null;
+  const { state, until } = paymentOfZone(zone, Date.now());
+  if (state !== "grace" || until === null) return null;
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: "long", timeStyle: "short" }).format(
     until,
   );

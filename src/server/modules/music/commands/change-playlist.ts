@@ -98,7 +98,7 @@ async function askedPlaylist(
     return problem("invalid", { reason: "composer", message: "Not a playlist of this kind" });
   const [account] = await services.db.select().from(accounts).where(eq(accounts.id, curatorAccountId));
   if (!account) return problem("not-found");
-  return ok({ playlist, question: { composer, curatorAccountId, account: editorOf(account) } });
+  return ok({ playlist, question: { composer, curatorAccountId, account: editorOf(services, account) } });
 }
 
 /** What is to be different; null and undefined leave it as it is. */

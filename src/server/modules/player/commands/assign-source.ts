@@ -40,7 +40,7 @@ export async function assignSource(
     return problem("invalid", { fields: { soundZones: "Cannot be empty" } });
   const zones = [...(await readZones(services.db, ids)).values()];
   if (zones.length < ids.length) return problem("not-found");
-  const refused = refusalOf(viewer, zones, trackId);
+  const refused = refusalOf(services, viewer, zones, trackId);
   if (refused) return refused;
   const source = await checkSource(services, zones, sourceId, trackId);
   if (!source.ok) return source;
@@ -71,10 +71,10 @@ export async function assignSource(
   return ok([...(await readZones(services.db, ids)).values()]);
 }
 
-function refusalOf(viewer: Viewer, zones: readonly PlayedZone[], trackId: string | null) {
+function refusalOf(services: Services, viewer: Viewer, zones: readonly PlayedZone[], trackId: string | null) {
   if (!zones.every((zone) => mayAssignMusic(viewer, scopeOfZone(zone)))) return problem("forbidden");
   if (zones.some(({ zone }) => zone.deactivated)) return deactivated("sound_zone");
-  if (trackId !== null && !zones.every(({ account }) => mayPlaySingleTracks(tierOf(account))))
+  if (trackId !== null && !zones.every(({ account }) => mayPlaySingleTracks(tierOf(services, account))))
     return problem("forbidden", { reason: "tier", message: "Single tracks need the unlimited plan" });
   return null;
 }

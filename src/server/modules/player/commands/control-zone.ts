@@ -62,7 +62,7 @@ async function intentChange(
     case "queue":
       return await queueTracks(services, played, command.trackIds);
     case "clearQueue":
-      if (!mayClearQueue(tierOf(played.account))) return problem("forbidden", { reason: "tier" });
+      if (!mayClearQueue(tierOf(services, played.account))) return problem("forbidden", { reason: "tier" });
       return ok({ queue: EMPTY_QUEUE });
     default:
       return assertNever(command);
@@ -76,7 +76,7 @@ async function choosePlayOrder(
   playOrder: PlayOrder,
 ): Promise<Result<IntentChange, Problem>> {
   const source = (await sourcesOf(services, [played])).get(played.zone.playFromId ?? "");
-  if (availablePlayOrders(source ?? null, tierOf(played.account)).includes(playOrder))
+  if (availablePlayOrders(source ?? null, tierOf(services, played.account)).includes(playOrder))
     return ok({ playOrder });
   return problem("invalid", {
     reason: "unavailable-play-order",
@@ -90,7 +90,7 @@ async function queueTracks(
   { account, location, state }: PlayedZone,
   trackIds: readonly string[],
 ): Promise<Result<IntentChange, Problem>> {
-  if (!mayPlaySingleTracks(tierOf(account))) return problem("forbidden", { reason: "tier" });
+  if (!mayPlaySingleTracks(tierOf(services, account))) return problem("forbidden", { reason: "tier" });
   if ((state?.queue.length ?? 0) + trackIds.length > LONGEST_QUEUE)
     return problem("invalid", { reason: "queue-full" });
   const records = await catalogueOf(services, accountListener(account.id)).tracks(trackIds);

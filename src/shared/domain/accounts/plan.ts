@@ -1,0 +1,16 @@
+import type { Account } from "../../contract/rest/entities.ts";
+import type { Billing } from "../zones/standing.ts";
+
+export type AccountPlan = Pick<Account, "plan" | "tier">;
+
+const WITHOUT_BILLING: AccountPlan = { plan: "unlimited", tier: "tier-3" };
+
+/** The plan and the tier that count for an account: where nothing is sold everybody has all there is. */
+export function planOf({ plan, tier }: AccountPlan, billing: Billing): AccountPlan {
+  return billing === "off" ? WITHOUT_BILLING : { plan, tier };
+}
+
+/** The number in `tier-3`. */
+export function tierNumber(tier: Account["tier"]): number {
+  return Number(tier.slice("tier-".length));
+}
