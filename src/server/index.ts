@@ -1,6 +1,8 @@
+import { firstOwnerLink } from "#shared/contract/rest/first-owner.ts";
 import { createApp } from "./app.ts";
 import { readEnv } from "./env.ts";
 import { forgetStart } from "./forget-start.ts";
+import { renewFirstOwnerToken } from "./modules/auth/first-owner.ts";
 import { createLog } from "./plugins/log.ts";
 
 /** The service's process: settings, errors, signals. */
@@ -35,10 +37,18 @@ try {
     });
   }
   forgetStart();
+  const token = await renewFirstOwnerToken(service.services);
   const port = await service.listen();
   log.info({ port, data: env.value.dataDir }, "The service is ready");
+  // For a person, and for nobody's log: whatever is logged, this is said.
+  if (token !== null)
+    process.stdout.write(inviteFirstOwner(env.value.publicUrl ?? `http://localhost:${port}`, token));
 } catch (error) {
   end(error, "The service cannot start");
+}
+
+function inviteFirstOwner(address: string, token: string): string {
+  return `No one can sign in yet. Create the owner with this link, which works once:\n  ${firstOwnerLink(address, token)}\n`;
 }
 
 /** Leaves with the error in the log: a process in an unknown state does not go on. */

@@ -115,7 +115,8 @@ export type LimitName =
   | "desktop-redeem"
   | "session-calls"
   | "address-calls"
-  | "address-files";
+  | "address-files"
+  | "first-owner";
 
 /** Background work on pg-boss: survives restarts, runs once across processes. */
 export interface Jobs {

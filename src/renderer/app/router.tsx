@@ -37,6 +37,7 @@ export function createRouter(services: Services, notices: ShellNotices, loadText
         { index: true, element: null, loader: () => replace(startPath(services)) },
         { Component: BareLayout, loader: requireNobody(services), children: authRoutes.signedOut },
         { Component: BareLayout, children: authRoutes.open },
+        { loader: texts, children: authRoutes.firstOwner },
         // Constant at build time: the browser's build leaves these pages out.
         ...(__HOST__ === "electron" ? electronRoutes(services, notices, loginForm) : []),
         ...(__HOST__ === "web"

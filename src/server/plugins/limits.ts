@@ -30,6 +30,8 @@ const LIMITS = {
   "address-calls": { tries: 6_000, windowMs: 60_000, isNear: true },
   /** Files and pictures for one address. */
   "address-files": { tries: 30_000, windowMs: 60_000, isNear: true },
+  /** Links of the first owner that were not taken, from one address. */
+  "first-owner": { tries: 20, windowMs: 15 * 60_000 },
 } as const satisfies Record<LimitName, Limit>;
 
 interface Limit {

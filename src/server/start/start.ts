@@ -23,7 +23,7 @@ async function start(): Promise<number> {
   const began = performance.now();
   const settings = readSettings();
   if (!settings) return 1;
-  const { port, publicUrl, open } = settings;
+  const { port, publicUrl, open, demo } = settings;
   if (!(await isPortFree(port))) {
     terminal.fail(
       `Port ${port} is taken by another program, perhaps by a Roomtone that already runs. ` +
@@ -51,7 +51,7 @@ async function start(): Promise<number> {
     terminal.fail("The service stopped before it was ready. The lines above say why.");
     return (await service.exit) || 1;
   }
-  greet(publicUrl ?? service.url, began);
+  greet(publicUrl ?? service.url, demo, began);
   const player = open ? openWindow(service.url) : null;
 
   const code = await service.exit;
@@ -72,12 +72,14 @@ function readSettings(): (Env & { readonly open: boolean }) | null {
   return null;
 }
 
-function greet(address: string, began: number): void {
+function greet(address: string, demo: boolean, began: number): void {
   const strong = (text: string) => styleText("bold", text);
   terminal.say(`\n  Roomtone is ready after ${seconds(began)}.\n`);
-  terminal.say(`  Address   ${strong(address)}`);
-  for (const user of DEMO_USERS) terminal.say(`  Sign-in   ${strong(user.email)}  ${user.name}`);
-  terminal.say(`  Password  ${strong(DEMO_PASSWORD)} for all of them\n`);
+  terminal.say(`  Address   ${strong(address)}${demo ? "" : "\n"}`);
+  if (demo) {
+    for (const user of DEMO_USERS) terminal.say(`  Sign-in   ${strong(user.email)}  ${user.name}`);
+    terminal.say(`  Password  ${strong(DEMO_PASSWORD)} for all of them\n`);
+  }
   terminal.say("  Ctrl+C stops it.\n");
 }
 

@@ -28,6 +28,20 @@ const DEVICE = { device_type: "desktop", platform: "linux", code: "an installati
 
 /** A row for each declared route. */
 export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
+  "GET /api/auth/first_owner": { open: true },
+  "POST /api/auth/first_owner/check": { open: true, body: () => ({ token: "no link" }) },
+  "POST /api/auth/first_owner": {
+    open: true,
+    body: () => ({
+      name: "A person",
+      email: "person@example.test",
+      password: "a password",
+      business_name: "A shop",
+      iso_country: "SE",
+      token: "no link",
+    }),
+  },
+
   "GET /api/auth/users/:id": { player: "refused" },
   "GET /api/auth/users/:user/accounts": { player: "refused" },
   "GET /api/auth/users/:user/acls": { player: "refused" },

@@ -8,8 +8,8 @@ import { useServices } from "../../lib/services.tsx";
 import { isOfflineError } from "../../lib/transport/api-error.ts";
 import { loadGraphqlClient } from "../../lib/transport/graphql.ts";
 import { ignoreRepeat } from "../../ui/ignore-repeat.ts";
+import classes from "./auth-frame.module.css";
 import { loginFailure } from "./login-failure.ts";
-import classes from "./login-page.module.css";
 
 interface LoginFormProps {
   readonly email: string;

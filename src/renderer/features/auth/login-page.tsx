@@ -1,3 +1,6 @@
+import { Alert } from "@mantine/core";
+import { IconInfoCircle } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useNavigate, useSearchParams } from "react-router-dom";
@@ -5,10 +8,9 @@ import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { afterLogin, redirectToStore } from "../../lib/session/redirect-to.ts";
 import { usePageTitle } from "../../lib/use-page-title.ts";
-import { Wordmark } from "../../ui/wordmark.tsx";
+import { AuthFrame } from "./auth-frame.tsx";
+import { firstOwnerNeededQuery } from "./first-owner-needed.ts";
 import { LoginForm } from "./login-form.tsx";
-import classes from "./login-page.module.css";
-import { RoomsPicture } from "./rooms-picture.tsx";
 
 /** /login: e-mail and password. `email` fills the field, `redirectTo` says where to go afterwards. */
 export function LoginPage() {
@@ -30,21 +32,22 @@ export function LoginPage() {
     navigate(target, { replace: true });
   };
   return (
-    <div className={classes.page}>
-      <main className={classes.panel}>
-        <div className={classes.brand}>
-          <Wordmark />
-        </div>
-        <div className={classes.form}>
-          <h1 className={classes.heading}>{t("auth.heading")}</h1>
-          <p className={classes.intro}>{t("auth.intro")}</p>
-          <LoginForm email={search.get("email") ?? ""} onSignedIn={onSignedIn} />
-        </div>
-      </main>
-      <aside className={classes.aside} aria-hidden>
-        <RoomsPicture />
-        <p className={classes.tagline}>{t("auth.tagline")}</p>
-      </aside>
-    </div>
+    <AuthFrame heading={t("auth.heading")} intro={t("auth.intro")}>
+      <NotSetUp />
+      <LoginForm email={search.get("email") ?? ""} onSignedIn={onSignedIn} />
+    </AuthFrame>
+  );
+}
+
+/** Whoever comes before the first owner is told where to begin: there is nothing to sign in with yet. */
+function NotSetUp() {
+  const { t } = useTranslation();
+  const { rest } = useServices();
+  const { data: needed } = useQuery(firstOwnerNeededQuery(rest));
+  if (!needed) return null;
+  return (
+    <Alert role="status" variant="light" mb="lg" icon={<IconInfoCircle size={18} aria-hidden />}>
+      {t("auth.notSetUp")}
+    </Alert>
   );
 }

@@ -9,6 +9,13 @@ export const authRoutes = {
       lazy: async () => ({ Component: (await import("./login-page.tsx")).LoginPage }),
     },
   ],
+  /** For everybody, with the texts of the other screens. */
+  firstOwner: [
+    {
+      path: "first-owner",
+      lazy: async () => ({ Component: (await import("./first-owner-page.tsx")).FirstOwnerPage }),
+    },
+  ],
   /** For everybody. */
   open: [
     { path: "saml", element: null, loader: () => replace("/login") },

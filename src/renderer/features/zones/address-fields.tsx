@@ -1,9 +1,9 @@
-import { Select, SimpleGrid, TextInput } from "@mantine/core";
-import { type ReactNode, useMemo } from "react";
-import { Controller, type FieldPath, type UseFormReturn } from "react-hook-form";
+import { SimpleGrid, TextInput } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { FieldPath, UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { FieldError, messageOf, useFields } from "../../lib/forms/fields.tsx";
-import { countryOptions } from "./country-name.ts";
+import { CountryField } from "../../lib/forms/country-field.tsx";
+import { useFields } from "../../lib/forms/fields.tsx";
 
 /** An address, as the forms that ask for one hold it. */
 export interface AddressValues {
@@ -23,7 +23,6 @@ interface AddressFieldsProps<Values extends AddressValues> {
 export function AddressFields<Values extends AddressValues>({ form, children }: AddressFieldsProps<Values>) {
   const { t } = useTranslation();
   const field = useFields(form);
-  const countries = useMemo(countryOptions, []);
   // Names of a part of the values are names of the values, which a generic type cannot tell.
   const name = (part: keyof AddressValues) => part as FieldPath<Values>;
   return (
@@ -50,24 +49,7 @@ export function AddressFields<Values extends AddressValues>({ form, children }: 
           required
           withAsterisk={false}
         />
-        <Controller
-          control={form.control}
-          name={name("iso_country")}
-          render={({ field: select, fieldState }) => (
-            <Select
-              {...select}
-              value={select.value || null}
-              onChange={(value) => select.onChange(value ?? "")}
-              label={t("zones.form.country")}
-              data={countries}
-              searchable
-              required
-              withAsterisk={false}
-              nothingFoundMessage={t("shell.paletteNothing")}
-              error={fieldState.error ? <FieldError message={messageOf(fieldState.error)} /> : undefined}
-            />
-          )}
-        />
+        <CountryField form={form} name={name("iso_country")} />
         {children}
       </SimpleGrid>
     </>

@@ -116,7 +116,7 @@ export const desktopCodes = pgTable(
   (table) => [index("desktop_codes_user").on(table.userId), index("desktop_codes_age").on(table.expiresAt)],
 );
 
-/** The service's own secrets (signing keys), so that all its processes share them. */
+/** The service's own secrets, so that all its processes share them: signing keys, the hash of the first owner's link. */
 export const secrets = pgTable("secrets", {
   name: text().primaryKey(),
   value: text().notNull(),

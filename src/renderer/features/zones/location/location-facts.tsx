@@ -1,7 +1,7 @@
 import { Card } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Location } from "#shared/contract/rest/entities.ts";
-import { countryName } from "../country-name.ts";
+import { countryName } from "../../../lib/country-name.ts";
 import classes from "./location-page.module.css";
 
 /** Where a location is, and what its connection allows. */

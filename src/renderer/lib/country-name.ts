@@ -13,3 +13,8 @@ export function countryOptions(): { readonly value: string; readonly label: stri
     a.label.localeCompare(b.label),
   );
 }
+
+/** The country that the browser's language is spoken in, as a first guess. */
+export function likelyCountry(language: string): string {
+  return new Intl.Locale(language).maximize().region ?? "";
+}

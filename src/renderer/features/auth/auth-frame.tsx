@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Wordmark } from "../../ui/wordmark.tsx";
+import classes from "./auth-frame.module.css";
+import { RoomsPicture } from "./rooms-picture.tsx";
+
+interface AuthFrameProps {
+  readonly heading: string;
+  readonly intro: string;
+  readonly children?: ReactNode;
+}
+
+/** The page around a form by which one gets in, with the picture beside it. */
+export function AuthFrame({ heading, intro, children }: AuthFrameProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.page}>
+      <main className={classes.panel}>
+        <div className={classes.brand}>
+          <Wordmark />
+        </div>
+        <div className={classes.form}>
+          <h1 className={classes.heading}>{heading}</h1>
+          <p className={classes.intro}>{intro}</p>
+          {children}
+        </div>
+      </main>
+      <aside className={classes.aside} aria-hidden>
+        <RoomsPicture />
+        <p className={classes.tagline}>{t("auth.tagline")}</p>
+      </aside>
+    </div>
+  );
+}
