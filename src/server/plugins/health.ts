@@ -32,7 +32,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** /healthz: the process lives. /readyz: it can serve. /metrics. /env: what runs and how much music is ready. */
+/** /healthz: the process lives. /readyz: it can serve. /metrics. /env: what runs, and how much music is ready. */
 export function registerHealth(app: App, metrics: Metrics, isReady: () => boolean): void {
   const seconds = new Histogram({
     name: "roomtone_request_seconds",
@@ -71,6 +71,7 @@ export function registerHealth(app: App, metrics: Metrics, isReady: () => boolea
     return reply.header("cache-control", "no-store").send({
       version: VERSION,
       timestamp: STARTED,
+      billing: app.services.env.billing,
       catalogue,
     });
   });

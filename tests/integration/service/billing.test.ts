@@ -119,6 +119,10 @@ describe("zones of a host that sells nothing", () => {
     expect(found).toEqual({ count: 1, active: 1 });
   });
 
+  test("the service says how it sells", async () => {
+    expect(await (await fetch(`${app.url}/env`)).json()).toMatchObject({ billing: "off" });
+  });
+
   test("an account of a small plan has everything: single tracks, a queue that can be cleared", async () => {
     const scene = await createScene(app);
     const { id } = scene.account;

@@ -58,7 +58,6 @@ export function useCheckText(): (check: DiagnosticCheck) => string {
     pairing: ({ zone, account }) =>
       zone === null ? say("notPaired") : say("paired", { zone: String(zone), account: String(account) }),
     subscription: ({ state, until, paidUntil }) => {
-      if (state === undefined) return say("notPaired");
       if (state === "paid") return say("paid", { date: day(until) });
       if (state === "grace") return until === null ? say("graceOpen") : say("grace", { date: day(until) });
       return paidUntil === null ? say("notPaid") : say("paidEnded", { date: day(paidUntil) });

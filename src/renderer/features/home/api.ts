@@ -1,5 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import { EditorialPageDocument } from "#shared/contract/graphql/generated/operations.ts";
+import { EditorialPageDocument, OwnMusicDocument } from "#shared/contract/graphql/generated/operations.ts";
+import { queryKeys } from "../../lib/query-keys.ts";
+import type { Services } from "../../lib/services.tsx";
 import type { Graphql } from "../../lib/transport/graphql.ts";
 
 const EDITORIAL_STALE_MS = 10 * 60_000;
@@ -10,5 +12,17 @@ export function editorialPageQuery(graphql: Graphql, id: string) {
     queryKey: ["editorial-page", id],
     queryFn: async ({ signal }) => (await graphql(EditorialPageDocument, { id }, { signal })).editorialPage,
     staleTime: EDITORIAL_STALE_MS,
+  });
+}
+
+/** Playlists of the account's library, the newest first. */
+export function ownMusicQuery({ graphql }: Pick<Services, "graphql">, account: string) {
+  return queryOptions({
+    queryKey: [...queryKeys.library(account), "own-music"],
+    queryFn: async ({ signal }) => {
+      const { library } = await graphql(OwnMusicDocument, { owner: account }, { signal });
+      const nodes = library?.items.edges.map(({ node }) => node) ?? [];
+      return nodes.filter((node) => node.__typename === "Playlist");
+    },
   });
 }

@@ -1,4 +1,3 @@
-import { Skeleton } from "@mantine/core";
 import { IconMusic } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
@@ -14,7 +13,8 @@ import { QueryError } from "../../ui/query-error.tsx";
 import { Shelf } from "../../ui/shelf.tsx";
 import { editorialPageQuery } from "./api.ts";
 import { Greeting } from "./greeting.tsx";
-import classes from "./home-page.module.css";
+import { OwnMusic } from "./own-music.tsx";
+import { ShelvesSkeleton } from "./shelves-skeleton.tsx";
 import { ZonesGlance } from "./zones-glance.tsx";
 
 type Section = NonNullable<EditorialPageQuery["editorialPage"]>["sections"][number];
@@ -34,16 +34,24 @@ export function HomePage() {
       {page || !account || host.kind === "electron" ? null : <ZonesGlance accountId={account.id} />}
       {query.isPending ? <ShelvesSkeleton /> : null}
       {query.isLoadingError ? <QueryError error={query.error} onRetry={() => query.refetch()} /> : null}
-      {query.data !== undefined ? <Sections sections={query.data?.sections ?? null} /> : null}
+      {query.data !== undefined ? <Music sections={query.data?.sections ?? null} home={!page} /> : null}
     </>
   );
 }
 
-function Sections({ sections }: { readonly sections: readonly Section[] | null }) {
+interface MusicProps {
+  /** Null: there is no such page. */
+  readonly sections: readonly Section[] | null;
+  readonly home: boolean;
+}
+
+function Music({ sections, home }: MusicProps) {
   const { t } = useTranslation();
+  const account = useCurrentAccount();
   const filled = sections?.filter(({ items }) => items.length > 0) ?? [];
   if (filled.length === 0) {
-    const text = sections === null ? "notFound" : "empty";
+    if (home && account) return <OwnMusic accountId={account.id} />;
+    const text = sections === null && !home ? "notFound" : "empty";
     return (
       <EmptyState icon={<IconMusic size={26} stroke={1.6} />} title={t(`home.${text}.title`)}>
         {t(`home.${text}.body`)}
@@ -74,25 +82,4 @@ function Tile({ item }: { readonly item: Item }) {
     case "Artist":
       return <ArtistTile artist={item} />;
   }
-}
-
-function ShelvesSkeleton() {
-  const { t } = useTranslation();
-  return (
-    <div role="status" aria-label={t("app.loading")}>
-      {["first", "second"].map((shelf) => (
-        <div key={shelf} className={classes.skeleton}>
-          <Skeleton height={20} width={180} mb={20} />
-          <div className={classes.cards}>
-            {["a", "b", "c", "d", "e", "f"].map((card) => (
-              <div key={card}>
-                <Skeleton className={classes.square} />
-                <Skeleton height={14} width="70%" mt={12} />
-              </div>
-            ))}
-          </div>
-        </div>
-      ))}
-    </div>
-  );
 }

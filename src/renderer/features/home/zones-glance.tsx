@@ -1,5 +1,5 @@
 import { Skeleton } from "@mantine/core";
-import { IconChevronRight } from "@tabler/icons-react";
+import { IconChevronRight, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useRef, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
@@ -38,7 +38,7 @@ export function ZonesGlance({ accountId }: { readonly accountId: string }) {
   return (
     <section aria-label={t("home.glance")}>
       <Link className={classes.glance} to={empty ? paths.zoneCreate(accountId) : paths.zones(accountId)}>
-        {empty ? <span className={classes.lead}>{t("home.noZones")}</span> : <Counts counts={counts} />}
+        {empty ? <FirstZone /> : <Counts counts={counts} />}
         <IconChevronRight className={classes.arrow} size={18} aria-hidden />
       </Link>
     </section>
@@ -46,6 +46,20 @@ export function ZonesGlance({ accountId }: { readonly accountId: string }) {
 }
 
 const NO_ZONES: readonly SoundZone[] = [];
+
+/** What to do first. */
+function FirstZone() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <span className={classes.lead}>
+        <IconPlus size={18} aria-hidden />
+        {t("home.noZones")}
+      </span>
+      <span className={classes.quiet}>{t("home.noZonesHint")}</span>
+    </>
+  );
+}
 
 function Counts({ counts }: { readonly counts: ZoneCounts }) {
   const { t } = useTranslation();

@@ -84,6 +84,16 @@ export type LibraryPlaylistsQuery = { library: { items: { edges: Array<{ node:
           | { __typename: 'Schedule' }
          }> } } | null };
 
+export type OwnMusicQueryVariables = Exact<{
+  owner: string | number;
+}>;
+
+
+export type OwnMusicQuery = { library: { items: { edges: Array<{ node:
+          | { __typename: 'Playlist', id: string, name: string, presentAs: string, shortDescription: string, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
+          | { __typename: 'Schedule' }
+         }> } } | null };
+
 export type DisplayPartsFragment = { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null };
 
 export type TrackPartsFragment = { id: string, title: string, explicit: boolean, previewUrl: string | null, isAvailable: boolean, durationMs: number, artists: Array<{ id: string, name: string }>, album: { id: string, title: string } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } };
@@ -377,6 +387,45 @@ export const LibraryPlaylistsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<LibraryPlaylistsQuery, LibraryPlaylistsQueryVariables>;
+export const OwnMusicDocument = new TypedDocumentString(`
+    query OwnMusic($owner: ID!) {
+  library(owner: $owner) {
+    items(
+      first: 60
+      query: {kinds: [PLAYLIST], sort: {field: ADDED_AT, order: DESC}}
+    ) {
+      edges {
+        node {
+          __typename
+          ... on Playlist {
+            ...PlaylistCard
+          }
+        }
+      }
+    }
+  }
+}
+    fragment DisplayParts on Display {
+  title
+  colors {
+    primary {
+      hex
+    }
+  }
+  image {
+    url
+    placeholder
+  }
+}
+fragment PlaylistCard on Playlist {
+  id
+  name
+  presentAs
+  shortDescription
+  display {
+    ...DisplayParts
+  }
+}`) as unknown as TypedDocumentString<OwnMusicQuery, OwnMusicQueryVariables>;
 export const PlaylistPageDocument = new TypedDocumentString(`
     query PlaylistPage($id: ID!, $market: IsoCountry!, $owner: ID) {
   playlist(id: $id) {

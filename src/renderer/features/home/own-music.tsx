@@ -1,0 +1,49 @@
+import { Button } from "@mantine/core";
+import { IconMusic } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { paths } from "../../lib/paths.ts";
+import { useServices } from "../../lib/services.tsx";
+import { PlaylistTile } from "../../player/music-cards.tsx";
+import { CardGrid } from "../../ui/card-grid.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { QueryError } from "../../ui/query-error.tsx";
+import { ownMusicQuery } from "./api.ts";
+import classes from "./home-page.module.css";
+import { ShelvesSkeleton } from "./shelves-skeleton.tsx";
+
+/** The command by which a host adds music. */
+const IMPORT = "npm run catalog:import -- /path/to/music";
+
+/** Home where nobody has arranged a page of music: the playlists of the account's library, or how to get some. */
+export function OwnMusic({ accountId }: { readonly accountId: string }) {
+  const { t } = useTranslation();
+  const query = useQuery(ownMusicQuery(useServices(), accountId));
+  if (query.isPending) return <ShelvesSkeleton />;
+  if (query.isLoadingError) return <QueryError error={query.error} onRetry={() => query.refetch()} />;
+  if (query.data.length > 0)
+    return (
+      <section aria-labelledby="own-music">
+        <h2 id="own-music" className={classes.heading}>
+          {t("home.ownMusic")}
+        </h2>
+        <CardGrid items={query.data}>{(playlist) => <PlaylistTile playlist={playlist} />}</CardGrid>
+      </section>
+    );
+  return (
+    <EmptyState
+      icon={<IconMusic size={26} stroke={1.6} />}
+      title={t("home.noMusic.title")}
+      action={
+        <Button component={Link} to={paths.search()} variant="default">
+          {t("home.noMusic.search")}
+        </Button>
+      }
+    >
+      {t("home.noMusic.body")}
+      <code className={classes.command}>{IMPORT}</code>
+      {t("home.noMusic.everybody")}
+    </EmptyState>
+  );
+}
