@@ -1,0 +1,96 @@
+import { execFile } from "node:child_process";
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import { expect, type Page } from "@playwright/test";
+import { encodeOgg, tone } from "../factories/ogg.ts";
+import { startService, type TestService } from "../factories/service.ts";
+import { expectAccessible } from "./accessible.ts";
+import { test } from "./fixtures.ts";
+import { bar, loudness } from "./web-player-fixtures.ts";
+
+/** What a host promises: add a zone, pair a player, play. From the screens alone. */
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+
+/** Fills in the form of a zone in a new street, and makes this browser its player. */
+async function addZone(page: Page, name: string): Promise<void> {
+  await page.getByLabel("Location name").fill(`${name} street`);
+  await page.getByLabel("Address").fill("Main Street 1");
+  await page.getByLabel("Postal code").fill("222 22");
+  await page.getByLabel("City").fill("Lund");
+  await page.getByLabel("Zone name").fill(name);
+  await page.getByRole("button", { name: "Add zone" }).click();
+  await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+  await page.getByRole("link", { name: "This browser" }).click();
+  await page.getByRole("button", { name: "Play in this browser" }).click();
+  await expect(bar(page)).toBeVisible();
+  await expect(page.getByText(/subscription/i)).toHaveCount(0);
+}
+
+/** Opens a playlist on the page that shows it, plays it to the zone, and hears it. */
+async function playTo(page: Page, zone: string, playlist: string): Promise<void> {
+  await page.getByRole("link", { name: playlist }).first().click();
+  await page.getByRole("button", { name: "Play to zones", exact: true }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(zone, { exact: true }).check();
+  await dialog.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(page.getByText(`${playlist} plays in 1 zone`)).toBeVisible();
+  await expect(bar(page).getByText("Playing in this tab")).toBeVisible();
+  await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
+}
+
+test("a zone that the demo's owner adds plays in the browser", async ({ signedIn: page }) => {
+  await page.goto("/accounts/_/zones/create/");
+  await addZone(page, "Deck");
+  await page.getByRole("link", { name: "Home" }).first().click();
+  await playTo(page, "Deck", "Flat White");
+});
+
+/** Imports a folder with one tone, as a host does. */
+async function importMusic(service: TestService, folder: string): Promise<void> {
+  const music = path.join(service.dataDir, folder);
+  await mkdir(music);
+  await writeFile(path.join(music, "Morning.ogg"), await encodeOgg(tone(20 * 48_000, [330, 440])));
+  await promisify(execFile)(process.execPath, ["src/server/catalog/import/cli.ts", music], {
+    cwd: ROOT,
+    env: { ...process.env, ROOMTONE_DATA: service.dataDir, ROOMTONE_DEMO: "0" },
+  });
+}
+
+test("on an empty service the link makes the owner, whose first zone plays imported music", async ({
+  page,
+  browser,
+}) => {
+  await using service = await startService({ env: { ROOMTONE_DEMO: "0" } });
+  await page.goto(service.url);
+  await expect(page.getByText("Roomtone isn't set up yet")).toBeVisible();
+  const link = service
+    .logs()
+    .map(({ msg }) => /\S+(\/first-owner#\S+)/.exec(String(msg))?.[1])
+    .find((found) => found !== undefined);
+  await page.goto(`${service.url}${link}`);
+  await expectAccessible(page);
+  await page.getByLabel("Your name").fill("Ada Berg");
+  await page.getByLabel("Email").fill("ada@shop.example");
+  await page.getByLabel("Password", { exact: true }).fill("short");
+  await page.getByLabel("Business name").fill("Berg & Co");
+  await page.getByRole("button", { name: "Create and sign in" }).click();
+  await expect(page.getByText("Must be at least 6 characters")).toBeVisible();
+  await page.getByLabel("Password", { exact: true }).fill("long enough");
+  await page.getByRole("button", { name: "Create and sign in" }).click();
+
+  await expect(page.getByText("Berg & Co").first()).toBeVisible();
+  await expect(page.getByText("No music yet")).toBeVisible();
+  await expectAccessible(page);
+  await importMusic(service, "Shop floor");
+  await page.getByRole("link", { name: "Add your first zone" }).click();
+  await addZone(page, "Till");
+  await page.getByRole("link", { name: "Home" }).first().click();
+  await playTo(page, "Till", "Shop floor");
+
+  const late = await browser.newPage();
+  await late.goto(`${service.url}${link}`);
+  await expect(late.getByRole("heading", { name: "Roomtone is already set up" })).toBeVisible();
+  await late.close();
+});
