@@ -1,4 +1,5 @@
 import { test as base, type Page } from "@playwright/test";
+import type { Billing } from "#shared/domain/zones/standing.ts";
 import { DEMO_OWNER, DEMO_PASSWORD, TestApi } from "../factories/api.ts";
 import { preparedService } from "../factories/prepared.ts";
 import type { TestService } from "../factories/service.ts";
@@ -6,6 +7,8 @@ import type { TestService } from "../factories/service.ts";
 export interface WorkerFixtures {
   /** One service a worker, on demo data of its own. */
   readonly service: TestService;
+  /** What the service sells; `test.use({ billing: "sandbox" })` for tests about plans and subscriptions. */
+  readonly billing: Billing;
 }
 
 export interface Fixtures {
@@ -17,9 +20,10 @@ export interface Fixtures {
 
 /** What every web test starts from. Paths in `page.goto` are the service's. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  billing: ["off", { option: true, scope: "worker" }],
   service: [
-    async ({ browserName: _browser }, use) => {
-      await using service = await preparedService();
+    async ({ billing }, use) => {
+      await using service = await preparedService({ env: { ROOMTONE_BILLING: billing } });
       await use(service);
     },
     { scope: "worker", timeout: 120_000 },

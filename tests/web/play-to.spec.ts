@@ -1,31 +1,8 @@
-import { expect, type Page } from "@playwright/test";
-import {
-  EditorialPageDocument,
-  type EditorialPageQuery,
-} from "#shared/contract/graphql/generated/operations.ts";
-import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import type { TestApi } from "../factories/api.ts";
+import { expect } from "@playwright/test";
 import { allZones } from "../factories/demo.ts";
 import { expectAccessible } from "./accessible.ts";
+import { openDialog, otherPlaylist } from "./play-to-dialog.ts";
 import { playerPath, test } from "./player-fixtures.ts";
-
-/** A playlist that none of the zones plays now. */
-async function otherPlaylist(api: TestApi, ...zones: readonly SoundZone[]) {
-  const data = await api.graphql<EditorialPageQuery>(String(EditorialPageDocument), { id: "home" });
-  for (const section of data.editorialPage?.sections ?? []) {
-    for (const item of section.items) {
-      if (item.__typename !== "Playlist") continue;
-      if (zones.every(({ play_from }) => play_from?.id !== item.id)) return item;
-    }
-  }
-  throw new Error("the home page has no other playlist");
-}
-
-async function openDialog(page: Page, playlist: { readonly id: string }) {
-  await page.goto(`/discover/music/${playlist.id}`);
-  await page.getByRole("button", { name: "Play to zones", exact: true }).first().click();
-  return page.getByRole("dialog");
-}
 
 test("another playlist is assigned to a zone and its player plays it", {
   tag: ["@M-005", "@M-239"],
@@ -135,50 +112,4 @@ test("zones are found, chosen by location and all at once; two of them get the m
   for (const { id } of [one, two]) {
     expect(after.find((candidate) => candidate.id === id)?.play_from?.id).toBe(playlist.id);
   }
-});
-
-test("a zone without a subscription is named, with the way to its page and on without it", {
-  tag: "@M-237",
-}, async ({ signedIn: page, api, zone }) => {
-  const silent = (await allZones(api)).find(
-    ({ iso8601_paid_until }) => iso8601_paid_until === null || Date.parse(iso8601_paid_until) < Date.now(),
-  );
-  if (!silent) throw new Error("every zone of the demo is paid for");
-  const playlist = await otherPlaylist(api, zone);
-  const dialog = await openDialog(page, playlist);
-  await dialog.getByLabel(silent.name, { exact: true }).check();
-  await dialog.getByLabel(zone.name, { exact: true }).check();
-  await dialog.getByRole("button", { name: "Play", exact: true }).click();
-  await expect(dialog.getByText("This zone has no subscription")).toBeVisible();
-  await dialog.getByRole("button", { name: "Play to the other zone" }).click();
-  await expect(page.getByText(`${playlist.name} plays in 1 zone`)).toBeVisible();
-
-  const again = await openDialog(page, playlist);
-  await again.getByLabel(silent.name, { exact: true }).check();
-  await again.getByRole("button", { name: "Play", exact: true }).click();
-  await again.getByRole("link", { name: `Go to ${silent.name}` }).click();
-  await expect(page).toHaveURL(new RegExp(`/zones/${silent.id.replaceAll(".", "\\.")}`));
-  await expect(page.getByText("No active subscription")).toBeVisible();
-});
-
-test("a plan without single tracks offers the playlist instead", { tag: "@M-238" }, async ({
-  signedIn: page,
-  api,
-  zone,
-}) => {
-  const playlist = await otherPlaylist(api, zone);
-  await page.getByRole("button", { name: /^Account: / }).click();
-  await page.getByRole("menuitem", { name: /Northlight Stores/ }).click();
-  await page.goto(`/discover/music/${playlist.id}`);
-  await page
-    .getByRole("button", { name: /^Play .+ to zones$/ })
-    .first()
-    .click();
-  const dialog = page.getByRole("dialog");
-  await expect(dialog.getByText("Single tracks need the Unlimited plan")).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Play the playlist" }).click();
-  await dialog.getByLabel("Shop floor", { exact: true }).check();
-  await dialog.getByRole("button", { name: "Play", exact: true }).click();
-  await expect(page.getByText(`${playlist.name} plays in 1 zone`)).toBeVisible();
 });

@@ -1,0 +1,26 @@
+import type { Page } from "@playwright/test";
+import {
+  EditorialPageDocument,
+  type EditorialPageQuery,
+} from "#shared/contract/graphql/generated/operations.ts";
+import type { SoundZone } from "#shared/contract/rest/entities.ts";
+import type { TestApi } from "../factories/api.ts";
+
+/** A playlist that none of the zones plays now. */
+export async function otherPlaylist(api: TestApi, ...zones: readonly SoundZone[]) {
+  const data = await api.graphql<EditorialPageQuery>(String(EditorialPageDocument), { id: "home" });
+  for (const section of data.editorialPage?.sections ?? []) {
+    for (const item of section.items) {
+      if (item.__typename !== "Playlist") continue;
+      if (zones.every(({ play_from }) => play_from?.id !== item.id)) return item;
+    }
+  }
+  throw new Error("the home page has no other playlist");
+}
+
+/** Opens the dialog that plays it. */
+export async function openDialog(page: Page, playlist: { readonly id: string }) {
+  await page.goto(`/discover/music/${playlist.id}`);
+  await page.getByRole("button", { name: "Play to zones", exact: true }).first().click();
+  return page.getByRole("dialog");
+}
