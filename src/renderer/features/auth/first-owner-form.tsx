@@ -11,6 +11,7 @@ import { CountryField } from "../../lib/forms/country-field.tsx";
 import { messageOf, useFields, useFocusFirstError } from "../../lib/forms/fields.tsx";
 import { showServerErrors } from "../../lib/forms/server-errors.ts";
 import { useServices } from "../../lib/services.tsx";
+import { isOfflineError } from "../../lib/transport/api-error.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { ignoreRepeat } from "../../ui/ignore-repeat.ts";
 import classes from "./auth-frame.module.css";
@@ -59,7 +60,8 @@ export function FirstOwnerForm({ token, onRefused, onCreated }: FirstOwnerFormPr
     } catch (error) {
       const refused = linkRefusal(error);
       if (refused) onRefused(refused);
-      else showServerErrors(form, FIELDS, error, errorText(error));
+      else
+        showServerErrors(form, FIELDS, error, isOfflineError(error) ? t("auth.offline") : errorText(error));
       return;
     }
     onCreated();

@@ -51,13 +51,13 @@ const NO_ZONES: readonly SoundZone[] = [];
 function FirstZone() {
   const { t } = useTranslation();
   return (
-    <>
+    <span className={classes.first}>
       <span className={classes.lead}>
         <IconPlus size={18} aria-hidden />
         {t("home.noZones")}
       </span>
       <span className={classes.quiet}>{t("home.noZonesHint")}</span>
-    </>
+    </span>
   );
 }
 

@@ -9,6 +9,7 @@ import { z } from "zod";
 import type { Location } from "#shared/contract/rest/entities.ts";
 import { SoundZoneInput } from "#shared/contract/rest/zones.ts";
 import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
+import { useCurrentAccount } from "../../../lib/account/use-account.ts";
 import { messageOf, useFields, useFocusFirstError } from "../../../lib/forms/fields.tsx";
 import { showServerErrors } from "../../../lib/forms/server-errors.ts";
 import { paths } from "../../../lib/paths.ts";
@@ -98,8 +99,9 @@ interface CreateWithLocationProps {
 
 function CreateWithLocation({ account, locations }: CreateWithLocationProps) {
   const { t } = useTranslation();
+  const country = useCurrentAccount()?.iso_country ?? "";
   const form = useForm<LocationValues>({
-    defaultValues: emptyLocation(locations[0] ?? null),
+    defaultValues: emptyLocation(locations[0] ?? null, country),
     resolver: zodResolver(LocationWithZoneForm),
   });
   const field = useFields(form);

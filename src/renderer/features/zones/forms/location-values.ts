@@ -32,14 +32,14 @@ export const LOCATION_FIELDS = {
   "settings.bandwidth_limitation_kbps": "settings.bandwidth_limitation_kbps",
 } as const;
 
-/** An empty form; a new location is most often where one's others are. */
-export function emptyLocation(like: Location | null): LocationValues {
+/** An empty form; a new location is most often where one's others are, and the first one where the business is. */
+export function emptyLocation(like: Location | null, country: string): LocationValues {
   return {
     name: "",
     address: "",
     city: "",
     postal_code: "",
-    iso_country: like?.iso_country ?? "",
+    iso_country: like?.iso_country ?? country,
     timezone: like?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
     settings: { bandwidth_limitation_kbps: null },
     zone_name: "",
