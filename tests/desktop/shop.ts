@@ -17,7 +17,10 @@ const ORIGINS = "app://roomtone,http://roomtone.app.localhost";
 
 /** A service for the tests of one worker, which the player's client may call. `now` is its clock. */
 export function startShopService(now?: () => Date): Promise<TestApp> {
-  return startApp({ env: { ROOMTONE_ORIGINS: ORIGINS, ROOMTONE_BILLING: "sandbox" }, ...(now ? { now } : {}) });
+  return startApp({
+    env: { ROOMTONE_ORIGINS: ORIGINS, ROOMTONE_BILLING: "sandbox" },
+    ...(now ? { now } : {}),
+  });
 }
 
 /** A business with one zone. */

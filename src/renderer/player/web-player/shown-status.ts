@@ -1,10 +1,11 @@
 import type { WebPlayerState } from "./web-player.ts";
 
-/** `silenced`: the browser waits for a person to touch the page before it lets it be heard. */
+/** `silenced`: the browser waits for a person to touch the page before it lets it be heard. `empty`: it has no music. */
 export type ShownStatus =
   | "elsewhere"
   | "starting"
   | "silenced"
+  | "empty"
   | "problem"
   | "offline"
   | "playing"
@@ -15,6 +16,7 @@ export function shownStatus({ where, playback }: Pick<WebPlayerState, "where" | 
   if (where === "elsewhere") return "elsewhere";
   if (!playback) return "starting";
   if (playback.problem === "no-output-device") return "silenced";
+  if (playback.problem === "no-source") return "empty";
   if (playback.problem !== null) return "problem";
   if (playback.status === "buffering") return "starting";
   if (playback.status !== "playing") return "paused";

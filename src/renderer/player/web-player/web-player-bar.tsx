@@ -19,6 +19,7 @@ const TONES = {
   elsewhere: "none",
   starting: "none",
   silenced: "warning",
+  empty: "none",
   problem: "warning",
   offline: "offline",
   playing: "playing",
@@ -85,6 +86,11 @@ export function WebPlayerBar({ bare = false }: WebPlayerBarProps) {
           <StatusBadge tone={TONES[status]}>{t(`webPlayer.status.${status}`)}</StatusBadge>
         </div>
       </div>
+      {status === "empty" && signedIn ? (
+        <Button size="xs" component={Link} to={paths.home()}>
+          {t("webPlayer.findMusic")}
+        </Button>
+      ) : null}
       {status === "silenced" ? (
         <Button size="xs" leftSection={<IconVolume size={16} aria-hidden />} onClick={() => player.wake()}>
           {t("webPlayer.soundOn")}
