@@ -40,7 +40,7 @@ try {
   const token = await renewFirstOwnerToken(service.services);
   const port = await service.listen();
   log.info({ port, data: env.value.dataDir }, "The service is ready");
-  // For a person, and for nobody's log: whatever is logged, this is said.
+  // Said at every level of the log: without it nobody can begin.
   if (token !== null)
     process.stdout.write(inviteFirstOwner(env.value.publicUrl ?? `http://localhost:${port}`, token));
 } catch (error) {

@@ -57,7 +57,7 @@ function tracksOfReport(report: PlayerReport | null): readonly string[] {
 }
 
 /** What a zone's state depends on besides its own row. */
-interface Around {
+interface StateContext {
   readonly source: ShownSource | undefined;
   readonly tier: number;
   readonly tracks: ReadonlyMap<string, TrackRecord>;
@@ -69,7 +69,10 @@ interface Around {
  * One zone's state from its row and its player's report. What the player says goes before what people want of it; where
  * there is no player, the wish is shown and nothing plays.
  */
-function assemblePlaybackState(played: PlayedZone, { source, tier, tracks, now }: Around): PlaybackState {
+function assemblePlaybackState(
+  played: PlayedZone,
+  { source, tier, tracks, now }: StateContext,
+): PlaybackState {
   const { zone, location, state } = played;
   const report = liveReport(played, now);
   const track = report?.trackId == null ? undefined : tracks.get(report.trackId);

@@ -60,9 +60,11 @@ function stateOf(
   return deactivated ? "CANCELLED" : "ACTIVE";
 }
 
-/** Grace is for payments that are late. Nobody owes one for a subscription that was ended or paused. */
+/** Grace is for payments that are late. Nobody owes one after a subscription that was ended, or is paused by then. */
 function graceOf({ paidUntil, reactivateAt, deactivated }: SubscriptionFacts): number | null {
-  return paidUntil === null || deactivated || reactivateAt !== null ? null : paidUntil + GRACE_PERIOD_MS;
+  if (paidUntil === null || deactivated) return null;
+  const pausedThen = reactivateAt !== null && reactivateAt > paidUntil;
+  return pausedThen ? null : paidUntil + GRACE_PERIOD_MS;
 }
 
 /** Whether a zone plays, and for how long: cancelled or paused, it does for as long as it is paid for. */
