@@ -1,0 +1,68 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
+import { ApiError, type ApiErrorDetail } from "../../lib/transport/api-error.ts";
+import { FirstOwnerPage } from "./first-owner-page.tsx";
+
+afterEach(closeScreen);
+
+const refusal = (status: number, reason: string) =>
+  ({ status, code: status === 409 ? "conflict" : "not_found", message: "no", reason }) as const;
+
+/** The page over a service that refuses the link, or takes it and refuses what the form sends. */
+function open(refused: { readonly link?: ApiErrorDetail; readonly form?: ApiErrorDetail }) {
+  const post = async (path: string) => {
+    const detail = path.endsWith("/check") ? refused.link : refused.form;
+    if (detail) throw new ApiError(detail);
+    return { works: true };
+  };
+  showScreen(
+    <WithServices services={{ rest: { post } }}>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <FirstOwnerPage />
+      </QueryClientProvider>
+    </WithServices>,
+  );
+}
+
+/** Fills in the form and sends it. */
+async function send() {
+  const type = (name: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(name), { target: { value } });
+  await screen.findByLabelText("Your name");
+  type("Your name", "Ada Berg");
+  type("Email", "ada@shop.example");
+  type("Password", "long enough");
+  type("Business name", "Berg & Co");
+  fireEvent.click(screen.getByRole("button", { name: "Create and sign in" }));
+}
+
+test.each([
+  ["was replaced", refusal(404, "unknown"), "This link doesn't work"],
+  ["was used", refusal(409, "used"), "Roomtone is already set up"],
+  ["was guessed at", refusal(429, "too-many-tries"), "Too many attempts"],
+])("first owner: a link that %s says so before anybody fills in a form", async (_name, link, heading) => {
+  open({ link });
+  expect(await screen.findByRole("heading", { name: heading })).toBeTruthy();
+  expect(screen.queryByLabelText("Your name")).toBeNull();
+});
+
+test("first owner: a link that cannot be looked at without a network can be tried again", async () => {
+  open({ link: { status: 0, code: "offline", message: "Failed to fetch" } });
+  expect(await screen.findByRole("button", { name: "Try again" })).toBeTruthy();
+});
+
+test("first owner: without a network the form keeps what was typed", async () => {
+  open({ form: { status: 0, code: "offline", message: "Failed to fetch" } });
+  await send();
+  expect((await screen.findByRole("alert")).textContent).toContain("We could not reach the service");
+  expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("ada@shop.example");
+});
+
+test("first owner: a link that somebody else used meanwhile leads to sign-in", async () => {
+  open({ form: refusal(409, "used") });
+  await send();
+  const link = await screen.findByRole("link", { name: "Go to sign-in" });
+  expect(link.getAttribute("href")).toBe("/login");
+});
