@@ -27,28 +27,12 @@ export function canPlaySource(playable: number, assignedOrPlaying: boolean): boo
   return playable > 0 || assignedOrPlaying;
 }
 
-export interface TrackFilter {
-  /** The account's wish: no explicit tracks. */
-  readonly filterExplicit?: boolean;
-  readonly hideUnavailable?: boolean;
-  readonly hideUnpreviewable?: boolean;
-  readonly excludedIds?: ReadonlySet<string>;
-  readonly limit?: number;
-}
-
-/** The tracks that pass, in their order. */
-export function filterTracks<T extends FilterableTrack>(
+/** The tracks of a list in their order, without the explicit ones where the account filters these. */
+export function filterTracks<T extends Pick<FilterableTrack, "explicit">>(
   tracks: readonly T[],
-  filter: TrackFilter,
+  filterExplicit: boolean,
 ): readonly T[] {
-  const passing = tracks.filter(
-    (track) =>
-      !(filter.filterExplicit && track.explicit) &&
-      !(filter.hideUnavailable && !track.isAvailable) &&
-      !(filter.hideUnpreviewable && !canPreviewTrack(track)) &&
-      !filter.excludedIds?.has(track.id),
-  );
-  return filter.limit === undefined ? passing : passing.slice(0, filter.limit);
+  return filterExplicit ? tracks.filter((track) => !track.explicit) : tracks;
 }
 
 /** A key for each item: its id, and '-N' behind the N-th repeat of one. */

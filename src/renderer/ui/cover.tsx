@@ -1,7 +1,8 @@
 import { VisuallyHidden } from "@mantine/core";
 import { IconMusic } from "@tabler/icons-react";
 import { type CSSProperties, useState } from "react";
-import { imageSrcSet, imageUrl } from "../lib/images.ts";
+import { imageUrl } from "#shared/domain/music/images.ts";
+import { imageSrcSet } from "../lib/images.ts";
 import classes from "./cover.module.css";
 
 interface CoverProps {

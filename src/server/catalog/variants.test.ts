@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { decodeVorbis } from "./audio/vorbis.ts";
+import { decodeVorbis } from "#tests/factories/vorbis.ts";
 import type { RenderedTrack } from "./rendered-track.ts";
 import { createCatalogueRenderer } from "./renderer.ts";
 import { audioFile } from "./store-files.ts";

@@ -44,7 +44,7 @@ function Album({ album }: { readonly album: NonNullable<AlbumPageQuery["album"]>
   const account = useCurrentAccount();
   const openPlayTo = useOpenPlayTo();
   const filterExplicit = account?.settings.filter_explicit ?? false;
-  const tracks = filterTracks(discOrder(album.tracks), { filterExplicit });
+  const tracks = filterTracks(discOrder(album.tracks), filterExplicit);
   const playable = tracks.filter(({ isAvailable }) => isAvailable);
   const summary = useSummary({
     total: tracks.length,

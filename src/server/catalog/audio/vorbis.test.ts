@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
+import { decodeVorbis, encodeVorbis, vorbisFrames } from "#tests/factories/vorbis.ts";
 import { randomFrom } from "../synth/random.ts";
 import { ingestPcm } from "./ingest.ts";
-import { decodeVorbis, encodeVorbis, type StereoPcm, vorbisFrames } from "./vorbis.ts";
+import type { StereoPcm } from "./vorbis.ts";
 
 /** Noise with a slow shape: it has one best lag and no other. */
 function sound(frames: number): StereoPcm {

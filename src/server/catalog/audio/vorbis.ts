@@ -1,4 +1,3 @@
-import { OggVorbisDecoder } from "@wasm-audio-decoders/ogg-vorbis";
 import { createOggEncoder } from "wasm-media-encoders";
 import { createPageSealer } from "./ogg-pages.ts";
 
@@ -42,56 +41,6 @@ export async function createVorbisEncoder(quality: number): Promise<VorbisEncode
     },
     finish: () => seal(encoder.finalize()),
   };
-}
-
-/** Encodes a whole sound. */
-export async function encodeVorbis(pcm: StereoPcm, quality: number): Promise<Uint8Array<ArrayBuffer>> {
-  const encoder = await createVorbisEncoder(quality);
-  return join([encoder.encode(pcm), encoder.finish()]);
-}
-
-/**
- * Decodes a whole Ogg Vorbis file as delivered.
- *
- * [Note: the trimming rule] libvorbis's first packet primes the overlap and gives no sound, so there is nothing to cut at
- * the start: sample 0 of the decoder is sample 0 of the source (lag 0). At the end the last block runs over; the granule
- * position of the last page (page header flag 4, 64 bits little-endian at offset 6) is the exact number of frames, and
- * everything after it is cut. `OggVorbisDecoder.decodeFile` cuts by itself; whoever feeds it with `decode` and `flush`
- * must count frames and cut at `vorbisFrames(bytes)` themselves if they want to be independent of page boundaries.
- */
-export async function decodeVorbis(
-  bytes: Uint8Array,
-): Promise<StereoPcm & { readonly frames: number; readonly sampleRate: number }> {
-  const decoder = new OggVorbisDecoder();
-  await decoder.ready;
-  try {
-    const { channelData, sampleRate, errors } = await decoder.decodeFile(bytes);
-    const [left, right = left] = channelData;
-    const exact = vorbisFrames(bytes);
-    if (!left || !right || exact === null)
-      throw new Error(`Not an Ogg Vorbis file${errors[0] ? `: ${errors[0].message}` : ""}`);
-    const frames = Math.min(exact, left.length);
-    return { left: left.subarray(0, frames), right: right.subarray(0, frames), frames, sampleRate };
-  } finally {
-    decoder.free();
-  }
-}
-
-/** The number of frames in a single-stream Ogg file, read from its last page; null when there is no such page. */
-export function vorbisFrames(bytes: Uint8Array): number | null {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  for (let at = bytes.byteLength - 27; at >= 0; at--) {
-    if (
-      bytes[at] === 0x4f &&
-      bytes[at + 1] === 0x67 &&
-      bytes[at + 2] === 0x67 &&
-      bytes[at + 3] === 0x53 &&
-      bytes[at + 4] === 0
-    ) {
-      return Number(view.getBigInt64(at + 6, true));
-    }
-  }
-  return null;
 }
 
 function join(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {

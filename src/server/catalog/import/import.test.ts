@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { AudioBuffer } from "node-web-audio-api";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { audioFixture, MemoryStore, mp3, sine, wav } from "#tests/factories/music-files.ts";
-import { decodeVorbis, encodeVorbis } from "../audio/vorbis.ts";
+import { decodeVorbis, encodeVorbis } from "#tests/factories/vorbis.ts";
 import { type DecodedSound, decodeFile, stereo } from "./decode.ts";
 import { findMusic } from "./find-music.ts";
 import { importFolder } from "./import-folder.ts";

@@ -1,32 +1,20 @@
 import { z } from "zod";
+import { CANNOT_BE_EMPTY } from "../../domain/validation/validators.ts";
 import { ZoneSettings } from "../player.ts";
 import { Location, PlayFrom, SoundZone, ZONE_STATES, ZONE_STATUS_CODES } from "./entities.ts";
 import { patchOf } from "./patch.ts";
+import { PostalCode, requiredText } from "./text.ts";
 
 /** Requests about locations, zones and their history; service `auth` (specification, zones §7). */
 
-const required = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1, "Cannot be empty")
-    .max(max, `Must be less than ${max + 1} characters`);
-
-export const ZoneName = required(50);
+export const ZoneName = requiredText(50);
 
 export const LocationInput = z.object({
-  name: required(120),
-  address: required(200),
-  city: required(120),
-  postal_code: z
-    .string()
-    .trim()
-    .min(1, "Cannot be empty")
-    .regex(
-      /^[A-Za-z0-9](?:[A-Za-z0-9 -]{0,10}[A-Za-z0-9])?$/,
-      "Must be a valid postal code (only digits, letters, spaces and hyphens)",
-    ),
-  iso_country: z.string().regex(/^[A-Z]{2}$/, "Cannot be empty"),
+  name: requiredText(120),
+  address: requiredText(200),
+  city: requiredText(120),
+  postal_code: PostalCode,
+  iso_country: z.string().regex(/^[A-Z]{2}$/, CANNOT_BE_EMPTY),
   timezone: z.string().max(64).optional(),
   settings: z.object({ bandwidth_limitation_kbps: z.int().min(0).max(1_000_000).nullable() }).optional(),
 });
@@ -116,11 +104,11 @@ export const PairingCodeView = z.object({
 });
 
 /** PUT /devices/{id}. */
-export const DevicePatch = z.object({ name: required(120) });
+export const DevicePatch = z.object({ name: requiredText(120) });
 
 /** POST /sound_zones/bulk/update: the same change for many zones, for all of them or for none. */
 export const SoundZoneBulkUpdate = z.object({
-  sound_zones: z.array(z.string()).min(1, "Cannot be empty").max(5000),
+  sound_zones: z.array(z.string()).min(1, CANNOT_BE_EMPTY).max(5000),
   play_from: PlayFrom.optional(),
   settings: patchOf(ZoneSettings).optional(),
 });

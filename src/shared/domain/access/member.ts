@@ -27,11 +27,6 @@ const NEEDS = {
 
 export type MemberAction = keyof typeof NEEDS;
 
-/** Whether a name is a known action. Unknown ones are denied with the warning 'Invalid action'. */
-export function isMemberAction(name: string): name is MemberAction {
-  return Object.hasOwn(NEEDS, name);
-}
-
 /** Whether a member with these flags may do this. */
 export function memberMay(flags: MemberFlags, action: MemberAction): boolean {
   if (flags.owner || flags.admin) return true;

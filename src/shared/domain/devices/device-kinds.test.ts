@@ -1,12 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  DEVICE_KINDS,
-  deviceKind,
-  deviceTypeOfOs,
-  platformName,
-  shownVersion,
-  supportsSettings,
-} from "./device-kinds.ts";
+import { DEVICE_KINDS, deviceKind, platformName, shownVersion, supportsSettings } from "./device-kinds.ts";
 
 test("kinds of devices are a type and a platform (@C-396)", () => {
   const table = Object.entries(DEVICE_KINDS).map(([id, { deviceType, platform }]) =>
@@ -36,12 +29,6 @@ test.each([
   ["other", "WEB", "unknown"],
 ] as const)("a device of type %s on %s is a %s", (device_type, platform, kind) => {
   expect(deviceKind({ device_type, platform })).toBe(kind);
-});
-
-test("an operating system stands for a type of device (@C-397)", () => {
-  expect(["android", "embedded", "ios", "osx", "windows", "beos", "constructor"].map(deviceTypeOfOs)).toEqual(
-    ["android", "embedded", "mobile", "osx", "desktop", null, null],
-  );
 });
 
 test("only a smart speaker's settings are somebody else's (@C-316)", () => {

@@ -35,20 +35,6 @@ export function deviceKind({ device_type, platform }: DeviceParts): DeviceKindNa
   return (found?.[0] ?? "unknown") as DeviceKindName;
 }
 
-/** What runs on a device → what kind of device it is; null for an operating system that is not known. */
-const OF_OS: Readonly<Record<string, string>> = {
-  android: "android",
-  embedded: "embedded",
-  ios: "mobile",
-  osx: "osx",
-  windows: "desktop",
-};
-
-/** The device type that an operating system stands for (specification, zones §9). */
-export function deviceTypeOfOs(os: string): string | null {
-  return Object.hasOwn(OF_OS, os) ? (OF_OS[os] ?? null) : null;
-}
-
 /** Speakers of a vendor's system keep settings of their own. */
 export function supportsSettings(device: DeviceParts): boolean {
   return deviceKind(device) !== "smart-speaker";

@@ -1,14 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  decodeId,
-  ENTITY_KINDS,
-  encodeId,
-  idOf,
-  isIdOf,
-  isLegacyMusicId,
-  type OpaqueId,
-} from "./opaque-id.ts";
+import { decodeId, ENTITY_KINDS, encodeId, idOf, isIdOf, type OpaqueId } from "./opaque-id.ts";
 
 const part = fc.record({
   kind: fc.constantFrom(...ENTITY_KINDS.filter((kind) => kind !== "Collection")),
@@ -44,9 +36,4 @@ test("a Collection is read as a Playlist (@M-162)", () => {
   expect(decodeId(idOf("Collection", "calm"))?.kind).toBe("Playlist");
   expect(isIdOf("Playlist", idOf("Collection", "calm"))).toBe(true);
   expect(isIdOf("SoundZone", idOf("Playlist", "calm"))).toBe(false);
-});
-
-test("ids of nine characters or fewer are legacy (@M-163)", () => {
-  expect(isLegacyMusicId("123456789")).toBe(true);
-  expect(isLegacyMusicId("1234567890")).toBe(false);
 });

@@ -66,11 +66,6 @@ export function idOf(kind: EntityKind, stringId: string): string {
   return encodeId({ kind, stringId, number: null, parent: null });
 }
 
-/** Ids shorter than 10 characters come from the product's first library and are handled apart. */
-export function isLegacyMusicId(text: string): boolean {
-  return text.length < 10;
-}
-
 function pathOf(id: OpaqueId): string {
   const own = `${id.kind},${id.stringId},${id.number === null ? "" : id.number.toString(36)}`;
   return id.parent ? `${own}/${pathOf(id.parent)}` : own;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { idOf } from "../ids/opaque-id.ts";
-import { anyIdOf, parseProductUri, shortIdOf } from "./product-uri.ts";
+import { anyIdOf, parseProductUri } from "./product-uri.ts";
 
 test("each type of product URI names its kind of entity; a tag is a browse category (@M-160)", () => {
   const kinds = {
@@ -35,13 +35,11 @@ test("an album is found by its opaque id, its short id and its URI alike", () =>
   expect(anyIdOf("Album", id)).toBe(id);
   expect(anyIdOf("Album", "blue-hour")).toBe(id);
   expect(anyIdOf("Album", "roomtone:album:blue-hour")).toBe(id);
-  expect(shortIdOf("Album", id)).toBe("blue-hour");
 });
 
 test("an id of another kind is not an album", () => {
   const track = idOf("Track", "blue-hour");
   expect(anyIdOf("Album", track)).toBeNull();
-  expect(shortIdOf("Album", track)).toBeNull();
   expect(anyIdOf("Album", "roomtone:track:blue-hour")).toBeNull();
   expect(anyIdOf("Album", "no such/id")).toBeNull();
 });

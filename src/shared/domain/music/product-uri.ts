@@ -31,12 +31,6 @@ export function parseProductUri(text: string): ProductUri | null {
   return { type: known, kind: KIND_OF_TYPE[known], shortId };
 }
 
-/** The short id of an opaque id; null when it is not of this kind. */
-export function shortIdOf(kind: EntityKind, id: string): string | null {
-  const decoded = decodeId(id);
-  return decoded?.kind === kind && decoded.stringId !== "" ? decoded.stringId : null;
-}
-
 /** The opaque id that a short id, a product URI or an opaque id of this kind stands for; null when it is none of them. */
 export function anyIdOf(kind: EntityKind, text: string): string | null {
   const decoded = decodeId(text);

@@ -29,11 +29,6 @@ export function crossfadeMs(settings: CrossfadeSettings, durationMs: number, nex
   return fade < SHORTEST_FADE_MS ? 0 : Math.floor(fade);
 }
 
-/** When in a track the next one sets in, in ms from its beginning. */
-export function crossfadeStartMs(durationMs: number, fadeMs: number): number {
-  return Math.max(0, durationMs - fadeMs);
-}
-
 /** Equal power: cos² + sin² = 1, so that two different tracks are as loud together as either alone. `at` is 0-1. */
 export function fadeInGain(at: number): number {
   return Math.sin((clamp01(at) * Math.PI) / 2);

@@ -23,8 +23,3 @@ export function loudnessGainDb(track: MeasuredLoudness, equalise: boolean): numb
 export function dbToGain(db: number): number {
   return 10 ** (db / 20);
 }
-
-/** Linear gain → dB; silence is −Infinity. */
-export function gainToDb(gain: number): number {
-  return 20 * Math.log10(gain);
-}

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { crossfadeMs, crossfadeStartMs, fadeInGain, fadeOutGain } from "./crossfade.ts";
-import { dbToGain, gainToDb, loudnessGainDb, TRUE_PEAK_CEILING_DB } from "./loudness.ts";
+import { crossfadeMs, fadeInGain, fadeOutGain } from "./crossfade.ts";
+import { dbToGain, loudnessGainDb, TRUE_PEAK_CEILING_DB } from "./loudness.ts";
 import { volumeGain } from "./volume.ts";
 
 test("two overlapping tracks are together as loud as one at every moment of the fade", () => {
@@ -31,7 +31,6 @@ test("a short track is not swallowed by its crossfades", () => {
         const fade = crossfadeMs({ crossfade: true, crossfade_length: seconds }, duration, next);
         expect(fade).toBeLessThanOrEqual(Math.min(duration, next) / 4);
         expect(fade).toBeLessThanOrEqual(seconds * 1000);
-        expect(crossfadeStartMs(duration, fade)).toBe(duration - fade);
       },
     ),
   );
@@ -59,7 +58,7 @@ test("tracks come to −16 LUFS as far as their true peak leaves room, and never
       (loudnessLufs, truePeakDb, equalise) => {
         const gain = loudnessGainDb({ loudnessLufs, truePeakDb }, equalise);
         expect(truePeakDb + gain).toBeLessThanOrEqual(TRUE_PEAK_CEILING_DB + 1e-9);
-        expect(gainToDb(dbToGain(gain))).toBeCloseTo(gain, 9);
+        expect(20 * Math.log10(dbToGain(gain))).toBeCloseTo(gain, 9);
       },
     ),
   );

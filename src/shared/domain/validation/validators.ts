@@ -13,43 +13,10 @@ export const notEmpty: Validator = (value) => (value.trim() === "" ? CANNOT_BE_E
 
 export const email: Validator = (value) => (EMAIL.test(value) ? null : "Must be a valid email");
 
-/** Also accepts nothing at all. */
-export const emailOrEmpty: Validator = (value) => (value === "" ? null : email(value));
-
-export const password: Validator = (value) => minLength(6)(value);
-
-/** At least this many characters. */
-export function minLength(length: number): Validator {
-  return (value) => ([...value].length < length ? `Must be at least ${length} characters` : null);
+/** The message for text of more than `length` characters; it names the first length that is too long. */
+export function tooLong(length: number): string {
+  return `Must be less than ${length + 1} characters`;
 }
-
-/** Exactly this many characters. */
-export function exactLength(length: number): Validator {
-  return (value) => ([...value].length === length ? null : `Must be ${length} characters`);
-}
-
-/** At most this many characters; the message names the first length that is too long. */
-export function maxLength(length: number): Validator {
-  return (value) => ([...value].length > length ? `Must be less than ${length + 1} characters` : null);
-}
-
-export const number: Validator = (value) =>
-  value.trim() === "" || !Number.isFinite(Number(value)) ? "Must be a number" : null;
-
-export function oneOf(values: readonly string[]): Validator {
-  return (value) => (values.includes(value) ? null : `Must be one of: ${values.join(", ")}`);
-}
-
-export function noneOf(values: readonly string[]): Validator {
-  return (value) => (values.includes(value) ? `Must not be one of: ${values.join(", ")}` : null);
-}
-
-export function pattern(expression: RegExp): Validator {
-  return (value) => (expression.test(value) ? null : "Invalid format");
-}
-
-/** Values that neither start nor end with a space. */
-export const noOuterSpaces: Validator = (value) => pattern(/^(?! )(?:.*[^ ])?$/s)(value);
 
 export const postalCode: Validator = (value) =>
   POSTAL_CODE.test(value) ? null : "Must be a valid postal code (only digits, letters, spaces and hyphens)";

@@ -9,17 +9,14 @@ import { hmac } from "#server/plugins/secrets.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
-import { CANNOT_BE_EMPTY } from "#shared/domain/validation/validators.ts";
+import { CANNOT_BE_EMPTY, tooLong } from "#shared/domain/validation/validators.ts";
 
 /** When to try again while too many passwords are being checked. */
 const BUSY_MS = 2_000;
 
 const Credentials = z.object({
-  email: z.string().trim().min(1, CANNOT_BE_EMPTY).max(320, "Must be less than 321 characters"),
-  password: z
-    .string()
-    .min(1, CANNOT_BE_EMPTY)
-    .max(LONGEST_PASSWORD, `Must be less than ${LONGEST_PASSWORD + 1} characters`),
+  email: z.string().trim().min(1, CANNOT_BE_EMPTY).max(320, tooLong(320)),
+  password: z.string().min(1, CANNOT_BE_EMPTY).max(LONGEST_PASSWORD, tooLong(LONGEST_PASSWORD)),
 });
 
 /** What a sign-in and a refresh give. */

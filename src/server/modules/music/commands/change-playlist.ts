@@ -15,6 +15,7 @@ import {
 } from "#shared/domain/music/composers.ts";
 import { listenerOf } from "#shared/domain/music/hearing.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
+import { tooLong } from "#shared/domain/validation/validators.ts";
 import { catalogueOf } from "../catalogue.ts";
 import { editorOf } from "../permissions.ts";
 import type { CollectionRow } from "../records.ts";
@@ -28,11 +29,7 @@ import { tellPlaylist } from "../tell-playlist.ts";
 const LONGEST = { name: 120, shortDescription: 400 } as const;
 
 const text = (longest: number) =>
-  z
-    .string()
-    .trim()
-    .max(longest, `Must be less than ${longest + 1} characters`)
-    .refine(isStorable, "Invalid format");
+  z.string().trim().max(longest, tooLong(longest)).refine(isStorable, "Invalid format");
 
 const PlaybackMode = z.enum(["shuffle", "linear"], "Must be one of: shuffle, linear");
 
