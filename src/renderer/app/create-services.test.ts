@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { PairedZone } from "#shared/contract/ipc/pairing.ts";
 import { pairedZone } from "#tests/factories/paired-zone.ts";
 import type { Host } from "../host/host.ts";
@@ -7,6 +7,7 @@ import { keptIn } from "../lib/session/kept-session.ts";
 import { createServices, followOutside } from "./create-services.ts";
 
 beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
 
 const ZONE = pairedZone();
 
@@ -56,6 +57,34 @@ test("a paired player starts without its service when its token has ended, and h
 
   token.mockResolvedValue("t");
   expect(await services.session.token()).toBe("t");
+});
+
+test("REST calls: the headers of every call (@P-364)", async () => {
+  const sent: Headers[] = [];
+  vi.stubGlobal("fetch", async (_url: string, init: RequestInit) => {
+    sent.push(new Headers(init.headers));
+    return Response.json({});
+  });
+  const { services } = player(async () => "t1");
+  await followOutside(services);
+  services.debugFlags.set({ ...services.debugFlags.current, canary: true });
+  await services.rest.put("/api/auth/sound_zones/z", { name: "Bar" });
+  const [headers = new Headers()] = sent;
+  expect(Object.fromEntries(headers)).toMatchObject({
+    "X-API-Version": "13",
+    Accept: "application/json",
+    "Content-Type": "application/json",
+    Authorization: "Bearer t1",
+    "X-Canary": "true",
+  });
+  expect(headers.get("x-tracking-id")).toMatch(/^[\da-f-]{36}$/);
+  expect(JSON.parse(headers.get("x-user-agent") ?? "")).toMatchObject({
+    platform: expect.any(String),
+    platformVersion: "1",
+    locale: "EN",
+    soundZone: "z",
+    sessionId: expect.any(String),
+  });
 });
 
 test("a paired player starts while its service says nothing", async () => {

@@ -26,47 +26,55 @@ function after(events: readonly PreviewEvent[], from: PreviewState = NO_PREVIEW)
 const requested: PreviewEvent = { type: "requested", source };
 const arrived: PreviewEvent = { type: "arrived", source, tracks: [track("a"), track("b"), track("c")] };
 
-test("asking for a preview waits for its tracks and then plays (@M-220 @M-221)", () => {
+test("preview: it waits for its tracks and then plays (@M-220 @M-221)", () => {
   expect(after([requested]).status).toBe("loading");
   expect(after([requested, arrived])).toMatchObject({ status: "playing", index: 0, source });
 });
 
-test("a preview paused while it loads stays quiet when its own tracks arrive (@M-221 @M-223)", () => {
+test("preview: paused while it loads, it stays quiet when its own tracks arrive (@M-221 @M-223)", () => {
   expect(after([requested, { type: "pause" }]).status).toBe("loadingThenPause");
   expect(after([requested, { type: "pause" }, arrived]).status).toBe("paused");
   const foreign: PreviewEvent = { type: "arrived", source: other, tracks: [track("x")] };
   expect(after([requested, { type: "pause" }, foreign]).status).toBe("playing");
 });
 
-test("play goes on where pause stopped, and does not skip the loading (@M-222 @M-223)", () => {
+test("preview: play resumes it, and leaves one that loads loading (@M-222 @M-223)", () => {
   expect(after([requested, { type: "pause" }, { type: "play" }]).status).toBe("loading");
   expect(after([requested, arrived, { type: "pause" }]).status).toBe("paused");
   expect(after([requested, arrived, { type: "pause" }, { type: "play" }]).status).toBe("playing");
 });
 
-test("stop forgets the preview but not what was heard before (@M-224 @M-207)", () => {
+test("preview: stop clears it and keeps the history (@M-224 @M-207)", () => {
+  expect(NO_PREVIEW).toEqual({
+    status: "stopped",
+    source: null,
+    tracks: [],
+    index: 0,
+    error: null,
+    history: [],
+  });
   expect(after([requested, arrived, { type: "stop" }])).toEqual({ ...NO_PREVIEW, history: [source] });
 });
 
-test("each finished track leads to the next, the last one ends the preview (@M-225)", () => {
+test("preview: each finished track leads to the next, the last one ends it (@M-225)", () => {
   const finished: PreviewEvent = { type: "finished" };
   const playing = after([requested, arrived]);
   expect(after([finished], playing)).toMatchObject({ index: 1, status: "playing" });
   expect(after([finished, finished, finished], playing)).toMatchObject({ index: 0, status: "stopped" });
 });
 
-test("a playlist that cannot be loaded stops the preview and says why (@M-226)", () => {
+test("preview: a playlist that cannot be loaded stops it with the error (@M-226)", () => {
   const failed: PreviewEvent = { type: "loadFailed", source, error: "offline" };
   expect(after([requested, failed])).toMatchObject({ status: "stopped", error: "offline" });
   expect(after([{ type: "requested", source: other }, failed]).status).toBe("loading");
 });
 
-test("tracks are heard for 10 s in a list and 30 s alone (@M-227)", () => {
+test("preview: 10 s a track of a list, 30 s of a single track (@M-227)", () => {
   expect(previewLength(after([requested, arrived]))).toBe(PREVIEW_MS.many);
   expect(previewLength(after([requested, { type: "arrived", source, tracks: [track("a")] }]))).toBe(30_000);
 });
 
-test("the thirteenth preview drops the oldest (@M-207)", () => {
+test("preview history: the thirteenth drops the oldest (@M-207)", () => {
   const events = Array.from(
     { length: 13 },
     (_, n): PreviewEvent => ({

@@ -47,28 +47,28 @@ function account(id: string, change: Partial<Account> = {}): Account {
 const names = (of: Account | null, kind: "web" | "electron" = "web", paired = false) =>
   navItems(of, { kind, paired }).map(({ name }) => name);
 
-test("the navigation is home, search and zones, in this order (@P-106)", () => {
+test("navigation: home, search and zones, in this order", () => {
   expect(names(account("a"))).toEqual(["home", "search", "zones"]);
 });
 
-test("an account whose music is chosen for it sees neither home nor search (@P-108)", () => {
+test("navigation: an account whose music is chosen for it sees neither home nor search", () => {
   const { settings } = account("a");
   expect(names(account("a", { settings: { ...settings, restrict_discover_music: true } }))).toEqual([
     "zones",
   ]);
 });
 
-test("a royalty-free account has no search (@P-099)", () => {
+test("navigation: a royalty-free account has no search (@P-099)", () => {
   expect(names(account("a", { plan: "royalty-free" }))).not.toContain("search");
 });
 
-test("zones need an account, and a browser (@P-110 @P-117)", () => {
+test("navigation: zones are shown with an account, and in a browser (@P-117)", () => {
   expect(names(null)).toEqual(["home", "search"]);
   expect(names(account("a"), "electron")).toEqual(["home", "search"]);
   expect(names(account("a"), "electron", true)).toEqual(["nowPlaying", "home", "search"]);
 });
 
-test("the newest account in use is opened first (@P-266)", () => {
+test("default account: the newest that is in use (@P-266)", () => {
   const accounts = [
     account("old", { iso8601_created_at: "2020-01-01T00:00:00Z" }),
     account("new", { iso8601_created_at: "2024-05-01T00:00:00Z" }),
@@ -78,7 +78,7 @@ test("the newest account in use is opened first (@P-266)", () => {
   expect(defaultAccount([])).toBeNull();
 });
 
-test("other accounts: distributors first, neither deactivated ones nor the present one (@P-128)", () => {
+test("account menu: distributors first, without deactivated accounts and the present one (@P-128)", () => {
   const accounts = [
     account("b"),
     account("a"),
@@ -89,7 +89,7 @@ test("other accounts: distributors first, neither deactivated ones nor the prese
   expect(otherAccounts(accounts, "current").map(({ id }) => id)).toEqual(["z", "a", "b"]);
 });
 
-test("switching the account keeps the page where there is one for it (@P-019 @P-020 @C-021)", () => {
+test("switching the account: the page stays where there is one for it (@P-019 @C-021)", () => {
   expect(switchTarget("/accounts/A/settings/users", {}, "B")).toBe("/accounts/B/settings/users");
   expect(switchTarget("/home", {}, "B")).toBe("/home");
   expect(switchTarget("/discover/music/x", {}, "B")).toBe("/home");
@@ -98,7 +98,7 @@ test("switching the account keeps the page where there is one for it (@P-019 @P-
   );
 });
 
-test("account ids are padded to a multiple of four (@P-018)", () => {
+test("account id in an address: padded to a multiple of four (@P-018)", () => {
   expect(paddedAccountId("abcde")).toBe("abcde...");
   expect(paddedAccountId("abcd")).toBe("abcd");
 });

@@ -34,7 +34,7 @@ function choose(...zones: readonly (typeof late)[]) {
   return pressed;
 }
 
-test("a zone in its grace is told to be late, until when it plays, and can be played to (@M-237)", () => {
+test("zone without subscription: in its grace period it says until when it plays, and can be played to", () => {
   const pressed = choose(late);
   expect(screen.getByRole("heading").textContent).toBe("The payment for this zone is late");
   expect(screen.getByText(/^Plays until /)).toBeTruthy();
@@ -44,7 +44,7 @@ test("a zone in its grace is told to be late, until when it plays, and can be pl
   expect(pressed.played).toBe(1);
 });
 
-test("a zone that stays silent alone has no way on but to its page; one in its grace beside it has (@M-237)", () => {
+test("zone without subscription: a silent zone leads to its page only, unless another one plays", () => {
   choose(silent);
   expect(screen.getByRole("heading").textContent).toBe("This zone has no subscription");
   expect(screen.getByRole("link", { name: "Go to Spa" })).toBeTruthy();

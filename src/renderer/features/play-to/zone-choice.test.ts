@@ -21,7 +21,7 @@ test("every word of the search must be found in the zone, its location or its ci
   expect(groupZones(zones, "paris")).toEqual([]);
 });
 
-test("select all fills what is missing, and empties what is full (@M-005)", () => {
+test("choice of zones: select all adds what is missing, or empties a full choice (@M-005)", () => {
   const some = toggleZone(new Set(), "1");
   expect(choiceOf(some, ["1", "2"])).toBe("some");
   const all = toggleAll(some, ["1", "2"]);
@@ -30,7 +30,7 @@ test("select all fills what is missing, and empties what is full (@M-005)", () =
   expect(choiceOf(toggleZone(some, "1"), ["1", "2"])).toBe("none");
 });
 
-test("zones that were never paid for, or no longer are, have no subscription; within their grace they play all the same (@M-237)", () => {
+test("choice of zones: unpaid zones have no subscription, but play within their grace period", () => {
   const until = (id: string, paid: string | null, grace: string | null = null) =>
     soundZone({ id, iso8601_paid_until: paid, iso8601_grace_until: grace });
   const choice = bySubscription(

@@ -3,7 +3,7 @@ import { changeFilter, isFiltered, readFilter, writeFilter } from "./zone-filter
 
 const read = (search: string) => readFilter(new URLSearchParams(search));
 
-test("the address says what is listed (@C-018 @C-019 @C-152)", () => {
+test("zone list filter: read from the address and written back (@C-018 @C-019 @C-152)", () => {
   const search = "q=lobby+bar&region=Lund&status=ERROR&statusCode=PLAYER_MUTED&perPage=2&after=x";
   expect(read(search)).toEqual({
     q: "lobby bar",
@@ -16,14 +16,22 @@ test("the address says what is listed (@C-018 @C-019 @C-152)", () => {
   expect(writeFilter(read(search)).toString()).toBe(search);
 });
 
-test("values that are not allowed are ignored (@C-260)", () => {
+test("zone list filter: exactly four states and three status codes, and no other parameter (@C-152)", () => {
+  for (const status of ["OK", "ERROR", "INCOMPLETE", "NOT_SETUP"])
+    expect(read(`status=${status}`)).toEqual({ status });
+  for (const statusCode of ["PLAYER_DEPRECATED", "PLAYER_DISCONNECTED", "PLAYER_MUTED"])
+    expect(read(`statusCode=${statusCode}`)).toEqual({ statusCode });
+  expect(read("status=ok&statusCode=SUBSCRIPTION_EXPIRED&city=Lund")).toEqual({});
+});
+
+test("zone list filter: values that are not allowed are ignored (@C-260)", () => {
   expect(read("status=FOO&perPage=500&statusCode=BAR&q=")).toEqual({});
   expect(read("perPage=0")).toEqual({});
   expect(read("perPage=1.5")).toEqual({});
   expect(read("perPage=100")).toEqual({ perPage: 100 });
 });
 
-test("looking for something else begins at the first page (@C-020)", () => {
+test("zone list filter: a change begins at the first page (@C-020)", () => {
   expect(changeFilter(read("q=a&after=x&perPage=5"), { q: "b" })).toEqual({ q: "b", perPage: 5 });
   expect(changeFilter(read("q=a&status=OK"), { status: null })).toEqual({ q: "a" });
 });

@@ -19,6 +19,7 @@ function zone(change: Partial<SoundZone> = {}): SoundZone {
 
 const live = (change: Partial<PlaybackState>) =>
   ({ online: true, status: "playing", ...change }) as PlaybackState;
+const error = (hide: boolean) => ({ id: "e", cause: "PLAYER_MUTED", resolved: false, hide });
 const unpaired = { device: null, status: { state: "NOT_SETUP", message: "NOT_SETUP" } } as const;
 
 test.each([
@@ -41,6 +42,22 @@ test.each([
     "playing",
   ],
   ["has an error", zone({ status: { state: "ERROR", message: "ALL_OK" } }), live({}), "error", "ERROR"],
+  [
+    "is told to have expired",
+    zone({ status: { state: "ERROR", message: "SUBSCRIPTION_EXPIRED" } }),
+    live({}),
+    "error",
+    "ERROR",
+  ],
+  ["has an error to show", zone({ errors: [error(false)] }), live({}), "error", "ERROR"],
+  ["has an error to hide", zone({ errors: [error(true)] }), live({}), "playing", "playing"],
+  [
+    "is not complete",
+    zone({ status: { state: "INCOMPLETE", message: "ALL_OK" } }),
+    null,
+    "warning",
+    "INCOMPLETE",
+  ],
   ["is paid for but has no player", zone(unpaired), null, "warning", "UNPAIRED"],
   [
     "has a player but no music",
@@ -51,6 +68,6 @@ test.each([
   ],
   ["has a player but is not paid for", zone({ iso8601_paid_until: null }), live({}), "warning", "INACTIVE"],
   ["has neither", zone({ ...unpaired, iso8601_paid_until: null }), null, "none", "NOT_SETUP"],
-] as const)("a zone that %s says so (@C-148 @C-208)", (_, given, state, tone, text) => {
+] as const)("status of a zone that %s (@C-148 @C-208)", (_, given, state, tone, text) => {
   expect(shownStatus(given, state, NOW)).toEqual({ tone, text });
 });

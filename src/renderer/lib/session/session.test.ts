@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError, isUnauthenticated } from "../transport/api-error.ts";
 import { keptIn } from "./kept-session.ts";
-import { type LoginResult, Session, type SessionCalls, type SessionOptions } from "./session.ts";
+import {
+  type LoginResult,
+  Session,
+  type SessionCalls,
+  type SessionOptions,
+  type SessionState,
+} from "./session.ts";
 
 const NOW = 1_700_000_000_000;
 const HOUR = 3_600_000;
@@ -51,24 +57,52 @@ function session(calls: Partial<SessionCalls> = {}, options: Partial<SessionOpti
   return { session: made, asked };
 }
 
+const EMPTY: SessionState = {
+  token: null,
+  tokenSource: null,
+  refreshToken: null,
+  expiresAt: null,
+  userId: null,
+  zoneId: null,
+  paired: false,
+  loggingIn: false,
+  supportChatHash: null,
+};
+
 const refused = new ApiError({ status: 401, code: "unauthorized", message: "no" });
 
-test("signing in goes from loggingIn to signed in, with the person's id (@P-253 @P-214)", async () => {
+test("session: signing in goes from loggingIn to signed in (@P-253 @P-213)", async () => {
   const { session: s } = session();
   const states: boolean[] = [];
   s.subscribe(() => states.push(s.get().loggingIn));
   await s.login("a@b.se", "x");
   expect(states).toEqual([true, false]);
-  expect(s.get()).toMatchObject({
-    userId: "u1",
+  expect(s.get()).toEqual({
+    token: s.get().token,
     tokenSource: "login",
     refreshToken: "r1",
+    expiresAt: NOW + HOUR,
+    userId: "u1",
+    zoneId: null,
+    paired: false,
+    loggingIn: false,
     supportChatHash: "h",
   });
   expect(s.isLoggedIn()).toBe(true);
 });
 
-test("a session that began elsewhere is taken over, in the service's place too (@P-148)", async () => {
+test.each([
+  ["user", "u1"],
+  ["device", null],
+])("session: a token of type %s has the user id %s (@P-214)", async (typ, userId) => {
+  const { session: s } = session({
+    login: async () => ({ ...result(1), token: token(HOUR, { typ, sub: "u1" }) }),
+  });
+  await s.login("a@b.se", "x");
+  expect(s.get().userId).toBe(userId);
+});
+
+test("session: one that began in the browser replaces the former one, which ends at the service (@P-148)", async () => {
   const { session: s, asked } = session();
   s.setDevice({ token: token(HOUR, { typ: "interactive_device" }), zoneId: "z1" });
   s.takeOver(result(7));
@@ -80,10 +114,10 @@ test("a session that began elsewhere is taken over, in the service's place too (
   expect(asked).toEqual(["logout r7"]);
 });
 
-test("a wrong password leaves an empty session that can be tried again (@P-253 @P-415)", async () => {
+test("session: a wrong password leaves it empty, and one can try again (@P-253 @P-415)", async () => {
   const { session: s } = session({ login: () => Promise.reject(refused) });
   await expect(s.login("a@b.se", "x")).rejects.toBe(refused);
-  expect(s.get()).toMatchObject({ token: null, loggingIn: false });
+  expect(s.get()).toEqual(EMPTY);
 });
 
 test("a reload finds the session again", async () => {
@@ -98,7 +132,7 @@ test("a damaged stored session is no session", () => {
   expect(session().session.isLoggedIn()).toBe(false);
 });
 
-test("the token is renewed by itself at half its life (@P-447)", async () => {
+test("session: the token is renewed at half its life (@P-447)", async () => {
   const { session: s, asked } = session();
   await s.login("a@b.se", "x");
   const first = s.get().token;
@@ -108,7 +142,7 @@ test("the token is renewed by itself at half its life (@P-447)", async () => {
   expect(s.get().refreshToken).toBe("r2");
 });
 
-test("two calls that need a new token at once ask for one (@P-258)", async () => {
+test("session: two calls that need a new token at once refresh it once (@P-258)", async () => {
   const { session: s, asked } = session();
   await s.login("a@b.se", "x");
   const [a, b] = await Promise.all([s.refresh(), s.refresh()]);
@@ -116,7 +150,7 @@ test("two calls that need a new token at once ask for one (@P-258)", async () =>
   expect(asked.filter((call) => call.startsWith("refresh"))).toHaveLength(1);
 });
 
-test("a refresh that the service refuses ends the session (@P-259)", async () => {
+test("session: a refused refresh ends it (@P-259)", async () => {
   const { session: s } = session({ refresh: () => Promise.reject(refused) });
   const ends: string[] = [];
   s.onEnd((end) => ends.push(end));
@@ -143,7 +177,7 @@ test("a refresh that the network swallows is tried again, and the session stays"
   expect(s.get().refreshToken).toBe("r9");
 });
 
-test("without a refresh token the session ends with its token (@P-260)", async () => {
+test("session: without a refresh token it ends with its token (@P-260)", async () => {
   const { session: s } = session({
     login: async () => ({ token: token(HOUR), refreshToken: "", supportChatHash: "" }),
   });
@@ -154,7 +188,7 @@ test("without a refresh token the session ends with its token (@P-260)", async (
   expect(s.get().token).toBeNull();
 });
 
-test("a token that comes with an answer replaces the stored one (@P-261)", async () => {
+test("session: a token that comes with an answer replaces the stored one (@P-261)", async () => {
   const { session: s } = session();
   await s.login("a@b.se", "x");
   const issued = token(2 * HOUR);
@@ -163,14 +197,14 @@ test("a token that comes with an answer replaces the stored one (@P-261)", async
   expect(session().session.get().token).toBe(issued);
 });
 
-test("a call gets a fresh token when the one at hand is about to end (@P-254)", async () => {
+test("session: a call gets a fresh token when the present one is about to end (@P-254)", async () => {
   const { session: s, asked } = session({ login: async () => result(1, 5000) });
   await s.login("a@b.se", "x");
   await s.token();
   expect(asked).toContain("refresh r1");
 });
 
-test("a paired player is let in, but nobody has signed in (@P-255 @P-262)", () => {
+test("session: a paired player is authenticated, but nobody is signed in (@P-255 @P-262)", () => {
   const { session: s } = session();
   s.setDevice({ token: token(HOUR, { typ: "interactive_device", sub: "d1" }), zoneId: "z1" });
   expect(s.isLoggedIn()).toBe(false);
@@ -178,7 +212,7 @@ test("a paired player is let in, but nobody has signed in (@P-255 @P-262)", () =
   expect(s.get()).toMatchObject({ tokenSource: "device", userId: null, zoneId: "z1", paired: true });
 });
 
-test("a player's token never takes the place of a person's (@P-256 @P-257)", async () => {
+test("session: a player's token never replaces a person's (@P-256 @P-257)", async () => {
   const { session: s } = session();
   await s.login("a@b.se", "x");
   s.setDevice({ token: token(HOUR, { typ: "interactive_device" }), zoneId: "z1" });
@@ -187,7 +221,7 @@ test("a player's token never takes the place of a person's (@P-256 @P-257)", asy
   expect(s.get()).toMatchObject({ tokenSource: "login", userId: "u1", zoneId: null, paired: false });
 });
 
-test("whoever logs out at a paired player leaves it its own token at once (@P-256)", async () => {
+test("session: after signing out at a paired player, the player uses its own token at once (@P-256)", async () => {
   const own = token(HOUR, { typ: "interactive_device", sub: "d1" });
   let give: (value: string) => void = () => undefined;
   const deviceToken = () => new Promise<string>((resolve) => (give = resolve));
@@ -201,7 +235,7 @@ test("whoever logs out at a paired player leaves it its own token at once (@P-25
   expect(s.get()).toMatchObject({ tokenSource: "device", userId: null, paired: true });
 });
 
-test("unpairing ends the player's session (@P-257)", () => {
+test("session: unpairing ends the player's (@P-257)", () => {
   const { session: s } = session();
   s.setDevice({ token: token(HOUR, {}), zoneId: "z1" });
   s.setDevice({ token: null, zoneId: null });
@@ -209,11 +243,11 @@ test("unpairing ends the player's session (@P-257)", () => {
   expect(s.isAuthenticated()).toBe(false);
 });
 
-test("logging out forgets everything, also in the service and after a reload (@P-265)", async () => {
+test("session: signing out clears it, here, at the service and after a reload (@P-253)", async () => {
   const { session: s, asked } = session();
   await s.login("a@b.se", "x");
   s.logout();
-  expect(s.get().token).toBeNull();
+  expect(s.get()).toEqual(EMPTY);
   expect(asked).toContain("logout r1");
   expect(session().session.isLoggedIn()).toBe(false);
 });
