@@ -57,6 +57,14 @@ export interface Problem {
   readonly retryAfterMs?: number;
 }
 
+/** What a refusal says in general; one of fields names them. */
+export function messageOf({ kind, message, fields = {} }: Problem): string {
+  const names = Object.keys(fields);
+  if (message === undefined && kind === "invalid" && names.length > 0)
+    return `Validation errors: ${names.join(", ")}`;
+  return message ?? PROBLEMS[kind].message;
+}
+
 /** Refuses: what handlers and commands return. */
 export function problem(kind: ProblemKind, details: Omit<Problem, "kind"> = {}): Refusal<Problem> {
   return { ok: false, reason: { kind, ...details } };

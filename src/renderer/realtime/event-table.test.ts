@@ -8,7 +8,7 @@ const event = (name: ServiceEvent["name"], payload: ServiceEvent["payload"]): Se
   payload,
 });
 
-test("a zone that was renamed elsewhere makes its page and its account's list stale (@C-370)", () => {
+test("events: a zone that was renamed elsewhere makes its page and the zone list stale (@C-370)", () => {
   const keys = staleKeys([
     event("update", { data: { type: "sound_zone", id: "z" }, account: "a", soundZone: "z" }),
   ]);
@@ -16,30 +16,35 @@ test("a zone that was renamed elsewhere makes its page and its account's list st
   expect(keys).toContainEqual(queryKeys.zones("a"));
 });
 
-test.each(["create", "delete"] as const)("a %sd location shows in the lists (@C-195)", (name) => {
-  const keys = staleKeys([event(name, { data: { type: "location", id: "l" }, account: "a" })]);
-  expect(keys).toContainEqual(queryKeys.locations("a"));
-  expect(keys).toContainEqual(queryKeys.zones("a"));
-});
+test.each(["create", "delete"] as const)(
+  "events: a %sd location or zone makes its lists stale (@C-195)",
+  (name) => {
+    const location = staleKeys([event(name, { data: { type: "location", id: "l" }, account: "a" })]);
+    expect(location).toContainEqual(queryKeys.locations("a"));
+    expect(location).toContainEqual(queryKeys.zones("a"));
+    const zone = staleKeys([event(name, { data: { type: "sound_zone", id: "z" }, account: "a" })]);
+    expect(zone).toContainEqual(queryKeys.zones("a"));
+  },
+);
 
-test("many events about one thing make it stale once (@M-343)", () => {
+test("events: many about one thing make it stale once (@M-343)", () => {
   const same = event("update", { data: { type: "location", id: "l" } });
   expect(staleKeys([same, same, same])).toEqual([queryKeys.location("l")]);
 });
 
-test("a blocked track shows in the zone's blocks and history", () => {
+test("events: a blocked track makes blocks and history of the zone stale", () => {
   const keys = staleKeys([
     event("blocked_track_update", { data: { type: "sound_zone", id: "z" }, soundZone: "z" }),
   ]);
   expect(keys).toEqual([queryKeys.zoneBlocked("z"), queryKeys.zoneHistory("z")]);
 });
 
-test("what a device tells of itself makes its own metrics stale, and no list (@C-155)", () => {
+test("events: a device's metrics make its own stale, and no list (@C-155)", () => {
   const told = event("device_metrics_update", { data: { type: "device", id: "d" }, soundZone: "z" });
   expect(staleKeys([told])).toEqual([queryKeys.deviceMetrics("d")]);
 });
 
-test("whatever the service may send is understood, and nothing escapes a reconnect", () => {
+test("events: every entity type is known, and stale after a reconnect", () => {
   const prefixes = PUSHED_KEYS.map(([first]) => first);
   for (const type of ENTITY_TYPES) {
     const payload = { data: { type, id: "x" }, account: "a", soundZone: "z" };

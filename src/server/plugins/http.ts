@@ -6,7 +6,7 @@ import Fastify, {
   LogController,
 } from "fastify";
 import type { Env } from "#server/env.ts";
-import { PROBLEMS, type Problem, type ProblemKind } from "#server/problems.ts";
+import { messageOf, PROBLEMS, type Problem, type ProblemKind } from "#server/problems.ts";
 import { ERROR_STATUS, type ErrorBody } from "#shared/contract/errors.ts";
 import type { App } from "./fastify.ts";
 import { isStorable } from "./storable.ts";
@@ -86,7 +86,7 @@ export function sendProblem(reply: FastifyReply, refusal: Problem) {
   const telling = PROBLEMS[refusal.kind];
   const body: ErrorBody = {
     error: telling.rest,
-    message: refusal.message ?? telling.message,
+    message: messageOf(refusal),
     ...(refusal.reason === undefined ? {} : { reason: refusal.reason }),
     ...(refusal.fields === undefined ? {} : { fields: refusal.fields }),
     requestId: reply.request.id,

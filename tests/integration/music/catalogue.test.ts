@@ -123,7 +123,7 @@ describe.each(DATABASES)("the catalogue on $name", (database) => {
     });
   });
 
-  test("REST gives a collection, a page of its track ids with ten fields, and tracks by id (@M-205, @M-327, @M-328, @M-329)", async () => {
+  test("REST: a collection, a page of its track ids with ten fields, and tracks by id (@M-205)", async () => {
     const path = `/api/radio/collections/${music.playlist}`;
     expect(await api.rest("GET", `${path}?variant=standard`, Collection)).toMatchObject({
       collection_type: "playlist",
@@ -139,6 +139,7 @@ describe.each(DATABASES)("the catalogue on $name", (database) => {
       page: 2,
       pages: 3,
       per_page: 3,
+      snapshot: expect.stringMatching(/./),
     });
     expect(list.tracks).toEqual(music.tracks.slice(3, 6));
     expect(await api.rest("GET", `${path}/tracks?limit=9999`, Tracklist)).toMatchObject({

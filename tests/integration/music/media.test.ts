@@ -137,7 +137,7 @@ test("a zone that nobody pays for is given no music, but for a week of grace", a
   expect(await answer(null)).toBe(403);
 });
 
-test("covers come in the width that is asked for or the next larger one, and stay (@M-172)", async () => {
+test("covers: in the width that is asked for or the next larger one, cached for good", async () => {
   const id = coverImageId(describeCatalogue().albums[0]!.cover);
   const picture = await read(new URL(`/media/image/${id}/96/96`, app.url));
   expect(picture.status).toBe(200);

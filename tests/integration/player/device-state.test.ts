@@ -55,7 +55,7 @@ describe.each(DATABASES)("a player's state on $name", (database) => {
     await told(socket, "pong", (pong) => pong.at === at);
   };
 
-  test("metrics that a player sends are its device's, and the newest count (@C-155 @C-348 @C-407)", async () => {
+  test("metrics: kept by device, and the newest count (@C-155 @C-407)", async () => {
     const scene = await createScene(app);
     expect(await metricsOf(scene)).toEqual({ device: scene.device, metrics: null });
     using player = await ScriptedPlayer.connect(scene.player);

@@ -70,7 +70,17 @@ describe.each(DATABASES)("playback on $name", (database) => {
     using screen = await watch(scene.owner, scene.zone);
     const state = await stateWhere(screen, ({ status }) => status === "playing");
     expect(state).toMatchObject({
-      zone: { id: scene.zone, country: "SE", settings: { crossfade: true } },
+      online: true,
+      mode: "desktop",
+      zone: {
+        id: scene.zone,
+        name: expect.stringMatching(/./),
+        locationId: scene.account.locationId,
+        country: "SE",
+        settings: { crossfade: true },
+      },
+      volume: 60,
+      playOrder: "AUTO",
       tier: 3,
       availablePlayOrders: ["AUTO", "SHUFFLE", "LINEAR"],
       source: { id: scene.playlist, presets: { playbackMode: "shuffle" }, display: { title: "A playlist" } },

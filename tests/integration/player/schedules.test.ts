@@ -75,7 +75,7 @@ describe.each(DATABASES)("zones that play from a schedule on $name", (database) 
     expect(music.has(source?.week?.fallbackCollectionId ?? "")).toBe(true);
   });
 
-  test("a zone's record and its screens show the schedule (@C-145 @M-210 @M-211)", async () => {
+  test("a zone's record and its screens show the schedule (@C-145 @M-210 @M-211 @M-216)", async () => {
     const scene = await createScene(app);
     const { schedule } = await week(scene);
     const path = `/api/auth/sound_zones/${scene.zone}`;
@@ -84,8 +84,11 @@ describe.each(DATABASES)("zones that play from a schedule on $name", (database) 
     const zone = await scene.owner.rest("PUT", path, SoundZone, { body });
     expect(zone).toMatchObject({
       play_from: { type: "schedule", id: schedule },
+      schedule,
       source: { id: schedule, name: "Opening hours" },
     });
+    const other = { play_from: { type: "album", id: schedule } };
+    expect(await scene.owner.call("PUT", path, { body: other })).toMatchObject({ status: 400 });
     const { states } = await scene.owner.rest(
       "GET",
       `/player/control/states?soundZones=${scene.zone}`,

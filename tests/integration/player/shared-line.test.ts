@@ -33,7 +33,7 @@ async function mayTake(player: ScriptedPlayer, kbps: number | null): Promise<voi
   await expect.poll(() => lastTold().at(-1), { timeout: 10_000 }).toBe(kbps);
 }
 
-test("the players of a location share what its line may carry, also when one comes or goes (@C-142)", async () => {
+test("the players of a location share what its line may carry, also when one comes or goes", async () => {
   const account = await createAccount(app.service);
   const zones = await Promise.all(Array.from({ length: 3 }, () => createZone(app.service, account)));
   const [bar = "", lobby = "", terrace = ""] = zones;

@@ -29,7 +29,7 @@ describe.each(DATABASES)("users and accounts on $name", (database) => {
   });
   const accountPath = () => `/api/auth/accounts/${account.id}`;
 
-  test("a person sees themselves, their accounts and memberships (@C-323)", async () => {
+  test("a person sees themselves, their accounts and memberships", async () => {
     const user = await api.rest("GET", `/api/auth/users/${owner.id}`, User);
     expect(user).toMatchObject({ id: owner.id, name: "A person", start_of_week: 1 });
     const mine = await api.rest("GET", `/api/auth/users/${owner.id}/accounts`, AccountList);
@@ -108,7 +108,7 @@ describe.each(DATABASES)("users and accounts on $name", (database) => {
     expect((await player.call("GET", `/api/auth/locations/${account.locationId}`)).status).toBe(200);
   });
 
-  test("REST calls are refused for what they are, before they are looked at (@P-293)", async () => {
+  test("REST calls: refused for their form before anything else", async () => {
     const refusal = async (options: Parameters<TestApi["call"]>[2], path = accountPath(), method = "PUT") => {
       const answer = await api.call(method, path, options);
       return [answer.status, (answer.json as { error: string }).error];

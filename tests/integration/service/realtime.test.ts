@@ -86,7 +86,7 @@ describe("events for browsers", () => {
     expect(zoneRoom.heard.find(({ data }) => data.id === zone)).toMatchObject({ account: account.id });
   });
 
-  test("making a location and a zone, and pairing, are events of their kind (@C-195)", async () => {
+  test("events: making and removing locations and zones, and pairing (@C-195)", async () => {
     const { heard } = await join("account", account.id, owner.token);
     await settle(heard);
     await api.call("POST", `/api/auth/accounts/${account.id}/locations`, {
@@ -100,7 +100,9 @@ describe("events for browsers", () => {
     });
     await api.call("DELETE", `/api/auth/sound_zones/${zone}/device`);
     await api.call("DELETE", `/api/auth/sound_zones/${zone}`);
-    await expect.poll(() => events(heard)).toContain("delete sound_zone");
+    await api.call("DELETE", `/api/auth/locations/${account.locationId}`);
+    await expect.poll(() => events(heard)).toContain("delete location");
+    expect(events(heard)).toContain("delete sound_zone");
     expect(events(heard)).toEqual(
       expect.arrayContaining(["create location", "create sound_zone", "create device", "update device"]),
     );
@@ -118,6 +120,27 @@ describe("events for browsers", () => {
     player[Symbol.dispose]();
     await expect.poll(changes).toBe(2);
     expect(await isOnline()).toBe(false);
+  });
+
+  test("event rooms: a person's own, and zones, locations, devices and members of an account (@C-369)", async () => {
+    const heard = {
+      user: (await join("user", owner.id, owner.token)).heard,
+      account: (await join("account", account.id, owner.token)).heard,
+    };
+    await settle(heard.account);
+    const types = ["sound_zone", "location", "device", "acl"] as const;
+    for (const type of types)
+      app.service.services.events.publish("update", { data: { type, id: "x" }, account: account.id });
+    const person = { data: { type: "user" as const, id: owner.id } };
+    await expect
+      .poll(() => {
+        app.service.services.events.publish("update", person);
+        return events(heard.user);
+      })
+      .toContain("update user");
+    await expect
+      .poll(() => events(heard.account))
+      .toEqual(expect.arrayContaining(types.map((type) => `update ${type}`)));
   });
 
   test("only the rooms that were asked for are heard", async () => {
@@ -159,7 +182,7 @@ describe("events for browsers", () => {
     await expect(join("account", account.id, owner.token)).rejects.toThrow("forbidden");
   });
 
-  test("a GraphQL subscription brings the zone anew after each change, and ends with the right to see it (@C-347)", async () => {
+  test("a GraphQL subscription brings the zone anew after each change, and ends with the right to see it", async () => {
     const client = createClient({
       url: `${app.url.replace("http", "ws")}/graphql-transport-ws`,
       webSocketImpl: WebSocket,

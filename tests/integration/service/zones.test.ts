@@ -60,7 +60,7 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
     return { id: account.id, locationId: id };
   }
 
-  test("pages of zones follow each other by location and name, without gaps or doubles (@C-344 @C-394)", async () => {
+  test("zone search: pages follow each other by location and name, without gaps or doubles (@C-344)", async () => {
     const spa = await addLocation("Spa", "Oslo", "NO");
     const expected: string[] = [];
     for (const [place, prefix] of [
@@ -120,18 +120,24 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
     expect(await namesOf({})).toEqual(["On", "Unpaid", "In the spa"]);
   });
 
-  test("a cursor that is none and a page of a thousand are refused by field", async () => {
+  test("zone search: a page has 50 zones, or 1 to 100 where asked; other sizes and cursors are refused (@C-394)", async () => {
     const path = `/api/auth/accounts/${account.id}/sound_zones/search`;
     const cursor = await owner.call("POST", path, { body: { after: "nonsense" } });
     expect(cursor).toMatchObject({
       status: 400,
       json: { error: "invalid", fields: { after: "Invalid format" } },
     });
-    const page = await owner.call("POST", path, { body: { perPage: 1000 } });
-    expect(page).toMatchObject({ status: 400, json: { fields: { perPage: expect.any(String) } } });
+    for (const perPage of [0, 101]) {
+      const page = await owner.call("POST", path, { body: { perPage } });
+      expect(page).toMatchObject({ status: 400, json: { fields: { perPage: expect.any(String) } } });
+    }
+    for (let index = 0; index < 51; index += 1) await createZone(app.service, account);
+    expect((await search({})).items).toHaveLength(50);
+    expect((await search({ perPage: 100 })).items).toHaveLength(51);
+    expect((await search({ perPage: 1 })).items).toHaveLength(1);
   });
 
-  test("filters by status find the zones that show it, for every combination of facts", async () => {
+  test("zone search: filters by status and status code find the zones that show it (@C-019)", async () => {
     const { db } = app.service.services;
     const { playlist } = await createMusic(app.service);
     const now = clock.now().getTime();
@@ -191,7 +197,7 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
     }
   });
 
-  test("a location is made, with a zone in it, changed and listed (@C-338 @C-341)", async () => {
+  test("locations: made, with a zone in it, changed and listed (@C-341)", async () => {
     const location = await owner.rest("POST", `/api/auth/accounts/${account.id}/locations`, Location, {
       body: { name: "Pier", address: "Quay 1", city: "Oslo", postal_code: "0150", iso_country: "NO" },
     });
@@ -218,7 +224,7 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
     });
   });
 
-  test("what a form got wrong is told field by field (@C-385)", async () => {
+  test("refusals: what a form got wrong is told field by field (@C-385)", async () => {
     const wrong = await owner.call("POST", `/api/auth/accounts/${account.id}/locations`, {
       body: { name: "", address: "x", city: "y", postal_code: "!", iso_country: "Sweden", timezone: "Mars" },
     });
@@ -226,6 +232,7 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
       status: 400,
       json: {
         error: "invalid",
+        message: "Validation errors: name, postal_code, iso_country",
         fields: {
           name: "Cannot be empty",
           postal_code: "Must be a valid postal code (only digits, letters, spaces and hyphens)",
@@ -308,7 +315,7 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
     expect(zone.settings.mono).toBe(false);
   });
 
-  test("a new code for remote control replaces the old one (@C-342)", async () => {
+  test("a new code for remote control replaces the old one", async () => {
     const zone = await createZone(app.service, account);
     const path = `/api/auth/sound_zones/${zone}/access_code/reset`;
     const [first, second] = [await owner.call("POST", path), await owner.call("POST", path)];
@@ -339,7 +346,7 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
     ]);
   });
 
-  test("GraphQL counts the active zones without reading them (@C-345)", async () => {
+  test("GraphQL counts the active zones without reading them", async () => {
     await createZone(app.service, account);
     await createZone(app.service, account, { paidUntil: null });
     await createZone(app.service, account, { paidUntil: new Date(clock.now().getTime() - DAY) });
@@ -359,12 +366,14 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
     expect(await total({ subscription: "PAUSED" })).toBe(0);
   });
 
-  test("GraphQL gives a zone with its permissions, status and subscription (@C-345 @C-346)", async () => {
+  test("GraphQL: a zone with permissions, status, settings, history and blocked tracks (@C-151)", async () => {
     const zone = await createZone(app.service, account);
     const { soundZone } = await owner.graphql<{ soundZone: object }>(
       `query ($id: ID!) {
         soundZone(id: $id) {
           id permissions devicePlatform online status { code state message }
+          settings { crossfade crossfadeLength volumeEq mono defaultVolume } nowPlaying { startAt }
+          playbackHistory { edges { startAt } } blockedTracks { blockedAt }
           subscription { state isActive } location { timezone } account { id permissions }
           errors { edges { node { cause } } }
         }
@@ -377,6 +386,10 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
       devicePlatform: null,
       online: false,
       status: { code: null, state: "NOT_SETUP", message: "NOT_SETUP" },
+      settings: { crossfade: true, crossfadeLength: 4, volumeEq: true, mono: false, defaultVolume: 60 },
+      nowPlaying: null,
+      playbackHistory: { edges: [] },
+      blockedTracks: [],
       subscription: { state: "ACTIVE", isActive: true },
       location: { timezone: "Europe/Stockholm" },
       account: {

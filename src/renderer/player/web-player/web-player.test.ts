@@ -133,7 +133,7 @@ test("a second tab stays silent until it takes over, and then the first one is s
 test.each([
   ["Validation failed", new Error("GQL Server: Validation failed")],
   ["already unpaired", new Error("GQL Server: already unpaired")],
-])("a zone that is unpaired already does not stop the takeover: %s (@M-243)", async (_text, error) => {
+])("a zone that is unpaired already does not stop the takeover: %s (@M-243 @C-384)", async (_text, error) => {
   const { tab, service } = browser();
   const [first, second] = [tab(), tab()];
   await first.player.pair(BAR);

@@ -1,15 +1,15 @@
 import { GraphQLError } from "graphql";
-import { PROBLEMS, type Problem } from "#server/problems.ts";
+import { messageOf, PROBLEMS, type Problem } from "#server/problems.ts";
 import type { Viewer } from "#shared/domain/access/policy.ts";
 import type { Result } from "#shared/domain/result/result.ts";
 import type { GraphqlContext } from "./context.ts";
 
 /** A refusal as GraphQL tells it: `extensions.code`, and field messages where the specification expects them. */
-export function toGraphqlError({ kind, message, reason, fields, retryAfterMs }: Problem): GraphQLError {
-  const telling = PROBLEMS[kind];
-  return new GraphQLError(message ?? telling.message, {
+export function toGraphqlError(refusal: Problem): GraphQLError {
+  const { kind, reason, fields, retryAfterMs } = refusal;
+  return new GraphQLError(messageOf(refusal), {
     extensions: {
-      code: telling.graphql,
+      code: PROBLEMS[kind].graphql,
       ...(reason === undefined ? {} : { reason }),
       ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
       ...(kind === "unavailable" ? { http: { status: 503, headers: retryAfter(retryAfterMs) } } : {}),

@@ -37,5 +37,9 @@ export async function switchLocation(
   if (!updated) return problem("not-found");
   for (const device of unpaired) tellUnpaired(services, device);
   await tellLocation(services, updated);
+  if (!isOn) {
+    const data = { type: "location" as const, id: locationId };
+    services.events.publish("delete", { data, account: updated.accountId });
+  }
   return ok(updated);
 }
