@@ -8,13 +8,15 @@ export class FakeWebSocket implements SocketLike {
   readyState: 0 | 1 | 2 | 3 = 0;
   readonly sent: string[] = [];
   closedWith: number | undefined;
+  closeReason: string | undefined;
 
   send(text: string | ArrayBufferLike | Blob | ArrayBufferView): void {
     this.sent.push(String(text));
   }
 
-  close(code?: number): void {
+  close(code?: number, reason?: string): void {
     this.closedWith = code;
+    this.closeReason = reason;
     this.readyState = 3;
   }
 

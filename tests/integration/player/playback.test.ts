@@ -234,11 +234,11 @@ describe.each(DATABASES)("playback on $name", (database) => {
     expect((await stranger.closing())?.code).toBe(4401);
   });
 
-  test("a second player of the zone takes over; the first is told to start anew", async () => {
+  test("a second player of the zone takes over; the first one is closed with 4205 (@P-436)", async () => {
     const scene = await createScene(app);
     using first = await ScriptedPlayer.connect(scene.player);
     using second = await ScriptedPlayer.connect(scene.player);
-    expect(await first.socket.closing()).toMatchObject({ code: 4205 });
+    expect(await first.socket.closing()).toEqual({ code: 4205, reason: "Client Restart" });
     await control(scene.owner, scene.zone, { type: "volume", volume: 7 });
     await told(second.socket, "intent", ({ intent }) => intent.volume === 7);
     using screen = await watch(scene.owner, scene.zone);

@@ -18,7 +18,7 @@ test("each composer is recognised by both of its names", () => {
   expect(kebabComposer("SomethingElse")).toBe("SomethingElse");
 });
 
-test("the streaming service's composers carry its name in both spellings (@M-001)", () => {
+test("the streaming service's composers carry its name in both spellings", () => {
   const synced = COMPOSER_TYPES.filter((type) => composerKind(type) === "synced");
   expect(synced).toEqual(["SpotifyComposer", "ExternalSpotifyComposer"]);
   expect(synced.map(kebabComposer)).toEqual(["spotify-composer", "external-spotify-composer"]);

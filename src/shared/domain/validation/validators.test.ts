@@ -29,7 +29,7 @@ test("postal code: those of many countries are taken", () => {
   }
 });
 
-test("several rules: the first broken one gives the message (@P-334)", () => {
+test("several rules: the first broken one gives the message", () => {
   const rule = firstOf(notEmpty, email);
   expect(rule("")).toBe("Cannot be empty");
   expect(rule("x")).toBe("Must be a valid email");

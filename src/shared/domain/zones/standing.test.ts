@@ -19,7 +19,7 @@ const late: SubscriptionFacts = { ...never, paidUntil: NOW };
 const TABLE = [
   ["never had one", never, "INACTIVE", "ended", null],
   ["is paid", paid, "ACTIVE", "paid", WEEK + 1],
-  ["was ended, but is paid until later (@C-198)", { ...paid, deactivated: true }, "CANCELLED", "paid", null],
+  ["was ended, but is paid until later", { ...paid, deactivated: true }, "CANCELLED", "paid", null],
   ["is paused, but paid until later", { ...paid, reactivateAt: NOW + 9 }, "PAUSED", "paid", null],
   ["is paused, and ended", { ...paid, deactivated: true, reactivateAt: NOW + 9 }, "PAUSED", "paid", null],
   ["is paused, and no longer paid", { ...late, reactivateAt: NOW + 1 }, "PAUSED", "ended", null],

@@ -1,0 +1,23 @@
+import { act, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
+import { PreviewPlayer } from "./preview.ts";
+import { PreviewBar } from "./preview-bar.tsx";
+
+afterEach(closeScreen);
+
+test("preview bar: a track whose sound cannot be had says 'Could not play song' (@M-354)", async () => {
+  const preview = new PreviewPlayer({
+    now: () => 0,
+    after: () => () => undefined,
+    openSound: (_url, { failed }) => ({ play: failed, pause: () => undefined, dispose: () => undefined }),
+  });
+  showScreen(
+    <WithServices services={{ preview }}>
+      <PreviewBar />
+    </WithServices>,
+  );
+  const broken = { id: "a", title: "A", artists: "", image: null, url: "/broken" };
+  await act(() => preview.start({ type: "track", id: "a", title: "A" }, async () => [broken]));
+  expect(await screen.findByText("Could not play song")).toBeTruthy();
+});

@@ -1,0 +1,19 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { closeScreen, showScreen } from "#tests/factories/desktop-screen.tsx";
+import { VolumeSlider } from "./volume-slider.tsx";
+
+afterEach(closeScreen);
+
+test("volume slider: 100 steps, from 0 to 100 (@M-365)", () => {
+  const chosen: number[] = [];
+  showScreen(<VolumeSlider value={40} onChange={(value) => chosen.push(value)} />);
+  const slider = screen.getByRole("slider", { name: "Volume" });
+  expect(["min", "now", "max"].map((name) => slider.getAttribute(`aria-value${name}`))).toEqual([
+    "0",
+    "40",
+    "100",
+  ]);
+  fireEvent.keyDown(slider, { key: "ArrowRight" });
+  expect(chosen).toEqual([41]);
+});
