@@ -224,7 +224,7 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
     });
   });
 
-  test("refusals: what a form got wrong is told field by field (@C-385)", async () => {
+  test("refusals: what a form got wrong is told field by field (@C-385 @C-258 @C-259)", async () => {
     const wrong = await owner.call("POST", `/api/auth/accounts/${account.id}/locations`, {
       body: { name: "", address: "x", city: "y", postal_code: "!", iso_country: "Sweden", timezone: "Mars" },
     });
@@ -244,6 +244,16 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
       body: { name: "x".repeat(51) },
     });
     expect(longName.json).toMatchObject({ fields: { name: "Must be less than 51 characters" } });
+    const zones = `/api/auth/locations/${account.locationId}/sound_zones`;
+    expect((await owner.call("POST", zones, { body: { name: "x".repeat(50) } })).status).toBe(200);
+    expect((await owner.call("POST", zones, { body: { name: " " } })).json).toMatchObject({
+      fields: { name: "Cannot be empty" },
+    });
+    const empty = { name: "", address: "", city: "", postal_code: "", iso_country: "" };
+    const nothing = await owner.call("POST", `/api/auth/accounts/${account.id}/locations`, { body: empty });
+    expect(nothing.json).toMatchObject({
+      fields: Object.fromEntries(Object.keys(empty).map((name) => [name, "Cannot be empty"])),
+    });
     const timezone = await owner.call("PUT", `/api/auth/locations/${account.locationId}`, {
       body: { timezone: "Mars/Crater" },
     });

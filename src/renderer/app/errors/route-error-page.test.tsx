@@ -16,12 +16,16 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+function Blank() {
+  return null;
+}
+
 /** Opens a page whose code cannot be loaded, while the service answers. */
 function openPageWithoutItsCode(): void {
   const lazy = () =>
     Promise.reject(new TypeError("Failed to fetch dynamically imported module: /assets/x.js"));
   const router = createMemoryRouter([
-    { path: "/", errorElement: <RouteError />, HydrateFallback: () => null, lazy },
+    { path: "/", errorElement: <RouteError />, HydrateFallback: Blank, lazy },
   ]);
   render(
     <I18nextProvider i18n={i18n}>

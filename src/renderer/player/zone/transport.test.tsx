@@ -1,0 +1,19 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { closeScreen, showScreen } from "#tests/factories/desktop-screen.tsx";
+import { playbackState } from "#tests/factories/playback.ts";
+import { OrderControl } from "./transport.tsx";
+
+afterEach(closeScreen);
+
+test("play order: only the orders that can be had are offered (@M-210)", () => {
+  const commands: unknown[] = [];
+  const state = playbackState({ playOrder: "AUTO", availablePlayOrders: ["AUTO", "LINEAR"] });
+  showScreen(<OrderControl state={state} disabled={false} onCommand={(command) => commands.push(command)} />);
+  expect(screen.getAllByRole("radio").map((radio) => radio.getAttribute("value"))).toEqual([
+    "AUTO",
+    "LINEAR",
+  ]);
+  fireEvent.click(screen.getByRole("radio", { name: "In order" }));
+  expect(commands).toEqual([{ type: "order", playOrder: "LINEAR" }]);
+});
