@@ -46,7 +46,7 @@ test("zone settings: each switch saves its own setting (@C-146)", async () => {
     "Even loudness": "volume_eq",
   } as const;
   for (const [label, name] of Object.entries(switches)) {
-    fireEvent.click(screen.getByLabelText(new RegExp(`^${label}`)));
+    fireEvent.click(screen.getByLabelText(new RegExp(`^${label}`), { selector: "[role=switch]" }));
     await sends({ [name]: !settings[name] });
   }
 });
