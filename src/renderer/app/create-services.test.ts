@@ -44,7 +44,7 @@ function player(token: () => Promise<string | null>) {
 const offline = (): Promise<string | null> =>
   Promise.reject(new Error("OfflineError: The service cannot be reached"));
 
-test("a paired player starts without its service when its token has ended, and has one when main has", async () => {
+test("paired player: starts without the service when its token has ended, and takes the next token from main", async () => {
   const token = vi.fn(offline);
   const { services } = player(token);
   await followOutside(services);
@@ -87,13 +87,13 @@ test("REST calls: the headers of every call (@P-364)", async () => {
   });
 });
 
-test("a paired player starts while its service says nothing", async () => {
+test("paired player: starts while the service does not answer", async () => {
   const { services } = player(() => new Promise(() => undefined));
   await followOutside(services);
   expect(services.session.get()).toMatchObject({ paired: true, zoneId: "z" });
 });
 
-test("a zone that is taken away or given to this computer is followed at once (@P-257)", async () => {
+test("paired player: pairing and unpairing change the zone at once (@P-257)", async () => {
   const { services, change } = player(offline);
   await followOutside(services);
   change(null);

@@ -93,7 +93,7 @@ test("preview history: the thirteenth drops the oldest (@M-207)", () => {
   expect(history.at(-1)?.id).toBe("t1");
 });
 
-test("a button knows whether its own source is the one that is heard", () => {
+test("preview: a button knows whether its own source is played", () => {
   const state = after([requested, arrived]);
   expect(isPreviewing(state, source)).toBe(true);
   expect(isPreviewing(state, other)).toBe(false);

@@ -14,23 +14,23 @@ function track(id: string, own: Partial<FilterableTrack> = {}): FilterableTrack 
   return { id, explicit: false, isAvailable: true, previewUrl: `/media/${id}`, ...own };
 }
 
-test("a track is previewed only when it is available and has a preview (@M-275)", () => {
+test("preview: a track needs to be available and to have a preview (@M-275)", () => {
   expect(canPreviewTrack(track("a"))).toBe(true);
   expect(canPreviewTrack(track("a", { isAvailable: false }))).toBe(false);
   expect(canPreviewTrack(track("a", { previewUrl: null }))).toBe(false);
   expect(canPreviewTrack(track("a", { isAvailable: false, previewUrl: null }))).toBe(false);
 });
 
-test("a playlist is previewed unless it is known to be empty (@M-276)", () => {
+test("preview: a playlist, unless it is known to be empty (@M-276)", () => {
   expect([0, 3, undefined, null].map(canPreviewPlaylist)).toEqual([false, true, true, true]);
 });
 
-test("an album is previewed when any of its tracks can be heard (@M-277)", () => {
+test("preview: an album, when any of its tracks has a preview (@M-277)", () => {
   expect(canPreviewAlbum([track("a", { previewUrl: null })])).toBe(false);
   expect(canPreviewAlbum([track("a", { previewUrl: null }), track("b")])).toBe(true);
 });
 
-test("nothing playable means no play button, except for the music that is on already (@M-278)", () => {
+test("play button: disabled when nothing is playable, unless the music is assigned already (@M-278)", () => {
   expect([canPlaySource(0, false), canPlaySource(0, true), canPlaySource(1, false)]).toEqual([
     false,
     true,
@@ -44,7 +44,7 @@ test("track list: explicit tracks are left out when the account filters them (@M
   expect(filterTracks(tracks, true).map(({ id }) => id)).toEqual(["plain", "last"]);
 });
 
-test("a track that is in a list twice has two keys (@M-282)", () => {
+test("track list: a repeated track has keys of its own (@M-282)", () => {
   expect(uniqueKeys(["a", "a", "b", "a"])).toEqual(["a", "a-1", "b", "a-2"]);
   fc.assert(
     fc.property(fc.array(fc.constantFrom("a", "b", "c")), (ids) => {

@@ -38,7 +38,7 @@ test.each([4499, 4400, 4401, 4406, 4429])(
   },
 );
 
-test("a connection that was told not to come back tries once more when there is a network again, if it is wanted", async () => {
+test("socket: after a final close code it tries again when the network comes back", async () => {
   const { socket, sockets } = connect();
   await vi.advanceTimersByTimeAsync(0);
   last(sockets).opens();
@@ -72,7 +72,7 @@ test("socket: a lost connection comes back, with growing waits (@P-401 @P-435)",
   expect(waits).toEqual([500, 500, 1000, 1500, 2500, 4000]);
 });
 
-test("after a success the waits begin anew", async () => {
+test("socket: after a success the waits begin anew", async () => {
   const { sockets } = connect();
   await vi.advanceTimersByTimeAsync(0);
   for (const _ of [1, 2, 3]) {
@@ -101,7 +101,7 @@ test("socket: one that does not answer a ping within 5 s is closed with 4408 (@P
   expect(sockets).toHaveLength(2);
 });
 
-test("a connection that answers is kept", async () => {
+test("socket: one that answers pings is kept", async () => {
   const { sockets } = connect();
   await vi.advanceTimersByTimeAsync(0);
   last(sockets).opens();
@@ -113,7 +113,7 @@ test("a connection that answers is kept", async () => {
   expect(last(sockets).closedWith).toBeUndefined();
 });
 
-test("a connection that is not wanted any more stays closed", async () => {
+test("socket: after a stop it stays closed", async () => {
   const { socket, sockets } = connect();
   await vi.advanceTimersByTimeAsync(0);
   last(sockets).opens();
@@ -123,7 +123,7 @@ test("a connection that is not wanted any more stays closed", async () => {
 });
 
 test.each(["comes", "fails"])(
-  "who stops and starts while the address is asked for has one connection, when the first answer %s",
+  "socket: a stop and start while the address is asked for gives one connection, when the first answer %s",
   async (outcome) => {
     const answers: { give(url: string): void; fail(error: Error): void }[] = [];
     const { socket, sockets } = connect(() => new Promise((give, fail) => answers.push({ give, fail })));

@@ -57,7 +57,7 @@ describe.each(DATABASES)("the catalogue on $name", (database) => {
   });
   const db = () => app.service.services.db;
 
-  test("a tracklist is read page by page to its end (@M-304)", async () => {
+  test("tracklist: read page by page to its end (@M-304)", async () => {
     const seen: string[] = [];
     let after: string | null = null;
     for (let page = 0; page < 5; page++) {
@@ -76,7 +76,7 @@ describe.each(DATABASES)("the catalogue on $name", (database) => {
     expect(seen).toEqual(music.tracks);
   });
 
-  test("what cannot be played in a country is in the list and says so; 'ZZ' is any country (@M-164)", async () => {
+  test("tracklist: says what is not available in a country; 'ZZ' is any country (@M-164)", async () => {
     const other = await createMusic(app.service, 2);
     await db()
       .update(tracks)
@@ -103,7 +103,7 @@ describe.each(DATABASES)("the catalogue on $name", (database) => {
     });
   });
 
-  test("a track without audio is not offered anywhere", async () => {
+  test("tracks without audio: in no list", async () => {
     const other = await createMusic(app.service, 3);
     await db()
       .update(tracks)
@@ -158,7 +158,7 @@ describe.each(DATABASES)("the catalogue on $name", (database) => {
     expect(tooMany.status).toBe(400);
   });
 
-  test("albums and artists lead to their tracks and albums, by opaque or short id (@M-170)", async () => {
+  test("albums and artists: with their tracks and albums, by opaque or short id (@M-170)", async () => {
     const query = `query($album: ID!, $artist: ID!) {
       album(id: $album) { title artists { name } tracks { discNumber trackNumber node { id } } }
       artist(id: $artist) { name albums { id } }

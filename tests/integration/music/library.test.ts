@@ -107,7 +107,7 @@ describe.each(DATABASES)("the library on $name", (database) => {
     expect(await names({ kinds: ["SCHEDULE"] })).toEqual([]);
   });
 
-  test("only members change and see a library; players see theirs; unknown playlists are refused", async () => {
+  test("library: for members and their players; unknown playlists are refused", async () => {
     const { owner, api, account } = await shop();
     const stranger = await shop();
     const [a = ""] = await playlists("A");

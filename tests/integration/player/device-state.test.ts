@@ -66,7 +66,7 @@ describe.each(DATABASES)("a player's state on $name", (database) => {
     expect(await metricsOf(scene)).toEqual({ device: scene.device, metrics: newest });
   });
 
-  test("what is wrong opens a zone error once, and ends with it (@C-148 @C-151 @C-207)", async () => {
+  test("zone errors: a trouble of the player opens one, and ends it (@C-148 @C-151 @C-207)", async () => {
     const scene = await createScene(app);
     using player = await ScriptedPlayer.connect(scene.player);
     const since = Date.now() - 60_000;
@@ -100,7 +100,7 @@ describe.each(DATABASES)("a player's state on $name", (database) => {
     ]);
   });
 
-  test("a trouble that comes and goes is one error, not a long list", async () => {
+  test("zone errors: a trouble that comes and goes is one error", async () => {
     const scene = await createScene(app);
     using player = await ScriptedPlayer.connect(scene.player);
     for (let round = 0; round < 5; round += 1) {
@@ -112,7 +112,7 @@ describe.each(DATABASES)("a player's state on $name", (database) => {
     expect(await db.$count(zoneErrors, eq(zoneErrors.soundZoneId, scene.zone))).toBe(1);
   });
 
-  test("what a later version calls by names of its own is one error that names them (@C-148)", async () => {
+  test("zone errors: troubles that only a later version knows are one error that names them (@C-148)", async () => {
     const scene = await createScene(app);
     using player = await ScriptedPlayer.connect(scene.player);
     const { cause: _cause, ...wrong } = trouble("DEVICE_ERROR_OTHER", "too many");
@@ -143,7 +143,7 @@ describe.each(DATABASES)("a player's state on $name", (database) => {
     expect(player.socket.closed).toBeNull();
   });
 
-  test("a beginning that a wrong clock tells is not believed", async () => {
+  test("zone errors: an impossible start is not believed", async () => {
     const scene = await createScene(app);
     using player = await ScriptedPlayer.connect(scene.player);
     const before = Date.now();
@@ -158,7 +158,7 @@ describe.each(DATABASES)("a player's state on $name", (database) => {
     for (const { since } of all) expect(Math.abs(since - before)).toBeLessThan(60_000);
   });
 
-  test("a zone with an error that somebody has to see to is found by the list's filter", async () => {
+  test("zone errors: the zone list finds the zone by its status", async () => {
     const scene = await createScene(app);
     using player = await ScriptedPlayer.connect(scene.player);
     player.send({ type: "troubles", troubles: [trouble("DEVICE_ERROR_FALLBACK_AUDIO")] });
@@ -172,7 +172,7 @@ describe.each(DATABASES)("a player's state on $name", (database) => {
     expect(await found("OK")).toEqual([]);
   });
 
-  test("the player is told of its errors, and its session shows them (@C-157)", async () => {
+  test("zone errors: the player hears of them, and its session shows them (@C-157)", async () => {
     const scene = await createScene(app);
     using player = await ScriptedPlayer.connect(scene.player);
     player.send({ type: "troubles", troubles: [trouble("DEVICE_ERROR_CLOCK")] });
@@ -186,7 +186,7 @@ describe.each(DATABASES)("a player's state on $name", (database) => {
     });
   });
 
-  test("unpairing ends the zone's errors: they were its device's", async () => {
+  test("zone errors: unpairing ends them", async () => {
     const scene = await createScene(app);
     using player = await ScriptedPlayer.connect(scene.player);
     player.send({ type: "troubles", troubles: [trouble("DEVICE_ERROR_NO_OUTPUT")] });
@@ -204,7 +204,7 @@ describe.each(DATABASES)("a player's state on $name", (database) => {
     expect(await errorsOf(scene)).toEqual([]);
   });
 
-  test("a zone whose payment is late says until when it plays; its player is told the same", async () => {
+  test("late payment: the zone says until when it plays; its player is told the same", async () => {
     const scene = await createScene(app);
     const paidUntil = new Date(Date.now() - 86_400_000);
     const { db } = app.service.services;
@@ -218,7 +218,7 @@ describe.each(DATABASES)("a player's state on $name", (database) => {
     expect(session.json).toMatchObject({ subscription: { gracePeriod: true, graceUntil: until } });
   });
 
-  test("a zone, location or account that was switched off has no right to play, and its session says so too (@C-157)", async () => {
+  test("deactivated zone, location or account: no right to play, also in the session (@C-157)", async () => {
     const { db } = app.service.services;
     const off = {
       zone: (scene: Scene) =>
@@ -243,7 +243,7 @@ describe.each(DATABASES)("a player's state on $name", (database) => {
     }
   });
 
-  test("a renamed zone is told to its player, and its session has the new name (@C-226)", async () => {
+  test("renamed zone: its player hears of it, and its session has the new name (@C-226)", async () => {
     const scene = await createScene(app);
     using player = await ScriptedPlayer.connect(scene.player);
     const path = `/api/auth/sound_zones/${scene.zone}`;
@@ -253,7 +253,7 @@ describe.each(DATABASES)("a player's state on $name", (database) => {
     expect(session.json).toMatchObject({ soundZone: { id: scene.zone, name: "Another room" } });
   });
 
-  test("a player that is paired with another zone leaves the first, and its session with it (@C-227)", async () => {
+  test("pairing with another zone: the player leaves the first, and its session ends (@C-227)", async () => {
     const scene = await createScene(app);
     const other = await createZone(app.service, scene.account);
     const body = { device_type: "desktop", platform: "MACOS", code: "an installation" };

@@ -25,7 +25,7 @@ describe.each(DATABASES)("history and blocks on $name", (database) => {
   const history = (scene: Scene, query = "") =>
     scene.owner.rest("GET", `/api/auth/sound_zones/${scene.zone}/history${query}`, HistoryPage);
 
-  test("each play is in the history once, however often and over however many connections it comes", async () => {
+  test("history: each play once, however often it is sent", async () => {
     const scene = await createScene(app);
     const [a = "", b = ""] = scene.tracks;
     const now = Date.now();
@@ -55,7 +55,7 @@ describe.each(DATABASES)("history and blocks on $name", (database) => {
     });
   });
 
-  test("a player that sends its plays one by one and all at once loses none, and stays connected", async () => {
+  test("history: a player that sends its plays one by one and all at once loses none, and stays connected", async () => {
     const scene = await createScene(app);
     const [a = ""] = scene.tracks;
     using player = await ScriptedPlayer.connect(scene.player);
@@ -76,7 +76,7 @@ describe.each(DATABASES)("history and blocks on $name", (database) => {
     expect(new Set(stored.map(({ playId }) => playId))).toEqual(acknowledged());
   });
 
-  test("plays with impossible times are taken off the player's hands but not believed", async () => {
+  test("history: plays with impossible times are acknowledged but not kept", async () => {
     const scene = await createScene(app);
     using player = await ScriptedPlayer.connect(scene.player);
     const [a = ""] = scene.tracks;
@@ -89,7 +89,7 @@ describe.each(DATABASES)("history and blocks on $name", (database) => {
     expect((await history(scene)).items).toEqual([]);
   });
 
-  test("history is read by the day of the place, page by page, newest first (@M-116, @M-216)", async () => {
+  test("history: by the location's day, page by page, newest first (@M-116, @M-216)", async () => {
     const scene = await createScene(app);
     using player = await ScriptedPlayer.connect(scene.player);
     const [a = ""] = scene.tracks;
@@ -132,7 +132,7 @@ describe.each(DATABASES)("history and blocks on $name", (database) => {
     expect(instants).toEqual(day.items.map(({ startAt }) => startAt));
   });
 
-  test("a blocked track reaches the player and the list; unblocking takes it back (@M-117, @M-324)", async () => {
+  test("blocked tracks: reach the player and the list; unblocking takes them back (@M-117, @M-324)", async () => {
     const scene = await createScene(app);
     const [a = ""] = scene.tracks;
     using player = await ScriptedPlayer.connect(scene.player);
@@ -149,7 +149,7 @@ describe.each(DATABASES)("history and blocks on $name", (database) => {
     expect(freed.unblockTrack.soundZone).toEqual({ blockedTracks: [] });
   });
 
-  test("somebody at the player blocks as well, and is not named; strangers do not", async () => {
+  test("blocked tracks: also from the player, without a name; not by strangers", async () => {
     const scene = await createScene(app);
     const stranger = await createScene(app);
     const input = { soundZone: scene.zone, track: scene.tracks[1] };
@@ -158,7 +158,7 @@ describe.each(DATABASES)("history and blocks on $name", (database) => {
     expect(done.blockTrack.soundZone).toMatchObject({ blockedTracks: [{ blockedBy: null }] });
   });
 
-  test("browsers hear of plays, blocks and changes of playback as events", async () => {
+  test("events: plays, blocks and changes of playback", async () => {
     const scene = await createScene(app);
     const events = io(`${app.url}/sound_zone/${scene.zone}`, {
       path: "/ws",

@@ -28,7 +28,7 @@ describe.each(DATABASES)("playback on $name", (database) => {
     await app[Symbol.asyncDispose]();
   });
 
-  test("a player that says hello is told its zone, what people want and what to play (@M-338)", async () => {
+  test("playback connection: welcomes a player with its zone, intent and source (@M-338)", async () => {
     const scene = await createScene(app);
     using player = await ScriptedPlayer.connect(scene.player);
     const { zone } = await told(player.socket, "welcome");
@@ -41,7 +41,7 @@ describe.each(DATABASES)("playback on $name", (database) => {
     expect(snapshot).toMatchObject({ zone, source: player.source, intent: player.intent });
   });
 
-  test("what people press reaches the player, and its own report reaches their screens (@M-006, @M-337)", async () => {
+  test("control: commands reach the player, and its report reaches the screens (@M-006, @M-337)", async () => {
     const scene = await createScene(app);
     using player = await ScriptedPlayer.connect(scene.player);
     using screen = await watch(scene.owner, scene.zone);
@@ -64,7 +64,7 @@ describe.each(DATABASES)("playback on $name", (database) => {
     expect(player.intent).toMatchObject({ playing: true, volume: 23, playOrder: "LINEAR" });
   });
 
-  test("a state holds everything that a screen shows (@M-208, @M-210, @M-211, @M-212, @M-213, @M-214)", async () => {
+  test("playback state: all fields (@M-208, @M-210, @M-211, @M-212, @M-213, @M-214)", async () => {
     const scene = await createScene(app);
     using _player = await ScriptedPlayer.connect(scene.player);
     using screen = await watch(scene.owner, scene.zone);
@@ -96,7 +96,7 @@ describe.each(DATABASES)("playback on $name", (database) => {
     expect(states[0]).toEqual({ ...state, serverTime: states[0]?.serverTime });
   });
 
-  test("a zone without a player shows as offline and paused, with what people want of it (@M-209)", async () => {
+  test("playback state: a zone without a player is offline and paused, with the wanted volume (@M-209)", async () => {
     const scene = await createScene(app);
     await control(scene.owner, scene.zone, { type: "volume", volume: 12 });
     using screen = await watch(scene.owner, scene.zone);
@@ -104,7 +104,7 @@ describe.each(DATABASES)("playback on $name", (database) => {
     expect(state).toMatchObject({ online: false, mode: "none", status: "paused", volume: 12, track: null });
   });
 
-  test("where staff may not control the zone, its player cannot, and people who sign in can (@C-146)", async () => {
+  test("staff control: switched off, the player may not control its zone, people who sign in may (@C-146)", async () => {
     const scene = await createScene(app);
     using screen = await watch(scene.owner, scene.zone);
     await stateWhere(screen, ({ staffControl }) => staffControl);
@@ -119,7 +119,7 @@ describe.each(DATABASES)("playback on $name", (database) => {
     await control(scene.owner, scene.zone, { type: "pause" });
   });
 
-  test("screens see a player come and go", async () => {
+  test("playback state: a player connects and disconnects", async () => {
     const scene = await createScene(app);
     using screen = await watch(scene.owner, scene.zone);
     await stateWhere(screen, ({ online }) => !online);
@@ -129,7 +129,7 @@ describe.each(DATABASES)("playback on $name", (database) => {
     await stateWhere(screen, (state) => !state.online && state.serverTime >= serverTime);
   });
 
-  test("music assigned to two zones reaches both players at once (@M-005, @M-322)", async () => {
+  test("assigning music: to two zones at once (@M-005, @M-322)", async () => {
     const scene = await createScene(app);
     const second = await createZone(app.service, scene.account);
     const device = await createDevice(app.service, scene.account.id, second);
@@ -153,7 +153,7 @@ describe.each(DATABASES)("playback on $name", (database) => {
     expect(a.intent?.seed).not.toBe(seed);
   });
 
-  test("music is assigned to all zones or to none", async () => {
+  test("assigning music: to all zones or to none", async () => {
     const scene = await createScene(app);
     const theirs = await createAccount(app.service);
     const theirZone = await createZone(app.service, theirs);
@@ -166,7 +166,7 @@ describe.each(DATABASES)("playback on $name", (database) => {
     expect(snapshot.source?.id).toBe(scene.playlist);
   });
 
-  test("a single track plays first, on the unlimited plan only (@M-238)", async () => {
+  test("assigning music: a single track plays first, on the unlimited plan only (@M-238)", async () => {
     const scene = await createScene(app);
     using player = await ScriptedPlayer.connect(scene.player);
     const input = { soundZones: [scene.zone], source: scene.playlist, track: scene.tracks[3] };
@@ -184,7 +184,7 @@ describe.each(DATABASES)("playback on $name", (database) => {
     await owner.graphql(ASSIGN, { input: without });
   });
 
-  test("tracks are queued in order, leave the queue when they begin, and can be cleared (@M-006)", async () => {
+  test("queue: tracks in order, removed when they begin, and cleared (@M-006)", async () => {
     const scene = await createScene(app);
     using player = await ScriptedPlayer.connect(scene.player);
     const [first = "", second = ""] = scene.tracks;
@@ -207,14 +207,14 @@ describe.each(DATABASES)("playback on $name", (database) => {
     );
   });
 
-  test("two people who press at once are both heard", async () => {
+  test("control: commands of two people at once both count", async () => {
     const scene = await createScene(app);
     const commands = Array.from({ length: 20 }, (_, index) => ({ type: "volume", volume: index }));
     const versions = await Promise.all(commands.map((command) => control(scene.owner, scene.zone, command)));
     expect(new Set(versions).size).toBe(20);
   });
 
-  test("strangers neither control nor watch a zone, and other people's players are not let in", async () => {
+  test("control: strangers neither control nor watch a zone, nor connect a player", async () => {
     const scene = await createScene(app);
     const theirs = await createScene(app);
     const body = { soundZone: scene.zone, command: { type: "pause" } };
@@ -234,7 +234,7 @@ describe.each(DATABASES)("playback on $name", (database) => {
     expect((await stranger.closing())?.code).toBe(4401);
   });
 
-  test("a second player of the zone takes over; the first one is closed with 4205 (@P-436)", async () => {
+  test("playback connection: a second player takes over; the first one is closed with 4205 (@P-436)", async () => {
     const scene = await createScene(app);
     using first = await ScriptedPlayer.connect(scene.player);
     using second = await ScriptedPlayer.connect(scene.player);
@@ -245,7 +245,7 @@ describe.each(DATABASES)("playback on $name", (database) => {
     await stateWhere(screen, ({ online, volume }) => online && volume === 7);
   });
 
-  test("a player that is unpaired is told so and comes no more", async () => {
+  test("playback connection: an unpaired player is told so and stays away", async () => {
     const scene = await createScene(app);
     using player = await ScriptedPlayer.connect(scene.player);
     await app.service.services.db
@@ -259,7 +259,7 @@ describe.each(DATABASES)("playback on $name", (database) => {
     expect((await again.closing())?.code).toBe(4401);
   });
 
-  test("a player that is unpaired while nobody could tell it finds out by its next report", async () => {
+  test("playback connection: a player that was unpaired unnoticed finds out by its next report", async () => {
     const scene = await createScene(app);
     using player = await ScriptedPlayer.connect(scene.player);
     await app.service.services.db
@@ -270,7 +270,7 @@ describe.each(DATABASES)("playback on $name", (database) => {
     expect(await player.socket.closing()).toMatchObject({ code: 4499 });
   });
 
-  test("frames that are none, come before the hello or come too often end the connection", async () => {
+  test("playback connection: wrong, early or too many frames end it", async () => {
     const scene = await createScene(app);
     const codeAfter = async (...frames: readonly unknown[]) => {
       using socket = await scene.player.socket("/player/playback/ws");
@@ -288,7 +288,7 @@ describe.each(DATABASES)("playback on $name", (database) => {
     );
   });
 
-  test("a player of a later version is heard as far as it is understood, and stays", async () => {
+  test("playback connection: a player of a later version is understood in part, and stays", async () => {
     const scene = await createScene(app);
     using player = await ScriptedPlayer.connect(scene.player);
     player.socket.send({ type: "dance", steps: 3 });
@@ -317,7 +317,7 @@ describe.each(DATABASES)("playback on $name", (database) => {
     expect(player.socket.closed).toBeNull();
   });
 
-  test("a source that the player has kept is not sent again, another one is", async () => {
+  test("playback connection: a source that the player has is not sent again", async () => {
     const scene = await createScene(app);
     using first = await ScriptedPlayer.connect(scene.player);
     const { id = "", snapshot = "" } = first.source ?? {};
@@ -338,7 +338,7 @@ describe.each(DATABASES)("playback on $name", (database) => {
     expect(await sourcesOf(null)).toEqual([scene.playlist]);
   });
 
-  test("a player may show its token in a header, where no proxy writes it down", async () => {
+  test("playback connection: the token may come in a header", async () => {
     const scene = await createScene(app);
     const address = `${app.url.replace(/^http/, "ws")}/player/playback/ws`;
     const open = (token: string) =>
@@ -350,7 +350,7 @@ describe.each(DATABASES)("playback on $name", (database) => {
     expect((await stranger.closing())?.code).toBe(4401);
   });
 
-  test("a ping is answered with both clocks", async () => {
+  test("playback connection: a ping is answered with both clocks", async () => {
     const scene = await createScene(app);
     using player = await ScriptedPlayer.connect(scene.player);
     player.send({ type: "ping", at: 4711 });
@@ -359,7 +359,7 @@ describe.each(DATABASES)("playback on $name", (database) => {
     expect(Math.abs(serverTime - Date.now())).toBeLessThan(5000);
   });
 
-  test("commands for a queue are refused without the plan or with tracks that cannot be played", async () => {
+  test("queue: refused without the plan, or with tracks that cannot be played", async () => {
     const scene = await createScene(app);
     const queue = (api: TestApi, soundZone: string, trackIds: readonly string[]) =>
       api.call("POST", "/player/control", { body: { soundZone, command: { type: "queue", trackIds } } });

@@ -50,7 +50,7 @@ describe.each(DATABASES)("zones that play from a schedule on $name", (database) 
   const refusal = ({ owner, zone }: Scene, source: string, over: object = {}) =>
     owner.graphqlRefusal(ASSIGN, { input: { soundZones: [zone], source, ...over } });
 
-  test("a schedule reaches the player as its whole week, with the music of every part (@M-216)", async () => {
+  test("schedule: reaches the player as its whole week, with the music of every part (@M-216)", async () => {
     const scene = await createScene(app);
     const { schedule, evening, slots } = await week(scene);
     using player = await ScriptedPlayer.connect(scene.player);
@@ -75,7 +75,7 @@ describe.each(DATABASES)("zones that play from a schedule on $name", (database) 
     expect(music.has(source?.week?.fallbackCollectionId ?? "")).toBe(true);
   });
 
-  test("a zone's record and its screens show the schedule (@C-145 @M-210 @M-211 @M-216)", async () => {
+  test("schedule: in the zone's record and on its screens (@C-145 @M-210 @M-211 @M-216)", async () => {
     const scene = await createScene(app);
     const { schedule } = await week(scene);
     const path = `/api/auth/sound_zones/${scene.zone}`;
@@ -109,7 +109,7 @@ describe.each(DATABASES)("zones that play from a schedule on $name", (database) 
     expect(list.items.map(({ id, name }) => [id, name])).toEqual([[schedule, "Opening hours"]]);
   });
 
-  test("one schedule is assigned to several zones, in REST form as well (@C-343 @M-334)", async () => {
+  test("schedule: assigned to several zones by REST (@C-343 @M-334)", async () => {
     const scene = await createScene(app);
     const { schedule } = await week(scene);
     const second = await createZone(app.service, scene.account);
@@ -227,7 +227,7 @@ describe.each(DATABASES)("zones that play from a schedule on $name", (database) 
     expect(await playing(newest.playlist)).toEqual([]);
   });
 
-  test("when the schedule goes on is what the player says, and unknown after another source (@M-214 @M-236)", async () => {
+  test("next slot: as the player reports it, unknown after another source (@M-214 @M-236)", async () => {
     const scene = await createScene(app);
     const { schedule } = await week(scene);
     await assign(scene, schedule);

@@ -33,7 +33,7 @@ async function mayTake(player: ScriptedPlayer, kbps: number | null): Promise<voi
   await expect.poll(() => lastTold().at(-1), { timeout: 10_000 }).toBe(kbps);
 }
 
-test("the players of a location share what its line may carry, also when one comes or goes", async () => {
+test("bandwidth limit: shared by the players of a location, also when one comes or goes", async () => {
   const account = await createAccount(app.service);
   const zones = await Promise.all(Array.from({ length: 3 }, () => createZone(app.service, account)));
   const [bar = "", lobby = "", terrace = ""] = zones;
@@ -61,7 +61,7 @@ test("the players of a location share what its line may carry, also when one com
   for (const player of [first, third]) await mayTake(player, null);
 });
 
-test("the line of another location is another line", async () => {
+test("bandwidth limit: each location has its own", async () => {
   const [here, there] = [await createAccount(app.service), await createAccount(app.service)];
   const players = [];
   for (const account of [here, there]) {

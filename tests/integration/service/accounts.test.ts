@@ -29,7 +29,7 @@ describe.each(DATABASES)("users and accounts on $name", (database) => {
   });
   const accountPath = () => `/api/auth/accounts/${account.id}`;
 
-  test("a person sees themselves, their accounts and memberships", async () => {
+  test("users: a person sees themselves, their accounts and memberships", async () => {
     const user = await api.rest("GET", `/api/auth/users/${owner.id}`, User);
     expect(user).toMatchObject({ id: owner.id, name: "A person", start_of_week: 1 });
     const mine = await api.rest("GET", `/api/auth/users/${owner.id}/accounts`, AccountList);
@@ -87,7 +87,7 @@ describe.each(DATABASES)("users and accounts on $name", (database) => {
     expect((await staff.call("PUT", accountPath(), { body: { phone: "1" } })).status).toBe(403);
   });
 
-  test("an account that was switched off says so to its people, and to strangers nothing (@C-375)", async () => {
+  test("deactivated account: says so to its people, and nothing to strangers (@C-375)", async () => {
     await app.service.services.db
       .update(accounts)
       .set({ deactivated: true })

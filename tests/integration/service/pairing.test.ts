@@ -47,7 +47,7 @@ describe.each(DATABASES)("pairing on $name", (database) => {
   const redeem = (code: string) => owner.as(null).call("POST", REDEEM, { body: { ...DESKTOP, code } });
   const zoneOf = (id: string) => owner.rest("GET", `/api/auth/sound_zones/${id}`, SoundZone);
 
-  test("a browser takes over from the zone's player and may play, under the name it gave (@C-349)", async () => {
+  test("playback client: a browser takes over from the zone's player, under the name it gave (@C-349)", async () => {
     const before = await pair(zone);
     const { createPlaybackClient: client } = await owner.graphql<{
       createPlaybackClient: { token: string; refreshToken: string; deviceId: string };
@@ -66,7 +66,7 @@ describe.each(DATABASES)("pairing on $name", (database) => {
     expect((await owner.as(before.session?.token ?? "").call("GET", zonePath)).status).toBe(401);
   });
 
-  test("a browser that plays no longer leaves no device behind; a computer stays known", async () => {
+  test("unpairing: a browser is forgotten, a computer is kept", async () => {
     const computer = await pair(zone);
     const { createPlaybackClient: client } = await owner.graphql<{
       createPlaybackClient: { deviceId: string };
@@ -81,7 +81,7 @@ describe.each(DATABASES)("pairing on $name", (database) => {
     expect(await statusOf(computer.device_id)).toBe(200);
   });
 
-  test("a device that never connected is known by what it was paired as, without versions (@C-153)", async () => {
+  test("device record: before it has connected, without versions (@C-153)", async () => {
     const { device_id } = await pair(zone);
     expect((await owner.call("GET", `/api/auth/devices/${device_id}`)).json).toEqual({
       id: device_id,
@@ -102,7 +102,7 @@ describe.each(DATABASES)("pairing on $name", (database) => {
     });
   });
 
-  test("a player's versions are in its record as it told them; an embedded one's system counts too (@C-153)", async () => {
+  test("device record: versions as the player reports them (@C-153)", async () => {
     const { device_id, session } = await pair(zone);
     using socket = await owner.as(session?.token ?? "").socket("/player/playback/ws");
     const client = { kind: "desktop", version: "1.2.3", os: "win 11" };
@@ -124,7 +124,7 @@ describe.each(DATABASES)("pairing on $name", (database) => {
     expect(await record()).toMatchObject({ softwareVersion: "1.2.3", tyson_version: { version: "win 11" } });
   });
 
-  test("a computer is paired and may play its zone, and only that (@C-349 @C-315 @P-003)", async () => {
+  test("pairing: a computer may play its zone, and only that (@C-349 @C-315 @P-003)", async () => {
     const paired = await pair(zone);
     const session = paired.session;
     if (!session) throw new Error("A desktop player gets a session");
@@ -140,7 +140,7 @@ describe.each(DATABASES)("pairing on $name", (database) => {
     });
   });
 
-  test("a zone's new player takes the place of the old one, whose tokens end (@C-223)", async () => {
+  test("pairing: a new player replaces the old one, whose tokens end (@C-223)", async () => {
     const first = await pair(zone, "installation 1");
     const second = await pair(zone, "installation 2");
     expect(second.id).not.toBe(first.id);
@@ -149,7 +149,7 @@ describe.each(DATABASES)("pairing on $name", (database) => {
     expect((await zoneOf(zone)).device?.id).toBe(second.id);
   });
 
-  test("a computer that pairs with another zone leaves its former one", async () => {
+  test("pairing: with another zone, a computer leaves its former one", async () => {
     const first = await pair(zone);
     const moved = await pair(otherZone);
     expect(moved.id).toBe(first.id);
@@ -159,7 +159,7 @@ describe.each(DATABASES)("pairing on $name", (database) => {
     expect(former.status).toBe(401);
   });
 
-  test("two people who pair one zone at once leave it with one player", async () => {
+  test("pairing: two people at once leave the zone with one player", async () => {
     const both = await Promise.all([pair(zone, "installation 1"), pair(zone, "installation 2")]);
     const { device } = await zoneOf(zone);
     expect(both.map(({ id }) => id)).toContain(device?.id);
@@ -175,7 +175,7 @@ describe.each(DATABASES)("pairing on $name", (database) => {
     for (const id of taken) expect(swapped.map((paired) => paired.id)).toContain(id);
   });
 
-  test("a player that shows a code of its own gets no session through the member who typed it (@C-225)", async () => {
+  test("pairing: a player that shows its own code gets no session through the member who types it (@C-225)", async () => {
     const { session } = await owner.rest("POST", devicePath(zone), PairedDevice, {
       body: { device_type: "embedded", platform: "ANDROID", code: "ABC123" },
     });
@@ -198,7 +198,7 @@ describe.each(DATABASES)("pairing on $name", (database) => {
     expect(await zoneOf(zone)).toMatchObject({ paired: "unpaired", device: null });
   });
 
-  test("where unpairing is kept to people, the player may not unpair itself (@P-357)", async () => {
+  test("unpairing: where it is restricted, the player may not unpair itself (@P-357)", async () => {
     const { session } = await pair(zone);
     const { db } = app.service.services;
     const [row] = await db.select().from(accounts).where(eq(accounts.id, account.id));
@@ -210,7 +210,7 @@ describe.each(DATABASES)("pairing on $name", (database) => {
     expect((await owner.call("DELETE", devicePath(zone))).status).toBe(200);
   });
 
-  test("a code pairs a player without an account, once", async () => {
+  test("pairing code: pairs a player without an account, once", async () => {
     const { code } = await makeCode();
     expect(code).toMatch(/^[34679ACDEFGHJKMNPQRTWXY]{8}$/);
     const session = PlayerDeviceSession.parse(
@@ -226,7 +226,7 @@ describe.each(DATABASES)("pairing on $name", (database) => {
     expect(view).toMatchObject({ code: "", usedAt: clock.now().getTime() });
   });
 
-  test("a code tells how long it can still be used, whatever clock its reader has", async () => {
+  test("pairing code: says how long it can still be used", async () => {
     const made = await makeCode();
     expect(made.expiresInMs).toBe(10 * MINUTE);
     clock.forward(9 * MINUTE);
@@ -238,20 +238,20 @@ describe.each(DATABASES)("pairing on $name", (database) => {
     expect((await owner.rest("GET", codesPath(zone), PairingCodeView)).expiresInMs).toBe(0);
   });
 
-  test("a code that two players type at once pairs one of them", async () => {
+  test("pairing code: typed at two players at once, it pairs one", async () => {
     const { code } = await makeCode();
     const answers = await Promise.all([redeem(code), redeem(code), redeem(code)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  test("a code that is none is unknown", async () => {
+  test("pairing code: any other text is unknown", async () => {
     for (const code of ["WRONGC0D", "34679ACD", "x"]) {
       const answer = await redeem(code);
       expect([answer.status, answer.json]).toMatchObject([404, { error: "not_found", reason: "unknown" }]);
     }
   });
 
-  test("a code ends after ten minutes, and when a newer one was made", async () => {
+  test("pairing code: ends after ten minutes, and when a newer one is made", async () => {
     const first = await makeCode();
     const second = await makeCode();
     expect(await redeem(first.code)).toMatchObject({
@@ -262,7 +262,7 @@ describe.each(DATABASES)("pairing on $name", (database) => {
     expect(await redeem(second.code)).toMatchObject({ status: 410, json: { reason: "expired" } });
   });
 
-  test("ten wrong codes and the address has to wait, also with the right one", async () => {
+  test("pairing code: after ten wrong ones the address has to wait", async () => {
     const { code } = await makeCode();
     for (let tries = 0; tries < 10; tries += 1) expect((await redeem("34679ACD")).status).toBe(404);
     const answer = await redeem(code);
@@ -273,13 +273,13 @@ describe.each(DATABASES)("pairing on $name", (database) => {
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  test("a good code does not count as a wrong one", async () => {
+  test("pairing code: a good one does not count as an attempt", async () => {
     for (let tries = 0; tries < 12; tries += 1) {
       expect((await redeem((await makeCode()).code)).status).toBe(200);
     }
   });
 
-  test("codes are for members of the account", async () => {
+  test("pairing code: for members of the account", async () => {
     const stranger = new TestApi(app.url, (await createUser(app.service, null)).token);
     expect((await stranger.call("POST", codesPath(zone))).status).toBe(403);
     expect((await stranger.call("GET", codesPath(zone))).status).toBe(403);
@@ -299,7 +299,7 @@ describe.each(DATABASES)("pairing on $name", (database) => {
     expect((await member.call("PUT", `/api/auth/sound_zones/${zone}`, { body })).status).toBe(200);
   });
 
-  test("switching a zone off unpairs its player; on again it is as before (@C-341)", async () => {
+  test("deactivated zone: its player is unpaired; activated, it is as before (@C-341)", async () => {
     const { session } = await pair(zone);
     await owner.rest("DELETE", `/api/auth/sound_zones/${zone}`, SoundZone);
     expect((await owner.as(session?.token ?? "").call("GET", "/api/auth/sessions/current")).status).toBe(401);
@@ -312,7 +312,7 @@ describe.each(DATABASES)("pairing on $name", (database) => {
     expect(back).toMatchObject({ name: "Lobby", paired: "unpaired", deactivated: false });
   });
 
-  test("a device can be renamed and forgotten", async () => {
+  test("device: renamed and forgotten", async () => {
     const { id } = await pair(zone);
     const path = `/api/auth/devices/${id}`;
     expect((await owner.call("PUT", path, { body: { name: "Till 2" } })).json).toMatchObject({
@@ -329,7 +329,7 @@ describe.each(DATABASES)("pairing on $name", (database) => {
     expect((await zoneOf(zone)).paired).toBe("unpaired");
   });
 
-  test("the zone of a player that lost its membership of the account stays its own", async () => {
+  test("pairing: outlives the membership of the person who paired", async () => {
     const { session } = await pair(zone);
     await app.service.services.db.delete(acls).where(eq(acls.accountId, account.id));
     clock.forward(HOUR);

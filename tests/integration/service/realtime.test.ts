@@ -76,7 +76,7 @@ describe("events for browsers", () => {
       .toBe(true);
   }
 
-  test("renaming a zone is heard by those who look at its account and by those at the zone (@C-368 @C-369 @C-370)", async () => {
+  test("events: a renamed zone is heard in its account and at the zone (@C-368 @C-369 @C-370)", async () => {
     const there = await join("account", account.id, owner.token);
     const zoneRoom = await join("sound_zone", zone, owner.token);
     await settle(there.heard);
@@ -108,7 +108,7 @@ describe("events for browsers", () => {
     );
   });
 
-  test("screens hear that a zone's player has come, and that it has gone (@C-370)", async () => {
+  test("events: a zone's player connects and disconnects (@C-370)", async () => {
     const device = await createDevice(app.service, account.id, zone);
     const { heard } = await join("account", account.id, owner.token);
     await settle(heard);
@@ -143,7 +143,7 @@ describe("events for browsers", () => {
       .toEqual(expect.arrayContaining(types.map((type) => `update ${type}`)));
   });
 
-  test("only the rooms that were asked for are heard", async () => {
+  test("event rooms: only those asked for are heard", async () => {
     const { heard } = await join("account", account.id, owner.token, ["account"]);
     await settle(heard);
     await api.rest("PUT", `/api/auth/sound_zones/${zone}`, SoundZone, { body: { name: "Another room" } });
@@ -151,7 +151,7 @@ describe("events for browsers", () => {
     expect(events(heard)).not.toContain("update sound_zone");
   });
 
-  test("another account's events are not heard, nor may its namespace be joined", async () => {
+  test("event rooms: another account's may not be joined", async () => {
     const others = await createAccount(app.service);
     const stranger = await createUser(app.service, others.id);
     await expect(join("account", account.id, stranger.token)).rejects.toThrow("forbidden");
@@ -159,7 +159,7 @@ describe("events for browsers", () => {
     await expect(join("user", owner.id, stranger.token)).rejects.toThrow("forbidden");
   });
 
-  test("a paired player hears its own zone, and of the account nothing about other zones (@P-003)", async () => {
+  test("event rooms: a paired player hears of its own zone only (@P-003)", async () => {
     const device = await createDevice(app.service, account.id, zone);
     const inAccount = await join("account", account.id, device.token);
     const inZone = await join("sound_zone", zone, device.token);
@@ -172,7 +172,7 @@ describe("events for browsers", () => {
     expect(events(inAccount.heard)).not.toContain("update sound_zone");
   });
 
-  test("whoever loses the account is disconnected from it and may not come back", async () => {
+  test("event rooms: who loses the account is disconnected and may not come back", async () => {
     const { socket } = await join("account", account.id, owner.token);
     const gone = new Promise((resolve) => socket.once("disconnect", resolve));
     const { db, bus } = app.service.services;
@@ -182,7 +182,7 @@ describe("events for browsers", () => {
     await expect(join("account", account.id, owner.token)).rejects.toThrow("forbidden");
   });
 
-  test("a GraphQL subscription brings the zone anew after each change, and ends with the right to see it", async () => {
+  test("GraphQL subscription: brings the zone anew after each change", async () => {
     const client = createClient({
       url: `${app.url.replace("http", "ws")}/graphql-transport-ws`,
       webSocketImpl: WebSocket,

@@ -86,7 +86,7 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
     expect(seen.map(({ key }) => key)).toEqual(seen.map(({ key }) => key).sort());
   });
 
-  test("searching finds parts of names, and takes percent signs and underscores as they are", async () => {
+  test("zone search: finds parts of names, percent signs and underscores included", async () => {
     for (const name of ["50% off", "500 off", "a_b", "axb", "Lobby \\ hall"])
       await createZone(app.service, account, { name });
     expect(await namesOf({ q: "50%" })).toEqual(["50% off"]);
@@ -96,7 +96,7 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
     expect(await namesOf({ q: "nothing" })).toEqual([]);
   });
 
-  test("a region is a country or a city", async () => {
+  test("zone search: a region is a country or a city", async () => {
     await createZone(app.service, account, { name: "At home" });
     await createZone(app.service, await addLocation("Pier", "Oslo", "NO"), { name: "By the sea" });
     expect(await namesOf({ region: "no" })).toEqual(["By the sea"]);
@@ -104,7 +104,7 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
     expect(await namesOf({ region: "SE" })).toEqual(["At home"]);
   });
 
-  test("zones that were switched off, and those of such a location, are not counted or found (@C-221)", async () => {
+  test("deactivated zones, and those of a deactivated location, are not counted or found (@C-221 @C-344)", async () => {
     const spa = await addLocation("Spa", "Oslo", "NO");
     await createZone(app.service, account, { name: "On" });
     await createZone(app.service, account, { name: "Off", deactivated: true });
@@ -260,7 +260,7 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
     expect(timezone.json).toMatchObject({ fields: { timezone: "Must be a time zone" } });
   });
 
-  test("changing one setting of a zone leaves the others (@C-343)", async () => {
+  test("zone settings: changing one leaves the others (@C-343)", async () => {
     const settings = { ...ZoneSettings.parse({}), crossfade_length: 7, default_volume: 33 };
     const zone = await createZone(app.service, account, { settings });
     const path = `/api/auth/sound_zones/${zone}`;
@@ -276,7 +276,7 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
     ]);
   });
 
-  test("two people who change different settings at the same time both count", async () => {
+  test("zone settings: two people change different ones at the same time", async () => {
     const zone = await createZone(app.service, account);
     const put = (settings: object) =>
       owner.rest("PUT", `/api/auth/sound_zones/${zone}`, SoundZone, { body: { settings } });
@@ -297,7 +297,7 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
     expect(heard).toEqual(new Set(["source", "zone"]));
   });
 
-  test("music is assigned to a zone and to many at once; an unknown source is refused (@C-343)", async () => {
+  test("assigning music: to a zone and to many; an unknown source is refused (@C-343)", async () => {
     const { playlist } = await createMusic(app.service);
     const [zone, other] = [await createZone(app.service, account), await createZone(app.service, account)];
     const playFrom = { type: "collection", id: playlist };
@@ -314,7 +314,7 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
     expect((await owner.call("PUT", path, { body: { play_from: unknown } })).status).toBe(404);
   });
 
-  test("many zones are changed together or not at all", async () => {
+  test("bulk update: all zones or none", async () => {
     const mine = await createZone(app.service, account);
     const theirs = await createZone(app.service, await createAccount(app.service));
     const answer = await owner.call("POST", "/api/auth/sound_zones/bulk/update", {
@@ -325,7 +325,7 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
     expect(zone.settings.mono).toBe(false);
   });
 
-  test("a new code for remote control replaces the old one", async () => {
+  test("remote code: a new one replaces the old one", async () => {
     const zone = await createZone(app.service, account);
     const path = `/api/auth/sound_zones/${zone}/access_code/reset`;
     const [first, second] = [await owner.call("POST", path), await owner.call("POST", path)];
@@ -333,7 +333,7 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
     expect(second.json).not.toEqual(first.json);
   });
 
-  test("what is wrong with a zone is told by REST and GraphQL alike (@C-151 @C-344)", async () => {
+  test("zone errors: by REST and GraphQL alike (@C-151 @C-344)", async () => {
     const soundZoneId = await createZone(app.service, account);
     await createZoneError(app.service, { soundZoneId, cause: "DEVICE_ERROR_SOON_UNSUPPORTED_VERSION" });
     const { soundZone } = await owner.graphql<{ soundZone: object }>(
@@ -356,7 +356,7 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
     ]);
   });
 
-  test("GraphQL counts the active zones without reading them", async () => {
+  test("GraphQL: counts zones by subscription without reading them", async () => {
     await createZone(app.service, account);
     await createZone(app.service, account, { paidUntil: null });
     await createZone(app.service, account, { paidUntil: new Date(clock.now().getTime() - DAY) });

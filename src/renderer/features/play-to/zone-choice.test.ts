@@ -9,13 +9,13 @@ function zone(id: string, name: string, location: string): SoundZone {
 
 const zones = [zone("3", "Spa", "North"), zone("1", "Lobby", "South"), zone("2", "Bar", "North")];
 
-test("zones stand under their locations in the order of their names", () => {
+test("choice of zones: under their locations, sorted by name", () => {
   const groups = groupZones(zones, "");
   expect(groups.map(({ locationName }) => locationName)).toEqual(["North street", "South street"]);
   expect(groups[0]?.zones.map(({ name }) => name)).toEqual(["Bar", "Spa"]);
 });
 
-test("every word of the search must be found in the zone, its location or its city", () => {
+test("choice of zones: every word of a search must be in the zone, its location or its city", () => {
   expect(groupZones(zones, "north BAR").flatMap((group) => group.zones.map(({ id }) => id))).toEqual(["2"]);
   expect(groupZones(zones, "lund")).toHaveLength(2);
   expect(groupZones(zones, "paris")).toEqual([]);

@@ -36,7 +36,7 @@ test("zone list filter: a change begins at the first page (@C-020)", () => {
   expect(changeFilter(read("q=a&status=OK"), { status: null })).toEqual({ q: "a" });
 });
 
-test("a page of the whole list is not a filtered list", () => {
+test("zone list filter: a page of the whole list is not filtered", () => {
   expect(isFiltered(read("perPage=5&after=x"))).toBe(false);
   expect(isFiltered(read("q=a"))).toBe(true);
 });

@@ -120,12 +120,12 @@ test("session: a wrong password leaves it empty, and one can try again (@P-253 @
   expect(s.get()).toEqual(EMPTY);
 });
 
-test("a reload finds the session again", async () => {
+test("session: kept over a reload", async () => {
   await session().session.login("a@b.se", "x");
   expect(session().session.get()).toMatchObject({ userId: "u1", refreshToken: "r1" });
 });
 
-test("a damaged stored session is no session", () => {
+test("session: a damaged stored one is ignored", () => {
   localStorage.setItem("roomtone.session", '{"token": 1}');
   expect(session().session.isLoggedIn()).toBe(false);
   localStorage.setItem("roomtone.session", "{");
@@ -160,7 +160,7 @@ test("session: a refused refresh ends it (@P-259)", async () => {
   expect(ends).toEqual(["expired"]);
 });
 
-test("a refresh that the network swallows is tried again, and the session stays", async () => {
+test("session: a refresh that fails on the network is tried again, and the session stays", async () => {
   let tries = 0;
   const offline = new ApiError({ status: 0, code: "offline", message: "Failed to fetch" });
   const { session: s } = session({
@@ -252,7 +252,7 @@ test("session: signing out clears it, here, at the service and after a reload (@
   expect(session().session.isLoggedIn()).toBe(false);
 });
 
-test("another tab's sign-in and log-out are followed", async () => {
+test("session: follows another tab's sign-in and sign-out", async () => {
   const here = session().session;
   const there = session().session;
   await there.login("a@b.se", "x");
@@ -266,7 +266,7 @@ test("another tab's sign-in and log-out are followed", async () => {
   expect(ends).toEqual(["logged-out"]);
 });
 
-test("a tab that waited its turn takes the token that another tab got", async () => {
+test("session: a tab that waited takes the token that another tab got", async () => {
   const first = session();
   await first.session.login("a@b.se", "x");
   const second = session();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DEVICE_KINDS, deviceKind, platformName, shownVersion, supportsSettings } from "./device-kinds.ts";
 
-test("kinds of devices are a type and a platform (@C-396)", () => {
+test("device kinds: type and platform of each (@C-396)", () => {
   const table = Object.entries(DEVICE_KINDS).map(([id, { deviceType, platform }]) =>
     [id, [deviceType, platform].filter(Boolean).join("/")].join(" "),
   );
@@ -31,13 +31,13 @@ test.each([
   expect(deviceKind({ device_type, platform })).toBe(kind);
 });
 
-test("only a smart speaker's settings are somebody else's (@C-316)", () => {
+test("device kinds: only smart speakers have no settings here (@C-316)", () => {
   expect(supportsSettings({ device_type: "other", platform: "SONOS" })).toBe(false);
   expect(supportsSettings({ device_type: "other", platform: "WEB" })).toBe(true);
   expect(supportsSettings({ device_type: "desktop", platform: "MACOS" })).toBe(true);
 });
 
-test("of a version in three parts the middle one is shown, where it is a number (@C-154)", () => {
+test("software version: of three parts the middle one is shown, where it is a number (@C-154)", () => {
   expect(["abc-12.3-x", "abc-12-x", "a-1.2", "1.4.0", "", "a-1.2-x-y"].map(shownVersion)).toEqual([
     "12.3",
     "abc-12-x",
@@ -48,7 +48,7 @@ test("of a version in three parts the middle one is shown, where it is a number 
   ]);
 });
 
-test("platforms have the names that people know", () => {
+test("platform names: as people know them", () => {
   expect(["WIN32SOUNDTRACK", "macos", "SONOS", "BEOS"].map(platformName)).toEqual([
     "Windows",
     "macOS",

@@ -8,7 +8,7 @@ const part = fc.record({
   number: fc.option(fc.nat()),
 });
 
-test("an id keeps its kind, string, base-36 integer and parent through writing and reading (@M-161)", () => {
+test("opaque id: keeps kind, string, base-36 integer and parent (@M-161)", () => {
   fc.assert(
     fc.property(fc.array(part, { minLength: 1, maxLength: 3 }), (parts) => {
       const id = parts.reduce<OpaqueId | null>((parent, own) => ({ ...own, parent }), null);
@@ -22,7 +22,7 @@ test("an id keeps its kind, string, base-36 integer and parent through writing a
   );
 });
 
-test("any other text is refused without throwing", () => {
+test("opaque id: any other text is refused without throwing", () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const read = decodeId(text);
@@ -32,7 +32,7 @@ test("any other text is refused without throwing", () => {
   for (const bad of ["", "!!bad!!", "abc", "....", "AAAA", "Zm9vYmFy"]) expect(decodeId(bad)).toBeNull();
 });
 
-test("a Collection is read as a Playlist (@M-162)", () => {
+test("opaque id: a Collection is read as a Playlist (@M-162)", () => {
   expect(decodeId(idOf("Collection", "calm"))?.kind).toBe("Playlist");
   expect(isIdOf("Playlist", idOf("Collection", "calm"))).toBe(true);
   expect(isIdOf("SoundZone", idOf("Playlist", "calm"))).toBe(false);

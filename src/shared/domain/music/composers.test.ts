@@ -9,7 +9,7 @@ import {
   readComposer,
 } from "./composers.ts";
 
-test("each composer is recognised by both of its names", () => {
+test("composers: recognised by both names", () => {
   for (const type of COMPOSER_TYPES) {
     expect(readComposer(type)).toBe(type);
     expect(readComposer(kebabComposer(type))).toBe(type);
@@ -18,13 +18,13 @@ test("each composer is recognised by both of its names", () => {
   expect(kebabComposer("SomethingElse")).toBe("SomethingElse");
 });
 
-test("the streaming service's composers carry its name in both spellings", () => {
+test("composers: those of the streaming service carry its name in both spellings", () => {
   const synced = COMPOSER_TYPES.filter((type) => composerKind(type) === "synced");
   expect(synced).toEqual(["SpotifyComposer", "ExternalSpotifyComposer"]);
   expect(synced.map(kebabComposer)).toEqual(["spotify-composer", "external-spotify-composer"]);
 });
 
-test("people are told what kind of music a composer makes", () => {
+test("composers: the kind of music of each", () => {
   expect(composerKind("Manual")).toBe("custom");
   expect(composerKind("CuratorComposer")).toBe("readymade");
   expect(composerKind("radio-playlist-composer")).toBe("readymade");
@@ -38,26 +38,26 @@ test("people are told what kind of music a composer makes", () => {
 const account = { id: "own", tier: 3, plan: "unlimited", restrictEditMusic: false };
 const question = { composer: "Manual", curatorAccountId: "own", account };
 
-test("an account edits its own music only, never the editors'", () => {
+test("editing music: an account edits its own only", () => {
   expect(mayEditMusic(question)).toBe(true);
   expect(mayEditMusic({ ...question, curatorAccountId: "other" })).toBe(false);
   expect(mayEditMusic({ ...question, curatorAccountId: null })).toBe(false);
   expect(mayEditMusic({ ...question, composer: "CuratorComposer" })).toBe(false);
 });
 
-test("manual playlists are edited from tier 3, made-from-tracks and from-tags ones from any", () => {
+test("editing music: manual playlists from tier 3, those made from tracks or tags at any tier", () => {
   const small = { ...account, tier: 2 };
   expect(mayEditMusic({ ...question, account: small })).toBe(false);
   for (const composer of ["SeedComposer", "recipe-composer", "SimpleRecipeComposer", "manual-composer"])
     expect(mayEditMusic({ ...question, composer, account: small })).toBe(true);
 });
 
-test("the starter plan and accounts with editing restricted edit nothing", () => {
+test("editing music: not on the starter plan, nor where it is restricted", () => {
   expect(mayEditMusic({ ...question, account: { ...account, plan: "starter" } })).toBe(false);
   expect(mayEditMusic({ ...question, account: { ...account, restrictEditMusic: true } })).toBe(false);
 });
 
-test("a play order is changed in a manual playlist itself, and beside a synced one (@M-240)", () => {
+test("play order: changed in a manual playlist itself, in the metadata of a synced one (@M-240)", () => {
   expect(playOrderChange("Manual")).toBe("playlist");
   expect(["SpotifyComposer", "external-spotify-composer"].map(playOrderChange)).toEqual([
     "metadata",
@@ -68,7 +68,7 @@ test("a play order is changed in a manual playlist itself, and beside a synced o
   ).toEqual([null, null, null, null]);
 });
 
-test("the play order is for the account that owns a manual or synced playlist, from tier 3 (@M-240)", () => {
+test("play order: for the account that owns a manual or synced playlist, from tier 3 (@M-240)", () => {
   for (const composer of ["Manual", "SpotifyComposer"]) {
     const own = { ...question, composer };
     expect(mayChangePlayOrder(own)).toBe(true);
