@@ -6,9 +6,11 @@ import { test } from "./player-fixtures.ts";
 
 test.use({ billing: "sandbox" });
 
-test("a zone without a subscription is named, with the way to its page and on without it", {
-  tag: "@M-237",
-}, async ({ signedIn: page, api, zone }) => {
+test("play to zones: a zone without a subscription is named, with a link to its page and a way on without it", async ({
+  signedIn: page,
+  api,
+  zone,
+}) => {
   const silent = (await allZones(api)).find(
     ({ iso8601_paid_until }) => iso8601_paid_until === null || Date.parse(iso8601_paid_until) < Date.now(),
   );
@@ -30,7 +32,7 @@ test("a zone without a subscription is named, with the way to its page and on wi
   await expect(page.getByText("No active subscription")).toBeVisible();
 });
 
-test("a plan without single tracks offers the playlist instead", { tag: "@M-238" }, async ({
+test("play to zones: a plan without single tracks offers the playlist instead", { tag: "@M-238" }, async ({
   signedIn: page,
   api,
   zone,

@@ -4,7 +4,7 @@ import { expectAccessible } from "./accessible.ts";
 import { openDialog, otherPlaylist } from "./play-to-dialog.ts";
 import { playerPath, test } from "./player-fixtures.ts";
 
-test("another playlist is assigned to a zone and its player plays it", {
+test("play to zones: the player plays the playlist", {
   tag: ["@M-005", "@M-239"],
 }, async ({ signedIn: page, api, zone, player }) => {
   await expect.poll(() => player.state()?.status).toBe("playing");
@@ -20,7 +20,7 @@ test("another playlist is assigned to a zone and its player plays it", {
   await expect(page.getByRole("region", { name: player.state()?.track?.title ?? "" })).toBeVisible();
 });
 
-test("music of which nothing can be played here cannot be chosen, unless a zone has it already", {
+test("play to zones: disabled when nothing is playable, unless a zone has it already", {
   tag: "@M-278",
 }, async ({ signedIn: page, api, zone }) => {
   const playlist = await otherPlaylist(api, ...(await allZones(api)));
@@ -44,7 +44,7 @@ test("music of which nothing can be played here cannot be chosen, unless a zone 
   await expect(play).toBeDisabled();
 });
 
-test("music can wait for the end of the track, and says so", { tag: "@M-239" }, async ({
+test("play to zones: after the current track", { tag: "@M-239" }, async ({
   signedIn: page,
   api,
   zone,
@@ -62,7 +62,7 @@ test("music can wait for the end of the track, and says so", { tag: "@M-239" }, 
   expect(player.state()?.current?.playId).toBe(before);
 });
 
-test("who closes the dialog is where they were", async ({ signedIn: page, api, zone }) => {
+test("play to zones: closing the dialog gives the focus back", async ({ signedIn: page, api, zone }) => {
   const dialog = await openDialog(page, await otherPlaylist(api, zone));
   await expect(dialog.getByLabel("Search zones")).toBeVisible();
   await page.keyboard.press("Escape");
@@ -70,7 +70,7 @@ test("who closes the dialog is where they were", async ({ signedIn: page, api, z
   await expect(page.getByRole("button", { name: "Play to zones", exact: true }).first()).toBeFocused();
 });
 
-test("music for a zone without a player says that it has none", async ({ signedIn: page, api, zone }) => {
+test("play to zones: a zone without a player is told", async ({ signedIn: page, api, zone }) => {
   const quiet = (await allZones(api)).find(
     ({ id, paired, iso8601_paid_until }) =>
       id !== zone.id &&
@@ -85,7 +85,7 @@ test("music for a zone without a player says that it has none", async ({ signedI
   await expect(page.getByText("1 zone has no player yet.")).toBeVisible();
 });
 
-test("zones are found, chosen by location and all at once; two of them get the music", {
+test("play to zones: zones are searched and chosen; two of them get the music", {
   tag: "@M-005",
 }, async ({ signedIn: page, api, zone }) => {
   const playlist = await otherPlaylist(api, zone);

@@ -4,7 +4,7 @@ import { expectAccessible } from "./accessible.ts";
 import { signIn } from "./fixtures.ts";
 import { playerPath, test } from "./player-fixtures.ts";
 
-test("a zone is opened from the list and shows what its player plays", {
+test("zone player: opened from the list, it shows what plays", {
   tag: ["@M-111", "@M-213"],
 }, async ({ page, zone, player }) => {
   await signIn(page);
@@ -24,7 +24,7 @@ test("a zone is opened from the list and shows what its player plays", {
   await expect.poll(async () => Number(await progress.getAttribute("aria-valuenow"))).toBeGreaterThan(before);
 });
 
-test("a slow service: the player's page shows that it loads, then the zone", { tag: "@M-112" }, async ({
+test("zone player: shows that it loads, then the zone", { tag: "@M-112" }, async ({
   signedIn: page,
   zone,
   player,
@@ -49,7 +49,7 @@ test("a slow service: the player's page shows that it loads, then the zone", { t
   expect(new Set(contexts)).toEqual(new Set([zone.id]));
 });
 
-test("pause, play, skip, volume and order reach the player, and the screen shows its report", {
+test("zone player: pause, play, skip, volume and order reach the player, and the screen follows", {
   tag: ["@M-006", "@M-210", "@M-211"],
 }, async ({ signedIn: page, zone, player }) => {
   await page.goto(playerPath(zone));
@@ -76,7 +76,7 @@ test("pause, play, skip, volume and order reach the player, and the screen shows
   await expect.poll(() => player.state()?.playOrder).toBe("LINEAR");
 });
 
-test("a track that is asked for plays next and says so, until the requests are cleared", {
+test("zone player: a requested track plays next, until requests are cleared", {
   tag: "@M-006",
 }, async ({ signedIn: page, api, zone, player }) => {
   await expect.poll(() => player.state()?.upcoming.length ?? 0).toBeGreaterThan(4);
@@ -90,9 +90,12 @@ test("a track that is asked for plays next and says so, until the requests are c
   await expect(requested).toHaveCount(0);
   await expect(clear).toBeHidden();
 
-  const command = { type: "queue", trackIds: [wanted.id] };
-  const { status } = await api.call("POST", "/player/control", { body: { soundZone: zone.id, command } });
-  expect(status).toBe(200);
+  await page.goto(`/discover/album/${wanted.album.id}`);
+  await page.getByRole("button", { name: `Play ${wanted.title} to zones` }).click();
+  await page.getByRole("dialog").getByLabel(zone.name, { exact: true }).check();
+  await page.getByRole("dialog").getByRole("button", { name: "Play", exact: true }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.goto(playerPath(zone));
   await expect(requested).toHaveCount(1);
   await expect(next.getByRole("listitem").first()).toContainText("Requested");
   await expect(requested).toContainText(wanted.title);
@@ -110,7 +113,7 @@ test("a track that is asked for plays next and says so, until the requests are c
   await expect.poll(queued).toEqual([]);
 });
 
-test("two people at two screens see each other's changes within a second", {
+test("remote control: two screens see each other's changes within a second", {
   tag: "@M-118",
 }, async ({ signedIn: page, browser, baseURL, zone, player }) => {
   await page.goto(playerPath(zone));
@@ -128,7 +131,7 @@ test("two people at two screens see each other's changes within a second", {
   await elsewhere.close();
 });
 
-test("a player that goes away is shown as offline, with what to do, and its controls rest", {
+test("zone player: an offline player says so, and its controls are disabled", {
   tag: "@M-208",
 }, async ({ signedIn: page, zone, player }) => {
   await page.goto(playerPath(zone));
@@ -178,11 +181,9 @@ test("a page that hears nothing any more says so, its progress stops, and both a
   }
 });
 
-test("an address acts on the zone and goes on to its player", { tag: ["@M-113", "@M-114"] }, async ({
-  signedIn: page,
-  zone,
-  player,
-}) => {
+test("player action by address: acts on the zone and goes on to its player, with the permission only", {
+  tag: ["@M-113", "@M-114"],
+}, async ({ signedIn: page, zone, player }) => {
   await expect.poll(() => player.state()?.status).toBe("playing");
   await page.goto(`${playerPath(zone)}/pause`);
   await expect(page).toHaveURL(/\/player$/);
@@ -196,4 +197,17 @@ test("an address acts on the zone and goes on to its player", { tag: ["@M-113", 
   await expect(page).toHaveURL(/\/player$/);
   await page.goto(`${playerPath(zone)}/play`);
   await expect.poll(() => player.state()?.status).toBe("playing");
+
+  await page.route(`**/api/auth/sound_zones/${zone.id}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), permissions: [] } });
+  });
+  const commands: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/player/control")) commands.push(request.method());
+  });
+  await page.goto(`${playerPath(zone)}/pause`);
+  await expect(page).toHaveURL(/\/player$/);
+  await expect(page.getByRole("region", { name: player.state()?.track?.title ?? "" })).toBeVisible();
+  expect(commands).toEqual([]);
 });

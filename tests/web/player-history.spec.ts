@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { playerPath, test } from "./player-fixtures.ts";
 
-test("what was played stands in the history at the location's time, and a day can be chosen", {
+test("play history: tracks with their times, and a day can be chosen", {
   tag: ["@M-115", "@M-116"],
 }, async ({ signedIn: page, zone, player }) => {
   await expect.poll(() => player.state()?.status).toBe("playing");
@@ -15,6 +15,7 @@ test("what was played stands in the history at the location's time, and a day ca
   const first = page.getByRole("list", { name: "Play history" }).getByRole("listitem").first();
   await expect(first).toContainText(title);
   await expect(first).toContainText("Skipped");
+  await expect(first).toContainText(/\d?\d:\d\d/);
 
   await page.getByLabel("Day", { exact: true }).fill("2024-01-05");
   await expect(page).toHaveURL(/date=2024-01-05/);
@@ -26,7 +27,7 @@ test("what was played stands in the history at the location's time, and a day ca
   await expectAccessible(page);
 });
 
-test("a blocked track stops at once, is listed, and can be had back", {
+test("blocked tracks: a blocked one stops at once, is listed, and can be unblocked", {
   tag: "@M-117",
 }, async ({ signedIn: page, zone, player }) => {
   await page.goto(playerPath(zone));
@@ -45,7 +46,7 @@ test("a blocked track stops at once, is listed, and can be had back", {
   await expect(page.getByText("No blocked tracks")).toBeVisible();
 });
 
-test("blocking can be taken back from its message", { tag: "@M-117" }, async ({
+test("blocked tracks: blocking can be undone from its message", { tag: "@M-117" }, async ({
   signedIn: page,
   zone,
   player,

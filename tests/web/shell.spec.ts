@@ -3,7 +3,7 @@ import { AccountList } from "#shared/contract/rest/accounts.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 
-test("the navigation stands beside the page, and under it where there is little room", {
+test("navigation: beside the page, and under it on narrow screens", {
   tag: "@P-098",
 }, async ({ signedIn: page }) => {
   const navigation = page.getByRole("navigation", { name: "Main" });
@@ -17,7 +17,7 @@ test("the navigation stands beside the page, and under it where there is little 
   await expect(page.getByRole("heading", { name: "Zones", level: 1 })).toBeVisible();
 });
 
-test("the address can hide the frame", { tag: "@P-025" }, async ({ signedIn: page }) => {
+test("frame: the address can hide it", { tag: "@P-025" }, async ({ signedIn: page }) => {
   const navigation = page.getByRole("navigation", { name: "Main" });
   const header = page.getByRole("banner").filter({ has: page.getByRole("button", { name: "Your menu" }) });
   await page.goto("/home?sidebar=0");
@@ -32,14 +32,14 @@ test("the address can hide the frame", { tag: "@P-025" }, async ({ signedIn: pag
   await expect(header).toHaveCount(0);
 });
 
-test("an address that leads nowhere says so", { tag: ["@P-413", "@M-356"] }, async ({ page }) => {
+test("unknown address: says so", { tag: ["@P-413", "@M-356"] }, async ({ page }) => {
   await page.goto("/no/such");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page does not exist");
   await expect(page.getByText("Route not found (/no/such)")).toBeVisible();
   await expectAccessible(page);
 });
 
-test("Ctrl+K finds a zone, keyboard only", { tag: ["@P-124", "@P-133"] }, async ({ signedIn: page }) => {
+test("command palette: Ctrl+K finds a zone, keyboard only", { tag: "@P-133" }, async ({ signedIn: page }) => {
   await page.goto("/accounts/_/zones");
   await expect(page.getByRole("button", { name: "Search and go to" })).toBeVisible();
   await page.keyboard.press("Control+k");
@@ -61,13 +61,31 @@ test("Ctrl+K finds a zone, keyboard only", { tag: ["@P-124", "@P-133"] }, async 
   await expect(field).toBeHidden();
 });
 
-test("typing in the header searches music", { tag: "@P-124" }, async ({ signedIn: page }) => {
-  await page.getByRole("searchbox", { name: "Search" }).fill("deep house");
+test("header: logo, and a search with its shortcut", { tag: "@P-124" }, async ({ signedIn: page }) => {
+  const header = page.getByRole("banner");
+  await expect(header.getByRole("link", { name: "Roomtone" })).toBeVisible();
+  await expect(header.getByRole("button", { name: /^Search and go to/ })).toHaveText(/CtrlK$/);
+  await header.getByRole("searchbox", { name: "Search" }).fill("deep house");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/search\/deep\+house/);
 });
 
-test("the chosen theme is there before the page is, and in other tabs at once", { tag: "@P-102" }, async ({
+test("royalty-free plan: no search in header and navigation", { tag: "@P-099" }, async ({
+  signedIn: page,
+}) => {
+  await page.route("**/api/auth/users/*/accounts", async (route) => {
+    const response = await route.fetch();
+    const { items } = await response.json();
+    const json = { items: items.map((account: object) => ({ ...account, plan: "royalty-free" })) };
+    await route.fulfill({ response, json });
+  });
+  await page.goto("/accounts/_/zones");
+  await expect(page.getByRole("heading", { name: "Zones", level: 1 })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link")).toHaveText(["Zones"]);
+  await expect(page.getByRole("banner").getByRole("searchbox")).toHaveCount(0);
+});
+
+test("theme: the chosen one is there before the page, and in other tabs at once", async ({
   signedIn: page,
   context,
 }) => {
@@ -84,16 +102,15 @@ test("the chosen theme is there before the page is, and in other tabs at once", 
   await expect(other.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
 });
 
-test("a fresh browser follows the system's theme", { tag: "@P-102" }, async ({ page }) => {
+test("theme: a fresh browser follows the system", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto("/login");
   await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
 });
 
-test("switching the account stays on the zones page", { tag: ["@P-001", "@P-020", "@C-021"] }, async ({
-  signedIn: page,
-  api,
-}) => {
+test("account menu: lists every other active account; switching stays on the zones page", {
+  tag: ["@P-001", "@C-021"],
+}, async ({ signedIn: page, api }) => {
   const { items } = await api.rest("GET", `/api/auth/users/${api.userId}/accounts`, AccountList);
   const active = items.filter(({ deactivated }) => !deactivated);
   await page.goto("/accounts/_/zones");
@@ -102,24 +119,34 @@ test("switching the account stays on the zones page", { tag: ["@P-001", "@P-020"
   const other = active.find(({ id }) => id !== here);
   if (!other) throw new Error("the demo owner has one account only");
   await page.getByRole("button", { name: /^Account: / }).click();
-  await page.getByRole("menuitem", { name: other.business_name }).click();
+  const menu = page.getByRole("menu");
+  for (const { id, business_name: name } of active)
+    await expect(menu.getByRole("menuitem", { name })).toHaveCount(id === here ? 0 : 1);
+  await menu.getByRole("menuitem", { name: other.business_name }).click();
   await expect(page).toHaveURL(new RegExp(`/accounts/${other.id.replaceAll(".", "\\.")}/zones$`));
   await expect(page.getByRole("button", { name: `Account: ${other.business_name}` })).toBeVisible();
 });
 
-test("'_' in the address is the present account", { tag: ["@P-017", "@P-072"] }, async ({
-  signedIn: page,
-}) => {
+test("account in the address: '_' is the present one, and padding is added", {
+  tag: ["@P-017", "@P-018", "@P-072"],
+}, async ({ signedIn: page }) => {
   await page.goto("/accounts/_");
   await expect(page).toHaveURL(/\/accounts\/[^_/][^/]*\/zones$/);
+  const padded = page.url();
+  await page.goto(padded.replace(/\.+\/zones$/, "/zones"));
+  await expect(page).toHaveURL(padded);
 });
 
-test("old addresses of locations lead to zones", { tag: "@P-086" }, async ({ signedIn: page }) => {
+test("old addresses: locations lead to zones", { tag: "@P-086" }, async ({ signedIn: page }) => {
   await page.goto("/accounts/_/locations/create/");
   await expect(page).toHaveURL(/\/accounts\/[^_/][^/]*\/zones\/create\/?$/);
+  await page.goto("/accounts/_/locations/");
+  await expect(page).toHaveURL(/\/accounts\/[^_/][^/]*\/zones\/?$/);
+  await page.goto("/accounts/_/locations/x/y");
+  await expect(page).toHaveURL(/\/accounts\/[^_/][^/]*\/zones\/x\/y$/);
 });
 
-test("an account of others leads home, with a word about it", { tag: ["@P-071", "@P-268"] }, async ({
+test("foreign account: leads home, with a message", { tag: ["@P-071", "@P-268"] }, async ({
   signedIn: page,
 }) => {
   await page.goto("/accounts/QWNjb3VudCxub2JvZHlzLA../zones");
@@ -130,7 +157,7 @@ test("an account of others leads home, with a word about it", { tag: ["@P-071", 
   await expect(page.getByText("You do not have access to that account")).toBeVisible();
 });
 
-test("a lost connection is told for as long as it lasts", async ({ signedIn: page, context }) => {
+test("offline message: shown for as long as it lasts", async ({ signedIn: page, context }) => {
   await context.setOffline(true);
   await expect(page.getByText("You are offline.")).toBeVisible();
   await context.setOffline(false);
@@ -145,7 +172,7 @@ test("the menus are accessible", async ({ signedIn: page }) => {
   await expectAccessible(page);
 });
 
-test("the first key leads past the navigation", async ({ signedIn: page }) => {
+test("skip link: the first key leads past the navigation", async ({ signedIn: page }) => {
   await page.goto("/accounts/_/zones");
   await expect(page.getByRole("heading", { name: "Zones", level: 1 })).toBeVisible();
   await page.keyboard.press("Tab");

@@ -3,13 +3,15 @@ import { DEMO_OWNER, DEMO_PASSWORD } from "../factories/api.ts";
 import { expectAccessible } from "./accessible.ts";
 import { signIn, test } from "./fixtures.ts";
 
-test("signing in leads home", { tag: ["@P-142", "@P-143"] }, async ({ page }) => {
+test("sign-in: leads home", { tag: ["@P-142", "@P-143"] }, async ({ page }) => {
   await signIn(page);
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
 });
 
-test("a wrong password says so, and one can try again", { tag: ["@P-253", "@P-415"] }, async ({ page }) => {
+test("sign-in: a wrong password says so, and one can try again", { tag: ["@P-253", "@P-415"] }, async ({
+  page,
+}) => {
   await page.goto("/login");
   await page.getByLabel("Email").fill(DEMO_OWNER);
   await page.getByLabel("Password").fill("wrong");
@@ -35,7 +37,7 @@ test("too many tries say how to go on", async ({ page }) => {
   await expect(page.getByRole("alert")).toContainText("Too many tries");
 });
 
-test("without a connection signing in says so", async ({ page, context }) => {
+test("sign-in: without a connection it says so", async ({ page, context }) => {
   await page.goto("/login");
   await page.getByLabel("Email").fill(DEMO_OWNER);
   await page.getByLabel("Password").fill(DEMO_PASSWORD);
@@ -44,13 +46,15 @@ test("without a connection signing in says so", async ({ page, context }) => {
   await expect(page.getByRole("alert")).toContainText("could not reach the service");
 });
 
-test("an empty form is told field by field, from the first", { tag: ["@P-304", "@P-441", "@P-282"] }, async ({
-  page,
-}) => {
+test("sign-in: an empty form has a message at each field, the first is focused", {
+  tag: ["@P-304", "@P-441"],
+}, async ({ page }) => {
   await page.goto("/login");
   await page.getByRole("button", { name: "Log in" }).click();
   await expect(page.getByLabel("Email")).toBeFocused();
-  await expect(page.getByRole("alert").filter({ hasText: "Cannot be empty" })).toHaveCount(2);
+  const empty = page.getByRole("alert").filter({ hasText: "Cannot be empty" });
+  await expect(empty).toHaveCount(2);
+  await expect(empty.locator("svg")).toHaveCount(2);
   await page.getByLabel("Email").fill("nobody");
   await page.getByRole("button", { name: "Log in" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Must be a valid email" })).toBeVisible();
@@ -68,16 +72,21 @@ test("a field is not judged before it was left, then while typing", { tag: "@P-3
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("the page that was asked for opens after sign-in", { tag: ["@P-142", "@P-264"] }, async ({ page }) => {
+test("sign-in: the page that was asked for opens afterwards", { tag: ["@P-142", "@P-264"] }, async ({
+  page,
+}) => {
   await page.goto("/accounts/_/zones?q=lobby");
   await expect(page).toHaveURL(/\/login$/);
   await page.getByLabel("Email").fill(DEMO_OWNER);
   await page.getByLabel("Password").fill(DEMO_PASSWORD);
   await page.getByRole("button", { name: "Log in" }).click();
   await expect(page).toHaveURL(/\/accounts\/[^_/][^/]*\/zones\?q=lobby$/);
+  // Sign-in has taken the place of what was asked for, and is not in the way back.
+  await page.goBack();
+  expect(page.url()).toBe("about:blank");
 });
 
-test("a link to sign-in fills the e-mail and says where to go", { tag: "@P-048" }, async ({ page }) => {
+test("sign-in link: fills in the e-mail and says where to go", { tag: "@P-048" }, async ({ page }) => {
   await page.goto(`/login?email=${encodeURIComponent(DEMO_OWNER)}&redirectTo=%2Fsearch`);
   await expect(page.getByLabel("Email")).toHaveValue(DEMO_OWNER);
   await page.getByLabel("Password").fill(DEMO_PASSWORD);
@@ -85,7 +94,7 @@ test("a link to sign-in fills the e-mail and says where to go", { tag: "@P-048" 
   await expect(page).toHaveURL(/\/search$/);
 });
 
-test("a link to sign-in never leads to another site", { tag: "@P-143" }, async ({ page }) => {
+test("sign-in link: never leads to another site", { tag: "@P-143" }, async ({ page }) => {
   await page.goto("/login?redirectTo=%2F%2Fexample.org%2Fx");
   await page.getByLabel("Email").fill(DEMO_OWNER);
   await page.getByLabel("Password").fill(DEMO_PASSWORD);
@@ -93,14 +102,12 @@ test("a link to sign-in never leads to another site", { tag: "@P-143" }, async (
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test("whoever is signed in has no business on the sign-in page", { tag: "@P-058" }, async ({ signedIn }) => {
+test("sign-in: somebody signed in is sent home", async ({ signedIn }) => {
   await signedIn.goto("/login");
   await expect(signedIn).toHaveURL(/\/home$/);
 });
 
-test("logging out leads to sign-in and forgets the session", { tag: ["@P-055", "@P-265"] }, async ({
-  signedIn,
-}) => {
+test("signing out: leads to sign-in and clears the session", { tag: "@P-055" }, async ({ signedIn }) => {
   await signedIn.getByRole("button", { name: "Your menu" }).click();
   await signedIn.getByRole("menuitem", { name: "Log out" }).click();
   await expect(signedIn).toHaveURL(/\/login$/);
@@ -109,7 +116,7 @@ test("logging out leads to sign-in and forgets the session", { tag: ["@P-055", "
   await expect(signedIn).toHaveURL(/\/login$/);
 });
 
-test("logging out in one tab logs out the others", async ({ signedIn, context }) => {
+test("signing out: in one tab signs out the others", async ({ signedIn, context }) => {
   const other = await context.newPage();
   await other.goto("/home");
   await expect(other).toHaveURL(/\/home$/);
@@ -117,7 +124,7 @@ test("logging out in one tab logs out the others", async ({ signedIn, context })
   await expect(other).toHaveURL(/\/login$/);
 });
 
-test("a session that the service does not know ends, says so, and goes on after sign-in", {
+test("session: one that the service does not know ends, says so, and the page opens after sign-in", {
   tag: ["@P-259", "@P-418", "@P-419"],
 }, async ({ signedIn: page }) => {
   await page.goto("/accounts/_/zones");
@@ -140,7 +147,7 @@ test("a session that the service does not know ends, says so, and goes on after 
   await expect(prompt).toBeHidden();
 });
 
-test("an expired token is renewed without anybody noticing", { tag: "@P-417" }, async ({
+test("session: a token that is refused is renewed by itself", { tag: "@P-417" }, async ({
   signedIn: page,
 }) => {
   await page.evaluate(() => {

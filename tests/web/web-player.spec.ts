@@ -195,7 +195,7 @@ test("the next person, of another account, can end what the one before let play"
   expect((await allZones(api)).find(({ id }) => id === zone.id)?.paired).toBe("unpaired");
 });
 
-test("a song that cannot be played is told, and the next one plays", async ({
+test("web player: a song that cannot be played is told, and the next one plays", { tag: "@M-354" }, async ({
   signedIn: page,
   api,
   zone,

@@ -25,7 +25,7 @@ const row = (page: Page, name: string) =>
     .getByRole("listitem")
     .filter({ has: page.getByRole("link", { name, exact: true }) });
 
-test("zones are listed under their locations", { tag: ["@C-001", "@C-017"] }, async ({
+test("zone list: zones stand under their locations", { tag: ["@C-001", "@C-017"] }, async ({
   signedIn: page,
   api,
 }) => {
@@ -38,7 +38,7 @@ test("zones are listed under their locations", { tag: ["@C-001", "@C-017"] }, as
   await expectAccessible(page);
 });
 
-test("what is searched stands in the address and survives a reload", { tag: "@C-018" }, async ({
+test("zone list: a search stands in the address and survives a reload", { tag: "@C-018" }, async ({
   signedIn: page,
   api,
 }) => {
@@ -54,7 +54,7 @@ test("what is searched stands in the address and survives a reload", { tag: "@C-
   await expect(field).toHaveValue("lobby");
 });
 
-test("the list can be narrowed to a status and a city", { tag: ["@C-018", "@C-019"] }, async ({
+test("zone list: filters by status and city", { tag: ["@C-018", "@C-019"] }, async ({
   signedIn: page,
   api,
 }) => {
@@ -72,13 +72,16 @@ test("the list can be narrowed to a status and a city", { tag: ["@C-018", "@C-01
   await expect(page.getByText(`${there} zone${there === 1 ? "" : "s"}`)).toBeVisible();
 });
 
-test("values that make no sense narrow nothing", { tag: "@C-260" }, async ({ signedIn: page, api }) => {
+test("zone list: filters that are not allowed are ignored", { tag: "@C-260" }, async ({
+  signedIn: page,
+  api,
+}) => {
   const account = await openZones(page, "?status=FOO&perPage=500&statusCode=BAR");
   const zones = await zonesOf(api, account);
   await expect(page.getByText(`${zones.length} zones`)).toBeVisible();
 });
 
-test("the list is read page by page where the address asks for it", { tag: "@C-020" }, async ({
+test("zone list: page by page where the address asks for it", { tag: "@C-020" }, async ({
   signedIn: page,
   api,
 }) => {
@@ -92,7 +95,7 @@ test("the list is read page by page where the address asks for it", { tag: "@C-0
   await expect(row(page, names[1] ?? "")).toHaveCount(0);
 });
 
-test("a search that finds nothing says so and can be taken back", async ({ signedIn: page }) => {
+test("zone list: a search that finds nothing says so and can be cleared", async ({ signedIn: page }) => {
   await openZones(page, "?q=zzzz");
   await expect(page.getByRole("heading", { name: "No zone matches" })).toBeVisible();
   await expectAccessible(page);
@@ -100,7 +103,7 @@ test("a search that finds nothing says so and can be taken back", async ({ signe
   await expect(list(page)).toBeVisible();
 });
 
-test("a zone that plays shows what it plays and can be paused from the list", {
+test("zone list: a zone that plays shows its track and can be paused", {
   tag: ["@C-208", "@P-400"],
 }, async ({ signedIn: page, api }) => {
   const account = await openZones(page);
@@ -117,7 +120,7 @@ test("a zone that plays shows what it plays and can be paused from the list", {
   await expect.poll(() => player.state()?.status).toBe("paused");
 });
 
-test("a zone renamed elsewhere shows its new name without a reload", { tag: "@C-370" }, async ({
+test("zone list: a zone renamed elsewhere shows its new name without a reload", { tag: "@C-370" }, async ({
   signedIn: page,
   api,
 }) => {
@@ -132,7 +135,7 @@ test("a zone renamed elsewhere shows its new name without a reload", { tag: "@C-
   await expect(row(page, zone.name)).toBeVisible();
 });
 
-test("a zone is made together with its location, and every mistake is told at its field", {
+test("new zone: made together with its location, with messages at the fields", {
   tag: ["@C-024", "@C-258", "@C-259"],
 }, async ({ signedIn: page }) => {
   await openZones(page);
@@ -156,7 +159,7 @@ test("a zone is made together with its location, and every mistake is told at it
   await expect(page.getByRole("link", { name: "Corner Store" })).toBeVisible();
 });
 
-test("a zone is added to a location that is there", { tag: ["@C-001", "@C-025"] }, async ({
+test("new zone: added to an existing location", { tag: ["@C-001", "@C-025"] }, async ({
   signedIn: page,
   api,
 }) => {
@@ -167,13 +170,16 @@ test("a zone is added to a location that is there", { tag: ["@C-001", "@C-025"] 
   await page.getByLabel("Zone name").fill("Cellar");
   await page.getByRole("button", { name: "Add zone" }).click();
   await expect(page.getByRole("heading", { name: "Cellar", level: 1 })).toBeVisible();
-  await openZones(page, "?q=Cellar");
+  await openZones(page, `?q=${encodeURIComponent(zone?.location_name ?? "")}`);
   await expect(list(page).getByRole("heading", { level: 2 })).toHaveText(zone?.location_name ?? "");
+  await expect(row(page, zone?.name ?? "")).toBeVisible();
+  await expect(row(page, "Cellar")).toBeVisible();
 });
 
-test("a refusal of the service loses nothing that was typed", {
+test("new zone: what the service refuses is told at the field or above the form, and nothing typed is lost", {
   tag: ["@C-288", "@P-336", "@P-337"],
 }, async ({ signedIn: page }) => {
+  let fields: Record<string, string> = { postal_code: "Not in this country" };
   await page.route("**/api/auth/accounts/*/locations", (route) =>
     route.request().method() === "POST"
       ? route.fulfill({
@@ -182,7 +188,7 @@ test("a refusal of the service loses nothing that was typed", {
             error: "invalid",
             message: "no",
             requestId: "r",
-            fields: { postal_code: "Not in this country" },
+            fields,
           },
         })
       : route.fallback(),
@@ -198,9 +204,13 @@ test("a refusal of the service loses nothing that was typed", {
   await expect(page.getByText("Not in this country")).toBeVisible();
   await expect(page.getByLabel("Postal code")).toBeFocused();
   await expect(page.getByLabel("Location name")).toHaveValue("Corner Store");
+
+  fields = { chain: "Not for this chain" };
+  await page.getByRole("button", { name: "Add zone" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Not for this chain" })).toBeVisible();
 });
 
-test("a location is shown and edited", { tag: ["@C-027", "@C-029", "@C-031"] }, async ({
+test("location: shown and edited", { tag: ["@C-027", "@C-029", "@C-031"] }, async ({
   signedIn: page,
   api,
 }) => {
@@ -217,7 +227,7 @@ test("a location is shown and edited", { tag: ["@C-027", "@C-029", "@C-031"] }, 
   await expect(page.getByRole("heading", { name: "Renamed Place", level: 1 })).toBeVisible();
 });
 
-test("a deactivated location leaves the list and can be brought back", { tag: "@C-221" }, async ({
+test("location: deactivated, it leaves the list and can be brought back", { tag: "@C-221" }, async ({
   signedIn: page,
   api,
 }) => {
@@ -238,7 +248,7 @@ test("a deactivated location leaves the list and can be brought back", { tag: "@
   await expect(place).toBeVisible();
 });
 
-test("an id that is none is not asked for", { tag: ["@C-034", "@C-262"] }, async ({ signedIn: page }) => {
+test("zone and location: a malformed id is not asked for", { tag: "@C-034" }, async ({ signedIn: page }) => {
   const account = await openZones(page);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
@@ -249,7 +259,7 @@ test("an id that is none is not asked for", { tag: ["@C-034", "@C-262"] }, async
   expect(asked.filter((url) => /\/api\/auth\/(sound_zones|locations)\//.test(url))).toEqual([]);
 });
 
-test("a zone or location that is not there says so inside the client", { tag: ["@C-028", "@C-035"] }, async ({
+test("zone and location: an unknown one says so inside the client", { tag: ["@C-028", "@C-035"] }, async ({
   signedIn: page,
 }) => {
   const account = await openZones(page);
@@ -262,14 +272,14 @@ test("a zone or location that is not there says so inside the client", { tag: ["
   await expect(list(page)).toBeVisible();
 });
 
-test("a zone's page opens with its player", { tag: "@C-033" }, async ({ signedIn: page }) => {
+test("zone: its page opens with the player", async ({ signedIn: page }) => {
   await openZones(page);
   await list(page).getByRole("link", { name: "Lobby", exact: true }).click();
   await expect(page).toHaveURL(/\/player$/);
   await expect(page.getByRole("heading", { name: "Lobby", level: 1 })).toBeVisible();
 });
 
-test("a setting is saved at once", { tag: ["@C-044", "@C-146"] }, async ({ signedIn: page, api }) => {
+test("zone settings: saved at once", { tag: ["@C-044", "@C-146"] }, async ({ signedIn: page, api }) => {
   const account = await openZones(page);
   const zone = (await zonesOf(api, account))[0];
   await page.goto(`/accounts/${account}/zones/${zone?.id}/settings`);
@@ -282,7 +292,7 @@ test("a setting is saved at once", { tag: ["@C-044", "@C-146"] }, async ({ signe
   await expectAccessible(page);
 });
 
-test("a setting that the service refuses is taken back", async ({ signedIn: page, api }) => {
+test("zone settings: one that the service refuses is taken back", async ({ signedIn: page, api }) => {
   const account = await openZones(page);
   const zone = (await zonesOf(api, account))[0];
   await page.route(`**/api/auth/sound_zones/${zone?.id}`, (route) =>
