@@ -91,7 +91,7 @@ test("logging out in the menu ends the session when it is confirmed (@P-130)", a
   await expect(page).toHaveURL(screen("/electron/login"));
 });
 
-test("a paired player without a person opens the music, sees its own account alone, and none of its management (@P-262 @P-110 @P-003 @C-315)", async ({
+test("a paired player without a person opens the music, sees its own account alone, and none of its management (@P-262 @P-003 @C-315)", async ({
   startPaired,
   shop,
 }) => {

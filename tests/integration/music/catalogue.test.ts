@@ -123,7 +123,7 @@ describe.each(DATABASES)("the catalogue on $name", (database) => {
     });
   });
 
-  test("REST: a collection, a page of its track ids with ten fields, and tracks by id (@M-205)", async () => {
+  test("REST: a collection, a page of its track ids with ten fields, and tracks by id (@M-205, @M-327, @M-329)", async () => {
     const path = `/api/radio/collections/${music.playlist}`;
     expect(await api.rest("GET", `${path}?variant=standard`, Collection)).toMatchObject({
       collection_type: "playlist",
@@ -151,7 +151,10 @@ describe.each(DATABASES)("the catalogue on $name", (database) => {
       body: [music.tracks[0], newId("Track")],
     });
     expect(Object.keys(multi)).toEqual([music.tracks[0]]);
-    expect(multi[music.tracks[0] ?? ""]?.preview).toContain("/media/audio/");
+    expect(multi[music.tracks[0] ?? ""]).toMatchObject({
+      id: music.tracks[0],
+      preview: expect.stringContaining("/media/audio/"),
+    });
     const tooMany = await api.call("POST", "/api/radio/tracks/multi", {
       body: Array.from({ length: 501 }, () => music.tracks[0]),
     });

@@ -182,7 +182,7 @@ describe("events for browsers", () => {
     await expect(join("account", account.id, owner.token)).rejects.toThrow("forbidden");
   });
 
-  test("GraphQL subscription: brings the zone anew after each change", async () => {
+  test("GraphQL subscription: brings the zone anew after each change (@C-347)", async () => {
     const client = createClient({
       url: `${app.url.replace("http", "ws")}/graphql-transport-ws`,
       webSocketImpl: WebSocket,
