@@ -198,7 +198,7 @@ test("player action by address: acts on the zone and goes on to its player, with
   await page.goto(`${playerPath(zone)}/play`);
   await expect.poll(() => player.state()?.status).toBe("playing");
 
-  await page.route(`**/api/auth/sound_zones/${zone.id}`, async (route) => {
+  await page.route(`**/api/auth/sound_zones/${zone.id}*`, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), permissions: [] } });
   });
