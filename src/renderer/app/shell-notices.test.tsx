@@ -1,0 +1,28 @@
+import { act, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { closeScreen, showScreen } from "#tests/factories/desktop-screen.tsx";
+import { loadTexts, startI18n } from "../lib/i18n/i18n.ts";
+import { createShellNotices } from "./shell-notices.ts";
+
+const i18n = startI18n();
+await loadTexts(i18n);
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  closeScreen();
+});
+
+test.each([
+  ["accountAccessError", /^You do not have access to that account/],
+  ["sessionExpired", /^Your session has ended/],
+] as const)("%s message: stays until somebody signs in (@P-268 @P-419)", (notice, text) => {
+  const notices = createShellNotices(i18n.t);
+  showScreen(null);
+  act(() => notices[notice]());
+  act(() => vi.advanceTimersByTime(600_000));
+  expect(screen.getByText(text)).toBeTruthy();
+  act(() => notices.signedIn());
+  act(() => vi.advanceTimersByTime(1000));
+  expect(screen.queryByText(text)).toBeNull();
+});
