@@ -29,7 +29,10 @@ test("a fresh app asks how to pair; a code typed there leads to the zone and its
   await expect(await desktop.page()).toHaveURL(screen("/electron/paired-zone"));
 });
 
-test("signing in leads over account and location to the zone (@C-123 @P-069 @P-147)", async ({ start, shop }) => {
+test("signing in leads over account and location to the zone (@C-123 @P-069 @P-147)", async ({
+  start,
+  shop,
+}) => {
   await shop.grow();
   const email = await shop.signInWith(PASSWORD);
   const desktop = await start();

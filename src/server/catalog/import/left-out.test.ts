@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { audioFixture, MemoryStore, mp3, sine, wav } from "#tests/factories/music-files.ts";
-import { encodeVorbis } from "../audio/vorbis.ts";
+import { encodeVorbis } from "#tests/factories/vorbis.ts";
 import { importFolder } from "./import-folder.ts";
 import { reasonOf } from "./reasons.ts";
 
