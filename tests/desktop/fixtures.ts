@@ -1,17 +1,21 @@
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test as base } from "@playwright/test";
+import { test as base, type Page } from "@playwright/test";
 import type { Desktop, LaunchOptions } from "./desktop.ts";
 import { ElectronDesktop, electronBinary } from "./electron-desktop.ts";
 import { HostDesktop } from "./host-desktop.ts";
 
 const REPOSITORY = new URL("../../", import.meta.url).pathname;
 /** The app as `npm run build` leaves it. */
-const BUILT = join(REPOSITORY, "out");
+export const BUILT = join(REPOSITORY, "out");
 
 /** Where nothing answers: a player far from its service. */
-const NOWHERE = "http://127.0.0.1:9";
+export const NOWHERE = "http://127.0.0.1:9";
+
+/** In place of the client, where only what is around it is looked at. Its script must not run. */
+const EMPTY_PAGE = `<!doctype html><html lang="en"><title>Roomtone</title><h1>client</h1>
+<script>document.title = "inline script ran"</script></html>`;
 
 type Options = Partial<LaunchOptions>;
 
@@ -19,6 +23,25 @@ type Options = Partial<LaunchOptions>;
 export async function launchDesktop(options: LaunchOptions): Promise<Desktop> {
   const binary = electronBinary();
   return binary ? ElectronDesktop.launch(options, binary) : HostDesktop.launch(options);
+}
+
+/** Makes a folder, and removes it when it has been used. */
+export async function withFolder(use: (folder: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "roomtone-desktop-"));
+  await use(folder);
+  await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+}
+
+/** Copies the built app into a folder, with an empty page in place of the client; gives the folder to launch from. */
+async function withoutClient(folder: string): Promise<string> {
+  const out = join(folder, "app", "out");
+  for (const part of ["main", "preload"]) await cp(join(BUILT, part), join(out, part), { recursive: true });
+  await cp(join(REPOSITORY, "package.json"), join(folder, "app", "package.json"));
+  for (const beside of ["node_modules", "resources"])
+    await symlink(join(REPOSITORY, beside), join(folder, "app", beside));
+  await mkdir(join(out, "renderer"), { recursive: true });
+  await writeFile(join(out, "renderer", "index.html"), EMPTY_PAGE);
+  return out;
 }
 
 /** Of the levels of the log: a warning. */
@@ -34,16 +57,18 @@ export interface Fixtures {
   readonly folder: string;
   /** Starts the app; what is not given is a fresh data folder, no service and the built client. Closed after the test. */
   readonly launch: (options?: Options) => Promise<Desktop>;
-  /** The built app with another page in place of the client; gives the folder to launch from. */
-  readonly withPage: (html: string) => Promise<string>;
+  /** The built app with an empty page in place of the client: the folder to launch from. */
+  readonly out: string;
+  /** Its page, in an app that the tests of a worker share: for what leaves the app as it is. Its service answers nobody. */
+  readonly barePage: Page;
 }
 
-export const test = base.extend<Fixtures>({
-  folder: async ({ browserName }, use) => {
-    const folder = await mkdtemp(join(tmpdir(), `roomtone-desktop-${browserName}-`));
-    await use(folder);
-    await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
-  },
+export interface WorkerFixtures {
+  readonly bareDesktop: Desktop;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  folder: async ({ browserName: _browser }, use) => withFolder(use),
   launch: async ({ folder }, use, info) => {
     const started: Desktop[] = [];
     await use(async (options) => {
@@ -57,17 +82,16 @@ export const test = base.extend<Fixtures>({
     if (info.status !== info.expectedStatus) await Promise.all(started.map(tellTroubles));
     for (const desktop of started) await desktop.close();
   },
-  withPage: async ({ folder }, use) => {
-    await use(async (html) => {
-      const out = join(folder, "app", "out");
-      for (const part of ["main", "preload"])
-        await cp(join(BUILT, part), join(out, part), { recursive: true });
-      await cp(join(REPOSITORY, "package.json"), join(folder, "app", "package.json"));
-      for (const beside of ["node_modules", "resources"])
-        await symlink(join(REPOSITORY, beside), join(folder, "app", beside));
-      await mkdir(join(out, "renderer"), { recursive: true });
-      await writeFile(join(out, "renderer", "index.html"), html);
-      return out;
-    });
-  },
+  out: async ({ folder }, use) => use(await withoutClient(folder)),
+  barePage: async ({ bareDesktop }, use) => use(await bareDesktop.page()),
+  bareDesktop: [
+    async ({ browserName: _browser }, use) =>
+      withFolder(async (folder) => {
+        const out = await withoutClient(folder);
+        const desktop = await launchDesktop({ serviceUrl: NOWHERE, dataDir: join(folder, "data"), out });
+        await use(desktop);
+        await desktop.close();
+      }),
+    { scope: "worker" },
+  ],
 });

@@ -1,44 +1,11 @@
-import { expect, type Page } from "@playwright/test";
-import fc from "fast-check";
+import { expect } from "@playwright/test";
 import type {} from "#renderer/host/host.electron.ts";
-import { browserSignIn as browserSignInContract } from "#shared/contract/ipc/browser-sign-in.ts";
-import { desktop as desktopContract } from "#shared/contract/ipc/desktop.ts";
-import { diagnostics as diagnosticsContract } from "#shared/contract/ipc/diagnostics.ts";
-import { keptSession as keptSessionContract } from "#shared/contract/ipc/kept-session.ts";
-import { pairing as pairingContract } from "#shared/contract/ipc/pairing.ts";
-import { player as playerContract } from "#shared/contract/ipc/player.ts";
-import { preferences as preferencesContract } from "#shared/contract/ipc/preferences.ts";
-import { sound as soundContract } from "#shared/contract/ipc/sound.ts";
-import { updates as updatesContract } from "#shared/contract/ipc/updates.ts";
-import { webSound as webSoundContract } from "#shared/contract/ipc/web-sound.ts";
 import { electronBinary } from "./electron-desktop.ts";
-import { test } from "./fixtures.ts";
-import { HostDesktop } from "./host-desktop.ts";
+import { test } from "./host-fixtures.ts";
 
-const PAGE = "<!doctype html><title>Roomtone</title>";
-const METHODS = [
-  browserSignInContract,
-  desktopContract,
-  diagnosticsContract,
-  keptSessionContract,
-  pairingContract,
-  playerContract,
-  preferencesContract,
-  soundContract,
-  updatesContract,
-  webSoundContract,
-].flatMap(({ name, methods }) => Object.keys(methods).map((method) => ({ name, method })));
-const BODIES = 10_000;
-/** By the contract's parser, or because the value cannot leave the page. */
-const AT_THE_EDGE = /unusable arguments|could not be cloned/;
-const BATCH = 500;
-
-test("arguments that the contract does not know are refused by name, and nothing else happens", async ({
-  launch,
-  withPage,
+test("IPC: arguments that the contract does not know are refused by name, and nothing else happens", async ({
+  barePage: page,
 }) => {
-  const desktop = await launch({ out: await withPage(PAGE) });
-  const page = await desktop.page();
   const call = (name: string, method: string, args: readonly unknown[]) =>
     page.evaluate(
       async ([domain, called, given]) => {
@@ -60,36 +27,9 @@ test("arguments that the contract does not know are refused by name, and nothing
   expect(await call("updates", "setChannel", ["nightly"])).toContain("unusable arguments");
 });
 
-test("ten thousand random calls from the page crash nothing", async ({ launch, withPage }) => {
-  test.setTimeout(180_000);
-  const desktop = await launch({ out: await withPage(PAGE) });
-  const page = await desktop.page();
-  const bodies = fc.sample(
-    fc.record({
-      method: fc.constantFrom(...METHODS),
-      args: fc.array(fc.oneof(fc.jsonValue({ maxDepth: 4 }), commandLike), { maxLength: 3 }),
-      oddity: fc.nat({ max: 11 }),
-    }),
-    { numRuns: BODIES, seed: 20_261_120 },
-  );
-  const refusals: string[] = [];
-  for (let at = 0; at < bodies.length; at += BATCH)
-    refusals.push(...(await send(page, bodies.slice(at, at + BATCH))));
-  // What is refused is refused at the edge; what is let through has arguments that the contract knows, and is answered.
-  expect(refusals.length).toBeGreaterThan(BODIES / 2);
-  expect(refusals.filter((refusal) => !AT_THE_EDGE.test(refusal))).toEqual([]);
-
-  expect(await page.evaluate(() => window.roomtone.desktop.info())).toMatchObject({
-    version: expect.any(String),
-  });
-  expect((await desktop.log()).filter(({ msg }) => msg === "uncaught")).toEqual([]);
-});
-
 // Only the stand-in can pretend to be a frame that no page of ours has.
 if (!electronBinary()) {
-  test("calls from frames that are not our own client are refused", async ({ launch, withPage }) => {
-    const desktop = await launch({ out: await withPage(PAGE) });
-    if (!(desktop instanceof HostDesktop)) throw new Error("this test drives electron-host");
+  test("IPC: calls from frames that are not our own client are refused", async ({ bareHost: desktop }) => {
     await desktop.page();
     const window = await desktop.firstWindow();
     const from = (url: string | null, isSubframe = false) =>
@@ -120,45 +60,4 @@ if (!electronBinary()) {
     expect(await from("app://roomtone/", true)).toMatchObject({ ok: false });
     expect(await from(null)).toMatchObject({ ok: false });
   });
-}
-
-/** Arguments that are nearly right go deeper than noise does. */
-const commandLike = fc.oneof(
-  fc.record({
-    type: fc.constantFrom("play", "pause", "skip", "volume", "order", "queue", "clearQueue", "x"),
-  }),
-  fc.record({ type: fc.constant("volume"), volume: fc.double() }),
-  fc.record({ soundZone: fc.string(), userToken: fc.string({ maxLength: 9000 }) }),
-  fc.string({ maxLength: 80 }),
-);
-
-interface Body {
-  readonly method: { readonly name: string; readonly method: string };
-  readonly args: readonly unknown[];
-  /** Which of the page's values that JSON does not have goes with them. */
-  readonly oddity: number;
-}
-
-/** Makes the calls from the page, all at once; gives the words in which calls were refused. */
-function send(page: Page, bodies: readonly Body[]): Promise<readonly string[]> {
-  return page.evaluate(async (calls) => {
-    const cycle: { self?: unknown } = {};
-    cycle.self = cycle;
-    const oddities = [
-      [new Map([[cycle, 1n]])],
-      [new Date(Number.NaN)],
-      [new Uint8Array(1000)],
-      [cycle],
-      [() => 1],
-      [new Set([undefined, -0])],
-      [Object.assign(Object.create(null), { ["__proto__"]: { polluted: true } })],
-    ];
-    const outcomes = await Promise.allSettled(
-      calls.map(async ({ method: { name, method }, args, oddity }) => {
-        const bridge: object = Reflect.get(Reflect.get(window, "roomtone"), name);
-        return Reflect.apply(Reflect.get(bridge, method), bridge, [...args, ...(oddities[oddity] ?? [])]);
-      }),
-    );
-    return outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [String(outcome.reason)] : []));
-  }, bodies);
 }

@@ -4,7 +4,7 @@ import type { Recorder } from "../fakes/sound-sink.ts";
 import type { Desktop } from "./desktop.ts";
 import type { NoiseTrack } from "./noise-music.ts";
 import type { Shop } from "./shop.ts";
-import { test as base, EMPTY_PAGE } from "./shop-fixtures.ts";
+import { test as base } from "./shop-fixtures.ts";
 
 /** The parts of a test that listens to the app: the app that plays, and what is asked of a recording. */
 
@@ -27,8 +27,7 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
-  start: async ({ shop, sink, withPage, launch }, use) => {
-    const out = await withPage(EMPTY_PAGE);
+  start: async ({ shop, sink, out, launch }, use) => {
     await use((serviceUrl = shop.url) => launch({ out, serviceUrl, env: sink.env }));
   },
   startWhole: async ({ shop, sink, launch }, use) => {
@@ -39,6 +38,11 @@ export const test = base.extend<Fixtures>({
 /** What the player says of itself. */
 export function state(page: Page) {
   return page.evaluate(() => window.roomtone.player.state());
+}
+
+/** What the player's sound goes to. */
+export function soundOutput(page: Page) {
+  return page.evaluate(() => window.roomtone.sound.output());
 }
 
 /** Waits until the player says that it has played a track beyond a position, in ms. */

@@ -4,11 +4,11 @@ import { dirname } from "node:path";
 import type { Service } from "#server/app.ts";
 import { audioFile } from "#server/catalog/store-files.ts";
 import { albums, collections, collectionTracks, tracks } from "#server/db/schema/music.ts";
-import { encodeOgg, noise } from "../factories/ogg.ts";
+import { encodeOgg, noise, repeatOgg } from "../factories/ogg.ts";
 import { PCM_RATE, type StereoPcm } from "../factories/pcm.ts";
 import { newId } from "../factories/people.ts";
 
-/** A track whose every stretch of sound is unlike any other, with the sound itself. */
+/** A track whose every stretch of sound is unlike any other, with the sound itself: of a long track, its beginning. */
 export interface NoiseTrack {
   readonly id: string;
   readonly pcm: StereoPcm;
@@ -18,6 +18,33 @@ export interface NoisePlaylist {
   readonly id: string;
   /** In playing order. */
   readonly tracks: readonly NoiseTrack[];
+}
+
+interface NoiseFile {
+  readonly pcm: StereoPcm;
+  readonly bytes: Uint8Array;
+  readonly sha256: string;
+}
+
+/** A track that is longer repeats its beginning: encoding takes a second for every half a minute. In frames. */
+const LONGEST = 30 * PCM_RATE;
+const BEGINNING = 10 * PCM_RATE;
+
+/** What was encoded for an earlier test of this worker, by length and seed. */
+const encoded = new Map<string, Promise<NoiseFile>>();
+
+function noiseFile(frames: number, seed: number): Promise<NoiseFile> {
+  const key = `${frames} ${seed}`;
+  const file = encoded.get(key) ?? encode(frames, seed);
+  encoded.set(key, file);
+  return file;
+}
+
+async function encode(frames: number, seed: number): Promise<NoiseFile> {
+  const pcm = noise(frames > LONGEST ? BEGINNING : frames, seed);
+  const piece = await encodeOgg(pcm);
+  const bytes = frames > LONGEST ? repeatOgg(piece, frames) : piece;
+  return { pcm, bytes, sha256: createHash("sha256").update(bytes).digest("hex") };
 }
 
 /** A linear playlist of real audio in the service's catalogue, so many frames at 48 kHz a track. */
@@ -32,9 +59,7 @@ export async function createNoisePlaylist(
   await db.insert(albums).values({ id: album, title: "Noise" });
   for (const [at, frames] of lengths.entries()) {
     const id = newId("Track");
-    const pcm = noise(frames, at + 1);
-    const bytes = await encodeOgg(pcm);
-    const sha256 = createHash("sha256").update(bytes).digest("hex");
+    const { pcm, bytes, sha256 } = await noiseFile(frames, at + 1);
     const path = audioFile(env.catalogueDir, sha256);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, bytes);

@@ -2,25 +2,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { PAIRING_CODE_TTL_MS, PAIRING_MAX_TRIES } from "#shared/domain/pairing/pairing-code.ts";
-import type { TestApp } from "../factories/app.ts";
-import { test as base } from "./fixtures.ts";
 import { currentZone, pair, redeem, Shop, startShopService, watchPairing } from "./shop.ts";
+import { test } from "./shop-fixtures.ts";
 
-const PAGE = "<!doctype html><title>Roomtone</title>";
-
-const test = base.extend<{ readonly shop: Shop; readonly out: string }, { readonly app: TestApp }>({
-  app: [
-    async ({ browserName: _browser }, use) => {
-      await using app = await startShopService();
-      await use(app);
-    },
-    { scope: "worker" },
-  ],
-  shop: async ({ app }, use) => use(await Shop.open(app)),
-  out: async ({ withPage }, use) => use(await withPage(PAGE)),
-});
-
-test("a code pairs the computer with its zone, once, and the pairing survives a restart", async ({
+test("pairing: a code pairs once, which survives the app's death right after, and no copied file gives it away", async ({
   launch,
   shop,
   out,
@@ -36,14 +21,25 @@ test("a code pairs the computer with its zone, once, and the pairing survives a 
   expect(await changes()).toEqual([{ zone: "Bar", unexpected: false }]);
   expect(JSON.stringify(await currentZone(page))).not.toContain("oken");
 
+  await desktop.kill();
   await desktop.relaunch();
-  expect(await currentZone(await desktop.page())).toMatchObject(paired);
+  const again = await desktop.page();
+  expect(await currentZone(again)).toMatchObject(paired);
 
   const other = await launch({ out, serviceUrl: shop.url, dataDir: join(folder, "other") });
   expect(await redeem(await other.page(), code)).toEqual({ ok: false, reason: "used" });
+
+  const token = await again.evaluate(() => window.roomtone.pairing.token());
+  const stored = await readFile(join(folder, "data", "pairing"), "utf8");
+  expect(token).toBeTruthy();
+  expect(stored).not.toContain(String(token).slice(0, 20));
+  expect(Buffer.from(JSON.parse(stored).contents, "base64").toString()).not.toContain(shop.zone);
 });
 
-test("a code that is wrong or has expired is refused, each in its own words", async ({ launch, out }) => {
+test("pairing: a code that is wrong or has expired, and one guess too many, are refused in their own words", async ({
+  launch,
+  out,
+}) => {
   let lateMs = 0;
   await using app = await startShopService(() => new Date(Date.now() + lateMs));
   const shop = await Shop.open(app);
@@ -55,24 +51,18 @@ test("a code that is wrong or has expired is refused, each in its own words", as
   const late = await shop.pairingCode();
   lateMs = PAIRING_CODE_TTL_MS + 1_000;
   expect(await redeem(page, late)).toEqual({ ok: false, reason: "expired" });
+
+  for (let tries = 0; tries < PAIRING_MAX_TRIES; tries++) await redeem(page, "ACDEFGHJ");
+  expect(await redeem(page, await shop.pairingCode())).toEqual({ ok: false, reason: "too-many-tries" });
   expect(await currentZone(page)).toBeNull();
 });
 
-test("whoever guesses codes has to stop", async ({ launch, out }) => {
-  await using app = await startShopService();
-  const shop = await Shop.open(app);
-  const desktop = await launch({ out, serviceUrl: shop.url });
-  const page = await desktop.page();
-  for (let tries = 0; tries < PAIRING_MAX_TRIES; tries++) await redeem(page, "ACDEFGHJ");
-  expect(await redeem(page, await shop.pairingCode())).toEqual({ ok: false, reason: "too-many-tries" });
+test("pairing: without its service the player says so and stays as it is", async ({ barePage }) => {
+  expect(await redeem(barePage, "ACDEFGHJ")).toEqual({ ok: false, reason: "offline" });
+  expect(await currentZone(barePage)).toBeNull();
 });
 
-test("without its service the player says so and stays as it is", async ({ launch, out }) => {
-  const desktop = await launch({ out });
-  expect(await redeem(await desktop.page(), "ACDEFGHJ")).toEqual({ ok: false, reason: "offline" });
-});
-
-test("a zone that another computer takes over is gone here, unasked (@C-125)", async ({
+test("pairing: a zone that another computer takes over is gone here, unasked (@C-125)", async ({
   launch,
   shop,
   out,
@@ -90,7 +80,7 @@ test("a zone that another computer takes over is gone here, unasked (@C-125)", a
   expect(await currentZone(await second.page())).not.toBeNull();
 });
 
-test("a zone that is unpaired on the web is gone here, unasked, also when the app was off (@C-125)", async ({
+test("pairing: a zone that is unpaired on the web is gone here, unasked, also when the app was off (@C-125)", async ({
   launch,
   shop,
   out,
@@ -110,7 +100,7 @@ test("a zone that is unpaired on the web is gone here, unasked, also when the ap
   await expect.poll(() => currentZone(again)).toBeNull();
 });
 
-test("unpairing at this computer frees the zone, and is no surprise (@P-297)", async ({
+test("pairing: unpairing at this computer frees the zone, and is no surprise (@P-297)", async ({
   launch,
   shop,
   out,
@@ -123,24 +113,4 @@ test("unpairing at this computer frees the zone, and is no surprise (@P-297)", a
   expect(await changes()).toEqual([{ zone: null, unexpected: false }]);
   const zone = await shop.owner.call("GET", `/api/auth/sound_zones/${shop.zone}`);
   expect(zone.json).toMatchObject({ device: null });
-});
-
-test("an app that died at once after pairing is paired when it comes back", async ({ launch, shop, out }) => {
-  const desktop = await launch({ out, serviceUrl: shop.url });
-  await redeem(await desktop.page(), await shop.pairingCode());
-  await desktop.kill();
-  await desktop.relaunch();
-  expect(await currentZone(await desktop.page())).not.toBeNull();
-});
-
-test("the pairing on disk cannot be read by who copies the file", async ({ launch, shop, out, folder }) => {
-  const desktop = await launch({ out, serviceUrl: shop.url });
-  const page = await desktop.page();
-  await pair(page, shop);
-  const token = await page.evaluate(() => window.roomtone.pairing.token());
-  await desktop.close();
-  const stored = await readFile(join(folder, "data", "pairing"), "utf8");
-  expect(token).toBeTruthy();
-  expect(stored).not.toContain(String(token).slice(0, 20));
-  expect(Buffer.from(JSON.parse(stored).contents, "base64").toString()).not.toContain(shop.zone);
 });

@@ -23,13 +23,12 @@ async function ownFiles(folder: string): Promise<string[]> {
 
 test("no token and no code is in the log, in a file, or in what processes were told at their start", async ({
   launch,
-  withPage,
+  out,
   shop,
   folder,
 }) => {
   const dataDir = join(folder, "data");
   const env = { ROOMTONE_LOG_LEVEL: "debug" };
-  const out = await withPage("<!doctype html><title>Roomtone</title>");
   const desktop = await launch({ out, serviceUrl: shop.url, dataDir, env });
   const page = await desktop.page();
   const code = await shop.pairingCode();

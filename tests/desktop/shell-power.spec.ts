@@ -7,19 +7,17 @@ import { pair } from "./shop.ts";
 
 /** The computer's sleep. Electron itself lets no test put it to sleep. */
 
-const PAGE = "<!doctype html><title>Roomtone</title>";
-
 /** After so many attempts that failed a player waits for seconds before the next one. */
 const FAILURES = 5;
 
 if (!electronBinary()) {
   test("a computer that wakes up looks for its service at once, however long it was away", async ({
     launchHost,
-    withPage,
+    out,
     shop,
   }) => {
     await using network = await FlakyNetwork.before(shop.url);
-    const desktop = await launchHost({ out: await withPage(PAGE), serviceUrl: network.url });
+    const desktop = await launchHost({ out, serviceUrl: network.url });
     expect(await pair(await desktop.page(), shop)).toMatchObject({ ok: true });
     const log = async () =>
       (await desktop.log()).filter(({ msg }) => msg === "playback feed" || msg === "the computer is awake");

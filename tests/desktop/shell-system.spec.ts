@@ -10,7 +10,6 @@ import { pair } from "./shop.ts";
 
 /** The app in the desktop around it: tray, keys, links, autostart, clock. Raised on electron-host. */
 
-const PAGE = "<!doctype html><title>Roomtone</title><h1>client</h1>";
 const SCREEN = "http://roomtone.app.localhost";
 
 if (!electronBinary()) {
@@ -64,8 +63,8 @@ if (!electronBinary()) {
     expect(logged(await desktop.log(), "a media key belongs to another program")).toBe(true);
   });
 
-  test("the tray opens the window, the diagnostics, and quits", async ({ launchHost, withPage }) => {
-    const desktop = await launchHost({ out: await withPage(PAGE), args: ["--hidden"] });
+  test("the tray opens the window, the diagnostics, and quits", async ({ launchHost, out }) => {
+    const desktop = await launchHost({ out, args: ["--hidden"] });
     await desktop.page();
     await desktop.ask({ do: "clickTray" });
     await expect.poll(() => desktop.isVisible()).toBe(true);
@@ -79,9 +78,8 @@ if (!electronBinary()) {
 
   test("links of our scheme lead to their screens, from the system or a second start; others lead nowhere", async ({
     launchHost,
-    withPage,
+    out,
   }) => {
-    const out = await withPage(PAGE);
     const desktop = await launchHost({ out, args: ["--hidden", "roomtone://pair/AC34EGH7"] });
     await expect.poll(() => address(desktop)).toBe(`${SCREEN}/electron/login/pairing-code?code=AC34-EGH7`);
     expect(await desktop.isVisible()).toBe(true);
@@ -157,9 +155,9 @@ if (!electronBinary()) {
 
   test("debug flags are kept, told to everybody, and refused where they make no sense (@P-246)", async ({
     launch,
-    withPage,
+    out,
   }) => {
-    const desktop = await launch({ out: await withPage(PAGE) });
+    const desktop = await launch({ out });
     const page = await desktop.page();
     const flags = {
       updateSource: "http://127.0.0.1:9/releases",

@@ -8,13 +8,10 @@ import { test } from "./host-fixtures.ts";
 
 /** The window, and what becomes of the app without it. */
 
-const PAGE = "<!doctype html><title>Roomtone</title><h1>client</h1>";
-
-test("a closed window leaves the app on; starting it again brings the window back", async ({
+test("window: closed, it leaves the app on; starting it again brings the window back", async ({
   launch,
-  withPage,
+  out,
 }) => {
-  const out = await withPage(PAGE);
   const desktop = await launch({ out });
   const page = await desktop.page();
   await expect.poll(() => desktop.isVisible()).toBe(true);
@@ -29,11 +26,11 @@ test("a closed window leaves the app on; starting it again brings the window bac
   expect(await page.title()).toBe("the same page");
 });
 
-test("who wants it so ends the app with its window, and it stays that way after a restart", async ({
+test("window: who wants it so ends the app with it, and it stays that way after a restart", async ({
   launch,
-  withPage,
+  out,
 }) => {
-  const desktop = await launch({ out: await withPage(PAGE) });
+  const desktop = await launch({ out });
   const page = await desktop.page();
   const change = await page.evaluate(() => window.roomtone.preferences.change({ closeToTray: false }));
   expect(change).toMatchObject({ closeToTray: false });
@@ -48,11 +45,10 @@ test("who wants it so ends the app with its window, and it stays that way after 
   await expect.poll(() => pids.some(isAlive)).toBe(false);
 });
 
-test("started with the computer, the app keeps its window to itself until somebody asks for it", async ({
+test("window: started with the computer, the app does not show it until somebody asks for it", async ({
   launch,
-  withPage,
+  out,
 }) => {
-  const out = await withPage(PAGE);
   const desktop = await launch({ out, args: ["--hidden"] });
   const page = await desktop.page();
   expect(await page.evaluate(() => window.roomtone.desktop.info())).toMatchObject({
@@ -64,9 +60,10 @@ test("started with the computer, the app keeps its window to itself until somebo
   await expect.poll(() => desktop.isVisible()).toBe(true);
 });
 
-test("focus and its loss are told to the client (@P-298)", async ({ launch, withPage }) => {
-  const desktop = await launch({ out: await withPage(PAGE) });
-  const page = await desktop.page();
+test("window: the client hears when it gets and loses the focus (@P-298)", async ({
+  bareDesktop: desktop,
+  barePage: page,
+}) => {
   const isFocused = () => page.evaluate(async () => (await window.roomtone.desktop.state()).focusedWindow);
   await expect.poll(isFocused).toBe(true);
   const heard = await page.evaluateHandle(() => {
@@ -82,11 +79,11 @@ test("focus and its loss are told to the client (@P-298)", async ({ launch, with
 });
 
 if (!electronBinary()) {
-  test("the music's place is told once: the first time that the window is closed", async ({
+  test("window: that the music goes on is said the first time that it is closed, and never again", async ({
     launchHost,
-    withPage,
+    out,
   }) => {
-    const desktop = await launchHost({ out: await withPage(PAGE) });
+    const desktop = await launchHost({ out });
     for (let times = 0; times < 2; times++) {
       await desktop.page();
       await desktop.closeWindow();
@@ -101,12 +98,12 @@ if (!electronBinary()) {
     expect((await desktop.status()).notifications).toEqual([]);
   });
 
-  test("a window is where it was, even after the app was killed; one on a screen that is gone is not lost", async ({
+  test("window: it is where it was, even after the app was killed; one on a screen that is gone is not lost", async ({
     launchHost,
-    withPage,
+    out,
     folder,
   }) => {
-    const desktop = await launchHost({ out: await withPage(PAGE) });
+    const desktop = await launchHost({ out });
     await desktop.page();
     await moveTo(desktop, 300, 120);
     await expect.poll(() => storedPlace(folder)).toMatchObject({ x: 300, y: 120 });
@@ -121,12 +118,11 @@ if (!electronBinary()) {
     expect((await place(desktop))?.x).toBeLessThan(1_920);
   });
 
-  test("a client that ran out of memory is back, with its bridge", async ({ launchHost, withPage }) => {
-    const desktop = await launchHost({ out: await withPage(PAGE) });
+  test("window: a client that ran out of memory is back, with its bridge", async ({ bareHost: desktop }) => {
     await (await desktop.page()).evaluate(() => window.roomtone.desktop.ready());
     await desktop.ask({ do: "crashRenderer", window: await desktop.firstWindow(), reason: "oom" });
     await expect
-      .poll(async () => (await desktop.log()).find(({ msg }) => msg === "the client is gone")?.reason)
+      .poll(async () => (await desktop.log()).findLast(({ msg }) => msg === "the client is gone")?.reason)
       .toBe("oom");
     await expect
       .poll(async () =>
@@ -135,11 +131,11 @@ if (!electronBinary()) {
       .toBeNull();
   });
 
-  test("the death of a process of Chromium's is in the log, and a computer that shuts down ends the app", async ({
+  test("window: the death of a process of Chromium's is in the log, and a computer that shuts down ends the app", async ({
     launchHost,
-    withPage,
+    out,
   }) => {
-    const desktop = await launchHost({ out: await withPage(PAGE) });
+    const desktop = await launchHost({ out });
     await desktop.page();
     await desktop.ask({ do: "childGone", type: "GPU", reason: "crashed" });
     await expect
@@ -149,8 +145,8 @@ if (!electronBinary()) {
     await desktop.ended();
   });
 
-  test("there is no menu with the keys of a browser", async ({ launchHost, withPage }) => {
-    const desktop = await launchHost({ out: await withPage(PAGE) });
+  test("window: it has no menu with the keys of a browser", async ({ bareHost: desktop }) => {
+    await desktop.page();
     await expect.poll(async () => (await desktop.status()).applicationMenu).toBeNull();
   });
 }

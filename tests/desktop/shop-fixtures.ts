@@ -5,9 +5,6 @@ import { test as base } from "./fixtures.ts";
 import { createNoisePlaylist, type NoisePlaylist } from "./noise-music.ts";
 import { Shop, startShopService } from "./shop.ts";
 
-/** In place of the client, where only main is looked at. */
-export const EMPTY_PAGE = "<!doctype html><title>Roomtone</title>";
-
 export interface ShopFixtures {
   readonly shop: Shop;
   readonly sink: SoundSink;

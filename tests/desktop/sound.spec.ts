@@ -3,9 +3,9 @@ import { eq } from "drizzle-orm";
 import type {} from "#renderer/host/host.electron.ts";
 import { soundZones } from "#server/db/schema/places.ts";
 import { ZoneSettings } from "#shared/contract/player.ts";
-import { firstSound, levelDb, longestSilence } from "../factories/pcm.ts";
+import { firstSound } from "../factories/pcm.ts";
 import { PULLED_PIPE, SECOND_CARD } from "../fakes/sound-sink.ts";
-import { lately, lengths, playsTrack, SECOND, soundsAgain, state, test } from "./listening.ts";
+import { lately, lengths, SECOND, soundOutput, soundsAgain, state, test } from "./listening.ts";
 import { pair, type Shop } from "./shop.ts";
 
 /** The sound card comes, goes, changes and breaks: what a customer hears of it. */
@@ -13,21 +13,21 @@ import { pair, type Shop } from "./shop.ts";
 /** The player counts on this much silence at most after anything that happens to the sound. */
 const RECOVERY = 5 * SECOND;
 
-test("a sound card that is pulled out and put back is played on again within five seconds", async ({
+test("sound card: one that is pulled out and put back is played on again within five seconds", async ({
   shop,
   playNoise,
   sink,
   start,
 }) => {
   test.info().skip(!sink.changeDefault, PULLED_PIPE);
-  await playNoise(lengths(1, 120));
+  await playNoise(lengths(1, 60));
   const desktop = await start();
   const page = await desktop.page();
   await pair(page, shop);
   await soundsAgain(await sink.record(), 0);
   const playing = await desktop.utilityPids();
   await sink.unplug();
-  await expect.poll(async () => (await sound(page)).kind).toBe("none");
+  await expect.poll(async () => (await soundOutput(page)).kind).toBe("none");
   // What held the dead card spins for ever: its process is not kept.
   await expect.poll(() => desktop.utilityPids()).not.toEqual(expect.arrayContaining([...playing]));
   expect((await state(page))?.status).not.toBe("playing");
@@ -35,10 +35,10 @@ test("a sound card that is pulled out and put back is played on again within fiv
   const recorder = await sink.record();
   await soundsAgain(recorder, 0);
   expect(firstSound(recorder.take().left)).toBeLessThan(RECOVERY);
-  await expect.poll(async () => (await sound(page)).kind).toBe("native");
+  await expect.poll(async () => (await soundOutput(page)).kind).toBe("native");
 });
 
-test("when somebody makes another sound card the default one, the music moves there", async ({
+test("sound card: when somebody makes another one the default, the music moves there", async ({
   shop,
   playNoise,
   sink,
@@ -47,7 +47,7 @@ test("when somebody makes another sound card the default one, the music moves th
   const { changeDefault } = sink;
   test.info().skip(!changeDefault, "without a sound server there is no default to be changed");
   if (!changeDefault) return;
-  await playNoise(lengths(1, 120));
+  await playNoise(lengths(1, 60));
   const page = await (await start()).page();
   await pair(page, shop);
   const before = await sink.record();
@@ -59,14 +59,14 @@ test("when somebody makes another sound card the default one, the music moves th
   await other.stop();
 });
 
-test("the zone's settings choose the sound card; a choice at the computer comes before it", async ({
+test("sound card: the zone's settings choose it; a choice at the computer comes before it", async ({
   shop,
   playNoise,
   sink,
   start,
 }) => {
   await sink.second.plug();
-  await playNoise(lengths(1, 120));
+  await playNoise(lengths(1, 60));
   const page = await (await start()).page();
   await pair(page, shop);
   const first = await sink.record();
@@ -77,50 +77,26 @@ test("the zone's settings choose the sound card; a choice at the computer comes 
   await page.evaluate((id) => window.roomtone.sound.choose(id), card);
   await soundsAgain(second, second.frames());
   await expect.poll(() => lately(first)).toBeLessThan(-80);
-  expect(await sound(page)).toMatchObject({ chosenBy: "device", chosenId: card, label: SECOND_CARD });
+  expect(await soundOutput(page)).toMatchObject({ chosenBy: "device", chosenId: card, label: SECOND_CARD });
   await page.evaluate(() => window.roomtone.sound.choose(""));
   await soundsAgain(first, first.frames());
-  expect(await sound(page)).toMatchObject({ chosenBy: "default", chosenId: "" });
+  expect(await soundOutput(page)).toMatchObject({ chosenBy: "default", chosenId: "" });
 
   await setOutputDevice(shop, card);
   await soundsAgain(second, second.frames(), 30_000);
-  expect(await sound(page)).toMatchObject({ chosenBy: "zone", chosenId: card });
+  expect(await soundOutput(page)).toMatchObject({ chosenBy: "zone", chosenId: card });
   await first.stop();
   await second.stop();
 });
 
-test("an audio process that is killed every few seconds is never missed for long", async ({
-  shop,
-  playNoise,
-  sink,
-  start,
-}) => {
-  await playNoise(lengths(1, 120));
-  const desktop = await start();
-  const page = await desktop.page();
-  await pair(page, shop);
-  const recorder = await sink.record();
-  await soundsAgain(recorder, 0);
-  const from = recorder.frames();
-  for (let times = 0; times < 4; times++) {
-    const [pid = 0] = await desktop.utilityPids();
-    process.kill(pid, "SIGKILL");
-    await expect.poll(() => desktop.utilityPids()).not.toContain(pid);
-    await soundsAgain(recorder, recorder.frames());
-  }
-  const { left } = await recorder.stop();
-  expect(longestSilence(left, from, left.length)).toBeLessThan(RECOVERY);
-});
-
-test("where native audio cannot be opened the app's page plays, and native audio again once it can", async ({
+test("sound card: where native audio cannot be opened the app's page plays, within five seconds", async ({
   shop,
   playNoise,
   sink,
   startWhole,
 }) => {
   test.info().skip(!sink.changeDefault, "the page's browser needs a sound server to be recorded");
-  const [track] = (await playNoise([30 * SECOND, 60 * SECOND])).tracks;
-  if (!track) throw new Error("no track");
+  await playNoise(lengths(1, 60));
   await sink.breakNative(true);
   const desktop = await startWhole();
   const page = await desktop.page();
@@ -129,32 +105,15 @@ test("where native audio cannot be opened the app's page plays, and native audio
   await pair(page, shop);
   await soundsAgain(recorder, pairedAt);
   expect(firstSound(recorder.take().left, 1e-3, pairedAt) - pairedAt).toBeLessThan(RECOVERY);
-  expect((await sound(page)).kind).toBe("web");
-  await playsTrack(page, track, 1_000);
-
-  const reloadedAt = recorder.frames();
-  await desktop.crashRenderer();
-  await soundsAgain(recorder, reloadedAt + SECOND);
-  expect((await sound(await desktop.page())).kind).toBe("web");
-
-  const mendedAt = recorder.frames();
-  await sink.breakNative(false);
-  await expect.poll(async () => (await sound(await desktop.page())).kind, { timeout: 60_000 }).toBe("native");
-  await soundsAgain(recorder, recorder.frames());
-  const { left } = await recorder.stop();
-  expect(longestSilence(left, mendedAt, left.length)).toBeLessThan(SECOND);
-  expect(levelDb(left, left.length - SECOND)).toBeGreaterThan(-40);
+  expect((await soundOutput(page)).kind).toBe("web");
+  await recorder.stop();
 });
-
-function sound(page: Page) {
-  return page.evaluate(() => window.roomtone.sound.output());
-}
 
 /** The id of a sound card that the player lists. */
 async function cardCalled(page: Page, label: string): Promise<string> {
   const find = async () => {
     await page.evaluate(() => window.roomtone.sound.refresh());
-    return (await sound(page)).devices.find((device) => device.label === label)?.id;
+    return (await soundOutput(page)).devices.find((device) => device.label === label)?.id;
   };
   await expect.poll(find).toBeDefined();
   return (await find()) ?? "";

@@ -3,36 +3,8 @@ import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import type {} from "#renderer/host/host.electron.ts";
 import type { UpdateState } from "#shared/contract/ipc/updates.ts";
-import { program, ReleaseServer } from "../fakes/release-server.ts";
-import { test as base } from "./fixtures.ts";
-
-const PAGE = "<!doctype html><title>Roomtone</title>";
-
-interface Computer {
-  readonly appImage: string;
-  /** Versions that an installer has started. */
-  readonly started: () => Promise<string>;
-  readonly env: Readonly<Record<string, string>>;
-}
-
-const test = base.extend<{ readonly releases: ReleaseServer; readonly computer: Computer }>({
-  releases: async ({ browserName: _browser }, use) => {
-    const releases = await ReleaseServer.start();
-    await use(releases);
-    await releases.stop();
-  },
-  computer: async ({ folder }, use) => {
-    const appImage = join(folder, "Roomtone.AppImage");
-    const log = join(folder, "started.txt");
-    await writeFile(appImage, program("0.1.0"), { mode: 0o755 });
-    await writeFile(log, "");
-    await use({
-      appImage,
-      started: () => readFile(log, "utf8"),
-      env: { APPIMAGE: appImage, STARTED_PROGRAMS: log, XDG_CACHE_HOME: join(folder, "cache") },
-    });
-  },
-});
+import { program } from "../fakes/release-server.ts";
+import { test } from "./update-fixtures.ts";
 
 /** Chooses where updates come from, as the hidden page of debug flags does. */
 async function chooseSource(page: Page, updateSource: string): Promise<void> {
@@ -52,11 +24,11 @@ async function listen(page: Page): Promise<() => Promise<readonly UpdateState[]>
   return () => page.evaluate((): UpdateState[] => Reflect.get(window, "updateStates"));
 }
 
-test("an update is found, downloaded and offered; pressing install replaces the program and starts it", {
+test("update: it is found, downloaded and offered; pressing install replaces the program and starts it", {
   tag: "@P-296",
-}, async ({ launch, withPage, releases, computer }) => {
+}, async ({ launch, out, releases, computer }) => {
   releases.publish({ version: "0.2.0", channels: ["stable"], contents: program("0.2.0") });
-  const desktop = await launch({ out: await withPage(PAGE), env: computer.env });
+  const desktop = await launch({ out, env: computer.env });
   const page = await desktop.page();
   expect(await page.evaluate(() => window.roomtone.updates.install())).toBe(false);
   const states = await listen(page);
@@ -79,12 +51,12 @@ test("an update is found, downloaded and offered; pressing install replaces the 
   expect(await readFile(computer.appImage, "utf8")).toBe(program("0.2.0"));
 });
 
-test("an update that cannot be had is told as failed, and as nothing new where there is none", {
+test("update: one that cannot be had is shown as failed, and as nothing new where there is none", {
   tag: "@P-445",
-}, async ({ launch, withPage, releases, computer }) => {
+}, async ({ launch, out, releases, computer }) => {
   releases.publish({ version: "0.2.0", channels: ["beta"], contents: program("0.2.0"), sha512: "bm90IGl0" });
   releases.publish({ version: "0.1.0", channels: ["stable"], contents: program("0.1.0") });
-  const desktop = await launch({ out: await withPage(PAGE), env: computer.env });
+  const desktop = await launch({ out, env: computer.env });
   const page = await desktop.page();
   const status = () => page.evaluate(async () => (await window.roomtone.desktop.state()).updateStatus);
   expect(await status()).toBe("idle");
@@ -97,9 +69,9 @@ test("an update that cannot be had is told as failed, and as nothing new where t
   expect(state).toMatchObject({ channel: "beta", progress: { status: "error", reason: "damaged" } });
 });
 
-test("a version that did not come up three times makes room for the one before, before anything else", async ({
+test("update: a version that did not come up three times makes room for the one before, before anything else", async ({
   launch,
-  withPage,
+  out,
   folder,
   computer,
 }) => {
@@ -111,36 +83,14 @@ test("a version that did not come up three times makes room for the one before, 
   await writeFile(join(updates, "trial.json"), JSON.stringify({ pending, rolledBack: null }));
 
   // It ends before it has a window.
-  void launch({ out: await withPage(PAGE), dataDir, env: computer.env }).catch(() => undefined);
+  void launch({ out, dataDir, env: computer.env }).catch(() => undefined);
   await expect.poll(() => readFile(computer.appImage, "utf8")).toBe(program("0.0.9"));
   await expect.poll(computer.started).toBe("0.0.9\n");
 });
 
-test("a new version is trusted once it has been up for a minute with its client", async ({
+test("update: what no night came for is installed at the next start, before there is a window", async ({
   launch,
-  withPage,
-  folder,
-  computer,
-}) => {
-  const dataDir = join(folder, "data");
-  const trial = join(dataDir, "updates", "trial.json");
-  await mkdir(join(dataDir, "updates"), { recursive: true });
-  const pending = { from: "0.0.9", to: "0.1.0", at: 0, installs: 1, starts: 0 };
-  await writeFile(trial, JSON.stringify({ pending, rolledBack: { version: "0.0.8", at: 0 } }));
-  const read = async () => JSON.parse(await readFile(trial, "utf8"));
-
-  const desktop = await launch({ out: await withPage(PAGE), dataDir, env: computer.env });
-  const page = await desktop.page();
-  expect(await read()).toMatchObject({ pending: { starts: 1 } });
-  await page.evaluate(() => window.roomtone.desktop.ready());
-  await expect.poll(read, { timeout: 90_000 }).toMatchObject({ pending: null, rolledBack: null });
-  const state = await page.evaluate(() => window.roomtone.updates.state());
-  expect(state.rolledBack).toBeNull();
-});
-
-test("what no night came for is installed at the next start, before there is a window", async ({
-  launch,
-  withPage,
+  out,
   folder,
   releases,
   computer,
@@ -148,7 +98,6 @@ test("what no night came for is installed at the next start, before there is a w
   releases.publish({ version: "0.2.0", channels: ["stable"], contents: program("0.2.0") });
   const dataDir = join(folder, "data");
   const trial = join(dataDir, "updates", "trial.json");
-  const out = await withPage(PAGE);
   const desktop = await launch({ out, dataDir, env: computer.env });
   const page = await desktop.page();
   await chooseSource(page, releases.url);

@@ -1,3 +1,5 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#tests/factories/temporary-folder.ts";
 import { createLog } from "../logging/log.ts";
@@ -10,4 +12,15 @@ test("a window squeezed to a strip costs its place, not the other settings", asy
   await before.change({ outputDevice: "counter", window: { x: 0, y: 0, width: 1280, height: 20 } });
   const after = await SettingsStore.open(folder, log);
   expect(after.current).toEqual({ ...before.current, window: { width: 1280, height: 800 } });
+});
+
+test("settings: without a readable file and without a copy of it they are made anew", async () => {
+  const folder = temporaryFolder("settings");
+  const log = createLog({ write: () => undefined }, "info");
+  const before = await SettingsStore.open(folder, log);
+  await writeFile(join(folder, "settings.json"), `{"installationId": 7`);
+  await writeFile(join(folder, "settings.json.backup"), "");
+  const after = await SettingsStore.open(folder, log);
+  expect(after.current.installationId).toMatch(/^[0-9a-f-]{36}$/);
+  expect(after.current.installationId).not.toBe(before.current.installationId);
 });

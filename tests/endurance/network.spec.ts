@@ -1,7 +1,16 @@
 import { expect } from "@playwright/test";
-import { FlakyNetwork, PROFILES } from "./flaky-network.ts";
-import { hasNoPause, lengths, playsOnce, playsTrack, SECOND, soundsAgain, state, test } from "./listening.ts";
-import { pair } from "./shop.ts";
+import { FlakyNetwork, PROFILES } from "../desktop/flaky-network.ts";
+import {
+  hasNoPause,
+  lengths,
+  playsOnce,
+  playsTrack,
+  SECOND,
+  soundsAgain,
+  state,
+  test,
+} from "../desktop/listening.ts";
+import { pair } from "../desktop/shop.ts";
 
 /** Music goes on whatever the network does: what the sound card plays is recorded. */
 

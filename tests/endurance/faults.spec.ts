@@ -6,13 +6,21 @@ import { promisify } from "node:util";
 import { expect } from "@playwright/test";
 import type {} from "#renderer/host/host.electron.ts";
 import { DeviceMetricsView } from "#shared/contract/device.ts";
+import type { Desktop } from "../desktop/desktop.ts";
+import { FlakyNetwork } from "../desktop/flaky-network.ts";
+import {
+  hasNoPause,
+  lengths,
+  playsOnce,
+  playsTrack,
+  SECOND,
+  soundsAgain,
+  test,
+} from "../desktop/listening.ts";
+import { currentZone, pair, type Shop } from "../desktop/shop.ts";
 import { firstSound } from "../factories/pcm.ts";
 import { slowDisk } from "../fakes/slow-disk.ts";
 import type { Recorder } from "../fakes/sound-sink.ts";
-import type { Desktop } from "./desktop.ts";
-import { FlakyNetwork } from "./flaky-network.ts";
-import { hasNoPause, lengths, playsOnce, playsTrack, SECOND, soundsAgain, test } from "./listening.ts";
-import { currentZone, pair, type Shop } from "./shop.ts";
 
 /** The computer's disk lies, or takes nothing any more: the music goes on, and nothing that was promised is lost. */
 

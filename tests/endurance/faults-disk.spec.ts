@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { expect } from "@playwright/test";
 import type {} from "#renderer/host/host.electron.ts";
 import { DeviceMetricsView } from "#shared/contract/device.ts";
-import { FlakyNetwork } from "./flaky-network.ts";
-import { playsTrack, SECOND, soundsAgain, state, test } from "./listening.ts";
-import { createNoisePlaylist } from "./noise-music.ts";
-import { currentZone, pair, type Shop } from "./shop.ts";
+import { FlakyNetwork } from "../desktop/flaky-network.ts";
+import { playsTrack, SECOND, soundsAgain, state, test } from "../desktop/listening.ts";
+import { createNoisePlaylist } from "../desktop/noise-music.ts";
+import { currentZone, pair, type Shop } from "../desktop/shop.ts";
 
 /** A disk on which the player finds no folder of its own any more, and can make none. */
 

@@ -1,0 +1,31 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { program, ReleaseServer } from "../fakes/release-server.ts";
+import { test as base } from "./fixtures.ts";
+
+interface Computer {
+  readonly appImage: string;
+  /** Versions that an installer has started. */
+  readonly started: () => Promise<string>;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** A computer with version 0.1.0 installed, and a server of releases. */
+export const test = base.extend<{ readonly releases: ReleaseServer; readonly computer: Computer }>({
+  releases: async ({ browserName: _browser }, use) => {
+    const releases = await ReleaseServer.start();
+    await use(releases);
+    await releases.stop();
+  },
+  computer: async ({ folder }, use) => {
+    const appImage = join(folder, "Roomtone.AppImage");
+    const log = join(folder, "started.txt");
+    await writeFile(appImage, program("0.1.0"), { mode: 0o755 });
+    await writeFile(log, "");
+    await use({
+      appImage,
+      started: () => readFile(log, "utf8"),
+      env: { APPIMAGE: appImage, STARTED_PROGRAMS: log, XDG_CACHE_HOME: join(folder, "cache") },
+    });
+  },
+});

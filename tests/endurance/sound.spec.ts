@@ -1,0 +1,66 @@
+import { expect } from "@playwright/test";
+import { lengths, playsTrack, SECOND, soundOutput, soundsAgain, test } from "../desktop/listening.ts";
+import { pair } from "../desktop/shop.ts";
+import { firstSound, levelDb, longestSilence } from "../factories/pcm.ts";
+
+/** The player counts on this much silence at most after anything that happens to the sound. */
+const RECOVERY = 5 * SECOND;
+
+test("audio process: one that is killed every few seconds is never missed for long", async ({
+  shop,
+  playNoise,
+  sink,
+  start,
+}) => {
+  await playNoise(lengths(1, 120));
+  const desktop = await start();
+  const page = await desktop.page();
+  await pair(page, shop);
+  const recorder = await sink.record();
+  await soundsAgain(recorder, 0);
+  const from = recorder.frames();
+  for (let times = 0; times < 4; times++) {
+    const [pid = 0] = await desktop.utilityPids();
+    process.kill(pid, "SIGKILL");
+    await expect.poll(() => desktop.utilityPids()).not.toContain(pid);
+    await soundsAgain(recorder, recorder.frames());
+  }
+  const { left } = await recorder.stop();
+  expect(longestSilence(left, from, left.length)).toBeLessThan(RECOVERY);
+});
+
+test("sound card: a page that plays in place of native audio survives its client's death and gives way to native audio again", async ({
+  shop,
+  playNoise,
+  sink,
+  startWhole,
+}) => {
+  test.info().skip(!sink.changeDefault, "the page's browser needs a sound server to be recorded");
+  const [track] = (await playNoise([30 * SECOND, 60 * SECOND])).tracks;
+  if (!track) throw new Error("no track");
+  await sink.breakNative(true);
+  const desktop = await startWhole();
+  const page = await desktop.page();
+  const recorder = await sink.record();
+  const pairedAt = recorder.frames();
+  await pair(page, shop);
+  await soundsAgain(recorder, pairedAt);
+  expect(firstSound(recorder.take().left, 1e-3, pairedAt) - pairedAt).toBeLessThan(RECOVERY);
+  expect((await soundOutput(page)).kind).toBe("web");
+  await playsTrack(page, track, 1_000);
+
+  const reloadedAt = recorder.frames();
+  await desktop.crashRenderer();
+  await soundsAgain(recorder, reloadedAt + SECOND);
+  expect((await soundOutput(await desktop.page())).kind).toBe("web");
+
+  const mendedAt = recorder.frames();
+  await sink.breakNative(false);
+  await expect
+    .poll(async () => (await soundOutput(await desktop.page())).kind, { timeout: 60_000 })
+    .toBe("native");
+  await soundsAgain(recorder, recorder.frames());
+  const { left } = await recorder.stop();
+  expect(longestSilence(left, mendedAt, left.length)).toBeLessThan(SECOND);
+  expect(levelDb(left, left.length - SECOND)).toBeGreaterThan(-40);
+});
