@@ -20,14 +20,13 @@ async function filesWith(folder: string, texts: readonly string[]): Promise<read
 
 const kept = (page: Page) => page.evaluate(() => window.roomtone.keptSession.read());
 
-test("whoever signs in at the player is signed in after a restart, and their tokens are in no file that can be read", async ({
-  launch,
+test("session: whoever signs in at the player is signed in after a restart, and their tokens are in no file that can be read", async ({
+  start,
   shop,
-  sink,
   folder,
 }) => {
   const dataDir = join(folder, "data");
-  const desktop = await launch({ serviceUrl: shop.url, env: sink.env, dataDir });
+  const desktop = await start();
   const page = await openUnpaired(desktop);
   await signIn(page, await shop.signInWith(PASSWORD));
   // What the page itself keeps is in its files: the search would find a token there.
@@ -46,7 +45,10 @@ test("whoever signs in at the player is signed in after a restart, and their tok
   expect(await filesWith(dataDir, tokens)).toEqual([]);
 });
 
-test("whoever logs out at the player leaves no session behind", async ({ start, shop }) => {
+test("session: whoever confirms logging out at the player leaves none behind (@P-130)", async ({
+  start,
+  shop,
+}) => {
   const desktop = await start();
   const page = await openUnpaired(desktop);
   await signIn(page, await shop.signInWith(PASSWORD));

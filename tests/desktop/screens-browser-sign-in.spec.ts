@@ -5,14 +5,7 @@ import { pressBehindQuestion, watchOpenedLinks } from "../factories/opened-links
 import { findChromium } from "../provision/chromium.ts";
 import { electronBinary } from "./electron-desktop.ts";
 import type { HostDesktop } from "./host-desktop.ts";
-import {
-  test as base,
-  isAccessibleNow,
-  openUnpaired,
-  PASSWORD,
-  pairByCode,
-  screen,
-} from "./screens-fixtures.ts";
+import { test as base, isAccessibleNow, PASSWORD, pairByCode, screen } from "./screens-fixtures.ts";
 
 interface Fixtures {
   /** The browser that the system opens pages in. */
@@ -59,18 +52,22 @@ async function agree(tab: Page, links: readonly string[]): Promise<string> {
   return links.at(-1) ?? "";
 }
 
+/** How many links the app has refused. */
+async function refusals(desktop: HostDesktop): Promise<number> {
+  return (await desktop.log()).filter(({ msg }) => msg === "a link was refused").length;
+}
+
 const begin = (page: Page) => page.getByRole("button", { name: /Sign in with your browser/ }).click();
 
 if (!electronBinary()) {
-  test("signing in goes on in the browser, and from there to the choice of the zone (@P-148)", async ({
-    startHost,
+  test("browser sign-in: it goes on there, and from there to the choice of the zone (@P-148)", async ({
+    clientHost: desktop,
+    client: page,
     follow,
     shop,
   }) => {
     await shop.grow();
     const email = await shop.signInWith(PASSWORD);
-    const desktop = await startHost();
-    const page = await openUnpaired(desktop);
     await begin(page);
     await expect(page).toHaveURL(screen("/electron/browser-opened"));
     await expect(page.getByRole("status")).toHaveText("Waiting for your browser");
@@ -94,36 +91,33 @@ if (!electronBinary()) {
 
     // The link has done what it could: it leads nowhere now.
     await desktop.closeWindow();
+    const before = await refusals(desktop);
     await desktop.ask({ do: "openUrl", url: link });
-    await expect
-      .poll(async () => (await desktop.log()).filter(({ msg }) => msg === "a link was refused").length)
-      .toBe(1);
+    await expect.poll(() => refusals(desktop)).toBe(before + 1);
     expect(await desktop.isVisible()).toBe(false);
     const said = JSON.stringify(await desktop.log());
     for (const secret of new URL(link).searchParams.values()) expect(said).not.toContain(secret);
     expect(said).not.toContain("challenge");
   });
 
-  test("a link that the app did not ask for leads nowhere, however good its code is (@P-148)", async ({
-    startHost,
+  test("browser sign-in: a link that the app did not ask for leads nowhere, however good its code is (@P-148)", async ({
+    clientHost: desktop,
+    client: page,
     follow,
     shop,
   }) => {
     const email = await shop.signInWith(PASSWORD);
-    const desktop = await startHost();
-    const page = await openUnpaired(desktop);
     await begin(page);
     const { tab, links } = await follow(desktop);
     await signInThere(tab, email);
     const link = await agree(tab, links);
+    const before = await refusals(desktop);
     // Somebody else's state; then an attempt that was given up.
     await desktop.ask({ do: "openUrl", url: link.replace(/state=.*/, `state=${"s".repeat(43)}`) });
     await page.getByRole("button", { name: "Cancel" }).click();
     await expect(page).toHaveURL(screen("/electron/login"));
     await desktop.ask({ do: "openUrl", url: link });
-    await expect
-      .poll(async () => (await desktop.log()).filter(({ msg }) => msg === "a link was refused").length)
-      .toBe(2);
+    await expect.poll(() => refusals(desktop)).toBe(before + 2);
     await expect(page).toHaveURL(screen("/electron/login"));
     expect(await page.evaluate(() => window.roomtone.keptSession.read())).toBeNull();
     const { db } = shop.app.service.services;
@@ -132,17 +126,20 @@ if (!electronBinary()) {
     expect(codes.map(({ usedAt }) => usedAt)).toEqual([null]);
   });
 
-  test("a code that is not taken is told, and the browser brings another one (@P-148)", async ({
-    startHost,
+  test("browser sign-in: a code that came too late is said, and the browser brings another one (@P-148)", async ({
+    clientHost: desktop,
+    client: page,
     follow,
     shop,
   }) => {
     const email = await shop.signInWith(PASSWORD);
-    const desktop = await startHost();
-    const page = await openUnpaired(desktop);
+    const opened = (await desktop.openedExternally()).length;
     await begin(page);
+    const again = async () => (await desktop.openedExternally()).slice(opened);
+    await expect.poll(again).toHaveLength(1);
     await page.getByRole("button", { name: "Open the browser again" }).click();
-    await expect.poll(async () => new Set(await desktop.openedExternally()).size).toBe(1);
+    await expect.poll(again).toHaveLength(2);
+    expect(new Set(await again()).size).toBe(1);
     const { tab, links } = await follow(desktop);
     await signInThere(tab, email);
     const link = await agree(tab, links);
@@ -161,14 +158,13 @@ if (!electronBinary()) {
     await expect(page).toHaveURL(screen("/electron/select(/[^/]+){0,2}"));
   });
 
-  test("a link finds the app with its window closed, and staff sign in at a paired player (@P-148)", async ({
-    startHost,
+  test("browser sign-in: a link finds the app with its window closed, and staff sign in at a paired player (@P-148)", async ({
+    clientHost: desktop,
+    client: page,
     follow,
     shop,
   }) => {
     const email = await shop.signInWith(PASSWORD);
-    const desktop = await startHost();
-    const page = await openUnpaired(desktop);
     await pairByCode(page, shop);
     await page.goto(new URL("/electron/login/email", page.url()).href);
     await begin(page);

@@ -1,43 +1,106 @@
+import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { PCM_RATE } from "../factories/pcm.ts";
+import { type SoundSink, startSoundSink } from "../fakes/sound-sink.ts";
 import type { Desktop } from "./desktop.ts";
-import { HostDesktop } from "./host-desktop.ts";
-import type { Shop } from "./shop.ts";
+import { BUILT, launchDesktop, withFolder } from "./fixtures.ts";
+import type { HostDesktop } from "./host-desktop.ts";
+import { onHost } from "./host-fixtures.ts";
+import { redeem, type Shop } from "./shop.ts";
 import { test as base } from "./shop-fixtures.ts";
 
-/** The app as it is built, client and all, used as a person in a shop does. */
+/**
+ * The app as it is built, client and all, used as a person in a shop does. The tests of a worker share one that runs; only a
+ * test that ends, hides or sets up the app starts one of its own.
+ */
 interface Fixtures {
   /** What the shop's zone plays: two tracks of a minute. */
   readonly playlist: string;
-  /** The shop's app, with a sound card that nobody hears. */
+  /** The shared app at its first screen: not paired, nobody signed in, nothing kept. */
+  readonly client: Page;
+  /** The same, paired with the shop's zone and on the screen of that zone. */
+  readonly paired: Page;
+  /** The same, with the shop's owner signed in and on the choice of a zone. */
+  readonly signedIn: Page;
+  /** The shared app on electron-host, whose test can be the system around it; its page is {@link client}. */
+  readonly clientHost: HostDesktop;
+  /** Starts an app of the test's own, with a sound card that nobody hears. */
   readonly start: () => Promise<Desktop>;
-  /** The same app, on electron-host: a test can be the system around it. */
-  readonly startHost: () => Promise<HostDesktop>;
-  /** The same app, paired with the zone by a code; gives the screen of that zone. */
-  readonly startPaired: () => Promise<Page>;
 }
 
-export const test = base.extend<Fixtures>({
+interface WorkerFixtures {
+  readonly card: SoundSink;
+  readonly clientDesktop: Desktop;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
   playlist: async ({ playNoise }, use) => use((await playNoise([60 * PCM_RATE, 60 * PCM_RATE])).id),
-  start: async ({ shop, sink, playlist: _playlist, launch }, use) => {
-    await use(() => launch({ serviceUrl: shop.url, env: sink.env }));
+  client: async ({ clientDesktop, shop, playlist: _playlist }, use) => {
+    const page = await clientDesktop.page();
+    await open(page, "/electron/login");
+    await expect(page.getByRole("heading", { name: "Set up this player" })).toBeVisible();
+    await use(page);
+    await forgetAll(page, shop);
   },
-  startHost: async ({ start }, use) => {
-    await use(async () => {
-      const desktop = await start();
-      if (!(desktop instanceof HostDesktop)) throw new Error("this test drives electron-host");
-      return desktop;
-    });
+  paired: async ({ client, shop }, use) => {
+    expect(await redeem(client, await shop.pairingCode())).toMatchObject({ ok: true });
+    await expect(client).toHaveURL(screen("/electron/paired-zone"));
+    await use(client);
   },
-  startPaired: async ({ start, shop }, use) => {
-    await use(async () => {
-      const page = await openUnpaired(await start());
-      await pairByCode(page, shop);
-      return page;
-    });
+  signedIn: async ({ client, shop }, use) => {
+    const token = shop.owner.token ?? "";
+    await client.evaluate(
+      (kept) => window.roomtone.keptSession.keep({ token: kept, refreshToken: "", supportChatHash: "" }),
+      token,
+    );
+    await open(client, "/electron/select");
+    await expect(client).toHaveURL(screen("/electron/select(/[^/]+){0,2}"));
+    await use(client);
   },
+  clientHost: async ({ clientDesktop, client: _client }, use) => {
+    const host = onHost(clientDesktop);
+    await use(host);
+    // Its window may have been closed.
+    await host.ask({ do: "raiseApp", event: "activate" });
+  },
+  start: async ({ shop, card, playlist: _playlist, launch }, use) => {
+    await use(() => launch({ serviceUrl: shop.url, env: card.env }));
+  },
+  card: [
+    async ({ browserName: _browser }, use) => {
+      const card = await startSoundSink();
+      await use(card);
+      await card.stop();
+    },
+    { scope: "worker" },
+  ],
+  clientDesktop: [
+    async ({ app, card }, use) =>
+      withFolder(async (folder) => {
+        const options = { serviceUrl: app.url, dataDir: join(folder, "data"), out: BUILT, env: card.env };
+        const desktop = await launchDesktop(options);
+        await use(desktop);
+        await desktop.close();
+      }),
+    { scope: "worker" },
+  ],
 });
+
+/** Leaves the shared app as the next test expects it. Whoever is signed in may unpair, whatever the account restricts. */
+async function forgetAll(page: Page, shop: Shop): Promise<void> {
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  page.removeAllListeners("request");
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  await page.evaluate(async (userToken) => {
+    const { pairing, keptSession } = window.roomtone;
+    await pairing.unpair({ userToken });
+    await pairing.forgetLost();
+    await keptSession.keep(null);
+    localStorage.clear();
+    sessionStorage.clear();
+  }, shop.owner.token ?? "");
+}
 
 export const PASSWORD = "a long enough password";
 

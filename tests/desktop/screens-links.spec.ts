@@ -1,14 +1,13 @@
 import { expect } from "@playwright/test";
 import { electronBinary } from "./electron-desktop.ts";
-import { open, openUnpaired, pairByCode, screen, test } from "./screens-fixtures.ts";
+import { open, pairByCode, screen, test } from "./screens-fixtures.ts";
 
 if (!electronBinary()) {
-  test("a pairing link that is followed at a paired player says which zone it plays, and leaves it as it is", async ({
-    startHost,
+  test("pairing link: followed at a paired player it says which zone that plays, and leaves it as it is", async ({
+    clientHost: desktop,
+    client: page,
     shop,
   }) => {
-    const desktop = await startHost();
-    const page = await openUnpaired(desktop);
     await pairByCode(page, shop);
     const said = page.getByText("Unpair it first, then follow the link again.");
     // The code that was redeemed a moment ago has not been asked for by a link.
@@ -23,13 +22,14 @@ if (!electronBinary()) {
     });
   });
 
-  test("a pairing link pairs, and does not say afterwards that the player is paired", async ({
-    startHost,
+  test("pairing link: it fills the code in; a person agrees, and no notice says afterwards that the player is paired", async ({
+    clientHost: desktop,
+    client: page,
     shop,
   }) => {
-    const desktop = await startHost();
-    const page = await openUnpaired(desktop);
     await desktop.ask({ do: "openUrl", url: `roomtone://pair/${await shop.pairingCode()}` });
+    await expect(page.getByLabel("Pairing code")).not.toHaveValue("");
+    expect(await page.evaluate(() => window.roomtone.pairing.current())).toBeNull();
     await page.getByRole("button", { name: "Pair", exact: true }).click();
     await expect(page).toHaveURL(screen("/electron/paired-zone"));
     await expect(page.getByRole("button", { name: "Unpair" })).toBeVisible();

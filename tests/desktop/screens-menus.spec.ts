@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { open, openUnpaired, PASSWORD, screen, signIn, test } from "./screens-fixtures.ts";
+import { open, PASSWORD, screen, signIn, test } from "./screens-fixtures.ts";
 import { pair } from "./shop.ts";
 
 /** What the navigation leads to, besides the product's own name. */
@@ -9,8 +9,7 @@ const navigation = (page: Page) =>
 /** Tells a page that the network is gone, as the system does. */
 const goOffline = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event("offline")));
 
-test("the desktop player's own pages are bare (@P-067)", async ({ start, shop }) => {
-  const page = await openUnpaired(await start());
+test("layout: the desktop player's own pages are bare (@P-067)", async ({ client: page, shop }) => {
   const bare = async () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("banner")).toHaveCount(0);
@@ -37,22 +36,23 @@ test("the desktop player's own pages are bare (@P-067)", async ({ start, shop })
   await expect(page.getByText("You are offline.")).toBeVisible();
 });
 
-test("the sign-in screens are there, and going on in the browser has its way on and its way back (@P-068 @P-148)", async ({
-  start,
+test("signing in: every way in has its screen, and the way over the browser leads on and back (@P-068 @P-148)", async ({
+  clientDesktop: desktop,
+  client: page,
   shop,
 }) => {
-  const desktop = await start();
-  const page = await openUnpaired(desktop);
+  const before = (await desktop.openedExternally()).length;
+  const opened = async () => (await desktop.openedExternally()).slice(before);
   await page.getByRole("link", { name: /Sign in with email/ }).click();
   await expect(page).toHaveURL(screen("/electron/login/email"));
   await page.getByRole("link", { name: "Back" }).click();
   await page.getByRole("link", { name: /Pair with a code/ }).click();
   await page.getByRole("button", { name: "Get a code in your browser" }).click();
   await expect(page).toHaveURL(screen("/electron/browser-opened"));
-  expect(await desktop.openedExternally()).toEqual([`${shop.url}/accounts/_/zones`]);
+  expect(await opened()).toEqual([`${shop.url}/accounts/_/zones`]);
 
   await page.getByRole("button", { name: "Open the browser again" }).click();
-  await expect.poll(async () => (await desktop.openedExternally()).length).toBe(2);
+  await expect.poll(async () => (await opened()).length).toBe(2);
   await page.getByRole("link", { name: "Type the code" }).click();
   await expect(page).toHaveURL(screen("/electron/login/pairing-code"));
   await open(page, "/electron/browser-opened");
@@ -60,12 +60,9 @@ test("the sign-in screens are there, and going on in the browser has its way on 
   await expect(page).toHaveURL(screen("/electron/login"));
 });
 
-test("a signed-in person is asked before logging out, and /logout leads to the player's sign-in (@P-130 @P-055)", async ({
-  start,
-  shop,
+test("logging out: a person is asked before, and /logout leads to the player's sign-in (@P-130 @P-055)", async ({
+  signedIn: page,
 }) => {
-  const page = await openUnpaired(await start());
-  await signIn(page, await shop.signInWith(PASSWORD));
   await open(page, "/home");
   await page.getByRole("button", { name: "Your menu" }).click();
   await page.getByRole("menuitem", { name: "Log out" }).click();
@@ -81,9 +78,7 @@ test("a signed-in person is asked before logging out, and /logout leads to the p
   await expect(page).toHaveURL(screen("/electron/login"));
 });
 
-test("logging out in the menu ends the session when it is confirmed (@P-130)", async ({ start, shop }) => {
-  const page = await openUnpaired(await start());
-  await signIn(page, await shop.signInWith(PASSWORD));
+test("logging out: the menu ends the session when it is confirmed (@P-130)", async ({ signedIn: page }) => {
   await open(page, "/home");
   await page.getByRole("button", { name: "Your menu" }).click();
   await page.getByRole("menuitem", { name: "Log out" }).click();
@@ -91,12 +86,11 @@ test("logging out in the menu ends the session when it is confirmed (@P-130)", a
   await expect(page).toHaveURL(screen("/electron/login"));
 });
 
-test("a paired player without a person opens the music, sees its own account alone, and none of its management (@P-262 @P-003 @C-315)", async ({
-  startPaired,
+test("paired player: without a person it opens the music, sees its own account alone, and none of its management (@P-262 @P-003 @C-315)", async ({
+  paired: page,
   shop,
 }) => {
   await shop.grow();
-  const page = await startPaired();
   await page.getByRole("link", { name: "Browse music" }).click();
   await expect(page).toHaveURL(screen("/home"));
   await expect(navigation(page)).toHaveText(["Now playing", "Home", "Search"]);
@@ -127,13 +121,11 @@ test("a paired player without a person opens the music, sees its own account alo
   await expect(page).toHaveURL(screen("/electron/paired-zone"));
 });
 
-test("music is not assigned to zones from the player; where it is chosen for the account it is not added either (@M-144 @M-146 @P-356)", async ({
-  start,
+test("music: it is not assigned to zones from the player; where it is chosen for the account it is not added either (@M-144 @M-146 @P-356)", async ({
+  signedIn: page,
   shop,
   playlist,
 }) => {
-  const page = await openUnpaired(await start());
-  await signIn(page, await shop.signInWith(PASSWORD));
   await pair(page, shop);
   await expect(page).toHaveURL(screen("/electron/paired-zone"));
   await open(page, `/discover/music/${playlist}`);

@@ -1,9 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { electronBinary } from "./electron-desktop.ts";
 import { FlakyNetwork, PROFILES } from "./flaky-network.ts";
-import { test } from "./host-fixtures.ts";
 import { lengths } from "./listening.ts";
-import { open, openUnpaired, screen } from "./screens-fixtures.ts";
+import { open, openUnpaired, screen, test } from "./screens-fixtures.ts";
 import { pair } from "./shop.ts";
 
 /** The client of a player that has no network, or none that leads to its service. */
@@ -19,16 +18,16 @@ async function setOnline(page: Page, online: boolean): Promise<void> {
 
 // The clock is set before the app starts, which only electron-host allows.
 if (!electronBinary()) {
-  test("a player that starts without its service, days after it last heard of it, shows what it plays", async ({
-    launchHost,
+  test("offline: a player that starts without its service, days after it last heard of it, shows what it plays", async ({
+    launch,
     shop,
-    sink,
+    card,
     playNoise,
   }) => {
     await playNoise(lengths(2, 5));
     await using network = await FlakyNetwork.before(shop.url);
-    const options = { serviceUrl: network.url, env: sink.env };
-    const before = await launchHost(options);
+    const options = { serviceUrl: network.url, env: card.env };
+    const before = await launch(options);
     const first = await openUnpaired(before);
     expect(await pair(first, shop)).toMatchObject({ ok: true });
     await expect(first).toHaveURL(screen("/electron/paired-zone"));
@@ -38,7 +37,7 @@ if (!electronBinary()) {
 
     network.become(PROFILES["everything is lost"]);
     const late = { ELECTRON_HOST_CLOCK_MS: String(3 * DAY_MS) };
-    const after = await launchHost({ ...options, env: { ...sink.env, ...late } });
+    const after = await launch({ ...options, env: { ...card.env, ...late } });
     const page = await after.page();
     await expect(page).toHaveURL(screen("/electron/paired-zone"));
     await expect(page.getByRole("complementary").getByText("Bar", { exact: true })).toBeVisible();
@@ -52,7 +51,7 @@ if (!electronBinary()) {
   });
 }
 
-test("a code that is typed while the system says that there is no network is answered at once", async ({
+test("offline: a code that is typed while the system says that there is no network is answered at once", async ({
   launch,
 }) => {
   // Its service answers nobody.
@@ -64,15 +63,9 @@ test("a code that is typed while the system says that there is no network is ans
   await expect(page.getByText("The service cannot be reached.")).toBeVisible();
 });
 
-test("what a screen asks for while the system says that there is no network fails, and comes by itself with it (@P-405)", async ({
-  launch,
-  shop,
-  sink,
-  playNoise,
+test("offline: what a screen asks for without a network fails, and comes by itself with it (@P-405)", async ({
+  paired: page,
 }) => {
-  await playNoise(lengths(2, 30));
-  const page = await openUnpaired(await launch({ serviceUrl: shop.url, env: sink.env }));
-  expect(await pair(page, shop)).toMatchObject({ ok: true });
   await expect(page.getByRole("heading", { name: "Noise 1" })).toBeVisible();
   await setOnline(page, false);
   await page.getByRole("link", { name: "History" }).click();

@@ -1,13 +1,11 @@
 import { expect } from "@playwright/test";
-import { open, openUnpaired, PASSWORD, screen, signIn, test } from "./screens-fixtures.ts";
+import { open, screen, test } from "./screens-fixtures.ts";
 
-test("'_' and ids without their padding are rewritten where one chooses a zone (@P-069 @C-123)", async ({
-  start,
+test("choice of a zone: '_' and ids without their padding are rewritten (@P-069 @C-123)", async ({
+  signedIn: page,
   shop,
 }) => {
   await shop.grow();
-  const page = await openUnpaired(await start());
-  await signIn(page, await shop.signInWith(PASSWORD));
   // Nobody has chosen one of the two accounts yet: the newest is meant.
   await open(page, "/electron/select/_");
   await expect(page.getByRole("heading", { name: "Choose a zone" })).toBeVisible();

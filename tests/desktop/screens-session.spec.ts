@@ -1,14 +1,13 @@
 import { expect } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { soundZones } from "#server/db/schema/places.ts";
-import { open, openUnpaired, PASSWORD, pairByCode, screen, signIn, test } from "./screens-fixtures.ts";
+import { open, openUnpaired, pairByCode, screen, test } from "./screens-fixtures.ts";
 import { currentZone, pair } from "./shop.ts";
 
-test("the paired player's session tells what it holds, and its token apart (@C-157)", async ({
-  startPaired,
+test("player's session: it says what it holds, and its token apart (@C-157)", async ({
+  paired: page,
   shop,
 }) => {
-  const page = await startPaired();
   expect(await currentZone(page)).toMatchObject({
     isPaired: true,
     soundZone: { id: shop.zone, name: "Bar", account: expect.any(String), remoteCode: null },
@@ -21,11 +20,10 @@ test("the paired player's session tells what it holds, and its token apart (@C-1
   expect(await page.evaluate(() => window.roomtone.pairing.token())).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
 });
 
-test("a zone that gets another name shows it at once, with its subscription as it is then (@C-226 @P-297)", async ({
-  startPaired,
+test("player's session: a zone that is renamed shows it at once, with its subscription as it is then (@C-226 @P-297)", async ({
+  paired: page,
   shop,
 }) => {
-  const page = await startPaired();
   await expect(page.getByText("Noise 1").first()).toBeVisible();
   const before = await currentZone(page);
   // Paid without a word to anybody: only a session that is made anew with the name can know of it.
@@ -42,11 +40,10 @@ test("a zone that gets another name shows it at once, with its subscription as i
   });
 });
 
-test("unpaired, the zone is gone; paired with another one, it is that one's (@C-227 @P-257)", async ({
-  startPaired,
+test("player's session: unpaired, the zone is gone; paired with another one, it is that one's (@C-227 @P-257)", async ({
+  paired: page,
   shop,
 }) => {
-  const page = await startPaired();
   await shop.unpair();
   await expect(page).toHaveURL(screen("/electron/login"));
   expect(await currentZone(page)).toBeNull();
@@ -58,12 +55,10 @@ test("unpaired, the zone is gone; paired with another one, it is that one's (@C-
   expect(await currentZone(page)).toMatchObject({ soundZone: { id: other, name: "Terrace" } });
 });
 
-test("the player's token is not taken while somebody is signed in, and is once they have left (@P-256)", async ({
-  start,
+test("player's session: its token is not used while a person is signed in, and is once they have left (@P-256)", async ({
+  signedIn: page,
   shop,
 }) => {
-  const page = await openUnpaired(await start());
-  await signIn(page, await shop.signInWith(PASSWORD));
   const asked = page.waitForRequest(
     (request) => request.url().includes("/users/") && request.method() === "GET",
   );
@@ -83,8 +78,7 @@ test("the player's token is not taken while somebody is signed in, and is once t
   await expect(page.getByText("@example.test")).toHaveCount(0);
 });
 
-test("the history of a day is at its address (@M-120 @P-070)", async ({ startPaired }) => {
-  const page = await startPaired();
+test("play history: that of a day is at its address (@M-120 @P-070)", async ({ paired: page }) => {
   await open(page, "/electron/paired-zone/history?date=2024-01-05");
   await expect(page.getByRole("heading", { name: "Play history", level: 1 })).toBeVisible();
   await expect(page.getByLabel("Day", { exact: true })).toHaveValue("2024-01-05");
@@ -92,7 +86,7 @@ test("the history of a day is at its address (@M-120 @P-070)", async ({ startPai
   await expect(page.getByRole("complementary").getByText("Bar", { exact: true })).toBeVisible();
 });
 
-test("the app knows whether its window is in front, and whether that shows the player (@P-246)", async ({
+test("app state: it says whether its window is in front, and whether that shows the player (@P-246)", async ({
   start,
   shop,
 }) => {

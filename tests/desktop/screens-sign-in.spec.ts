@@ -3,10 +3,9 @@ import {
   isAccessible,
   isAccessibleNow,
   open,
-  openUnpaired,
   PASSWORD,
+  pairByCode,
   screen,
-  signIn,
   test,
 } from "./screens-fixtures.ts";
 import { currentZone } from "./shop.ts";
@@ -22,11 +21,10 @@ async function signInHere(page: Page, email: string): Promise<void> {
 
 const beside = (page: Page) => page.getByRole("complementary");
 
-test("paired by code, then restricted: staff sign in from the word about it, unpair, and the player is free (@C-126 @C-317 @P-357)", async ({
-  startPaired,
+test("unpairing: paired by code, then restricted: staff sign in from the notice, unpair, and the player is free (@C-126 @C-317 @P-357)", async ({
+  paired: page,
   shop,
 }) => {
-  const page = await startPaired();
   await shop.restrict({ restrict_unpairing_from_paired_devices: true });
   await page.getByRole("button", { name: "Unpair" }).click();
   const word = page.getByRole("dialog", { name: "Unpairing is restricted" });
@@ -40,13 +38,13 @@ test("paired by code, then restricted: staff sign in from the word about it, unp
   expect(await currentZone(page)).toBeNull();
 });
 
-test("where staff may not control the zone, they sign in there and then, and out again beside its name (@P-130 @P-055 @P-256)", async ({
-  startPaired,
+test("signing in: where staff may not control the zone, they sign in there and then, and out again beside its name (@P-130 @P-055 @P-256)", async ({
+  client: page,
   shop,
   playlist,
 }) => {
   await shop.play(playlist, { crossfade: false, staff_control: false });
-  const page = await startPaired();
+  await pairByCode(page, shop);
   await isAccessible(page, "/electron/login/email");
   await page.getByRole("link", { name: "Back" }).click();
   await expect(page.getByRole("button", { name: "Pause" })).toBeDisabled();
@@ -75,12 +73,11 @@ test("where staff may not control the zone, they sign in there and then, and out
   await expect(beside(page).getByText("Lobby bar")).toBeVisible();
 });
 
-test("the person's menu signs in at the paired player, and shows what this person may see (@P-262)", async ({
-  startPaired,
+test("signing in: the person's menu does it at the paired player, and shows what this person may see (@P-262)", async ({
+  paired: page,
   shop,
 }) => {
   await shop.grow();
-  const page = await startPaired();
   await page.getByRole("link", { name: "Browse music" }).click();
   await expect(page.getByRole("banner")).toContainText("Café Mellan");
   await page.getByRole("button", { name: "Your menu" }).click();
@@ -91,10 +88,9 @@ test("the person's menu signs in at the paired player, and shows what this perso
   await expect(page.getByRole("menuitem", { name: "Second Business" })).toBeVisible();
 });
 
-test("leaving the choice of a zone asks first (@P-130)", async ({ start, shop }) => {
+test("logging out: leaving the choice of a zone asks first (@P-130)", async ({ signedIn: page, shop }) => {
   await shop.grow();
-  const page = await openUnpaired(await start());
-  await signIn(page, await shop.signInWith(PASSWORD));
+  await open(page, "/electron/select");
   const leave = page.getByRole("button", { name: "Log out" });
   await leave.click();
   const question = page.getByRole("dialog", { name: "Log out?" });

@@ -24,10 +24,9 @@ async function watchClipboard(page: Page) {
 const line = (page: Page, name: string) =>
   page.getByRole("main").getByText(name, { exact: true }).locator("..");
 
-test("diagnostics say how everything is, can be run again and copied, without secrets", async ({
-  startPaired,
+test("diagnostics: they say how everything is, can be run again and copied, without secrets", async ({
+  paired: page,
 }) => {
-  const page = await startPaired();
   await expect(page.getByText("Noise 1").first()).toBeVisible();
   await page.getByRole("link", { name: "Diagnostics" }).click();
   await expect(page).toHaveURL(screen("/electron/diagnostics"));
@@ -56,7 +55,7 @@ test("diagnostics say how everything is, can be run again and copied, without se
   await expect(page).toHaveURL(screen("/electron/paired-zone"));
 });
 
-test("diagnostics are there without a zone and without a service", async ({ launch }) => {
+test("diagnostics: they are there without a zone and without a service", async ({ launch }) => {
   const page = await openUnpaired(await launch());
   await page.getByRole("link", { name: "Diagnostics" }).click();
   await expect(line(page, "Service")).toContainText("does not answer");
@@ -66,7 +65,7 @@ test("diagnostics are there without a zone and without a service", async ({ laun
   await expect(page).toHaveURL(screen("/electron/login"));
 });
 
-test("settings choose the sound card and how the app behaves, and keep it", async ({ start }) => {
+test("settings: they choose the sound card and how the app behaves, and keep it", async ({ start }) => {
   const desktop = await start();
   const page = await openUnpaired(desktop);
   await page.getByRole("link", { name: "Settings" }).click();
@@ -98,7 +97,7 @@ async function openDebug(page: Page): Promise<void> {
   await expect(page).toHaveURL(screen("/electron/debug"));
 }
 
-test("hidden debug flags change what is called, shown and said, until they are reset (@P-246)", async ({
+test("debug flags: they change what is called, shown and said, until they are reset (@P-246)", async ({
   start,
   shop,
 }) => {
@@ -148,13 +147,12 @@ test("hidden debug flags change what is called, shown and said, until they are r
   await expect(again.getByText("This version is no longer supported")).toBeHidden();
 });
 
-test("a lapsed subscription says what it means and who can do something; paid again, it plays by itself", async ({
-  start,
+test("subscription: a lapsed one says what it means and who can do something; paid again, it plays by itself", async ({
+  clientDesktop: desktop,
+  client: page,
   shop,
 }) => {
-  const desktop = await start();
   await shop.pay(-1);
-  const page = await openUnpaired(desktop);
   await pairByCode(page, shop);
   await expect(page.getByRole("main")).toContainText("The subscription is not paid");
   await expect(page.getByRole("main")).toContainText("Café Mellan");
@@ -166,20 +164,20 @@ test("a lapsed subscription says what it means and who can do something; paid ag
   await expect(page.getByRole("button", { name: "Play", exact: true })).toBeDisabled();
   await isAccessibleNow(page, "a lapsed subscription");
   await ended.getByRole("button", { name: "Open the web client" }).click();
-  await expect.poll(async () => (await desktop.openedExternally())[0]).toContain(`/zones/${shop.zone}`);
+  await expect.poll(async () => (await desktop.openedExternally()).at(-1)).toContain(`/zones/${shop.zone}`);
 
   await shop.pay(30);
   await expect(ended).toBeHidden();
   await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
 });
 
-test("where staff may not control a zone, the player says so, and obeys somebody who is signed in", async ({
-  startPaired,
+test("staff control: where staff may not control a zone, the player says so, and obeys somebody who is signed in", async ({
+  client: page,
   shop,
   playlist,
 }) => {
   await shop.play(playlist, { crossfade: false, staff_control: false });
-  const page = await startPaired();
+  await pairByCode(page, shop);
   await expect(page.getByText("Café Mellan controls the music of this zone.")).toBeVisible();
   for (const name of ["Pause", "Skip to the next track"]) {
     await expect(page.getByRole("button", { name })).toBeDisabled();

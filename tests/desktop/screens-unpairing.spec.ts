@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { isAccessibleNow, open, openUnpaired, PASSWORD, screen, signIn, test } from "./screens-fixtures.ts";
+import { isAccessibleNow, open, screen, test } from "./screens-fixtures.ts";
 import { currentZone, pair } from "./shop.ts";
 
 /** Who sets about unpairing from now on: main, which says so before it calls, or the page itself. */
@@ -21,19 +21,17 @@ async function pressUnpair(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Unpair" }).click();
 }
 
-test("unpairing: setting off, nobody signed in: it may be done (@C-317 @C-429)", async ({ startPaired }) => {
-  const page = await startPaired();
+test("unpairing: setting off, nobody signed in: it may be done (@C-317 @C-429)", async ({ paired: page }) => {
   await pressUnpair(page);
   await page.getByRole("dialog").getByRole("button", { name: "Unpair" }).click();
   await expect(page).toHaveURL(screen("/electron/login"));
   await expect(page.getByText("This player was unpaired")).toBeHidden();
 });
 
-test("unpairing: setting on, nobody signed in: a word with the company's name, no call, and still paired (@C-126 @C-317 @P-357 @C-429)", async ({
-  startPaired,
+test("unpairing: setting on, nobody signed in: a notice with the company's name, no call, and still paired (@C-126 @C-317 @P-357 @C-429)", async ({
+  paired: page,
   shop,
 }) => {
-  const page = await startPaired();
   // The screen is told of the setting and the service does not have it: a call that left here would unpair the zone.
   await page.route(/\/api\/auth\/accounts\/[^/?]+$/, async (route) => {
     const response = await route.fetch();
@@ -60,10 +58,9 @@ test("unpairing: setting on, nobody signed in: a word with the company's name, n
   expect(await unpairing()).toContain("main");
 });
 
-test("unpairing: whether it is kept to people who are signed in is not answered: it is asked all the same, and done (@C-317)", async ({
-  startPaired,
+test("unpairing: the setting cannot be read: it is asked for all the same, and done (@C-317)", async ({
+  paired: page,
 }) => {
-  const page = await startPaired();
   await page.route(/\/api\/auth\/accounts\/[^/?]+$/, () => new Promise(() => undefined));
   await page.reload();
   await pressUnpair(page);
@@ -76,11 +73,9 @@ for (const [setting, restricted] of [
   ["on", true],
 ] as const) {
   test(`unpairing: setting ${setting}, somebody of the account signed in: it may be done (@C-317 @C-429)`, async ({
-    start,
+    signedIn: page,
     shop,
   }) => {
-    const page = await openUnpaired(await start());
-    await signIn(page, await shop.signInWith(PASSWORD));
     await pair(page, shop);
     await expect(page).toHaveURL(screen("/electron/paired-zone"));
     await shop.restrict({ restrict_unpairing_from_paired_devices: restricted });
@@ -91,8 +86,7 @@ for (const [setting, restricted] of [
   });
 }
 
-test("the person's menu unpairs, too (@C-126)", async ({ startPaired }) => {
-  const page = await startPaired();
+test("unpairing: the person's menu does it, too (@C-126)", async ({ paired: page }) => {
   await open(page, "/home");
   await page.getByRole("button", { name: "Your menu" }).click();
   await page.getByRole("menuitem", { name: "Unpair" }).click();

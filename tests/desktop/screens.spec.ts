@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import { isAccessible, PASSWORD, screen, test } from "./screens-fixtures.ts";
+import { isAccessible, open, PASSWORD, screen, test } from "./screens-fixtures.ts";
 import { pair } from "./shop.ts";
 
-test("a fresh app asks how to pair; a code typed there leads to the zone and its music (@P-147)", async ({
+test("first screen: a fresh app asks how to pair; a code typed there leads to the zone and its music (@P-147)", async ({
   start,
   shop,
 }) => {
@@ -29,14 +29,12 @@ test("a fresh app asks how to pair; a code typed there leads to the zone and its
   await expect(await desktop.page()).toHaveURL(screen("/electron/paired-zone"));
 });
 
-test("signing in leads over account and location to the zone (@C-123 @P-069 @P-147)", async ({
-  start,
+test("signing in: it leads over account and location to the zone (@C-123 @P-069 @P-147)", async ({
+  client: page,
   shop,
 }) => {
   await shop.grow();
   const email = await shop.signInWith(PASSWORD);
-  const desktop = await start();
-  const page = await desktop.page();
   await page.getByRole("link", { name: /Sign in with email/ }).click();
   await expect(page).toHaveURL(screen("/electron/login/email"));
   await page.getByLabel("Email").fill(email);
@@ -52,45 +50,31 @@ test("signing in leads over account and location to the zone (@C-123 @P-069 @P-1
   await expect(page).toHaveURL(screen("/electron/paired-zone"));
 });
 
-test("in the app the web's sign-in is the player's (@P-049 @P-007)", async ({ start }) => {
-  const page = await (await start()).page();
-  await expect(page).toHaveURL(screen("/electron/login"));
-  await page.goto(new URL("/login", page.url()).href);
+test("signing in: in the app the web's sign-in is the player's (@P-049 @P-007)", async ({ client: page }) => {
+  await open(page, "/login");
   await expect(page).toHaveURL(screen("/electron/login"));
 });
 
-test("a zone unpaired elsewhere shows it here, also after a restart; unpairing here does not (@C-125 @P-297)", async ({
-  start,
+test("lost zone: a zone unpaired elsewhere is said here; unpairing here is not (@C-125 @P-297)", async ({
+  paired: page,
   shop,
 }) => {
-  const desktop = await start();
-  const page = await desktop.page();
-  await expect(page).toHaveURL(screen("/electron/login"));
-  await pair(page, shop);
-  await expect(page).toHaveURL(screen("/electron/paired-zone"));
   await shop.unpair();
   await expect(page).toHaveURL(screen("/electron/login"));
   await expect(page.getByText("This player was unpaired")).toBeVisible();
 
-  await desktop.relaunch();
-  const again = await desktop.page();
-  await expect(again.getByText("This player was unpaired")).toBeVisible();
-
-  await pair(again, shop);
-  await expect(again).toHaveURL(screen("/electron/paired-zone"));
-  await again.getByRole("button", { name: "Unpair" }).click();
-  await again.getByRole("dialog").getByRole("button", { name: "Unpair" }).click();
-  await expect(again).toHaveURL(screen("/electron/login"));
-  await expect(again.getByText("This player was unpaired")).toBeHidden();
+  await pair(page, shop);
+  await expect(page).toHaveURL(screen("/electron/paired-zone"));
+  await page.getByRole("button", { name: "Unpair" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Unpair" }).click();
+  await expect(page).toHaveURL(screen("/electron/login"));
+  await expect(page.getByText("This player was unpaired")).toBeHidden();
 });
 
-test("the paired screen names its zone and account, shows what plays and obeys (@C-124 @P-070 @M-119)", async ({
-  start,
+test("paired zone: it names its zone and account, shows what plays and obeys (@C-124 @P-070 @M-119)", async ({
+  paired: page,
   shop,
 }) => {
-  const page = await (await start()).page();
-  await expect(page).toHaveURL(screen("/electron/login"));
-  await pair(page, shop);
   await expect(page.getByText("Noise 1").first()).toBeVisible();
   await expect(page.getByRole("complementary").getByText("Bar", { exact: true })).toBeVisible();
   await expect(page.getByRole("complementary").getByText("Café Mellan", { exact: true })).toBeVisible();
@@ -109,13 +93,9 @@ test("the paired screen names its zone and account, shows what plays and obeys (
   await expect(page.getByRole("main").getByText("Noise 1").first()).toBeVisible();
 });
 
-test("a track blocked at the player is skipped, listed among its blocked ones, and can be let in again (@M-121 @P-070)", async ({
-  start,
-  shop,
+test("blocked tracks: one that is blocked at the player is skipped, listed, and can be unblocked (@M-121 @P-070)", async ({
+  paired: page,
 }) => {
-  const page = await (await start()).page();
-  await expect(page).toHaveURL(screen("/electron/login"));
-  await pair(page, shop);
   await expect.poll(async () => (await playback(page))?.track?.title).toBe("Noise 1");
   await page.getByRole("main").getByRole("button", { name: "Never play this track here again" }).click();
   await expect(page.getByText("Noise 1 will not play here again")).toBeVisible();
@@ -134,9 +114,10 @@ test("a track blocked at the player is skipped, listed among its blocked ones, a
     .toContain("Noise 1");
 });
 
-test("the player's screens leave nobody out, light and dark", async ({ start, shop }) => {
-  const page = await (await start()).page();
-  await expect(page).toHaveURL(screen("/electron/login"));
+test("accessibility: the player's screens have no violations, light and dark", async ({
+  client: page,
+  shop,
+}) => {
   const unpaired = ["/login", "/login/email", "/login/pairing-code", "/browser-opened", "/settings"];
   for (const path of [...unpaired, "/diagnostics", "/debug"]) await isAccessible(page, `/electron${path}`);
   await pair(page, shop);

@@ -21,7 +21,7 @@ async function ownFiles(folder: string): Promise<string[]> {
     .filter((file) => !file.startsWith(join(folder, "chromium")));
 }
 
-test("no token and no code is in the log, in a file, or in what processes were told at their start", async ({
+test("secrets: no token and no code is in the log, in a file, or in what processes were told at their start", async ({
   launch,
   out,
   shop,

@@ -1,17 +1,16 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import type {} from "#renderer/host/host.electron.ts";
 import { electronBinary } from "./electron-desktop.ts";
-import { test } from "./host-fixtures.ts";
+import { onHost } from "./host-fixtures.ts";
+import { test } from "./screens-fixtures.ts";
 
 /** A screen that is asked for outside the window: the client goes there, and is not loaded again. */
 
 if (!electronBinary()) {
-  test("the tray and links lead the client to their screens and leave it as it is", async ({
-    launchHost,
+  test("links: the tray and links lead the client to their screens and leave it as it is", async ({
+    clientHost: desktop,
+    client: page,
   }) => {
-    const desktop = await launchHost();
-    const page = await desktop.page();
-    await drawn(page);
     const loads: string[] = [];
     page.on("load", () => loads.push(page.url()));
 
@@ -24,9 +23,11 @@ if (!electronBinary()) {
     expect(loads).toEqual([]);
   });
 
-  test("a client that has died is loaded at the screen that is asked for", async ({ launchHost }) => {
-    const desktop = await launchHost();
-    await drawn(await desktop.page());
+  test("links: a client that has died is loaded at the screen that is asked for", async ({ launch }) => {
+    const desktop = onHost(await launch());
+    const page = await desktop.page();
+    await expect(page.getByRole("heading").first()).toBeVisible();
+    await page.evaluate(() => window.roomtone.desktop.ready());
     await desktop.crashRenderer();
     await expect
       .poll(async () => (await desktop.log()).map(({ msg }) => msg))
@@ -35,10 +36,4 @@ if (!electronBinary()) {
     const address = async () => (await desktop.status()).windows[0]?.url;
     await expect.poll(address).toBe("app://roomtone/electron/diagnostics");
   });
-}
-
-/** Waits until the client has drawn its first screen, and main knows. */
-async function drawn(page: Page): Promise<void> {
-  await expect(page.getByRole("heading").first()).toBeVisible();
-  await page.evaluate(() => window.roomtone.desktop.ready());
 }

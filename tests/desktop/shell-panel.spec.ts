@@ -25,7 +25,7 @@ const test = base.extend<Fixtures>({
   },
 });
 
-test("the system's panel shows what the shop hears, and its buttons control it, with the window closed", async ({
+test("now-playing panel: it shows what the shop hears, and its buttons control it, with the window closed", async ({
   start,
   playTracks,
   shop,
@@ -57,7 +57,7 @@ test("the system's panel shows what the shop hears, and its buttons control it, 
   await expect.poll(() => panel.text()).toBeNull();
 });
 
-test("where staff may not control the zone, the system's panel shows the music and changes nothing", async ({
+test("now-playing panel: where staff may not control the zone, it shows the music and changes nothing", async ({
   start,
   playTracks,
   shop,

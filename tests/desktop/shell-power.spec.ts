@@ -11,7 +11,7 @@ import { pair } from "./shop.ts";
 const FAILURES = 5;
 
 if (!electronBinary()) {
-  test("a computer that wakes up looks for its service at once, however long it was away", async ({
+  test("sleep: a computer that wakes up looks for its service at once, however long it was away", async ({
     launchHost,
     out,
     shop,

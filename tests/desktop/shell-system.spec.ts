@@ -13,7 +13,7 @@ import { pair } from "./shop.ts";
 const SCREEN = "http://roomtone.app.localhost";
 
 if (!electronBinary()) {
-  test("the tray says what plays and where, and its menu controls the music", async ({
+  test("tray: it says what plays and where, and its menu controls the music", async ({
     launchInShop,
     playTracks,
     shop,
@@ -40,7 +40,7 @@ if (!electronBinary()) {
     expect((await desktop.status()).keepsAwake).toBe(true);
   });
 
-  test("the keyboard's media keys control the music while another program is in front", async ({
+  test("media keys: they control the music while another program is in front", async ({
     launchInShop,
     playTracks,
     shop,
@@ -63,7 +63,7 @@ if (!electronBinary()) {
     expect(logged(await desktop.log(), "a media key belongs to another program")).toBe(true);
   });
 
-  test("the tray opens the window, the diagnostics, and quits", async ({ launchHost, out }) => {
+  test("tray: it opens the window, the diagnostics, and quits", async ({ launchHost, out }) => {
     const desktop = await launchHost({ out, args: ["--hidden"] });
     await desktop.page();
     await desktop.ask({ do: "clickTray" });
@@ -76,7 +76,7 @@ if (!electronBinary()) {
     await desktop.ended();
   });
 
-  test("links of our scheme lead to their screens, from the system or a second start; others lead nowhere", async ({
+  test("links: those of our scheme lead to their screens, from the system or a second start; others lead nowhere", async ({
     launchHost,
     out,
   }) => {
@@ -105,20 +105,7 @@ if (!electronBinary()) {
     expect(JSON.stringify(await desktop.log())).not.toMatch(/secret|AC34/);
   });
 
-  test("a pairing link fills the code in, and the music begins when a person agrees", async ({
-    launchHost,
-    shop,
-  }) => {
-    const link = `roomtone://pair/${await shop.pairingCode()}`;
-    const desktop = await launchHost({ serviceUrl: shop.url, args: [link] });
-    const page = await desktop.page();
-    await expect(page.getByLabel("Pairing code")).not.toHaveValue("");
-    expect(await page.evaluate(() => window.roomtone.pairing.current())).toBeNull();
-    await page.getByRole("button", { name: "Pair", exact: true }).click();
-    await expect(page).toHaveURL(`${SCREEN}/electron/paired-zone`);
-  });
-
-  test("an installed app starts with the computer once it has a zone, until somebody turns that off", async ({
+  test("autostart: an installed app starts with the computer once it has a zone, until somebody turns that off", async ({
     launchInShop,
     shop,
     folder,
@@ -153,12 +140,25 @@ if (!electronBinary()) {
     expect(await read(desktop)).toBe(true);
   });
 
-  test("debug flags are kept, told to everybody, and refused where they make no sense (@P-246)", async ({
+  test("debug flags: off in a fresh app, kept, shown everywhere, and refused where they make no sense (@P-246)", async ({
     launch,
     out,
   }) => {
     const desktop = await launch({ out });
     const page = await desktop.page();
+    expect(await page.evaluate(() => window.roomtone.desktop.state())).toMatchObject({
+      updateStatus: "idle",
+      isUnpairing: false,
+      debugFlags: {
+        updateSource: null,
+        updateChannel: null,
+        forceSupportLevel: null,
+        platformOverride: null,
+        canary: false,
+        noCache: false,
+        noOptimisticUpdates: false,
+      },
+    });
     const flags = {
       updateSource: "http://127.0.0.1:9/releases",
       updateChannel: "beta" as const,
@@ -179,7 +179,7 @@ if (!electronBinary()) {
     expect(await state).toMatchObject({ debugFlags: flags });
   });
 
-  test("a clock that is set two hours forward and back is noticed, and the music goes on", async ({
+  test("clock: one that is set two hours forward and back is noticed, and the music goes on", async ({
     launchInShop,
     playTracks,
     shop,
