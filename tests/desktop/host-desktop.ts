@@ -159,6 +159,8 @@ export class HostDesktop implements Desktop {
     const child = spawn(process.execPath, [...host, join(out, "main", "index.js"), ...args], {
       env: {
         ...process.env,
+        // The app and its processes are compiled once for all the starts of a run.
+        NODE_COMPILE_CACHE: join(tmpdir(), "roomtone-compile-cache"),
         [CONTROL_VARIABLE]: this.controlPath,
         ROOMTONE_DESKTOP_DATA: dataDir,
         ROOMTONE_PUBLIC_URL: serviceUrl,

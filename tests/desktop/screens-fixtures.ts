@@ -49,13 +49,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(client);
   },
   signedIn: async ({ client, shop }, use) => {
-    const token = shop.owner.token ?? "";
-    await client.evaluate(
-      (kept) => window.roomtone.keptSession.keep({ token: kept, refreshToken: "", supportChatHash: "" }),
-      token,
-    );
-    await open(client, "/electron/select");
-    await expect(client).toHaveURL(screen("/electron/select(/[^/]+){0,2}"));
+    await signInAsOwner(client, shop);
     await use(client);
   },
   clientHost: async ({ clientDesktop, client: _client }, use) => {
@@ -130,6 +124,14 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page).toHaveURL(screen("/electron/select(/[^/]+){0,2}"));
+}
+
+/** Signs in as the shop's owner, as one who signed in before the app was started; the choice of the zone comes next. */
+export async function signInAsOwner(page: Page, shop: Shop): Promise<void> {
+  const session = { token: shop.owner.token ?? "", refreshToken: "", supportChatHash: "" };
+  await page.evaluate((kept) => window.roomtone.keptSession.keep(kept), session);
+  await open(page, "/electron/select");
   await expect(page).toHaveURL(screen("/electron/select(/[^/]+){0,2}"));
 }
 

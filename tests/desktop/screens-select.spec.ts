@@ -1,11 +1,12 @@
 import { expect } from "@playwright/test";
-import { open, screen, test } from "./screens-fixtures.ts";
+import { open, screen, signInAsOwner, test } from "./screens-fixtures.ts";
 
 test("choice of a zone: '_' and ids without their padding are rewritten (@P-069 @C-123)", async ({
-  signedIn: page,
+  client: page,
   shop,
 }) => {
   await shop.grow();
+  await signInAsOwner(page, shop);
   // Nobody has chosen one of the two accounts yet: the newest is meant.
   await open(page, "/electron/select/_");
   await expect(page.getByRole("heading", { name: "Choose a zone" })).toBeVisible();

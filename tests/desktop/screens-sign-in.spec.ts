@@ -6,6 +6,7 @@ import {
   PASSWORD,
   pairByCode,
   screen,
+  signInAsOwner,
   test,
 } from "./screens-fixtures.ts";
 import { currentZone } from "./shop.ts";
@@ -88,9 +89,9 @@ test("signing in: the person's menu does it at the paired player, and shows what
   await expect(page.getByRole("menuitem", { name: "Second Business" })).toBeVisible();
 });
 
-test("logging out: leaving the choice of a zone asks first (@P-130)", async ({ signedIn: page, shop }) => {
+test("logging out: leaving the choice of a zone asks first (@P-130)", async ({ client: page, shop }) => {
   await shop.grow();
-  await open(page, "/electron/select");
+  await signInAsOwner(page, shop);
   const leave = page.getByRole("button", { name: "Log out" });
   await leave.click();
   const question = page.getByRole("dialog", { name: "Log out?" });

@@ -4,9 +4,9 @@ import { electronBinary } from "./electron-desktop.ts";
 import { test } from "./host-fixtures.ts";
 import { SECOND, soundsAgain } from "./listening.ts";
 import { pair } from "./shop.ts";
-import { crashes, playerStatus, WATCHED, watchdogs, watched } from "./watched-app.ts";
+import { crashes, playerStatus, WATCHED, watched } from "./watched-app.ts";
 
-/** Nobody is there to start the app again: the watchdog does. Processes of our own. */
+/** What is heard when the app ends or is killed. Nobody is there to start it again: the watchdog does. */
 
 if (!electronBinary()) {
   test("watchdog: an app that is killed is back within five seconds, with its music, and its window as it was", async ({
@@ -36,29 +36,6 @@ if (!electronBinary()) {
     expect(await playerStatus(desktop)).toBe("playing");
     expect(await desktop.isVisible()).toBe(false);
     expect(await crashes(desktop)).toEqual([1]);
-  });
-
-  test("watchdog: an app that ends in order takes it along and does not come back", async ({
-    launchHost,
-    out,
-  }) => {
-    const desktop = await launchHost({ out, env: WATCHED });
-    await expect.poll(() => watchdogs(out)).toHaveLength(1);
-    await desktop.ask({ do: "quit" }).catch(() => undefined);
-    await desktop.ended();
-    await expect.poll(() => watchdogs(out)).toEqual([]);
-    expect(await crashes(desktop)).toEqual([]);
-  });
-
-  test("watchdog: one that dies is replaced", async ({ launchHost, out }) => {
-    const desktop = await launchHost({ out, env: WATCHED });
-    await expect.poll(() => watchdogs(out)).toHaveLength(1);
-    const [first = 0] = await watchdogs(out);
-    process.kill(first, "SIGKILL");
-    await expect
-      .poll(async () => (await watchdogs(out)).filter((pid) => pid !== first), { timeout: 30_000 })
-      .toHaveLength(1);
-    expect(await desktop.windowCount()).toBe(1);
   });
 
   test("quitting: an app that is ended while it plays fades out", async ({
