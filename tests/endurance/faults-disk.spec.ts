@@ -10,7 +10,7 @@ import { currentZone, pair, type Shop } from "../desktop/shop.ts";
 
 /** A disk on which the player finds no folder of its own any more, and can make none. */
 
-test("where its folders are of no use the player has music all the same: the bundled, or from the network", async ({
+test("unusable folders: the player has music all the same, the bundled or from the network", async ({
   app,
   shop,
   sink,

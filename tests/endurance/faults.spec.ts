@@ -35,7 +35,7 @@ const TROUBLE = 2 * SECOND;
 /** Of /proc, on every Linux that we know. */
 const TICKS_PER_SECOND = 100;
 
-test("a cache that was damaged while the app was off is never played, and mended", async ({
+test("stored music: what was damaged while the app was off is never played, and mended", async ({
   shop,
   playNoise,
   sink,
@@ -68,7 +68,7 @@ test("a cache that was damaged while the app was off is never played, and mended
   await expect.poll(isMended, { timeout: 60_000 }).toBe(true);
 });
 
-test("damaged settings, pairing and player state cost neither the music nor a play, and are reported", async ({
+test("stored state: damaged settings, pairing and player state cost neither the music nor a play, and are reported", async ({
   shop,
   playNoise,
   sink,
@@ -106,7 +106,7 @@ test("damaged settings, pairing and player state cost neither the music nor a pl
     .toContain("DEVICE_ERROR_STATE_DAMAGED");
 });
 
-test("on a full disk the music goes on, and what was played meanwhile is kept as soon as there is room", async ({
+test("full disk: the music goes on, and what was played meanwhile is kept as soon as there is room", async ({
   shop,
   playNoise,
   sink,
@@ -148,7 +148,7 @@ test("on a full disk the music goes on, and what was played meanwhile is kept as
   await playsOnce(shop);
 });
 
-test("on a disk that takes a third of a second for every answer the music goes on, and every play is kept", async ({
+test("slow disk: with a third of a second for every answer the music goes on, and every play is kept", async ({
   shop,
   playNoise,
   sink,

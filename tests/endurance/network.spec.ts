@@ -26,7 +26,7 @@ const BROKEN = [
 ] as const;
 
 for (const name of SLOW) {
-  test(`paired over a network of ${name}, the music begins, and goes on without a pause`, async ({
+  test(`network of ${name}: paired over it, the music begins, and goes on without a pause`, async ({
     shop,
     playNoise,
     sink,
@@ -47,7 +47,12 @@ for (const name of SLOW) {
 }
 
 for (const name of BROKEN) {
-  test(`when ${name}, the music goes on without a pause`, async ({ shop, playNoise, sink, start }) => {
+  test(`network: when ${name}, the music goes on without a pause`, async ({
+    shop,
+    playNoise,
+    sink,
+    start,
+  }) => {
     const music = await playNoise(lengths(6, 5));
     await using network = await FlakyNetwork.before(shop.url);
     const desktop = await start(network.url);
