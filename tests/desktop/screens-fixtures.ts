@@ -84,7 +84,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 /** Leaves the shared app as the next test expects it. Whoever is signed in may unpair, whatever the account restricts. */
 async function forgetAll(page: Page, shop: Shop): Promise<void> {
   await page.unrouteAll({ behavior: "ignoreErrors" });
-  page.removeAllListeners("request");
+  for (const event of ["request", "load"]) page.removeAllListeners(event);
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
   await page.evaluate(async (userToken) => {
     const { pairing, keptSession } = window.roomtone;
