@@ -13,9 +13,11 @@ export const BUILT = join(REPOSITORY, "out");
 /** Where nothing answers: a player far from its service. */
 export const NOWHERE = "http://127.0.0.1:9";
 
-/** In place of the client, where only what is around it is looked at. Its script must not run. */
+/** In place of the client, where only what is around it is looked at. The script that stands in it must not run. */
 const EMPTY_PAGE = `<!doctype html><html lang="en"><title>Roomtone</title><h1>client</h1>
-<script>document.title = "inline script ran"</script></html>`;
+<script>document.title = "inline script ran"</script><script src="/ready.js"></script></html>`;
+/** As the client does: a page that never says so is loaded again. */
+const READY = "window.roomtone.desktop.ready();";
 
 type Options = Partial<LaunchOptions>;
 
@@ -41,6 +43,7 @@ async function withoutClient(folder: string): Promise<string> {
     await symlink(join(REPOSITORY, beside), join(folder, "app", beside));
   await mkdir(join(out, "renderer"), { recursive: true });
   await writeFile(join(out, "renderer", "index.html"), EMPTY_PAGE);
+  await writeFile(join(out, "renderer", "ready.js"), READY);
   return out;
 }
 
