@@ -116,6 +116,8 @@ if (!electronBinary()) {
     await desktop.ask({ do: "openUrl", url: link.replace(/state=.*/, `state=${"s".repeat(43)}`) });
     await page.getByRole("button", { name: "Cancel" }).click();
     await expect(page).toHaveURL(screen("/electron/login"));
+    const attempt = () => page.evaluate(() => window.roomtone.browserSignIn.state());
+    await expect.poll(attempt).toEqual({ status: "none" });
     await desktop.ask({ do: "openUrl", url: link });
     await expect.poll(() => refusals(desktop)).toBe(before + 2);
     await expect(page).toHaveURL(screen("/electron/login"));

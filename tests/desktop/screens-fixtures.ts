@@ -87,7 +87,8 @@ async function forgetAll(page: Page, shop: Shop): Promise<void> {
   for (const event of ["request", "load"]) page.removeAllListeners(event);
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
   await page.evaluate(async (userToken) => {
-    const { pairing, keptSession } = window.roomtone;
+    const { browserSignIn, pairing, keptSession } = window.roomtone;
+    await browserSignIn.cancel();
     await pairing.unpair({ userToken });
     await pairing.forgetLost();
     await keptSession.keep(null);

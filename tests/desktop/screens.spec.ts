@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { isAccessible, open, PASSWORD, screen, test } from "./screens-fixtures.ts";
+import { isAccessible, open, openUnpaired, PASSWORD, screen, test } from "./screens-fixtures.ts";
 import { pair } from "./shop.ts";
 
 test("first screen: a fresh app asks how to pair; a code typed there leads to the zone and its music (@P-147)", async ({
@@ -72,9 +72,11 @@ test("lost zone: a zone unpaired elsewhere is said here; unpairing here is not (
 });
 
 test("paired zone: it names its zone and account, shows what plays and obeys (@C-124 @P-070 @M-119)", async ({
-  paired: page,
+  start,
   shop,
 }) => {
+  const page = await openUnpaired(await start());
+  await pair(page, shop);
   await expect(page.getByText("Noise 1").first()).toBeVisible();
   await expect(page.getByRole("complementary").getByText("Bar", { exact: true })).toBeVisible();
   await expect(page.getByRole("complementary").getByText("Café Mellan", { exact: true })).toBeVisible();
