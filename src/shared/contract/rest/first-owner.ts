@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { email, password } from "../../domain/validation/validators.ts";
+import { email, password, tooLong } from "../../domain/validation/validators.ts";
 import { AccountPatch } from "./accounts.ts";
+import { text } from "./text.ts";
 
 /**
  * [Note: the first owner] A service that nobody can sign in to prints a link at each start. Whoever opens it makes the
@@ -28,8 +29,8 @@ const account = AccountPatch.required().shape;
 /** What the first owner says of themselves and their business, as the form has it. */
 export const FirstOwnerDetails = z.object({
   name: account.business_name,
-  email: z.string().trim().max(320, "Must be less than 321 characters").superRefine(checked(email)),
-  password: z.string().max(1024, "Must be less than 1025 characters").superRefine(checked(password)),
+  email: text(320).superRefine(checked(email)),
+  password: z.string().max(1024, tooLong(1024)).superRefine(checked(password)),
   business_name: account.business_name,
   iso_country: account.iso_country,
 });

@@ -13,6 +13,9 @@ export const notEmpty: Validator = (value) => (value.trim() === "" ? CANNOT_BE_E
 
 export const email: Validator = (value) => (EMAIL.test(value) ? null : "Must be a valid email");
 
+export const password: Validator = (value) =>
+  [...value].length < 6 ? "Must be at least 6 characters" : null;
+
 /** The message for text of more than `length` characters; it names the first length that is too long. */
 export function tooLong(length: number): string {
   return `Must be less than ${length + 1} characters`;

@@ -1,9 +1,9 @@
 import { refuseCode } from "#server/code-refusals.ts";
 import { checkFirstOwnerToken } from "#server/modules/auth/first-owner.ts";
+import { addressBlock } from "#server/plugins/address-block.ts";
 import type { Problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { Result } from "#shared/domain/result/result.ts";
-import { addressBlock } from "./login.ts";
 
 /** Says before anybody fills in the form whether the link works. Refusals: unknown, used, too-many-tries. */
 export async function checkFirstOwnerLink(

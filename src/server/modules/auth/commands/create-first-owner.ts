@@ -5,13 +5,14 @@ import { accounts, acls, users } from "#server/db/schema/people.ts";
 import { useFirstOwnerToken } from "#server/modules/auth/first-owner.ts";
 import { hashPassword } from "#server/modules/auth/password.ts";
 import { openSession } from "#server/modules/auth/sessions.ts";
+import { addressBlock } from "#server/plugins/address-block.ts";
 import type { Problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { AccountFeatures, AccountRestrictions } from "#shared/contract/rest/entities.ts";
 import type { CreateFirstOwner } from "#shared/contract/rest/first-owner.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
-import { addressBlock, type Login, userLogin } from "./login.ts";
+import { type Login, userLogin } from "./login.ts";
 
 /**
  * Makes the first person and their business and signs them in, see [Note: the first owner]. Links that are not taken count
