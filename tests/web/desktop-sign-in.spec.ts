@@ -4,7 +4,7 @@ import { desktopSignInPage, SignedIn } from "#shared/contract/rest/desktop-sign-
 import { DEMO_OWNER, DEMO_PASSWORD, TestApi } from "../factories/api.ts";
 import { pressBehindQuestion, watchOpenedLinks } from "../factories/opened-links.ts";
 import { expectAccessible } from "./accessible.ts";
-import { signIn, test } from "./fixtures.ts";
+import { test } from "./fixtures.ts";
 
 /** What a desktop app opens the browser with, and what it keeps to itself. */
 function attempt() {
@@ -23,13 +23,13 @@ async function redeem(url: string, link: string | undefined, verifier: string) {
 test("whoever is signed in is asked, and the app then gets a session of theirs", { tag: "@P-148" }, async ({
   signedIn: page,
   service,
-  api,
+  company: { owner },
 }) => {
   const { verifier, state, path } = attempt();
   const links = await watchOpenedLinks(page, "roomtone");
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in to Roomtone on this computer?");
-  await expect(page.getByRole("main")).toContainText(DEMO_OWNER);
+  await expect(page.getByRole("main")).toContainText(owner.email);
   await expectAccessible(page);
   // Nobody has agreed yet.
   expect(links).toEqual([]);
@@ -44,7 +44,7 @@ test("whoever is signed in is asked, and the app then gets a session of theirs",
   await expect.poll(() => links.length).toBe(2);
   expect((await redeem(service.url, links[0], verifier)).status).toBe(404);
   const answer = await redeem(service.url, links[1], verifier);
-  expect(SignedIn.parse(answer.json).userId).toBe(api.userId);
+  expect(SignedIn.parse(answer.json).userId).toBe(owner.id);
 });
 
 test("signed out, one signs in first and comes back to the question", { tag: "@P-148" }, async ({ page }) => {
@@ -73,8 +73,7 @@ test("another login may be used, and nobody has to agree", { tag: "@P-148" }, as
   expect(links).toEqual([]);
 });
 
-test("a link that is not complete asks nobody", async ({ page }) => {
-  await signIn(page);
+test("a link that is not complete asks nobody", async ({ signedIn: page }) => {
   for (const search of ["", "?challenge=x&state=y", `?challenge=${"c".repeat(43)}`]) {
     await page.goto(`/desktop-sign-in${search}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link is not complete");

@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
@@ -23,5 +23,4 @@ test("the page of the app offers what the service has to install", async ({ sign
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: installer }).click();
   expect((await download).suggestedFilename()).toBe(installer);
-  await rm(builds, { recursive: true });
 });

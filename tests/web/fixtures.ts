@@ -1,40 +1,78 @@
+import { rm } from "node:fs/promises";
 import { test as base, type Page } from "@playwright/test";
+import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import type { Billing } from "#shared/domain/zones/standing.ts";
 import { DEMO_OWNER, DEMO_PASSWORD, TestApi } from "../factories/api.ts";
-import { preparedService } from "../factories/prepared.ts";
-import type { TestService } from "../factories/service.ts";
+import { startApp, type TestApp } from "../factories/app.ts";
+import { firstZone } from "../factories/demo.ts";
+import { copyDemo, type DemoCompany, type Person } from "../factories/demo-company.ts";
+import { preparedFolder } from "../factories/prepared.ts";
+
+/**
+ * What every web test starts from. Ask for what you need, each is one word:
+ *
+ * - `signedIn`: a page of the owner, signed in without the form, nothing open yet. `signedInAs(page, company.staff)` for
+ *   anybody else; `signIn(page, email)` fills in the form, for tests about signing in.
+ * - `company`: the demo's two companies and their people, copied for this test. Change whatever you like: no other test
+ *   sees it. The demo's own accounts are for reading and for the sign-in form alone.
+ * - `api`: the same owner beside the browser, for preparing and for looking behind the screen.
+ * - `zone`: a zone of the company with music, paid for, without a player. `allZones(api)` gives all of them.
+ * - `service`: the service, one a worker, within the worker's own process: `service.service` is what the factories in
+ *   tests/factories want (createOwnPlaylist, createZoneError ...).
+ *
+ * player-fixtures.ts adds `player`, which plays the zone in real time; web-player-fixtures.ts has what a tab that plays
+ * is asked. A test that stops or kills the service starts one of its own with `preparedService()`.
+ */
 
 export interface WorkerFixtures {
-  /** One service a worker, on demo data of its own. */
-  readonly service: TestService;
+  /** One service a worker, with demo data; its files are in `dataDir`. */
+  readonly service: TestApp & { readonly dataDir: string };
   /** What the service sells; `test.use({ billing: "sandbox" })` for tests about plans and subscriptions. */
   readonly billing: Billing;
 }
 
 export interface Fixtures {
-  /** The demo owner, beside the browser: for preparing and for looking behind the screen. */
+  readonly company: DemoCompany;
   readonly api: TestApi;
-  /** A page of somebody who is signed in as the demo owner. */
+  readonly zone: SoundZone;
   readonly signedIn: Page;
 }
 
-/** What every web test starts from. Paths in `page.goto` are the service's. */
+/** Players of the tests are newer, but for the scripted one: its zone's pages say that it will soon be too old. */
+const SOON_TOO_OLD = { ROOMTONE_PLAYER_SOON_VERSION: "0.0.1" };
+
+/** Paths in `page.goto` are the service's. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   billing: ["off", { option: true, scope: "worker" }],
   service: [
     async ({ billing }, use) => {
-      await using service = await preparedService({ env: { ROOMTONE_BILLING: billing } });
-      await use(service);
+      const { dataDir, env } = await preparedFolder();
+      {
+        const own = { ROOMTONE_DEMO: "1", ROOMTONE_BILLING: billing, ...SOON_TOO_OLD };
+        await using app = await startApp({ env: { ...env, ...own } });
+        await use(Object.assign(app, { dataDir }));
+      }
+      await rm(dataDir, { recursive: true, force: true });
     },
     { scope: "worker", timeout: 120_000 },
   ],
   baseURL: async ({ service }, use) => use(service.url),
-  api: async ({ service }, use) => use(await TestApi.signIn(service.url)),
-  signedIn: async ({ page }, use) => {
-    await signIn(page);
+  company: async ({ service }, use) => use(await copyDemo(service.service)),
+  api: async ({ service, company: { owner } }, use) =>
+    use(new TestApi(service.url, owner.session.token, owner.id)),
+  zone: async ({ api }, use) => use(await firstZone(api)),
+  signedIn: async ({ page, company }, use) => {
+    await signedInAs(page, company.owner);
     await use(page);
   },
 });
+
+/** Gives the page's browser a session, as signing in would have. The client opens with the next `goto`. */
+export async function signedInAs(page: Page, { session }: Person): Promise<void> {
+  // Any address of the service: storage belongs to its origin.
+  await page.goto("/livez");
+  await page.evaluate((kept) => localStorage.setItem("roomtone.session", kept), JSON.stringify(session));
+}
 
 /** Signs in as a person does. */
 export async function signIn(page: Page, email = DEMO_OWNER, password = DEMO_PASSWORD): Promise<void> {

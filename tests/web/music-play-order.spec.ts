@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { firstZone } from "../factories/demo.ts";
+import { createOwnPlaylist } from "../factories/music.ts";
 import { expectAccessible } from "./accessible.ts";
-import { OWN, test } from "./own-music-fixtures.ts";
+import { test } from "./fixtures.ts";
 
 const order = (page: Page) => page.getByRole("radiogroup", { name: "Play order" });
 const choice = (page: Page, name: "Shuffle" | "In order") => order(page).getByRole("radio", { name });
@@ -16,15 +16,15 @@ function operationsOf(page: Page): readonly string[] {
   return sent;
 }
 
-for (const [kind, operation] of [
-  ["manual", "UpdateManualPlaylistPlaybackMode"],
-  ["synced", "UpdateSpotifyPlaylistMetadata"],
+for (const [composer, operation] of [
+  ["Manual", "UpdateManualPlaylistPlaybackMode"],
+  ["SpotifyComposer", "UpdateSpotifyPlaylistMetadata"],
 ] as const) {
-  test(`the owner changes the play order of a ${kind} playlist, with the keyboard as well`, {
+  test(`the owner changes the play order of a ${composer} playlist, with the keyboard as well`, {
     tag: ["@M-240", "@M-178"],
-  }, async ({ signedIn: page }) => {
+  }, async ({ signedIn: page, service, company }) => {
     const sent = operationsOf(page);
-    await page.goto(`/discover/music/${OWN[kind]}`);
+    await page.goto(`/discover/music/${await createOwnPlaylist(service.service, company.account, composer)}`);
     await expect(choice(page, "Shuffle")).toBeChecked();
     await choice(page, "Shuffle").focus();
     await page.keyboard.press("ArrowRight");
@@ -43,8 +43,10 @@ for (const [kind, operation] of [
 
 test("an order that could not be changed goes back, and the page says so", { tag: "@M-240" }, async ({
   signedIn: page,
+  service,
+  company,
 }) => {
-  await page.goto(`/discover/music/${OWN.manual}`);
+  await page.goto(`/discover/music/${await createOwnPlaylist(service.service, company.account)}`);
   await expect(choice(page, "Shuffle")).toBeChecked();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/op=UpdateManualPlaylistPlaybackMode/, async (route) => {
@@ -62,8 +64,7 @@ test("an order that could not be changed goes back, and the page says so", { tag
 
 test("music that is not one's own says in which order it plays, and offers no other", {
   tag: ["@M-178", "@M-240"],
-}, async ({ signedIn: page, api }) => {
-  const zone = await firstZone(api);
+}, async ({ signedIn: page, zone }) => {
   await page.goto(`/discover/music/${zone.play_from?.id}`);
   await expect(page.getByRole("heading", { level: 1, name: zone.source?.name ?? "" })).toBeVisible();
   await expect(page.getByText(/ · (Shuffle|In order) · /)).toBeVisible();

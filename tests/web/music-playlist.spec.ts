@@ -1,5 +1,4 @@
 import { expect, type Locator } from "@playwright/test";
-import { firstZone } from "../factories/demo.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 
@@ -22,8 +21,7 @@ async function heardTitle(bar: Locator): Promise<string> {
   return ((await bar.locator("[aria-live] > :first-child").textContent()) ?? "").trim();
 }
 
-test.beforeEach(async ({ signedIn: page, api }) => {
-  const zone = await firstZone(api);
+test.beforeEach(async ({ signedIn: page, zone }) => {
   await page.goto(`/discover/music/${zone.play_from?.id}`);
   await expect(page.getByRole("heading", { level: 1, name: zone.source?.name ?? "" })).toBeVisible();
 });

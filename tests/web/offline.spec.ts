@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
 import { SoundZone } from "#shared/contract/rest/entities.ts";
 import { PairedDevice } from "#shared/contract/rest/session.ts";
-import { allZones } from "../factories/demo.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 import { playerPath } from "./player-fixtures.ts";
@@ -12,9 +11,8 @@ import { playerPath } from "./player-fixtures.ts";
 test("what is done without a network fails at once, and is not done later by itself", async ({
   signedIn: page,
   api,
+  zone,
 }) => {
-  const zone = (await allZones(api)).find(({ paired }) => paired === "unpaired");
-  if (!zone) throw new Error("every zone of the demo is paired");
   const path = `/api/auth/sound_zones/${zone.id}`;
   const body = { device_type: "desktop", platform: "MACOS", code: randomUUID(), name: "Till" };
   await api.rest("POST", `${path}/device`, PairedDevice, { body });

@@ -38,6 +38,7 @@ test("play to zones: a plan without single tracks offers the playlist instead", 
   zone,
 }) => {
   const playlist = await otherPlaylist(api, zone);
+  await page.goto("/home");
   await page.getByRole("button", { name: /^Account: / }).click();
   await page.getByRole("menuitem", { name: /Northlight Stores/ }).click();
   await page.goto(`/discover/music/${playlist.id}`);

@@ -1,22 +1,12 @@
 import { expect } from "@playwright/test";
-import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import type { TestApi } from "../factories/api.ts";
 import { allZones } from "../factories/demo.ts";
 import { test } from "./fixtures.ts";
 import { playerPath } from "./player-fixtures.ts";
 
-/** A zone that no player has. */
-async function freeZone(api: TestApi): Promise<SoundZone> {
-  const zone = (await allZones(api)).find(({ paired }) => paired === "unpaired");
-  if (!zone) throw new Error("every zone of the demo is paired");
-  return zone;
-}
-
 test("a computer whose clock is ahead shows a new pairing code all the same", { tag: "@C-040" }, async ({
   signedIn: page,
-  api,
+  zone,
 }) => {
-  const zone = await freeZone(api);
   await page.addInitScript(() => {
     const now = Date.now.bind(Date);
     Date.now = () => now() + 11 * 60_000;
@@ -28,9 +18,8 @@ test("a computer whose clock is ahead shows a new pairing code all the same", { 
 
 test("a refused code of a player is told at its field, which has the focus", { tag: "@P-336" }, async ({
   signedIn: page,
-  api,
+  zone,
 }) => {
-  const zone = await freeZone(api);
   await page.goto(`${playerPath(zone)}/pair/embedded`);
   const field = page.getByLabel("Code of the player");
   await page.route("**/device", (route) =>
@@ -46,8 +35,7 @@ test("a refused code of a player is told at its field, which has the focus", { t
   await expect(field).toHaveValue("BOX-1");
 });
 
-test("holding Enter on Unpair asks, and does not answer as well", async ({ signedIn: page, api }) => {
-  const zone = await freeZone(api);
+test("holding Enter on Unpair asks, and does not answer as well", async ({ signedIn: page, api, zone }) => {
   const box = { device_type: "embedded", platform: "ANDROID", code: "BOX-HELD", name: "Held box" };
   await api.call("POST", `/api/auth/sound_zones/${zone.id}/device`, { body: box });
   await page.goto(`${playerPath(zone)}/pair`);

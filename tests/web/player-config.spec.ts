@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
+import { test } from "./fixtures.ts";
 import { playerPath } from "./player-fixtures.ts";
-import { bar, loudness, playHere, stateOf, test } from "./web-player-fixtures.ts";
+import { bar, loudness, playHere, stateOf } from "./web-player-fixtures.ts";
 
 test("the page of a zone that plays in this tab controls it directly: with the network cut as well", {
   tag: "@M-215",

@@ -1,13 +1,13 @@
 import { expect, type WebSocketRoute } from "@playwright/test";
 import { PlaybackStates } from "#shared/contract/control.ts";
 import { expectAccessible } from "./accessible.ts";
-import { signIn } from "./fixtures.ts";
+import { signedInAs } from "./fixtures.ts";
 import { playerPath, test } from "./player-fixtures.ts";
 
 test("zone player: opened from the list, it shows what plays", {
   tag: ["@M-111", "@M-213"],
-}, async ({ page, zone, player }) => {
-  await signIn(page);
+}, async ({ signedIn: page, zone, player }) => {
+  await page.goto("/home");
   await page.getByRole("link", { name: "Zones" }).first().click();
   await page.getByRole("link", { name: zone.name, exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`${zone.id.replaceAll(".", "\\.")}/player$`));
@@ -115,11 +115,11 @@ test("zone player: a requested track plays next, until requests are cleared", {
 
 test("remote control: two screens see each other's changes within a second", {
   tag: "@M-118",
-}, async ({ signedIn: page, browser, baseURL, zone, player }) => {
+}, async ({ signedIn: page, browser, baseURL, company, zone, player }) => {
   await page.goto(playerPath(zone));
   const elsewhere = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   const other = await elsewhere.newPage();
-  await signIn(other);
+  await signedInAs(other, company.owner);
   await other.goto(`/accounts/${zone.account}/zones/${zone.id}/remote`);
   await expect(other.getByRole("heading", { level: 1, name: zone.name })).toBeVisible();
   await expect.poll(() => player.state()?.status).toBe("playing");

@@ -1,16 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
 import { PlayerDeviceSession } from "#shared/contract/rest/session.ts";
-import { allZones } from "../factories/demo.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 import { playerPath } from "./player-fixtures.ts";
 
 test("the code on the pairing page pairs a player, which then shows by itself and can be unpaired", {
   tag: "@C-040",
-}, async ({ signedIn: page, api }) => {
-  const zone = (await allZones(api)).find(({ paired }) => paired === "unpaired");
-  if (!zone) throw new Error("every zone of the demo is paired");
+}, async ({ signedIn: page, api, zone }) => {
   await page.goto(`${playerPath(zone)}/pair/desktop`);
   const shown = page.getByText(/^Pairing code: /);
   await expect(shown).toBeAttached();
@@ -39,10 +36,8 @@ test("the code on the pairing page pairs a player, which then shows by itself an
 
 test("a box that shows its own code is paired by typing it", { tag: "@C-040" }, async ({
   signedIn: page,
-  api,
+  zone,
 }) => {
-  const zone = (await allZones(api)).find(({ paired }) => paired === "unpaired");
-  if (!zone) throw new Error("every zone of the demo is paired");
   await page.goto(`${playerPath(zone)}/pair/embedded`);
   await page.getByRole("button", { name: "Pair player" }).click();
   await expect(page.getByText("Cannot be empty")).toBeVisible();
@@ -54,10 +49,8 @@ test("a box that shows its own code is paired by typing it", { tag: "@C-040" }, 
 
 test("a kind of player that does not exist leads to the page of all kinds", async ({
   signedIn: page,
-  api,
+  zone,
 }) => {
-  const [zone] = await allZones(api);
-  if (!zone) throw new Error("the demo has no zones");
   await page.goto(`${playerPath(zone)}/pair/gramophone`);
   await expect(page).toHaveURL(/\/player\/pair$/);
 });

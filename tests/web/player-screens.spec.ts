@@ -19,12 +19,7 @@ test("the player and its remote have nothing that axe objects to, playing and pa
   await expectAccessible(page);
 });
 
-test("a zone without a player says so and leads to the pairing page", async ({
-  signedIn: page,
-  api,
-  zone,
-}) => {
-  await api.call("DELETE", `/api/auth/sound_zones/${zone.id}/device`);
+test("a zone without a player says so and leads to the pairing page", async ({ signedIn: page, zone }) => {
   await page.goto(playerPath(zone));
   await expect(page.getByText("No player paired")).toBeVisible();
   await expectAccessible(page);

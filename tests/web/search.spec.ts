@@ -1,5 +1,4 @@
 import { expect } from "@playwright/test";
-import { firstZone } from "../factories/demo.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 
@@ -52,8 +51,8 @@ test("nothing found says so; searches are remembered and can be forgotten", {
 
 test("an id leads to its page, unless a section stands behind it", {
   tag: ["@M-046", "@M-047", "@M-048"],
-}, async ({ signedIn: page, api }) => {
-  const id = (await firstZone(api)).play_from?.id ?? "";
+}, async ({ signedIn: page, zone }) => {
+  const id = zone.play_from?.id ?? "";
   await page.goto(`/search/${id}`);
   await expect(page).toHaveURL(new RegExp(`/discover/music/${id.replaceAll(".", "\\.")}`));
   await page.goto(`/search/${id}/tracks`);

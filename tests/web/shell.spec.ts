@@ -10,6 +10,7 @@ const headerOf = (page: Page) =>
 test("navigation: beside the page, and under it on narrow screens", {
   tag: "@P-098",
 }, async ({ signedIn: page }) => {
+  await page.goto("/home");
   const navigation = page.getByRole("navigation", { name: "Main" });
   await page.setViewportSize({ width: 720, height: 800 });
   await expect(navigation).toHaveCount(1);
@@ -66,6 +67,7 @@ test("command palette: Ctrl+K finds a zone, keyboard only", { tag: "@P-133" }, a
 });
 
 test("header: logo, and a search with its shortcut", { tag: "@P-124" }, async ({ signedIn: page }) => {
+  await page.goto("/home");
   const header = headerOf(page);
   await expect(header.getByRole("link", { name: "Roomtone" })).toBeVisible();
   await expect(header.getByRole("button", { name: /^Search and go to/ })).toHaveText(/CtrlK$/);
@@ -94,6 +96,7 @@ test("theme: the chosen one is there before the page, and in other tabs at once"
   signedIn: page,
   context,
 }) => {
+  await page.goto("/home");
   const html = page.locator("html");
   const other = await context.newPage();
   await other.goto("/home");
@@ -163,6 +166,8 @@ test("foreign account: leads home, with a message", { tag: ["@P-071", "@P-268"] 
 });
 
 test("offline message: shown for as long as it lasts", async ({ signedIn: page, context }) => {
+  await page.goto("/home");
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText("You are offline.")).toBeVisible();
   await context.setOffline(false);

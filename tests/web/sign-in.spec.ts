@@ -108,6 +108,7 @@ test("sign-in: somebody signed in is sent home", async ({ signedIn }) => {
 });
 
 test("signing out: leads to sign-in and clears the session", { tag: "@P-055" }, async ({ signedIn }) => {
+  await signedIn.goto("/home");
   await signedIn.getByRole("button", { name: "Your menu" }).click();
   await signedIn.getByRole("menuitem", { name: "Log out" }).click();
   await expect(signedIn).toHaveURL(/\/login$/);
@@ -126,7 +127,7 @@ test("signing out: in one tab signs out the others", async ({ signedIn, context 
 
 test("session: one that the service does not know ends, says so, and the page opens after sign-in", {
   tag: ["@P-259", "@P-418", "@P-419"],
-}, async ({ signedIn: page }) => {
+}, async ({ signedIn: page, company: { owner } }) => {
   await page.goto("/accounts/_/zones");
   await expect(page.getByRole("heading", { name: "Zones", level: 1 })).toBeVisible();
   await page.evaluate(() => {
@@ -140,7 +141,7 @@ test("session: one that the service does not know ends, says so, and the page op
   await expect(page).toHaveURL(/\/login$/);
   const prompt = page.getByText("Your session has ended");
   await expect(prompt).toBeVisible();
-  await page.getByLabel("Email").fill(DEMO_OWNER);
+  await page.getByLabel("Email").fill(owner.email);
   await page.getByLabel("Password").fill(DEMO_PASSWORD);
   await page.getByRole("button", { name: "Log in" }).click();
   await expect(page).toHaveURL(/\/zones$/);

@@ -2,21 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { PlaybackStates } from "#shared/contract/control.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import type { TestApi } from "../factories/api.ts";
-import { firstZone } from "../factories/demo.ts";
-import { test as base } from "./fixtures.ts";
 import { playerPath } from "./player-fixtures.ts";
-
-/** Tests with a zone that no player has, and that wants to play. */
-export const test = base.extend<{ readonly zone: SoundZone }>({
-  zone: async ({ api }, use) => {
-    const zone = await firstZone(api);
-    await api.call("DELETE", `/api/auth/sound_zones/${zone.id}/device`);
-    await command(api, zone, { type: "play" });
-    await command(api, zone, { type: "volume", volume: 60 });
-    await use(zone);
-    await api.call("DELETE", `/api/auth/sound_zones/${zone.id}/device`);
-  },
-});
 
 /** What a person elsewhere asks of the zone. */
 export function command(api: TestApi, { id }: SoundZone, wanted: object) {

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
-import { bar, command, loudness, playHere, stateOf, test } from "./web-player-fixtures.ts";
+import { test } from "./fixtures.ts";
+import { bar, command, loudness, playHere, stateOf } from "./web-player-fixtures.ts";
 
 /** The music of a browser that has no network for a while, or cannot have the parts that it plays with. */
 

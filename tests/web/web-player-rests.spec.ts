@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
-import { bar, loudness, playHere, test } from "./web-player-fixtures.ts";
+import { test } from "./fixtures.ts";
+import { bar, loudness, playHere } from "./web-player-fixtures.ts";
 
 test("a tab whose music was ended lets go of the sound card", async ({ signedIn: page, zone }) => {
   test.slow();

@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { allZones } from "../factories/demo.ts";
 import { expectAccessible } from "./accessible.ts";
-import { signIn } from "./fixtures.ts";
+import { signIn, test } from "./fixtures.ts";
 import { playerPath } from "./player-fixtures.ts";
-import { bar, command, loudness, playHere, stateOf, test } from "./web-player-fixtures.ts";
+import { bar, command, loudness, playHere, stateOf } from "./web-player-fixtures.ts";
 
 test("a zone plays in a tab: music is heard, obeys from elsewhere, and goes on after a reload", async ({
   signedIn: page,

@@ -1,7 +1,8 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
+import { test as base, signIn } from "./fixtures.ts";
 import { playerPath } from "./player-fixtures.ts";
-import { bar, test as base, loudness, playHere } from "./web-player-fixtures.ts";
+import { bar, loudness, playHere } from "./web-player-fixtures.ts";
 
 /** By a name of the local network and without a certificate, as a shop opens the service that runs in its back room. */
 const test = base.extend({
@@ -9,10 +10,12 @@ const test = base.extend({
 });
 
 test("a shop without a certificate signs in and plays, in one tab at a time", async ({
-  signedIn: page,
+  page,
+  company: { owner },
   zone,
 }) => {
   test.slow();
+  await signIn(page, owner.email);
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
   await expectAccessible(page);
   await playHere(page, zone);

@@ -3,23 +3,10 @@ import { expect } from "@playwright/test";
 import { type SoundZone, SoundZone as ZoneRecord } from "#shared/contract/rest/entities.ts";
 import { PairedDevice } from "#shared/contract/rest/session.ts";
 import type { TestApi } from "../factories/api.ts";
-import { allZones, firstZone } from "../factories/demo.ts";
 import { deviceMetrics, trouble } from "../factories/metrics.ts";
 import { ScriptedPlayer } from "../factories/player.ts";
-import { preparedService } from "../factories/prepared.ts";
 import { expectAccessible } from "./accessible.ts";
-import { test as base, signIn } from "./fixtures.ts";
-
-/** A service that will soon support no player as old as the tests'. */
-const test = base.extend({
-  service: [
-    async ({ browserName: _browser }, use) => {
-      await using service = await preparedService({ env: { ROOMTONE_PLAYER_SOON_VERSION: "0.0.1" } });
-      await use(service);
-    },
-    { scope: "worker", timeout: 180_000 },
-  ],
-});
+import { signedInAs, test } from "./fixtures.ts";
 
 const pagePath = (zone: SoundZone, page: string) => `/accounts/${zone.account}/zones/${zone.id}/${page}`;
 const zoneNow = (api: TestApi, zone: SoundZone) =>
@@ -40,8 +27,8 @@ async function connect(api: TestApi, zone: SoundZone): Promise<ScriptedPlayer> {
 test("a zone's page follows how its player is doing", { tag: ["@C-155", "@C-407"] }, async ({
   signedIn: page,
   api,
+  zone,
 }) => {
-  const zone = await firstZone(api);
   using player = await connect(api, zone);
   await page.goto(pagePath(zone, "device"));
   await expect(page.getByRole("heading", { name: "Nothing told yet" })).toBeVisible();
@@ -66,8 +53,7 @@ test("a zone's page follows how its player is doing", { tag: ["@C-155", "@C-407"
 
 test("a player that will soon be too old is told of on its zone's pages, with what to do", {
   tag: "@C-129",
-}, async ({ signedIn: page, api }) => {
-  const zone = await firstZone(api);
+}, async ({ signedIn: page, api, zone }) => {
   using _player = await connect(api, zone);
   await page.goto(pagePath(zone, "settings"));
   const notice = page.getByText("This player's version will soon not be supported");
@@ -83,8 +69,8 @@ test("a player that will soon be too old is told of on its zone's pages, with wh
 test("the sound card is chosen from those that the player told of", { tag: "@C-146" }, async ({
   signedIn: page,
   api,
+  zone,
 }) => {
-  const zone = await firstZone(api);
   using player = await connect(api, zone);
   player.send({ type: "metrics", metrics: deviceMetrics() });
   await page.goto(pagePath(zone, "settings"));
@@ -107,8 +93,8 @@ test("the sound card is chosen from those that the player told of", { tag: "@C-1
 test("a schedule and what plays in its gaps are chosen by name", { tag: ["@C-145", "@C-146"] }, async ({
   signedIn: page,
   api,
+  zone,
 }) => {
-  const zone = await firstZone(api);
   await page.goto(pagePath(zone, "settings"));
   await page.getByRole("combobox", { name: "Schedule", exact: true }).click();
   await page.getByRole("option", { name: "Opening hours" }).click();
@@ -129,8 +115,7 @@ test("a schedule and what plays in its gaps are chosen by name", { tag: ["@C-145
   await expect(page.getByRole("list", { name: "Zones" }).getByText("Opening hours")).toBeVisible();
 });
 
-test("space for music that no disk has is said, and not saved", async ({ signedIn: page, api }) => {
-  const zone = await firstZone(api);
+test("space for music that no disk has is said, and not saved", async ({ signedIn: page, api, zone }) => {
   const before = zone.settings.diskcache_max_mb;
   await page.goto(pagePath(zone, "settings"));
   const space = page.getByRole("textbox", { name: "Space for music" });
@@ -144,8 +129,11 @@ test("space for music that no disk has is said, and not saved", async ({ signedI
   expect(before).not.toBe(12 * 1024);
 });
 
-test("a zone on smart speakers has no settings here", { tag: "@C-316" }, async ({ signedIn: page, api }) => {
-  const zone = await firstZone(api);
+test("a zone on smart speakers has no settings here", { tag: "@C-316" }, async ({
+  signedIn: page,
+  api,
+  zone,
+}) => {
   await pair(api, zone, { device_type: "other", platform: "SONOS", name: "Speakers" });
   await page.goto(pagePath(zone, "settings"));
   await expect(page.getByText("Settings are not supported")).toBeVisible();
@@ -156,8 +144,8 @@ test("a zone on smart speakers has no settings here", { tag: "@C-316" }, async (
 test("a zone has one player, of the kind that was paired last", { tag: "@C-002" }, async ({
   signedIn: page,
   api,
+  zone,
 }) => {
-  const zone = await firstZone(api);
   await pair(api, zone, { name: "First till" });
   await page.goto(pagePath(zone, "player/pair/desktop"));
   await expect(page.getByRole("region", { name: "First till" }).getByText(/^Computer · macOS/)).toBeVisible();
@@ -169,8 +157,7 @@ test("a zone has one player, of the kind that was paired last", { tag: "@C-002" 
   await expect(page.getByRole("button", { name: "Unpair" })).toHaveCount(1);
 });
 
-test("a zone whose payment is late says until when it plays", async ({ signedIn: page, api }) => {
-  const zone = await firstZone(api);
+test("a zone whose payment is late says until when it plays", async ({ signedIn: page, zone }) => {
   const day = 86_400_000;
   await page.route(`**/api/auth/sound_zones/${zone.id}`, async (route) => {
     const response = await route.fetch();
@@ -185,12 +172,11 @@ test("a zone whose payment is late says until when it plays", async ({ signedIn:
   await expect(page.getByText("No active subscription")).toBeHidden();
 });
 
-test("players are ordered after signing in", { tag: "@C-073" }, async ({ page, api }) => {
-  const zone = await firstZone(api);
+test("players are ordered after signing in", { tag: "@C-073" }, async ({ page, company, zone }) => {
   const path = `/accounts/${zone.account}/order-player`;
   await page.goto(path);
   await expect(page).toHaveURL(/\/login/);
-  await signIn(page);
+  await signedInAs(page, company.owner);
   await page.goto(path);
   await expect(page.getByRole("heading", { name: "Order players", level: 1 })).toBeVisible();
   await expectAccessible(page);
@@ -205,10 +191,8 @@ test("players are ordered after signing in", { tag: "@C-073" }, async ({ page, a
   await expect(orders.getByRole("listitem").filter({ hasText: "3 players" })).toContainText("goods in");
 });
 
-test("staff see why they cannot deactivate a location", async ({ page, api }) => {
-  const [zone] = await allZones(api);
-  if (!zone) throw new Error("the demo has no zones");
-  await signIn(page, "staff@demo.roomtone.test");
+test("staff see why they cannot deactivate a location", async ({ page, company, zone }) => {
+  await signedInAs(page, company.staff);
   await page.goto(`/accounts/${zone.account}/zones/location/${zone.location}/details`);
   await expect(page.getByRole("button", { name: "Deactivate location" })).toBeDisabled();
   await expect(

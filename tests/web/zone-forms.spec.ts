@@ -1,13 +1,12 @@
 import { expect } from "@playwright/test";
 import { LocationList } from "#shared/contract/rest/zones.ts";
-import { firstZone } from "../factories/demo.ts";
 import { test } from "./fixtures.ts";
 
 test("what is mended of a new location before the zone's second try is saved, in one location", async ({
   signedIn: page,
   api,
+  company: { account },
 }) => {
-  const { account } = await firstZone(api);
   await page.goto(`/accounts/${account}/zones/create/`);
   await page.getByLabel("Location name").fill("Corner Stroe");
   await page.getByLabel("Address").fill("Main Street 1");
@@ -30,8 +29,10 @@ test("what is mended of a new location before the zone's second try is saved, in
   expect(corner).toEqual([expect.objectContaining({ name: "Corner Store", city: "Malmö" })]);
 });
 
-test("a location that cannot be fetched for now is not said to be gone", async ({ signedIn: page, api }) => {
-  const { account, location } = await firstZone(api);
+test("a location that cannot be fetched for now is not said to be gone", async ({
+  signedIn: page,
+  zone: { account, location },
+}) => {
   const fetching = `**/api/auth/locations/${location}`;
   for (const path of [`zones/create/${location}`, `zones/edit/${location}`]) {
     await page.route(fetching, (route) => route.fulfill({ status: 503, body: "" }));
