@@ -14,6 +14,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   workers: 2,
+  // No test knows of another: whichever worker is free takes the next one.
+  fullyParallel: true,
   // A busy machine can starve a browser or a sound card for seconds. What fails twice is broken; once is listed as flaky.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),

@@ -1,15 +1,13 @@
 import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
+import { playerPath } from "./player-fixtures.ts";
 import { bar, command, loudness, playHere, stateOf } from "./web-player-fixtures.ts";
 
 /** The music of a browser that has no network for a while, or cannot have the parts that it plays with. */
 
-test("music goes on for the next tracks without a network", async ({
-  signedIn: page,
-  context,
-  api,
-  zone,
-}) => {
+test("web player without a network: music goes on, and the zone's page pauses, plays and skips it directly", {
+  tag: "@M-215",
+}, async ({ signedIn: page, context, api, zone }) => {
   test.slow();
   await playHere(page, zone);
   await expect(bar(page).getByText("Playing in this tab")).toBeVisible();
@@ -22,7 +20,11 @@ test("music goes on for the next tracks without a network", async ({
       ),
     )
     .toBeGreaterThan(3);
-  await page.getByRole("link", { name: zone.name, exact: true }).last().click();
+  await bar(page).getByRole("link", { name: zone.name }).click();
+  await expect(page).toHaveURL(new RegExp(`${playerPath(zone)}$`));
+  const pause = page.getByRole("button", { name: "Pause", exact: true });
+  const play = page.getByRole("button", { name: "Play", exact: true });
+  await expect(pause).toBeEnabled();
   const title = page.locator("#now-playing");
   const skip = page.getByRole("button", { name: "Skip to the next track" });
   await expect(skip).toBeEnabled();
@@ -38,6 +40,11 @@ test("music goes on for the next tracks without a network", async ({
     heard.add(await title.textContent());
   }
   expect(heard.size).toBe(3);
+  await pause.click();
+  await expect(play).toBeVisible({ timeout: 1000 });
+  await expect.poll(() => loudness(page)).toBe(0);
+  await play.click();
+  await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
   await expect(bar(page).getByText("Playing without a connection")).toBeVisible();
   await expect.poll(async () => (await stateOf(api, zone)).online, { timeout: 30_000 }).toBe(false);
 
@@ -47,6 +54,16 @@ test("music goes on for the next tracks without a network", async ({
   await expect
     .poll(() => stateOf(api, zone))
     .toMatchObject({ online: true, status: "playing", track: { title: now } });
+
+  await context.setOffline(true);
+  await pause.click();
+  await expect(play).toBeVisible({ timeout: 1000 });
+  await expect.poll(() => loudness(page)).toBe(0);
+  await context.setOffline(false);
+  await expect
+    .poll(() => stateOf(api, zone), { timeout: 30_000 })
+    .toMatchObject({ online: true, status: "paused" });
+  await expect(play).toBeEnabled();
 });
 
 test("music whose parts cannot be fetched for a while comes without a reload", async ({

@@ -231,7 +231,6 @@ test("the music of a tab in the background goes on and obeys, though its timers 
   api,
   zone,
 }) => {
-  test.slow();
   let sent = 0;
   page.on("websocket", (socket) => {
     if (socket.url().includes("/player/playback/ws")) socket.on("framesent", () => sent++);
@@ -247,13 +246,14 @@ test("the music of a tab in the background goes on and obeys, though its timers 
     document.dispatchEvent(new Event("visibilitychange"));
   });
   const before = await stateOf(api, zone);
-  const sentBefore = sent;
   await command(api, zone, { type: "pause" });
   await expect.poll(async () => (await stateOf(api, zone)).status, { timeout: 1000 }).toBe("paused");
   await command(api, zone, { type: "play" });
   await command(api, zone, { type: "skip" });
   await expect.poll(async () => (await stateOf(api, zone)).trackId).not.toBe(before.trackId);
-  await expect.poll(() => sent - sentBefore, { timeout: 40_000 }).toBeGreaterThan(8);
+  // Nobody asks it anything now: what it still sends, it sends by timers that do run.
+  const answered = sent;
+  await expect.poll(() => sent - answered, { timeout: 40_000 }).toBeGreaterThan(3);
   expect(await stateOf(api, zone)).toMatchObject({ online: true, status: "playing", problem: null });
 });
 

@@ -1,0 +1,39 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
+import { ApiError } from "../../lib/transport/api-error.ts";
+import { LoginForm } from "./login-form.tsx";
+
+afterEach(closeScreen);
+
+function showForm(login: () => Promise<void>): void {
+  showScreen(
+    <WithServices services={{ session: { login } }}>
+      <LoginForm email="" onSignedIn={() => undefined} />
+    </WithServices>,
+  );
+}
+
+const type = (label: string, value: string) =>
+  fireEvent.input(screen.getByLabelText(label), { target: { value } });
+
+test("sign-in form: too many tries say how to go on", async () => {
+  showForm(() => Promise.reject(new ApiError({ status: 429, code: "rate_limited", message: "no" })));
+  type("Email", "somebody@shop.se");
+  type("Password", "x");
+  fireEvent.click(screen.getByRole("button", { name: "Log in" }));
+  expect((await screen.findByRole("alert")).textContent).toContain("Too many tries");
+});
+
+test("sign-in form: a field is not judged before it was left, then while typing (@P-333)", async () => {
+  showForm(() => Promise.resolve());
+  const refused = () => screen.queryByText("Must be a valid email");
+  type("Email", "some");
+  expect(refused()).toBeNull();
+  fireEvent.blur(screen.getByLabelText("Email"));
+  await expect.poll(refused).not.toBeNull();
+  type("Email", "somebody@shop.se");
+  await expect.poll(refused).toBeNull();
+  type("Email", "somebody@");
+  await expect.poll(refused).not.toBeNull();
+});
