@@ -46,7 +46,7 @@ export async function startRealPlayer(owner: TestApi, soundZone: string, name = 
   let connections = 0;
   const feed = new PlaybackFeed({
     url: `${owner.url.replace(/^http/, "ws")}/player/playback/ws`,
-    client: { kind: "desktop", version: "0.0.0-test", os: "test" },
+    client: { kind: "desktop", version: "0.1.0", os: "test" },
     player: engine,
     store,
     connect: (...call) => {
