@@ -1,6 +1,6 @@
 import { globSync } from "node:fs";
-import { findChromium } from "./chromium.ts";
-import { findProgram } from "./packages.ts";
+import { findChromium, HEADLESS_SHELL } from "./chromium.ts";
+import { findProgram, mayInstallPackages } from "./packages.ts";
 
 /** Programs that tests start beside Node, where they come from, and who cannot do without them. */
 export interface Need {
@@ -41,6 +41,13 @@ export const CHROMIUM: Need = {
 /** What `npm test` provides. */
 export const NEEDS: readonly Need[] = [
   CHROMIUM,
+  {
+    // The web tests are faster in it, no more: any Chromium will do where it cannot be installed.
+    programs: [HEADLESS_SHELL],
+    packages: [HEADLESS_SHELL],
+    usedBy: [],
+    isThere: () => findProgram(HEADLESS_SHELL) !== null || !mayInstallPackages(),
+  },
   SOUND_SERVER,
   {
     programs: ["strace"],

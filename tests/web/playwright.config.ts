@@ -1,9 +1,9 @@
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
-import { findChromium } from "../provision/chromium.ts";
+import { findHeadlessShell } from "../provision/chromium.ts";
 import { leftOut } from "../provision/left-out.ts";
 
-const executablePath = process.env.CHROMIUM_PATH ?? findChromium() ?? undefined;
+const executablePath = findHeadlessShell() ?? undefined;
 
 /** The web build in a real browser against the real service; see fixtures.ts. */
 export default defineConfig({
