@@ -253,7 +253,7 @@ test("the music of a tab in the background goes on and obeys, though its timers 
   await expect.poll(async () => (await stateOf(api, zone)).trackId).not.toBe(before.trackId);
   // Nobody asks it anything now: what it still sends, it sends by timers that do run.
   const answered = sent;
-  await expect.poll(() => sent - answered, { timeout: 40_000 }).toBeGreaterThan(3);
+  await expect.poll(() => sent - answered, { timeout: 40_000 }).toBeGreaterThan(1);
   expect(await stateOf(api, zone)).toMatchObject({ online: true, status: "playing", problem: null });
 });
 
