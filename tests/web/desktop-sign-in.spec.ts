@@ -20,11 +20,9 @@ async function redeem(url: string, link: string | undefined, verifier: string) {
   return new TestApi(url).call("POST", "/api/auth/desktop_codes/redeem", { body: { code, verifier } });
 }
 
-test("whoever is signed in is asked, and the app then gets a session of theirs", { tag: "@P-148" }, async ({
-  signedIn: page,
-  service,
-  company: { owner },
-}) => {
+test("desktop sign-in page: asks who is signed in, and the app then gets a session of theirs", {
+  tag: "@P-148",
+}, async ({ signedIn: page, service, company: { owner } }) => {
   const { verifier, state, path } = attempt();
   const links = await watchOpenedLinks(page, "roomtone");
   await page.goto(path);
@@ -47,7 +45,9 @@ test("whoever is signed in is asked, and the app then gets a session of theirs",
   expect(SignedIn.parse(answer.json).userId).toBe(owner.id);
 });
 
-test("signed out, one signs in first and comes back to the question", { tag: "@P-148" }, async ({ page }) => {
+test("desktop sign-in page: signed out, one signs in first and comes back to the question", {
+  tag: "@P-148",
+}, async ({ page }) => {
   const { path } = attempt();
   await page.goto(path);
   await expect(page).toHaveURL(/\/login$/);
@@ -58,7 +58,9 @@ test("signed out, one signs in first and comes back to the question", { tag: "@P
   await expect(page.getByRole("button", { name: "Sign in to the app" })).toBeVisible();
 });
 
-test("another login may be used, and nobody has to agree", { tag: "@P-148" }, async ({ signedIn: page }) => {
+test("desktop sign-in page: another login may be used, and one may decline", { tag: "@P-148" }, async ({
+  signedIn: page,
+}) => {
   const { path } = attempt();
   const links = await watchOpenedLinks(page, "roomtone");
   await page.goto(path);
@@ -73,7 +75,7 @@ test("another login may be used, and nobody has to agree", { tag: "@P-148" }, as
   expect(links).toEqual([]);
 });
 
-test("a link that is not complete asks nobody", async ({ signedIn: page }) => {
+test("desktop sign-in page: an incomplete link says so and asks nothing", async ({ signedIn: page }) => {
   for (const search of ["", "?challenge=x&state=y", `?challenge=${"c".repeat(43)}`]) {
     await page.goto(`/desktop-sign-in${search}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link is not complete");
@@ -82,7 +84,7 @@ test("a link that is not complete asks nobody", async ({ signedIn: page }) => {
   await expectAccessible(page);
 });
 
-test("a service that cannot make a code says so, and one can try again", async ({ signedIn: page }) => {
+test("desktop sign-in page: a code that could not be made can be tried again", async ({ signedIn: page }) => {
   const links = await watchOpenedLinks(page, "roomtone");
   await page.route("**/api/auth/desktop_codes", (route) => route.abort());
   await page.goto(attempt().path);

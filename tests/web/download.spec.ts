@@ -4,7 +4,7 @@ import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 
-test("the page of the app offers what the service has to install", async ({ signedIn: page, service }) => {
+test("download page: offers the installers that the service has", async ({ signedIn: page, service }) => {
   const builds = path.join(service.dataDir, "builds");
   await page.goto("/download");
   await expect(page.getByRole("heading", { level: 1, name: "Install the app" })).toBeVisible();

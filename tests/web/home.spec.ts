@@ -2,7 +2,10 @@ import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./player-fixtures.ts";
 
-test("home greets, tells how the zones are and offers music in rows", async ({ signedIn: page, player }) => {
+test("home page: greeting, zones at a glance, and music in rows that the keyboard walks through", async ({
+  signedIn: page,
+  player,
+}) => {
   await page.goto("/home");
   await expect(
     page.getByRole("heading", { level: 1, name: /^Good (morning|afternoon|evening), / }),

@@ -20,7 +20,7 @@ for (const [composer, operation] of [
   ["Manual", "UpdateManualPlaylistPlaybackMode"],
   ["SpotifyComposer", "UpdateSpotifyPlaylistMetadata"],
 ] as const) {
-  test(`the owner changes the play order of a ${composer} playlist, with the keyboard as well`, {
+  test(`play order: the owner changes that of a ${composer} playlist, also with the keyboard`, {
     tag: ["@M-240", "@M-178"],
   }, async ({ signedIn: page, service, company }) => {
     const sent = operationsOf(page);
@@ -41,7 +41,7 @@ for (const [composer, operation] of [
   });
 }
 
-test("an order that could not be changed goes back, and the page says so", { tag: "@M-240" }, async ({
+test("play order: a change that failed is taken back, and the page says so", { tag: "@M-240" }, async ({
   signedIn: page,
   service,
   company,
@@ -62,7 +62,7 @@ test("an order that could not be changed goes back, and the page says so", { tag
   await expect(choice(page, "Shuffle")).toBeChecked();
 });
 
-test("music that is not one's own says in which order it plays, and offers no other", {
+test("play order: shown for music of others, without a choice", {
   tag: ["@M-178", "@M-240"],
 }, async ({ signedIn: page, zone }) => {
   await page.goto(`/discover/music/${zone.play_from?.id}`);

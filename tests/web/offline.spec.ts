@@ -8,7 +8,7 @@ import { playerPath } from "./player-fixtures.ts";
 
 /** The client in a browser that has no network, or loses what it is made of. */
 
-test("what is done without a network fails at once, and is not done later by itself", async ({
+test("offline: what is done without a network fails at once and is not done later by itself", async ({
   signedIn: page,
   api,
   zone,
@@ -34,7 +34,7 @@ test("what is done without a network fails at once, and is not done later by its
   expect((await api.rest("GET", path, SoundZone)).device).not.toBeNull();
 });
 
-test("a client that cannot start says so, and starts when told to", async ({ page }) => {
+test("start-up: a client whose code could not be loaded says so and can be tried again", async ({ page }) => {
   await page.route(/\/host\.web-[^/]+\.js$/, (route) => route.abort());
   await page.goto("/login");
   await expect(page.getByRole("heading", { name: "Roomtone could not start" })).toBeVisible();

@@ -3,7 +3,7 @@ import { allZones } from "../factories/demo.ts";
 import { test } from "./fixtures.ts";
 import { playerPath } from "./player-fixtures.ts";
 
-test("a computer whose clock is ahead shows a new pairing code all the same", { tag: "@C-040" }, async ({
+test("pairing code: shown on a computer whose clock is ahead", { tag: "@C-040" }, async ({
   signedIn: page,
   zone,
 }) => {
@@ -16,7 +16,7 @@ test("a computer whose clock is ahead shows a new pairing code all the same", { 
   await expect(page.getByText(/Works once, for another (10:00|9:\d\d)/)).toBeVisible();
 });
 
-test("a refused code of a player is told at its field, which has the focus", { tag: "@P-336" }, async ({
+test("player's code: a refusal is shown at the field, which has the focus", { tag: "@P-336" }, async ({
   signedIn: page,
   zone,
 }) => {
@@ -35,7 +35,11 @@ test("a refused code of a player is told at its field, which has the focus", { t
   await expect(field).toHaveValue("BOX-1");
 });
 
-test("holding Enter on Unpair asks, and does not answer as well", async ({ signedIn: page, api, zone }) => {
+test("unpairing: holding Enter opens the question and does not answer it", async ({
+  signedIn: page,
+  api,
+  zone,
+}) => {
   const box = { device_type: "embedded", platform: "ANDROID", code: "BOX-HELD", name: "Held box" };
   await api.call("POST", `/api/auth/sound_zones/${zone.id}/device`, { body: box });
   await page.goto(`${playerPath(zone)}/pair`);

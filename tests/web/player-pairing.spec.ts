@@ -5,7 +5,7 @@ import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 import { playerPath } from "./player-fixtures.ts";
 
-test("the code on the pairing page pairs a player, which then shows by itself and can be unpaired", {
+test("pairing page: its code pairs a player, which appears by itself and can be unpaired", {
   tag: "@C-040",
 }, async ({ signedIn: page, api, zone }) => {
   await page.goto(`${playerPath(zone)}/pair/desktop`);
@@ -34,7 +34,7 @@ test("the code on the pairing page pairs a player, which then shows by itself an
   await expect(page.getByText(/^Pairing code: /)).toBeAttached();
 });
 
-test("a box that shows its own code is paired by typing it", { tag: "@C-040" }, async ({
+test("pairing page: a player box is paired by typing the code it shows", { tag: "@C-040" }, async ({
   signedIn: page,
   zone,
 }) => {
@@ -47,10 +47,7 @@ test("a box that shows its own code is paired by typing it", { tag: "@C-040" }, 
   await expect(page.getByRole("region", { name: "Player box" })).toBeVisible();
 });
 
-test("a kind of player that does not exist leads to the page of all kinds", async ({
-  signedIn: page,
-  zone,
-}) => {
+test("pairing page: an unknown kind of player leads to all kinds", async ({ signedIn: page, zone }) => {
   await page.goto(`${playerPath(zone)}/pair/gramophone`);
   await expect(page).toHaveURL(/\/player\/pair$/);
 });

@@ -2,11 +2,7 @@ import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { playerPath, test } from "./player-fixtures.ts";
 
-test("the player and its remote have nothing that axe objects to, playing and paused", async ({
-  signedIn: page,
-  zone,
-  player,
-}) => {
+test("player page and remote: accessible, playing and paused", async ({ signedIn: page, zone, player }) => {
   await expect.poll(() => player.state()?.status).toBe("playing");
   await page.goto(playerPath(zone));
   await expect(page.getByRole("button", { name: "Pause", exact: true })).toBeVisible();
@@ -19,7 +15,10 @@ test("the player and its remote have nothing that axe objects to, playing and pa
   await expectAccessible(page);
 });
 
-test("a zone without a player says so and leads to the pairing page", async ({ signedIn: page, zone }) => {
+test("player page: a zone without a player says so and leads to the pairing page", async ({
+  signedIn: page,
+  zone,
+}) => {
   await page.goto(playerPath(zone));
   await expect(page.getByText("No player paired")).toBeVisible();
   await expectAccessible(page);
@@ -27,7 +26,11 @@ test("a zone without a player says so and leads to the pairing page", async ({ s
   await expect(page).toHaveURL(/\/player\/pair\/desktop$/);
 });
 
-test("the keyboard alone pauses, skips and turns the volume", async ({ signedIn: page, zone, player }) => {
+test("player page: the keyboard alone pauses, skips and sets the volume", async ({
+  signedIn: page,
+  zone,
+  player,
+}) => {
   await page.goto(playerPath(zone));
   await expect.poll(() => player.state()?.status).toBe("playing");
   const before = player.state();

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 
-test("what is typed is searched, stands in the address with '+' for spaces, and survives a reload", {
+test("search: what is typed is searched, appears in the address with '+' for spaces, and survives a reload", {
   tag: ["@M-041", "@M-044", "@M-045"],
 }, async ({ signedIn: page }) => {
   await page.goto("/search");
@@ -30,7 +30,7 @@ test("what is typed is searched, stands in the address with '+' for spaces, and 
   await expect(field).toHaveValue("AC/DC + friends");
 });
 
-test("nothing found says so; searches are remembered and can be forgotten", {
+test("search: nothing found says so; searches are remembered and can be forgotten", {
   tag: ["@M-054", "@M-219"],
 }, async ({ signedIn: page }) => {
   await page.goto("/search/qqqqzzzz");
@@ -49,7 +49,7 @@ test("nothing found says so; searches are remembered and can be forgotten", {
   await expect(page.getByRole("link", { name: "jazz" })).toBeHidden();
 });
 
-test("an id leads to its page, unless a section stands behind it", {
+test("search: an id leads to its page, unless a section follows it", {
   tag: ["@M-046", "@M-047", "@M-048"],
 }, async ({ signedIn: page, zone }) => {
   const id = zone.play_from?.id ?? "";

@@ -4,7 +4,7 @@ import { test } from "./fixtures.ts";
 
 const HOUR = 60 * 60_000;
 
-test("a tab that stays open learns of a new version, and reloads when told to", { tag: "@P-196" }, async ({
+test("new version: an open tab learns of it and reloads on request", { tag: "@P-196" }, async ({
   page,
   service,
 }) => {
@@ -34,7 +34,7 @@ test("a tab that stays open learns of a new version, and reloads when told to", 
   await expect(page.getByLabel("Email")).toHaveValue("");
 });
 
-test("the same version is no news", { tag: "@P-395" }, async ({ page }) => {
+test("new version: the same version shows nothing", { tag: "@P-395" }, async ({ page }) => {
   const answers: Response[] = [];
   page.on("response", (response) => {
     if (response.url().endsWith("/env")) answers.push(response);

@@ -66,7 +66,7 @@ test("web player without a network: music goes on, and the zone's page pauses, p
   await expect(play).toBeEnabled();
 });
 
-test("music whose parts cannot be fetched for a while comes without a reload", async ({
+test("web player: code that cannot be fetched for a while delays the music and needs no reload", async ({
   signedIn: page,
   zone,
 }) => {
@@ -86,7 +86,7 @@ test("music whose parts cannot be fetched for a while comes without a reload", a
   expect(failed.size).toBeGreaterThan(1);
 });
 
-test("a page that nobody touches is opened anew when parts of its music cannot be had", async ({
+test("web player: a page that nobody touches reloads when its code is gone", async ({
   signedIn: page,
   zone,
 }) => {
@@ -105,7 +105,7 @@ test("a page that nobody touches is opened anew when parts of its music cannot b
   await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
 });
 
-test("after a reload the music goes on from what the browser kept, without fetching it again", async ({
+test("web player: after a reload music plays from what the browser kept, without fetching it again", async ({
   signedIn: page,
   api,
   zone,

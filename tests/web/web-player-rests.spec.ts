@@ -2,7 +2,10 @@ import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { bar, loudness, playHere } from "./web-player-fixtures.ts";
 
-test("a tab whose music was ended lets go of the sound card", async ({ signedIn: page, zone }) => {
+test("web player: a tab whose music was ended lets go of the sound card", async ({
+  signedIn: page,
+  zone,
+}) => {
   await playHere(page, zone);
   await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
   await page.clock.install();

@@ -5,7 +5,7 @@ import { signIn, test } from "./fixtures.ts";
 import { playerPath } from "./player-fixtures.ts";
 import { bar, command, loudness, playHere, stateOf } from "./web-player-fixtures.ts";
 
-test("a zone plays in a tab: music is heard, obeys from elsewhere, and goes on after a reload", async ({
+test("web player: music is heard, obeys commands from elsewhere, and resumes after a reload", async ({
   signedIn: page,
   api,
   zone,
@@ -43,7 +43,7 @@ test("a zone plays in a tab: music is heard, obeys from elsewhere, and goes on a
   await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
 });
 
-test("closing the tab shows the zone as offline; a second tab says where the music is, and then goes on with it", {
+test("web player: a second tab says where the music plays and takes over when the first is closed; closing both shows the zone as offline", {
   tag: ["@M-241", "@M-247"],
 }, async ({ signedIn: page, api, zone }) => {
   await playHere(page, zone);
@@ -58,7 +58,7 @@ test("closing the tab shows the zone as offline; a second tab says where the mus
   await expect.poll(async () => (await stateOf(api, zone)).online, { timeout: 5000 }).toBe(false);
 });
 
-test("a second tab takes over: it plays as a new client named after the browser, and the first one is silent", {
+test("web player: a second tab that takes over plays as a new client named after the browser, and the first is silent", {
   tag: ["@M-241", "@M-242", "@M-245"],
 }, async ({ signedIn: page, api, zone }) => {
   test.slow();
@@ -99,7 +99,7 @@ test("a second tab takes over: it plays as a new client named after the browser,
   await second.close();
 });
 
-test("a header link offers the app while this browser plays", { tag: "@M-249" }, async ({
+test("header: a link offers the app while this browser plays", { tag: "@M-249" }, async ({
   signedIn: page,
   zone,
 }) => {
@@ -115,7 +115,7 @@ test("a header link offers the app while this browser plays", { tag: "@M-249" },
   await expect(link).toBeHidden();
 });
 
-test("stopping unpairs the zone; a zone with a player asks before it is replaced; an unpairing elsewhere is told", {
+test("web player: stopping unpairs the zone, replacing another player asks first, and unpairing elsewhere shows a message", {
   tag: "@M-246",
 }, async ({ signedIn: page, api, zone }) => {
   await playHere(page, zone);
@@ -160,7 +160,7 @@ async function stopHere(page: Page): Promise<void> {
   await expect(bar(page)).toBeHidden();
 }
 
-test("music goes on after its person has signed out, also after a reload, and can be stopped there", async ({
+test("web player: music goes on after sign-out, also after a reload, and can be stopped there", async ({
   signedIn: page,
   api,
   zone,
@@ -181,7 +181,7 @@ test("music goes on after its person has signed out, also after a reload, and ca
   expect(await page.evaluate(() => localStorage.getItem("roomtone.web-player"))).toBeNull();
 });
 
-test("the next person, of another account, can end what the one before let play", async ({
+test("web player: the next person, of another account, can stop the music", async ({
   signedIn: page,
   api,
   zone,
@@ -195,7 +195,7 @@ test("the next person, of another account, can end what the one before let play"
   expect((await allZones(api)).find(({ id }) => id === zone.id)?.paired).toBe("unpaired");
 });
 
-test("web player: a song that cannot be played is told, and the next one plays", { tag: "@M-354" }, async ({
+test("web player: a song that cannot be played shows a message, and the next one plays", { tag: "@M-354" }, async ({
   signedIn: page,
   api,
   zone,
@@ -226,7 +226,7 @@ test("web player: a song that cannot be played is told, and the next one plays",
   await expect.poll(() => loudness(page), { timeout: 30_000 }).toBeGreaterThan(0.001);
 });
 
-test("the music of a tab in the background goes on and obeys, though its timers hardly run", async ({
+test("web player: a tab in the background, whose timers hardly run, plays on and obeys", async ({
   signedIn: page,
   api,
   zone,
@@ -257,7 +257,7 @@ test("the music of a tab in the background goes on and obeys, though its timers 
   expect(await stateOf(api, zone)).toMatchObject({ online: true, status: "playing", problem: null });
 });
 
-test("a browser that cannot decode Ogg by itself plays all the same", async ({ signedIn: page, zone }) => {
+test("web player: plays in a browser that cannot decode Ogg itself", async ({ signedIn: page, zone }) => {
   await page.addInitScript(() => {
     BaseAudioContext.prototype.decodeAudioData = () => Promise.reject(new DOMException("", "EncodingError"));
   });
@@ -266,7 +266,7 @@ test("a browser that cannot decode Ogg by itself plays all the same", async ({ s
   await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
 });
 
-test("a browser that holds sound back until the page is touched says so, and one touch brings the music back", async ({
+test("web player: where the browser holds sound back it says so, and one press brings the music back", async ({
   signedIn: page,
   zone,
 }) => {

@@ -9,7 +9,7 @@ const test = base.extend({
   baseURL: async ({ service }, use) => use(service.url.replace("127.0.0.1", "shop.test")),
 });
 
-test("a shop without a certificate signs in and plays, in one tab at a time", async ({
+test("service without a certificate: signs in and plays, in one tab at a time", async ({
   page,
   company: { owner },
   zone,

@@ -24,7 +24,7 @@ async function connect(api: TestApi, zone: SoundZone): Promise<ScriptedPlayer> {
   return ScriptedPlayer.connect(api.as(session.token));
 }
 
-test("a zone's page follows how its player is doing", { tag: ["@C-155", "@C-407"] }, async ({
+test("player status page: follows how the player is doing", { tag: ["@C-155", "@C-407"] }, async ({
   signedIn: page,
   api,
   zone,
@@ -51,7 +51,7 @@ test("a zone's page follows how its player is doing", { tag: ["@C-155", "@C-407"
   await expect(attention.getByText("No sound card")).toBeHidden();
 });
 
-test("a player that will soon be too old is told of on its zone's pages, with what to do", {
+test("version notice: a player that will soon be too old is named on its zone's pages, with what to do", {
   tag: "@C-129",
 }, async ({ signedIn: page, api, zone }) => {
   using _player = await connect(api, zone);
@@ -66,11 +66,9 @@ test("a player that will soon be too old is told of on its zone's pages, with wh
   await expect(notice).toBeHidden();
 });
 
-test("the sound card is chosen from those that the player told of", { tag: "@C-146" }, async ({
-  signedIn: page,
-  api,
-  zone,
-}) => {
+test("zone settings: the sound card is chosen from those that the player reported", {
+  tag: "@C-146",
+}, async ({ signedIn: page, api, zone }) => {
   using player = await connect(api, zone);
   player.send({ type: "metrics", metrics: deviceMetrics() });
   await page.goto(pagePath(zone, "settings"));
@@ -90,11 +88,9 @@ test("the sound card is chosen from those that the player told of", { tag: "@C-1
   await expect.poll(async () => (await zoneNow(api, zone)).settings.output_device).toBe("");
 });
 
-test("a schedule and what plays in its gaps are chosen by name", { tag: ["@C-145", "@C-146"] }, async ({
-  signedIn: page,
-  api,
-  zone,
-}) => {
+test("zone settings: a schedule and what plays in its gaps are chosen by name", {
+  tag: ["@C-145", "@C-146"],
+}, async ({ signedIn: page, api, zone }) => {
   await page.goto(pagePath(zone, "settings"));
   await page.getByRole("combobox", { name: "Schedule", exact: true }).click();
   await page.getByRole("option", { name: "Opening hours" }).click();
@@ -115,7 +111,11 @@ test("a schedule and what plays in its gaps are chosen by name", { tag: ["@C-145
   await expect(page.getByRole("list", { name: "Zones" }).getByText("Opening hours")).toBeVisible();
 });
 
-test("space for music that no disk has is said, and not saved", async ({ signedIn: page, api, zone }) => {
+test("zone settings: space for music out of range is refused and not saved", async ({
+  signedIn: page,
+  api,
+  zone,
+}) => {
   const before = zone.settings.diskcache_max_mb;
   await page.goto(pagePath(zone, "settings"));
   const space = page.getByRole("textbox", { name: "Space for music" });
@@ -129,11 +129,7 @@ test("space for music that no disk has is said, and not saved", async ({ signedI
   expect(before).not.toBe(12 * 1024);
 });
 
-test("a zone on smart speakers has no settings here", { tag: "@C-316" }, async ({
-  signedIn: page,
-  api,
-  zone,
-}) => {
+test("zone settings: none for smart speakers", { tag: "@C-316" }, async ({ signedIn: page, api, zone }) => {
   await pair(api, zone, { device_type: "other", platform: "SONOS", name: "Speakers" });
   await page.goto(pagePath(zone, "settings"));
   await expect(page.getByText("Settings are not supported")).toBeVisible();
@@ -141,7 +137,7 @@ test("a zone on smart speakers has no settings here", { tag: "@C-316" }, async (
   await expectAccessible(page);
 });
 
-test("a zone has one player, of the kind that was paired last", { tag: "@C-002" }, async ({
+test("pairing page: a zone has one player, of the kind that was paired last", { tag: "@C-002" }, async ({
   signedIn: page,
   api,
   zone,
@@ -157,7 +153,10 @@ test("a zone has one player, of the kind that was paired last", { tag: "@C-002" 
   await expect(page.getByRole("button", { name: "Unpair" })).toHaveCount(1);
 });
 
-test("a zone whose payment is late says until when it plays", async ({ signedIn: page, zone }) => {
+test("player page: a zone whose payment is late says until when it plays", async ({
+  signedIn: page,
+  zone,
+}) => {
   const day = 86_400_000;
   await page.route(`**/api/auth/sound_zones/${zone.id}`, async (route) => {
     const response = await route.fetch();
@@ -172,7 +171,11 @@ test("a zone whose payment is late says until when it plays", async ({ signedIn:
   await expect(page.getByText("No active subscription")).toBeHidden();
 });
 
-test("players are ordered after signing in", { tag: "@C-073" }, async ({ page, company, zone }) => {
+test("order page: players are ordered after signing in", { tag: "@C-073" }, async ({
+  page,
+  company,
+  zone,
+}) => {
   const path = `/accounts/${zone.account}/order-player`;
   await page.goto(path);
   await expect(page).toHaveURL(/\/login/);
@@ -191,7 +194,7 @@ test("players are ordered after signing in", { tag: "@C-073" }, async ({ page, c
   await expect(orders.getByRole("listitem").filter({ hasText: "3 players" })).toContainText("goods in");
 });
 
-test("staff see why they cannot deactivate a location", async ({ page, company, zone }) => {
+test("location page: staff see why they cannot deactivate it", async ({ page, company, zone }) => {
   await signedInAs(page, company.staff);
   await page.goto(`/accounts/${zone.account}/zones/location/${zone.location}/details`);
   await expect(page.getByRole("button", { name: "Deactivate location" })).toBeDisabled();

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { LocationList } from "#shared/contract/rest/zones.ts";
 import { test } from "./fixtures.ts";
 
-test("what is mended of a new location before the zone's second try is saved, in one location", async ({
+test("zone form: a location corrected before the zone's second try is saved once, as corrected", async ({
   signedIn: page,
   api,
   company: { account },
@@ -29,7 +29,7 @@ test("what is mended of a new location before the zone's second try is saved, in
   expect(corner).toEqual([expect.objectContaining({ name: "Corner Store", city: "Malmö" })]);
 });
 
-test("a location that cannot be fetched for now is not said to be gone", async ({
+test("zone form: a location that cannot be fetched for now can be tried again", async ({
   signedIn: page,
   zone: { account, location },
 }) => {
