@@ -10,11 +10,12 @@ import type { KeptSession } from "#shared/contract/ipc/kept-session.ts";
 import { decodeId, idOf } from "#shared/domain/ids/opaque-id.ts";
 import { newId } from "./people.ts";
 
-/** Somebody who can sign in with the demo's password, and has a session already. */
+/** Somebody who can sign in with the demo's password. */
 export interface Person {
   readonly id: string;
   readonly email: string;
-  readonly session: KeptSession;
+  /** Opens a session, as signing in does; each is one of its own. */
+  readonly openSession: () => Promise<KeptSession>;
 }
 
 /** The demo's owner with the owner's two companies, copied: whatever a test does to them, nobody else sees it. */
@@ -77,18 +78,17 @@ export async function copyDemo({ services }: Service): Promise<DemoCompany> {
       .values(copied(demo.slots).map((slot) => ({ ...slot, scheduleId: copyOf(slot.scheduleId) })));
   });
 
-  const person = async (slug: "owner" | "staff"): Promise<Person> => {
+  const person = (slug: "owner" | "staff"): Person => {
     const id = copyOf(idOf("User", slug));
-    const session = await openSession(db, { kind: "user", userId: id }, now());
-    const { token, refreshToken, supportChatHash } = await userLogin(services, id, session);
     return {
       id,
       email: `${slug}.${mark}@demo.roomtone.test`,
-      session: { token, refreshToken, supportChatHash },
+      openSession: async () =>
+        userLogin(services, id, await openSession(db, { kind: "user", userId: id }, now())),
     };
   };
   const [account = "", otherAccount = ""] = COMPANIES.map(copyOf);
-  return { account, otherAccount, owner: await person("owner"), staff: await person("staff") };
+  return { account, otherAccount, owner: person("owner"), staff: person("staff") };
 }
 
 /** The rows that belong to the two companies. */

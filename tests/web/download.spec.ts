@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
@@ -23,4 +23,5 @@ test("download page: offers the installers that the service has", async ({ signe
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: installer }).click();
   expect((await download).suggestedFilename()).toBe(installer);
+  await rm(builds, { recursive: true });
 });

@@ -59,7 +59,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ service }, use) => use(service.url),
   company: async ({ service }, use) => use(await copyDemo(service.service)),
   api: async ({ service, company: { owner } }, use) =>
-    use(new TestApi(service.url, owner.session.token, owner.id)),
+    use(new TestApi(service.url, (await owner.openSession()).token, owner.id)),
   zone: async ({ api }, use) => use(await firstZone(api)),
   signedIn: async ({ page, company }, use) => {
     await signedInAs(page, company.owner);
@@ -68,13 +68,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 /** Gives a page that is still empty a session, as signing in would have. The client opens with the next `goto`. */
-export async function signedInAs(page: Page, { session }: Person): Promise<void> {
+export async function signedInAs(page: Page, person: Person): Promise<void> {
+  const { token, refreshToken, supportChatHash } = await person.openSession();
   await page.addInitScript((kept) => {
     // Storage belongs to the service's pages; once: a person may sign out and come back.
     if (location.origin === "null" || localStorage.getItem("signed-in-by-test")) return;
     localStorage.setItem("signed-in-by-test", "yes");
     localStorage.setItem("roomtone.session", kept);
-  }, JSON.stringify(session));
+  }, JSON.stringify({ token, refreshToken, supportChatHash }));
 }
 
 /** Signs in as a person does. */

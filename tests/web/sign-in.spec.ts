@@ -126,6 +126,8 @@ test("session: one that the service does not know ends, says so, and the page op
 test("session: a token that is refused is renewed by itself", { tag: "@P-417" }, async ({
   signedIn: page,
 }) => {
+  await page.goto("/home");
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
   await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem("roomtone.session") ?? "{}");
     const token = session.token.replace(/[^.]*$/, "not-signed-by-the-service");
