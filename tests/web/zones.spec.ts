@@ -162,8 +162,8 @@ test("new zone: made together with its location, with messages at the fields", {
 test("new zone: added to an existing location", { tag: ["@C-001", "@C-025"] }, async ({
   signedIn: page,
   api,
+  company: { account },
 }) => {
-  const account = await openZones(page);
   const zone = (await zonesOf(api, account))[0];
   await page.goto(`/accounts/${account}/zones/create/${zone?.location}`);
   await expect(page.getByLabel("Location name")).toHaveCount(0);
@@ -178,7 +178,7 @@ test("new zone: added to an existing location", { tag: ["@C-001", "@C-025"] }, a
 
 test("new zone: what the service refuses is told at the field or above the form, and nothing typed is lost", {
   tag: ["@C-288", "@P-336", "@P-337"],
-}, async ({ signedIn: page }) => {
+}, async ({ signedIn: page, company: { account } }) => {
   let fields: Record<string, string> = { postal_code: "Not in this country" };
   await page.route("**/api/auth/accounts/*/locations", (route) =>
     route.request().method() === "POST"
@@ -193,7 +193,6 @@ test("new zone: what the service refuses is told at the field or above the form,
         })
       : route.fallback(),
   );
-  const account = await openZones(page);
   await page.goto(`/accounts/${account}/zones/create/`);
   await page.getByLabel("Location name").fill("Corner Store");
   await page.getByLabel("Address").fill("Main Street 1");
@@ -213,8 +212,8 @@ test("new zone: what the service refuses is told at the field or above the form,
 test("location: shown and edited", { tag: ["@C-027", "@C-029", "@C-031"] }, async ({
   signedIn: page,
   api,
+  company: { account },
 }) => {
-  const account = await openZones(page);
   const zone = (await zonesOf(api, account))[0];
   await page.goto(`/accounts/${account}/zones/location/${zone?.location}`);
   await expect(page).toHaveURL(/\/details$/);
@@ -248,8 +247,10 @@ test("location: deactivated, it leaves the list and can be brought back", { tag:
   await expect(place).toBeVisible();
 });
 
-test("zone and location: a malformed id is not asked for", { tag: "@C-034" }, async ({ signedIn: page }) => {
-  const account = await openZones(page);
+test("zone and location: a malformed id is not asked for", { tag: "@C-034" }, async ({
+  signedIn: page,
+  company: { account },
+}) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await page.goto(`/accounts/${account}/zones/!!bad!!`);
@@ -261,8 +262,8 @@ test("zone and location: a malformed id is not asked for", { tag: "@C-034" }, as
 
 test("zone and location: an unknown one says so inside the client", { tag: ["@C-028", "@C-035"] }, async ({
   signedIn: page,
+  company: { account },
 }) => {
-  const account = await openZones(page);
   await page.goto(`/accounts/${account}/zones/${idOf("SoundZone", "nowhere")}`);
   await expect(page.getByRole("heading", { name: "Zone not found" })).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
@@ -279,8 +280,11 @@ test("zone: its page opens with the player", async ({ signedIn: page }) => {
   await expect(page.getByRole("heading", { name: "Lobby", level: 1 })).toBeVisible();
 });
 
-test("zone settings: saved at once", { tag: ["@C-044", "@C-146"] }, async ({ signedIn: page, api }) => {
-  const account = await openZones(page);
+test("zone settings: saved at once", { tag: ["@C-044", "@C-146"] }, async ({
+  signedIn: page,
+  api,
+  company: { account },
+}) => {
   const zone = (await zonesOf(api, account))[0];
   await page.goto(`/accounts/${account}/zones/${zone?.id}/settings`);
   const mono = page.getByRole("switch", { name: "Mono" });
@@ -292,8 +296,11 @@ test("zone settings: saved at once", { tag: ["@C-044", "@C-146"] }, async ({ sig
   await expectAccessible(page);
 });
 
-test("zone settings: one that the service refuses is taken back", async ({ signedIn: page, api }) => {
-  const account = await openZones(page);
+test("zone settings: one that the service refuses is taken back", async ({
+  signedIn: page,
+  api,
+  company: { account },
+}) => {
   const zone = (await zonesOf(api, account))[0];
   await page.route(`**/api/auth/sound_zones/${zone?.id}`, (route) =>
     route.request().method() === "PUT"
