@@ -1,4 +1,4 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
 import { ApiError } from "../../lib/transport/api-error.ts";
@@ -14,8 +14,9 @@ function showForm(login: () => Promise<void>): void {
   );
 }
 
-const type = (label: string, value: string) =>
+function type(label: string, value: string): void {
   fireEvent.input(screen.getByLabelText(label), { target: { value } });
+}
 
 test("sign-in form: too many tries say how to go on", async () => {
   showForm(() => Promise.reject(new ApiError({ status: 429, code: "rate_limited", message: "no" })));
@@ -28,7 +29,7 @@ test("sign-in form: too many tries say how to go on", async () => {
 test("sign-in form: a field is not judged before it was left, then while typing (@P-333)", async () => {
   showForm(() => Promise.resolve());
   const refused = () => screen.queryByText("Must be a valid email");
-  type("Email", "some");
+  await act(async () => type("Email", "some"));
   expect(refused()).toBeNull();
   fireEvent.blur(screen.getByLabelText("Email"));
   await expect.poll(refused).not.toBeNull();
