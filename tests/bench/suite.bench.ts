@@ -1,0 +1,37 @@
+import { rm } from "node:fs/promises";
+import path from "node:path";
+import { ROOT } from "#server/start/bundles.ts";
+import { provide } from "#tests/provision/provide.ts";
+import { runSuite } from "#tests/suite/run-suite.ts";
+import { STAGES } from "#tests/suite/stages.ts";
+import type { Bench, Measurement } from "./bench.ts";
+
+/** What each stage may take on two cores; together twelve minutes. */
+const TO_REACH: Readonly<Record<string, string>> = {
+  fixtures: "≤ 20 s",
+  vitest: "≤ 240 s",
+  web: "≤ 180 s",
+  desktop: "≤ 240 s",
+};
+
+export const bench: Bench = {
+  about: "npm test as on a fresh clone, stage by stage",
+  async run() {
+    for (const made of ["out", ".cache/fixtures"])
+      await rm(path.join(ROOT, made), { recursive: true, force: true });
+    await using provision = await provide({ databases: false });
+    const results = await runSuite({ stages: STAGES, provision, only: null });
+    const sum = (of: (result: (typeof results)[number]) => number) =>
+      results.reduce((total, result) => total + of(result), 0);
+    const stages = results.map(({ name, seconds }): Measurement => {
+      const toReach = TO_REACH[name];
+      return { what: name, value: seconds, unit: "s", ...(toReach ? { toReach } : {}) };
+    });
+    return [
+      ...stages,
+      { what: "npm test", value: sum(({ seconds }) => seconds), unit: "s", toReach: "≤ 720 s" },
+      { what: "tests passed", value: sum(({ passed }) => passed), unit: "" },
+      { what: "tests failed", value: sum(({ failed }) => failed), unit: "", toReach: "0" },
+    ];
+  },
+};
