@@ -1,5 +1,4 @@
-import { mkdtempSync } from "node:fs";
-import { rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Writable } from "node:stream";
@@ -7,6 +6,7 @@ import { createApp, type Service } from "#server/app.ts";
 import { readEnv } from "#server/env.ts";
 import { createLog } from "#server/plugins/log.ts";
 import { createDatabase, type TestDatabase } from "./databases.ts";
+import { emptyFolder } from "./prepared.ts";
 import type { LogEntry } from "./service.ts";
 
 export interface AppOptions {
@@ -26,7 +26,7 @@ export interface TestApp extends AsyncDisposable {
 
 /** Starts the service in this process on a database of its own, without demo data, on a free port. */
 export async function startApp({ database, env = {}, ...options }: AppOptions = {}): Promise<TestApp> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), "roomtone-app-"));
+  const dataDir = await (database?.server ? temporary() : emptyFolder());
   const made = database?.server ? await createDatabase(database.server) : null;
   const read = readEnv({
     ROOMTONE_PORT: "0",
@@ -57,4 +57,8 @@ export async function startApp({ database, env = {}, ...options }: AppOptions = 
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+function temporary(): Promise<string> {
+  return mkdtemp(path.join(tmpdir(), "roomtone-app-"));
 }
