@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -51,6 +51,7 @@ async function make(until: number): Promise<void> {
   try {
     await makeFixtureCatalogue(catalogueOf(making));
     await makeEmptyDatabase(emptyOf(making));
+    await cp(emptyOf(making), dataOf(making), { recursive: true });
     const env = { ROOMTONE_CATALOGUE: catalogueOf(making) };
     const service = await startService({ dataDir: dataOf(making), env });
     try {
@@ -63,10 +64,17 @@ async function make(until: number): Promise<void> {
     } finally {
       await service.stop();
     }
+    await removeOutdated();
     await rename(making, PREPARED);
   } finally {
     await rm(making, { recursive: true, force: true });
   }
+}
+
+/** What was made by other code than what is here now. */
+async function removeOutdated(): Promise<void> {
+  for (const name of await readdir(CACHE))
+    if (/^[0-9a-f]{16}$/.test(name)) await rm(path.join(CACHE, name), { recursive: true, force: true });
 }
 
 async function makeEmptyDatabase(dataDir: string): Promise<void> {
