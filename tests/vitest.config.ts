@@ -11,6 +11,10 @@ export default defineConfig({
   resolve: { alias: [{ find: /^graphql$/, replacement: "graphql/index.js" }] },
   test: {
     root: new URL("..", import.meta.url).pathname,
+    // A worker loads the modules that its files share once. Globals that a test stubs are put back after it.
+    isolate: false,
+    unstubGlobals: true,
+    unstubEnvs: true,
     // As in Playwright: a busy machine can starve a sound card for a moment. What fails twice is broken.
     retry: process.env.CI ? 1 : 0,
     // Also on two cores: a file that waits for a database or a clock leaves its core to the other.
