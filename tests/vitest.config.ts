@@ -2,8 +2,29 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { leftOut } from "./provision/left-out.ts";
 
-/** What is measured in recorded sound, and threads that step back behind all other work: they want the machine to themselves. */
-const ALONE = ["tests/integration/audio/**/*.test.ts", "src/server/catalog/{renderer,variants}.test.ts"];
+/** What is measured in recorded sound wants no other work beside it but its like, which mostly waits. */
+const HEARD = ["tests/integration/audio/**/*.test.ts"];
+/** Threads that step back behind all other work would wait for its end. */
+const STEPS_BACK = ["src/server/catalog/{renderer,variants}.test.ts"];
+const LATER = [...HEARD, ...STEPS_BACK];
+
+/** A project whose tests run when those of lower groups are done. */
+function later(name: string, include: readonly string[], groupOrder: number) {
+  return {
+    extends: true as const,
+    test: {
+      name,
+      include: [...include],
+      exclude: leftOut(),
+      // heard-output.ts sets each of its files up by being loaded.
+      isolate: true,
+      testTimeout: 60_000,
+      hookTimeout: 120_000,
+      sequence: { groupOrder },
+      maxWorkers: 2,
+    },
+  };
+}
 
 /** Unit tests sit beside the code; integration tests start the real service. Chromium tests run in Playwright. */
 export default defineConfig({
@@ -25,7 +46,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["src/{shared,server,main}/**/*.test.ts", "tests/unit/**/*.test.ts"],
-          exclude: [...ALONE, ...leftOut()],
+          exclude: [...LATER, ...leftOut()],
         },
       },
       {
@@ -37,24 +58,13 @@ export default defineConfig({
         test: {
           name: "integration",
           include: ["tests/{integration,packaging}/**/*.test.ts"],
-          exclude: [...ALONE, ...leftOut()],
+          exclude: [...LATER, ...leftOut()],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
       },
-      {
-        extends: true,
-        test: {
-          name: "alone",
-          include: ALONE,
-          exclude: leftOut(),
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          // When the others are done.
-          sequence: { groupOrder: 1 },
-          maxWorkers: 1,
-        },
-      },
+      later("heard", HEARD, 1),
+      later("rendering", STEPS_BACK, 2),
     ],
   },
 });
