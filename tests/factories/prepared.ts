@@ -22,7 +22,8 @@ const PREPARED = path.join(CACHE, fingerprint());
 /** Audio and pictures, shared by all: the service never changes a file that is there. It is there after `prepare`. */
 export const SHARED_CATALOGUE = { ROOMTONE_CATALOGUE: catalogueOf(PREPARED) };
 
-const PREPARE_MS = 3 * 60_000;
+/** Far more than it takes: on a machine that is busy with other things. */
+const PREPARE_MS = 10 * 60_000;
 const POLL_MS = 100;
 
 const Info = z.object({ catalogue: z.object({ ready: z.int(), total: z.int() }) });

@@ -20,7 +20,12 @@ export function postgresFolder(): string | null {
 export const SOUND_SERVER: Need = {
   programs: ["pulseaudio", "pactl", "parec"],
   packages: ["pulseaudio", "pulseaudio-utils", "libasound2-plugins"],
-  usedBy: ["tests/integration/audio/native-output-cards.test.ts"],
+  // The other tests that listen do so on a pipe where there is no sound server.
+  usedBy: [
+    "tests/integration/audio/native-output-cards.test.ts",
+    "tests/desktop/sound.spec.ts",
+    "tests/endurance/sound.spec.ts",
+  ],
   isThere: () =>
     process.env.ROOMTONE_SOUND !== "alsa-file" &&
     ["pulseaudio", "pactl", "parec"].every(findProgram) &&
