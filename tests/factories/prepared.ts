@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -25,6 +25,7 @@ export const SHARED_CATALOGUE = { ROOMTONE_CATALOGUE: catalogueOf(PREPARED) };
 /** Far more than it takes: on a machine that is busy with other things. */
 const PREPARE_MS = 10 * 60_000;
 const POLL_MS = 100;
+const OUTDATED_MS = 60 * 60_000;
 
 const Info = z.object({ catalogue: z.object({ ready: z.int(), total: z.int() }) });
 
@@ -72,10 +73,13 @@ async function make(until: number): Promise<void> {
   }
 }
 
-/** What was made by other code than what is here now. */
+/** What was made by other code than what is here now, and long enough ago that no test still runs on it. */
 async function removeOutdated(): Promise<void> {
-  for (const name of await readdir(CACHE))
-    if (/^[0-9a-f]{16}$/.test(name)) await rm(path.join(CACHE, name), { recursive: true, force: true });
+  for (const name of await readdir(CACHE)) {
+    const entry = path.join(CACHE, name);
+    const { mtimeMs } = await stat(entry);
+    if (Date.now() - mtimeMs > OUTDATED_MS) await rm(entry, { recursive: true, force: true });
+  }
 }
 
 async function makeEmptyDatabase(dataDir: string): Promise<void> {
