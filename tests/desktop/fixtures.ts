@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, type Page } from "@playwright/test";
+import type {} from "#renderer/host/host.electron.ts";
 import type { Desktop, LaunchOptions } from "./desktop.ts";
 import { ElectronDesktop, electronBinary } from "./electron-desktop.ts";
 import { HostDesktop } from "./host-desktop.ts";
@@ -13,11 +14,9 @@ export const BUILT = join(REPOSITORY, "out");
 /** Where nothing answers: a player far from its service. */
 export const NOWHERE = "http://127.0.0.1:9";
 
-/** In place of the client, where only what is around it is looked at. The script that stands in it must not run. */
+/** In place of the client, where only what is around it is looked at. Its script must not run. */
 const EMPTY_PAGE = `<!doctype html><html lang="en"><title>Roomtone</title><h1>client</h1>
-<script>document.title = "inline script ran"</script><script src="/ready.js"></script></html>`;
-/** As the client does: a page that never says so is loaded again. */
-const READY = "window.roomtone.desktop.ready();";
+<script>document.title = "inline script ran"</script></html>`;
 
 type Options = Partial<LaunchOptions>;
 
@@ -43,8 +42,14 @@ async function withoutClient(folder: string): Promise<string> {
     await symlink(join(REPOSITORY, beside), join(folder, "app", beside));
   await mkdir(join(out, "renderer"), { recursive: true });
   await writeFile(join(out, "renderer", "index.html"), EMPTY_PAGE);
-  await writeFile(join(out, "renderer", "ready.js"), READY);
   return out;
+}
+
+/** The empty page of an app that runs for long: a page that never says that it is ready is loaded again. */
+export async function readyPage(desktop: Desktop): Promise<Page> {
+  const page = await desktop.page();
+  await page.evaluate(() => window.roomtone.desktop.ready());
+  return page;
 }
 
 /** Of the levels of the log: a warning. */
@@ -86,7 +91,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     for (const desktop of started) await desktop.close();
   },
   out: async ({ folder }, use) => use(await withoutClient(folder)),
-  barePage: async ({ bareDesktop }, use) => use(await bareDesktop.page()),
+  barePage: async ({ bareDesktop }, use) => use(await readyPage(bareDesktop)),
   bareDesktop: [
     async ({ browserName: _browser }, use) =>
       withFolder(async (folder) => {

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { firstSound, levelDb, longestSilence, PCM_RATE } from "../factories/pcm.ts";
 import type { Recorder } from "../fakes/sound-sink.ts";
 import type { Desktop } from "./desktop.ts";
+import { readyPage } from "./fixtures.ts";
 import type { NoiseTrack } from "./noise-music.ts";
 import type { Shop } from "./shop.ts";
 import { test as base } from "./shop-fixtures.ts";
@@ -28,7 +29,11 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   start: async ({ shop, sink, out, launch }, use) => {
-    await use((serviceUrl = shop.url) => launch({ out, serviceUrl, env: sink.env }));
+    await use(async (serviceUrl = shop.url) => {
+      const desktop = await launch({ out, serviceUrl, env: sink.env });
+      await readyPage(desktop);
+      return desktop;
+    });
   },
   startWhole: async ({ shop, sink, launch }, use) => {
     await use(() => launch({ serviceUrl: shop.url, env: sink.env }));

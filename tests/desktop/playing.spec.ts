@@ -27,7 +27,7 @@ test("playback: within five seconds of pairing the playlist's first track plays,
   sink,
   start,
 }) => {
-  const music = await playNoise([5 * SECOND + 123, 8 * SECOND]);
+  const music = await playNoise([12 * SECOND + 123, 12 * SECOND]);
   const [first, second] = both(music.tracks);
   const desktop = await start();
   const page = await desktop.page();
@@ -53,7 +53,7 @@ test("playback: with crossfade two tracks overlap at even power", async ({
   sink,
   start,
 }) => {
-  const music = await playNoise([8 * SECOND, 8 * SECOND], { crossfade: true, crossfade_length: 2 });
+  const music = await playNoise([14 * SECOND, 14 * SECOND], { crossfade: true, crossfade_length: 2 });
   const [first, second] = both(music.tracks);
   const page = await (await start()).page();
   const recorder = await sink.record();
@@ -62,7 +62,7 @@ test("playback: with crossfade two tracks overlap at even power", async ({
   const heard = (await recorder.stop()).left;
 
   const firstAt = locate(heard, first, SECOND, firstSound(heard));
-  const secondAt = locate(heard, second, 3 * SECOND, firstAt + 8 * SECOND, 4 * SECOND);
+  const secondAt = locate(heard, second, 3 * SECOND, firstAt + 14 * SECOND, 4 * SECOND);
   const overlap = firstAt + first.pcm.left.length - secondAt;
   expect(Math.abs(overlap - 2 * SECOND)).toBeLessThanOrEqual(MS);
   const before = levelDb(heard, firstAt + 2 * SECOND, firstAt + 4 * SECOND);

@@ -51,10 +51,9 @@ test("app: an audio process that dies is replaced, and the window does not notic
   expect(await barePage.evaluate(() => window.roomtone.player.state())).toBeNull();
 });
 
-test("app: a client that dies is back, with its bridge", async ({ bareDesktop, barePage }) => {
+test("app: a client that dies is back, with its bridge", async ({ bareDesktop, barePage: _ready }) => {
   const isGone = ({ msg }: { readonly msg: string }) => msg === "the client is gone";
   const before = (await bareDesktop.log()).filter(isGone).length;
-  await barePage.evaluate(() => window.roomtone.desktop.ready());
   await bareDesktop.crashRenderer();
   await expect.poll(async () => (await bareDesktop.log()).filter(isGone).length).toBe(before + 1);
   await expect
