@@ -9,7 +9,7 @@ type Launch = (options?: Partial<LaunchOptions>) => Promise<HostDesktop>;
 interface Fixtures {
   /** Starts the app on electron-host, whose test can do what the system, a person or an accident would. */
   readonly launchHost: Launch;
-  /** The app with an empty page that the tests of a worker share. */
+  /** The app of `barePage`, on electron-host. */
   readonly bareHost: HostDesktop;
   /** Starts the app of the shop, with a page in place of the client and its sound going to the sink. */
   readonly launchInShop: Launch;
@@ -30,7 +30,7 @@ export const test = base.extend<Fixtures>({
       return onHost(await launch(options));
     });
   },
-  bareHost: async ({ bareDesktop }, use) => use(onHost(bareDesktop)),
+  bareHost: async ({ bareDesktop, barePage: _page }, use) => use(onHost(bareDesktop)),
   // The card is there before the app is, and goes after it.
   launchInShop: async ({ shop, sink, out, launchHost }, use) => {
     await use(({ env, ...options } = {}) =>

@@ -118,10 +118,7 @@ if (!electronBinary()) {
     expect((await place(desktop))?.x).toBeLessThan(1_920);
   });
 
-  test("window: a client that ran out of memory is back, with its bridge", async ({
-    bareHost: desktop,
-    barePage: _ready,
-  }) => {
+  test("window: a client that ran out of memory is back, with its bridge", async ({ bareHost: desktop }) => {
     await desktop.ask({ do: "crashRenderer", window: await desktop.firstWindow(), reason: "oom" });
     await expect
       .poll(async () => (await desktop.log()).findLast(({ msg }) => msg === "the client is gone")?.reason)
