@@ -171,7 +171,8 @@ test("new zone: added to an existing location", { tag: ["@C-001", "@C-025"] }, a
   await page.getByRole("button", { name: "Add zone" }).click();
   await expect(page.getByRole("heading", { name: "Cellar", level: 1 })).toBeVisible();
   await openZones(page, `?q=${encodeURIComponent(zone?.location_name ?? "")}`);
-  await expect(list(page).getByRole("heading", { level: 2 })).toHaveText(zone?.location_name ?? "");
+  const place = { level: 2, name: zone?.location_name ?? "", exact: true };
+  await expect(list(page).getByRole("heading", place)).toBeVisible();
   await expect(row(page, zone?.name ?? "")).toBeVisible();
   await expect(row(page, "Cellar")).toBeVisible();
 });
