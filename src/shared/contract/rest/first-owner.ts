@@ -10,7 +10,7 @@ import { text } from "./text.ts";
  */
 
 /** Path of the page in the web client. */
-export const FIRST_OWNER_PATH = "/first-owner";
+const FIRST_OWNER_PATH = "/first-owner";
 
 /** The address that the service prints. */
 export function firstOwnerLink(serviceUrl: string, token: string): string {
