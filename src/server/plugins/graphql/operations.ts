@@ -50,6 +50,16 @@ export class Operations {
 
   /** The document, if it may run. */
   read(text: string, isSignedIn: boolean): Read {
+    try {
+      return this.#read(text, isSignedIn);
+    } catch (error) {
+      // Brackets within brackets, so many that reading them runs out of stack.
+      if (error instanceof RangeError) return refuseAs("The operation is nested too deeply");
+      throw error;
+    }
+  }
+
+  #read(text: string, isSignedIn: boolean): Read {
     const known = this.#kept.get(text);
     if (known) return isSignedIn || isOpen(known) ? ok(known) : signInFirst();
     if (!isSignedIn && text.length > NOBODYS_CHARS) return signInFirst();
