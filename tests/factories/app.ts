@@ -11,6 +11,8 @@ import type { LogEntry } from "./service.ts";
 
 export interface AppOptions {
   readonly database?: TestDatabase;
+  /** A data folder to start on, which stays; else one of its own, removed at the end. */
+  readonly dataDir?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly now?: () => Date;
   readonly socketPatienceMs?: number;
@@ -25,8 +27,13 @@ export interface TestApp extends AsyncDisposable {
 }
 
 /** Starts the service in this process on a database of its own, without demo data, on a free port. */
-export async function startApp({ database, env = {}, ...options }: AppOptions = {}): Promise<TestApp> {
-  const dataDir = await (database?.server ? temporary() : emptyFolder());
+export async function startApp({
+  database,
+  dataDir: given,
+  env = {},
+  ...options
+}: AppOptions = {}): Promise<TestApp> {
+  const dataDir = given ?? (await (database?.server ? temporary() : emptyFolder()));
   const made = database?.server ? await createDatabase(database.server) : null;
   const read = readEnv({
     ROOMTONE_PORT: "0",
@@ -54,7 +61,7 @@ export async function startApp({ database, env = {}, ...options }: AppOptions = 
     [Symbol.asyncDispose]: async () => {
       await service.close();
       await made?.drop();
-      await rm(dataDir, { recursive: true, force: true });
+      if (given === undefined) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -32,10 +32,6 @@ export interface SoundSink extends TestCard {
 
 export const SECOND_CARD = "Second speaker";
 
-/** Why tests that pull a card out do not run on {@link FileCard}s. */
-export const PULLED_PIPE =
-  "without a sound server the card is a pipe: who writes to it hangs when it is taken away";
-
 const HINT = `hint { show on description "${SECOND_CARD}" }`;
 const SYSTEM = "</usr/share/alsa/alsa.conf>";
 

@@ -49,7 +49,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const { dataDir, env } = await preparedFolder();
       {
         const own = { ROOMTONE_DEMO: "1", ROOMTONE_BILLING: billing, ...SOON_TOO_OLD };
-        await using app = await startApp({ env: { ...env, ...own } });
+        await using app = await startApp({ dataDir, env: { ...env, ...own } });
         await use(Object.assign(app, { dataDir }));
       }
       await rm(dataDir, { recursive: true, force: true });

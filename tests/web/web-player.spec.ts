@@ -195,11 +195,9 @@ test("web player: the next person, of another account, can stop the music", asyn
   expect((await allZones(api)).find(({ id }) => id === zone.id)?.paired).toBe("unpaired");
 });
 
-test("web player: a song that cannot be played shows a message, and the next one plays", { tag: "@M-354" }, async ({
-  signedIn: page,
-  api,
-  zone,
-}) => {
+test("web player: a song that cannot be played shows a message, and the next one plays", {
+  tag: "@M-354",
+}, async ({ signedIn: page, api, zone }) => {
   await playHere(page, zone);
   await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
   const before = await stateOf(api, zone);
