@@ -78,14 +78,6 @@ test("logging out: a person is asked before, and /logout leads to the player's s
   await expect(page).toHaveURL(screen("/electron/login"));
 });
 
-test("logging out: the menu ends the session when it is confirmed (@P-130)", async ({ signedIn: page }) => {
-  await open(page, "/home");
-  await page.getByRole("button", { name: "Your menu" }).click();
-  await page.getByRole("menuitem", { name: "Log out" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Log out" }).click();
-  await expect(page).toHaveURL(screen("/electron/login"));
-});
-
 test("paired player: without a person it opens the music, sees its own account alone, and none of its management (@P-262 @P-003 @C-315)", async ({
   paired: page,
   shop,
