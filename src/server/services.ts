@@ -67,10 +67,15 @@ export interface Events {
 
 /**
  * Access tokens: JWT, HS256, `typ` user or interactive_device, `sub`, `sid` (the family of refresh tokens that it
- * belongs to); devices also carry account and zone.
+ * belongs to); users `ref`, the refresh token that was exchanged for it; devices account and zone.
  */
 export interface Tokens {
-  issueUser(user: { readonly userId: string; readonly sessionId: string }): Promise<string>;
+  issueUser(user: {
+    readonly userId: string;
+    readonly sessionId: string;
+    /** The refresh token that was exchanged for it: it retires when the access token is first used. */
+    readonly exchanged?: string;
+  }): Promise<string>;
   issueDevice(device: {
     readonly deviceId: string;
     readonly accountId: string;
@@ -81,7 +86,10 @@ export interface Tokens {
   authenticate(token: string): Promise<Result<AuthenticatedToken, "invalid" | "expired" | "revoked">>;
   /** The session that a token of ours belongs to, whether or not that still holds; null when it is none. */
   sessionOf(token: string): Promise<string | null>;
-  /** A fresh token for the same session, once the given one nears its end; else null. */
+  /**
+   * Another token for the same session, once the given one nears its end and the session was refreshed since; else null.
+   * It ends when one that was issued at the last refresh would.
+   */
   renew(token: AuthenticatedToken): Promise<string | null>;
   /** HMAC-SHA256 for signed URLs, in URL-safe base64. */
   sign(text: string): string;

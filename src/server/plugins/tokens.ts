@@ -1,19 +1,22 @@
-import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, max, or, sql } from "drizzle-orm";
 import { errors, jwtVerify, SignJWT } from "jose";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import type { Database } from "#server/db/database.ts";
 import { acls, refreshTokens, users } from "#server/db/schema/people.ts";
 import { devices } from "#server/db/schema/places.ts";
+import { retire } from "#server/modules/auth/sessions.ts";
 import type { AuthenticatedToken, Bus, Tokens } from "#server/services.ts";
 import type { MemberFlags } from "#shared/domain/access/member.ts";
-import type { Viewer } from "#shared/domain/access/policy.ts";
+import type { DeviceViewer, Viewer } from "#shared/domain/access/policy.ts";
 import { hmac, type Secrets } from "./secrets.ts";
 
 const USER_TOKEN_MS = 60 * 60_000;
 const DEVICE_TOKEN_MS = 24 * 60 * 60_000;
 /** A token with less than this part of its life left is renewed by the way. */
 const RENEW_PART = 1 / 12;
+/** A renewed token that would live less longer than this is not worth a signature. */
+const RENEW_GAIN_MS = 1_000;
 
 /**
  * How long a viewer is remembered, in ms. [Note: viewers are remembered briefly] A change of session, pairing or
@@ -24,7 +27,13 @@ const VIEWER_TTL_MS = 2_000;
 const CACHE_SIZE = 20_000;
 
 const Claims = z.discriminatedUnion("typ", [
-  z.object({ typ: z.literal("user"), sub: z.string(), sid: z.string(), exp: z.number() }),
+  z.object({
+    typ: z.literal("user"),
+    sub: z.string(),
+    sid: z.string(),
+    exp: z.number(),
+    ref: z.string().optional(),
+  }),
   z.object({
     typ: z.literal("interactive_device"),
     sub: z.string(),
@@ -48,21 +57,21 @@ export function createTokens({ db, bus, secrets, now }: TokenOptions): Tokens {
   const key = secrets["access-token"];
   const verified = new LRUCache<string, Claims>({ max: CACHE_SIZE });
   const viewers = new LRUCache<string, Viewer>({ max: CACHE_SIZE, ttl: VIEWER_TTL_MS });
+  /** Refresh tokens that are known to have retired. */
+  const retired = new LRUCache<string, true>({ max: CACHE_SIZE });
   const forget = (subject: string) => {
     for (const name of viewers.keys()) if (name.startsWith(`${subject} `)) viewers.delete(name);
   };
   bus.subscribe("subject-changed", ({ subject }) => forget(subject));
   bus.subscribe("zone-unpaired", ({ deviceId }) => forget(deviceId));
 
-  const sign = (claims: Record<string, string>, subject: string, lifeMs: number) => {
-    const issued = Math.floor(now().getTime() / 1000);
-    return new SignJWT(claims)
+  const sign = (claims: Record<string, string>, subject: string, lifeMs: number, from: Date = now()) =>
+    new SignJWT(claims)
       .setProtectedHeader({ alg: "HS256" })
       .setSubject(subject)
-      .setIssuedAt(issued)
-      .setExpirationTime(issued + lifeMs / 1000)
+      .setIssuedAt(secondsOf(now()))
+      .setExpirationTime(secondsOf(from) + lifeMs / 1000)
       .sign(key);
-  };
 
   const verify = async (token: string): Promise<Claims | "invalid" | "expired"> => {
     const known = verified.get(token);
@@ -80,18 +89,28 @@ export function createTokens({ db, bus, secrets, now }: TokenOptions): Tokens {
     }
   };
 
-  const issueUser: Tokens["issueUser"] = ({ userId, sessionId }) =>
-    sign({ typ: "user", sid: sessionId }, userId, USER_TOKEN_MS);
-  const issueDevice: Tokens["issueDevice"] = ({ deviceId, accountId, soundZoneId, sessionId }) =>
-    sign(
-      { typ: "interactive_device", sid: sessionId, account: accountId, zone: soundZoneId },
-      deviceId,
-      DEVICE_TOKEN_MS,
-    );
+  const signUser = (userId: string, claims: Record<string, string>, from?: Date) =>
+    sign({ typ: "user", ...claims }, userId, USER_TOKEN_MS, from);
+  const signDevice = (
+    { deviceId, accountId, soundZoneId }: Omit<DeviceViewer, "kind">,
+    sessionId: string,
+    from?: Date,
+  ) => {
+    const claims = { typ: "interactive_device", sid: sessionId, account: accountId, zone: soundZoneId };
+    return sign(claims, deviceId, DEVICE_TOKEN_MS, from);
+  };
+
+  /** [Note: rotation survives a lost answer] Whoever uses an access token has the refresh token that came with it. */
+  const noteArrival = async (claims: Claims) => {
+    if (claims.typ !== "user" || claims.ref === undefined || retired.has(claims.ref)) return;
+    await retire(db, claims.ref, now());
+    retired.set(claims.ref, true);
+  };
 
   return {
-    issueUser,
-    issueDevice,
+    issueUser: ({ userId, sessionId, exchanged }) =>
+      signUser(userId, { sid: sessionId, ...(exchanged === undefined ? {} : { ref: exchanged }) }),
+    issueDevice: ({ sessionId, ...device }) => signDevice(device, sessionId),
     async authenticate(token) {
       const claims = await verify(token);
       if (claims === "invalid" || claims === "expired") return { ok: false, reason: claims };
@@ -102,6 +121,7 @@ export function createTokens({ db, bus, secrets, now }: TokenOptions): Tokens {
         if (!viewer) return { ok: false, reason: "revoked" };
         viewers.set(name, viewer);
       }
+      await noteArrival(claims);
       return { ok: true, value: { viewer, sessionId: claims.sid, expiresAt: claims.exp * 1000 } };
     },
     async sessionOf(token) {
@@ -111,9 +131,11 @@ export function createTokens({ db, bus, secrets, now }: TokenOptions): Tokens {
     async renew({ viewer, sessionId, expiresAt }: AuthenticatedToken) {
       const lifeMs = viewer.kind === "user" ? USER_TOKEN_MS : DEVICE_TOKEN_MS;
       if (expiresAt - now().getTime() > lifeMs * RENEW_PART) return null;
+      const refreshed = await lastRefresh(db, sessionId);
+      if (refreshed === null || refreshed.getTime() + lifeMs < expiresAt + RENEW_GAIN_MS) return null;
       return viewer.kind === "user"
-        ? issueUser({ userId: viewer.userId, sessionId })
-        : issueDevice({ ...viewer, sessionId });
+        ? signUser(viewer.userId, { sid: sessionId }, refreshed)
+        : signDevice(viewer, sessionId, refreshed);
     },
     sign: (text) => hmac(secrets["signed-url"], text),
   };
@@ -124,14 +146,28 @@ function readViewer(db: Database, claims: Claims, now: Date): Promise<Viewer | n
   return claims.typ === "user" ? readUser(db, claims, now) : readDevice(db, claims, now);
 }
 
-/** True in SQL while the family of refresh tokens has one that holds. */
-function sessionHolds(db: Database, family: string, now: Date) {
+function secondsOf(date: Date): number {
+  return Math.floor(date.getTime() / 1000);
+}
+
+/** When the session's newest refresh token was made; null when there is none. */
+async function lastRefresh(db: Database, family: string): Promise<Date | null> {
+  const [newest] = await db
+    .select({ at: max(refreshTokens.createdAt) })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.family, family));
+  return newest?.at ?? null;
+}
+
+/** True in SQL while the family of refresh tokens is the subject's and has one that holds. */
+function sessionHolds(db: Database, { typ, sub, sid }: Claims, now: Date) {
   const live = db
     .select({ one: sql`1` })
     .from(refreshTokens)
     .where(
       and(
-        eq(refreshTokens.family, family),
+        eq(refreshTokens.family, sid),
+        eq(typ === "user" ? refreshTokens.userId : refreshTokens.deviceId, sub),
         isNull(refreshTokens.revokedAt),
         or(isNull(refreshTokens.expiresAt), gt(refreshTokens.expiresAt, now)),
       ),
@@ -150,7 +186,7 @@ async function readUser(db: Database, claims: Claims, now: Date): Promise<Viewer
     })
     .from(users)
     .leftJoin(acls, eq(acls.userId, users.id))
-    .where(and(eq(users.id, claims.sub), sessionHolds(db, claims.sid, now)));
+    .where(and(eq(users.id, claims.sub), sessionHolds(db, claims, now)));
   if (rows.length === 0) return null;
   const memberships = new Map<string, MemberFlags>();
   for (const { accountId, owner, admin, contact, finance } of rows) {
@@ -174,11 +210,7 @@ async function readDevice(
     .select({ id: devices.id })
     .from(devices)
     .where(
-      and(
-        eq(devices.id, claims.sub),
-        eq(devices.soundZoneId, claims.zone),
-        sessionHolds(db, claims.sid, now),
-      ),
+      and(eq(devices.id, claims.sub), eq(devices.soundZoneId, claims.zone), sessionHolds(db, claims, now)),
     );
   if (!device) return null;
   return { kind: "device", deviceId: claims.sub, accountId: claims.account, soundZoneId: claims.zone };

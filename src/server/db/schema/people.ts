@@ -71,8 +71,9 @@ export const acls = pgTable(
 /**
  * Refresh tokens, as SHA-256 of what the client holds. One row a rotation; a family is one sign-in or one pairing.
  *
- * [Note: rotation survives a lost answer] A token stays valid until its successor is first used. A token used after
- * that is a copy in the wrong hands: its whole family is revoked.
+ * [Note: rotation survives a lost answer] A token stays valid until its successor is first used; a person's also until 60 s
+ * later, and an access token that came with the successor counts as its use. A token used after that is a copy in the wrong
+ * hands: its whole family is revoked.
  */
 export const refreshTokens = pgTable(
   "refresh_tokens",
@@ -84,7 +85,7 @@ export const refreshTokens = pgTable(
     deviceId: text(),
     /** The token that this one replaces. */
     replaces: text(),
-    /** Set when the successor is used. */
+    /** Set when the successor, or what came with it, is used. */
     retiredAt: timestamp({ withTimezone: true }),
     revokedAt: timestamp({ withTimezone: true }),
     /** Null: does not end (devices). */

@@ -7,6 +7,8 @@ import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 
 /** A person who does not come back for this long signs in again. */
 const USER_SESSION_MS = 30 * 24 * 60 * 60_000;
+/** A person's retired token that comes later than this is a copy. Before, it is another window or a slow line. */
+const LATE_MS = 60_000;
 const TOKEN_BYTES = 32;
 
 /** Whose session it is. */
@@ -18,6 +20,13 @@ export interface OpenSession {
   /** The family of its refresh tokens. */
   readonly sessionId: string;
   readonly refreshToken: string;
+}
+
+/** A session that went on with a new refresh token. */
+export interface RotatedSession extends OpenSession {
+  readonly owner: SessionOwner;
+  /** Id of the refresh token that was exchanged; it retires when what was given for it is used. */
+  readonly exchanged: string;
 }
 
 type TokenRow = typeof refreshTokens.$inferSelect;
@@ -52,7 +61,7 @@ export function rotateSession(
   secrets: Secrets,
   refreshToken: string,
   now: Date,
-): Promise<Result<OpenSession & { readonly owner: SessionOwner }, RotationRefusal>> {
+): Promise<Result<RotatedSession, RotationRefusal>> {
   return db.transaction(async (tx) => {
     const [row] = await tx
       .select()
@@ -63,7 +72,7 @@ export function rotateSession(
     if (row.revokedAt) return refuse({ kind: "revoked" as const });
     if (row.expiresAt && row.expiresAt <= now) return refuse({ kind: "expired" as const });
     const owner = ownerOf(row);
-    if (row.retiredAt) {
+    if (row.retiredAt && isCopy(row.retiredAt, owner, now)) {
       await revokeSession(tx, row.family, now);
       return refuse({ kind: "reused" as const, owner });
     }
@@ -82,7 +91,7 @@ export function rotateSession(
         createdAt: now,
       })
       .onConflictDoNothing();
-    return ok({ sessionId: row.family, refreshToken: successor, owner });
+    return ok({ sessionId: row.family, refreshToken: successor, owner, exchanged: row.id });
   });
 }
 
@@ -116,7 +125,12 @@ async function revokeSession(db: Database, family: string, now: Date): Promise<v
     .where(and(eq(refreshTokens.family, family), isNull(refreshTokens.revokedAt)));
 }
 
-async function retire(db: Database, id: string, now: Date): Promise<void> {
+function isCopy(retiredAt: Date, owner: SessionOwner, now: Date): boolean {
+  return owner.kind === "device" || now.getTime() - retiredAt.getTime() > LATE_MS;
+}
+
+/** Notes that the successor of a refresh token is in use. */
+export async function retire(db: Database, id: string, now: Date): Promise<void> {
   await db
     .update(refreshTokens)
     .set({ retiredAt: now })

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { devices } from "#server/db/schema/places.ts";
-import { rotateSession, type SessionOwner } from "#server/modules/auth/sessions.ts";
+import { type RotatedSession, rotateSession, type SessionOwner } from "#server/modules/auth/sessions.ts";
 import { addressBlock } from "#server/plugins/address-block.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
@@ -26,8 +26,8 @@ export async function refreshLogin(
     return problem("unauthenticated", { message });
   }
   await services.limits.giveBack("refresh", from);
-  const { owner, sessionId } = rotated.value;
-  const token = await issue(services, owner, sessionId);
+  const { owner } = rotated.value;
+  const token = await issue(services, rotated.value);
   if (token === null) return problem("unauthenticated", { message: "The token is not valid" });
   return ok({
     userId: owner.kind === "user" ? owner.userId : null,
@@ -42,8 +42,11 @@ export function subjectOf(owner: SessionOwner): string {
 }
 
 /** Null when the device is not paired any more. */
-async function issue(services: Services, owner: SessionOwner, sessionId: string): Promise<string | null> {
-  if (owner.kind === "user") return services.tokens.issueUser({ userId: owner.userId, sessionId });
+async function issue(
+  services: Services,
+  { owner, sessionId, exchanged }: RotatedSession,
+): Promise<string | null> {
+  if (owner.kind === "user") return services.tokens.issueUser({ userId: owner.userId, sessionId, exchanged });
   const [device] = await services.db.select().from(devices).where(eq(devices.id, owner.deviceId));
   if (!device?.soundZoneId) return null;
   const { id: deviceId, accountId, soundZoneId } = device;
