@@ -115,8 +115,10 @@ export interface Limits {
 
 /** [name]: tries in a time, see plugins/limits.ts. */
 export type LimitName =
-  | "login"
   | "login-address"
+  | "login-person"
+  | "login-anywhere"
+  | "login-device"
   | "pairing"
   | "refresh"
   | "desktop-code"

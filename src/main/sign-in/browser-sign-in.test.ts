@@ -6,7 +6,13 @@ import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 import { createLog } from "../logging/log.ts";
 import { BrowserSignIn } from "./browser-sign-in.ts";
 
-const SESSION: SignedIn = { userId: "u1", token: "access", refreshToken: "refresh", supportChatHash: "h" };
+const SESSION: SignedIn = {
+  userId: "u1",
+  token: "access",
+  refreshToken: "refresh",
+  supportChatHash: "h",
+  deviceMark: "m",
+};
 const CODE = "c".repeat(43);
 
 type Answer = Result<SignedIn, BrowserSignInFailure>;

@@ -10,6 +10,7 @@ import { CurrentAccount } from "../lib/account/current-account.ts";
 import { ClientDebugFlags } from "../lib/debug-flags.ts";
 import { newId } from "../lib/new-id.ts";
 import type { Services } from "../lib/services.tsx";
+import { DeviceMarks } from "../lib/session/device-marks.ts";
 import { Session, type SessionCalls } from "../lib/session/session.ts";
 import { asText, stored } from "../lib/storage/stored.ts";
 import { agentHeader, agentPlatform } from "../lib/transport/agent-context.ts";
@@ -64,6 +65,7 @@ export function createServices(host: Host): Services {
   const session: Session = new Session({
     kept: host.kept,
     calls: sessionCalls(createGraphql({ baseUrl: host.serviceUrl, headers: () => headers() })),
+    marks: new DeviceMarks(localStorage),
     isAuthError: isUnauthenticated,
     exclusively,
     ...(host.kind === "electron" ? { deviceToken: () => deviceToken(host) } : {}),
@@ -130,15 +132,17 @@ function deviceToken({ pairing }: Pick<ElectronHost, "pairing">): Promise<string
 
 function sessionCalls(graphql: Graphql): SessionCalls {
   return {
-    async login(email, password) {
-      const { loginUser } = await graphql(LoginUserDocument, { input: { email, password, uriBased: true } });
+    async login(email, password, deviceMarks) {
+      const { loginUser } = await graphql(LoginUserDocument, {
+        input: { email, password, uriBased: true, deviceMarks: [...deviceMarks] },
+      });
       return loginUser;
     },
     async refresh(refreshToken) {
       const { refreshLogin } = await graphql(RefreshLoginDocument, {
         input: { refreshToken, uriBased: true },
       });
-      return refreshLogin;
+      return { ...refreshLogin, deviceMark: null };
     },
     async logout(refreshToken) {
       await graphql(LogoutDocument, { input: { refreshToken } });

@@ -12,10 +12,14 @@ import { PAIRING_MAX_TRIES, PAIRING_TRIES_WINDOW_MS } from "#shared/domain/pairi
 
 /** Tries and the time that they are counted in. */
 const LIMITS = {
-  /** Wrong passwords for one e-mail address. */
-  login: { tries: 10, windowMs: 15 * 60_000 },
   /** Wrong passwords from one address. */
   "login-address": { tries: 50, windowMs: 15 * 60_000 },
+  /** Wrong passwords from one address for one e-mail address. */
+  "login-person": { tries: 10, windowMs: 15 * 60_000 },
+  /** Wrong passwords for one e-mail address from everywhere: guessers with many addresses. */
+  "login-anywhere": { tries: 100, windowMs: 15 * 60_000 },
+  /** Wrong passwords on one device that signed in before; none of the above counts there. */
+  "login-device": { tries: 10, windowMs: 15 * 60_000 },
   /** Wrong pairing codes from one address. */
   pairing: { tries: PAIRING_MAX_TRIES, windowMs: PAIRING_TRIES_WINDOW_MS },
   /** Refresh tokens that were not taken, from one address. */

@@ -10,6 +10,7 @@ export const SECRET_NAMES = [
   "signed-url",
   "support-chat",
   "picture-name",
+  "device-mark",
 ] as const;
 export type SecretName = (typeof SECRET_NAMES)[number];
 
@@ -38,6 +39,7 @@ export async function loadSecrets(db: Database): Promise<Secrets> {
     "signed-url": key("signed-url"),
     "support-chat": key("support-chat"),
     "picture-name": key("picture-name"),
+    "device-mark": key("device-mark"),
   };
 }
 

@@ -106,15 +106,6 @@ describe.each(DATABASES)("signing in on $name", (database) => {
     });
   });
 
-  test("guessing passwords comes to an end, also for the right one", async () => {
-    const wrong = { input: { email, password: "wrong" } };
-    for (let tries = 0; tries < 10; tries += 1) {
-      expect(await api.graphqlRefusal(LOGIN, wrong)).toBe("UNAUTHENTICATED");
-    }
-    expect(await api.graphqlRefusal(LOGIN, wrong)).toBe("RATE_LIMITED");
-    expect(await api.graphqlRefusal(LOGIN, { input: { email, password: PASSWORD } })).toBe("RATE_LIMITED");
-  });
-
   test("an access token ends after an hour", async () => {
     const { token } = await signIn();
     clock.forward(HOUR - SECOND);

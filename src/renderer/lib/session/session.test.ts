@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError, isUnauthenticated } from "../transport/api-error.ts";
+import { DeviceMarks } from "./device-marks.ts";
 import { keptIn } from "./kept-session.ts";
 import {
   type LoginResult,
@@ -28,6 +29,7 @@ function result(serial: number, lifetime = HOUR): LoginResult {
     token: token(lifetime, { typ: "user", sub: "u1", n: serial }),
     refreshToken: `r${serial}`,
     supportChatHash: "h",
+    deviceMark: null,
   };
 }
 
@@ -37,6 +39,7 @@ function session(calls: Partial<SessionCalls> = {}, options: Partial<SessionOpti
   let serial = 0;
   const made = new Session({
     kept: keptIn(localStorage),
+    marks: new DeviceMarks(localStorage),
     calls: {
       login: async (email) => {
         asked.push(`login ${email}`);
@@ -114,6 +117,25 @@ test("session: one that began in the browser replaces the former one, which ends
   expect(asked).toEqual(["logout r7"]);
 });
 
+test("session: what a sign-in leaves on the device is shown at the next one, also after signing out and a reload", async () => {
+  const shown: (readonly string[])[] = [];
+  const login = async (email: string, _password: string, marks: readonly string[]) => {
+    shown.push(marks);
+    return { ...result(1), deviceMark: `mark of ${email}` };
+  };
+  const first = session({ login }).session;
+  await first.login("a@b.se", "x");
+  first.takeOver({ ...result(2), deviceMark: "mark from the browser" });
+  first.logout();
+  const reloaded = session({ login }).session;
+  await reloaded.login("a@b.se", "x");
+  await reloaded.refresh();
+  expect(shown).toEqual([[], ["mark from the browser", "mark of a@b.se"]]);
+  for (let n = 1; n <= 12; n += 1) await reloaded.login(`${n}@b.se`, "x");
+  expect(shown.at(-1)?.slice(0, 2)).toEqual(["mark of 11@b.se", "mark of 10@b.se"]);
+  expect(shown.at(-1)).toHaveLength(10);
+});
+
 test("session: a wrong password leaves it empty, and one can try again (@P-253 @P-415)", async () => {
   const { session: s } = session({ login: () => Promise.reject(refused) });
   await expect(s.login("a@b.se", "x")).rejects.toBe(refused);
@@ -179,7 +201,7 @@ test("session: a refresh that fails on the network is tried again, and the sessi
 
 test("session: without a refresh token it ends with its token (@P-260)", async () => {
   const { session: s } = session({
-    login: async () => ({ token: token(HOUR), refreshToken: "", supportChatHash: "" }),
+    login: async () => ({ token: token(HOUR), refreshToken: "", supportChatHash: "", deviceMark: null }),
   });
   await s.login("a@b.se", "x");
   await vi.advanceTimersByTimeAsync(HOUR - 1000);

@@ -1,5 +1,6 @@
 import type { KeptSession } from "#shared/contract/ipc/kept-session.ts";
 import type { Stored } from "../storage/stored.ts";
+import type { DeviceMarks } from "./device-marks.ts";
 import { isTokenValid, readClaims, refreshDelay } from "./token.ts";
 
 export type TokenSource = "login" | "device";
@@ -25,10 +26,12 @@ export interface LoginResult {
   readonly token: string;
   readonly refreshToken: string;
   readonly supportChatHash: string;
+  /** Left on this device by a sign-in, for the next one; null for a refresh. */
+  readonly deviceMark: string | null;
 }
 
 export interface SessionCalls {
-  login(email: string, password: string): Promise<LoginResult>;
+  login(email: string, password: string, deviceMarks: readonly string[]): Promise<LoginResult>;
   refresh(refreshToken: string): Promise<LoginResult>;
   logout(refreshToken: string): Promise<void>;
 }
@@ -43,6 +46,8 @@ export interface SessionOptions {
   /** Where the session of a person outlives a reload. */
   readonly kept: Stored<KeptSession>;
   readonly calls: SessionCalls;
+  /** What former sign-ins left on this device. */
+  readonly marks: DeviceMarks;
   /** Whether a failed refresh means that the session is over, rather than that the network is. */
   readonly isAuthError: (error: unknown) => boolean;
   /** Runs work while no other tab does; without locks it just runs. */
@@ -119,7 +124,10 @@ export class Session {
   async login(email: string, password: string): Promise<void> {
     this.#set({ ...this.#state, loggingIn: true });
     try {
-      this.#adopt(await this.#options.calls.login(email, password), "login");
+      const { calls, marks } = this.#options;
+      const result = await calls.login(email, password, marks.read());
+      marks.add(result.deviceMark);
+      this.#adopt(result, "login");
     } catch (error) {
       this.#set({ ...this.#state, loggingIn: false });
       throw error;
@@ -129,6 +137,7 @@ export class Session {
   /** Takes over a session that began elsewhere: the desktop app signs in through the browser. A former one ends. */
   takeOver(result: LoginResult): void {
     const { refreshToken } = this.#state;
+    this.#options.marks.add(result.deviceMark);
     this.#adopt(result, "login");
     if (refreshToken !== null) this.#options.calls.logout(refreshToken).catch(() => undefined);
   }

@@ -107,7 +107,10 @@ export type Mutation = {
   __typename?: 'Mutation';
   /** Signs in with e-mail and password. UNAUTHENTICATED: wrong credentials. RATE_LIMITED: too many tries. */
   loginUser: LoginResult;
-  /** Exchanges a refresh token. The one given stays valid until its successor is used. UNAUTHENTICATED: sign in again. */
+  /**
+   * Exchanges a refresh token. The one given stays valid until its successor is used, a person's
+   * for 60 s more. UNAUTHENTICATED: sign in again.
+   */
   refreshLogin: LoginResult;
   /** Ends the session that the refresh token belongs to. */
   logout: Scalars['Boolean']['output'];
@@ -234,6 +237,8 @@ export type LoginUserInput = {
   email: Scalars['String']['input'];
   password: Scalars['String']['input'];
   uriBased?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Marks that former sign-ins left on this device, at most 20. */
+  deviceMarks?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
 export type RefreshLoginInput = {
@@ -251,6 +256,8 @@ export type LoginResult = {
   token: Scalars['String']['output'];
   refreshToken: Scalars['String']['output'];
   supportChatHash: Scalars['String']['output'];
+  /** Shown at the next sign-in on this device, it keeps wrong passwords from elsewhere out of the way. Null for a refresh. */
+  deviceMark?: Maybe<Scalars['String']['output']>;
 };
 
 export type PageInfo = {
@@ -1131,6 +1138,7 @@ export type LoginResultResolvers<ContextType = GraphqlContext, ParentType extend
   token?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   refreshToken?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   supportChatHash?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  deviceMark?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type PageInfoResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {

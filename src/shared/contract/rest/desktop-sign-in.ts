@@ -44,6 +44,8 @@ export const SignedIn = z.object({
   token: z.string().min(1),
   refreshToken: z.string().min(1),
   supportChatHash: z.string(),
+  /** For the next sign-in with a password on this device; services of earlier versions give none. */
+  deviceMark: z.string().nullable().default(null),
 });
 export type SignedIn = z.output<typeof SignedIn>;
 

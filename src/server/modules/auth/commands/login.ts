@@ -1,13 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { users } from "#server/db/schema/people.ts";
+import { findDeviceMark, makeDeviceMark } from "#server/modules/auth/device-mark.ts";
 import { LONGEST_PASSWORD, verifyPassword } from "#server/modules/auth/password.ts";
 import { type OpenSession, openSession } from "#server/modules/auth/sessions.ts";
 import { addressBlock } from "#server/plugins/address-block.ts";
 import { fieldsOf } from "#server/plugins/route.ts";
 import { hmac } from "#server/plugins/secrets.ts";
 import { type Problem, problem } from "#server/problems.ts";
-import type { Services } from "#server/services.ts";
+import type { LimitName, Services } from "#server/services.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { CANNOT_BE_EMPTY, tooLong } from "#shared/domain/validation/validators.ts";
 
@@ -19,59 +20,91 @@ const Credentials = z.object({
   password: z.string().min(1, CANNOT_BE_EMPTY).max(LONGEST_PASSWORD, tooLong(LONGEST_PASSWORD)),
 });
 
+/** More than a client keeps. */
+const MOST_MARKS = 20;
+
 /** What a sign-in and a refresh give. */
 export interface Login {
   readonly userId: string | null;
   readonly token: string;
   readonly refreshToken: string;
   readonly supportChatHash: string;
+  /** See [Note: devices that signed in before]; null for a refresh. */
+  readonly deviceMark: string | null;
 }
 
 /** Signs in with e-mail and password. Refusals: invalid, unauthenticated, rate-limited. */
 export async function login(
   services: Services,
   address: string,
-  input: { readonly email: string; readonly password: string },
+  input: {
+    readonly email: string;
+    readonly password: string;
+    readonly deviceMarks?: readonly string[] | null | undefined;
+  },
 ): Promise<Result<Login, Problem>> {
   const parsed = Credentials.safeParse(input);
   if (!parsed.success) return problem("invalid", { fields: fieldsOf(parsed.error) });
   const email = parsed.data.email.toLowerCase();
-  const from = addressBlock(address);
-  for (const [limit, key] of [
-    ["login-address", from],
-    ["login", email],
-  ] as const) {
-    const tried = await services.limits.take(limit, key);
-    if (!tried.ok) return problem("rate-limited", { retryAfterMs: tried.retryAfterMs });
-  }
   const [user] = await services.db
     .select({ id: users.id, passwordHash: users.passwordHash })
     .from(users)
     .where(eq(sql`lower(${users.email})`, email));
+  const marks = input.deviceMarks?.slice(0, MOST_MARKS) ?? [];
+  const mark = user ? findDeviceMark(services, user.id, marks) : null;
+  const from = addressBlock(address);
+  const limits = limitsOf(from, email, mark);
+  for (const [limit, key] of limits) {
+    const tried = await services.limits.take(limit, key);
+    if (!tried.ok) return problem("rate-limited", { retryAfterMs: tried.retryAfterMs });
+  }
+  const giveBack = () => Promise.all(limits.map(([limit, key]) => services.limits.giveBack(limit, key)));
   const checked = await verifyPassword(user?.passwordHash ?? null, parsed.data.password);
   if (!checked.ok) {
-    await Promise.all([
-      services.limits.giveBack("login", email),
-      services.limits.giveBack("login-address", from),
-    ]);
+    await giveBack();
     return problem("unavailable", {
       retryAfterMs: BUSY_MS,
       message: "Too many people are signing in at once",
     });
   }
   if (!user || !checked.value) return problem("unauthenticated", { message: "Wrong e-mail or password" });
-  await Promise.all([services.limits.clear("login", email), services.limits.giveBack("login-address", from)]);
+  await giveBack();
+  await services.limits.clear("login-person", personFrom(from, email));
   const session = await openSession(services.db, { kind: "user", userId: user.id }, services.now());
-  return ok(await userLogin(services, user.id, session));
+  return ok(await userLogin(services, user.id, session, mark));
 }
 
-/** What somebody is given who has signed in, whichever way. */
-export async function userLogin(services: Services, userId: string, session: OpenSession): Promise<Login> {
+/** What a wrong password counts against. */
+function limitsOf(
+  from: string,
+  email: string,
+  mark: string | null,
+): readonly (readonly [LimitName, string])[] {
+  if (mark !== null) return [["login-device", mark]];
+  return [
+    ["login-address", from],
+    ["login-person", personFrom(from, email)],
+    ["login-anywhere", email],
+  ];
+}
+
+function personFrom(from: string, email: string): string {
+  return `${from} ${email}`;
+}
+
+/** What somebody is given who has signed in, whichever way. A device that has a mark keeps it. */
+export async function userLogin(
+  services: Services,
+  userId: string,
+  session: OpenSession,
+  mark: string | null = null,
+): Promise<Login> {
   return {
     userId,
     token: await services.tokens.issueUser({ userId, sessionId: session.sessionId }),
     refreshToken: session.refreshToken,
     supportChatHash: supportChatHash(services, userId),
+    deviceMark: mark ?? makeDeviceMark(services, userId),
   };
 }
 

@@ -34,6 +34,7 @@ export async function refreshLogin(
     token,
     refreshToken: rotated.value.refreshToken,
     supportChatHash: supportChatHash(services, subjectOf(owner)),
+    deviceMark: null,
   });
 }
 

@@ -8,6 +8,8 @@ export type LoginUserInput = {
   email: string;
   password: string;
   uriBased?: boolean | null | undefined;
+  /** Marks that former sign-ins left on this device, at most 20. */
+  deviceMarks?: Array<string> | null | undefined;
 };
 
 export type RefreshLoginInput = {
@@ -24,7 +26,7 @@ export type LoginUserMutationVariables = Exact<{
 }>;
 
 
-export type LoginUserMutation = { loginUser: { userId: string | null, token: string, refreshToken: string, supportChatHash: string } };
+export type LoginUserMutation = { loginUser: { userId: string | null, token: string, refreshToken: string, supportChatHash: string, deviceMark: string | null } };
 
 export type RefreshLoginMutationVariables = Exact<{
   input: RefreshLoginInput;
@@ -74,6 +76,7 @@ export const LoginUserDocument = new TypedDocumentString(`
     token
     refreshToken
     supportChatHash
+    deviceMark
   }
 }
     `) as unknown as TypedDocumentString<LoginUserMutation, LoginUserMutationVariables>;
