@@ -6,6 +6,8 @@ import { ServiceMessage } from "#shared/contract/player.ts";
 import { BlockedTracks, HistoryPage } from "#shared/contract/rest/zones.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
+import { createSchedule } from "#tests/factories/music.ts";
+import { createAccount } from "#tests/factories/people.ts";
 import { playRecord, ScriptedPlayer } from "#tests/factories/player.ts";
 import { control, createScene, type Scene, told } from "./scene.ts";
 
@@ -53,6 +55,22 @@ describe.each(DATABASES)("history and blocks on $name", (database) => {
       source: { id: scene.playlist, name: "A playlist" },
       blocked: false,
     });
+  });
+
+  test("history: the name of another account's schedule stays its own, whatever a player reports as its source", async () => {
+    const scene = await createScene(app);
+    const stranger = await createAccount(app.service);
+    const theirs = await createSchedule(app.service, stranger.id, [], "Their secret week");
+    const ours = await createSchedule(app.service, scene.account.id, [], "Our week");
+    const [track = ""] = scene.tracks;
+    const now = Date.now();
+    using player = await ScriptedPlayer.connect(scene.player);
+    await player.record([
+      playRecord(track, { startedAt: now - 200_000, endedAt: now - 100_000, sourceId: theirs }),
+      playRecord(track, { startedAt: now - 100_000, endedAt: now, sourceId: ours }),
+    ]);
+    const { items } = await history(scene);
+    expect(items.map(({ source }) => source)).toEqual([{ id: ours, name: "Our week" }, null]);
   });
 
   test("history: a player that sends its plays one by one and all at once loses none, and stays connected", async () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Catalogue, catalogueOf } from "#server/modules/music/catalogue.ts";
+import { catalogueOf } from "#server/modules/music/catalogue.ts";
 import { toHistoryTrack } from "#server/modules/music/records.ts";
 import { type PlayedZone, readZone, scopeOfZone } from "#server/modules/player/zones.ts";
 import { findSchedules } from "#server/modules/schedules/repository.ts";
@@ -99,7 +99,7 @@ async function historyEntries(services: Services, { zone, account }: PlayedZone,
   const [tracks, blocked, sources] = await Promise.all([
     catalogue.tracks(plays.map(({ trackId }) => trackId)),
     blockedIn(services.db, [zone.id]),
-    sourceNames(services, catalogue, plays),
+    sourceNames(services, account.id, plays),
   ]);
   const blockedIds = new Set(blocked.map(({ trackId }) => trackId));
   return plays.flatMap((play) => {
@@ -124,10 +124,11 @@ async function historyEntries(services: Services, { zone, account }: PlayedZone,
 /** Names of the playlists and schedules that plays came from, by id. */
 async function sourceNames(
   services: Services,
-  catalogue: Catalogue,
+  accountId: string,
   plays: readonly PlayRow[],
 ): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(plays.flatMap(({ sourceId }) => sourceId ?? []))];
+  const catalogue = catalogueOf(services, accountListener(accountId));
   const [collections, schedules] = await Promise.all([
     Promise.all(ids.map((id) => catalogue.collection(id))),
     findSchedules(
@@ -135,6 +136,7 @@ async function sourceNames(
       ids.filter((id) => isIdOf("Schedule", id)),
     ),
   ]);
-  const rows = [...collections, ...schedules.values()].filter((row) => row !== undefined);
+  const own = [...schedules.values()].filter((schedule) => schedule.accountId === accountId);
+  const rows = [...collections, ...own].filter((row) => row !== undefined);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
