@@ -9,7 +9,7 @@ describe("the sockets", () => {
   let app: TestApp;
   let world: World;
   beforeAll(async () => {
-    app = await startApp();
+    app = await startApp({ env: { ROOMTONE_LOG: "trace" } });
     world = await createWorld(app);
   });
   afterAll(async () => {
@@ -131,6 +131,29 @@ describe("the sockets", () => {
     await pong;
     expect(heard.filter(({ type }) => type === "error")).toHaveLength(1);
     socket.close();
+  });
+
+  test("no token of a websocket is in the log, whatever path it was sent to", async () => {
+    const sockets = ["/player/control/ws", "/player/playback/ws", "/graphql-transport-ws", "/ws/"];
+    const routes = app.service.http.routes.filter(({ method }) => method === "GET").map(({ url }) => url);
+    const wrong = [
+      "/",
+      "/healthz",
+      "/metrics",
+      "/nowhere",
+      "/player/control/wsx",
+      "/assets/x.js",
+      "//",
+      "/%zz",
+    ];
+    for (const path of [...sockets, ...routes, ...wrong, `/${world.tokens.owner}`]) {
+      using socket = await as("owner").socket(path);
+      if (!sockets.includes(path)) expect.soft([path, await socket.closing()]).not.toEqual([path, null]);
+    }
+    const [, , signature = ""] = world.tokens.owner.split(".");
+    const lines = app.logs().map((line) => JSON.stringify(line));
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.filter((line) => line.includes(signature))).toEqual([]);
   });
 
   test("event namespaces open for their own people only (@P-003)", async () => {

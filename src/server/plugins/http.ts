@@ -39,6 +39,9 @@ export function createHttp(env: Env, log: FastifyBaseLogger): App {
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: (error, request, reply) => {
       request.log.debug({ err: error }, "Refused before routing");
+      // No hook ends the connection of a websocket that never came to a route.
+      if (request.headers.upgrade !== undefined)
+        reply.raw.once("finish", () => request.raw.socket.destroySoon());
       void sendProblem(reply, { kind: FASTIFY_PROBLEMS[error.code] ?? "invalid" });
     },
   });

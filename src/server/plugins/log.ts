@@ -1,6 +1,6 @@
-import { DrizzleQueryError } from "drizzle-orm/errors";
-import { type DestinationStream, type Logger, pino, stdSerializers } from "pino";
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from "pino";
 import type { Env } from "#server/env.ts";
+import { describeError } from "./log-error.ts";
 
 /** Never written, wherever they stand. */
 const SECRET_FIELDS = [
@@ -13,27 +13,36 @@ const SECRET_FIELDS = [
   "tokenHash",
 ] as const;
 
+/** A value in the query of an address, and a token wherever it stands. */
+const QUERY_VALUE = /([?&][\w.-]+=)[^&\s"'\\]+/g;
+const TOKEN = /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g;
+const CENSOR = "[removed]";
+
 /** The service's log: JSON lines without secrets. */
-export function createLog(env: Env, stream?: DestinationStream): Logger {
+export function createLog(env: Pick<Env, "logLevel">, stream?: DestinationStream): Logger {
   const paths = SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
-  const options = {
+  const options: LoggerOptions = {
     level: env.logLevel,
-    redact: { paths, censor: "[removed]" },
-    serializers: { err: (error: unknown) => stdSerializers.err(withoutValues(error)) },
+    redact: { paths, censor: CENSOR },
+    serializers: { err: (error: unknown) => describeError(error) },
+    hooks: {
+      /** An error alone would give the line its own message. */
+      logMethod(args, method) {
+        const [first, ...rest] = args as unknown[];
+        const error = first instanceof Error ? first : errorOf(first);
+        if (!error || rest.length > 0) return method.apply(this, args);
+        const line = first instanceof Error ? { err: first } : first;
+        method.apply(this, [line, describeError(error).message]);
+      },
+      // Libraries log addresses of their own accord, in fields and messages that no list of names foresees.
+      streamWrite: (line) => line.replace(QUERY_VALUE, `$1${CENSOR}`).replace(TOKEN, CENSOR),
+    },
   };
   return stream ? pino(options, stream) : pino(options);
 }
 
-/**
- * A failed query's error names its values: people's addresses, codes, thousands of reports. The query and its cause say
- * enough.
- */
-function withoutValues(error: unknown): Error {
-  if (!(error instanceof Error)) return new Error(String(error));
-  if (!(error instanceof DrizzleQueryError)) return error;
-  const told = new Error(`Failed query: ${error.query}`, { cause: error.cause });
-  told.name = error.name;
-  const [, ...frames] = (error.stack ?? "").split(/\n(?= +at )/);
-  told.stack = [`${told.name}: ${told.message}`, ...frames].join("\n");
-  return told;
+function errorOf(line: unknown): Error | null {
+  return typeof line === "object" && line !== null && "err" in line && line.err instanceof Error
+    ? line.err
+    : null;
 }

@@ -1,0 +1,76 @@
+/** What of an error is written to the log. Everything else that hangs on one may be a value of a query. */
+const KEPT = [
+  "code",
+  "severity",
+  "schema",
+  "table",
+  "column",
+  "constraint",
+  "statusCode",
+  "errno",
+  "syscall",
+  "path",
+  "address",
+  "port",
+] as const;
+
+const SQLSTATE = /^[0-9A-Z]{5}$/;
+const LONGEST_CHAIN = 5;
+
+export interface DescribedError {
+  readonly type: string;
+  readonly message: string;
+  readonly stack: string;
+  readonly cause?: DescribedError;
+  readonly errors?: readonly DescribedError[];
+  readonly [name: string]: unknown;
+}
+
+/**
+ * An error as the log tells it: kind, message, stack, causes and codes, without values of a query that failed. Those are in
+ * Drizzle's message, in the database's own for what cannot be stored ("invalid input syntax: …"), in its details, and in the
+ * message of whatever wraps either.
+ */
+export function describeError(error: unknown, depth = 0): DescribedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: "" };
+  const wrapped = causeOf(error);
+  const [, ...frames] = (error.stack ?? "").split(/\n(?= +at )/);
+  const message = messageOf(error);
+  const kept = KEPT.flatMap((name) => {
+    const value: unknown = Reflect.get(error, name);
+    return typeof value === "string" || typeof value === "number" ? [[name, value] as const] : [];
+  });
+  return {
+    ...Object.fromEntries(kept),
+    type: error.constructor.name,
+    message,
+    stack: [`${error.name}: ${message}`, ...frames].join("\n"),
+    ...(wrapped && depth < LONGEST_CHAIN ? { cause: describeError(wrapped, depth + 1) } : {}),
+    ...(error instanceof AggregateError && depth < LONGEST_CHAIN
+      ? { errors: error.errors.map((inner) => describeError(inner, depth + 1)) }
+      : {}),
+  };
+}
+
+/** What an error was made from: its cause, or the original of GraphQL's. */
+function causeOf(error: Error): Error | null {
+  const original: unknown = "originalError" in error ? error.originalError : error.cause;
+  return original instanceof Error ? original : null;
+}
+
+function messageOf(error: Error): string {
+  if ("query" in error && typeof error.query === "string" && "params" in error && !isOfDatabase(error))
+    return `Failed query: ${error.query}`;
+  if (isOfDatabase(error) && String(error.code).startsWith("22")) return `Data exception ${error.code}`;
+  // A wrapper's message repeats one inside.
+  const inside = [causeOf(error), ...(error instanceof AggregateError ? error.errors : [])];
+  const repeated = inside.find((inner) => inner instanceof Error && error.message.includes(inner.message));
+  if (repeated instanceof Error && error.message !== "") return messageOf(repeated);
+  return error.message;
+}
+
+function isOfDatabase(error: Error): error is Error & { readonly code: string } {
+  return (
+    "severity" in error && "code" in error && typeof error.code === "string" && SQLSTATE.test(error.code)
+  );
+}
