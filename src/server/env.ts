@@ -1,6 +1,7 @@
 import { homedir } from "node:os";
 import path from "node:path";
 import { z } from "zod";
+import { isLoopback } from "#server/plugins/caller.ts";
 import type { VersionPolicy } from "#shared/domain/devices/support-level.ts";
 import { BILLING_MODES, type Billing } from "#shared/domain/zones/standing.ts";
 
@@ -37,6 +38,7 @@ const Variables = z.object({
     .default("app://roomtone")
     .transform((text) => text.split(",").map((origin) => origin.trim()))
     .pipe(z.array(Origin)),
+  ROOMTONE_METRICS_TOKEN: z.string().min(16, "At least 16 characters").optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
 });
@@ -66,8 +68,20 @@ export interface Env {
   readonly proxies: number;
   /** Other origins whose pages may call the service. */
   readonly origins: readonly string[];
+  /** Who shows it reads /metrics from elsewhere; null: nobody does. */
+  readonly metricsToken: string | null;
   readonly databaseUrl: string | null;
   readonly redisUrl: string | null;
+}
+
+/** Whether the host means others to reach the service: it has an address of its own, or proxies in front. */
+export function isPublished({ publicUrl, proxies }: Pick<Env, "publicUrl" | "proxies">): boolean {
+  return publicUrl !== null || proxies > 0;
+}
+
+/** Whether only programs of this computer can reach the service; everything else is production. */
+export function isPrivate(env: Pick<Env, "publicUrl" | "proxies" | "host">): boolean {
+  return !isPublished(env) && isLoopback(env.host);
 }
 
 /** Reads the settings; the refusal says in words which variable is wrong and why. */
@@ -97,6 +111,7 @@ export function readEnv(
       historyDays: env.ROOMTONE_HISTORY_DAYS,
       proxies: env.ROOMTONE_PROXIES,
       origins: env.ROOMTONE_ORIGINS,
+      metricsToken: env.ROOMTONE_METRICS_TOKEN ?? null,
       databaseUrl: env.DATABASE_URL ?? null,
       redisUrl: env.REDIS_URL ?? null,
     },

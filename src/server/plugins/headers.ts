@@ -21,6 +21,29 @@ const ALLOWED_HEADERS = [
 const EXPOSED_HEADERS = "x-access-token-issued, retry-after, content-range, etag";
 const PREFLIGHT_SECONDS = "600";
 
+/** What no page of ours asks a browser for. Sound, full screen, copying and staying awake are left to the page itself. */
+const PERMISSIONS_POLICY = [
+  "accelerometer",
+  "bluetooth",
+  "browsing-topics",
+  "camera",
+  "display-capture",
+  "geolocation",
+  "gyroscope",
+  "hid",
+  "idle-detection",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "publickey-credentials-get",
+  "serial",
+  "usb",
+  "xr-spatial-tracking",
+]
+  .map((feature) => `${feature}=()`)
+  .join(", ");
+
 /** Small bodies are not worth the processor. */
 const COMPRESS_FROM_BYTES = 1024;
 const BROTLI_QUALITY = 4;
@@ -60,10 +83,16 @@ export async function registerHeaders(app: App, env: Env): Promise<void> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
   });
 
+  app.addHook("onSend", async (_request, reply) => {
+    // What is nobody's in particular says so itself.
+    if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
+  });
+
   const allowed = new Set(env.origins);
   app.addHook("onRequest", async (request, reply) => {
     const { origin } = request.headers;
     reply.header("vary", "Origin");
+    reply.header("permissions-policy", PERMISSIONS_POLICY);
     if (origin === undefined || !allowed.has(origin)) return;
     reply.header("access-control-allow-origin", origin);
     reply.header("access-control-expose-headers", EXPOSED_HEADERS);

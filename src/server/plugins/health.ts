@@ -1,9 +1,12 @@
+import { createHash, timingSafeEqual } from "node:crypto";
 import { createRequire } from "node:module";
 import { sql } from "drizzle-orm";
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import { z } from "zod";
 import { catalogueProgress } from "#server/catalog/store-render.ts";
+import { isLocalCall } from "./caller.ts";
 import type { App } from "./fastify.ts";
+import { sendProblem } from "./http.ts";
 
 const PackageFile = z.object({ version: z.string() });
 
@@ -11,6 +14,13 @@ const PackageFile = z.object({ version: z.string() });
 export const VERSION = PackageFile.parse(createRequire(import.meta.url)("../../../package.json")).version;
 
 const STARTED = new Date().toISOString();
+
+/** In a time that says nothing of the token. */
+function showsToken(header: string | undefined, token: string | null): boolean {
+  if (token === null || header === undefined) return false;
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(header), digest(`Bearer ${token}`));
+}
 
 /** Numbers of this process for Prometheus. */
 export interface Metrics {
@@ -62,9 +72,12 @@ export function registerHealth(app: App, metrics: Metrics, isReady: () => boolea
     }
   });
 
-  app.get("/metrics", async (_request, reply) =>
-    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
-  );
+  app.get("/metrics", async (request, reply) => {
+    const { metricsToken } = app.services.env;
+    const isAdmitted = isLocalCall(request.raw) || showsToken(request.headers.authorization, metricsToken);
+    if (!isAdmitted) return sendProblem(reply, { kind: "forbidden" });
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
 
   app.get("/env", async (_request, reply) => {
     const catalogue = await catalogueProgress(app.services);

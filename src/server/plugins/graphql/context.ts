@@ -7,5 +7,7 @@ export interface GraphqlContext {
   readonly services: Services;
   readonly viewer: Viewer | null;
   readonly address: string;
+  /** The call comes from this computer: plugins/caller.ts. */
+  readonly isLocal: boolean;
   readonly budget: Budget;
 }

@@ -14,8 +14,10 @@ const codes = (operations: Operations, text: string, isSignedIn: boolean) => {
   return read.ok ? "ok" : read.reason.map(({ extensions }) => extensions.code ?? "invalid").join();
 };
 
+const HERE = { publicUrl: null, proxies: 0, host: "127.0.0.1" };
+
 test("what was read for somebody who signed in is not read by somebody who has not", () => {
-  const operations = new Operations(SCHEMA);
+  const operations = new Operations(SCHEMA, HERE);
   expect(codes(operations, "{ secret }", true)).toBe("ok");
   expect(codes(operations, "{ secret }", false)).toBe("UNAUTHENTICATED");
   expect(codes(operations, "mutation { loginUser }", false)).toBe("ok");
@@ -25,7 +27,7 @@ test("what was read for somebody who signed in is not read by somebody who has n
 test("documents that are kept take a bounded amount of memory, however many and large they are", () => {
   setFlagsFromString("--expose-gc");
   const collect: () => void = runInNewContext("gc");
-  const operations = new Operations(SCHEMA);
+  const operations = new Operations(SCHEMA, HERE);
   const dense = (seed: number) =>
     `{ ${`self { s${seed}: name `.repeat(8)}${"}".repeat(8)} #${seed} ${filling} \n}`;
   const filling = "x".repeat(MAX_DOCUMENT_CHARS - 500);

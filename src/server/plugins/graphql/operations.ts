@@ -9,6 +9,7 @@ import {
 } from "graphql";
 import { LRUCache } from "lru-cache";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
+import { contentRules, type Reach, withoutSuggestion } from "./disclosure.ts";
 import { toGraphqlError } from "./errors.ts";
 import { tooLarge } from "./limits.ts";
 
@@ -33,14 +34,16 @@ type Read = Result<DocumentNode, readonly GraphQLError[]>;
  */
 export class Operations {
   readonly #schema: GraphQLSchema;
+  readonly #env: Reach;
   readonly #kept = new LRUCache<string, DocumentNode>({
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ tokenCount = MAX_TOKENS }, { length }) =>
       BYTES_PER_DOCUMENT + 2 * length + tokenCount * BYTES_PER_TOKEN,
   });
 
-  constructor(schema: GraphQLSchema) {
+  constructor(schema: GraphQLSchema, env: Reach) {
     this.#schema = schema;
+    this.#env = env;
   }
 
   /** Memory that the documents which are kept take, in bytes. */
@@ -71,8 +74,9 @@ export class Operations {
     const large = tooLarge(document);
     if (large !== null) return refuseAs(large);
     if (!isSignedIn && !isOpen(document)) return signInFirst();
-    const errors = validate(this.#schema, document, specifiedRules, { maxErrors: 10 });
-    if (errors.length > 0) return refuse(errors);
+    const rules = [...specifiedRules, ...contentRules(this.#env)];
+    const errors = validate(this.#schema, document, rules, { maxErrors: 10 });
+    if (errors.length > 0) return refuse(errors.map((error) => withoutSuggestion(error, this.#env)));
     this.#kept.set(text, document);
     return ok(document);
   }

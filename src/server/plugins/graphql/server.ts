@@ -3,13 +3,16 @@ import { makeHandler } from "graphql-ws/use/@fastify/websocket";
 import { createYoga, isAsyncIterable, type Plugin } from "graphql-yoga";
 import type { WebSocket } from "ws";
 import { authenticate } from "#server/plugins/auth.ts";
+import { isLocalCall } from "#server/plugins/caller.ts";
 import type { App, Reply, Request } from "#server/plugins/fastify.ts";
 import { sendProblem } from "#server/plugins/http.ts";
+import { isStorable } from "#server/plugins/storable.ts";
 import { PROBLEMS } from "#server/problems.ts";
 import type { AuthenticatedToken, Services } from "#server/services.ts";
 import { CLOSE_REQUEST_TIMEOUT, CLOSE_TRY_LATER, CLOSE_UNAUTHORIZED } from "#shared/contract/close-codes.ts";
 import { Budget, withinBudget } from "./budget.ts";
 import type { GraphqlContext } from "./context.ts";
+import { withoutSuggestion } from "./disclosure.ts";
 import { Operations } from "./operations.ts";
 import type { createGraphqlSchema } from "./schema.ts";
 
@@ -47,7 +50,7 @@ type Schema = ReturnType<typeof createGraphqlSchema>;
 /** Mounts queries and mutations at POST /api/v2 and subscriptions at /graphql-transport-ws. */
 export function registerGraphql(app: App, schema: Schema): void {
   const { services } = app;
-  const operations = new Operations(schema);
+  const operations = new Operations(schema, services.env);
   const yoga = createYoga<GraphqlContext>({
     schema,
     graphqlEndpoint: GRAPHQL_PATH,
@@ -71,7 +74,13 @@ export function registerGraphql(app: App, schema: Schema): void {
         headers: { "content-type": "application/json", accept: "application/json" },
         body: JSON.stringify(request.body ?? {}),
       },
-      { services, viewer, address: request.ip, budget: new Budget() },
+      {
+        services,
+        viewer,
+        address: request.ip,
+        isLocal: isLocalCall(request.raw),
+        budget: new Budget(),
+      },
     );
     const retryAfter = response.headers.get("retry-after");
     if (retryAfter !== null) reply.header("retry-after", retryAfter);
@@ -141,6 +150,7 @@ function registerSubscriptions(app: App, schema: Schema, operations: Operations)
       services,
       viewer: sessions.get(extra.socket)?.viewer ?? null,
       address: extra.request.ip,
+      isLocal: isLocalCall(extra.request.raw),
       budget: new Budget(),
     }),
     onComplete: ({ subscriptions, extra }, id) => {
@@ -151,6 +161,7 @@ function registerSubscriptions(app: App, schema: Schema, operations: Operations)
       if (Object.keys(subscriptions).length > MAX_SUBSCRIPTIONS) return [tooMany()];
       const read = operations.read(payload.query, true);
       if (!read.ok) return read.reason;
+      if (!isStorable(payload.variables)) return [unstorable()];
       waiting.get(extra.socket)?.();
       const { operationName, variables: variableValues } = payload;
       return { schema, document: read.value, operationName, variableValues };
@@ -186,7 +197,7 @@ export function endWithSession(services: Services, token: AuthenticatedToken, en
 
 /** Lets refusals through and hides bugs, which are logged. */
 function mask(error: unknown, services: Services): GraphQLError {
-  if (error instanceof GraphQLError && isTold(error)) return error;
+  if (error instanceof GraphQLError && isTold(error)) return withoutSuggestion(error, services.env);
   services.log.error({ err: error }, "A GraphQL operation failed");
   return new GraphQLError(PROBLEMS.server.message, { extensions: { code: PROBLEMS.server.graphql } });
 }
@@ -204,4 +215,10 @@ function isTold(error: GraphQLError): boolean {
 function tooMany(): GraphQLError {
   const message = `More than ${MAX_SUBSCRIPTIONS} subscriptions on one connection`;
   return new GraphQLError(message, { extensions: { code: PROBLEMS["rate-limited"].graphql } });
+}
+
+function unstorable(): GraphQLError {
+  return new GraphQLError("The variables hold what cannot be stored", {
+    extensions: { code: "BAD_USER_INPUT" },
+  });
 }

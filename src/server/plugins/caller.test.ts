@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { isLocalCall } from "./caller.ts";
+
+const from = (remoteAddress: string | undefined, headers: Record<string, string> = {}) =>
+  isLocalCall({ socket: { remoteAddress }, headers: { host: "localhost", ...headers } });
+
+test.each(["127.0.0.1", "127.8.0.1", "::1", "::ffff:127.0.0.1"])("a call from %s is local", (address) => {
+  expect(from(address)).toBe(true);
+});
+
+test.each([
+  "192.168.1.4",
+  "172.17.0.1",
+  "::ffff:10.0.0.1",
+  "fe80::1",
+  "2001:db8::1",
+  "127.0.0.1.example",
+  "",
+  undefined,
+])("a call from %s is not", (address) => expect(from(address)).toBe(false));
+
+test.each([
+  "forwarded",
+  "via",
+  "x-forwarded-for",
+  "x-forwarded-host",
+  "x-forwarded-proto",
+  "x-forwarded-port",
+  "x-real-ip",
+  "cf-connecting-ip",
+])("a call that a proxy passes on with %s is not, whatever it says", (name) => {
+  expect(from("127.0.0.1", { [name]: "127.0.0.1" })).toBe(false);
+});
