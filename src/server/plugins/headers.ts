@@ -80,6 +80,7 @@ export async function registerHeaders(app: App, env: Env): Promise<void> {
   await app.register(compress, {
     threshold: COMPRESS_FROM_BYTES,
     encodings: ["br", "gzip", "identity"],
+    globalDecompression: false,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
   });
 

@@ -48,11 +48,19 @@ export function createHttp(env: Env, log: FastifyBaseLogger): App {
   app.decorateRequest("token", null);
   app.decorate("routes", []);
   acceptEmptyJson(app);
+  // No client of ours packs what it sends, and what is packed can be a thousand times larger than it says.
+  app.addHook("onRequest", async (request, reply) => {
+    const encoding = request.headers["content-encoding"] ?? "identity";
+    if (encoding !== "identity")
+      return sendProblem(reply, { kind: "unsupported-media-type", message: "The body must not be encoded" });
+  });
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = FASTIFY_PROBLEMS[error.code];
     if (known) return sendProblem(reply, { kind: known });
     if (error instanceof SyntaxError) return sendProblem(reply, { kind: "invalid", message: "Not JSON" });
+    const refused = refusalOfLibrary(error);
+    if (refused) return sendProblem(reply, { kind: refused });
     request.log.error({ err: error, path: pathOf(request.url) }, "A request failed");
     return sendProblem(reply, { kind: "server" });
   });
@@ -69,6 +77,12 @@ export function createHttp(env: Env, log: FastifyBaseLogger): App {
     else request.log.debug(line, "request");
   });
   return app;
+}
+
+/** What a library refuses is the caller's mistake, and no file that cannot be named is there. */
+function refusalOfLibrary({ statusCode = 500, code }: FastifyError): ProblemKind | null {
+  if (code === "ENAMETOOLONG" || statusCode === 403 || statusCode === 404) return "not-found";
+  return statusCode >= 400 && statusCode < 500 ? "invalid" : null;
 }
 
 /** Bodies are JSON and nothing else. Clients say application/json on every call, also on those that have no body. */
