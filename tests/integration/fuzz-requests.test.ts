@@ -1,5 +1,12 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { buildASTSchema, parse } from "graphql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { inParallel } from "./support/in-parallel.ts";
+import { nastyOperations } from "./support/nasty-operations.ts";
 import {
   type RawRequest,
   sendRaw,
@@ -7,9 +14,49 @@ import {
   strangeHeaders,
   strangePaths,
 } from "./support/raw-requests.ts";
-import { createWorld, type World } from "./support/world.ts";
+import { createWorld, pathOf, type World } from "./support/world.ts";
 
-/** Requests below the level of bodies: paths, methods, headers and encodings. No 5xx, nothing logged as an error. */
+const SCHEMA = path.resolve(import.meta.dirname, "../../src/shared/contract/graphql/schema");
+const schema = buildASTSchema(
+  parse(
+    globSync("*.graphql", { cwd: SCHEMA })
+      .map((file) => readFileSync(path.join(SCHEMA, file), "utf8"))
+      .join("\n"),
+  ),
+);
+
+/** Dates, numbers and texts at and beyond the ends of what a database, a clock or a parser takes. */
+const EXTREMES: readonly string[] = [
+  "\u0000",
+  "\ufffd",
+  "0000-01-01",
+  "0001-01-01",
+  "9999-12-31",
+  "2024-02-30",
+  "-271821-04-20",
+  "+275760-09-13",
+  "1969-12-31",
+  "0",
+  "-0",
+  "-1",
+  "1e308",
+  "Infinity",
+  "NaN",
+  "0x10",
+  "9007199254740991",
+  "9007199254740993",
+  "-9007199254740991",
+  "8640000000000001",
+  "99999999999999999999999999",
+  "0.1",
+  " 1 ",
+  "x".repeat(5000),
+];
+
+/**
+ * Requests with one thing wrong, below the level of bodies (paths, methods, headers, encodings) and in each value that an
+ * operation or a query takes. No 5xx, nothing logged as an error.
+ */
 describe("requests that no client of ours sends", () => {
   let app: TestApp;
   let world: World;
@@ -35,6 +82,39 @@ describe("requests that no client of ours sends", () => {
     expect(await failuresOf(strangeHeaders(world.tokens.owner))).toEqual([]);
   });
 
+  test("one bad value in an operation is refused, wherever it stands", { timeout: 240_000 }, async () => {
+    const api = new TestApi(app.url, world.tokens.owner);
+    const logged = app.logs().length;
+    const operations = nastyOperations(schema, world);
+    expect(operations.length).toBeGreaterThan(1000);
+    const failed: string[] = [];
+    await inParallel(operations, async (query) => {
+      const answer = await api.call("POST", "/api/v2", { body: { query } });
+      const text = JSON.stringify(answer.json) ?? "";
+      // A field that is not as the schema says would show nothing of the value.
+      if (answer.status >= 500 || /INTERNAL_SERVER_ERROR|Cannot query field|must have a selection/.test(text))
+        failed.push(`${query.slice(0, 200)} ${text.slice(0, 200)}`);
+    });
+    expect([...failed, ...errorsSince(logged)].slice(0, 20)).toEqual([]);
+  });
+
+  test("one bad value in a query of REST is refused, wherever it stands", { timeout: 120_000 }, async () => {
+    const logged = app.logs().length;
+    const failed: string[] = [];
+    for (const { method, url, access, query } of app.service.http.routes) {
+      if (method !== "GET" || !(query instanceof z.ZodObject)) continue;
+      const api = new TestApi(app.url, access === "device" ? world.tokens.player : world.tokens.owner);
+      for (const name of Object.keys(query.shape)) {
+        for (const value of EXTREMES) {
+          const path = `${pathOf(url, world)}?${new URLSearchParams({ [name]: value })}`;
+          const { status } = await api.call("GET", path);
+          if (status >= 500) failed.push(`${status} ${path}`);
+        }
+      }
+    }
+    expect([...failed, ...errorsSince(logged)].slice(0, 20)).toEqual([]);
+  });
+
   test("no path leads out of the client's folder", async () => {
     for (const { path } of strangePaths()) {
       const { text } = await sendRaw(app.url, { method: "GET", path, headers: {} });
@@ -53,10 +133,14 @@ describe("requests that no client of ours sends", () => {
           `${status} ${raw.method} ${raw.path.slice(0, 80)} ${JSON.stringify(raw.headers).slice(0, 150)}`,
         );
     }
+    return [...failed, ...errorsSince(logged)];
+  }
+
+  function errorsSince(logged: number): readonly string[] {
     const errors = app
       .logs()
       .slice(logged)
       .filter((line) => Number(line.level) >= 50);
-    return [...failed, ...errors.map((line) => JSON.stringify(line).slice(0, 300))];
+    return errors.map((line) => JSON.stringify(line).slice(0, 300));
   }
 });

@@ -8,6 +8,7 @@ import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
 import { createUser } from "#tests/factories/people.ts";
 import { allOperations } from "./support/graphql-operations.ts";
+import { inParallel } from "./support/in-parallel.ts";
 import { junkFor, junkText } from "./support/junk.ts";
 import { createWorld, pathOf, type World } from "./support/world.ts";
 
@@ -16,7 +17,6 @@ import { createWorld, pathOf, type World } from "./support/world.ts";
 const REST_CALLS = 6_000;
 const GRAPHQL_CALLS = 2_500;
 const FRAMES = 1_500;
-const PARALLEL = 16;
 const OWNERS = 8;
 const SEED = 4310;
 
@@ -183,18 +183,6 @@ describe.each(DATABASES)("the service on $name", (database) => {
     return fc.record({ path: fc.tuple(path, query).map(([left, right]) => left + right), body });
   }
 });
-
-async function inParallel<Item>(
-  items: readonly Item[],
-  work: (item: Item, index: number) => Promise<void>,
-): Promise<void> {
-  const queue = items.entries();
-  await Promise.all(
-    Array.from({ length: PARALLEL }, async () => {
-      for (const [index, item] of queue) await work(item, index);
-    }),
-  );
-}
 
 function textOf(value: unknown): string {
   return typeof value === "string" ? value : (JSON.stringify(value) ?? "");

@@ -8,6 +8,7 @@ import type { BlockTrackInput, Resolvers } from "#server/plugins/graphql/generat
 import { perOperation } from "#server/plugins/graphql/loader.ts";
 import { OpaqueIdParam } from "#server/plugins/route.ts";
 import { accountListener } from "#shared/domain/music/hearing.ts";
+import { HistoryDay } from "#shared/contract/rest/zones.ts";
 import { blockTrack, unblockTrack } from "./commands/block-track.ts";
 import { localDay } from "./local-day.ts";
 import { type BlockedRow, blockedIn, playsOf } from "./repository.ts";
@@ -80,7 +81,7 @@ async function changeBlock(
 }
 
 function readDay(text: string): string {
-  const day = z.iso.date().safeParse(text);
+  const day = HistoryDay.safeParse(text);
   if (!day.success) throw toGraphqlError({ kind: "invalid", fields: { date: "Must be a date, YYYY-MM-DD" } });
   return day.data;
 }

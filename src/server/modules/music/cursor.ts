@@ -1,3 +1,5 @@
+import { isStorable } from "#server/plugins/storable.ts";
+
 /** Cursors of connections: URL-safe base64 of JSON, so that nobody mistakes them for something to compute with. */
 
 /** Writes a cursor. */
@@ -9,7 +11,7 @@ export function encodeCursor(value: readonly (string | number)[]): string {
 export function decodeCursor(text: string): readonly (string | number)[] | null {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(text, "base64url").toString("utf8"));
-    if (!Array.isArray(parsed)) return null;
+    if (!Array.isArray(parsed) || !isStorable(parsed)) return null;
     return parsed.every((part) => typeof part === "string" || Number.isSafeInteger(part)) ? parsed : null;
   } catch {
     return null;

@@ -49,10 +49,14 @@ export const ZoneCount = z.object({ count: z.int(), active: z.int() });
 
 export const LocationList = z.object({ items: z.array(Location) });
 
+/** A day in the location's time zone, YYYY-MM-DD, of those on which somebody can have heard something. */
+export const HistoryDay = z.iso
+  .date()
+  .refine((day) => day >= "1970-01-01" && day <= "9998-12-31", "Must be a date from 1970 to 9998");
+
 /** GET /sound_zones/{id}/history?date&before&limit: newest first. */
 export const HistoryQuery = z.object({
-  /** A day in the location's time zone, YYYY-MM-DD. */
-  date: z.iso.date().optional(),
+  date: HistoryDay.optional(),
   before: z.coerce.number().int().optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });

@@ -1,0 +1,14 @@
+const PARALLEL = 16;
+
+/** Does the work for all items, some at a time. */
+export async function inParallel<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const queue = items.values();
+  await Promise.all(
+    Array.from({ length: PARALLEL }, async () => {
+      for (const item of queue) await work(item);
+    }),
+  );
+}
