@@ -1,18 +1,28 @@
 import { createPublicKey, type KeyObject, sign, verify } from "node:crypto";
 
-/** What is signed: the name belongs to it, so that one channel's file cannot be shown as another's. */
+/**
+ * What is signed: the name belongs to it, so that one channel's file cannot be shown as another's. A name ends with its
+ * line; one with a line break would read like another name with more text.
+ */
 function signedBytes(file: string, text: string): Buffer {
   return Buffer.from(`${file}\n${text}`, "utf8");
 }
 
-/** Signs a feed's file with an Ed25519 key; the signature is base64. */
+function hasOneLine(file: string): boolean {
+  return !/[\r\n]/.test(file);
+}
+
+/** Signs a feed's file with an Ed25519 key; the signature is base64. Throws for a name of more than one line. */
 export function signFeedFile(key: KeyObject, file: string, text: string): string {
+  if (!hasOneLine(file)) throw new Error("The name of a feed's file has a line break");
   return sign(null, signedBytes(file, text), key).toString("base64");
 }
 
 /** Whether this key signed this file of a feed under this name. */
 export function isSigned(key: KeyObject, file: string, text: string, signature: string): boolean {
-  return verify(null, signedBytes(file, text), key, Buffer.from(signature.trim(), "base64"));
+  return (
+    hasOneLine(file) && verify(null, signedBytes(file, text), key, Buffer.from(signature.trim(), "base64"))
+  );
 }
 
 /** The public half of a release key from the base64 of its DER form (SPKI); throws when it is none. */

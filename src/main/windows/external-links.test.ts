@@ -34,6 +34,9 @@ test("nothing else does: no other host, port or scheme, no credentials, no nonse
     "https://owner:secret@music.example.com/",
     "javascript:location='https://music.example.com'",
     "file:///etc/passwd",
+    `blob:${SERVICE}/1c9a2f6e-0000-4000-8000-000000000000`,
+    `filesystem:${SERVICE}/temporary/x`,
+    `view-source:${SERVICE}/`,
   ]) {
     expect(mayOpenExternally(address, SERVICE, TRUSTED)).toBe(false);
   }

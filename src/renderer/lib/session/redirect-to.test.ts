@@ -10,7 +10,24 @@ test.each([null, "/login/saml/x", "/login", "/signup/user", "/logout"])(
   (target) => expect(afterLogin(target)).toBe("/home"),
 );
 
-test.each(["https://evil.example", "//evil.example", "/\\evil.example", "javascript:alert(1)", ""])(
-  "%s is no page of the client",
-  (target) => expect(afterLogin(target)).toBe("/home"),
+test.each(["/./login", "/x/../login", "/\tlogin"])("%s leads back to sign-in too", (target) =>
+  expect(afterLogin(target)).toBe("/home"),
 );
+
+test.each([
+  "https://evil.example",
+  "//evil.example",
+  "/\\evil.example",
+  "javascript:alert(1)",
+  "",
+  "/\t/evil.example",
+  "/\n/evil.example",
+  "/\r\\evil.example",
+  "\t//evil.example",
+  "/.//evil.example",
+  "/x/..//evil.example",
+  "/\t/",
+  "//",
+  "///",
+  "//[",
+])("%s is no page of the client", (target) => expect(afterLogin(target)).toBe("/home"));

@@ -9,14 +9,21 @@ export function redirectToStore(storage: KeyValueStorage): Stored<string> {
  * Where to go after sign-in: the wanted path, unless it leads back to sign-in or sign-up or out of the client; then home.
  */
 export function afterLogin(target: string | null): string {
-  if (target === null || !isInnerPath(target)) return "/home";
-  if (target.startsWith("/login") || target.startsWith("/signup") || target.startsWith("/logout")) {
-    return "/home";
-  }
-  return target;
+  const path = innerPath(target ?? "");
+  if (path === null) return "/home";
+  if (path.startsWith("/login") || path.startsWith("/signup") || path.startsWith("/logout")) return "/home";
+  return path;
 }
 
-/** `//host` and `/\host` are other sites to a browser. */
-function isInnerPath(target: string): boolean {
-  return /^\/(?![/\\])/.test(target);
+/** No page of anybody. */
+const HERE = "http://client.invalid";
+
+/**
+ * The path as a browser reads it, without line breaks and tabs, backslashes and dots; null when that is none of the client:
+ * `//host`, `/\host` and `/<tab>/host` are other sites.
+ */
+function innerPath(target: string): string | null {
+  const url = target.startsWith("/") ? URL.parse(target, HERE) : null;
+  if (url?.origin !== HERE || url.pathname.startsWith("//")) return null;
+  return url.pathname + url.search + url.hash;
 }
