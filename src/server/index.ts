@@ -2,6 +2,7 @@ import { firstOwnerLink } from "#shared/contract/rest/first-owner.ts";
 import { createApp } from "./app.ts";
 import { readEnv } from "./env.ts";
 import { forgetStart } from "./forget-start.ts";
+import { ownDemoPasswords } from "./modules/auth/demo-passwords.ts";
 import { renewFirstOwnerToken } from "./modules/auth/first-owner.ts";
 import { createLog } from "./plugins/log.ts";
 
@@ -40,6 +41,9 @@ try {
   const token = await renewFirstOwnerToken(service.services);
   const port = await service.listen();
   log.info({ port, data: env.value.dataDir }, "The service is ready");
+  // For a person, and for nobody's log: whatever is logged, this is said.
+  for (const { email, password, name } of await ownDemoPasswords(service.services))
+    process.stdout.write(`  Sign-in   ${email}  ${password}  ${name}\n`);
   // Said at every level of the log: without it nobody can begin.
   if (token !== null)
     process.stdout.write(inviteFirstOwner(env.value.publicUrl ?? `http://localhost:${port}`, token));

@@ -62,6 +62,20 @@ test("npm start prints an address and a sign-in that work, and Ctrl+C ends it in
   expect(terminal.text()).toContain("Stopped.");
 });
 
+test("npm start of a service with a public address prints a password for each of the demo's people", async () => {
+  const port = await freePort();
+  const folder = await preparedFolder();
+  const address = `http://localhost:${port}`;
+  const terminal = launch({ ROOMTONE_PORT: String(port), ...folder.env, ROOMTONE_PUBLIC_URL: address });
+  const output = await terminal.says("Ctrl+C stops it.");
+  const people = [...output.matchAll(/Sign-in\s+(\S+@\S+)\s+(\S+)/g)];
+  expect(new Set(people.map(([, , password]) => password)).size).toBe(5);
+  const [, email = "", password = ""] = people[0] ?? [];
+  expect((await TestApi.signIn(address, email, password)).userId).toBeTruthy();
+  terminal.stop();
+  expect(await terminal.exit).toBe(0);
+});
+
 test("a port in use is named, with a way out, and nothing is left running", async () => {
   const other = createServer();
   const port = await new Promise<number>((resolve) => {

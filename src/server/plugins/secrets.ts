@@ -11,6 +11,7 @@ export const SECRET_NAMES = [
   "support-chat",
   "picture-name",
   "device-mark",
+  "demo-password",
 ] as const;
 export type SecretName = (typeof SECRET_NAMES)[number];
 
@@ -40,6 +41,7 @@ export async function loadSecrets(db: Database): Promise<Secrets> {
     "support-chat": key("support-chat"),
     "picture-name": key("picture-name"),
     "device-mark": key("device-mark"),
+    "demo-password": key("demo-password"),
   };
 }
 

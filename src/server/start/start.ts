@@ -1,7 +1,7 @@
 import { styleText } from "node:util";
 import { z } from "zod";
 import { DEMO_PASSWORD, DEMO_USERS } from "#server/db/seed/demo-data.ts";
-import { type Env, readEnv } from "#server/env.ts";
+import { type Env, isPublished, readEnv } from "#server/env.ts";
 import { bring, DESKTOP, WEB } from "./bundles.ts";
 import { findElectron, noWindowBecause, openPlayer } from "./electron.ts";
 import { isPortFree, ServiceProcess, tell } from "./service.ts";
@@ -51,7 +51,7 @@ async function start(): Promise<number> {
     terminal.fail("The service stopped before it was ready. The lines above say why.");
     return (await service.exit) || 1;
   }
-  greet(publicUrl ?? service.url, demo, began);
+  greet(publicUrl ?? service.url, demo && !isPublished(settings), began);
   const player = open ? openWindow(service.url) : null;
 
   const code = await service.exit;
@@ -72,14 +72,16 @@ function readSettings(): (Env & { readonly open: boolean }) | null {
   return null;
 }
 
-function greet(address: string, demo: boolean, began: number): void {
+/** Where the demo's people have passwords of their own the service has printed them: index.ts. */
+function greet(address: string, hasPublicPassword: boolean, began: number): void {
   const strong = (text: string) => styleText("bold", text);
   terminal.say(`\n  Roomtone is ready after ${seconds(began)}.\n`);
-  terminal.say(`  Address   ${strong(address)}${demo ? "" : "\n"}`);
-  if (demo) {
+  terminal.say(`  Address   ${strong(address)}`);
+  if (hasPublicPassword) {
     for (const user of DEMO_USERS) terminal.say(`  Sign-in   ${strong(user.email)}  ${user.name}`);
-    terminal.say(`  Password  ${strong(DEMO_PASSWORD)} for all of them\n`);
+    terminal.say(`  Password  ${strong(DEMO_PASSWORD)} for all of them, on this computer`);
   }
+  terminal.say("");
   terminal.say("  Ctrl+C stops it.\n");
 }
 

@@ -10,7 +10,7 @@ test.each([null, "/login/saml/x", "/login", "/signup/user", "/logout"])(
   (target) => expect(afterLogin(target)).toBe("/home"),
 );
 
-test.each(["/./login", "/x/../login", "/\tlogin"])("%s leads back to sign-in too", (target) =>
+test.each(["/./login", "/x/../login", "/\tlogin"])("%j leads back to sign-in too", (target) =>
   expect(afterLogin(target)).toBe("/home"),
 );
 
@@ -30,4 +30,4 @@ test.each([
   "//",
   "///",
   "//[",
-])("%s is no page of the client", (target) => expect(afterLogin(target)).toBe("/home"));
+])("%j is no page of the client", (target) => expect(afterLogin(target)).toBe("/home"));

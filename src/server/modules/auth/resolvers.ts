@@ -20,8 +20,7 @@ export const authResolvers: Resolvers = {
     },
   },
   Mutation: {
-    loginUser: async (_root, { input }, { services, address }) =>
-      orThrow(await login(services, address, input)),
+    loginUser: async (_root, { input }, context) => orThrow(await login(context.services, context, input)),
     refreshLogin: async (_root, { input }, { services, address }) =>
       orThrow(await refreshLogin(services, address, input.refreshToken)),
     logout: (_root, { input }, { services }) => logout(services, input.refreshToken),

@@ -1,10 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { users } from "#server/db/schema/people.ts";
+import { comparedPassword } from "#server/modules/auth/demo-passwords.ts";
 import { findDeviceMark, makeDeviceMark } from "#server/modules/auth/device-mark.ts";
 import { LONGEST_PASSWORD, verifyPassword } from "#server/modules/auth/password.ts";
 import { type OpenSession, openSession } from "#server/modules/auth/sessions.ts";
 import { addressBlock } from "#server/plugins/address-block.ts";
+import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
 import { fieldsOf } from "#server/plugins/route.ts";
 import { hmac } from "#server/plugins/secrets.ts";
 import { type Problem, problem } from "#server/problems.ts";
@@ -19,6 +21,11 @@ const Credentials = z.object({
   email: z.string().trim().min(1, CANNOT_BE_EMPTY).max(320, tooLong(320)),
   password: z.string().min(1, CANNOT_BE_EMPTY).max(LONGEST_PASSWORD, tooLong(LONGEST_PASSWORD)),
 });
+
+const DEMO_REFUSED = {
+  reason: "demo-password",
+  message: "The demo's password works on the computer of the service alone",
+} as const;
 
 /** More than a client keeps. */
 const MOST_MARKS = 20;
@@ -36,7 +43,7 @@ export interface Login {
 /** Signs in with e-mail and password. Refusals: invalid, unauthenticated, rate-limited. */
 export async function login(
   services: Services,
-  address: string,
+  { address, isLocal }: Pick<GraphqlContext, "address" | "isLocal">,
   input: {
     readonly email: string;
     readonly password: string;
@@ -58,8 +65,11 @@ export async function login(
     const tried = await services.limits.take(limit, key);
     if (!tried.ok) return problem("rate-limited", { retryAfterMs: tried.retryAfterMs });
   }
+  const { password } = parsed.data;
+  const compared = user ? comparedPassword(services, user.id, password, isLocal) : password;
+  if (compared === null) return problem("unauthenticated", DEMO_REFUSED);
   const giveBack = () => Promise.all(limits.map(([limit, key]) => services.limits.giveBack(limit, key)));
-  const checked = await verifyPassword(user?.passwordHash ?? null, parsed.data.password);
+  const checked = await verifyPassword(user?.passwordHash ?? null, compared);
   if (!checked.ok) {
     await giveBack();
     return problem("unavailable", {
