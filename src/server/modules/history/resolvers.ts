@@ -7,8 +7,8 @@ import { orThrow, requireViewer, toGraphqlError } from "#server/plugins/graphql/
 import type { BlockTrackInput, Resolvers } from "#server/plugins/graphql/generated.ts";
 import { perOperation } from "#server/plugins/graphql/loader.ts";
 import { OpaqueIdParam } from "#server/plugins/route.ts";
-import { accountListener } from "#shared/domain/music/hearing.ts";
 import { HistoryDay } from "#shared/contract/rest/zones.ts";
+import { accountListener } from "#shared/domain/music/hearing.ts";
 import { blockTrack, unblockTrack } from "./commands/block-track.ts";
 import { localDay } from "./local-day.ts";
 import { type BlockedRow, blockedIn, playsOf } from "./repository.ts";
