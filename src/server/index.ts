@@ -39,11 +39,11 @@ try {
   }
   forgetStart();
   const token = await renewFirstOwnerToken(service.services);
-  const port = await service.listen();
-  log.info({ port, data: env.value.dataDir }, "The service is ready");
-  // For a person, and for nobody's log: whatever is logged, this is said.
+  // For a person, and for nobody's log.
   for (const { email, password, name } of await ownDemoPasswords(service.services))
     process.stdout.write(`  Sign-in   ${email}  ${password}  ${name}\n`);
+  const port = await service.listen();
+  log.info({ port, data: env.value.dataDir }, "The service is ready");
   // Said at every level of the log: without it nobody can begin.
   if (token !== null)
     process.stdout.write(inviteFirstOwner(env.value.publicUrl ?? `http://localhost:${port}`, token));

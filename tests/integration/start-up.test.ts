@@ -67,7 +67,8 @@ test("npm start of a service with a public address prints a password for each of
   const folder = await preparedFolder();
   const address = `http://localhost:${port}`;
   const terminal = launch({ ROOMTONE_PORT: String(port), ...folder.env, ROOMTONE_PUBLIC_URL: address });
-  const output = await terminal.says("Ctrl+C stops it.");
+  await terminal.says("Ctrl+C stops it.");
+  const output = await terminal.says("staff@demo.roomtone.test");
   const people = [...output.matchAll(/Sign-in\s+(\S+@\S+)\s+(\S+)/g)];
   expect(new Set(people.map(([, , password]) => password)).size).toBe(5);
   const [, email = "", password = ""] = people[0] ?? [];
