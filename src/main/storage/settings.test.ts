@@ -18,6 +18,7 @@ test("settings: without a readable file and without a copy of it they are made a
   const folder = temporaryFolder("settings");
   const log = createLog({ write: () => undefined }, "info");
   const before = await SettingsStore.open(folder, log);
+  await before.change({ outputDevice: "counter" });
   await writeFile(join(folder, "settings.json"), `{"installationId": 7`);
   await writeFile(join(folder, "settings.json.backup"), "");
   const after = await SettingsStore.open(folder, log);

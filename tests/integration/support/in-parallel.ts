@@ -3,12 +3,12 @@ const PARALLEL = 16;
 /** Does the work for all items, some at a time. */
 export async function inParallel<Item>(
   items: readonly Item[],
-  work: (item: Item) => Promise<void>,
+  work: (item: Item, index: number) => Promise<void>,
 ): Promise<void> {
-  const queue = items.values();
+  const queue = items.entries();
   await Promise.all(
     Array.from({ length: PARALLEL }, async () => {
-      for (const item of queue) await work(item);
+      for (const [index, item] of queue) await work(item, index);
     }),
   );
 }

@@ -9,7 +9,7 @@ const ROOT = path.resolve(import.meta.dirname, "../../..");
 const ALWAYS_THERE = ["/bin/sh", "apt-get", "mkfifo", "npm", "prlimit"];
 
 /** The first argument of whatever starts a program, where it is named. */
-const STARTS = /\b(?:spawn|spawnSync|execFile|execFileSync|exec|execSync|run)\(\s*"([^"]+)"/g;
+const STARTS = /\b(?:spawn|spawnSync|execFile|execFileSync|exec|execSync|run)\(\s*"([\w./-]+)"/g;
 
 function programsStarted(): ReadonlySet<string> {
   const files = globSync("{tests,src}/**/*.{test.ts,spec.ts}", { cwd: ROOT }).concat(
