@@ -123,9 +123,10 @@ export async function connectedFeed(
   return { time, store, output, player, feed, lines, line, events };
 }
 
-/** A play of half a second, the n-th. */
+/** A play of half a second in {@link playerZone}, the n-th. */
 export const playRecord = (n: number): PlayRecord => ({
   playId: `00000000-0000-4000-9000-${String(n).padStart(12, "0")}`,
+  soundZoneId: playerZone().soundZone.id,
   trackId: `t${n}`,
   sourceId: "source",
   startedAt: n * 1000,

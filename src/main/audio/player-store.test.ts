@@ -5,8 +5,11 @@ import { join } from "node:path";
 import pino from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { PlayRecord } from "#shared/contract/player.ts";
+import { Diary } from "#shared/player/diary.ts";
 import { EMPTY_PROGRESS, EMPTY_STORED_PLAYER, type StoredProgress } from "#shared/player/player-store.ts";
+import { ServiceClock } from "#shared/player/service-clock.ts";
 import { playableTrack, playbackIntent, playerZone, sourceSnapshot } from "#tests/factories/playback.ts";
+import { virtualTime } from "#tests/fakes/virtual-time.ts";
 import { DiskPlayerStore } from "./player-store.ts";
 
 let folder: string;
@@ -21,6 +24,7 @@ afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 const record = (n: number): PlayRecord => ({
   playId: `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`,
+  soundZoneId: "zone",
   trackId: `t${n}`,
   sourceId: "source",
   startedAt: 1000,
@@ -37,6 +41,7 @@ const progress = (positionMs: number): StoredProgress => ({
     track: playableTrack({ id: "t" }),
     queueId: null,
     sourceId: "source",
+    soundZoneId: "zone",
     collectionId: "source",
     startedAt: 0,
     positionMs,
@@ -116,6 +121,17 @@ test("history stays, in order and without doubles, until it is acknowledged", as
   await store.forgetHistory([record(2).playId, "unknown"]);
   expect(store.unsentHistory()).toEqual([record(1), record(3)]);
   expect((await open()).unsentHistory()).toEqual([record(1), record(3)]);
+});
+
+test("plays that an earlier version kept are of the zone stored beside them, after another restart too", async () => {
+  const { soundZoneId, ...unplaced } = record(1);
+  const store = await open();
+  await store.addHistory(unplaced);
+  const { environment } = virtualTime();
+  const clock = new ServiceClock(environment);
+  const diary = new Diary({ store: await open(), environment, clock, recorded: () => undefined });
+  await diary.recover(EMPTY_PROGRESS, "zone");
+  expect((await open()).unsentHistory()).toEqual([{ ...unplaced, soundZoneId }]);
 });
 
 test("a line cut off by a crash costs nothing but itself", async () => {

@@ -272,6 +272,8 @@ export type PlayerReport = z.output<typeof PlayerReport>;
 /** One play of one track. `transition` is how it ended. */
 export const PlayRecord = z.object({
   playId: z.uuid(),
+  /** Where it was heard: no other zone's history has it. Players of earlier versions do not say. */
+  soundZoneId: z.string().optional(),
   trackId: z.string(),
   sourceId: z.string().nullable(),
   /** Epoch ms. */

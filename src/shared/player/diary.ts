@@ -33,11 +33,17 @@ export class Diary {
     this.inBackground(added);
   }
 
-  /** A play that nobody ended goes into the history as far as it was heard. */
-  async recover({ play }: StoredProgress): Promise<void> {
-    if (!play || play.playedMs <= 0) return;
+  /**
+   * A play that nobody ended goes into the history as far as it was heard. `storedZoneId` is the zone stored beside it: what
+   * an earlier version kept does not say its own.
+   */
+  async recover({ play }: StoredProgress, storedZoneId: string | null): Promise<void> {
+    await this.#placeHistory(storedZoneId);
+    const soundZoneId = play?.soundZoneId ?? storedZoneId;
+    if (!play || play.playedMs <= 0 || soundZoneId === null) return;
     await this.#add({
       playId: play.playId,
+      soundZoneId,
       trackId: play.track.id,
       sourceId: play.sourceId,
       startedAt: play.startedAt,
@@ -64,6 +70,20 @@ export class Diary {
     work.catch((error: unknown) => {
       this.#parts.environment.log.warn("Background work failed", { error: String(error) });
     });
+  }
+
+  /** Records without a zone are of this one; where there is none, they could reach a stranger, and are dropped. */
+  async #placeHistory(soundZoneId: string | null): Promise<void> {
+    const { store, environment } = this.#parts;
+    const unplaced = store.unsentHistory().filter((record) => record.soundZoneId === undefined);
+    if (unplaced.length === 0) return;
+    if (soundZoneId === null)
+      environment.log.warn("Plays of an unknown zone were dropped", { plays: unplaced.length });
+    // Together, so that they are written at once: a crash in between would lose them.
+    await Promise.all([
+      store.forgetHistory(unplaced.map(({ playId }) => playId)),
+      ...(soundZoneId === null ? [] : unplaced.map((record) => store.addHistory({ ...record, soundZoneId }))),
+    ]);
   }
 
   async #add(record: PlayRecord): Promise<void> {
@@ -95,6 +115,7 @@ function storedPlay(play: Play, elapsed: number, now: number): StoredProgress["p
     track: play.item.track,
     queueId: play.item.queueId,
     sourceId: play.sourceId,
+    soundZoneId: play.soundZoneId,
     collectionId: play.item.collectionId,
     startedAt: Math.round(play.started?.clock ?? now),
     positionMs,

@@ -95,7 +95,7 @@ export class PlaybackEngine implements FeedPlayer {
     const intent = player.intent && this.#wishes.over(player.intent);
     this.#programme.restore({ ...player, intent }, progress);
     this.#serviceIntent = player.intent;
-    await this.#diary.recover(progress);
+    await this.#diary.recover(progress, player.zone?.soundZone.id ?? null);
     this.#started = true;
     this.#options.output.setVolume(this.#programme.intent.volume);
     this.#configureOutput();

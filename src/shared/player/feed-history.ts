@@ -16,29 +16,34 @@ export interface HistorySenderParts {
 
 /**
  * Sends the plays that the service has not acknowledged, one batch at a time, for as long as a connection lasts. They stay
- * in the store until then. See [Note: reports are idempotent] in the contract.
+ * in the store until then. See [Note: reports are idempotent] in the contract. Plays of a zone that was unpaired wait for
+ * it to be paired again; once another one is, nobody can have them any more, and they are dropped.
  */
 export class HistorySender {
   readonly #parts: HistorySenderParts;
   readonly #underWay = new Set<string>();
-  #isOpen = false;
+  /** The zone at the other end of the connection; null while there is none. */
+  #soundZoneId: string | null = null;
   #cancelWait: (() => void) | null = null;
 
   constructor(parts: HistorySenderParts) {
     this.#parts = parts;
   }
 
-  /** There is a connection. */
-  begin(): void {
-    this.#isOpen = true;
+  /** There is a connection, which is this zone's. */
+  begin(soundZoneId: string): void {
+    this.#soundZoneId = soundZoneId;
     this.next();
   }
 
   /** Sends what there is, unless a batch is under way. */
   next(): void {
-    if (!this.#isOpen || this.#underWay.size > 0) return;
+    const soundZoneId = this.#soundZoneId;
+    if (soundZoneId === null || this.#underWay.size > 0) return;
     this.#cancelWait?.();
-    const entries = this.#parts.store.unsentHistory().slice(0, HISTORY_BATCH);
+    const unsent = this.#parts.store.unsentHistory();
+    this.#drop(unsent.filter((entry) => entry.soundZoneId !== soundZoneId));
+    const entries = unsent.filter((entry) => entry.soundZoneId === soundZoneId).slice(0, HISTORY_BATCH);
     if (entries.length === 0) return;
     for (const { playId } of entries) this.#underWay.add(playId);
     this.#parts.send(entries);
@@ -50,18 +55,31 @@ export class HistorySender {
 
   /** The service has these. */
   acknowledged(playIds: readonly string[]): void {
-    const { store, environment } = this.#parts;
     for (const id of playIds) this.#underWay.delete(id);
-    store.forgetHistory(playIds).then(
-      () => this.next(),
-      (error: unknown) => environment.log.warn("History was not forgotten", { error: String(error) }),
-    );
+    this.#forget(playIds);
   }
 
   /** The connection is gone: what was under way may not have arrived. */
   end(): void {
-    this.#isOpen = false;
+    this.#soundZoneId = null;
     this.#underWay.clear();
     this.#cancelWait?.();
+  }
+
+  /** Nobody can have these any more. */
+  #drop(entries: readonly PlayRecord[]): void {
+    if (entries.length === 0) return;
+    this.#parts.environment.log.warn("Plays of a zone that was unpaired were dropped", {
+      plays: entries.length,
+    });
+    this.#forget(entries.map(({ playId }) => playId));
+  }
+
+  #forget(playIds: readonly string[]): void {
+    const { store, environment } = this.#parts;
+    store.forgetHistory(playIds).then(
+      () => this.next(),
+      (error: unknown) => environment.log.warn("History was not forgotten", { error: String(error) }),
+    );
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { METRICS_INTERVAL_MS } from "#shared/contract/device.ts";
+import type { PlayerZone } from "#shared/contract/player.ts";
 import {
   playableTrack,
   playbackIntent,
@@ -142,6 +143,38 @@ test("history that is not acknowledged is sent again on the same connection", as
     own.line().say({ type: "pong", at: 0, serverTime: 0 });
   }
   expect(own.line().of("history").length).toBeGreaterThanOrEqual(2);
+});
+
+/** A player that has played for a second when its zone is unpaired, and that is then paired with this one. */
+async function pairedAnew(next: PlayerZone) {
+  const own = await connectedFeed();
+  own.line().welcome();
+  own.line().say({ type: "source", source: sourceSnapshot([playableTrack({ id: "a" })]), immediate: true });
+  own.line().say({ type: "intent", intent: playbackIntent() });
+  await own.time.advance(1000);
+  own.line().say({ type: "unpaired" });
+  await own.time.settle();
+  expect(own.store.unsentHistory()).toMatchObject([{ trackId: "a" }]);
+  own.feed.start();
+  await own.time.settle();
+  own.line().open();
+  own.line().say({ type: "welcome", zone: next, serverTime: 0 });
+  await own.time.settle();
+  return own;
+}
+
+test("plays of a zone that was unpaired never reach the one that is paired next; that they are dropped is logged", async () => {
+  const zone = playerZone();
+  const own = await pairedAnew({ ...zone, soundZone: { ...zone.soundZone, id: "another" } });
+  expect(own.feed.status).toBe("online");
+  expect(own.line().of("history")).toEqual([]);
+  expect(own.store.unsentHistory()).toEqual([]);
+  expect(own.time.warnings).toContain("Plays of a zone that was unpaired were dropped");
+});
+
+test("plays that waited while their zone was unpaired reach it when it is paired again", async () => {
+  const own = await pairedAnew(playerZone());
+  expect(own.line().of("history")).toMatchObject([{ entries: [{ trackId: "a", soundZoneId: "zone" }] }]);
 });
 
 test("a queued track that began while the connection was down is told afterwards", async () => {

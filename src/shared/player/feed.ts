@@ -145,7 +145,7 @@ export class PlaybackFeed {
         this.#setOnline(true, message.serverTime);
         player.setZone(message.zone);
         this.#listeners.emit({ type: "zone", zone: message.zone });
-        this.#onWelcome();
+        this.#onWelcome(message.zone.soundZone.id);
         return;
       case "source":
         player.setSource(message.source, message.immediate);
@@ -183,14 +183,14 @@ export class PlaybackFeed {
     if (roundTripMs <= CREDIBLE_ROUND_TRIP_MS) this.#setOnline(true, serverTime + roundTripMs / 2);
   }
 
-  #onWelcome(): void {
+  #onWelcome(soundZoneId: string): void {
     if (!this.#brokeDown) this.#backoff.reset();
     if (this.#welcomed) return;
     this.#welcomed = true;
     this.#offlineSince = null;
     this.#setStatus("online");
     this.#send({ type: "report", report: this.#options.player.report() });
-    this.#history.begin();
+    this.#history.begin(soundZoneId);
     this.#sendTroubles();
     this.refreshMetrics();
   }

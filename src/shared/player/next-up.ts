@@ -99,6 +99,7 @@ export class NextUp {
     const given = {
       playId: environment.newId(),
       item,
+      soundZoneId: programme.zone?.soundZone.id ?? null,
       sourceId: programme.source?.id ?? null,
       isFallback,
     };

@@ -15,6 +15,8 @@ export interface Moment {
 export interface Play {
   readonly playId: string;
   readonly item: PlanItem;
+  /** Where it is heard: its record is that zone's, whichever is paired by then. */
+  readonly soundZoneId: string | null;
   readonly sourceId: string | null;
   /** Bundled audio, which stands in for music: it is not told to anybody. */
   readonly isFallback: boolean;
@@ -31,7 +33,7 @@ export interface Play {
 }
 
 export function newPlay(
-  given: Pick<Play, "playId" | "item" | "sourceId" | "isFallback">,
+  given: Pick<Play, "playId" | "item" | "soundZoneId" | "sourceId" | "isFallback">,
   positionMs: number,
   elapsed: number,
 ): Play {
@@ -79,18 +81,19 @@ export function playLeftMs(play: Play, elapsed: number): number {
   return Math.max(0, play.item.track.durationMs - playPosition(play, elapsed));
 }
 
-/** What the history keeps of the play as it ends now; null when nothing of it was heard, or it was no music. */
+/** What the history keeps of the play as it ends now; null when nothing of it was heard in a zone, or it was no music. */
 export function recordOf(
   play: Play,
   transition: PlayRecord["transition"],
   elapsed: number,
 ): PlayRecord | null {
-  const { started } = play;
-  if (started === null || play.isFallback) return null;
+  const { started, soundZoneId } = play;
+  if (started === null || soundZoneId === null || play.isFallback) return null;
   const end = transition === "natural" ? play.item.track.durationMs : playPosition(play, elapsed);
   const startedAt = Math.round(started.clock);
   return {
     playId: play.playId,
+    soundZoneId,
     trackId: play.item.track.id,
     sourceId: play.sourceId,
     startedAt,

@@ -37,6 +37,8 @@ export const StoredProgress = z.object({
       track: PlayableTrack,
       queueId: z.string().nullable(),
       sourceId: z.string().nullable(),
+      /** Null in what an earlier version noted: then that of the zone stored beside it. */
+      soundZoneId: z.string().nullable().default(null),
       /** Which of the source's collections it belongs to. */
       collectionId: z.string().nullable().default(null),
       startedAt: z.int(),
@@ -76,6 +78,6 @@ export interface PlayerStore {
   readonly unsentHistory: () => readonly PlayRecord[];
   /** The service has these. */
   readonly forgetHistory: (playIds: readonly string[]) => Promise<void>;
-  /** Forgets the zone (unpaired); the history stays until it is acknowledged. */
+  /** Forgets the zone (unpaired); its history stays until it is acknowledged, or another zone is paired. */
   readonly clear: () => Promise<void>;
 }

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { type SourceSnapshot, ZoneSettings } from "#shared/contract/player.ts";
 import { playerZone, sourceSnapshot } from "#tests/factories/playback.ts";
 import { HOUR, MINUTE, playingShop, shopPlayer, tracksOf } from "#tests/factories/shop-player.ts";
+import { playRecord } from "#tests/fakes/connected-feed.ts";
 
 /** Virtual time begins on a Monday at 10:00 in Stockholm; this schedule is silent from 14:00 on. */
 const day: SourceSnapshot = sourceSnapshot([], {
@@ -93,4 +94,41 @@ test("hours of downloads begin when the shop's own clock says so, half an hour b
   expect(own.media.lastWish?.mayFetchLater).toBe(true);
   await own.time.advance(2 * MINUTE);
   expect(own.media.lastWish?.mayFetchLater).toBe(false);
+});
+
+/** A play as an earlier version kept it. */
+const unplaced = (n: number) => ({ ...playRecord(n), soundZoneId: undefined });
+
+test("plays that an earlier version kept are of the zone that is stored beside them", async () => {
+  const own = await playingShop({ source: day });
+  await own.engine.dispose();
+  await own.store.addHistory(unplaced(1));
+  await own.store.addHistory(unplaced(2));
+  await shopPlayer({ before: own, time: own.time }).engine.start();
+  const kept = own.store.unsentHistory().map(({ trackId, soundZoneId }) => [trackId, soundZoneId]);
+  expect(kept).toEqual([
+    ["t1", "zone"],
+    ["t2", "zone"],
+    ["morning-0", "zone"],
+  ]);
+});
+
+test("plays that an earlier version kept after an unpairing are nobody's: they are dropped, and that is logged", async () => {
+  const own = shopPlayer();
+  await own.store.addHistory(unplaced(1));
+  await own.engine.start();
+  expect(own.store.unsentHistory()).toEqual([]);
+  expect(own.time.warnings).toEqual(["Plays of an unknown zone were dropped"]);
+});
+
+test("the play that a crash interrupted is of its own zone, also where another one is stored by now", async () => {
+  const own = await playingShop({ source: day });
+  await own.engine.dispose();
+  const zone = playerZone();
+  own.store.player = {
+    ...own.store.player,
+    zone: { ...zone, soundZone: { ...zone.soundZone, id: "another" } },
+  };
+  await shopPlayer({ before: own, time: own.time }).engine.start();
+  expect(own.store.unsentHistory()).toMatchObject([{ trackId: "morning-0", soundZoneId: "zone" }]);
 });

@@ -107,6 +107,15 @@ describe.each(DATABASES)("history and blocks on $name", (database) => {
     expect((await history(scene)).items).toEqual([]);
   });
 
+  test("history: a play of another zone is acknowledged but not kept", async () => {
+    const scene = await createScene(app);
+    using player = await ScriptedPlayer.connect(scene.player);
+    const [a = ""] = scene.tracks;
+    const own = playRecord(a, { soundZoneId: scene.zone });
+    await player.record([playRecord(a, { soundZoneId: "another zone" }), own]);
+    expect((await history(scene)).items.map(({ playId }) => playId)).toEqual([own.playId]);
+  });
+
   test("history: by the location's day, page by page, newest first (@M-116, @M-216)", async () => {
     const scene = await createScene(app);
     using player = await ScriptedPlayer.connect(scene.player);

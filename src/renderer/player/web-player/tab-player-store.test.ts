@@ -13,6 +13,7 @@ const player = {
 
 const record = (number: number): PlayRecord => ({
   playId: `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`,
+  soundZoneId: "zone",
   trackId: "a",
   sourceId: "source",
   startedAt: 1,

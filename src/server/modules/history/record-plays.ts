@@ -10,7 +10,8 @@ const LONGEST_TEXT = 400;
 
 /**
  * Stores plays, each once however often it arrives. Whoever sent them may forget them when this has resolved.
- * Plays that cannot be true (impossible times) are dropped with a warning: keeping them waiting would keep them for good.
+ * Plays that cannot be true (impossible times, another zone's) are dropped with a warning: keeping them waiting would keep
+ * them for good.
  */
 export async function recordPlays(
   services: Services,
@@ -18,11 +19,11 @@ export async function recordPlays(
   entries: readonly PlayRecord[],
 ): Promise<void> {
   const now = services.now().getTime();
-  const credible = entries.filter((entry) => isCredible(entry, now));
+  const credible = entries.filter((entry) => isCredible(entry, zone.soundZoneId, now));
   if (credible.length < entries.length)
     services.log.warn(
       { soundZoneId: zone.soundZoneId, dropped: entries.length - credible.length },
-      "Plays with impossible times were dropped",
+      "Plays with impossible times or of another zone were dropped",
     );
   if (credible.length === 0) return;
   const stored = await services.db
@@ -50,8 +51,9 @@ export async function recordPlays(
   });
 }
 
-function isCredible(entry: PlayRecord, now: number): boolean {
+function isCredible(entry: PlayRecord, soundZoneId: string, now: number): boolean {
   return (
+    (entry.soundZoneId ?? soundZoneId) === soundZoneId &&
     entry.startedAt >= EARLIEST &&
     entry.endedAt >= entry.startedAt &&
     entry.endedAt <= now + CLOCK_SLACK_MS &&
