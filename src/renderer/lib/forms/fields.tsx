@@ -12,7 +12,8 @@ import classes from "./fields.module.css";
 
 /**
  * How fields of every form behave (specification, platform §5): they are checked on leaving once the form was touched, and
- * while typing once they were left. Gives what an input takes, for a name.
+ * while typing once they were left. What the service said about a field stands until it is changed or sent again. Gives
+ * what an input takes, for a name.
  */
 export function useFields<Values extends FieldValues>(form: UseFormReturn<Values>) {
   const { errors, isDirty, touchedFields } = form.formState;
@@ -23,7 +24,8 @@ export function useFields<Values extends FieldValues>(form: UseFormReturn<Values
     ...form.register(name, {
       ...rules,
       onBlur: () => {
-        if (isDirty) form.trigger(name);
+        // A message that went as the button is pressed would move the button away from under the pointer.
+        if (isDirty && form.getFieldState(name).error?.type !== "server") form.trigger(name);
       },
       onChange: () => {
         if (get(touchedFields, name)) form.trigger(name);
