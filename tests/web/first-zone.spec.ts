@@ -31,7 +31,7 @@ async function addZone(page: Page, name: string): Promise<void> {
 /** Follows the way to music, plays a playlist to the zone, and hears it. */
 async function playTo(page: Page, zone: string, playlist: string): Promise<void> {
   await bar(page).getByRole("link", { name: "Find music" }).click();
-  await page.getByRole("link", { name: playlist }).first().click();
+  await page.getByRole("link", { name: playlist, exact: true }).first().click();
   await page.getByRole("button", { name: "Play to zones", exact: true }).first().click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel(zone, { exact: true }).check();
