@@ -69,11 +69,17 @@ test("command palette: Ctrl+K finds a zone, keyboard only", { tag: "@P-133" }, a
 test("header: logo, and a search with its shortcut", { tag: "@P-124" }, async ({ signedIn: page }) => {
   await page.goto("/home");
   const header = headerOf(page);
-  await expect(header.getByRole("link", { name: "Roomtone" })).toBeVisible();
-  await expect(header.getByRole("button", { name: /^Search and go to/ })).toHaveText(/CtrlK$/);
+  const hint = header.getByRole("button", { name: /^Search and go to/ });
+  await expect(page.getByRole("link", { name: "Roomtone" })).toBeVisible();
+  await expect(hint).toHaveText(/CtrlK$/);
   await header.getByRole("searchbox", { name: "Search" }).fill("deep house");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/search\/deep\+house/);
+
+  await page.addInitScript(() => Object.defineProperty(navigator, "platform", { value: "MacIntel" }));
+  await page.goto("/home?sidebar=0");
+  await expect(header.getByRole("link", { name: "Roomtone" })).toBeVisible();
+  await expect(hint).toHaveText(/⌘K$/);
 });
 
 test("royalty-free plan: no search in header and navigation", { tag: "@P-099" }, async ({
