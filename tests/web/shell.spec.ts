@@ -158,8 +158,12 @@ test("old addresses: locations lead to zones", { tag: "@P-086" }, async ({ signe
   await expect(page).toHaveURL(/\/accounts\/[^_/][^/]*\/zones\/create\/?$/);
   await page.goto("/accounts/_/locations/");
   await expect(page).toHaveURL(/\/accounts\/[^_/][^/]*\/zones\/?$/);
-  await page.goto("/accounts/_/locations/x/y");
+  await expect(page.getByRole("heading", { name: "Zones", level: 1 })).toBeVisible();
+  const zones = page.url();
+  await page.goto(zones.replace(/\/zones\/?$/, "/locations/x/y"));
   await expect(page).toHaveURL(/\/accounts\/[^_/][^/]*\/zones\/x\/y$/);
+  await page.goBack();
+  await expect(page).toHaveURL(zones);
 });
 
 test("foreign account: leads home, with a message", { tag: ["@P-071", "@P-268"] }, async ({
