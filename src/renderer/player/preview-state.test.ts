@@ -4,7 +4,6 @@ import {
   NO_PREVIEW,
   PREVIEW_HISTORY,
   PREVIEW_MS,
-  PREVIEW_TRACKS,
   type PreviewEvent,
   type PreviewSource,
   type PreviewState,
@@ -68,10 +67,6 @@ test("preview: a playlist that cannot be loaded stops it with the error (@M-226)
   const failed: PreviewEvent = { type: "loadFailed", source, error: "offline" };
   expect(after([requested, failed])).toMatchObject({ status: "stopped", error: "offline" });
   expect(after([{ type: "requested", source: other }, failed]).status).toBe("loading");
-});
-
-test("preview: up to 50 tracks of a playlist are asked for (@M-304)", () => {
-  expect(PREVIEW_TRACKS).toBe(50);
 });
 
 test("preview: 10 s a track of a list, 30 s of a single track (@M-227)", () => {

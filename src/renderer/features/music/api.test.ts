@@ -1,0 +1,17 @@
+import { QueryClient } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import { createGraphql } from "../../lib/transport/graphql.ts";
+import { musicQueries } from "./api.ts";
+
+test("preview: the first 50 tracks of a playlist are asked for (@M-304)", async () => {
+  const asked: unknown[] = [];
+  const graphql = createGraphql({
+    baseUrl: "https://service.test",
+    fetch: async (_input, init) => {
+      asked.push(JSON.parse(String(init?.body)).variables);
+      return Response.json({ data: { playlist: null } });
+    },
+  });
+  await new QueryClient().fetchQuery(musicQueries.previewTracks(graphql, "calm", "SE"));
+  expect(asked).toEqual([{ playlistId: "calm", market: "SE", first: 50 }]);
+});
