@@ -90,13 +90,19 @@ test("an expired token is renewed once and the call goes through (@P-417)", asyn
   expect(sent.map(({ headers }) => headers.get("authorization"))).toEqual(["Bearer t1", "Bearer t2"]);
 });
 
-test("a call that is refused with a fresh token too fails (@P-417)", async () => {
-  const { rest, sent } = service(json(refusal("unauthorized"), 401), json(refusal("unauthorized"), 401));
-  await expect(rest.post("/x", {})).rejects.toMatchObject({ status: 401, authorized: true });
-  expect(sent).toHaveLength(2);
+test("a call that is refused with a fresh token too fails, and so does one without another token (@P-417)", async () => {
+  const { rest, sent } = service(...Array.from({ length: 5 }, () => json(refusal("unauthorized"), 401)));
+  const tokensOfACall = async () => {
+    const before = sent.length;
+    await expect(rest.post("/x", {})).rejects.toMatchObject({ status: 401, authorized: true });
+    return sent.slice(before).map(({ headers }) => headers.get("authorization"));
+  };
+  expect(await tokensOfACall()).toEqual(["Bearer t1", "Bearer t2"]);
+  expect(await tokensOfACall()).toEqual(["Bearer t2", "Bearer t3"]);
+  expect(await tokensOfACall()).toEqual(["Bearer t3"]);
 });
 
-test("a token that comes with an answer is kept (@P-261)", async () => {
+test("a token that comes with an answer is kept (@P-261 @C-320)", async () => {
   const { rest, issued } = service(json({}, 200, { "x-access-token-issued": "t9" }));
   await rest.get("/x", { schema: any });
   expect(issued).toEqual(["t9"]);
