@@ -109,7 +109,7 @@ describe.each(DATABASES)("zones that play from a schedule on $name", (database) 
     expect(list.items.map(({ id, name }) => [id, name])).toEqual([[schedule, "Opening hours"]]);
   });
 
-  test("schedule: assigned to several zones by REST (@C-343 @M-334)", async () => {
+  test("schedule: assigned to several zones by REST (@C-343)", async () => {
     const scene = await createScene(app);
     const { schedule } = await week(scene);
     const second = await createZone(app.service, scene.account);

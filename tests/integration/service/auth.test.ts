@@ -51,9 +51,11 @@ describe.each(DATABASES)("signing in on $name", (database) => {
   });
 
   const signIn = async (): Promise<Login> =>
-    (await api.graphql<{ loginUser: Login }>(LOGIN, { input: { email, password: PASSWORD } })).loginUser;
+    (await api.graphql<{ loginUser: Login }>(LOGIN, { input: { email, password: PASSWORD, uriBased: true } }))
+      .loginUser;
   const refresh = async (refreshToken: string): Promise<Login> =>
-    (await api.graphql<{ refreshLogin: Login }>(REFRESH, { input: { refreshToken } })).refreshLogin;
+    (await api.graphql<{ refreshLogin: Login }>(REFRESH, { input: { refreshToken, uriBased: true } }))
+      .refreshLogin;
   const refusedRefresh = (refreshToken: string) => api.graphqlRefusal(REFRESH, { input: { refreshToken } });
   const statusOf = async (token: string) =>
     (await api.as(token).call("GET", `/api/auth/users/${userId}`)).status;
@@ -61,6 +63,7 @@ describe.each(DATABASES)("signing in on $name", (database) => {
   test("the right password gives a session (@P-251 @P-212)", async () => {
     const login = await signIn();
     expect(login.userId).toBe(userId);
+    expect((await refresh(login.refreshToken)).userId).toBe(userId);
     const claims = decodeJwt(login.token);
     expect(claims).toMatchObject({ typ: "user", sub: userId });
     expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(HOUR / SECOND);
@@ -194,7 +197,7 @@ describe.each(DATABASES)("signing in on $name", (database) => {
     expect((await refresh(one.refreshToken)).userId).toBe(userId);
   });
 
-  test("a person who stays away for a month signs in again; unknown tokens are refused", async () => {
+  test("a person who stays away for a month signs in again; unknown tokens are refused (@P-370)", async () => {
     const { refreshToken } = await signIn();
     clock.forward(31 * DAY);
     expect(await refusedRefresh(refreshToken)).toBe("UNAUTHENTICATED");
