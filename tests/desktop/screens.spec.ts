@@ -29,7 +29,7 @@ test("first screen: a fresh app asks how to pair; a code typed there leads to th
   await expect(await desktop.page()).toHaveURL(screen("/electron/paired-zone"));
 });
 
-test("signing in: it leads over account and location to the zone (@C-123 @P-069 @P-147)", async ({
+test("signing in: it leads over account and location to the zone (@C-123 @P-069 @P-147 @P-007)", async ({
   client: page,
   shop,
 }) => {
@@ -55,7 +55,7 @@ test("signing in: in the app the web's sign-in is the player's (@P-049 @P-007)",
   await expect(page).toHaveURL(screen("/electron/login"));
 });
 
-test("lost zone: a zone unpaired elsewhere is said here; unpairing here is not (@C-125 @P-297)", async ({
+test("lost zone: a zone unpaired elsewhere is said here; unpairing here is not (@C-125 @P-297 @C-228)", async ({
   paired: page,
   shop,
 }) => {

@@ -224,7 +224,7 @@ test("a pairing that the service has ended is over, unexpectedly, also after a r
   expect((await restarted()).current()).toBeNull();
 });
 
-test("an unpairing of one's own is never unexpected, even when the service says so first (@P-297)", async () => {
+test("an unpairing of one's own is never unexpected, even when the service says so first (@P-297 @C-228)", async () => {
   const { pairing, changes } = await pairingWith(async () => {
     void pairing.lost(pairing.generation);
     return { status: 200, body: {} };

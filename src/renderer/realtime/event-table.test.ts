@@ -17,7 +17,7 @@ test("events: a zone that was renamed elsewhere makes its page and the zone list
 });
 
 test.each(["create", "delete"] as const)(
-  "events: a %sd location or zone makes its lists stale (@C-195)",
+  "events: a %sd location or zone makes its lists stale (@C-195 @C-370 @M-343 @P-400)",
   (name) => {
     const location = staleKeys([event(name, { data: { type: "location", id: "l" }, account: "a" })]);
     expect(location).toContainEqual(queryKeys.locations("a"));
@@ -32,7 +32,7 @@ test("events: many about one thing make it stale once (@M-343)", () => {
   expect(staleKeys([same, same, same])).toEqual([queryKeys.location("l")]);
 });
 
-test("events: a blocked track makes blocks and history of the zone stale", () => {
+test("events: a blocked track makes blocks and history of the zone stale (@M-343 @P-400)", () => {
   const keys = staleKeys([
     event("blocked_track_update", { data: { type: "sound_zone", id: "z" }, soundZone: "z" }),
   ]);

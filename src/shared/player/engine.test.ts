@@ -52,7 +52,7 @@ test("each play is recorded once, as it ended", async () => {
   expect(own.output.sounding).toBe("t2");
 });
 
-test("trackId always is the track's own id (@M-212)", async () => {
+test("trackId always is the track's own id", async () => {
   const own = await playing();
   await own.time.advance(10 * MINUTE);
   const states = own.events.flatMap((event) => (event.type === "state" && event.state ? [event.state] : []));

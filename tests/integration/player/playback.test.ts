@@ -64,7 +64,7 @@ describe.each(DATABASES)("playback on $name", (database) => {
     expect(player.intent).toMatchObject({ playing: true, volume: 23, playOrder: "LINEAR" });
   });
 
-  test("playback state: all fields (@M-208, @M-210, @M-211, @M-212, @M-213, @M-214)", async () => {
+  test("playback state: all fields (@M-208, @M-210, @M-211, @M-213, @M-214)", async () => {
     const scene = await createScene(app);
     using _player = await ScriptedPlayer.connect(scene.player);
     using screen = await watch(scene.owner, scene.zone);
@@ -129,7 +129,7 @@ describe.each(DATABASES)("playback on $name", (database) => {
     await stateWhere(screen, (state) => !state.online && state.serverTime >= serverTime);
   });
 
-  test("assigning music: to two zones at once (@M-005, @M-322)", async () => {
+  test("assigning music: to two zones at once (@M-005, @M-322, @C-347)", async () => {
     const scene = await createScene(app);
     const second = await createZone(app.service, scene.account);
     const device = await createDevice(app.service, scene.account.id, second);

@@ -86,7 +86,7 @@ describe("events for browsers", () => {
     expect(zoneRoom.heard.find(({ data }) => data.id === zone)).toMatchObject({ account: account.id });
   });
 
-  test("events: making and removing locations and zones, and pairing (@C-195)", async () => {
+  test("events: making and removing locations and zones, and pairing (@C-195 @C-370 @M-343 @P-400)", async () => {
     const { heard } = await join("account", account.id, owner.token);
     await settle(heard);
     await api.call("POST", `/api/auth/accounts/${account.id}/locations`, {

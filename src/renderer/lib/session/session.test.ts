@@ -210,7 +210,7 @@ test("session: without a refresh token it ends with its token (@P-260)", async (
   expect(s.get().token).toBeNull();
 });
 
-test("session: a token that comes with an answer replaces the stored one (@P-261)", async () => {
+test("session: a token that comes with an answer replaces the stored one (@P-261 @C-320)", async () => {
   const { session: s } = session();
   await s.login("a@b.se", "x");
   const issued = token(2 * HOUR);
@@ -226,7 +226,7 @@ test("session: a call gets a fresh token when the present one is about to end (@
   expect(asked).toContain("refresh r1");
 });
 
-test("session: a paired player is authenticated, but nobody is signed in (@P-255 @P-262)", () => {
+test("session: a paired player is authenticated, but nobody is signed in (@P-255 @P-262 @P-213)", () => {
   const { session: s } = session();
   s.setDevice({ token: token(HOUR, { typ: "interactive_device", sub: "d1" }), zoneId: "z1" });
   expect(s.isLoggedIn()).toBe(false);
