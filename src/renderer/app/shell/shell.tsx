@@ -1,12 +1,9 @@
 import { useHotkeys } from "@mantine/hooks";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useSearchParams } from "react-router-dom";
 import { LazyPlayTo } from "../../features/play-to/lazy-play-to.tsx";
-import { useAccountId, useAccounts, useCurrentAccount } from "../../lib/account/use-account.ts";
 import { useRouteHandle } from "../../lib/route-handle.ts";
-import { useServices } from "../../lib/services.tsx";
-import { useSession } from "../../lib/session/use-session.ts";
 import { PreviewBar } from "../../player/preview-bar.tsx";
 import { LazyWebPlayer } from "../../player/web-player/lazy-web-player.tsx";
 import { ConnectionNotice } from "../../realtime/connection-notice.tsx";
@@ -14,6 +11,7 @@ import { BottomBar } from "./bottom-bar.tsx";
 import { Header } from "./header.tsx";
 import classes from "./shell.module.css";
 import { Sidebar } from "./sidebar.tsx";
+import { useLiveData } from "./use-live-data.ts";
 
 const Palette = lazy(async () => ({ default: (await import("./palette.tsx")).Palette }));
 
@@ -53,20 +51,4 @@ export function Shell() {
       )}
     </div>
   );
-}
-
-/** Follows the person and the account, and chooses an account when none is chosen. */
-function useLiveData(): void {
-  const { events, account: selection } = useServices();
-  const { userId } = useSession();
-  const accountId = useAccountId();
-  const accounts = useAccounts();
-  const current = useCurrentAccount();
-  const followed = current?.id ?? null;
-  useEffect(() => (userId === null ? undefined : events.join("user", userId)), [events, userId]);
-  useEffect(() => (followed === null ? undefined : events.join("account", followed)), [events, followed]);
-  useEffect(() => {
-    // An id that is none of the person's accounts was left behind by somebody else.
-    if (accounts.length > 0 && current && current.id !== accountId) selection.select(current.id);
-  }, [accounts, current, accountId, selection]);
 }
