@@ -97,7 +97,7 @@ test("without a token it waits and asks again", async () => {
   expect(own.lines).toHaveLength(1);
 });
 
-test("after a final close code it does not come back, and says why", async () => {
+test("after a final close code it does not come back, and says why (@P-435)", async () => {
   for (const code of FINAL_CLOSE_CODES.filter((final) => final !== CLOSE_UNPAIRED.code)) {
     const own = await connectedFeed();
     own.line().welcome();
