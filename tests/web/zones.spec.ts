@@ -70,6 +70,15 @@ test("zone list: filters by status and city", { tag: ["@C-018", "@C-019"] }, asy
   await expect(page).toHaveURL(new RegExp(`region=${encodeURIComponent(city)}`));
   const there = zones.filter((zone) => zone.city === city).length;
   await expect(page.getByText(`${there} zone${there === 1 ? "" : "s"}`)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("combobox", { name: "City" })).toHaveValue(city);
+  await expect(page.getByText(`${there} zone${there === 1 ? "" : "s"}`)).toBeVisible();
+});
+
+test("zone list: fifty zones are asked for at a time", { tag: "@C-394" }, async ({ signedIn: page }) => {
+  const asked = page.waitForRequest((request) => request.url().endsWith("/sound_zones/search"));
+  await openZones(page);
+  expect((await asked).postDataJSON()).toEqual({ perPage: 50 });
 });
 
 test("zone list: filters that are not allowed are ignored", { tag: "@C-260" }, async ({
@@ -157,6 +166,9 @@ test("new zone: made together with its location, with messages at the fields", {
   await page.getByRole("button", { name: "Add zone" }).click();
   await expect(page.getByRole("heading", { name: "Till", level: 1 })).toBeVisible();
   await expect(page.getByRole("link", { name: "Corner Store" })).toBeVisible();
+  await openZones(page, "?q=Corner%20Store");
+  await expect(list(page).getByRole("heading", { level: 2 })).toHaveText("Corner Store");
+  await expect(row(page, "Till")).toBeVisible();
 });
 
 test("new zone: added to an existing location", { tag: ["@C-001", "@C-025"] }, async ({

@@ -14,7 +14,7 @@ import type { Rest } from "../../lib/transport/rest.ts";
 import type { ZoneFilter } from "./zone-filter.ts";
 
 /** Zones that are fetched at once while the list is scrolled. */
-const PAGE = 100;
+const PAGE = 50;
 
 type Calls = Pick<Services, "rest">;
 

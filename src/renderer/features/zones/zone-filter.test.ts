@@ -24,11 +24,12 @@ test("zone list filter: exactly four states and three status codes, and no other
   expect(read("status=ok&statusCode=SUBSCRIPTION_EXPIRED&city=Lund")).toEqual({});
 });
 
-test("zone list filter: values that are not allowed are ignored (@C-260)", () => {
+test("zone list filter: values that are not allowed are ignored (@C-260 @C-394)", () => {
   expect(read("status=FOO&perPage=500&statusCode=BAR&q=")).toEqual({});
   expect(read("perPage=0")).toEqual({});
   expect(read("perPage=1.5")).toEqual({});
   expect(read("perPage=100")).toEqual({ perPage: 100 });
+  expect(read("perPage=101")).toEqual({});
 });
 
 test("zone list filter: a change begins at the first page (@C-020)", () => {
