@@ -50,8 +50,9 @@ describe("heavy work", () => {
     let isBusy = true;
     const others = Array.from({ length: 200 }, async () => {
       while (isBusy) {
-        await verifyPassword(null, "a guess");
-        await new Promise((resolve) => setImmediate(resolve));
+        const checked = await verifyPassword(null, "a guess");
+        // Whose turn is over asks again before anybody else can.
+        if (!checked.ok) await new Promise((resolve) => setImmediate(resolve));
       }
     });
     // More than the tries that a person has; one that comes between two others may be looked at.
