@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#tests/factories/temporary-folder.ts";
@@ -19,8 +19,11 @@ test("settings: without a readable file and without a copy of it they are made a
   const log = createLog({ write: () => undefined }, "info");
   const before = await SettingsStore.open(folder, log);
   await before.change({ outputDevice: "counter" });
+  const copy = join(folder, "settings.json.backup");
+  // The copy is written after the change has been reported as stored.
+  await expect.poll(() => readFile(copy, "utf8").catch(() => "")).toContain("counter");
   await writeFile(join(folder, "settings.json"), `{"installationId": 7`);
-  await writeFile(join(folder, "settings.json.backup"), "");
+  await writeFile(copy, "");
   const after = await SettingsStore.open(folder, log);
   expect(after.current.installationId).toMatch(/^[0-9a-f-]{36}$/);
   expect(after.current.installationId).not.toBe(before.current.installationId);
