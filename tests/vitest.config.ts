@@ -38,8 +38,8 @@ export default defineConfig({
     unstubEnvs: true,
     // As in Playwright: a busy machine can starve a sound card for a moment. What fails twice is broken.
     retry: process.env.CI ? 1 : 0,
-    // Also on two cores: a file that waits for a database or a clock leaves its core to the other.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than two cores: a file that waits for a database or a clock leaves its core to another.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       {
         extends: true,
