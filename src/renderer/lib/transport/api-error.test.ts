@@ -18,7 +18,7 @@ test.each([
   expect(shownCode(refused(status, code), true)).toBe(shown);
 });
 
-test("error codes: a malformed id is an invalid address (@P-403)", () => {
+test("error codes: a malformed id is an invalid address", () => {
   expect(shownCode(refused(400, "invalid", "illegal base64 data at input byte 4"), true)).toBe("invalidUrl");
   expect(shownCode(refused(400, "invalid_url"), true)).toBe("invalidUrl");
 });
