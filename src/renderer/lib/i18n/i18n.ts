@@ -1,6 +1,6 @@
 import i18next, { type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
-import first from "./en-first.json" with { type: "json" };
+import { firstTexts } from "./en/first.ts";
 
 const LANGUAGE = "en";
 const NAMESPACE = "translation";
@@ -11,7 +11,7 @@ export function startI18n(): i18n {
   instance.use(initReactI18next).init({
     lng: LANGUAGE,
     fallbackLng: LANGUAGE,
-    resources: { [LANGUAGE]: { [NAMESPACE]: first } },
+    resources: { [LANGUAGE]: { [NAMESPACE]: firstTexts } },
     interpolation: { escapeValue: false },
     initAsync: false,
   });
@@ -20,7 +20,7 @@ export function startI18n(): i18n {
 
 /** Fetches the texts of all other screens, once. Rejects when they cannot be had. */
 export async function loadTexts(instance: i18n): Promise<void> {
-  const { default: texts } = await import("./en.json");
+  const { otherTexts } = await import("./en/others.ts");
   if (instance.exists("shell.home")) return;
-  instance.addResourceBundle(LANGUAGE, NAMESPACE, texts, true);
+  instance.addResourceBundle(LANGUAGE, NAMESPACE, otherTexts, true);
 }
