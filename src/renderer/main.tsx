@@ -6,7 +6,7 @@ import { I18nextProvider } from "react-i18next";
 import { RouterProvider } from "react-router-dom";
 import { createServices, followOutside } from "./app/create-services.ts";
 import { StartFailure } from "./app/errors/start-failure.tsx";
-import { createRouter } from "./app/router.tsx";
+import { createRouter, loadLaterRoutes } from "./app/router.tsx";
 import { createShellNotices } from "./app/shell-notices.ts";
 import { loadUpdateCheck } from "./app/update-check/load-update-check.ts";
 import { watchSession } from "./app/watch-session.ts";
@@ -14,6 +14,7 @@ import { followBrowserSignIn } from "./features/electron/follow-browser-sign-in.
 import { followPairing } from "./features/electron/follow-pairing.ts";
 import { loadHost } from "./host/load-host.ts";
 import { loadTexts, startI18n } from "./lib/i18n/i18n.ts";
+import { paths } from "./lib/paths.ts";
 import { ServicesProvider } from "./lib/services.tsx";
 import { ThemeProvider } from "./ui/theme/theme-provider.tsx";
 import { loadToasts, ToastsWhenNeeded } from "./ui/toasts-when-needed.tsx";
@@ -54,6 +55,8 @@ async function start(root: HTMLElement): Promise<void> {
 async function wire(i18n: i18n) {
   // There they are at hand: nothing is gained by waiting.
   if (__HOST__ === "electron") await loadTexts(i18n);
+  // Beside the host: only sign-in does without.
+  if (location.pathname !== paths.login()) loadLaterRoutes().catch(() => undefined);
   const services = createServices(await loadHost());
   await followOutside(services);
   const notices = createShellNotices(i18n.t);

@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { createBrowserRouter } from "react-router-dom";
 import type { Services } from "../lib/services.tsx";
+import { loginPath } from "../lib/session/login-path.ts";
 import { redirectToStore } from "../lib/session/redirect-to.ts";
-import { loginPath } from "./guards.ts";
 import type { ShellNotices } from "./shell-notices.ts";
 
 /** Reacts to the session's beginning and end: nothing of one person is left for the next. */

@@ -78,7 +78,7 @@ export function Palette({ opened, onClose }: PaletteProps) {
                 label={zone.name}
                 description={zone.location_name}
                 leftSection={<IconSpeakerphone size={18} stroke={1.7} aria-hidden />}
-                onClick={() => navigate(paths.zone(account.id, zone.id))}
+                onClick={() => navigate(paths.zone({ accountId: account.id, zoneId: zone.id }))}
               />
             ))}
           </Spotlight.ActionsGroup>
@@ -90,7 +90,7 @@ export function Palette({ opened, onClose }: PaletteProps) {
                 key={playlist.id}
                 label={playlist.name}
                 leftSection={<IconPlaylist size={18} stroke={1.7} aria-hidden />}
-                onClick={() => navigate(paths.playlist(playlist.id))}
+                onClick={() => navigate(paths.playlist({ musicId: playlist.id }))}
               />
             ))}
           </Spotlight.ActionsGroup>
@@ -109,7 +109,7 @@ export function Palette({ opened, onClose }: PaletteProps) {
               <Spotlight.Action
                 label={t("zones.create")}
                 leftSection={<IconLayoutGrid size={18} stroke={1.7} aria-hidden />}
-                onClick={() => navigate(paths.zoneCreate(account.id))}
+                onClick={() => navigate(paths.zoneCreate({ accountId: account.id }))}
               />
             )}
           </Spotlight.ActionsGroup>

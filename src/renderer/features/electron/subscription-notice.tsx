@@ -34,7 +34,7 @@ function Notice({ zone, payment }: SubscriptionNoticeProps) {
     until === null
       ? null
       : new Intl.DateTimeFormat(i18n.language, { dateStyle: "full", timeStyle: "short" }).format(until);
-  const open = () => openInBrowser(paths.zone(zone.account.id, zone.soundZone.id));
+  const open = () => openInBrowser(paths.zone({ accountId: zone.account.id, zoneId: zone.soundZone.id }));
   return (
     <Alert
       role={ended ? "alert" : "group"}

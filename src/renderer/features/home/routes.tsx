@@ -1,6 +1,13 @@
-import type { RouteObject } from "react-router-dom";
+import { paths } from "../../lib/paths.ts";
+import { signedInOrDevice } from "../../lib/routing/needs.ts";
+import { page, type Row } from "../../lib/routing/page.ts";
 
 /** /home and its editorial sub-pages. */
-export const homeRoutes: RouteObject[] = [
-  { path: "home/:page?", lazy: async () => ({ Component: (await import("./home-page.tsx")).HomePage }) },
+export const homePages: readonly Row[] = [
+  page(paths.home, {
+    title: "shell.home",
+    needs: [signedInOrDevice],
+    load: async () => (await import("./loaders.ts")).loadHome,
+    component: async () => (await import("./home-page.tsx")).HomePage,
+  }),
 ];

@@ -100,7 +100,7 @@ function TrackTableRow({ track, number, preview, withAlbum, onPlay }: TrackTable
       {withAlbum ? (
         <div className={classes.album}>
           {track.album ? (
-            <Link to={`${paths.album(track.album.id)}#${track.id}`}>{track.album.title}</Link>
+            <Link to={`${paths.album({ releaseId: track.album.id })}#${track.id}`}>{track.album.title}</Link>
           ) : null}
         </div>
       ) : null}
@@ -149,7 +149,7 @@ function ArtistLinks({ artists }: Pick<TrackPartsFragment, "artists">) {
   return artists.map((artist, index) => (
     <span key={artist.id}>
       {index > 0 ? ", " : ""}
-      <Link to={paths.artist(artist.id)}>{artist.name}</Link>
+      <Link to={paths.artist({ artistId: artist.id })}>{artist.name}</Link>
     </span>
   ));
 }

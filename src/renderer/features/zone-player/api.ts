@@ -2,10 +2,10 @@ import { queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { PairedDevice } from "#shared/contract/rest/session.ts";
 import { PairingCodeView } from "#shared/contract/rest/zones.ts";
+import { PLAYER_KINDS, type PlayerKindName } from "#shared/domain/pairing/player-kinds.ts";
 import { queryKeys } from "../../lib/query-keys.ts";
 import { ApiError } from "../../lib/transport/api-error.ts";
 import type { Rest } from "../../lib/transport/rest.ts";
-import { PLAYER_KINDS, type PlayerKindName } from "./player-kinds.ts";
 
 const zonePath = (zone: string) => `/api/auth/sound_zones/${encodeURIComponent(zone)}`;
 

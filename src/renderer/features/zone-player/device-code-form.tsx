@@ -2,6 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import type { PlayerKindName } from "#shared/domain/pairing/player-kinds.ts";
 import { notEmpty } from "#shared/domain/validation/validators.ts";
 import { FieldError, messageOf, rule, useFields, useFocusFirstError } from "../../lib/forms/fields.tsx";
 import { showServerErrors } from "../../lib/forms/server-errors.ts";
@@ -12,7 +13,6 @@ import { useErrorText } from "../../lib/use-error-text.ts";
 import { ignoreRepeat } from "../../ui/ignore-repeat.ts";
 import { pairByDeviceCode } from "./api.ts";
 import classes from "./pair-page.module.css";
-import type { PlayerKindName } from "./player-kinds.ts";
 
 interface DeviceCodeFormProps {
   readonly zoneId: string;

@@ -8,10 +8,10 @@ import { Collection, Location, SoundZone } from "#shared/contract/rest/entities.
 import { ScheduleList } from "#shared/contract/rest/schedules.ts";
 import { LocationList, SoundZoneList, ZoneErrors, ZoneSearchResult } from "#shared/contract/rest/zones.ts";
 import { queryKeys } from "../../lib/query-keys.ts";
+import type { ZoneFilter } from "../../lib/routing/search.ts";
 import type { Services } from "../../lib/services.tsx";
 import type { Graphql } from "../../lib/transport/graphql.ts";
 import type { Rest } from "../../lib/transport/rest.ts";
-import type { ZoneFilter } from "./zone-filter.ts";
 
 /** Zones that are fetched at once while the list is scrolled. */
 const PAGE = 50;

@@ -4,10 +4,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ZONE_STATES, ZONE_STATUS_CODES } from "#shared/contract/rest/entities.ts";
+import type { ZoneFilter } from "../../../lib/routing/search.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { zoneQueries } from "../api.ts";
-import { type changeFilter, isFiltered, type ZoneFilter } from "../zone-filter.ts";
+import { isFiltered } from "../zone-filter.ts";
 import classes from "./zone-filters.module.css";
 
 /** How long typing has to rest before the list follows, in ms. */
@@ -16,7 +17,7 @@ const DEBOUNCE_MS = 250;
 interface ZoneFiltersProps {
   readonly account: string;
   readonly filter: ZoneFilter;
-  readonly onChange: (change: Parameters<typeof changeFilter>[1]) => void;
+  readonly onChange: (change: ZoneFilter) => void;
 }
 
 /** Narrows the list of zones; the address keeps it. */
@@ -24,7 +25,7 @@ export function ZoneFilters({ account, filter, onChange }: ZoneFiltersProps) {
   const { t } = useTranslation();
   const locations = useQuery(zoneQueries(useServices()).locations(account)).data ?? [];
   const [typed, setTyped] = useState(filter.q ?? "");
-  const search = useDebouncedCallback((q: string) => onChange({ q: q.trim() || null }), DEBOUNCE_MS);
+  const search = useDebouncedCallback((q: string) => onChange({ q: q.trim() || undefined }), DEBOUNCE_MS);
   useEffect(() => {
     // Back, a link or 'clear' changed the address; what is being typed is ahead of it.
     setTyped((now) => (now.trim() === (filter.q ?? "") ? now : (filter.q ?? "")));
@@ -50,7 +51,7 @@ export function ZoneFilters({ account, filter, onChange }: ZoneFiltersProps) {
         placeholder={t("zones.anyStatus")}
         data={ZONE_STATES.map((value) => ({ value, label: t(`zones.status.${value}`) }))}
         value={filter.status ?? null}
-        onChange={(status) => onChange({ status })}
+        onChange={(status) => onChange({ status: status ?? undefined })}
         clearable
       />
       <Select
@@ -59,7 +60,7 @@ export function ZoneFilters({ account, filter, onChange }: ZoneFiltersProps) {
         placeholder={t("zones.anyProblem")}
         data={ZONE_STATUS_CODES.map((value) => ({ value, label: t(`zones.statusCode.${value}`) }))}
         value={filter.statusCode ?? null}
-        onChange={(statusCode) => onChange({ statusCode })}
+        onChange={(statusCode) => onChange({ statusCode: statusCode ?? undefined })}
         clearable
       />
       {cities.length > 1 && (
@@ -69,7 +70,7 @@ export function ZoneFilters({ account, filter, onChange }: ZoneFiltersProps) {
           placeholder={t("zones.anyRegion")}
           data={cities}
           value={filter.region ?? null}
-          onChange={(region) => onChange({ region })}
+          onChange={(region) => onChange({ region: region ?? undefined })}
           searchable
           clearable
         />
@@ -78,7 +79,9 @@ export function ZoneFilters({ account, filter, onChange }: ZoneFiltersProps) {
         <Button
           variant="subtle"
           color="gray"
-          onClick={() => onChange({ q: null, region: null, status: null, statusCode: null })}
+          onClick={() =>
+            onChange({ q: undefined, region: undefined, status: undefined, statusCode: undefined })
+          }
         >
           {t("zones.clearFilters")}
         </Button>

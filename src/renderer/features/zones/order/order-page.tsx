@@ -2,13 +2,12 @@ import { Card, Skeleton } from "@mantine/core";
 import { IconDeviceSpeaker } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { Link, useParams } from "react-router-dom";
+import { Link } from "react-router-dom";
 import type { PlayerOrder } from "#shared/contract/rest/orders.ts";
 import { accountQueries } from "../../../lib/account/account-queries.ts";
 import { countryName } from "../../../lib/country-name.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useServices } from "../../../lib/services.tsx";
-import { usePageTitle } from "../../../lib/use-page-title.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryError } from "../../../ui/query-error.tsx";
@@ -20,10 +19,9 @@ import { OrderForm } from "./order-form.tsx";
 /** /accounts/{account}/order-player: orders hardware players, and shows what was ordered. */
 export function OrderPage() {
   const { t } = useTranslation();
-  const { accountId = "" } = useParams();
+  const { accountId } = paths.orderPlayer.useParams();
   const may = useMemberMay(accountId, "zone.activate");
   const company = useQuery(accountQueries(useServices()).detail(accountId));
-  usePageTitle(t("zones.order.title"));
   if (company.error && !company.data)
     return <QueryError error={company.error} onRetry={() => company.refetch()} />;
   if (may === null || !company.data) return <Skeleton height={420} maw={640} />;
@@ -33,7 +31,7 @@ export function OrderPage() {
         level={1}
         icon={<IconDeviceSpeaker size={28} stroke={1.5} />}
         title={t("zones.order.title")}
-        action={<Link to={paths.zones(accountId)}>{t("zones.backToZones")}</Link>}
+        action={<Link to={paths.zones({ accountId })}>{t("zones.backToZones")}</Link>}
       >
         {t("zones.order.mayNot")}
       </EmptyState>
