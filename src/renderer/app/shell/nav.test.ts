@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import { defaultAccount, otherAccounts } from "../../lib/account/account-queries.ts";
-import { paddedAccountId, paths } from "../../lib/paths.ts";
+import { paths } from "../../lib/paths.ts";
 import { navItems } from "./nav-items.ts";
 import { switchTarget } from "./switch-target.ts";
 
@@ -100,9 +100,4 @@ test("switching the account: the page stays where there is one for it (@P-019 @C
       "B",
     ),
   ).toBe("/accounts/B/zones");
-});
-
-test("account id in an address: padded to a multiple of four (@P-018)", () => {
-  expect(paddedAccountId("abcde")).toBe("abcde...");
-  expect(paddedAccountId("abcd")).toBe("abcd");
 });
