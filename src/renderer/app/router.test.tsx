@@ -2,6 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import type { DataRouteObject } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { encodeId } from "#shared/domain/ids/opaque-id.ts";
+import { paths } from "../lib/paths.ts";
 import type { RouteHandle } from "../lib/route-handle.ts";
 import type { Services } from "../lib/services.tsx";
 import { createRouter } from "./router.tsx";
@@ -101,18 +102,21 @@ test.each(["/home", "/saml", "/accounts/abcd/zones", `/discover/music/${PLAYLIST
 );
 
 test.each([
-  "/accounts/abcd/zones/no-id/player",
-  "/accounts/abcd/zones/no-id/player/history",
-  "/accounts/abcd/zones/edit/no-id",
-  "/accounts/abcd/zones/create/no-id",
-  "/accounts/abcd/zones/location/no-id/details",
-  "/discover/music/no-id",
-])("%s is not found, and only the account is asked for", async (address) => {
-  const { router, calls } = await at(address);
-  expect(Object.values(router.state.errors ?? {})).toMatchObject([{ status: 404 }]);
-  expect(calls.filter((path) => !path.endsWith("/accounts/abcd"))).toEqual([]);
-  router.dispose();
-});
+  ["/accounts/abcd/zones/no-id/player", paths.zone],
+  ["/accounts/abcd/zones/no-id/player/history", paths.zone],
+  ["/accounts/abcd/zones/edit/no-id", paths.locationEdit],
+  ["/accounts/abcd/zones/create/no-id", paths.zoneCreate],
+  ["/accounts/abcd/zones/location/no-id/details", paths.locationDetails],
+  ["/discover/music/!!!", paths.playlist],
+])(
+  "%s is not found by its own page, and only the account is asked for (@M-013)",
+  async (address, { pattern }) => {
+    const { router, calls } = await at(address);
+    expect(router.state.errors).toMatchObject({ [pattern]: { status: 404 } });
+    expect(calls.filter((path) => !path.endsWith("/accounts/abcd"))).toEqual([]);
+    router.dispose();
+  },
+);
 
 test("an address that nobody knows has a page of its own", async () => {
   const { router } = await at("/no/such");
