@@ -70,12 +70,14 @@ export function path<Pattern extends string, Search = Record<never, never>>(
   const names = [...pattern.matchAll(/:(\w+)/g)].flatMap(([, name]) => name ?? []);
 
   const write = (values: Readonly<Record<string, unknown>> = {}) => {
-    const texts = Object.entries(values).flatMap(([name, value]) =>
-      value === undefined || value === "" ? [] : [[name, String(value)] as const],
-    );
+    const params: Record<string, string> = {};
     const search = new URLSearchParams();
-    for (const [name, text] of texts) if (!names.includes(name)) search.set(name, text);
-    const pathname = generatePath<string>(pattern, Object.fromEntries(texts));
+    for (const [name, value] of Object.entries(values)) {
+      if (value === undefined) continue;
+      if (names.includes(name)) params[name] = String(value);
+      else if (value !== "") search.set(name, String(value));
+    }
+    const pathname = generatePath<string>(pattern, params);
     return search.size === 0 ? pathname : `${pathname}?${search}`;
   };
 
