@@ -5,7 +5,7 @@ import { devices, locations, playbackStates, soundZones, zoneErrors } from "#ser
 import type { PlayerReport } from "#shared/contract/player.ts";
 import { ZoneSettings } from "#shared/contract/player.ts";
 import { AccountFeatures, AccountRestrictions } from "#shared/contract/rest/entities.ts";
-import type { MemberFlags } from "#shared/domain/access/member.ts";
+import type { MemberFlags } from "#shared/domain/access/viewer.ts";
 import { isHiddenTrouble } from "#shared/domain/devices/trouble.ts";
 import { type EntityKind, idOf } from "#shared/domain/ids/opaque-id.ts";
 

@@ -6,7 +6,7 @@ import { unpairZone } from "#server/modules/devices/commands/unpair-zone.ts";
 import { findDevice } from "#server/modules/devices/repository.ts";
 import { findZone } from "#server/modules/zones/repository.ts";
 import type { Services } from "#server/services.ts";
-import type { DeviceViewer, UserViewer } from "#shared/domain/access/policy.ts";
+import type { DeviceViewer, UserViewer } from "#shared/domain/access/viewer.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
 import { createAccount, createZone } from "#tests/factories/people.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { MemberFlags } from "../access/member.ts";
+import type { MemberFlags } from "../access/viewer.ts";
 import { accountListener, listenerOf, mayHear } from "./hearing.ts";
 
 const FLAGS: MemberFlags = { owner: true, admin: true, contact: true, finance: true };
