@@ -22,7 +22,7 @@ export async function createAccount(
   { services: { db } }: Service,
   over: Partial<typeof accounts.$inferInsert> = {},
 ): Promise<{ readonly id: string; readonly locationId: string }> {
-  const id = newId("Account");
+  const id = over.id ?? newId("Account");
   const locationId = newId("Location");
   await db.insert(accounts).values({
     id,
