@@ -1,5 +1,6 @@
 import { registerAccountRoutes } from "./modules/accounts/routes.ts";
 import { accountSubjects } from "./modules/accounts/subject.ts";
+import { registerApiDocs } from "./modules/api-docs/routes.ts";
 import { authResolvers } from "./modules/auth/resolvers.ts";
 import { registerAuthRoutes } from "./modules/auth/routes.ts";
 import { registerBuildRoutes } from "./modules/builds/routes.ts";
@@ -68,5 +69,6 @@ export async function registerModules(app: App, services: Services): Promise<voi
   registerOrderRoutes(app);
   registerMediaRoutes(app, services);
   registerBuildRoutes(app, services);
+  registerApiDocs(app);
   await startHousekeeping(services);
 }

@@ -206,7 +206,7 @@ describe.each(DATABASES)("pairing on $name", (database) => {
     const settings = { ...row.settings, restrict_unpairing_from_paired_devices: true };
     await db.update(accounts).set({ settings }).where(eq(accounts.id, account.id));
     const refused = await owner.as(session?.token ?? "").call("DELETE", devicePath(zone));
-    expect(refused.json).toMatchObject({ error: "forbidden", reason: "restricted" });
+    expect(refused.json).toMatchObject({ error: "forbidden", reason: "unpairing-restricted" });
     expect((await owner.call("DELETE", devicePath(zone))).status).toBe(200);
   });
 

@@ -411,7 +411,7 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
       location: { timezone: "Europe/Stockholm" },
       account: {
         id: account.id,
-        permissions: ["SETTINGS_READ", "SETTINGS_WRITE", "USERS_WRITE", "SUBSCRIPTION_WRITE"],
+        permissions: ["SETTINGS_READ", "SETTINGS_WRITE", "SUBSCRIPTION_WRITE", "USERS_WRITE"],
       },
       errors: { edges: [] },
     });
