@@ -63,8 +63,8 @@ function Music({ sections, home }: MusicProps) {
       key={section.id}
       title={section.title}
       subtitle={section.subtitle}
-      previousLabel={t("home.previous", { title: section.title })}
-      nextLabel={t("home.next", { title: section.title })}
+      previousLabel={t("music.previous", { title: section.title })}
+      nextLabel={t("music.next", { title: section.title })}
     >
       {section.items.map((item) => (
         <Tile key={item.id} item={item} />
