@@ -67,6 +67,9 @@ async function wire(i18n: i18n) {
   // The first half is known when building: the browser's build leaves this out.
   if (__HOST__ === "electron" && services.host.kind === "electron") {
     const { host, session } = services;
+    const tellLanguage = (language: string) => void host.desktop.setLanguage(language).catch(() => undefined);
+    i18n.on("languageChanged", tellLanguage);
+    tellLanguage(i18n.language);
     const go = (path: string) => void router.navigate(path, { replace: true });
     followPairing({ host, session, go });
     host.desktop.on("open", (path) => void router.navigate(path));
