@@ -14,7 +14,7 @@ export const authRoutes = {
   firstOwner: [
     {
       path: "first-owner",
-      lazy: withTexts(["firstOwner"], async () => ({
+      lazy: withTexts(["firstOwner", "forms"], async () => ({
         Component: (await import("./first-owner-page.tsx")).FirstOwnerPage,
       })),
     },

@@ -27,7 +27,7 @@ export function HomePage() {
   const { graphql, host } = useServices();
   const account = useCurrentAccount();
   const query = useQuery(editorialPageQuery(graphql, page ?? "home"));
-  usePageTitle(page ? (query.data?.title ?? null) : t("shell.home"));
+  usePageTitle(page ? (query.data?.title ?? null) : t("home.title"));
   return (
     <>
       {page ? query.data && <PageHeader title={query.data.title} /> : <Greeting />}

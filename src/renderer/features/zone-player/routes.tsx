@@ -17,19 +17,21 @@ export const zoneChildRoutes: RouteObject[] = [
   },
   {
     path: "player/blocked-tracks",
-    lazy: withTexts(["blocked", "music"], async () => ({
+    lazy: withTexts(["blocked", "music", "player"], async () => ({
       Component: (await import("./blocked-page.tsx")).BlockedPage,
     })),
   },
   {
     path: "player/pair/:player?",
-    lazy: withTexts(["player", "webPlayer"], async () => ({
+    lazy: withTexts(["player", "blocked", "webPlayer"], async () => ({
       Component: (await import("./pair-page.tsx")).PairPage,
     })),
   },
   {
     path: "player/:action",
-    lazy: withTexts(["player"], async () => ({ Component: (await import("./action-page.tsx")).ActionPage })),
+    lazy: withTexts(["player", "blocked"], async () => ({
+      Component: (await import("./action-page.tsx")).ActionPage,
+    })),
   },
 ];
 

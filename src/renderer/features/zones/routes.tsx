@@ -12,7 +12,7 @@ export function zoneRoutes(zoneTabs: RouteObject[]): RouteObject[] {
     {
       path: "order-player",
       handle: { accountSwitch: (account) => paths.orderPlayer(account) } satisfies RouteHandle,
-      lazy: withTexts(["zones"], async () => ({
+      lazy: withTexts(["zones", "forms"], async () => ({
         Component: (await import("./order/order-page.tsx")).OrderPage,
       })),
     },
@@ -28,13 +28,13 @@ export function zoneRoutes(zoneTabs: RouteObject[]): RouteObject[] {
         },
         {
           path: "create/:locationId?",
-          lazy: withTexts(["zones"], async () => ({
+          lazy: withTexts(["zones", "forms"], async () => ({
             Component: (await import("./forms/create-zone-page.tsx")).CreateZonePage,
           })),
         },
         {
           path: "edit/:locationId",
-          lazy: withTexts(["zones"], async () => ({
+          lazy: withTexts(["zones", "forms"], async () => ({
             Component: (await import("./forms/edit-location-page.tsx")).EditLocationPage,
           })),
         },

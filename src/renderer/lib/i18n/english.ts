@@ -12,6 +12,7 @@ export const laterTexts = {
   download: () => import("./en/download.json"),
   electron: () => import("./en/electron.json"),
   firstOwner: () => import("./en/first-owner.json"),
+  forms: () => import("./en/forms.json"),
   history: () => import("./en/history.json"),
   home: () => import("./en/home.json"),
   music: () => import("./en/music.json"),
