@@ -5,7 +5,7 @@ import { withTexts } from "../../lib/i18n/i18n.ts";
 export const homeRoutes: RouteObject[] = [
   {
     path: "home/:page?",
-    lazy: withTexts(["home", "music"], async () => ({
+    lazy: withTexts(["home", "music", "states"], async () => ({
       Component: (await import("./home-page.tsx")).HomePage,
     })),
   },

@@ -3,7 +3,9 @@ import { withTexts } from "../../lib/i18n/i18n.ts";
 import { usePlayTo } from "../../player/play-to-store.ts";
 
 const Dialog = lazy(
-  withTexts(["playTo"], async () => ({ default: (await import("./play-to-dialog.tsx")).PlayToDialog })),
+  withTexts(["playTo", "states"], async () => ({
+    default: (await import("./play-to-dialog.tsx")).PlayToDialog,
+  })),
 );
 
 /** The play-to dialog, fetched when it is first opened. */

@@ -22,7 +22,7 @@ export function zoneRoutes(zoneTabs: RouteObject[]): RouteObject[] {
       children: [
         {
           index: true,
-          lazy: withTexts(["zones"], async () => ({
+          lazy: withTexts(["zones", "states"], async () => ({
             Component: (await import("./list/zones-page.tsx")).ZonesPage,
           })),
         },
@@ -48,7 +48,7 @@ export function zoneRoutes(zoneTabs: RouteObject[]): RouteObject[] {
             },
             {
               path: "details",
-              lazy: withTexts(["zones"], async () => ({
+              lazy: withTexts(["zones", "states"], async () => ({
                 Component: (await import("./location/location-page.tsx")).LocationPage,
               })),
             },
@@ -56,7 +56,7 @@ export function zoneRoutes(zoneTabs: RouteObject[]): RouteObject[] {
         },
         {
           path: ":zoneId",
-          lazy: withTexts(["zones"], async () => ({
+          lazy: withTexts(["zones", "states"], async () => ({
             Component: (await import("./detail/zone-layout.tsx")).ZoneLayout,
           })),
           children: [
@@ -74,7 +74,7 @@ export function zoneRoutes(zoneTabs: RouteObject[]): RouteObject[] {
             ...zoneTabs,
             {
               path: "device",
-              lazy: withTexts(["zones", "player"], async () => ({
+              lazy: withTexts(["zones", "player", "states"], async () => ({
                 Component: (await import("./device/device-page.tsx")).DevicePage,
               })),
             },

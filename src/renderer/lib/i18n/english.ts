@@ -20,6 +20,7 @@ export const laterTexts = {
   playTo: () => import("./en/play-to.json"),
   search: () => import("./en/search.json"),
   shell: () => import("./en/shell.json"),
+  states: () => import("./en/states.json"),
   update: () => import("./en/update.json"),
   webPlayer: () => import("./en/web-player.json"),
   zones: () => import("./en/zones.json"),
