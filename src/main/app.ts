@@ -40,6 +40,7 @@ import { Sound } from "./sound/sound.ts";
 import { SettingsStore } from "./storage/settings.ts";
 import { StoredFile } from "./storage/stored-file.ts";
 import { vaultCodec } from "./storage/vault.ts";
+import { Texts } from "./texts/texts.ts";
 import { beginTrial } from "./updates/begin-trial.ts";
 import { createUpdates } from "./updates/create-updates.ts";
 import { type Trial, UPDATES_FOLDER } from "./updates/trial.ts";
@@ -138,6 +139,7 @@ async function createCore({ environment, log, launch, folder, trial }: CoreParts
   const troubles = new Troubles(playerEnvironment);
   const damaged = (file: string) => troubles.note("DEVICE_ERROR_STATE_DAMAGED", file);
   const settings = await SettingsStore.open(folder, log, damaged);
+  const texts = new Texts(settings);
   const status = new DesktopStatus(settings.current.debugFlags);
   const info = {
     version: app.getVersion(),
@@ -236,6 +238,7 @@ async function createCore({ environment, log, launch, folder, trial }: CoreParts
   });
   return {
     settings,
+    texts,
     status,
     info,
     troubles,
@@ -285,14 +288,15 @@ function createWindow(
 
 /** What the page is told of the app itself. */
 function desktopParts(
-  { info, status, updates }: Core,
+  { info, status, texts, updates }: Core,
   { window, openExternal }: ReturnType<typeof createWindow>,
 ): DesktopParts {
   const ready = () => {
     window.ready();
     updates.clientReady();
   };
-  return { info, status, openExternal, ready, asked: window.asked };
+  const setLanguage = (language: string) => texts.setLanguage(language);
+  return { info, status, openExternal, ready, setLanguage, asked: window.asked };
 }
 
 function createSignIn(

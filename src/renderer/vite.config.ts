@@ -15,6 +15,8 @@ export function rendererConfig(host: "web" | "electron") {
     root,
     plugins: [react()],
     define: { __HOST__: JSON.stringify(host), __APP_VERSION__: JSON.stringify(version) },
+    // Texts are read as a whole, never imported by name.
+    json: { namedExports: false },
     css: { postcss: { plugins: [mantine()] } },
   } satisfies UserConfig;
 }

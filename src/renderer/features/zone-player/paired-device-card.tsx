@@ -9,7 +9,7 @@ import { queryKeys } from "../../lib/query-keys.ts";
 import { useServices } from "../../lib/services.tsx";
 import { toast } from "../../lib/toast.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { StatusBadge } from "../../ui/status-badge.tsx";
+import { StateBadge } from "../../ui/state-badge.tsx";
 import { unpairZone } from "./api.ts";
 import classes from "./pair-page.module.css";
 
@@ -57,9 +57,7 @@ export function PairedDeviceCard({ zone, device }: PairedDeviceCardProps) {
             .join(" · ")}
         </p>
       </div>
-      <StatusBadge tone={device.online ? "ok" : "offline"}>
-        {t(device.online ? "player.pair.online" : "player.pair.offline")}
-      </StatusBadge>
+      <StateBadge state={device.online ? "online" : "offline"} />
       <Button variant="default" onClick={() => setAsking(true)}>
         {t("player.pair.unpair")}
       </Button>

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import type { BlockedTracks } from "#shared/contract/rest/zones.ts";
+import { useDateText } from "../../lib/i18n/dates.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { QueryError } from "../../ui/query-error.tsx";
 import { TrackRow } from "../../ui/track-row.tsx";
@@ -49,9 +50,9 @@ function BlockedRow({
   item,
   onUnblock,
 }: { readonly item: BlockedTrack } & Pick<BlockedViewProps, "onUnblock">) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { track, blockedAt, blockedBy } = item;
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium" }).format(blockedAt);
+  const date = useDateText()(blockedAt, { dateStyle: "medium" });
   return (
     <TrackRow
       title={track.title}
