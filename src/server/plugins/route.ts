@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import { API_VERSION } from "#shared/contract/errors.ts";
+import { API_VERSION } from "#shared/contract/call-headers.ts";
 import type { DeviceViewer, UserViewer, Viewer } from "#shared/domain/access/policy.ts";
 import { decodeId } from "#shared/domain/ids/opaque-id.ts";
 import type { Refusal } from "#shared/domain/result/result.ts";
