@@ -12,7 +12,8 @@ import { newId } from "../lib/new-id.ts";
 import type { Services } from "../lib/services.tsx";
 import { DeviceMarks } from "../lib/session/device-marks.ts";
 import { Session, type SessionCalls } from "../lib/session/session.ts";
-import { asText, stored } from "../lib/storage/stored.ts";
+import { preferences } from "../lib/storage/debounced-storage.ts";
+import { asText, type KeyValueStorage, stored } from "../lib/storage/stored.ts";
 import { ApiError, isUnauthenticated } from "../lib/transport/api-error.ts";
 import { createGraphql, type Graphql } from "../lib/transport/graphql.ts";
 import { createRest, type Rest } from "../lib/transport/rest.ts";
@@ -50,7 +51,7 @@ export function createServices(host: Host): Services {
     const fresh = noCache ? { staleTime: 0, gcTime: 0 } : {};
     queryClient.setDefaultOptions({ queries: { ...queries, ...fresh }, mutations: NETWORK });
   });
-  const sessionId = sessionIdOf(localStorage);
+  const sessionId = sessionIdOf(preferences(localStorage));
   const caller = pageCaller(host, sessionId, () => ({ account, debugFlags, queryClient, rest, session }));
   const calls = { baseUrl: host.serviceUrl, caller, reads: new SharedReads() };
   const session: Session = new Session({
@@ -145,9 +146,11 @@ async function exclusively<Value>(work: () => Promise<Value>): Promise<Value> {
 }
 
 /** Names this browser to the editorial service, made once. */
-function sessionIdOf(storage: Storage): string {
+function sessionIdOf(storage: KeyValueStorage): string {
   const kept = stored(storage, "session-id", asText);
-  const id = kept.read() ?? newId();
+  const known = kept.read();
+  if (known !== null) return known;
+  const id = newId();
   kept.write(id);
   return id;
 }

@@ -6,9 +6,10 @@ import type { Host } from "../host/host.ts";
 import { accountQueries } from "../lib/account/account-queries.ts";
 import { paths } from "../lib/paths.ts";
 import { keptIn } from "../lib/session/kept-session.ts";
+import { clearLocalData } from "../lib/storage/debounced-storage.ts";
 import { createServices } from "./create-services.ts";
 
-beforeEach(() => localStorage.clear());
+beforeEach(clearLocalData);
 afterEach(() => {
   vi.unstubAllEnvs();
   history.replaceState(null, "", "/");
