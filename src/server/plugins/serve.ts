@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import { API_VERSION } from "#shared/contract/errors.ts";
+import { API_VERSION } from "#shared/contract/call-headers.ts";
 import type { MayNeed, Needs, SubjectKind } from "#shared/contract/needs.ts";
 import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
 import type { ACTIONS, Action } from "#shared/domain/access/actions.ts";

@@ -19,7 +19,6 @@ export const laterTexts = {
   music: () => import("./en/music.json"),
   player: () => import("./en/player.json"),
   playTo: () => import("./en/play-to.json"),
-  rules: () => import("./en/rules.json"),
   search: () => import("./en/search.json"),
   shell: () => import("./en/shell.json"),
   states: () => import("./en/states.json"),

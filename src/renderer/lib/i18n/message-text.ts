@@ -12,7 +12,7 @@ export function useMessageText(): (message: Message | string) => string {
 function messageText(t: TFunction, message: Message): string {
   switch (message.code) {
     case "rule":
-      return t(`rules.${message.rule}`, { ...message.values, defaultValue: t("validation.invalid") });
+      return t(`forms.rules.${message.rule}`, { ...message.values, defaultValue: t("validation.invalid") });
     case "max":
       // The first length that is too long is named.
       return t("validation.max", { length: message.length + 1 });

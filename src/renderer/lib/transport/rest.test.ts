@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { testCaller } from "#tests/factories/caller.ts";
 import { ApiError } from "./api-error.ts";
 import { createRest, searchOf } from "./rest.ts";
 
@@ -17,6 +18,7 @@ function service(...answers: readonly (Response | Error)[]) {
   const issued: string[] = [];
   const rest = createRest({
     baseUrl: "https://service.test",
+    caller: () => testCaller(),
     session: {
       token: async () => tokens[0] ?? null,
       refresh: async () => {

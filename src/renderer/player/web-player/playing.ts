@@ -1,3 +1,4 @@
+import type { Caller } from "#shared/contract/call-headers.ts";
 import type { ControlCommand, PlaybackState } from "#shared/contract/control.ts";
 import { type Bitrate, MediaResponse } from "#shared/contract/player.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
@@ -29,6 +30,7 @@ const FAREWELL_MS = 400;
 export interface PlayingOptions {
   /** Origin of the service; empty for the page's own. */
   readonly serviceUrl: string;
+  readonly caller: () => Caller;
   readonly version: string;
   readonly kept: Stored<KeptDevice>;
   readonly device: KeptDevice;
@@ -56,8 +58,9 @@ export interface Playing {
 export function startPlaying(options: PlayingOptions): Playing {
   const { serviceUrl, version, kept, device, storage, environment, howler } = options;
   const { onLost } = options;
-  const session = openDeviceSession(serviceUrl, { kept, device, onLost, now: environment.now });
-  const rest = createRest({ baseUrl: serviceUrl, session });
+  const calls = { baseUrl: serviceUrl, caller: options.caller };
+  const session = openDeviceSession(calls, { kept, device, onLost, now: environment.now });
+  const rest = createRest({ ...calls, session });
   const media = new TabMedia({
     fetchMedia: mediaAddresses(rest),
     fetchAudio: browserFetch,

@@ -8,7 +8,7 @@ import { newId } from "../../lib/new-id.ts";
 import type { Services } from "../../lib/services.tsx";
 import { isUnauthenticated } from "../../lib/transport/api-error.ts";
 import { createGraphql } from "../../lib/transport/graphql.ts";
-import { browserName } from "./browser-name.ts";
+import { browserOf } from "../../lib/user-agent.ts";
 import { createClaimLock } from "./claim-lock.ts";
 import { keptDevice } from "./device-session.ts";
 import { openDeviceSession } from "./open-device-session.ts";
@@ -42,7 +42,7 @@ export function webPlayerOf(services: Services): WebPlayer {
   return player;
 }
 
-function createWebPlayer({ host, graphql }: Services): WebPlayer {
+function createWebPlayer({ host, caller, graphql }: Services): WebPlayer {
   const kept = keptDevice(localStorage);
   let environment: PlayerEnvironment | null = null;
   return new WebPlayer({
@@ -70,6 +70,7 @@ function createWebPlayer({ host, graphql }: Services): WebPlayer {
       environment ??= createEnvironment();
       return startPlaying({
         serviceUrl: host.serviceUrl,
+        caller,
         version: host.version,
         kept,
         device,
@@ -82,7 +83,7 @@ function createWebPlayer({ host, graphql }: Services): WebPlayer {
       });
     },
     pair: async (soundZoneId) => {
-      const name = browserName(navigator.userAgent);
+      const { name } = browserOf(navigator.userAgent);
       const description = navigator.platform;
       const answer = await graphql(CreatePlaybackClientDocument, { soundZoneId, name, description });
       return PlaybackClient.safeParse(answer.createPlaybackClient).data ?? null;
@@ -91,13 +92,14 @@ function createWebPlayer({ host, graphql }: Services): WebPlayer {
       await graphql(SoundZoneUnpairDocument, { input: { soundZone } });
     },
     unpairSelf: async (device) => {
-      const session = openDeviceSession(host.serviceUrl, {
+      const calls = { baseUrl: host.serviceUrl, caller };
+      const session = openDeviceSession(calls, {
         kept,
         device,
         onLost: () => undefined,
         now: Date.now,
       });
-      const self = createGraphql({ baseUrl: host.serviceUrl, session });
+      const self = createGraphql({ ...calls, session });
       await self(SoundZoneUnpairDocument, { input: { soundZone: device.zone.id } }).catch(
         (error: unknown) => {
           // A player that the service does not know is paired no more.
