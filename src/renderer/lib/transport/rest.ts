@@ -1,4 +1,11 @@
 import type { ErrorBody } from "#shared/contract/errors.ts";
+import {
+  type CallAnswer,
+  type Callable,
+  type CallInput,
+  type WireCall,
+  wireCall,
+} from "#shared/contract/rest/wire-call.ts";
 import { newId } from "../new-id.ts";
 import type { Session } from "../session/session.ts";
 import { ApiError, type ApiErrorCode } from "./api-error.ts";
@@ -8,33 +15,14 @@ import { startTimeLimit, tookTooLong } from "./time-limit.ts";
 /** What the service's conventions ask of every call (specification, platform §7). */
 const API_VERSION = "13";
 
-/** The part of a zod schema that is used: it reads what came from outside, or throws. */
-export interface Schema<T> {
-  parse(value: unknown): T;
-}
-
-export type QueryParameters = Readonly<Record<string, string | number | boolean | undefined>>;
-
-export interface ReadOptions<T> {
-  readonly schema: Schema<T>;
-  readonly query?: QueryParameters;
+export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
-export interface WriteOptions<T> {
-  /** Left out where the answer does not matter. */
-  readonly schema?: Schema<T>;
-  readonly query?: QueryParameters;
-  readonly signal?: AbortSignal;
-}
-
-/** Calls to the REST services. A path begins with the service: `/api/auth/sound_zones/{id}`. */
+/** Calls to the REST services. */
 export interface Rest {
-  get<T>(path: string, options: ReadOptions<T>): Promise<T>;
-  post<T = void>(path: string, body: unknown, options?: WriteOptions<T>): Promise<T>;
-  put<T = void>(path: string, body: unknown, options?: WriteOptions<T>): Promise<T>;
-  patch<T = void>(path: string, body: unknown, options?: WriteOptions<T>): Promise<T>;
-  delete<T = void>(path: string, body?: unknown, options?: WriteOptions<T>): Promise<T>;
+  /** Makes a call of `shared/contract/rest` and reads its answer. Refusals are {@link ApiError}s. */
+  call<E extends Callable>(endpoint: E, input: CallInput<E> & CallOptions): Promise<CallAnswer<E>>;
 }
 
 export interface RestOptions {
@@ -46,10 +34,9 @@ export interface RestOptions {
   readonly fetch?: typeof fetch;
 }
 
-interface Call<T> extends WriteOptions<T> {
-  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  readonly path: string;
-  readonly body?: unknown;
+interface Call extends WireCall, CallOptions {
+  /** Reads what came from outside, or throws. */
+  readonly read: (answer: unknown) => unknown;
 }
 
 /**
@@ -59,7 +46,7 @@ interface Call<T> extends WriteOptions<T> {
 export function createRest(options: RestOptions): Rest {
   const send = options.fetch ?? browserFetch;
 
-  async function attempt<T>(call: Call<T>, token: string | null): Promise<T> {
+  async function attempt(call: Call, token: string | null): Promise<unknown> {
     const limit = startTimeLimit(call.signal);
     try {
       return await exchange(call, token, limit.signal);
@@ -70,9 +57,9 @@ export function createRest(options: RestOptions): Rest {
     }
   }
 
-  async function exchange<T>(call: Call<T>, token: string | null, signal: AbortSignal): Promise<T> {
+  async function exchange(call: Call, token: string | null, signal: AbortSignal): Promise<unknown> {
     const { body } = call;
-    const response = await send(options.baseUrl + call.path + searchOf(call.query), {
+    const response = await send(options.baseUrl + call.path, {
       method: call.method,
       headers: {
         ...options.headers?.(),
@@ -91,11 +78,10 @@ export function createRest(options: RestOptions): Rest {
     const issued = response.headers.get("x-access-token-issued");
     if (issued) options.session.replaceToken(issued);
     if (!response.ok) throw await refusalOf(response, token !== null);
-    if (!call.schema) return undefined as T;
-    return parseBody(response, call.schema, `${call.method} ${call.path}`);
+    return readBody(response, call);
   }
 
-  async function withFreshToken<T>(call: Call<T>): Promise<T> {
+  async function withFreshToken(call: Call): Promise<unknown> {
     const token = await options.session.token();
     try {
       return await attempt(call, token);
@@ -107,7 +93,7 @@ export function createRest(options: RestOptions): Rest {
     }
   }
 
-  async function run<T>(call: Call<T>): Promise<T> {
+  async function run(call: Call): Promise<unknown> {
     return withFreshToken(call).catch((error: unknown) => {
       if (call.method !== "GET" || !mayRepeat(error)) throw error;
       return withFreshToken(call);
@@ -115,36 +101,26 @@ export function createRest(options: RestOptions): Rest {
   }
 
   return {
-    get: (path, more) => run({ ...more, method: "GET", path }),
-    post: (path, body, more) => run({ ...more, method: "POST", path, body }),
-    put: (path, body, more) => run({ ...more, method: "PUT", path, body }),
-    patch: (path, body, more) => run({ ...more, method: "PATCH", path, body }),
-    delete: (path, body, more) => run({ ...more, method: "DELETE", path, body }),
+    call: async <E extends Callable>(endpoint: E, input: CallInput<E> & CallOptions) => {
+      const read = (answer: unknown) => endpoint.response.parse(answer);
+      const answer = await run({ ...wireCall(endpoint, input), signal: input.signal, read });
+      return answer as CallAnswer<E>;
+    },
   };
-}
-
-/** `{ q: "a b" }` → `?q=a+b`: spaces are written as '+'. */
-export function searchOf(query: QueryParameters | undefined): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {})) {
-    if (value !== undefined) search.set(name, String(value));
-  }
-  const text = search.toString();
-  return text === "" ? "" : `?${text}`;
 }
 
 function mayRepeat(error: unknown): boolean {
   return error instanceof ApiError && !error.gaveUp && (error.status === 0 || error.status >= 500);
 }
 
-async function parseBody<T>(response: Response, schema: Schema<T>, call: string): Promise<T> {
+async function readBody(response: Response, { method, path, read }: Call): Promise<unknown> {
   try {
-    return schema.parse(await response.json());
+    return read(await response.json());
   } catch (error) {
     throw new ApiError({
       status: response.status,
       code: "bad_response",
-      message: `${call}: ${textOf(error)}`,
+      message: `${method} ${path}: ${textOf(error)}`,
       requestId: response.headers.get("x-request-id") ?? undefined,
     });
   }
