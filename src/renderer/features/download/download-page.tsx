@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { IconBrandApple, IconBrandWindows, IconDownload, IconTerminal2 } from "@tabler/icons-react";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { BUILDS_PATH } from "#shared/contract/addresses.ts";
 import { useServices } from "../../lib/services.tsx";
 import { browserFetch } from "../../lib/transport/browser.ts";
 import { usePageTitle } from "../../lib/use-page-title.ts";
@@ -74,7 +75,7 @@ function releasesQuery(origin: string) {
     queryKey: ["desktop-releases", origin],
     queryFn: async ({ signal }) => {
       const readFeed = async (feed: string, kinds: readonly string[]) => {
-        const url = `${origin}/api/builds/desktop/${feed}`;
+        const url = `${origin}${BUILDS_PATH}${feed}`;
         const answer = await browserFetch(url, { signal });
         return answer.ok ? readRelease(await answer.text(), url, kinds) : null;
       };

@@ -1,4 +1,5 @@
 import type { DocumentTypeDecoration } from "@graphql-typed-document-node/core";
+import { GRAPHQL_PATH } from "#shared/contract/addresses.ts";
 import type { GraphqlErrorCode } from "#shared/contract/errors.ts";
 import { newId } from "../new-id.ts";
 import type { Session } from "../session/session.ts";
@@ -113,7 +114,7 @@ export function createGraphql(options: GraphqlOptions): Graphql {
 
 function endpoint(baseUrl: string, document: string): string {
   const name = /(?:query|mutation|subscription)\s+(\w+)/.exec(document)?.[1] ?? "anonymous";
-  return `${baseUrl || location.origin}/api/v2?op=${name}`;
+  return `${baseUrl || location.origin}${GRAPHQL_PATH}?op=${name}`;
 }
 
 /** An error of the answer, with what the service said about its kind and its fields. */

@@ -1,3 +1,4 @@
+import { PLAYBACK_SOCKET_PATH, socketAddress } from "#shared/contract/addresses.ts";
 import type { ControlCommand, PlaybackState } from "#shared/contract/control.ts";
 import { type Bitrate, MediaResponse } from "#shared/contract/player.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
@@ -75,7 +76,7 @@ export function startPlaying(options: PlayingOptions): Playing {
     sendCommand: (command) => commandAnswer(sendControl(rest, device.zone.id, command)),
   });
   const feed = new PlaybackFeed({
-    url: `${(serviceUrl || location.origin).replace(/^http/, "ws")}/player/playback/ws`,
+    url: socketAddress(serviceUrl || location.origin, PLAYBACK_SOCKET_PATH),
     client: { kind: "web", version, os: navigator.platform.slice(0, 64) },
     player: engine,
     store,
