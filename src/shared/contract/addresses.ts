@@ -1,4 +1,7 @@
-/** Addresses of the service that are no REST calls, below its origin. Those of calls stand in `rest/`. */
+/** Addresses of the service that are no REST calls, below its origin. Those of calls stand in `rest/`, but for one. */
+
+/** Whether somebody can sign in, which sign-in asks before it loads the schemas of the calls. */
+export const FIRST_OWNER_CALL = "/api/auth/first_owner";
 
 /** POST of operations. */
 export const GRAPHQL_PATH = "/api/v2";

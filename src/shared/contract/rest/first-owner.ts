@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { email, password, tooLong } from "../../domain/validation/validators.ts";
+import { FIRST_OWNER_CALL } from "../addresses.ts";
 import { anybody } from "../needs.ts";
 import { AccountPatch } from "./accounts.ts";
 import { SignedIn } from "./desktop-sign-in.ts";
@@ -36,7 +37,7 @@ export type FirstOwnerDetails = z.input<typeof FirstOwnerDetails>;
 
 export const getFirstOwner = endpoint({
   method: "GET",
-  path: "/api/auth/first_owner",
+  path: FIRST_OWNER_CALL,
   summary: "Whether nobody can sign in yet.",
   needs: anybody,
   response: z.object({ needed: z.boolean() }),
@@ -44,7 +45,7 @@ export const getFirstOwner = endpoint({
 
 export const checkFirstOwner = endpoint({
   method: "POST",
-  path: "/api/auth/first_owner/check",
+  path: `${FIRST_OWNER_CALL}/check`,
   summary: "Whether the link of the first owner still works; refused links say why.",
   needs: anybody,
   body: FirstOwnerLink,
@@ -53,7 +54,7 @@ export const checkFirstOwner = endpoint({
 
 export const createFirstOwner = endpoint({
   method: "POST",
-  path: "/api/auth/first_owner",
+  path: FIRST_OWNER_CALL,
   summary: "Makes the first person and their business, once; answers a session as every sign-in does.",
   needs: anybody,
   body: FirstOwnerDetails.extend(FirstOwnerLink.shape),

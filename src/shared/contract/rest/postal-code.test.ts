@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { AccountPatch } from "./accounts.ts";
-import { PlayerOrderInput } from "./orders.ts";
 import { LocationInput, LocationPatch } from "./locations.ts";
+import { PlayerOrderInput } from "./orders.ts";
 
 const MESSAGE = "Must be a valid postal code (only digits, letters, spaces and hyphens)";
 
