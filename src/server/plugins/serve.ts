@@ -3,8 +3,9 @@ import type { z } from "zod";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { API_VERSION } from "#shared/contract/errors.ts";
-import type { Needs } from "#shared/contract/needs.ts";
+import type { MayNeed, Needs, SubjectKind } from "#shared/contract/needs.ts";
 import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
+import type { ACTIONS, Action } from "#shared/domain/access/actions.ts";
 import type { DeviceViewer, UserViewer, Viewer } from "#shared/domain/access/viewer.ts";
 import { ok, type Refusal, type Result } from "#shared/domain/result/result.ts";
 import { admit, type SubjectOf } from "./admit.ts";
@@ -22,7 +23,16 @@ type ViewerOf<N extends Needs> = N["who"] extends "anybody"
     ? UserViewer
     : N["who"] extends "device"
       ? DeviceViewer
-      : Viewer;
+      : N extends MayNeed<SubjectKind, infer A>
+        ? ActorOf<A>
+        : Viewer;
+
+/** Actions that no player may are asked for by people alone. */
+type ActorOf<A extends MayNeed["action"]> = A extends Action
+  ? "device" extends (typeof ACTIONS)[A]["others"][number]
+    ? Viewer
+    : UserViewer
+  : UserViewer;
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 

@@ -25,10 +25,13 @@ export interface SubjectPlace<Kind extends SubjectKind = SubjectKind> {
 }
 
 /** The viewer may do this to that. */
-export interface MayNeed<Kind extends SubjectKind = SubjectKind> {
+export interface MayNeed<
+  Kind extends SubjectKind = SubjectKind,
+  A extends Action | "person.own" = Action | "person.own",
+> {
   readonly who: "may";
-  /** Of a person: who it is. */
-  readonly action: Action | "person.own";
+  /** `person.own`: a person is asked about, and is who asks. */
+  readonly action: A;
   readonly subject: SubjectPlace<Kind>;
   /** `itself`: what is switched off may be the subject; `everything`: what it stands in too. Left out: refused. */
   readonly deactivated?: "itself" | "everything";
@@ -43,11 +46,11 @@ export const person = { who: "user" } as const satisfies Needs;
 /** A paired player. */
 export const player = { who: "device" } as const satisfies Needs;
 
-export function may<Kind extends SubjectKind>(
-  action: MayNeed["action"],
+export function may<Kind extends SubjectKind, A extends MayNeed["action"]>(
+  action: A,
   subject: SubjectPlace<Kind>,
   more: Pick<MayNeed, "deactivated"> = {},
-): MayNeed<Kind> {
+): MayNeed<Kind, A> {
   return { who: "may", action, subject, ...more };
 }
 
@@ -57,7 +60,9 @@ export const zone = (parameter: string) => place("zone", "params", parameter);
 export const device = (parameter: string) => place("device", "params", parameter);
 export const ownSelf = (parameter: string) => may("person.own", place("person", "params", parameter));
 
-/** A zone, or several, that the body names. */
+/** What the body, or an argument, names. */
+export const accountIn = (field: string) => place("account", "body", field);
+export const locationIn = (field: string) => place("location", "body", field);
 export const zoneIn = (field: string) => place("zone", "body", field);
 export const zonesIn = (field: string) => place("zones", "body", field);
 

@@ -1,10 +1,12 @@
 import { toDevice } from "#server/modules/devices/records.ts";
 import { type SoundZone, UNSET_TIMESTAMP } from "#shared/contract/rest/entities.ts";
-import { type Viewer, zonePermissions } from "#shared/domain/access/policy.ts";
+import { permissionsOf } from "#shared/domain/access/permissions.ts";
+import type { Viewer } from "#shared/domain/access/viewer.ts";
 import type { Billing } from "#shared/domain/zones/standing.ts";
 import { isOnline, zoneStatus } from "#shared/domain/zones/status.ts";
-import { factsOf, scopeOf, standingOfZone } from "./facts.ts";
+import { factsOf, standingOfZone } from "./facts.ts";
 import type { ZoneRow } from "./repository.ts";
+import { zoneSubject } from "./subject.ts";
 
 /** A zone as REST tells it to a viewer. `now` in epoch ms. */
 export function toSoundZone(row: ZoneRow, viewer: Viewer, billing: Billing, now: number): SoundZone {
@@ -46,7 +48,7 @@ export function toSoundZone(row: ZoneRow, viewer: Viewer, billing: Billing, now:
     paired: device ? "paired" : "unpaired",
     status: { state, message },
     errors: [...row.errors],
-    permissions: [...zonePermissions(viewer, scopeOf(row))],
+    permissions: [...permissionsOf(viewer, "sound_zone", zoneSubject(row, billing))],
   };
 }
 

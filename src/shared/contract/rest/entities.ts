@@ -56,6 +56,10 @@ export const Account = z.object({
   iso8601_created_at: z.string(),
   iso8601_updated_at: z.string(),
   roles: z.object({ is_partner: z.boolean(), is_distributor: z.boolean() }),
+  /** The account that manages it as its customer. */
+  partner: z.object({ id: z.string(), allow_deactivation: z.boolean() }).nullable().default(null),
+  /** The account that resells to it; empty for none. */
+  distributor: z.union([z.literal(""), z.object({ id: z.string() })]).default(""),
   feature_flags: AccountFeatures,
   settings: AccountRestrictions,
   image: z.object({ url: z.string() }).nullable(),

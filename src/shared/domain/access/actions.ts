@@ -38,7 +38,6 @@ export const ACTIONS = {
   "zone.control": needs("member", "partner", "staff", "location-user", "device"),
   "zone.block": needs("member", "partner", "location-user", "device"),
   "zone.assign": needs("member", "partner", "location-user"),
-  "zone.play": needs("nobody", "device"),
   "zone.billing_groups": needs("finance", "partner"),
   "billing_groups.create": needs("finance", "partner"),
   "billing_groups.edit": needs("finance", "partner"),
@@ -61,7 +60,7 @@ export const ACTIONS = {
 export type Action = keyof typeof ACTIONS;
 
 /** What a member needs: `contact` is any flag at all. */
-export type Flag = "member" | "contact" | "finance" | "admin" | "nobody";
+export type Flag = "member" | "contact" | "finance" | "admin";
 
 /** Who may beside an account's own people. */
 export type Outsider = "partner" | "distributor" | "staff" | "location-user" | "device";
@@ -71,6 +70,6 @@ export interface Row {
   readonly others: readonly Outsider[];
 }
 
-function needs(flag: Flag, ...others: readonly Outsider[]): Row {
-  return { flag, others };
+function needs<const F extends Flag, const O extends readonly Outsider[]>(flag: F, ...others: O) {
+  return { flag, others } as const;
 }

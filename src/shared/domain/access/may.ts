@@ -9,7 +9,6 @@ export type Denial =
   | "invalid-action"
   | "not-yours"
   | "people-only"
-  | "players-only"
   | "needs-contact"
   | "needs-finance"
   | "needs-admin"
@@ -110,7 +109,6 @@ function refusal(row: (typeof ACTIONS)[Action], as: As, flags: MemberFlags | nul
 
 /** The flag that is missing; null: none. */
 function missingFlag(flag: Flag, flags: MemberFlags): Denial | null {
-  if (flag === "nobody") return "players-only";
   if (flags.owner || flags.admin || flag === "member") return null;
   if (flag === "contact") return flags.contact || flags.finance ? null : "needs-contact";
   if (flag === "finance") return flags.finance ? null : "needs-finance";

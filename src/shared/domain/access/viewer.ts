@@ -27,3 +27,6 @@ export interface DeviceViewer {
   readonly locationId: string;
   readonly soundZoneId: string;
 }
+
+/** The zone that a player plays, and its account. */
+export type ZoneScope = Pick<DeviceViewer, "accountId" | "soundZoneId">;

@@ -7,8 +7,8 @@ import { LONGEST_PASSWORD, verifyPassword } from "#server/modules/auth/password.
 import { type OpenSession, openSession } from "#server/modules/auth/sessions.ts";
 import { addressBlock } from "#server/plugins/address-block.ts";
 import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
-import { fieldsOf } from "#server/plugins/route.ts";
 import { hmac } from "#server/plugins/secrets.ts";
+import { fieldsOf } from "#server/plugins/serve.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { LimitName, Services } from "#server/services.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";

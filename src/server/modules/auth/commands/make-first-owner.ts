@@ -9,7 +9,7 @@ import { addressBlock } from "#server/plugins/address-block.ts";
 import type { Problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { AccountFeatures, AccountRestrictions } from "#shared/contract/rest/entities.ts";
-import type { CreateFirstOwner } from "#shared/contract/rest/first-owner.ts";
+import type { createFirstOwner } from "#shared/contract/rest/first-owner.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { type Login, userLogin } from "./login.ts";
@@ -18,10 +18,10 @@ import { type Login, userLogin } from "./login.ts";
  * Makes the first person and their business and signs them in, see [Note: the first owner]. Links that are not taken count
  * against the address they come from. Refusals: unknown, used, too-many-tries.
  */
-export async function createFirstOwner(
+export async function makeFirstOwner(
   services: Services,
   address: string,
-  input: z.output<typeof CreateFirstOwner>,
+  input: z.output<typeof createFirstOwner.body>,
 ): Promise<Result<Login, Problem>> {
   const from = addressBlock(address);
   const tried = await services.limits.take("first-owner", from);

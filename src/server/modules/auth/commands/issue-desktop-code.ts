@@ -5,16 +5,16 @@ import type { Services } from "#server/services.ts";
 import {
   DESKTOP_CODE_TTL_MS,
   type DesktopCode,
-  type MakeDesktopCode,
+  type makeDesktopCode,
 } from "#shared/contract/rest/desktop-sign-in.ts";
-import type { UserViewer } from "#shared/domain/access/policy.ts";
+import type { UserViewer } from "#shared/domain/access/viewer.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 
 /** Makes the code by which the desktop app signs in as the viewer, who has agreed. Refusal: rate-limited. */
-export async function makeDesktopCode(
+export async function issueDesktopCode(
   services: Services,
   { userId }: UserViewer,
-  { challenge }: z.output<typeof MakeDesktopCode>,
+  { challenge }: z.output<typeof makeDesktopCode.body>,
 ): Promise<Result<z.output<typeof DesktopCode>, Problem>> {
   const tried = await services.limits.take("desktop-code", userId);
   if (!tried.ok) return problem("rate-limited", { retryAfterMs: tried.retryAfterMs });

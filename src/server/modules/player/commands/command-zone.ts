@@ -1,27 +1,26 @@
 import { randomUUID } from "node:crypto";
 import { catalogueOf } from "#server/modules/music/catalogue.ts";
 import { audioOf } from "#server/modules/music/records.ts";
-import { deactivated, type Problem, problem } from "#server/problems.ts";
+import { zoneSubject } from "#server/modules/zones/subject.ts";
+import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { ControlCommand, ControlResponse } from "#shared/contract/control.ts";
 import type { PlayOrder } from "#shared/contract/player.ts";
-import { mayControlZone, maySeeZone, type Viewer } from "#shared/domain/access/policy.ts";
+import type { Action } from "#shared/domain/access/actions.ts";
+import { may } from "#shared/domain/access/may.ts";
+import type { Viewer } from "#shared/domain/access/viewer.ts";
 import { accountListener } from "#shared/domain/music/hearing.ts";
 import { isInMarket } from "#shared/domain/playback/eligibility.ts";
-import {
-  availablePlayOrders,
-  mayClearQueue,
-  mayPlaySingleTracks,
-} from "#shared/domain/playback/play-order.ts";
+import { availablePlayOrders } from "#shared/domain/playback/play-order.ts";
 import { assertNever, ok, type Result } from "#shared/domain/result/result.ts";
 import { changeIntent, EMPTY_QUEUE, type IntentChange, queueWith } from "../intents.ts";
 import { sourcesOf } from "../sources.ts";
-import { type PlayedZone, readZone, scopeOfZone, tierOf } from "../zones.ts";
+import { type PlayedZone, readZone, tierOf } from "../zones.ts";
 
 const LONGEST_QUEUE = 500;
 
 /** Does what a person asks of a zone's playback. The player hears of it as soon as it is stored. */
-export async function controlZone(
+export async function commandZone(
   services: Services,
   viewer: Viewer,
   soundZoneId: string,
@@ -29,16 +28,11 @@ export async function controlZone(
 ): Promise<Result<ControlResponse, Problem>> {
   const played = await readZone(services.db, soundZoneId);
   if (!played) return problem("not-found");
-  if (!maySeeZone(viewer, scopeOfZone(played))) return problem("forbidden");
-  const rules = { staffControl: played.zone.settings.staff_control };
-  if (!mayControlZone(viewer, scopeOfZone(played), rules))
-    return problem("forbidden", { reason: "staff-control" });
-  if (played.zone.deactivated) return deactivated("sound_zone");
   if (command.type === "skip") {
     services.bus.publish("zone-skip", { soundZoneId, commandId: randomUUID() });
     return ok({ version: played.state?.intentVersion ?? 0 });
   }
-  const change = await intentChange(services, played, command);
+  const change = await intentChange(services, viewer, played, command);
   if (!change.ok) return change;
   const { intentVersion } = await changeIntent(services.db, soundZoneId, change.value);
   services.bus.publish("zone-changed", { soundZoneId, what: "intent" });
@@ -47,6 +41,7 @@ export async function controlZone(
 
 async function intentChange(
   services: Services,
+  viewer: Viewer,
   played: PlayedZone,
   command: Exclude<ControlCommand, { type: "skip" }>,
 ): Promise<Result<IntentChange, Problem>> {
@@ -60,13 +55,21 @@ async function intentChange(
     case "order":
       return await choosePlayOrder(services, played, command.playOrder);
     case "queue":
-      return await queueTracks(services, played, command.trackIds);
+      return (
+        refusalOf(services, viewer, "track.play", played) ??
+        (await queueTracks(services, played, command.trackIds))
+      );
     case "clearQueue":
-      if (!mayClearQueue(tierOf(services, played.account))) return problem("forbidden", { reason: "tier" });
-      return ok({ queue: EMPTY_QUEUE });
+      return refusalOf(services, viewer, "queue.clear", played) ?? ok({ queue: EMPTY_QUEUE });
     default:
       return assertNever(command);
   }
+}
+
+/** Why a command that its plan may not have is refused; null when it is not. */
+function refusalOf({ env }: Services, viewer: Viewer, action: Action, played: PlayedZone) {
+  const decision = may(viewer, action, zoneSubject(played, env.billing));
+  return decision.ok ? null : problem("forbidden", { reason: decision.reason });
 }
 
 /** Plays the zone's music in another order, where its music has none of its own. */
@@ -90,7 +93,6 @@ async function queueTracks(
   { account, location, state }: PlayedZone,
   trackIds: readonly string[],
 ): Promise<Result<IntentChange, Problem>> {
-  if (!mayPlaySingleTracks(tierOf(services, account))) return problem("forbidden", { reason: "tier" });
   if ((state?.queue.length ?? 0) + trackIds.length > LONGEST_QUEUE)
     return problem("invalid", { reason: "queue-full" });
   const records = await catalogueOf(services, accountListener(account.id)).tracks(trackIds);

@@ -5,7 +5,7 @@ import { openSession } from "#server/modules/auth/sessions.ts";
 import { addressBlock } from "#server/plugins/address-block.ts";
 import type { Problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import type { RedeemDesktopCode } from "#shared/contract/rest/desktop-sign-in.ts";
+import type { redeemDesktopCode } from "#shared/contract/rest/desktop-sign-in.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { type Login, userLogin } from "./login.ts";
 
@@ -13,10 +13,10 @@ import { type Login, userLogin } from "./login.ts";
  * Signs the desktop app in by a code from the browser, see [Note: sign-in in the system's browser]. Codes that are not
  * taken count against the address they come from.
  */
-export async function redeemDesktopCode(
+export async function takeDesktopCode(
   services: Services,
   address: string,
-  input: z.output<typeof RedeemDesktopCode>,
+  input: z.output<typeof redeemDesktopCode.body>,
 ): Promise<Result<Login, Problem>> {
   const from = addressBlock(address);
   const tried = await services.limits.take("desktop-redeem", from);
