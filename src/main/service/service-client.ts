@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import { GRAPHQL_PATH } from "#shared/contract/addresses.ts";
 import { type Caller, callHeaders, graphqlHeaders } from "#shared/contract/call-headers.ts";
 import { ErrorBody } from "#shared/contract/errors.ts";
+import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
+import { type CallAnswer, type CallInput, wireCall } from "#shared/contract/rest/wire-call.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 
 const TIMEOUT_MS = 15_000;
@@ -11,14 +14,6 @@ export type CallFailure =
   | { readonly kind: "offline" }
   | { readonly kind: "refused"; readonly status: number; readonly reason: string }
   | { readonly kind: "unreadable" };
-
-export interface RestCall {
-  readonly method: "POST" | "DELETE";
-  /** Below the service's address: `/api/auth/…`. */
-  readonly path: string;
-  readonly token: string | null;
-  readonly body?: unknown;
-}
 
 export interface GraphqlCall {
   readonly operation: string;
@@ -54,18 +49,20 @@ export class ServiceClient {
     this.#options = options;
   }
 
-  /** Calls REST and reads the answer with a schema. Never throws. */
-  async rest<Schema extends z.ZodType>(
-    call: RestCall,
-    schema: Schema,
-  ): Promise<Result<z.output<Schema>, CallFailure>> {
-    const { method, path, token, body: sent } = call;
+  /** Makes a call of `shared/contract/rest` and reads its answer. Never throws. */
+  async call<E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    { token }: { readonly token: string | null },
+  ): Promise<Result<CallAnswer<E>, CallFailure>> {
+    const { method, path, body: sent } = wireCall(endpoint, input);
     const headers = callHeaders(this.#options.caller(), { token, trackingId: randomUUID() });
     const answer = await this.#send(method, path, headers, sent);
     if (!answer.ok) return answer;
     const { status, body } = answer.value;
     if (status < 200 || status > 299) return refused(status, RefusalReason.parse(body));
-    return read(schema, body);
+    // The schema is the endpoint's own, which the compiler does not follow through `E`.
+    return read(endpoint.response, body) as Result<CallAnswer<E>, CallFailure>;
   }
 
   /** Calls GraphQL and reads `data` with a schema. A refusal's reason is the first error's code. Never throws. */
@@ -73,7 +70,7 @@ export class ServiceClient {
     call: GraphqlCall,
     schema: Schema,
   ): Promise<Result<z.output<Schema>, CallFailure>> {
-    const path = `/api/v2?op=${encodeURIComponent(call.operation)}`;
+    const path = `${GRAPHQL_PATH}?op=${encodeURIComponent(call.operation)}`;
     const { operation: operationName, query, variables } = call;
     const headers = graphqlHeaders(this.#options.caller(), { token: null, trackingId: randomUUID() });
     const answer = await this.#send("POST", path, headers, { operationName, query, variables });

@@ -66,7 +66,7 @@ export function createServices(host: Host): Services {
   const graphql = createGraphql({ ...calls, session });
   const events = new Events({ origin: host.serviceUrl, session, queryClient });
   const playbackStates = new PlaybackStates({
-    origin: (host.serviceUrl || location.origin).replace(/^http/, "ws"),
+    origin: host.serviceUrl || location.origin,
     token: () => session.token(),
     send: (zone, command) => sendControl(rest, zone, command),
     optimistic: () => !debugFlags.current.noOptimisticUpdates,

@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, redirect, replace } from "react-router-dom";
 import type { Account } from "#shared/contract/rest/entities.ts";
-import { accountQueries } from "../lib/account/account-queries.ts";
-import { chosenAccount } from "../lib/account/chosen-account.ts";
+import { accountQueries, chosenAccount } from "../data/accounts.ts";
 import { paddedAccountId, paths } from "../lib/paths.ts";
 import type { Services } from "../lib/services.tsx";
 import { redirectToStore } from "../lib/session/redirect-to.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Account } from "#shared/contract/rest/entities.ts";
-import { defaultAccount, otherAccounts } from "../../lib/account/account-queries.ts";
+import { defaultAccount, otherAccounts } from "../../data/accounts.ts";
 import { paddedAccountId, paths } from "../../lib/paths.ts";
 import { navItems } from "./nav-items.ts";
 import { switchTarget } from "./switch-target.ts";

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, replace } from "react-router-dom";
-import { chosenAccount } from "../../lib/account/chosen-account.ts";
+import { chosenAccount } from "../../data/accounts.ts";
 import { paddedAccountId, paths } from "../../lib/paths.ts";
 import type { Services } from "../../lib/services.tsx";
 

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import type { PairingFailure } from "#shared/contract/ipc/pairing.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import { accountQueries } from "../../lib/account/account-queries.ts";
+import { accountQueries } from "../../data/accounts.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { accountZonesQuery } from "../../player/account-zones.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useOutletContext } from "react-router-dom";
 import type { PairedZone } from "#shared/contract/ipc/pairing.ts";
-import { accountQueries } from "../../lib/account/account-queries.ts";
+import { accountQueries } from "../../data/accounts.ts";
 import { useServices } from "../../lib/services.tsx";
 import { useSession } from "../../lib/session/use-session.ts";
 import { useBlocking } from "../../player/zone/use-blocking.ts";

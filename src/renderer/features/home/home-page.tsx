@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import type { EditorialPageQuery } from "#shared/contract/graphql/generated/operations.ts";
-import { useCurrentAccount } from "../../lib/account/use-account.ts";
+import { useCurrentAccount } from "../../data/current-account.ts";
 import { useServices } from "../../lib/services.tsx";
 import { usePageTitle } from "../../lib/use-page-title.ts";
 import { AlbumTile, ArtistTile, PlaylistTile } from "../../player/music-cards.tsx";

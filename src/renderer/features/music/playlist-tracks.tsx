@@ -3,7 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { PlaylistPageQuery, TrackPartsFragment } from "#shared/contract/graphql/generated/operations.ts";
-import { useCurrentAccount } from "../../lib/account/use-account.ts";
+import { useCurrentAccount } from "../../data/current-account.ts";
 import { useServices } from "../../lib/services.tsx";
 import { filterTracks } from "../../player/track-rules.ts";
 import { useOpenPlayTo } from "../../player/use-open-play-to.ts";

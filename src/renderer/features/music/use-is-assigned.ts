@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCurrentAccount } from "../../lib/account/use-account.ts";
+import { useCurrentAccount } from "../../data/current-account.ts";
 import { useServices } from "../../lib/services.tsx";
 import { accountZonesQuery } from "../../player/account-zones.ts";
 

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { Account, SoundZone } from "#shared/contract/rest/entities.ts";
 import { tierNumber } from "#shared/domain/accounts/plan.ts";
 import { mayPlaySingleTracks } from "#shared/domain/playback/play-order.ts";
-import { useCurrentAccount } from "../../lib/account/use-account.ts";
+import { useCurrentAccount } from "../../data/current-account.ts";
 import { queryKeys } from "../../lib/query-keys.ts";
 import { useServices } from "../../lib/services.tsx";
 import { toast } from "../../lib/toast.ts";

@@ -3,7 +3,7 @@ import { IconSearchOff } from "@tabler/icons-react";
 import { useInfiniteQuery, useQueries } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { useCurrentAccount } from "../../lib/account/use-account.ts";
+import { useCurrentAccount } from "../../data/current-account.ts";
 import { useServices } from "../../lib/services.tsx";
 import { filterTracks } from "../../player/track-rules.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";

@@ -1,4 +1,5 @@
 import type { DocumentTypeDecoration } from "@graphql-typed-document-node/core";
+import { GRAPHQL_PATH } from "#shared/contract/addresses.ts";
 import { type Caller, graphqlHeaders } from "#shared/contract/call-headers.ts";
 import type { GraphqlErrorCode } from "#shared/contract/errors.ts";
 import { newId } from "../new-id.ts";
@@ -61,7 +62,7 @@ interface Failure {
 export const loadGraphqlClient = () => import("graphql-request");
 
 /**
- * Makes the GraphQL client: POST {service}/api/v2?op={operationName}, one refresh of the token on UNAUTHENTICATED, and
+ * Makes the GraphQL client: POST {service}${GRAPHQL_PATH}?op={operationName}, one refresh of the token on UNAUTHENTICATED, and
  * several attempts of a query that the service had no time for.
  */
 export function createGraphql(options: GraphqlOptions): Graphql {
@@ -78,7 +79,7 @@ export function createGraphql(options: GraphqlOptions): Graphql {
     const limit = startTimeLimit(signal);
     const { document } = operation;
     const send = (until: AbortSignal) =>
-      new GraphQLClient(`${options.baseUrl || location.origin}/api/v2?op=${operation.name}`, {
+      new GraphQLClient(`${options.baseUrl || location.origin}${GRAPHQL_PATH}?op=${operation.name}`, {
         errorPolicy: "all",
         fetch: options.fetch ?? browserFetch,
         signal: until,

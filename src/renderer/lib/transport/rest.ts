@@ -1,5 +1,12 @@
 import { type Caller, callHeaders } from "#shared/contract/call-headers.ts";
 import type { ErrorCode } from "#shared/contract/errors.ts";
+import {
+  type CallAnswer,
+  type Callable,
+  type CallInput,
+  type WireCall,
+  wireCall,
+} from "#shared/contract/rest/wire-call.ts";
 import { newId } from "../new-id.ts";
 import type { Session } from "../session/session.ts";
 import { ApiError, type ApiErrorCode, type ApiErrorDetail } from "./api-error.ts";
@@ -9,33 +16,14 @@ import { REST_READS, retry } from "./retry.ts";
 import { SharedReads } from "./shared-reads.ts";
 import { startTimeLimit, tookTooLong } from "./time-limit.ts";
 
-/** The part of a zod schema that is used: it reads what came from outside, or throws. */
-export interface Schema<T> {
-  parse(value: unknown): T;
-}
-
-export type QueryParameters = Readonly<Record<string, string | number | boolean | undefined>>;
-
-export interface ReadOptions<T> {
-  readonly schema: Schema<T>;
-  readonly query?: QueryParameters;
+export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
-export interface WriteOptions<T> {
-  /** Left out where the answer does not matter. */
-  readonly schema?: Schema<T>;
-  readonly query?: QueryParameters;
-  readonly signal?: AbortSignal;
-}
-
-/** Calls to the REST services. A path begins with the service: `/api/auth/sound_zones/{id}`. */
+/** Calls to the REST services. */
 export interface Rest {
-  get<T>(path: string, options: ReadOptions<T>): Promise<T>;
-  post<T = void>(path: string, body: unknown, options?: WriteOptions<T>): Promise<T>;
-  put<T = void>(path: string, body: unknown, options?: WriteOptions<T>): Promise<T>;
-  patch<T = void>(path: string, body: unknown, options?: WriteOptions<T>): Promise<T>;
-  delete<T = void>(path: string, body?: unknown, options?: WriteOptions<T>): Promise<T>;
+  /** Makes a call of `shared/contract/rest` and reads its answer. Refusals are {@link ApiError}s. */
+  call<E extends Callable>(endpoint: E, input: CallInput<E> & CallOptions): Promise<CallAnswer<E>>;
 }
 
 export interface RestOptions {
@@ -59,10 +47,9 @@ interface Answer {
 /** Methods that change nothing. */
 const READS: ReadonlySet<string> = new Set(["GET", "HEAD"]);
 
-interface Call<T> extends WriteOptions<T> {
-  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  readonly path: string;
-  readonly body?: unknown;
+interface Call extends WireCall, CallOptions {
+  /** Reads what came from outside, or throws. */
+  readonly read: (answer: unknown) => unknown;
 }
 
 /**
@@ -74,7 +61,7 @@ export function createRest(options: RestOptions): Rest {
   const send = options.fetch ?? browserFetch;
   const reads = options.reads ?? new SharedReads();
 
-  async function attempt<T>(call: Call<T>, token: string | null): Promise<T> {
+  async function attempt(call: Call, token: string | null): Promise<unknown> {
     const limit = startTimeLimit(call.signal);
     try {
       return await exchange(call, token, limit.signal);
@@ -85,23 +72,23 @@ export function createRest(options: RestOptions): Rest {
     }
   }
 
-  async function exchange<T>(call: Call<T>, token: string | null, signal: AbortSignal): Promise<T> {
-    const url = options.baseUrl + call.path + searchOf(call.query);
+  async function exchange(call: Call, token: string | null, signal: AbortSignal): Promise<unknown> {
+    const url = options.baseUrl + call.path;
     if (READS.has(call.method)) {
       const answer = await reads.read(`${call.method} ${url} ${token}`, signal, (shared) =>
         fetchAnswer(call, url, token, shared),
       );
-      return parseBody(answer, call);
+      return readBody(answer, call);
     }
     try {
-      return parseBody(await fetchAnswer(call, url, token, signal), call);
+      return readBody(await fetchAnswer(call, url, token, signal), call);
     } finally {
       reads.forgetAll();
     }
   }
 
-  async function fetchAnswer<T>(
-    { method, body, schema }: Call<T>,
+  async function fetchAnswer(
+    { method, body }: Call,
     url: string,
     token: string | null,
     signal: AbortSignal,
@@ -121,12 +108,12 @@ export function createRest(options: RestOptions): Rest {
     if (!response.ok) throw await refusalOf(response, token !== null);
     return {
       status: response.status,
-      text: schema ? await response.text().catch(lost) : "",
+      text: await response.text().catch(lost),
       requestId: response.headers.get("x-request-id") ?? undefined,
     };
   }
 
-  async function withFreshToken<T>(call: Call<T>): Promise<T> {
+  async function withFreshToken(call: Call): Promise<unknown> {
     const token = await options.session.token();
     try {
       return await attempt(call, token);
@@ -138,34 +125,23 @@ export function createRest(options: RestOptions): Rest {
     }
   }
 
-  function run<T>(call: Call<T>): Promise<T> {
+  function run(call: Call): Promise<unknown> {
     const attempt = () => withFreshToken(call);
     return READS.has(call.method) ? retry(attempt, REST_READS, call.signal) : attempt();
   }
 
   return {
-    get: (path, more) => run({ ...more, method: "GET", path }),
-    post: (path, body, more) => run({ ...more, method: "POST", path, body }),
-    put: (path, body, more) => run({ ...more, method: "PUT", path, body }),
-    patch: (path, body, more) => run({ ...more, method: "PATCH", path, body }),
-    delete: (path, body, more) => run({ ...more, method: "DELETE", path, body }),
+    call: async <E extends Callable>(endpoint: E, input: CallInput<E> & CallOptions) => {
+      const read = (answer: unknown) => endpoint.response.parse(answer);
+      const answer = await run({ ...wireCall(endpoint, input), signal: input.signal, read });
+      return answer as CallAnswer<E>;
+    },
   };
 }
 
-/** `{ q: "a b" }` → `?q=a+b`: spaces are written as '+'. */
-export function searchOf(query: QueryParameters | undefined): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {})) {
-    if (value !== undefined) search.set(name, String(value));
-  }
-  const text = search.toString();
-  return text === "" ? "" : `?${text}`;
-}
-
-function parseBody<T>({ status, text, requestId }: Answer, { schema, method, path }: Call<T>): T {
-  if (!schema) return undefined as T;
+function readBody({ status, text, requestId }: Answer, { method, path, read }: Call): unknown {
   try {
-    return schema.parse(JSON.parse(text));
+    return read(JSON.parse(text));
   } catch (error) {
     const message = `${method} ${path}: ${textOf(error)}`;
     throw new ApiError({ status, code: "bad_response", message, requestId });

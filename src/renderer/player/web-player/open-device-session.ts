@@ -1,4 +1,4 @@
-import { RefreshLoginDocument } from "#shared/contract/graphql/generated/auth-operations.ts";
+import { refreshPlayer } from "../../data/web-player.ts";
 import { isUnauthenticated } from "../../lib/transport/api-error.ts";
 import { createGraphql, type GraphqlOptions } from "../../lib/transport/graphql.ts";
 import { DeviceSession, type DeviceSessionOptions } from "./device-session.ts";
@@ -11,8 +11,7 @@ export function openDeviceSession(
   const graphql = createGraphql(calls);
   return new DeviceSession({
     ...options,
-    refresh: async (refreshToken) =>
-      (await graphql(RefreshLoginDocument, { input: { refreshToken, uriBased: true } })).refreshLogin,
+    refresh: (refreshToken) => refreshPlayer(graphql, refreshToken),
     isAuthError: isUnauthenticated,
   });
 }

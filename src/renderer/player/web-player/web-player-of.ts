@@ -1,9 +1,5 @@
-import { z } from "zod";
-import {
-  CreatePlaybackClientDocument,
-  SoundZoneUnpairDocument,
-} from "#shared/contract/graphql/generated/operations.ts";
 import type { PlayerEnvironment } from "#shared/player/environment.ts";
+import { createPlaybackClient, unpairZone } from "../../data/web-player.ts";
 import { newId } from "../../lib/new-id.ts";
 import type { Services } from "../../lib/services.tsx";
 import { isUnauthenticated } from "../../lib/transport/api-error.ts";
@@ -20,13 +16,6 @@ import { throttledTimer } from "./throttled-timer.ts";
 import { WebPlayer } from "./web-player.ts";
 
 const CHANNEL = "roomtone.web-player";
-
-/** What the service gives a browser that is to play; an older or newer one may leave the token out. */
-const PlaybackClient = z.object({
-  token: z.string().min(1),
-  refreshToken: z.string().min(1),
-  deviceId: z.string(),
-});
 
 const players = new WeakMap<Services, WebPlayer>();
 
@@ -82,15 +71,13 @@ function createWebPlayer({ host, caller, graphql }: Services): WebPlayer {
         onUnplayable: on.unplayable,
       });
     },
-    pair: async (soundZoneId) => {
-      const { name } = browserOf(navigator.userAgent);
-      const description = navigator.platform;
-      const answer = await graphql(CreatePlaybackClientDocument, { soundZoneId, name, description });
-      return PlaybackClient.safeParse(answer.createPlaybackClient).data ?? null;
-    },
-    unpair: async (soundZone) => {
-      await graphql(SoundZoneUnpairDocument, { input: { soundZone } });
-    },
+    pair: (soundZoneId) =>
+      createPlaybackClient(graphql, {
+        soundZoneId,
+        name: browserOf(navigator.userAgent).name,
+        description: navigator.platform,
+      }),
+    unpair: (soundZone) => unpairZone(graphql, soundZone),
     unpairSelf: async (device) => {
       const calls = { baseUrl: host.serviceUrl, caller };
       const session = openDeviceSession(calls, {
@@ -100,12 +87,10 @@ function createWebPlayer({ host, caller, graphql }: Services): WebPlayer {
         now: Date.now,
       });
       const self = createGraphql({ ...calls, session });
-      await self(SoundZoneUnpairDocument, { input: { soundZone: device.zone.id } }).catch(
-        (error: unknown) => {
-          // A player that the service does not know is paired no more.
-          if (!isUnauthenticated(error)) throw error;
-        },
-      );
+      await unpairZone(self, device.zone.id).catch((error: unknown) => {
+        // A player that the service does not know is paired no more.
+        if (!isUnauthenticated(error)) throw error;
+      });
     },
   });
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { checked } from "../../domain/validation/schema-messages.ts";
 import { email, password } from "../../domain/validation/validators.ts";
+import { FIRST_OWNER_CALL } from "../addresses.ts";
 import { anybody } from "../needs.ts";
 import { AccountPatch } from "./accounts.ts";
 import { SignedIn } from "./desktop-sign-in.ts";
@@ -37,7 +38,7 @@ export type FirstOwnerDetails = z.input<typeof FirstOwnerDetails>;
 
 export const getFirstOwner = endpoint({
   method: "GET",
-  path: "/api/auth/first_owner",
+  path: FIRST_OWNER_CALL,
   summary: "Whether nobody can sign in yet.",
   needs: anybody,
   response: z.object({ needed: z.boolean() }),
@@ -45,7 +46,7 @@ export const getFirstOwner = endpoint({
 
 export const checkFirstOwner = endpoint({
   method: "POST",
-  path: "/api/auth/first_owner/check",
+  path: `${FIRST_OWNER_CALL}/check`,
   summary: "Whether the link of the first owner still works; refused links say why.",
   needs: anybody,
   body: FirstOwnerLink,
@@ -54,7 +55,7 @@ export const checkFirstOwner = endpoint({
 
 export const createFirstOwner = endpoint({
   method: "POST",
-  path: "/api/auth/first_owner",
+  path: FIRST_OWNER_CALL,
   summary: "Makes the first person and their business, once; answers a session as every sign-in does.",
   needs: anybody,
   body: FirstOwnerDetails.extend(FirstOwnerLink.shape),

@@ -1,7 +1,12 @@
 import type { z } from "zod";
 import type { Endpoint } from "./endpoint.ts";
 
-type Part<E extends Endpoint, Name extends "params" | "query" | "body"> = E[Name] extends z.ZodType
+/** As much of an endpoint as its caller needs: one whose answer is read by hand needs no schemas' library. */
+export type Callable = Pick<Endpoint, "method" | "path" | "params" | "query" | "body"> & {
+  readonly response: { parse(answer: unknown): unknown };
+};
+
+type Part<E extends Callable, Name extends "params" | "query" | "body"> = E[Name] extends z.ZodType
   ? undefined extends z.input<E[Name]>
     ? { readonly [N in Name]?: z.input<E[Name]> }
     : Record<never, never> extends z.input<E[Name]>
@@ -10,9 +15,11 @@ type Part<E extends Endpoint, Name extends "params" | "query" | "body"> = E[Name
   : unknown;
 
 /** What a call is made with: its parameters, query and body, as far as it has them. */
-export type CallInput<E extends Endpoint> = Part<E, "params"> & Part<E, "query"> & Part<E, "body">;
+export type CallInput<E extends Callable> = Part<E, "params"> & Part<E, "query"> & Part<E, "body">;
 
-export type CallAnswer<E extends Endpoint> = z.output<E["response"]>;
+export type CallAnswer<E extends Callable> = E["response"] extends z.ZodType
+  ? z.output<E["response"]>
+  : ReturnType<E["response"]["parse"]>;
 
 /** A call as it goes over the wire. */
 export interface WireCall {
@@ -23,7 +30,7 @@ export interface WireCall {
 }
 
 /** Writes a call: ids and queries are encoded here and nowhere else, spaces of queries as '+'. */
-export function wireCall<E extends Endpoint>(
+export function wireCall<E extends Callable>(
   { method, path, body: hasBody }: E,
   input: CallInput<E>,
 ): WireCall {

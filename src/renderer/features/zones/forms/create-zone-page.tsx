@@ -8,7 +8,7 @@ import { z } from "zod";
 import type { Location } from "#shared/contract/rest/entities.ts";
 import { SoundZoneInput } from "#shared/contract/rest/zones.ts";
 import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
-import { useCurrentAccount } from "../../../lib/account/use-account.ts";
+import { useCurrentAccount } from "../../../data/current-account.ts";
 import { messageOf, useFields, useFocusFirstError } from "../../../lib/forms/fields.tsx";
 import { showServerErrors } from "../../../lib/forms/server-errors.ts";
 import { serviceResolver } from "../../../lib/forms/service-resolver.ts";

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
 import type { PlayerOrder } from "#shared/contract/rest/orders.ts";
-import { accountQueries } from "../../../lib/account/account-queries.ts";
+import { accountQueries } from "../../../data/accounts.ts";
 import { countryName } from "../../../lib/country-name.ts";
 import { useDateText } from "../../../lib/i18n/dates.ts";
 import { paths } from "../../../lib/paths.ts";

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import type { Account } from "#shared/contract/rest/entities.ts";
-import { useServices } from "../services.tsx";
-import { useSession } from "../session/use-session.ts";
-import { accountQueries, defaultAccount } from "./account-queries.ts";
+import { ANY_MARKET } from "#shared/domain/playback/eligibility.ts";
+import { useServices } from "../lib/services.tsx";
+import { useSession } from "../lib/session/use-session.ts";
+import { accountQueries, defaultAccount } from "./accounts.ts";
 
 /** Id of the account that the person works in; null while none is selected. */
 export function useAccountId(): string | null {
@@ -23,4 +24,13 @@ export function useCurrentAccount(): Account | null {
   const id = useAccountId();
   const accounts = useAccounts();
   return accounts.find((account) => account.id === id) ?? defaultAccount(accounts);
+}
+
+/** The country whose music is shown: the account's, or any where there is no account. Null until that is known. */
+export function useMarket(): string | null {
+  const services = useServices();
+  const { isLoading } = useQuery(accountQueries(services).list());
+  const account = useCurrentAccount();
+  if (account) return account.iso_country || ANY_MARKET;
+  return isLoading ? null : ANY_MARKET;
 }

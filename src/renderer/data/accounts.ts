@@ -1,12 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Account } from "#shared/contract/rest/entities.ts";
-import { queryKeys } from "../query-keys.ts";
-import type { Services } from "../services.tsx";
+import { queryKeys } from "../lib/query-keys.ts";
+import type { Services } from "../lib/services.tsx";
 
 // Schemas are not part of the first load: sign-in asks for nothing of an account.
-const accounts = () => import("#shared/contract/rest/accounts.ts");
-const sessions = () => import("#shared/contract/rest/session.ts");
-const entities = () => import("#shared/contract/rest/entities.ts");
+const calls = () => import("#shared/contract/rest/accounts.ts");
+const sessionCalls = () => import("#shared/contract/rest/session.ts");
+
+const STALE_MS = 60_000;
 
 /** The accounts of the person who is signed in, or the one of the paired player; and each of them. */
 export function accountQueries({ rest, session }: Pick<Services, "rest" | "session">) {
@@ -17,44 +18,47 @@ export function accountQueries({ rest, session }: Pick<Services, "rest" | "sessi
         queryKey: [...queryKeys.accounts(), userId, zoneId],
         queryFn: async ({ signal }) => {
           if (userId === null) return [await deviceAccount(rest, signal)];
-          const { AccountList } = await accounts();
-          const { items } = await rest.get(`/api/auth/users/${userId}/accounts`, {
-            schema: AccountList,
-            signal,
-          });
-          return items;
+          const { listAccountsOfUser } = await calls();
+          return (await rest.call(listAccountsOfUser, { params: { user: userId }, signal })).items;
         },
         enabled: userId !== null || zoneId !== null,
-        staleTime: 60_000,
+        staleTime: STALE_MS,
       });
     },
-    detail: (account: string) =>
+    detail: (id: string) =>
       queryOptions({
-        queryKey: queryKeys.account(account),
+        queryKey: queryKeys.account(id),
         queryFn: async ({ signal }) => {
-          const { Account } = await entities();
-          return rest.get(`/api/auth/accounts/${account}`, { schema: Account, signal });
+          const { getAccount } = await calls();
+          return rest.call(getAccount, { params: { id }, signal });
         },
-        staleTime: 60_000,
+        staleTime: STALE_MS,
       }),
-    user: (user: string) =>
+    user: (id: string) =>
       queryOptions({
-        queryKey: queryKeys.user(user),
+        queryKey: queryKeys.user(id),
         queryFn: async ({ signal }) => {
-          const { User } = await entities();
-          return rest.get(`/api/auth/users/${user}`, { schema: User, signal });
+          const { getUser } = await calls();
+          return rest.call(getUser, { params: { id }, signal });
         },
-        staleTime: 60_000,
+        staleTime: STALE_MS,
       }),
   };
 }
 
 /** The account of the zone that this computer plays: a device sees no other. */
 async function deviceAccount(rest: Services["rest"], signal: AbortSignal): Promise<Account> {
-  const [{ Account }, { PlayerDeviceSession }] = await Promise.all([entities(), sessions()]);
-  const schema = PlayerDeviceSession.pick({ account: true });
-  const { account } = await rest.get("/api/auth/sessions/current", { schema, signal });
-  return rest.get(`/api/auth/accounts/${account.id}`, { schema: Account, signal });
+  const [{ getAccount }, { getCurrentSession }] = await Promise.all([calls(), sessionCalls()]);
+  const session = await rest.call(getCurrentSession, { signal });
+  if (!("account" in session)) throw new Error("The session is a person's, not a player's");
+  return rest.call(getAccount, { params: { id: session.account.id }, signal });
+}
+
+/** The account chosen before, else the newest; `except` is one that turned out to be out of reach. */
+export async function chosenAccount(services: Services, except?: string): Promise<Account | null> {
+  const accounts = await services.queryClient.ensureQueryData(accountQueries(services).list());
+  const usable = accounts.filter((account) => account.id !== except);
+  return usable.find((account) => account.id === services.account.get()) ?? defaultAccount(usable);
 }
 
 /** The account to begin with: the newest that is in use. */
