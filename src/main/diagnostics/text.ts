@@ -1,5 +1,5 @@
 import type { DiagnosticCheck, Diagnostics } from "#shared/contract/ipc/diagnostics.ts";
-import { formatBytes } from "#shared/domain/formatting/numbers.ts";
+import { formatBytes } from "#shared/domain/formatting/units.ts";
 
 const MARKS = { ok: "ok", warning: "WARNING", failed: "FAILED", unknown: "unknown" } as const;
 

@@ -1,4 +1,5 @@
-import { COUNTRIES, parseCountry, UNKNOWN_COUNTRY } from "#shared/domain/formatting/countries.ts";
+import { COUNTRIES, parseCountry } from "#shared/domain/formatting/countries.ts";
+import { UNKNOWN_COUNTRY } from "#shared/domain/formatting/geography.ts";
 import { type KeyValueStorage, stored } from "./storage/stored.ts";
 
 const names = new Intl.DisplayNames("en", { type: "region" });

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { DiagnosticCheck } from "#shared/contract/ipc/diagnostics.ts";
-import { formatBytes } from "#shared/domain/formatting/numbers.ts";
+import { formatBytes } from "#shared/domain/formatting/units.ts";
 import { useDateText } from "../../lib/i18n/dates.ts";
 import type { TextKey } from "../../lib/i18n/text-key.ts";
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { open, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { formatBytes } from "#shared/domain/formatting/numbers.ts";
+import { formatBytes } from "#shared/domain/formatting/units.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 import { coverFromPicture } from "../art/cover.ts";
 import { createAtomicFile } from "../audio/atomic-file.ts";

@@ -1,4 +1,5 @@
-import { hasState, SELLER_COUNTRY, STATES } from "../formatting/countries.ts";
+import { hasState, STATES } from "../formatting/countries.ts";
+import { SELLER_COUNTRY } from "../formatting/geography.ts";
 import type { Message } from "../validation/message.ts";
 
 /** Rules of a company's details that depend on its country (specification, platform §5). */

@@ -9,12 +9,6 @@ export const COUNTRIES: readonly string[] = (
   "UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW"
 ).split(" ");
 
-/** Stands for a country that is not known. */
-export const UNKNOWN_COUNTRY = "ZZ";
-
-/** Where the provider sells from. */
-export const SELLER_COUNTRY = "SE";
-
 /** Countries whose addresses have a state. */
 const WITH_STATE = ["US", "CA", "AU", "CN", "MX", "MY", "IT", "IE", "CH"];
 

@@ -1,4 +1,4 @@
-import { UNKNOWN_COUNTRY } from "../formatting/countries.ts";
+import { UNKNOWN_COUNTRY } from "../formatting/geography.ts";
 
 /** Which tracks may be in a list or be played (specification, music §5.4). Pure: all rules are arguments. */
 

@@ -1,7 +1,7 @@
 import { Card } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Location } from "#shared/contract/rest/entities.ts";
-import { formatUnits } from "#shared/domain/formatting/numbers.ts";
+import { formatUnits } from "#shared/domain/formatting/units.ts";
 import { countryName } from "../../../lib/country-name.ts";
 import classes from "./location-page.module.css";
 
