@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router-dom";
+import { isCalendarDay } from "#shared/domain/formatting/calendar-day.ts";
 import { useServices } from "../../lib/services.tsx";
-import { isDay } from "../../player/zone/days.ts";
 import { HistoryView } from "../../player/zone/history-view.tsx";
 import { useBlocking } from "../../player/zone/use-blocking.ts";
 import { useZoneParams } from "./use-zone-player.ts";
@@ -16,7 +16,7 @@ export function HistoryPage() {
     <HistoryView
       calls={services}
       zoneId={zoneId}
-      day={date !== null && isDay(date) ? date : null}
+      day={date !== null && isCalendarDay(date) ? date : null}
       onDay={(day) => setSearch(day ? { date: day } : {}, { replace: true })}
       onBlock={block}
     />

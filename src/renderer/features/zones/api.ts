@@ -7,6 +7,7 @@ import {
 import { Collection, Location, SoundZone } from "#shared/contract/rest/entities.ts";
 import { ScheduleList } from "#shared/contract/rest/schedules.ts";
 import { LocationList, SoundZoneList, ZoneErrors, ZoneSearchResult } from "#shared/contract/rest/zones.ts";
+import { ANY_MARKET } from "#shared/domain/playback/eligibility.ts";
 import { queryKeys } from "../../lib/query-keys.ts";
 import type { Services } from "../../lib/services.tsx";
 import type { Graphql } from "../../lib/transport/graphql.ts";
@@ -146,8 +147,6 @@ export interface PlaylistChoice {
   readonly id: string;
   readonly name: string;
 }
-
-const ANY_MARKET = "ZZ";
 
 /** The library's playlists by name; with words to search for, those of the whole catalogue. */
 export function playlistsQuery(graphql: Graphql, account: string, search: string) {
