@@ -7,6 +7,7 @@ import {
 import { Collection, Location, SoundZone } from "#shared/contract/rest/entities.ts";
 import { ScheduleList } from "#shared/contract/rest/schedules.ts";
 import { LocationList, SoundZoneList, ZoneErrors, ZoneSearchResult } from "#shared/contract/rest/zones.ts";
+import { KEPT_OVER_RELOAD } from "../../lib/kept-over-reload.ts";
 import { queryKeys } from "../../lib/query-keys.ts";
 import type { Services } from "../../lib/services.tsx";
 import type { Graphql } from "../../lib/transport/graphql.ts";
@@ -29,6 +30,7 @@ export function zoneQueries({ rest }: Calls) {
     /** One page, as the address asks for it. */
     page: (account: string, filter: ZoneFilter) =>
       queryOptions({
+        ...KEPT_OVER_RELOAD,
         queryKey: [...queryKeys.zones(account), "page", filter],
         queryFn: ({ signal }) => search(account, filter, signal),
         placeholderData: keepPreviousData,
@@ -36,6 +38,7 @@ export function zoneQueries({ rest }: Calls) {
     /** All zones, fetched as they are scrolled to. */
     list: (account: string, filter: ZoneFilter) =>
       infiniteQueryOptions({
+        ...KEPT_OVER_RELOAD,
         queryKey: [...queryKeys.zones(account), "list", filter],
         queryFn: ({ signal, pageParam }) =>
           search(account, { ...filter, perPage: PAGE, ...(pageParam ? { after: pageParam } : {}) }, signal),
@@ -45,11 +48,13 @@ export function zoneQueries({ rest }: Calls) {
       }),
     detail: (zone: string) =>
       queryOptions({
+        ...KEPT_OVER_RELOAD,
         queryKey: queryKeys.zone(zone),
         queryFn: ({ signal }) => rest.get(`/api/auth/sound_zones/${zone}`, { schema: SoundZone, signal }),
       }),
     locations: (account: string) =>
       queryOptions({
+        ...KEPT_OVER_RELOAD,
         queryKey: queryKeys.locations(account),
         queryFn: async ({ signal }) => {
           const path = `/api/auth/accounts/${account}/locations`;
@@ -58,11 +63,13 @@ export function zoneQueries({ rest }: Calls) {
       }),
     location: (location: string) =>
       queryOptions({
+        ...KEPT_OVER_RELOAD,
         queryKey: queryKeys.location(location),
         queryFn: ({ signal }) => rest.get(`/api/auth/locations/${location}`, { schema: Location, signal }),
       }),
     zonesOf: (location: string) =>
       queryOptions({
+        ...KEPT_OVER_RELOAD,
         queryKey: [...queryKeys.location(location), "zones"],
         queryFn: async ({ signal }) => {
           const path = `/api/auth/locations/${location}/sound_zones`;

@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Account } from "#shared/contract/rest/entities.ts";
+import { KEPT_OVER_RELOAD } from "../kept-over-reload.ts";
 import { queryKeys } from "../query-keys.ts";
 import type { Services } from "../services.tsx";
 
@@ -14,6 +15,7 @@ export function accountQueries({ rest, session }: Pick<Services, "rest" | "sessi
     list: () => {
       const { userId, zoneId } = session.get();
       return queryOptions({
+        ...KEPT_OVER_RELOAD,
         queryKey: [...queryKeys.accounts(), userId, zoneId],
         queryFn: async ({ signal }) => {
           if (userId === null) return [await deviceAccount(rest, signal)];
@@ -30,6 +32,7 @@ export function accountQueries({ rest, session }: Pick<Services, "rest" | "sessi
     },
     detail: (account: string) =>
       queryOptions({
+        ...KEPT_OVER_RELOAD,
         queryKey: queryKeys.account(account),
         queryFn: async ({ signal }) => {
           const { Account } = await entities();
@@ -39,6 +42,7 @@ export function accountQueries({ rest, session }: Pick<Services, "rest" | "sessi
       }),
     user: (user: string) =>
       queryOptions({
+        ...KEPT_OVER_RELOAD,
         queryKey: queryKeys.user(user),
         queryFn: async ({ signal }) => {
           const { User } = await entities();
