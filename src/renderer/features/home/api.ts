@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { EditorialPageDocument, OwnMusicDocument } from "#shared/contract/graphql/generated/operations.ts";
+import { KEPT_OVER_RELOAD } from "../../lib/kept-over-reload.ts";
 import { queryKeys } from "../../lib/query-keys.ts";
 import type { Services } from "../../lib/services.tsx";
 import type { Graphql } from "../../lib/transport/graphql.ts";
@@ -9,6 +10,7 @@ const EDITORIAL_STALE_MS = 10 * 60_000;
 /** An editorial page of music by its name; null when there is none of that name. */
 export function editorialPageQuery(graphql: Graphql, id: string) {
   return queryOptions({
+    ...KEPT_OVER_RELOAD,
     queryKey: ["editorial-page", id],
     queryFn: async ({ signal }) => (await graphql(EditorialPageDocument, { id }, { signal })).editorialPage,
     staleTime: EDITORIAL_STALE_MS,
@@ -18,6 +20,7 @@ export function editorialPageQuery(graphql: Graphql, id: string) {
 /** Playlists of the account's library, the newest first. */
 export function ownMusicQuery({ graphql }: Pick<Services, "graphql">, account: string) {
   return queryOptions({
+    ...KEPT_OVER_RELOAD,
     queryKey: [...queryKeys.library(account), "own-music"],
     queryFn: async ({ signal }) => {
       const { library } = await graphql(OwnMusicDocument, { owner: account }, { signal });

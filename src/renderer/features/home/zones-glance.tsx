@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { ZoneSearchResult } from "#shared/contract/rest/zones.ts";
+import { KEPT_OVER_RELOAD } from "../../lib/kept-over-reload.ts";
 import { paths } from "../../lib/paths.ts";
 import { queryKeys } from "../../lib/query-keys.ts";
 import { useServices } from "../../lib/services.tsx";
@@ -24,6 +25,7 @@ export function ZonesGlance({ accountId }: { readonly accountId: string }) {
   const { t } = useTranslation();
   const { rest } = useServices();
   const query = useQuery({
+    ...KEPT_OVER_RELOAD,
     queryKey: [...queryKeys.zones(accountId), "glance"],
     queryFn: ({ signal }) =>
       rest.post(

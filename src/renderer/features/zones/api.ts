@@ -8,6 +8,7 @@ import { Collection, Location, SoundZone } from "#shared/contract/rest/entities.
 import { ScheduleList } from "#shared/contract/rest/schedules.ts";
 import { LocationList, SoundZoneList, ZoneErrors, ZoneSearchResult } from "#shared/contract/rest/zones.ts";
 import { ANY_MARKET } from "#shared/domain/playback/eligibility.ts";
+import { KEPT_OVER_RELOAD } from "../../lib/kept-over-reload.ts";
 import { queryKeys } from "../../lib/query-keys.ts";
 import type { Services } from "../../lib/services.tsx";
 import type { Graphql } from "../../lib/transport/graphql.ts";
@@ -30,6 +31,7 @@ export function zoneQueries({ rest }: Calls) {
     /** One page, as the address asks for it. */
     page: (account: string, filter: ZoneFilter) =>
       queryOptions({
+        ...KEPT_OVER_RELOAD,
         queryKey: [...queryKeys.zones(account), "page", filter],
         queryFn: ({ signal }) => search(account, filter, signal),
         placeholderData: keepPreviousData,
@@ -37,6 +39,7 @@ export function zoneQueries({ rest }: Calls) {
     /** All zones, fetched as they are scrolled to. */
     list: (account: string, filter: ZoneFilter) =>
       infiniteQueryOptions({
+        ...KEPT_OVER_RELOAD,
         queryKey: [...queryKeys.zones(account), "list", filter],
         queryFn: ({ signal, pageParam }) =>
           search(account, { ...filter, perPage: PAGE, ...(pageParam ? { after: pageParam } : {}) }, signal),
@@ -46,11 +49,13 @@ export function zoneQueries({ rest }: Calls) {
       }),
     detail: (zone: string) =>
       queryOptions({
+        ...KEPT_OVER_RELOAD,
         queryKey: queryKeys.zone(zone),
         queryFn: ({ signal }) => rest.get(`/api/auth/sound_zones/${zone}`, { schema: SoundZone, signal }),
       }),
     locations: (account: string) =>
       queryOptions({
+        ...KEPT_OVER_RELOAD,
         queryKey: queryKeys.locations(account),
         queryFn: async ({ signal }) => {
           const path = `/api/auth/accounts/${account}/locations`;
@@ -59,11 +64,13 @@ export function zoneQueries({ rest }: Calls) {
       }),
     location: (location: string) =>
       queryOptions({
+        ...KEPT_OVER_RELOAD,
         queryKey: queryKeys.location(location),
         queryFn: ({ signal }) => rest.get(`/api/auth/locations/${location}`, { schema: Location, signal }),
       }),
     zonesOf: (location: string) =>
       queryOptions({
+        ...KEPT_OVER_RELOAD,
         queryKey: [...queryKeys.location(location), "zones"],
         queryFn: async ({ signal }) => {
           const path = `/api/auth/locations/${location}/sound_zones`;

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { BlockTrackDocument, UnblockTrackDocument } from "#shared/contract/graphql/generated/operations.ts";
 import { Location, SoundZone } from "#shared/contract/rest/entities.ts";
 import { BlockedTracks, HistoryPage } from "#shared/contract/rest/zones.ts";
+import { KEPT_OVER_RELOAD } from "../../lib/kept-over-reload.ts";
 import { queryKeys } from "../../lib/query-keys.ts";
 import type { Graphql } from "../../lib/transport/graphql.ts";
 import type { Rest } from "../../lib/transport/rest.ts";
@@ -21,12 +22,14 @@ const zonePath = (zone: string) => `/api/auth/sound_zones/${encodeURIComponent(z
 export const zonePlayerQueries = {
   zone: ({ rest }: ZoneCalls, zone: string) =>
     queryOptions({
+      ...KEPT_OVER_RELOAD,
       queryKey: queryKeys.zone(zone),
       queryFn: ({ signal }) => rest.get(zonePath(zone), { schema: SoundZone, signal }),
     }),
 
   location: ({ rest }: ZoneCalls, location: string) =>
     queryOptions({
+      ...KEPT_OVER_RELOAD,
       queryKey: queryKeys.location(location),
       queryFn: ({ signal }) =>
         rest.get(`/api/auth/locations/${encodeURIComponent(location)}`, { schema: Location, signal }),
