@@ -14,8 +14,8 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { otherAccounts } from "../../data/accounts.ts";
 import { useAccounts, useCurrentAccount } from "../../data/current-account.ts";
-import { topResultsQuery } from "../../features/search/api.ts";
-import { zoneQueries } from "../../features/zones/api.ts";
+import { searchQueries } from "../../data/search.ts";
+import { zoneQueries } from "../../data/zones.ts";
 import { mayDiscover } from "../../lib/account/may-discover.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
@@ -148,7 +148,7 @@ function useSuggestions(query: string) {
   });
   const discovers = account !== null && mayDiscover(account);
   const music = useQuery({
-    ...topResultsQuery(services.graphql, settled, "playlists", account?.iso_country ?? "ZZ", PLAYLISTS),
+    ...searchQueries(services).top(settled, "playlists", account?.iso_country ?? "ZZ", PLAYLISTS),
     enabled: discovers && settled !== "",
   });
   const playlists = (music.data?.edges ?? []).flatMap(({ node }) =>
