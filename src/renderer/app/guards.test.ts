@@ -1,5 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
+import { answering } from "#tests/factories/rest.ts";
 import type { Services } from "../lib/services.tsx";
 import { ApiError } from "../lib/transport/api-error.ts";
 import { loadAccount } from "./guards.ts";
@@ -16,12 +17,10 @@ test.each([401, 403, 404])(
       session: { get: () => ({ userId: "anna" }), isLoggedIn: () => true, isAuthenticated: () => true },
       account: { get: () => null, select: (id: string | null) => void selected.push(id) },
       queryClient: new QueryClient(),
-      rest: {
-        get: async (path: string) => {
-          if (path.endsWith("/accounts")) return { items: [account("old", 2020), account("new", 2025)] };
-          throw new ApiError({ status, code: "forbidden", message: "no" });
-        },
-      },
+      rest: answering(({ path }) => {
+        if (path.endsWith("/accounts")) return { items: [account("old", 2020), account("new", 2025)] };
+        throw new ApiError({ status, code: "forbidden", message: "no" });
+      }),
     } as unknown as Services;
     const notices = {
       accountAccessError: () => void told++,

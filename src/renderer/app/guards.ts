@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, redirect, replace } from "react-router-dom";
 import type { Account } from "#shared/contract/rest/entities.ts";
-import { accountQueries, chosenAccount } from "../data/accounts.ts";
 import { paddedAccountId, paths } from "../lib/paths.ts";
 import type { Services } from "../lib/services.tsx";
 import { redirectToStore } from "../lib/session/redirect-to.ts";
@@ -41,9 +40,10 @@ export function requireNobody(services: Services) {
  * the default one, with a word about it.
  */
 export function loadAccount(services: Services, notices: ShellNotices) {
-  const queries = accountQueries(services);
   return async (args: LoaderFunctionArgs): Promise<Account> => {
     requireUser(services)(args);
+    // Not part of the first load: sign-in asks for nothing of an account.
+    const { accountQueries, chosenAccount } = await import("../data/accounts.ts");
     const wanted = args.params.accountId ?? "_";
     const url = new URL(args.request.url);
     if (wanted === "_") {
@@ -54,7 +54,7 @@ export function loadAccount(services: Services, notices: ShellNotices) {
     const id = paddedAccountId(wanted);
     if (id !== wanted) throw replace(withAccount(url, wanted, id));
     try {
-      const account = await services.queryClient.ensureQueryData(queries.detail(id));
+      const account = await services.queryClient.ensureQueryData(accountQueries(services).detail(id));
       services.account.select(account.id);
       return account;
     } catch (error) {

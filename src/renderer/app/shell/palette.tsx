@@ -15,8 +15,8 @@ import { useNavigate } from "react-router-dom";
 import { ANY_MARKET } from "#shared/domain/playback/eligibility.ts";
 import { otherAccounts } from "../../data/accounts.ts";
 import { useAccounts, useCurrentAccount } from "../../data/current-account.ts";
-import { topResultsQuery } from "../../features/search/api.ts";
-import { zoneQueries } from "../../features/zones/api.ts";
+import { searchQueries } from "../../data/search.ts";
+import { zoneQueries } from "../../data/zones.ts";
 import { mayDiscover } from "../../lib/account/may-discover.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
@@ -149,7 +149,7 @@ function useSuggestions(query: string) {
   });
   const discovers = account !== null && mayDiscover(account);
   const music = useQuery({
-    ...topResultsQuery(services.graphql, settled, "playlists", account?.iso_country ?? ANY_MARKET, PLAYLISTS),
+    ...searchQueries(services).top(settled, "playlists", account?.iso_country ?? ANY_MARKET, PLAYLISTS),
     enabled: discovers && settled !== "",
   });
   const playlists = (music.data?.edges ?? []).flatMap(({ node }) =>

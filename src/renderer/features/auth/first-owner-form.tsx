@@ -3,8 +3,8 @@ import { IconAlertCircle } from "@tabler/icons-react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { CodeRefusal } from "#shared/contract/code-refusal.ts";
-import { SignedIn } from "#shared/contract/rest/desktop-sign-in.ts";
 import { FirstOwnerDetails } from "#shared/contract/rest/first-owner.ts";
+import { useCreateFirstOwner } from "../../data/first-owner.ts";
 import { likelyCountry } from "../../lib/country-name.ts";
 import { CountryField } from "../../lib/forms/country-field.tsx";
 import { messageOf, useFields, useFocusFirstError } from "../../lib/forms/fields.tsx";
@@ -37,7 +37,8 @@ interface FirstOwnerFormProps {
 /** Name, e-mail, password and business of the first owner. */
 export function FirstOwnerForm({ token, onRefused, onCreated }: FirstOwnerFormProps) {
   const { t } = useTranslation();
-  const { rest, session } = useServices();
+  const { session } = useServices();
+  const create = useCreateFirstOwner();
   const errorText = useErrorText();
   const text = useMessageText();
   const form = useForm<FirstOwnerDetails>({
@@ -57,8 +58,7 @@ export function FirstOwnerForm({ token, onRefused, onCreated }: FirstOwnerFormPr
 
   const submit = form.handleSubmit(async (details) => {
     try {
-      const body = { ...details, token };
-      session.takeOver(await rest.post("/api/auth/first_owner", body, { schema: SignedIn }));
+      session.takeOver(await create.mutateAsync({ body: { ...details, token } }));
     } catch (error) {
       const refused = linkRefusal(error);
       if (refused) onRefused(refused);

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router-dom";
 import { DesktopSignInQuery } from "#shared/contract/rest/desktop-sign-in.ts";
+import { useMakeDesktopCode } from "../../data/desktop-sign-in.ts";
 import { paths } from "../../lib/paths.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { usePageTitle } from "../../lib/use-page-title.ts";
@@ -11,7 +12,6 @@ import { BarePage } from "../../ui/bare-page.tsx";
 import { ignoreRepeat } from "../../ui/ignore-repeat.ts";
 import classes from "./desktop-sign-in-page.module.css";
 import { Person } from "./person.tsx";
-import { useDesktopCode } from "./use-desktop-code.ts";
 
 /**
  * /desktop-sign-in?challenge=…&state=…, opened by the desktop app. Whoever is signed in here is asked, since anybody can
@@ -29,9 +29,13 @@ export function DesktopSignInPage() {
 function Question({ query }: { readonly query: DesktopSignInQuery }) {
   const { t } = useTranslation();
   const [agreed, setAgreed] = useState(false);
-  const code = useDesktopCode(query);
+  const code = useMakeDesktopCode(query);
   const errorText = useErrorText();
-  const agree = () => code.mutate(undefined, { onSuccess: () => setAgreed(true) });
+  const openApp = (link: string) => {
+    location.assign(link);
+    setAgreed(true);
+  };
+  const agree = () => code.mutate(undefined, { onSuccess: openApp });
   const problem = code.isError && (
     <Alert role="alert" color="red" variant="light" icon={<IconAlertCircle size={20} aria-hidden />}>
       {errorText(code.error)}

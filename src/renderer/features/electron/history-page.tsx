@@ -8,14 +8,13 @@ import { usePairedBlocking } from "./use-paired-blocking.ts";
 /** /electron/paired-zone/history?date=YYYY-MM-DD. */
 export function PairedHistoryPage() {
   const { t } = useTranslation();
-  const { zone, services, block } = usePairedBlocking();
+  const { zone, block } = usePairedBlocking();
   const [search, setSearch] = useSearchParams();
   const date = search.get("date");
   return (
     <>
       <PageHeader title={t("history.title")} />
       <HistoryView
-        calls={services}
         zoneId={zone.soundZone.id}
         day={date !== null && isCalendarDay(date) ? date : null}
         onDay={(day) => setSearch(day ? { date: day } : {}, { replace: true })}

@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, replace } from "react-router-dom";
-import { chosenAccount } from "../../data/accounts.ts";
 import { paddedAccountId, paths } from "../../lib/paths.ts";
 import type { Services } from "../../lib/services.tsx";
 
@@ -18,5 +17,6 @@ export function loadSelect(services: Services) {
 
 /** Null also where the accounts cannot be had now: the choice of one says so. */
 async function chosenId(services: Services): Promise<string | null> {
+  const { chosenAccount } = await import("../../data/accounts.ts");
   return (await chosenAccount(services).catch(() => null))?.id ?? null;
 }

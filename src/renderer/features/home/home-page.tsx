@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import type { EditorialPageQuery } from "#shared/contract/graphql/generated/operations.ts";
 import { useCurrentAccount } from "../../data/current-account.ts";
+import { musicQueries } from "../../data/music.ts";
 import { useServices } from "../../lib/services.tsx";
 import { usePageTitle } from "../../lib/use-page-title.ts";
 import { AlbumTile, ArtistTile, PlaylistTile } from "../../player/music-cards.tsx";
@@ -11,7 +12,6 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { QueryError } from "../../ui/query-error.tsx";
 import { Shelf } from "../../ui/shelf.tsx";
-import { editorialPageQuery } from "./api.ts";
 import { Greeting } from "./greeting.tsx";
 import { OwnMusic } from "./own-music.tsx";
 import { ShelvesSkeleton } from "./shelves-skeleton.tsx";
@@ -24,9 +24,10 @@ type Item = Section["items"][number];
 export function HomePage() {
   const { t } = useTranslation();
   const { page } = useParams();
-  const { graphql, host } = useServices();
+  const services = useServices();
+  const { host } = services;
   const account = useCurrentAccount();
-  const query = useQuery(editorialPageQuery(graphql, page ?? "home"));
+  const query = useQuery(musicQueries(services).editorialPage(page ?? "home"));
   usePageTitle(page ? (query.data?.title ?? null) : t("home.title"));
   return (
     <>

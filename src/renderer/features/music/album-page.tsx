@@ -6,6 +6,7 @@ import { useParams } from "react-router-dom";
 import type { AlbumPageQuery } from "#shared/contract/graphql/generated/operations.ts";
 import { anyIdOf } from "#shared/domain/music/product-uri.ts";
 import { useCurrentAccount, useMarket } from "../../data/current-account.ts";
+import { musicQueries } from "../../data/music.ts";
 import { useServices } from "../../lib/services.tsx";
 import { usePageTitle } from "../../lib/use-page-title.ts";
 import { artistNames } from "../../player/artist-names.ts";
@@ -14,7 +15,6 @@ import { canPreviewAlbum, filterTracks } from "../../player/track-rules.ts";
 import { useOpenPlayTo } from "../../player/use-open-play-to.ts";
 import { QueryError } from "../../ui/query-error.tsx";
 import { discOrder } from "./album-order.ts";
-import { musicQueries } from "./api.ts";
 import { HeroSkeleton, MusicHero } from "./hero.tsx";
 import { MusicNotFound } from "./not-found.tsx";
 import { PreviewButton } from "./preview-button.tsx";
@@ -29,9 +29,9 @@ export function AlbumPage() {
 }
 
 function LoadedAlbum({ id }: { readonly id: string }) {
-  const { graphql } = useServices();
+  const queries = musicQueries(useServices());
   const market = useMarket();
-  const query = useQuery({ ...musicQueries.album(graphql, id, market ?? ""), enabled: market !== null });
+  const query = useQuery({ ...queries.album(id, market ?? ""), enabled: market !== null });
   usePageTitle(query.data?.title ?? null);
   if (query.isLoadingError) return <QueryError error={query.error} onRetry={() => query.refetch()} />;
   if (query.isPending) return <HeroSkeleton />;

@@ -3,13 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { anyIdOf } from "#shared/domain/music/product-uri.ts";
+import { musicQueries } from "../../data/music.ts";
 import { useServices } from "../../lib/services.tsx";
 import { usePageTitle } from "../../lib/use-page-title.ts";
 import { AlbumTile } from "../../player/music-cards.tsx";
 import { CardGrid } from "../../ui/card-grid.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { QueryError } from "../../ui/query-error.tsx";
-import { musicQueries } from "./api.ts";
 import { HeroSkeleton, MusicHero } from "./hero.tsx";
 import { MusicNotFound } from "./not-found.tsx";
 
@@ -22,8 +22,7 @@ export function ArtistPage() {
 
 function LoadedArtist({ id }: { readonly id: string }) {
   const { t } = useTranslation();
-  const { graphql } = useServices();
-  const query = useQuery(musicQueries.artist(graphql, id));
+  const query = useQuery(musicQueries(useServices()).artist(id));
   usePageTitle(query.data?.name ?? null);
   if (query.isLoadingError) return <QueryError error={query.error} onRetry={() => query.refetch()} />;
   if (query.isPending) return <HeroSkeleton />;

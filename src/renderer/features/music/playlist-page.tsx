@@ -6,6 +6,7 @@ import { useParams } from "react-router-dom";
 import type { PlaylistPageQuery } from "#shared/contract/graphql/generated/operations.ts";
 import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
 import { useCurrentAccount, useMarket } from "../../data/current-account.ts";
+import { musicQueries, readPlaybackMode } from "../../data/music.ts";
 import { mayDiscover } from "../../lib/account/may-discover.ts";
 import { useServices } from "../../lib/services.tsx";
 import { usePageTitle } from "../../lib/use-page-title.ts";
@@ -15,7 +16,6 @@ import { canPlaySource, canPreviewPlaylist } from "../../player/track-rules.ts";
 import { useOpenPlayTo } from "../../player/use-open-play-to.ts";
 import { QueryError } from "../../ui/query-error.tsx";
 import { Shelf } from "../../ui/shelf.tsx";
-import { musicQueries, readPlaybackMode } from "./api.ts";
 import { HeroSkeleton, MusicHero } from "./hero.tsx";
 import { LibraryButton } from "./library-button.tsx";
 import { MusicNotFound } from "./not-found.tsx";
@@ -35,11 +35,11 @@ export function PlaylistPage() {
 }
 
 function LoadedPlaylist({ id }: { readonly id: string }) {
-  const { graphql } = useServices();
+  const queries = musicQueries(useServices());
   const market = useMarket();
   const owner = useCurrentAccount()?.id ?? null;
   const query = useQuery({
-    ...musicQueries.playlist(graphql, id, market ?? "", owner),
+    ...queries.playlist(id, market ?? "", owner),
     enabled: market !== null,
   });
   usePageTitle(query.data?.name ?? null);
@@ -63,7 +63,8 @@ interface PlaylistHeroProps {
 
 function PlaylistHero({ playlist, market, owner }: PlaylistHeroProps) {
   const { t } = useTranslation();
-  const { graphql, queryClient, host } = useServices();
+  const services = useServices();
+  const { queryClient, host } = services;
   const account = useCurrentAccount();
   const addHidden = host.kind === "electron" && !mayDiscover(account);
   const openPlayTo = useOpenPlayTo();
@@ -100,7 +101,7 @@ function PlaylistHero({ playlist, market, owner }: PlaylistHeroProps) {
             source={{ type: "playlist", id: playlist.id, title: playlist.name }}
             load={async () =>
               previewTracks(
-                await queryClient.fetchQuery(musicQueries.previewTracks(graphql, playlist.id, market)),
+                await queryClient.fetchQuery(musicQueries(services).previewTracks(playlist.id, market)),
               )
             }
             disabled={!canPreviewPlaylist(trackStatistics.total)}

@@ -1,9 +1,14 @@
 /** How a search is written in the address (specification, music §2.2). */
 
+import type { SearchSection } from "../../data/search.ts";
 import { encodeQuery } from "../../lib/paths.ts";
 
-export const SEARCH_SECTIONS = ["tracks", "playlists", "albums", "artists"] as const;
-export type SearchSection = (typeof SEARCH_SECTIONS)[number];
+export const SEARCH_SECTIONS = [
+  "tracks",
+  "playlists",
+  "albums",
+  "artists",
+] as const satisfies readonly SearchSection[];
 
 export interface SearchPath {
   readonly query: string;

@@ -3,9 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Navigate, useNavigate, useParams } from "react-router-dom";
+import { zoneQueries } from "../../data/zones.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
-import { zonePlayerQueries } from "../../player/zone/queries.ts";
 import { QueryError } from "../../ui/query-error.tsx";
 import { DeviceCodeForm } from "./device-code-form.tsx";
 import classes from "./pair-page.module.css";
@@ -30,11 +30,10 @@ const CHOSEN = { soft: "desktop", hard: "embedded", here: "browser" } as const;
 /** /accounts/{account}/zones/{zone}/player/pair/{player}: the zone's player, and how to pair another. */
 export function PairPage() {
   const { t } = useTranslation();
-  const services = useServices();
   const { zoneId } = useZoneParams();
   const { player = "desktop" } = useParams();
   const navigate = useNavigate();
-  const zone = useQuery(zonePlayerQueries.zone(services, zoneId));
+  const zone = useQuery(zoneQueries(useServices()).detail(zoneId));
   const kind = knownKind(player);
   if (kind === null || (kind === "browser" && !PlayHereCard))
     return <Navigate to="../player/pair" relative="route" replace />;

@@ -5,16 +5,15 @@ import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router-dom";
 import type { Location } from "#shared/contract/rest/entities.ts";
 import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
+import { locationQueries, useUpdateLocation } from "../../../data/locations.ts";
 import { messageOf, useFocusFirstError } from "../../../lib/forms/fields.tsx";
 import { showServerErrors } from "../../../lib/forms/server-errors.ts";
 import { serviceResolver } from "../../../lib/forms/service-resolver.ts";
 import { useMessageText } from "../../../lib/i18n/message-text.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useServices } from "../../../lib/services.tsx";
-import { toast } from "../../../lib/toast.ts";
 import { useErrorText } from "../../../lib/use-error-text.ts";
 import { usePageTitle } from "../../../lib/use-page-title.ts";
-import { zoneCommands, zoneQueries } from "../api.ts";
 import { LocationError } from "../location/location-error.tsx";
 import { LocationNotFound } from "../location/location-not-found.tsx";
 import { FormFrame, FormSection } from "./form-frame.tsx";
@@ -31,7 +30,7 @@ import {
 export function EditLocationPage() {
   const { accountId = "", locationId = "" } = useParams();
   const wellFormed = isIdOf("Location", locationId);
-  const location = useQuery({ ...zoneQueries(useServices()).location(locationId), enabled: wellFormed });
+  const location = useQuery({ ...locationQueries(useServices()).detail(locationId), enabled: wellFormed });
   if (!wellFormed) return <LocationNotFound account={accountId} />;
   if (location.error && !location.data)
     return <LocationError account={accountId} error={location.error} onRetry={() => location.refetch()} />;
@@ -43,8 +42,8 @@ function EditLocation({ account, location }: { readonly account: string; readonl
   const { t } = useTranslation();
   const navigate = useNavigate();
   const errorText = useErrorText();
-  const commands = zoneCommands(useServices());
   const text = useMessageText();
+  const update = useUpdateLocation(account);
   const form = useForm<LocationValues>({
     defaultValues: locationValues(location),
     resolver: serviceResolver(LocationForm, text),
@@ -53,8 +52,7 @@ function EditLocation({ account, location }: { readonly account: string; readonl
   usePageTitle(t("zones.form.editTitle"));
   const submit = form.handleSubmit(async (values) => {
     try {
-      await commands.updateLocation(account, location.id, locationBody(values));
-      toast("success", t("zones.form.saved", { location: values.name }));
+      await update.mutateAsync({ params: { id: location.id }, body: locationBody(values) });
       navigate(paths.location(account, location.id));
     } catch (error) {
       showServerErrors(form, LOCATION_FIELDS, error, errorText(error), text);

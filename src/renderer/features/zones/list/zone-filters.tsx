@@ -4,10 +4,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ZONE_STATES, ZONE_STATUS_CODES } from "#shared/contract/rest/entities.ts";
+import { locationQueries } from "../../../data/locations.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { type State, StateBadge } from "../../../ui/state-badge.tsx";
-import { zoneQueries } from "../api.ts";
 import { type changeFilter, isFiltered, type ZoneFilter } from "../zone-filter.ts";
 import classes from "./zone-filters.module.css";
 
@@ -33,7 +33,7 @@ interface ZoneFiltersProps {
 /** Narrows the list of zones; the address keeps it. */
 export function ZoneFilters({ account, filter, onChange }: ZoneFiltersProps) {
   const { t } = useTranslation();
-  const locations = useQuery(zoneQueries(useServices()).locations(account)).data ?? [];
+  const locations = useQuery(locationQueries(useServices()).list(account)).data ?? [];
   const [typed, setTyped] = useState(filter.q ?? "");
   const search = useDebouncedCallback((q: string) => onChange({ q: q.trim() || null }), DEBOUNCE_MS);
   useEffect(() => {

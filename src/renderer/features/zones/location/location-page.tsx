@@ -6,16 +6,14 @@ import { useTranslation } from "react-i18next";
 import { Link, useNavigate, useParams } from "react-router-dom";
 import type { Location } from "#shared/contract/rest/entities.ts";
 import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
+import { locationQueries, useDeactivateLocation } from "../../../data/locations.ts";
+import { zoneQueries } from "../../../data/zones.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useServices } from "../../../lib/services.tsx";
-import { toast } from "../../../lib/toast.ts";
-import { useErrorText } from "../../../lib/use-error-text.ts";
 import { usePageTitle } from "../../../lib/use-page-title.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryError } from "../../../ui/query-error.tsx";
-import { undoToast } from "../../../ui/undo-toast.tsx";
-import { zoneCommands, zoneQueries } from "../api.ts";
 import { ZoneRow } from "../list/zone-row.tsx";
 import { useMemberMay } from "../use-member.ts";
 import { LocationError } from "./location-error.tsx";
@@ -35,7 +33,7 @@ export function LocationPage() {
 
 function ExistingLocation({ account, id }: { readonly account: string; readonly id: string }) {
   const { t } = useTranslation();
-  const query = useQuery(zoneQueries(useServices()).location(id));
+  const query = useQuery(locationQueries(useServices()).detail(id));
   const location = query.data;
   usePageTitle(location?.name ?? null);
   if (query.error && !location)
@@ -74,7 +72,7 @@ function ExistingLocation({ account, id }: { readonly account: string; readonly 
 
 function ZonesHere({ account, location }: { readonly account: string; readonly location: string }) {
   const { t } = useTranslation();
-  const zones = useQuery(zoneQueries(useServices()).zonesOf(location));
+  const zones = useQuery(zoneQueries(useServices()).ofLocation(location));
   return (
     <section aria-labelledby="zones-here">
       <div className={classes.heading}>
@@ -107,29 +105,13 @@ function ZonesHere({ account, location }: { readonly account: string; readonly l
 
 function Deactivate({ account, location }: { readonly account: string; readonly location: Location }) {
   const { t } = useTranslation();
-  const services = useServices();
   const navigate = useNavigate();
-  const errorText = useErrorText();
   const [asking, setAsking] = useState(false);
-  const zones = useQuery(zoneQueries(services).zonesOf(location.id)).data?.length ?? 0;
+  const zones = useQuery(zoneQueries(useServices()).ofLocation(location.id)).data?.length ?? 0;
   const may = useMemberMay(account, "zone.deactivate");
-  const commands = zoneCommands(services);
-  const fail = (error: unknown) => toast("error", errorText(error));
-
-  const activate = () =>
-    commands
-      .activateLocation(account, location.id)
-      .then(() => toast("success", t("zones.location.activated", { location: location.name })), fail);
+  const { mutateAsync } = useDeactivateLocation(account);
   const deactivate = async () => {
-    await commands.deactivateLocation(account, location.id).catch((error: unknown) => {
-      fail(error);
-      throw error;
-    });
-    undoToast({
-      message: t("zones.location.deactivated", { location: location.name }),
-      undoLabel: t("app.undo"),
-      onUndo: activate,
-    });
+    await mutateAsync({ params: { id: location.id } });
     navigate(paths.zones(account));
   };
   return (

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
 import type { PlayerOrder } from "#shared/contract/rest/orders.ts";
 import { accountQueries } from "../../../data/accounts.ts";
+import { orderQueries } from "../../../data/orders.ts";
 import { countryName } from "../../../lib/country-name.ts";
 import { useDateText } from "../../../lib/i18n/dates.ts";
 import { paths } from "../../../lib/paths.ts";
@@ -14,7 +15,6 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryError } from "../../../ui/query-error.tsx";
 import { useMemberMay } from "../use-member.ts";
-import { ordersQuery } from "./api.ts";
 import classes from "./order.module.css";
 import { OrderForm } from "./order-form.tsx";
 
@@ -52,7 +52,7 @@ export function OrderPage() {
 
 function Orders({ account }: { readonly account: string }) {
   const { t } = useTranslation();
-  const orders = useQuery(ordersQuery(useServices().rest, account));
+  const orders = useQuery(orderQueries(useServices()).list(account));
   if (orders.error && !orders.data)
     return <QueryError error={orders.error} onRetry={() => orders.refetch()} />;
   if (!orders.data || orders.data.length === 0) return null;

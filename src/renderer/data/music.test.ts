@@ -1,8 +1,9 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { testCaller } from "#tests/factories/caller.ts";
-import { createGraphql } from "../../lib/transport/graphql.ts";
-import { musicQueries } from "./api.ts";
+import { answering } from "#tests/factories/rest.ts";
+import { createGraphql } from "../lib/transport/graphql.ts";
+import { musicQueries } from "./music.ts";
 
 test("preview: the first 50 tracks of a playlist are asked for (@M-304)", async () => {
   const asked: unknown[] = [];
@@ -14,6 +15,8 @@ test("preview: the first 50 tracks of a playlist are asked for (@M-304)", async 
       return Response.json({ data: { playlist: null } });
     },
   });
-  await new QueryClient().fetchQuery(musicQueries.previewTracks(graphql, "calm", "SE"));
+  await new QueryClient().fetchQuery(
+    musicQueries({ graphql, rest: answering(() => null) }).previewTracks("calm", "SE"),
+  );
   expect(asked).toEqual([{ playlistId: "calm", market: "SE", first: 50 }]);
 });
