@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
 import { SoundZone } from "#shared/contract/rest/entities.ts";
-import { PairedDevice } from "#shared/contract/rest/session.ts";
+import { PairedDevice } from "#shared/contract/rest/pairing.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 import { playerPath } from "./player-fixtures.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
 import { type SoundZone, SoundZone as ZoneRecord } from "#shared/contract/rest/entities.ts";
-import { PairedDevice } from "#shared/contract/rest/session.ts";
+import { PairedDevice } from "#shared/contract/rest/pairing.ts";
 import type { TestApi } from "../factories/api.ts";
 import { deviceMetrics, trouble } from "../factories/metrics.ts";
 import { ScriptedPlayer } from "../factories/player.ts";

@@ -8,8 +8,10 @@ import { musicPages } from "../features/music/routes.tsx";
 import { searchPages } from "../features/search/routes.tsx";
 import { zonePlayerPages, zonePlayerTabs } from "../features/zone-player/routes.tsx";
 import { zonePages } from "../features/zones/routes.tsx";
+import { withTexts } from "../lib/i18n/i18n.ts";
 import type { Notices, Row } from "../lib/routing/page.ts";
 import type { Services } from "../lib/services.tsx";
+import { loadToasts } from "../ui/toasts-when-needed.tsx";
 import { BareLayout } from "./bare-layout.tsx";
 import { NotFound } from "./errors/not-found-page.tsx";
 import { PageError } from "./errors/route-error-page.tsx";
@@ -20,27 +22,36 @@ import { routesOf } from "./page-routes.ts";
  * The routes that come with the first address behind sign-in. A feature's `routes.tsx` is a table of its pages, each of
  * which says what it is; whether it stands in the frame or is bare follows from that.
  */
-export function laterRoutes(
-  services: Services,
-  notices: Notices,
-  loadTexts: () => Promise<void>,
-): RouteObject[] {
+export function laterRoutes(services: Services, notices: Notices): RouteObject[] {
   const routes = (rows: readonly Row[]) => routesOf(rows, services, notices);
-  const texts = () => loadTexts().then(() => null);
   return [
     ...routes(legacyRedirects),
-    { Component: BareLayout, loader: texts, children: routes(pages.filter(isBare)) },
+    { Component: BareLayout, loader: prepareToasts, children: routes(pages.filter(isBare)) },
     {
-      lazy: { Component: async () => (await import("./shell/shell.tsx")).Shell },
-      loader: texts,
+      lazy: { Component: withTexts(SHELL_TEXTS, async () => (await import("./shell/shell.tsx")).Shell) },
+      loader: prepareToasts,
       children: [{ ErrorBoundary: PageError, children: routes(pages.filter((row) => !isBare(row))) }],
     },
     {
-      lazy: { Component: async () => (await import("./shell/shell-for-known.tsx")).ShellForKnown },
-      loader: texts,
+      lazy: {
+        Component: withTexts(
+          SHELL_TEXTS,
+          async () => (await import("./shell/shell-for-known.tsx")).ShellForKnown,
+        ),
+      },
+      loader: prepareToasts,
       children: [{ path: "*", Component: NotFound }],
     },
   ];
+}
+
+/** The texts of the frame around the pages. */
+const SHELL_TEXTS = ["shell", "music", "player"] as const;
+
+/** Fetches the place for messages before there is one: it may be to say that there is no network to fetch it over. */
+function prepareToasts(): null {
+  loadToasts().catch(() => undefined);
+  return null;
 }
 
 const loginForm = async () => (await import("../features/auth/login-form.tsx")).LoginForm;

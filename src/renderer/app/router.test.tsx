@@ -2,10 +2,14 @@ import { QueryClient } from "@tanstack/react-query";
 import type { DataRouteObject } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { encodeId } from "#shared/domain/ids/opaque-id.ts";
+import { answering } from "#tests/factories/rest.ts";
+import { startI18n } from "../lib/i18n/i18n.ts";
 import { paths } from "../lib/paths.ts";
 import type { RouteHandle } from "../lib/route-handle.ts";
 import type { Services } from "../lib/services.tsx";
 import { createRouter } from "./router.tsx";
+
+startI18n();
 
 beforeEach(() => localStorage.clear());
 afterEach(() => history.replaceState(null, "", "/"));
@@ -25,15 +29,12 @@ async function at(address: string, isSignedIn = true) {
     },
     account: { get: () => null, select: () => undefined },
     queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
-    rest: {
-      get: async (path: string) => {
-        calls.push(path);
-        return path.endsWith("/accounts")
-          ? { items: [{ id: "abcd", iso_country: "SE" }] }
-          : { id: "abcd", items: [] };
-      },
-      post: async (path: string) => void calls.push(path),
-    },
+    rest: answering(({ path }) => {
+      calls.push(path);
+      return path.endsWith("/accounts")
+        ? { items: [{ id: "abcd", iso_country: "SE" }] }
+        : { id: "abcd", items: [] };
+    }),
     graphql: async () => void calls.push("graphql"),
   } as unknown as Services;
   const notices = {
@@ -43,7 +44,7 @@ async function at(address: string, isSignedIn = true) {
     alreadyPaired: () => undefined,
   };
   history.replaceState(null, "", address);
-  const router = createRouter(services, notices, async () => undefined);
+  const router = createRouter(services, notices);
   await settled(router);
   return { router, calls };
 }

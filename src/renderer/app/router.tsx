@@ -18,9 +18,9 @@ export const loadLaterRoutes = () => import("./later-routes.ts");
 
 /**
  * Every route of the client. Sign-in and its end are part of the first load; an address that they do not have fetches the
- * rest, see later-routes.ts. `loadTexts` fetches what the screens behind sign-in say.
+ * rest, see later-routes.ts.
  */
-export function createRouter(services: Services, notices: ShellNotices, loadTexts: () => Promise<void>) {
+export function createRouter(services: Services, notices: ShellNotices) {
   let isWhole = false;
   return createBrowserRouter(
     [
@@ -41,7 +41,7 @@ export function createRouter(services: Services, notices: ShellNotices, loadText
         const { laterRoutes } = await loadLaterRoutes();
         // The next navigation adds them then.
         if (signal.aborted) return;
-        patch(ROOT, laterRoutes(services, notices, loadTexts));
+        patch(ROOT, laterRoutes(services, notices));
         isWhole = true;
       },
     },

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
+import { answering } from "#tests/factories/rest.ts";
 import { ApiError, type ApiErrorDetail } from "../../lib/transport/api-error.ts";
 import { FirstOwnerPage } from "./first-owner-page.tsx";
 
@@ -12,13 +13,13 @@ const refusal = (status: number, reason: string) =>
 
 /** The page over a service that refuses the link, or takes it and refuses what the form sends. */
 function open(refused: { readonly link?: ApiErrorDetail; readonly form?: ApiErrorDetail }) {
-  const post = async (path: string) => {
+  const rest = answering(({ path }) => {
     const detail = path.endsWith("/check") ? refused.link : refused.form;
     if (detail) throw new ApiError(detail);
     return { works: true };
-  };
+  });
   showScreen(
-    <WithServices services={{ rest: { post } }}>
+    <WithServices services={{ rest }}>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <FirstOwnerPage />
       </QueryClientProvider>

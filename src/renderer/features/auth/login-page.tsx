@@ -4,11 +4,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useNavigate } from "react-router-dom";
+import { firstOwnerNeededQuery } from "../../data/first-owner-needed.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { afterLogin, redirectToStore } from "../../lib/session/redirect-to.ts";
 import { AuthFrame } from "./auth-frame.tsx";
-import { firstOwnerNeededQuery } from "./first-owner-needed.ts";
 import { LoginForm } from "./login-form.tsx";
 
 /** /login: e-mail and password. `email` fills the field, `redirectTo` says where to go afterwards. */
@@ -39,8 +39,7 @@ export function LoginPage() {
 /** Whoever comes before the first owner is told where to begin: there is nothing to sign in with yet. */
 function NotSetUp() {
   const { t } = useTranslation();
-  const { rest } = useServices();
-  const { data: needed } = useQuery(firstOwnerNeededQuery(rest));
+  const { data: needed } = useQuery(firstOwnerNeededQuery(useServices()));
   if (!needed) return null;
   return (
     <Alert role="status" variant="light" mb="lg" icon={<IconInfoCircle size={18} aria-hidden />}>

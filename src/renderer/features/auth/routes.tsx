@@ -1,3 +1,4 @@
+import { withTexts } from "../../lib/i18n/i18n.ts";
 import { paths } from "../../lib/paths.ts";
 import { signedOut } from "../../lib/routing/needs.ts";
 import { page, type Row } from "../../lib/routing/page.ts";
@@ -20,6 +21,9 @@ export const authPages: readonly Row[] = [
   page(paths.firstOwner, {
     title: "firstOwner.heading",
     layout: { bare: true },
-    component: async () => (await import("./first-owner-page.tsx")).FirstOwnerPage,
+    component: withTexts(
+      ["firstOwner", "forms"],
+      async () => (await import("./first-owner-page.tsx")).FirstOwnerPage,
+    ),
   }),
 ];

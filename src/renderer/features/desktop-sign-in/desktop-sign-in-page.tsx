@@ -4,13 +4,13 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { DesktopSignInQuery } from "#shared/contract/rest/desktop-sign-in.ts";
+import { useMakeDesktopCode } from "../../data/desktop-sign-in.ts";
 import { paths } from "../../lib/paths.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { BarePage } from "../../ui/bare-page.tsx";
 import { ignoreRepeat } from "../../ui/ignore-repeat.ts";
 import classes from "./desktop-sign-in-page.module.css";
 import { Person } from "./person.tsx";
-import { useDesktopCode } from "./use-desktop-code.ts";
 
 /**
  * /desktop-sign-in?challenge=…&state=…, opened by the desktop app. Whoever is signed in here is asked, since anybody can
@@ -25,9 +25,13 @@ export function DesktopSignInPage() {
 function Question({ query }: { readonly query: DesktopSignInQuery }) {
   const { t } = useTranslation();
   const [agreed, setAgreed] = useState(false);
-  const code = useDesktopCode(query);
+  const code = useMakeDesktopCode(query);
   const errorText = useErrorText();
-  const agree = () => code.mutate(undefined, { onSuccess: () => setAgreed(true) });
+  const openApp = (link: string) => {
+    location.assign(link);
+    setAgreed(true);
+  };
+  const agree = () => code.mutate(undefined, { onSuccess: openApp });
   const problem = code.isError && (
     <Alert role="alert" color="red" variant="light" icon={<IconAlertCircle size={20} aria-hidden />}>
       {errorText(code.error)}

@@ -1,3 +1,4 @@
+import { withTexts } from "../../lib/i18n/i18n.ts";
 import { paths } from "../../lib/paths.ts";
 import { signedIn } from "../../lib/routing/needs.ts";
 import { page, type Row } from "../../lib/routing/page.ts";
@@ -8,6 +9,9 @@ export const desktopSignInPages: readonly Row[] = [
     title: "desktopSignIn.title",
     needs: [signedIn],
     layout: { bare: true },
-    component: async () => (await import("./desktop-sign-in-page.tsx")).DesktopSignInPage,
+    component: withTexts(
+      ["desktopSignIn"],
+      async () => (await import("./desktop-sign-in-page.tsx")).DesktopSignInPage,
+    ),
   }),
 ];

@@ -1,3 +1,4 @@
+import { withTexts } from "../../lib/i18n/i18n.ts";
 import { paths } from "../../lib/paths.ts";
 import { signedInOrDevice } from "../../lib/routing/needs.ts";
 import { page, type Row } from "../../lib/routing/page.ts";
@@ -7,6 +8,6 @@ export const downloadPages: readonly Row[] = [
   page(paths.download, {
     title: "download.title",
     needs: [signedInOrDevice],
-    component: async () => (await import("./download-page.tsx")).DownloadPage,
+    component: withTexts(["download"], async () => (await import("./download-page.tsx")).DownloadPage),
   }),
 ];

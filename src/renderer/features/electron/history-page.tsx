@@ -8,7 +8,7 @@ import { usePairedBlocking } from "./use-paired-blocking.ts";
 /** /electron/paired-zone/history?date=YYYY-MM-DD. */
 export function PairedHistoryPage() {
   const { t } = useTranslation();
-  const { zone, services, block } = usePairedBlocking();
+  const { zone, block } = usePairedBlocking();
   const { date } = paths.electron.pairedZoneHistory.useSearch();
   const navigate = useNavigate();
   const show = (day: string | null) =>
@@ -16,13 +16,7 @@ export function PairedHistoryPage() {
   return (
     <>
       <PageHeader title={t("history.title")} />
-      <HistoryView
-        calls={services}
-        zoneId={zone.soundZone.id}
-        day={date ?? null}
-        onDay={show}
-        onBlock={block}
-      />
+      <HistoryView zoneId={zone.soundZone.id} day={date ?? null} onDay={show} onBlock={block} />
     </>
   );
 }

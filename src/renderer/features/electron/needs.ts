@@ -1,4 +1,4 @@
-import { chosenAccount } from "../../lib/account/chosen-account.ts";
+import { chosenAccount } from "../../data/accounts.ts";
 import { paddedAccountId, paths } from "../../lib/paths.ts";
 import type { Need } from "../../lib/routing/page.ts";
 import type { Services } from "../../lib/services.tsx";

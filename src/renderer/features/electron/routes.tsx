@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { withTexts } from "../../lib/i18n/i18n.ts";
 import { paths } from "../../lib/paths.ts";
 import { page, type Row, redirect } from "../../lib/routing/page.ts";
 import { choosing, inApp, maySignIn, mayTypeCode, paired, unpaired, wholeAccountId } from "./needs.ts";
@@ -66,13 +67,13 @@ export function electronPages(loadLoginForm: () => Promise<LoginForm>): readonly
       title: "electron.settings.title",
       needs: [inApp],
       layout,
-      component: async () => (await import("./settings-page.tsx")).SettingsPage,
+      component: withTexts(["shell"], async () => (await import("./settings-page.tsx")).SettingsPage),
     }),
     page(paths.electron.diagnostics, {
       title: "electron.diagnostics.title",
       needs: [inApp],
       layout,
-      component: async () => (await import("./diagnostics-page.tsx")).DiagnosticsPage,
+      component: withTexts(["player"], async () => (await import("./diagnostics-page.tsx")).DiagnosticsPage),
     }),
     page(paths.electron.debug, {
       title: "electron.debug.title",
@@ -87,15 +88,24 @@ export function electronPages(loadLoginForm: () => Promise<LoginForm>): readonly
       children: [
         page(paths.electron.pairedZone, {
           needs: [paired],
-          component: async () => (await import("./paired-zone-page.tsx")).PairedZonePage,
+          component: withTexts(
+            ["player", "music", "blocked"],
+            async () => (await import("./paired-zone-page.tsx")).PairedZonePage,
+          ),
         }),
         page(paths.electron.pairedZoneHistory, {
           needs: [paired],
-          component: async () => (await import("./history-page.tsx")).PairedHistoryPage,
+          component: withTexts(
+            ["history", "blocked", "music", "player"],
+            async () => (await import("./history-page.tsx")).PairedHistoryPage,
+          ),
         }),
         page(paths.electron.pairedZoneBlocked, {
           needs: [paired],
-          component: async () => (await import("./blocked-page.tsx")).PairedBlockedPage,
+          component: withTexts(
+            ["blocked", "music"],
+            async () => (await import("./blocked-page.tsx")).PairedBlockedPage,
+          ),
         }),
       ],
     }),

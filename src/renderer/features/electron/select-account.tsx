@@ -2,7 +2,7 @@ import { IconBuildingStore, IconChevronRight } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Navigate } from "react-router-dom";
-import { accountQueries } from "../../lib/account/account-queries.ts";
+import { accountQueries } from "../../data/accounts.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";

@@ -4,6 +4,7 @@ import type { ComponentType } from "react";
 import { afterEach, expect, test } from "vitest";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
+import { answering } from "#tests/factories/rest.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
 import { paths } from "../../lib/paths.ts";
 import { ApiError } from "../../lib/transport/api-error.ts";
@@ -20,15 +21,14 @@ const TWO = [place("a", "Café"), place("b", "Hotel")];
 /** A step of the setup over a service that can be taken down; gives what takes it down and fetches all anew. */
 function show(Step: ComponentType, place: Parameters<typeof showScreen>[2]): () => Promise<void> {
   let down = false;
-  const answer = (found: unknown) => async () => {
-    if (down) throw new ApiError({ status: 503, code: "unavailable", message: "down" });
-    return found;
-  };
   const zones = [
     soundZone({ location: LOCATION }),
     soundZone({ id: "other", name: "Lobby", location: LOCATION }),
   ];
-  const rest = { get: answer({ items: TWO }), post: answer({ items: zones, after: null }) };
+  const rest = answering(({ method }) => {
+    if (down) throw new ApiError({ status: 503, code: "unavailable", message: "down" });
+    return method === "GET" ? { items: TWO } : { items: zones, after: null };
+  });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const session = { subscribe: quiet, get: () => SIGNED_IN };
   showScreen(

@@ -1,3 +1,4 @@
+import { withTexts } from "../../lib/i18n/i18n.ts";
 import { paths } from "../../lib/paths.ts";
 import { signedInOrDevice } from "../../lib/routing/needs.ts";
 import { page, type Row } from "../../lib/routing/page.ts";
@@ -5,9 +6,9 @@ import { page, type Row } from "../../lib/routing/page.ts";
 /** /home and its editorial sub-pages. */
 export const homePages: readonly Row[] = [
   page(paths.home, {
-    title: "shell.home",
+    title: "home.title",
     needs: [signedInOrDevice],
     load: async () => (await import("./loaders.ts")).loadHome,
-    component: async () => (await import("./home-page.tsx")).HomePage,
+    component: withTexts(["home", "music", "states"], async () => (await import("./home-page.tsx")).HomePage),
   }),
 ];

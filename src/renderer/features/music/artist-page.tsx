@@ -1,6 +1,7 @@
 import { IconVinyl } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { musicQueries } from "../../data/music.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { usePageTitle } from "../../lib/use-page-title.ts";
@@ -8,7 +9,6 @@ import { AlbumTile } from "../../player/music-cards.tsx";
 import { CardGrid } from "../../ui/card-grid.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { QueryError } from "../../ui/query-error.tsx";
-import { musicQueries } from "./api.ts";
 import { HeroSkeleton, MusicHero } from "./hero.tsx";
 import { MusicNotFound } from "./not-found.tsx";
 
@@ -16,8 +16,7 @@ import { MusicNotFound } from "./not-found.tsx";
 export function ArtistPage() {
   const { artistId: id } = paths.artist.useParams();
   const { t } = useTranslation();
-  const { graphql } = useServices();
-  const query = useQuery(musicQueries.artist(graphql, id));
+  const query = useQuery(musicQueries(useServices()).artist(id));
   usePageTitle(query.data?.name ?? null);
   if (query.isLoadingError) return <QueryError error={query.error} onRetry={() => query.refetch()} />;
   if (query.isPending) return <HeroSkeleton />;

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
+import { answering } from "#tests/factories/rest.ts";
 import { NO_PREVIEW } from "../../player/preview-state.ts";
 import { PlaylistTracks } from "./playlist-tracks.tsx";
 
@@ -25,7 +26,7 @@ test("tracks: none that the account filters, and no preview of one without sound
     session: { subscribe: quiet, get: () => SIGNED_IN },
     account: { subscribe: quiet, get: () => null },
     preview: { subscribe: quiet, getState: () => NO_PREVIEW },
-    rest: { get: async () => ({ items: [ACCOUNT] }) },
+    rest: answering(() => ({ items: [ACCOUNT] })),
     graphql: async () => ({ playlist: { tracks: { edges, pageInfo } } }),
   };
   showScreen(

@@ -1,27 +1,28 @@
+import { withTexts } from "../../lib/i18n/i18n.ts";
 import { paths } from "../../lib/paths.ts";
 import { signedInOrDevice } from "../../lib/routing/needs.ts";
 import { page, type Row } from "../../lib/routing/page.ts";
 
-const notFound = async () => (await import("./not-found.tsx")).MusicNotFound;
+const notFound = withTexts(["music"], async () => (await import("./not-found.tsx")).MusicNotFound);
 
 /** Pages of music: playlists, albums and artists. */
 export const musicPages: readonly Row[] = [
   page(paths.playlist, {
     needs: [signedInOrDevice],
     load: async () => (await import("./loaders.ts")).loadPlaylist,
-    component: async () => (await import("./playlist-page.tsx")).PlaylistPage,
+    component: withTexts(["music"], async () => (await import("./playlist-page.tsx")).PlaylistPage),
     notFound,
   }),
   page(paths.album, {
     needs: [signedInOrDevice],
     load: async () => (await import("./loaders.ts")).loadAlbum,
-    component: async () => (await import("./album-page.tsx")).AlbumPage,
+    component: withTexts(["music"], async () => (await import("./album-page.tsx")).AlbumPage),
     notFound,
   }),
   page(paths.artist, {
     needs: [signedInOrDevice],
     load: async () => (await import("./loaders.ts")).loadArtist,
-    component: async () => (await import("./artist-page.tsx")).ArtistPage,
+    component: withTexts(["music"], async () => (await import("./artist-page.tsx")).ArtistPage),
     notFound,
   }),
 ];

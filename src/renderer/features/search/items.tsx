@@ -1,6 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { IconPlayerPlayFilled, IconPlayerStopFilled, IconPlaylistAdd } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import type { SearchItem } from "../../data/search.ts";
 import { useServices } from "../../lib/services.tsx";
 import { artistNames } from "../../player/artist-names.ts";
 import { AlbumTile, ArtistTile, PlaylistTile } from "../../player/music-cards.tsx";
@@ -12,7 +13,6 @@ import { usePreview } from "../../player/use-preview.ts";
 import { formatDuration } from "../../player/zone/duration.ts";
 import { CardGrid } from "../../ui/card-grid.tsx";
 import { TrackRow } from "../../ui/track-row.tsx";
-import type { SearchItem } from "./api.ts";
 import classes from "./search-page.module.css";
 
 type FoundTrack = Extract<SearchItem, { readonly __typename: "Track" }>;

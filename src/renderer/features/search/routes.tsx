@@ -1,3 +1,4 @@
+import { withTexts } from "../../lib/i18n/i18n.ts";
 import { signedInOrDevice } from "../../lib/routing/needs.ts";
 import { page, type Row } from "../../lib/routing/page.ts";
 import { path } from "../../lib/routing/path.ts";
@@ -7,6 +8,6 @@ export const searchPages: readonly Row[] = [
   page(path("/search/*"), {
     needs: [signedInOrDevice],
     layout: { search: false },
-    component: async () => (await import("./search-page.tsx")).SearchPage,
+    component: withTexts(["search", "music"], async () => (await import("./search-page.tsx")).SearchPage),
   }),
 ];

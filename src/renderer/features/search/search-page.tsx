@@ -3,7 +3,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, NavLink, useLocation, useNavigate } from "react-router-dom";
-import { useMarket } from "../../lib/account/use-market.ts";
+import { useMarket } from "../../data/current-account.ts";
 import { paths } from "../../lib/paths.ts";
 import { usePageTitle } from "../../lib/use-page-title.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";

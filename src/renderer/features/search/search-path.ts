@@ -1,7 +1,13 @@
 /** How a search is written in the address (specification, music §2.2). */
 
-export const SEARCH_SECTIONS = ["tracks", "playlists", "albums", "artists"] as const;
-export type SearchSection = (typeof SEARCH_SECTIONS)[number];
+import type { SearchSection } from "../../data/search.ts";
+
+export const SEARCH_SECTIONS = [
+  "tracks",
+  "playlists",
+  "albums",
+  "artists",
+] as const satisfies readonly SearchSection[];
 
 export interface SearchPath {
   readonly query: string;

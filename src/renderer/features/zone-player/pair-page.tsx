@@ -4,9 +4,9 @@ import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Navigate, useNavigate } from "react-router-dom";
 import { PLAYER_KINDS } from "#shared/domain/pairing/player-kinds.ts";
+import { zoneQueries } from "../../data/zones.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
-import { zonePlayerQueries } from "../../player/zone/queries.ts";
 import { QueryError } from "../../ui/query-error.tsx";
 import { DeviceCodeForm } from "./device-code-form.tsx";
 import classes from "./pair-page.module.css";
@@ -29,10 +29,9 @@ const CHOSEN = { soft: "desktop", hard: "embedded", here: "browser" } as const;
 /** /accounts/{account}/zones/{zone}/player/pair/{player}: the zone's player, and how to pair another. */
 export function PairPage() {
   const { t } = useTranslation();
-  const services = useServices();
   const { accountId, zoneId, player: kind = "desktop" } = paths.zonePair.useParams();
   const navigate = useNavigate();
-  const zone = useQuery(zonePlayerQueries.zone(services, zoneId));
+  const zone = useQuery(zoneQueries(useServices()).detail(zoneId));
   if (kind === "browser" && !PlayHereCard) {
     return <Navigate to={paths.zonePair({ accountId, zoneId })} replace />;
   }

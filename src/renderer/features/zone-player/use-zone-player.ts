@@ -1,16 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { useBlocking } from "../../data/history.ts";
+import { zoneQueries } from "../../data/zones.ts";
 import { useServices } from "../../lib/services.tsx";
 import { canControl, playerNotice } from "../../player/zone/notice.ts";
-import { zonePlayerQueries } from "../../player/zone/queries.ts";
 import { mayPlay } from "../../player/zone/subscription.ts";
-import { useBlocking } from "../../player/zone/use-blocking.ts";
 import { useZoneControl } from "../../player/zone/use-zone-control.ts";
 
 /** A zone, what it plays, and what can be done about it. `state` is null until it is known. */
 export function useZonePlayer(zoneId: string) {
-  const services = useServices();
-  const zone = useQuery(zonePlayerQueries.zone(services, zoneId));
+  const zone = useQuery(zoneQueries(useServices()).detail(zoneId));
   const control = useZoneControl(zoneId);
   const isHere = control.config.type !== "remote";
   // A player right here obeys without a network as well.
@@ -18,7 +17,7 @@ export function useZonePlayer(zoneId: string) {
     () => (isHere && control.state ? { ...control.state, online: true } : control.state),
     [isHere, control.state],
   );
-  const blocking = useBlocking(services, zoneId);
+  const blocking = useBlocking(zoneId);
   const notice = zone.data
     ? playerNotice(state, {
         paired: zone.data.paired === "paired",

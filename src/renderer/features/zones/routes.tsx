@@ -1,11 +1,15 @@
+import { account } from "../../data/account-need.ts";
+import { withTexts } from "../../lib/i18n/i18n.ts";
 import { paths } from "../../lib/paths.ts";
-import { account } from "../../lib/routing/account-need.ts";
 import { page, type Row, redirect } from "../../lib/routing/page.ts";
 
 /** Pages of one zone or location lead to the list of zones when the account is switched. */
 const accountSwitch = (accountId: string) => paths.zones({ accountId });
 
-const locationNotFound = async () => (await import("./location/location-not-found.tsx")).LocationNotFound;
+const locationNotFound = withTexts(
+  ["zones"],
+  async () => (await import("./location/location-not-found.tsx")).LocationNotFound,
+);
 
 /** The pages of an account's zones, locations and players. `zoneTabs` are those of a zone that another feature brings. */
 export function zonePages(zoneTabs: readonly Row[]): readonly Row[] {
@@ -15,20 +19,29 @@ export function zonePages(zoneTabs: readonly Row[]): readonly Row[] {
       title: "zones.order.title",
       needs: [account],
       load: async () => (await import("./loaders.ts")).loadOrder,
-      component: async () => (await import("./order/order-page.tsx")).OrderPage,
+      component: withTexts(
+        ["zones", "forms"],
+        async () => (await import("./order/order-page.tsx")).OrderPage,
+      ),
     }),
     page(paths.zones, {
       title: "zones.title",
       needs: [account],
       load: async () => (await import("./loaders.ts")).loadZones,
-      component: async () => (await import("./list/zones-page.tsx")).ZonesPage,
+      component: withTexts(
+        ["zones", "states"],
+        async () => (await import("./list/zones-page.tsx")).ZonesPage,
+      ),
     }),
     page(paths.zoneCreate, {
       title: "zones.form.createTitle",
       needs: [account],
       accountSwitch,
       load: async () => (await import("./loaders.ts")).loadZoneCreate,
-      component: async () => (await import("./forms/create-zone-page.tsx")).CreateZonePage,
+      component: withTexts(
+        ["zones", "forms"],
+        async () => (await import("./forms/create-zone-page.tsx")).CreateZonePage,
+      ),
       notFound: locationNotFound,
     }),
     page(paths.locationEdit, {
@@ -36,7 +49,10 @@ export function zonePages(zoneTabs: readonly Row[]): readonly Row[] {
       needs: [account],
       accountSwitch,
       load: async () => (await import("./loaders.ts")).loadLocationEdit,
-      component: async () => (await import("./forms/edit-location-page.tsx")).EditLocationPage,
+      component: withTexts(
+        ["zones", "forms"],
+        async () => (await import("./forms/edit-location-page.tsx")).EditLocationPage,
+      ),
       notFound: locationNotFound,
     }),
     redirect(paths.location, (location) => paths.locationDetails(location)),
@@ -44,7 +60,10 @@ export function zonePages(zoneTabs: readonly Row[]): readonly Row[] {
       needs: [account],
       accountSwitch,
       load: async () => (await import("./loaders.ts")).loadLocation,
-      component: async () => (await import("./location/location-page.tsx")).LocationPage,
+      component: withTexts(
+        ["zones", "states"],
+        async () => (await import("./location/location-page.tsx")).LocationPage,
+      ),
       notFound: locationNotFound,
     }),
     redirect(paths.zoneControl, (zone) => paths.zonePlayer(zone)),
@@ -52,20 +71,29 @@ export function zonePages(zoneTabs: readonly Row[]): readonly Row[] {
       needs: [account],
       accountSwitch,
       load: async () => (await import("./loaders.ts")).loadZone,
-      component: async () => (await import("./detail/zone-layout.tsx")).ZoneLayout,
-      notFound: async () => (await import("./detail/zone-not-found.tsx")).ZoneNotFound,
+      component: withTexts(
+        ["zones", "states"],
+        async () => (await import("./detail/zone-layout.tsx")).ZoneLayout,
+      ),
+      notFound: withTexts(["zones"], async () => (await import("./detail/zone-not-found.tsx")).ZoneNotFound),
       children: [
         redirect(paths.zone, (zone) => paths.zonePlayer(zone)),
         ...zoneTabs,
         page(paths.zoneDevice, {
           needs: [account],
           load: async () => (await import("./loaders.ts")).loadDevice,
-          component: async () => (await import("./device/device-page.tsx")).DevicePage,
+          component: withTexts(
+            ["zones", "player", "states"],
+            async () => (await import("./device/device-page.tsx")).DevicePage,
+          ),
         }),
         page(paths.zoneSettings, {
           needs: [account],
           load: async () => (await import("./loaders.ts")).loadSettings,
-          component: async () => (await import("./settings/settings-page.tsx")).SettingsPage,
+          component: withTexts(
+            ["zones"],
+            async () => (await import("./settings/settings-page.tsx")).SettingsPage,
+          ),
         }),
       ],
     }),

@@ -1,41 +1,31 @@
-import { QueryClient } from "@tanstack/react-query";
 import { matchPath } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import { encodeId } from "#shared/domain/ids/opaque-id.ts";
 import { paths } from "../paths.ts";
 import type { Services } from "../services.tsx";
 import { redirectToStore } from "../session/redirect-to.ts";
-import { ApiError } from "../transport/api-error.ts";
-import { account } from "./account-need.ts";
 import { signedIn, signedInOrDevice, signedOut } from "./needs.ts";
 import { type Need, type Page, page, redirect } from "./page.ts";
 import { path } from "./path.ts";
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => redirectToStore(localStorage).clear());
 
 interface Person {
   readonly kind?: "web" | "electron";
   readonly isSignedIn?: boolean;
   readonly isPaired?: boolean;
-  /** What the service answers to a question about an account. */
-  readonly answer?: (path: string) => unknown;
 }
 
-/** Opens a page's address; gives where it leads, with what was read, or null, and what else happened. */
+/** Opens a page's address; gives where it leads, or what was read. */
 async function open(opened: Page, address: string, person: Person = {}) {
-  const { kind = "web", isSignedIn = false, isPaired = false, answer = () => ({}) } = person;
-  const select = vi.fn();
-  const notices = { accountAccessError: vi.fn(), alreadyPaired: vi.fn() };
+  const { kind = "web", isSignedIn = false, isPaired = false } = person;
+  const notices = { accountAccessError: () => undefined, alreadyPaired: () => undefined };
   const services = {
     host: { kind },
     session: {
-      get: () => ({ userId: isSignedIn ? "anna" : null, zoneId: null }),
       isLoggedIn: () => isSignedIn,
       isAuthenticated: () => isSignedIn || isPaired,
     },
-    account: { get: () => null, select },
-    queryClient: new QueryClient(),
-    rest: { get: async (path: string) => answer(path) },
   } as unknown as Services;
   const url = new URL(address, "http://shop.test");
   const params = matchPath(opened.pattern, url.pathname)?.params;
@@ -48,8 +38,6 @@ async function open(opened: Page, address: string, person: Person = {}) {
     leadsTo: response?.headers.get("location") ?? null,
     replaces: response?.headers.has("X-Remix-Replace"),
     read: response ? null : answered,
-    select,
-    notices,
   };
 }
 
@@ -58,7 +46,6 @@ async function component() {
 }
 
 const anyPage = (...needs: Need[]) => page(path("/*"), { needs, component });
-const zones = page(paths.zones, { needs: [account], component });
 
 test.each([
   [signedOut, {}, null],
@@ -69,8 +56,6 @@ test.each([
   [signedInOrDevice, {}, "/login"],
   [signedInOrDevice, { isSignedIn: true }, null],
   [signedInOrDevice, { isPaired: true, kind: "electron" }, null],
-  [account, {}, "/login"],
-  [account, { isPaired: true, kind: "electron" }, "/electron/login"],
 ] as const)("a page for $name, opened by %j, leads to %s", async (need, person, leadsTo) => {
   expect(await open(anyPage(need), "/user", person)).toMatchObject({ leadsTo });
 });
@@ -95,51 +80,6 @@ test("needs are asked in their order, and none after one that is not met", async
   const opened = anyPage(check("a", null), check("b", "/b"), check("c", "/c"));
   expect(await open(opened, "/x")).toMatchObject({ leadsTo: "/b", replaces: true });
   expect(asked).toEqual(["a", "b"]);
-});
-
-const accountOf = (id: string, year: number) => ({
-  id,
-  iso8601_created_at: `${year}-01-01T00:00:00Z`,
-  deactivated: false,
-});
-const TWO = { items: [accountOf("old.", 2020), accountOf("new.", 2025)] };
-
-test("an account of the address is loaded and selected", async () => {
-  const answer = (path: string) => accountOf(path.split("/").at(-1) ?? "", 2020);
-  const { leadsTo, select } = await open(zones, "/accounts/abcd/zones", { isSignedIn: true, answer });
-  expect(leadsTo).toBeNull();
-  expect(select).toHaveBeenCalledWith("abcd");
-});
-
-test.each([
-  ["/accounts/_/zones?q=bar", "/accounts/new./zones?q=bar"],
-  ["/accounts/abcde/zones", "/accounts/abcde.../zones"],
-])("%s is written %s", async (address, whole) => {
-  const answered = await open(zones, address, { isSignedIn: true, answer: () => TWO });
-  expect(answered).toMatchObject({ leadsTo: whole, replaces: true });
-});
-
-test.each([401, 403, 404])(
-  "an account that is refused with %d: the default one is selected, with a word about it (@P-268 @P-071)",
-  async (status) => {
-    const answer = (path: string) => {
-      if (path.endsWith("/accounts")) return TWO;
-      throw new ApiError({ status, code: "forbidden", message: "no" });
-    };
-    const opened = await open(zones, "/accounts/foreign./zones", { isSignedIn: true, answer });
-    expect(opened.leadsTo).toBe("/home");
-    expect(opened.select).toHaveBeenCalledWith("new.");
-    expect(opened.notices.accountAccessError).toHaveBeenCalledTimes(1);
-  },
-);
-
-test("an account that cannot be asked after for now is no reason to go elsewhere", async () => {
-  const answer = () => {
-    throw new ApiError({ status: 503, code: "unavailable", message: "down" });
-  };
-  await expect(open(zones, "/accounts/abcd/zones", { isSignedIn: true, answer })).rejects.toMatchObject({
-    status: 503,
-  });
 });
 
 const ZONE = encodeId({ kind: "SoundZone", stringId: "bar", number: 7, parent: null });

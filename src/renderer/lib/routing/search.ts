@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { Volume } from "#shared/contract/player.ts";
 import { DesktopSignInQuery } from "#shared/contract/rest/desktop-sign-in.ts";
-import { HistoryDay, ZoneSearch } from "#shared/contract/rest/zones.ts";
+import { HistoryDay } from "#shared/contract/rest/history.ts";
+import { ZoneSearch } from "#shared/contract/rest/zones.ts";
 
 /** A search parameter that may be left out; a value that is not allowed counts as left out. */
 function given<Schema extends z.ZodType>(schema: Schema) {

@@ -5,12 +5,13 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Device } from "#shared/contract/rest/entities.ts";
 import { platformName, shownVersion } from "#shared/domain/devices/device-kinds.ts";
+import { deviceQueries } from "../../../data/devices.ts";
+import { zoneQueries } from "../../../data/zones.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { QueryError } from "../../../ui/query-error.tsx";
-import { StatusBadge } from "../../../ui/status-badge.tsx";
-import { metricsQuery, zoneErrorsQuery, zoneQueries } from "../api.ts";
+import { StateBadge } from "../../../ui/state-badge.tsx";
 import classes from "./device.module.css";
 import { DeviceFacts } from "./device-facts.tsx";
 import { TroubleList } from "./trouble-list.tsx";
@@ -55,16 +56,14 @@ function Heading({ device, pairPath }: { readonly device: Device; readonly pairP
         <h2 id="device-name">{device.name || t(`player.pair.types.${device.device_type}`)}</h2>
         <p>{about.filter(Boolean).join(" · ")}</p>
       </div>
-      <StatusBadge tone={device.online ? "ok" : "offline"}>
-        {t(device.online ? "player.pair.online" : "player.pair.offline")}
-      </StatusBadge>
+      <StateBadge state={device.online ? "online" : "offline"} />
       <Link to={pairPath}>{t("zones.device.change")}</Link>
     </section>
   );
 }
 
 function Troubles({ zoneId, isUp }: { readonly zoneId: string; readonly isUp: boolean }) {
-  const errors = useQuery(zoneErrorsQuery(useServices().rest, zoneId));
+  const errors = useQuery(zoneQueries(useServices()).errors(zoneId));
   if (errors.error && !errors.data)
     return <QueryError error={errors.error} onRetry={() => errors.refetch()} />;
   if (!errors.data) return <Skeleton height={72} />;
@@ -73,7 +72,7 @@ function Troubles({ zoneId, isUp }: { readonly zoneId: string; readonly isUp: bo
 
 function Metrics({ device }: { readonly device: Device }) {
   const { t } = useTranslation();
-  const metrics = useQuery(metricsQuery(useServices().rest, device.id));
+  const metrics = useQuery(deviceQueries(useServices()).metrics(device.id));
   if (metrics.error && !metrics.data)
     return <QueryError error={metrics.error} onRetry={() => metrics.refetch()} />;
   if (metrics.isPending) return <Skeleton height={360} />;

@@ -1,17 +1,17 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { Location } from "#shared/contract/rest/entities.ts";
+import { locationQueries, useUpdateLocation } from "../../../data/locations.ts";
 import { messageOf, useFocusFirstError } from "../../../lib/forms/fields.tsx";
 import { showServerErrors } from "../../../lib/forms/server-errors.ts";
+import { serviceResolver } from "../../../lib/forms/service-resolver.ts";
+import { useMessageText } from "../../../lib/i18n/message-text.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useServices } from "../../../lib/services.tsx";
-import { toast } from "../../../lib/toast.ts";
 import { useErrorText } from "../../../lib/use-error-text.ts";
-import { zoneCommands, zoneQueries } from "../api.ts";
 import { LocationError } from "../location/location-error.tsx";
 import { FormFrame, FormSection } from "./form-frame.tsx";
 import { LocationFields } from "./location-fields.tsx";
@@ -26,7 +26,7 @@ import {
 /** /accounts/{account}/zones/edit/{location}. */
 export function EditLocationPage() {
   const { accountId, locationId } = paths.locationEdit.useParams();
-  const location = useQuery(zoneQueries(useServices()).location(locationId));
+  const location = useQuery(locationQueries(useServices()).detail(locationId));
   if (location.error && !location.data)
     return <LocationError error={location.error} onRetry={() => location.refetch()} />;
   if (!location.data) return <Skeleton height={420} maw={640} />;
@@ -37,19 +37,19 @@ function EditLocation({ account, location }: { readonly account: string; readonl
   const { t } = useTranslation();
   const navigate = useNavigate();
   const errorText = useErrorText();
-  const commands = zoneCommands(useServices());
+  const text = useMessageText();
+  const update = useUpdateLocation(account);
   const form = useForm<LocationValues>({
     defaultValues: locationValues(location),
-    resolver: zodResolver(LocationForm),
+    resolver: serviceResolver(LocationForm, text),
   });
   useFocusFirstError(form);
   const submit = form.handleSubmit(async (values) => {
     try {
-      await commands.updateLocation(account, location.id, locationBody(values));
-      toast("success", t("zones.form.saved", { location: values.name }));
+      await update.mutateAsync({ params: { id: location.id }, body: locationBody(values) });
       navigate(paths.locationDetails({ accountId: account, locationId: location.id }));
     } catch (error) {
-      showServerErrors(form, LOCATION_FIELDS, error, errorText(error));
+      showServerErrors(form, LOCATION_FIELDS, error, errorText(error), text);
     }
   });
   return (

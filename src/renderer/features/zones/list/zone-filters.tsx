@@ -4,15 +4,26 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ZONE_STATES, ZONE_STATUS_CODES } from "#shared/contract/rest/entities.ts";
+import { locationQueries } from "../../../data/locations.ts";
 import type { ZoneFilter } from "../../../lib/routing/search.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
-import { zoneQueries } from "../api.ts";
+import { type State, StateBadge } from "../../../ui/state-badge.tsx";
 import { isFiltered } from "../zone-filter.ts";
 import classes from "./zone-filters.module.css";
 
 /** How long typing has to rest before the list follows, in ms. */
 const DEBOUNCE_MS = 250;
+
+type ZoneStatus = (typeof ZONE_STATES)[number];
+
+/** As zones of that status are called. */
+const STATE_OF = {
+  OK: "online",
+  ERROR: "problem",
+  INCOMPLETE: "incomplete",
+  NOT_SETUP: "notSetUp",
+} as const satisfies Record<ZoneStatus, State>;
 
 interface ZoneFiltersProps {
   readonly account: string;
@@ -23,7 +34,7 @@ interface ZoneFiltersProps {
 /** Narrows the list of zones; the address keeps it. */
 export function ZoneFilters({ account, filter, onChange }: ZoneFiltersProps) {
   const { t } = useTranslation();
-  const locations = useQuery(zoneQueries(useServices()).locations(account)).data ?? [];
+  const locations = useQuery(locationQueries(useServices()).list(account)).data ?? [];
   const [typed, setTyped] = useState(filter.q ?? "");
   const search = useDebouncedCallback((q: string) => onChange({ q: q.trim() || undefined }), DEBOUNCE_MS);
   useEffect(() => {
@@ -49,7 +60,8 @@ export function ZoneFilters({ account, filter, onChange }: ZoneFiltersProps) {
         className={classes.select}
         aria-label={t("zones.filterStatus")}
         placeholder={t("zones.anyStatus")}
-        data={ZONE_STATES.map((value) => ({ value, label: t(`zones.status.${value}`) }))}
+        data={ZONE_STATES.map((value) => ({ value, label: t(`states.${STATE_OF[value]}`) }))}
+        renderOption={({ option }) => <StateBadge state={STATE_OF[option.value as ZoneStatus]} />}
         value={filter.status ?? null}
         onChange={(status) => onChange({ status: status ?? undefined })}
         clearable

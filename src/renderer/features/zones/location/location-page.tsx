@@ -5,16 +5,14 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router-dom";
 import type { Location } from "#shared/contract/rest/entities.ts";
+import { locationQueries, useDeactivateLocation } from "../../../data/locations.ts";
+import { zoneQueries } from "../../../data/zones.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useServices } from "../../../lib/services.tsx";
-import { toast } from "../../../lib/toast.ts";
-import { useErrorText } from "../../../lib/use-error-text.ts";
 import { usePageTitle } from "../../../lib/use-page-title.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryError } from "../../../ui/query-error.tsx";
-import { undoToast } from "../../../ui/undo-toast.tsx";
-import { zoneCommands, zoneQueries } from "../api.ts";
 import { ZoneRow } from "../list/zone-row.tsx";
 import { useMemberMay } from "../use-member.ts";
 import { LocationError } from "./location-error.tsx";
@@ -26,7 +24,7 @@ import classes from "./location-page.module.css";
 export function LocationPage() {
   const { accountId: account, locationId: id } = paths.locationDetails.useParams();
   const { t } = useTranslation();
-  const query = useQuery(zoneQueries(useServices()).location(id));
+  const query = useQuery(locationQueries(useServices()).detail(id));
   const location = query.data;
   usePageTitle(location?.name ?? null);
   if (query.error && !location) return <LocationError error={query.error} onRetry={() => query.refetch()} />;
@@ -64,7 +62,7 @@ export function LocationPage() {
 
 function ZonesHere({ account, location }: { readonly account: string; readonly location: string }) {
   const { t } = useTranslation();
-  const zones = useQuery(zoneQueries(useServices()).zonesOf(location));
+  const zones = useQuery(zoneQueries(useServices()).ofLocation(location));
   return (
     <section aria-labelledby="zones-here">
       <div className={classes.heading}>
@@ -97,29 +95,13 @@ function ZonesHere({ account, location }: { readonly account: string; readonly l
 
 function Deactivate({ account, location }: { readonly account: string; readonly location: Location }) {
   const { t } = useTranslation();
-  const services = useServices();
   const navigate = useNavigate();
-  const errorText = useErrorText();
   const [asking, setAsking] = useState(false);
-  const zones = useQuery(zoneQueries(services).zonesOf(location.id)).data?.length ?? 0;
+  const zones = useQuery(zoneQueries(useServices()).ofLocation(location.id)).data?.length ?? 0;
   const may = useMemberMay(account, "zone.deactivate");
-  const commands = zoneCommands(services);
-  const fail = (error: unknown) => toast("error", errorText(error));
-
-  const activate = () =>
-    commands
-      .activateLocation(account, location.id)
-      .then(() => toast("success", t("zones.location.activated", { location: location.name })), fail);
+  const { mutateAsync } = useDeactivateLocation(account);
   const deactivate = async () => {
-    await commands.deactivateLocation(account, location.id).catch((error: unknown) => {
-      fail(error);
-      throw error;
-    });
-    undoToast({
-      message: t("zones.location.deactivated", { location: location.name }),
-      undoLabel: t("app.undo"),
-      onUndo: activate,
-    });
+    await mutateAsync({ params: { id: location.id } });
     navigate(paths.zones({ accountId: account }));
   };
   return (

@@ -3,6 +3,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { ZoneSettings } from "#shared/contract/player.ts";
 import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
+import { answering } from "#tests/factories/rest.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
 import { ZoneSettingsForm } from "./zone-settings-form.tsx";
 
@@ -14,12 +15,11 @@ const LIMITED = { limit_enabled: true, hour_start: 8, hour_end: 20, limit_type: 
 function showSettings() {
   const sent: unknown[] = [];
   const unanswered = () => new Promise(() => undefined);
-  const rest = {
-    get: unanswered,
-    put: async (path: string, body: unknown) => {
-      sent.push([path, body]);
-    },
-  };
+  const rest = answering(({ method, path, body }) => {
+    if (method === "GET") return unanswered();
+    sent.push([path, body]);
+    return soundZone();
+  });
   const queryClient = new QueryClient();
   const settings = ZoneSettings.parse({ crossfade: true, download_limitation: LIMITED });
   showScreen(
