@@ -16,8 +16,9 @@ export interface ShellNotices extends Notices {
 
 export function createShellNotices(t: TFunction): ShellNotices {
   return {
-    accountAccessError: () => {
-      toast("error", t("app.accountAccessError"), { id: ACCOUNT_ACCESS, persistent: true });
+    accountAccessError: (opened) => {
+      const text = opened === null ? t("app.noAccountAccess") : t("app.accountAccessError", { name: opened });
+      toast("error", text, { id: ACCOUNT_ACCESS, persistent: true });
     },
     sessionExpired: () => {
       toast("info", t("app.sessionExpired"), { id: LOGIN_PROMPT, persistent: true });

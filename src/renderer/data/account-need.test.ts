@@ -25,6 +25,7 @@ async function open(address: string, answer: (path: string) => unknown, isSigned
 
 const accountOf = (id: string, year: number) => ({
   id,
+  business_name: `Shop ${year}`,
   iso8601_created_at: `${year}-01-01T00:00:00Z`,
   deactivated: false,
 });
@@ -58,7 +59,7 @@ test.each([401, 403, 404])(
     });
     expect(leadsTo).toBe("/home");
     expect(select).toHaveBeenCalledWith("new.");
-    expect(accountAccessError).toHaveBeenCalledTimes(1);
+    expect(accountAccessError.mock.calls).toEqual([["Shop 2025"]]);
   },
 );
 

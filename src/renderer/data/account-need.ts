@@ -27,8 +27,9 @@ export const account: Need = async (visit) => {
     if (!isOutOfReach(error)) throw error;
     // The session ended with that very answer.
     if (!services.session.isLoggedIn()) return toLogin(visit);
-    notices.accountAccessError();
-    services.account.select((await chosenAccount(services, id))?.id ?? null);
+    const other = await chosenAccount(services, id);
+    notices.accountAccessError(other?.business_name ?? null);
+    services.account.select(other?.id ?? null);
     return paths.home();
   }
 };

@@ -2,6 +2,12 @@ import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LoginDataDocument, LogoutDocument } from "#shared/contract/graphql/generated/auth-operations.ts";
 import { testCaller } from "#tests/factories/caller.ts";
+import {
+  changeSomething,
+  deleteSomething,
+  readSomething,
+  writeSomething,
+} from "#tests/factories/endpoints.ts";
 import { createGraphql, loadGraphqlClient } from "./graphql.ts";
 import { createRest } from "./rest.ts";
 import { isUntried } from "./retry.ts";
@@ -43,7 +49,6 @@ const cut = (): Response => {
   throw new TypeError("Failed to fetch");
 };
 const limited = graphqlError("RATE_LIMITED");
-const any = { parse: (value: unknown) => value };
 
 /** Lets time pass until the call has ended; gives its value or its error. */
 async function ended(call: Promise<unknown>): Promise<unknown> {
@@ -64,19 +69,19 @@ test.each([
   "REST retries: a GET that fails by %s is sent twice in all, other calls once (@P-365)",
   async (_, fail) => {
     const reading = service(9, fail);
-    await ended(reading.rest.get("/x", { schema: any }));
+    await ended(reading.rest.call(readSomething, {}));
     expect(reading.at).toEqual([0, 300]);
     const writing = service(9, fail);
-    await ended(writing.rest.post("/x", {}));
-    await ended(writing.rest.put("/x", {}));
-    await ended(writing.rest.delete("/x"));
+    await ended(writing.rest.call(writeSomething, {}));
+    await ended(writing.rest.call(changeSomething, {}));
+    await ended(writing.rest.call(deleteSomething, {}));
     expect(writing.at).toHaveLength(3);
   },
 );
 
 test.each([400, 401, 403, 404, 409])("REST retries: a refusal with %i is not asked again", async (code) => {
   const { rest, at } = service(9, status(code), null);
-  await ended(rest.get("/x", { schema: any }));
+  await ended(rest.call(readSomething, {}));
   expect(at).toEqual([0]);
 });
 
@@ -85,7 +90,7 @@ test.each([
   ["signed out", null, 3000],
 ])("REST retries: who asks too often, %s, waits longer", async (_, token, wait) => {
   const { rest, at } = service(1, status(429), token);
-  await ended(rest.get("/x", { schema: any }));
+  await ended(rest.call(readSomething, {}));
   expect(at).toEqual([0, wait]);
 });
 
@@ -137,21 +142,19 @@ test("retries: the query cache does not repeat what was repeated already", async
     defaultOptions: { queries: { retry: (failures, error) => failures < 2 && isUntried(error) } },
   });
   const { rest, graphql, at } = service(99, status(503));
-  await ended(cache.fetchQuery({ queryKey: ["rest"], queryFn: () => rest.get("/x", { schema: any }) }));
+  await ended(cache.fetchQuery({ queryKey: ["rest"], queryFn: () => rest.call(readSomething, {}) }));
   expect(at).toHaveLength(2);
   await ended(cache.fetchQuery({ queryKey: ["graphql"], queryFn: () => graphql(LoginDataDocument, {}) }));
   expect(at).toHaveLength(2 + 5);
   // A search is sent as a POST, and no transport may know that it changes nothing.
-  await ended(
-    cache.fetchQuery({ queryKey: ["search"], queryFn: () => rest.post("/x", {}, { schema: any }) }),
-  );
+  await ended(cache.fetchQuery({ queryKey: ["search"], queryFn: () => rest.call(writeSomething, {}) }));
   expect(at).toHaveLength(2 + 5 + 3);
 });
 
 test("retries: a caller that leaves while it is waited hears at once, and nothing more is sent", async () => {
   const left = new AbortController();
   const { rest, at } = service(9, status(503));
-  const call = expect(rest.get("/x", { schema: any, signal: left.signal })).rejects.toBe("left");
+  const call = expect(rest.call(readSomething, { signal: left.signal })).rejects.toBe("left");
   await vi.advanceTimersByTimeAsync(100);
   left.abort("left");
   await call;

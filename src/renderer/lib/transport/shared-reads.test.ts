@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LoginDataDocument, LogoutDocument } from "#shared/contract/graphql/generated/auth-operations.ts";
 import { testCaller } from "#tests/factories/caller.ts";
+import { readSomething, writeSomething } from "#tests/factories/endpoints.ts";
 import { createGraphql, loadGraphqlClient } from "./graphql.ts";
 import { createRest } from "./rest.ts";
 import { SharedReads } from "./shared-reads.ts";
@@ -35,7 +36,7 @@ function slowService() {
   const rest = createRest(options);
   const graphql = createGraphql(options);
   const get = (path: string, signal?: AbortSignal) =>
-    rest.get(path, { schema: Nth, ...(signal ? { signal } : {}) });
+    rest.call({ ...readSomething, path, response: Nth }, { ...(signal ? { signal } : {}) });
   return { sent, givenUp, rest, graphql, get };
 }
 
@@ -55,10 +56,10 @@ test("fetch debounce: what is asked for within 20 ms is one call, and later anot
 
 test("fetch debounce: other paths and other queries are calls of their own", async () => {
   const { get, sent, rest } = slowService();
-  const calls = [get("/x"), get("/y"), rest.get("/x", { schema: Nth, query: { page: 2 } })];
+  const calls = [get("/x"), get("/y"), rest.call({ ...readSomething, response: Nth }, { query: { q: "2" } })];
   await vi.advanceTimersByTimeAsync(200);
   await Promise.all(calls);
-  expect(sent).toEqual(["GET /x", "GET /y", "GET /x?page=2"]);
+  expect(sent).toEqual(["GET /x", "GET /y", "GET /x?q=2"]);
 });
 
 test("fetch debounce: the same GraphQL query is sent once, a mutation each time", async () => {
@@ -72,7 +73,7 @@ test("fetch debounce: the same GraphQL query is sent once, a mutation each time"
 
 test("fetch debounce: writes are never shared, and what is read after one is read anew", async () => {
   const { rest, graphql, get, sent } = slowService();
-  const writes = [rest.post("/x", {}), rest.post("/x", {})];
+  const writes = [rest.call(writeSomething, {}), rest.call(writeSomething, {})];
   await vi.advanceTimersByTimeAsync(95);
   const before = get("/y");
   await vi.advanceTimersByTimeAsync(6);

@@ -1,6 +1,6 @@
 import type { Account } from "#shared/contract/rest/entities.ts";
-import type { Services } from "../services.tsx";
-import { accountQueries, defaultAccount } from "./account-queries.ts";
+import type { Services } from "../lib/services.tsx";
+import { accountQueries, defaultAccount } from "./accounts.ts";
 
 /** The account that the person works in, as far as it was fetched: the chosen one, else the newest. Asks nobody. */
 export function knownAccount(
