@@ -13,10 +13,11 @@ import { watchSession } from "./app/watch-session.ts";
 import { followBrowserSignIn } from "./features/electron/follow-browser-sign-in.ts";
 import { followPairing } from "./features/electron/follow-pairing.ts";
 import { loadHost } from "./host/load-host.ts";
+import { applyChosenLanguage } from "./lib/i18n/chosen-language.ts";
 import { loadTexts, startI18n } from "./lib/i18n/i18n.ts";
 import { ServicesProvider } from "./lib/services.tsx";
 import { ThemeProvider } from "./ui/theme/theme-provider.tsx";
-import { loadToasts, ToastsWhenNeeded } from "./ui/toasts-when-needed.tsx";
+import { ToastsWhenNeeded } from "./ui/toasts-when-needed.tsx";
 
 /** Starts the client: wires, follows what happens outside the page, then draws. What goes wrong before that is said. */
 async function start(root: HTMLElement): Promise<void> {
@@ -52,20 +53,23 @@ async function start(root: HTMLElement): Promise<void> {
 
 /** Everything that has to be there before the first screen. */
 async function wire(i18n: i18n) {
-  // There they are at hand: nothing is gained by waiting.
-  if (__HOST__ === "electron") await loadTexts(i18n);
+  i18n.on("languageChanged", (code) => {
+    document.documentElement.lang = code;
+  });
+  await applyChosenLanguage(i18n, localStorage);
+  // Links and menus of every screen say something of it.
+  if (__HOST__ === "electron") await loadTexts(i18n, ["electron"]);
   const services = createServices(await loadHost());
   await followOutside(services);
   const notices = createShellNotices(i18n.t);
-  const router = createRouter(services, notices, () => {
-    // Before there is one: it may be to say that there is no network to fetch it over.
-    loadToasts().catch(() => undefined);
-    return loadTexts(i18n);
-  });
+  const router = createRouter(services, notices);
   watchSession(services, notices, router);
   // The first half is known when building: the browser's build leaves this out.
   if (__HOST__ === "electron" && services.host.kind === "electron") {
     const { host, session } = services;
+    const tellLanguage = (language: string) => void host.desktop.setLanguage(language).catch(() => undefined);
+    i18n.on("languageChanged", tellLanguage);
+    tellLanguage(i18n.language);
     const go = (path: string) => void router.navigate(path, { replace: true });
     followPairing({ host, session, go });
     host.desktop.on("open", (path) => void router.navigate(path));

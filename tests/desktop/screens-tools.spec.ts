@@ -133,7 +133,10 @@ test("debug flags: they change what is called, shown and said, until they are re
   };
   await open(page, "/home");
   expect((await calls.rest).headers()["x-canary"]).toBe("true");
-  expect((await calls.graphql).headers()).toMatchObject({ "x-canary": "true", "x-request-flags": "nocache" });
+  expect((await calls.graphql).headers()).toMatchObject({
+    "x-canary": "true",
+    "x-request-flags": '{"nocache":true}',
+  });
 
   await desktop.relaunch();
   const again = await desktop.page();

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { ErrorBody } from "#shared/contract/errors.ts";
 import type { PlayerDeviceSession } from "#shared/contract/rest/session.ts";
+import { testCaller } from "#tests/factories/caller.ts";
 import { temporaryFolder } from "#tests/factories/temporary-folder.ts";
 import { createLog } from "../logging/log.ts";
 import { ServiceClient } from "../service/service-client.ts";
@@ -48,7 +49,7 @@ async function pairingWith(answer: (call: Call) => Answer | Promise<Answer>, sto
   const calls: Call[] = [];
   const service = new ServiceClient({
     serviceUrl: "http://service",
-    userAgent: "test",
+    caller: () => testCaller(),
     fetch: async (url, init) => {
       const headers = new Headers(init.headers);
       const call: Call = {

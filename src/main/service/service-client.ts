@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { GRAPHQL_PATH } from "#shared/contract/addresses.ts";
-import { API_VERSION, ErrorBody } from "#shared/contract/errors.ts";
+import { type Caller, callHeaders, graphqlHeaders } from "#shared/contract/call-headers.ts";
+import { ErrorBody } from "#shared/contract/errors.ts";
 import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
 import { type CallAnswer, type CallInput, wireCall } from "#shared/contract/rest/wire-call.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
@@ -21,9 +23,8 @@ export interface GraphqlCall {
 
 export interface ServiceClientOptions {
   readonly serviceUrl: string;
-  readonly userAgent: string;
-  /** Further headers of every call. */
-  readonly headers?: () => Readonly<Record<string, string>>;
+  /** Asked at every call. */
+  readonly caller: () => Caller;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
 }
 
@@ -54,8 +55,9 @@ export class ServiceClient {
     input: CallInput<E>,
     { token }: { readonly token: string | null },
   ): Promise<Result<CallAnswer<E>, CallFailure>> {
-    const call = wireCall(endpoint, input);
-    const answer = await this.#send(call.method, call.path, token, call.body);
+    const { method, path, body: sent } = wireCall(endpoint, input);
+    const headers = callHeaders(this.#options.caller(), { token, trackingId: randomUUID() });
+    const answer = await this.#send(method, path, headers, sent);
     if (!answer.ok) return answer;
     const { status, body } = answer.value;
     if (status < 200 || status > 299) return refused(status, RefusalReason.parse(body));
@@ -70,7 +72,8 @@ export class ServiceClient {
   ): Promise<Result<z.output<Schema>, CallFailure>> {
     const path = `${GRAPHQL_PATH}?op=${encodeURIComponent(call.operation)}`;
     const { operation: operationName, query, variables } = call;
-    const answer = await this.#send("POST", path, null, { operationName, query, variables });
+    const headers = graphqlHeaders(this.#options.caller(), { token: null, trackingId: randomUUID() });
+    const answer = await this.#send("POST", path, headers, { operationName, query, variables });
     if (!answer.ok) return answer;
     const parsed = GraphqlAnswer.safeParse(answer.value.body);
     if (!parsed.success) return refuse({ kind: "unreadable" });
@@ -82,19 +85,15 @@ export class ServiceClient {
   async #send(
     method: string,
     path: string,
-    token: string | null,
+    headers: Readonly<Record<string, string>>,
     body: unknown,
   ): Promise<Result<{ status: number; body: unknown }, CallFailure>> {
-    const headers: Record<string, string> = {
-      ...this.#options.headers?.(),
-      Accept: "application/json",
-      "X-API-Version": API_VERSION,
-      "User-Agent": this.#options.userAgent,
+    const init: RequestInit = {
+      method,
+      headers: { ...headers, "User-Agent": this.#options.caller().client },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     };
-    if (body !== undefined) headers["Content-Type"] = "application/json";
-    if (token !== null) headers.Authorization = `Bearer ${token}`;
-    const init: RequestInit = { method, headers, signal: AbortSignal.timeout(TIMEOUT_MS) };
-    if (body !== undefined) init.body = JSON.stringify(body);
     try {
       const response = await this.#options.fetch(this.#options.serviceUrl + path, init);
       if (UNAVAILABLE.has(response.status)) return refuse({ kind: "offline" });

@@ -5,9 +5,10 @@ import { pairedZone } from "#tests/factories/paired-zone.ts";
 import type { Host } from "../host/host.ts";
 import { ClientDebugFlags } from "../lib/debug-flags.ts";
 import { keptIn } from "../lib/session/kept-session.ts";
+import { clearLocalData } from "../lib/storage/debounced-storage.ts";
 import { createServices, followOutside } from "./create-services.ts";
 
-beforeEach(() => localStorage.clear());
+beforeEach(clearLocalData);
 afterEach(() => vi.unstubAllGlobals());
 
 const ZONE = pairedZone();

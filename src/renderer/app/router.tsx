@@ -9,8 +9,10 @@ import { musicRoutes } from "../features/music/routes.tsx";
 import { searchRoutes } from "../features/search/routes.tsx";
 import { remoteRoutes, zoneChildRoutes } from "../features/zone-player/routes.tsx";
 import { zoneRoutes } from "../features/zones/routes.tsx";
+import { withTexts } from "../lib/i18n/i18n.ts";
 import { paths } from "../lib/paths.ts";
 import type { Services } from "../lib/services.tsx";
+import { loadToasts } from "../ui/toasts-when-needed.tsx";
 import { BareLayout } from "./bare-layout.tsx";
 // Error pages are part of the first load: they are needed most when the rest cannot be fetched.
 import { NotFound } from "./errors/not-found-page.tsx";
@@ -20,14 +22,13 @@ import { RootLayout } from "./root-layout.tsx";
 import type { ShellNotices } from "./shell-notices.ts";
 
 /**
- * Every route of the client. A feature's `routes.tsx` exports `RouteObject[]` whose pages are loaded when they are
- * opened: `lazy: async () => ({ Component: (await import("./page.tsx")).Page })`. Guards stand here. `loadTexts` fetches
- * what the screens behind sign-in say.
+ * Every route of the client. A feature's `routes.tsx` exports `RouteObject[]` whose pages are loaded, with their texts, when
+ * they are opened: `lazy: withTexts(["feature"], async () => ({ Component: (await import("./page.tsx")).Page }))`. Guards
+ * stand here.
  */
-export function createRouter(services: Services, notices: ShellNotices, loadTexts: () => Promise<void>) {
+export function createRouter(services: Services, notices: ShellNotices) {
   const userOrDevice = requireUserOrDevice(services);
   const account = loadAccount(services, notices);
-  const texts = () => loadTexts().then(() => null);
   return createBrowserRouter([
     {
       Component: RootLayout,
@@ -37,20 +38,22 @@ export function createRouter(services: Services, notices: ShellNotices, loadText
         { index: true, element: null, loader: () => replace(startPath(services)) },
         { Component: BareLayout, loader: requireNobody(services), children: authRoutes.signedOut },
         { Component: BareLayout, children: authRoutes.open },
-        { loader: texts, children: authRoutes.firstOwner },
+        { loader: prepareToasts, children: authRoutes.firstOwner },
         // Constant at build time: the browser's build leaves these pages out.
         ...(__HOST__ === "electron" ? electronRoutes(services, notices, loginForm) : []),
         ...(__HOST__ === "web"
           ? [
               {
-                loader: (args: LoaderFunctionArgs) => requireUser(services)(args) ?? texts(),
+                loader: (args: LoaderFunctionArgs) => requireUser(services)(args) ?? prepareToasts(),
                 children: desktopSignInRoutes,
               },
             ]
           : []),
         {
-          lazy: async () => ({ Component: (await import("./shell/shell.tsx")).Shell }),
-          loader: texts,
+          lazy: withTexts(SHELL_TEXTS, async () => ({
+            Component: (await import("./shell/shell.tsx")).Shell,
+          })),
+          loader: prepareToasts,
           children: [
             {
               ErrorBoundary: PageError,
@@ -88,7 +91,7 @@ export function createRouter(services: Services, notices: ShellNotices, loadText
         },
         {
           Component: BareLayout,
-          loader: texts,
+          loader: prepareToasts,
           children: [
             {
               path: "accounts/:accountId/zones/:zoneId",
@@ -98,13 +101,24 @@ export function createRouter(services: Services, notices: ShellNotices, loadText
           ],
         },
         {
-          lazy: async () => ({ Component: (await import("./shell/shell-for-known.tsx")).ShellForKnown }),
-          loader: texts,
+          lazy: withTexts(SHELL_TEXTS, async () => ({
+            Component: (await import("./shell/shell-for-known.tsx")).ShellForKnown,
+          })),
+          loader: prepareToasts,
           children: [{ path: "*", Component: NotFound }],
         },
       ],
     },
   ]);
+}
+
+/** The texts of the frame around the pages. */
+const SHELL_TEXTS = ["shell", "music", "player"] as const;
+
+/** Fetches the place for messages before there is one: it may be to say that there is no network to fetch it over. */
+function prepareToasts(): null {
+  loadToasts().catch(() => undefined);
+  return null;
 }
 
 const loginForm = async () => (await import("../features/auth/login-form.tsx")).LoginForm;

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext } from "react";
+import type { Caller } from "#shared/contract/call-headers.ts";
 import type { Host } from "../host/host.ts";
 import type { PreviewPlayer } from "../player/preview.ts";
 import type { Events } from "../realtime/events.ts";
@@ -14,6 +15,8 @@ import type { Rest } from "./transport/rest.ts";
 export interface Services {
   readonly host: Host;
   readonly session: Session;
+  /** Who this page is, for calls that are made beside `rest` and `graphql`. */
+  readonly caller: () => Caller;
   readonly rest: Rest;
   readonly graphql: Graphql;
   readonly account: CurrentAccount;

@@ -34,7 +34,7 @@ export async function admit(
   const many = kind === "zones";
   const ids = many ? named : [named];
   if (!Array.isArray(ids) || ids.length === 0 || ids.length > MOST_SUBJECTS)
-    return problem("invalid", { fields: { [name]: "Cannot be empty" } });
+    return problem("invalid", { fields: { [name]: { code: "required" } } });
   const wanted = [...new Set<unknown>(ids)];
   if (!wanted.every(isId)) return problem("malformed-id");
   const found: readonly Found<unknown>[] = await services.subjects[many ? "zone" : kind](services, wanted);

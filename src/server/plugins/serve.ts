@@ -2,12 +2,13 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import { API_VERSION } from "#shared/contract/errors.ts";
+import { API_VERSION } from "#shared/contract/call-headers.ts";
 import type { MayNeed, Needs, SubjectKind } from "#shared/contract/needs.ts";
 import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
 import type { ACTIONS, Action } from "#shared/domain/access/actions.ts";
 import type { DeviceViewer, UserViewer, Viewer } from "#shared/domain/access/viewer.ts";
 import { ok, type Refusal, type Result } from "#shared/domain/result/result.ts";
+import { parseFields } from "#shared/domain/validation/schema-messages.ts";
 import { admit, type SubjectOf } from "./admit.ts";
 import { authenticate } from "./auth.ts";
 import type { App } from "./fastify.ts";
@@ -110,21 +111,11 @@ async function readCall(
     subject = admitted.value;
   }
   if (!isStorable(request.query)) return problem("invalid");
-  const query = Query?.safeParse(request.query);
-  if (query?.success === false) return problem("invalid", { fields: fieldsOf(query.error) });
-  const body = Body?.safeParse(request.body);
-  if (body?.success === false) return problem("invalid", { fields: fieldsOf(body.error) });
-  return ok({ viewer, subject, params: params?.data, query: query?.data, body: body?.data });
-}
-
-/** The first message of each field; `_` stands for the whole. */
-export function fieldsOf(error: z.ZodError): Readonly<Record<string, string>> {
-  const fields: Record<string, string> = Object.create(null);
-  for (const issue of error.issues) {
-    const name = issue.path.join(".") || "_";
-    fields[name] ??= issue.message;
-  }
-  return fields;
+  const query = Query && parseFields(Query, request.query);
+  if (query?.ok === false) return problem("invalid", { fields: query.reason });
+  const body = Body && parseFields(Body, request.body);
+  if (body?.ok === false) return problem("invalid", { fields: body.reason });
+  return ok({ viewer, subject, params: params?.data, query: query?.value, body: body?.value });
 }
 
 function isRefusal(answer: unknown): answer is Refusal<Problem> {

@@ -4,7 +4,12 @@ import type { Action } from "../domain/access/actions.ts";
  * Who may make a call. The service asks it in one place before anything else is done (find → may → deactivated), the
  * refusal matrix calls everything as everybody and compares, /api/docs prints it.
  */
-export type Needs = { readonly who: "anybody" | "viewer" | "user" | "device" } | MayNeed;
+export type Needs =
+  | { readonly who: "anybody" }
+  | { readonly who: "viewer" }
+  | { readonly who: "user" }
+  | { readonly who: "device" }
+  | MayNeed;
 
 /** What an action is asked about, by what it is. */
 export type SubjectKind = "account" | "location" | "zone" | "zones" | "device" | "person";

@@ -15,6 +15,7 @@ import { soundZones } from "#server/db/schema/places.ts";
 import { getMedia } from "#shared/contract/rest/player.ts";
 import { ok, refuse } from "#shared/domain/result/result.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { testCaller } from "#tests/factories/caller.ts";
 import { createScene, type Scene } from "./scene.ts";
 
 /** The calls of a paired computer, as the app makes them, to a service that refuses some. */
@@ -36,7 +37,7 @@ async function computer({ owner, zone }: Scene, { tamper = false } = {}) {
   const statuses: number[] = [];
   const service = new ServiceClient({
     serviceUrl: owner.url,
-    userAgent: "roomtone-desktop/0.0.0",
+    caller: () => testCaller(),
     fetch: async (url, init) => {
       const fault = url.includes("/player/") ? faults.shift() : undefined;
       const response = fault ? new Response("Sorry", { status: fault }) : await fetch(url, init);

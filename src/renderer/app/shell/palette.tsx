@@ -107,7 +107,7 @@ export function Palette({ opened, onClose }: PaletteProps) {
             ))}
             {manages && account && "add zone".includes(wanted.toLowerCase()) && (
               <Spotlight.Action
-                label={t("zones.create")}
+                label={t("shell.addZone")}
                 leftSection={<IconLayoutGrid size={18} stroke={1.7} aria-hidden />}
                 onClick={() => navigate(paths.zoneCreate(account.id))}
               />

@@ -8,6 +8,7 @@ import { accountQueries } from "../../data/accounts.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { useSession } from "../../lib/session/use-session.ts";
+import { LanguageItems } from "./language-items.tsx";
 import classes from "./menus.module.css";
 import { ThemeItems } from "./theme-items.tsx";
 
@@ -53,6 +54,7 @@ export function UserMenu() {
             </>
           )}
           <ThemeItems />
+          <LanguageItems />
           <Menu.Divider />
           {__HOST__ === "electron" && (
             <Menu.Item

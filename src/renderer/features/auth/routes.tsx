@@ -1,4 +1,5 @@
 import { type RouteObject, replace } from "react-router-dom";
+import { withTexts } from "../../lib/i18n/i18n.ts";
 
 /** Sign-in for a browser; the desktop app has screens of its own. */
 export const authRoutes = {
@@ -13,7 +14,9 @@ export const authRoutes = {
   firstOwner: [
     {
       path: "first-owner",
-      lazy: async () => ({ Component: (await import("./first-owner-page.tsx")).FirstOwnerPage }),
+      lazy: withTexts(["firstOwner", "forms"], async () => ({
+        Component: (await import("./first-owner-page.tsx")).FirstOwnerPage,
+      })),
     },
   ],
   /** For everybody. */

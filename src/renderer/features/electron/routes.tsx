@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { type LoaderFunctionArgs, type RouteObject, replace } from "react-router-dom";
+import { withTexts } from "../../lib/i18n/i18n.ts";
 import { paths } from "../../lib/paths.ts";
 import type { Services } from "../../lib/services.tsx";
 import { loadSelect } from "./load-select.ts";
@@ -103,12 +104,16 @@ export function electronRoutes(
         {
           path: "settings",
           loader: always,
-          lazy: async () => ({ Component: (await import("./settings-page.tsx")).SettingsPage }),
+          lazy: withTexts(["shell"], async () => ({
+            Component: (await import("./settings-page.tsx")).SettingsPage,
+          })),
         },
         {
           path: "diagnostics",
           loader: always,
-          lazy: async () => ({ Component: (await import("./diagnostics-page.tsx")).DiagnosticsPage }),
+          lazy: withTexts(["player"], async () => ({
+            Component: (await import("./diagnostics-page.tsx")).DiagnosticsPage,
+          })),
         },
         {
           path: "debug",
@@ -122,15 +127,21 @@ export function electronRoutes(
           children: [
             {
               index: true,
-              lazy: async () => ({ Component: (await import("./paired-zone-page.tsx")).PairedZonePage }),
+              lazy: withTexts(["player", "music", "blocked"], async () => ({
+                Component: (await import("./paired-zone-page.tsx")).PairedZonePage,
+              })),
             },
             {
               path: "history",
-              lazy: async () => ({ Component: (await import("./history-page.tsx")).PairedHistoryPage }),
+              lazy: withTexts(["history", "blocked", "music", "player"], async () => ({
+                Component: (await import("./history-page.tsx")).PairedHistoryPage,
+              })),
             },
             {
               path: "blocked-tracks",
-              lazy: async () => ({ Component: (await import("./blocked-page.tsx")).PairedBlockedPage }),
+              lazy: withTexts(["blocked", "music"], async () => ({
+                Component: (await import("./blocked-page.tsx")).PairedBlockedPage,
+              })),
             },
           ],
         },

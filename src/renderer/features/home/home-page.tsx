@@ -28,7 +28,7 @@ export function HomePage() {
   const { host } = services;
   const account = useCurrentAccount();
   const query = useQuery(musicQueries(services).editorialPage(page ?? "home"));
-  usePageTitle(page ? (query.data?.title ?? null) : t("shell.home"));
+  usePageTitle(page ? (query.data?.title ?? null) : t("home.title"));
   return (
     <>
       {page ? query.data && <PageHeader title={query.data.title} /> : <Greeting />}
@@ -64,8 +64,8 @@ function Music({ sections, home }: MusicProps) {
       key={section.id}
       title={section.title}
       subtitle={section.subtitle}
-      previousLabel={t("home.previous", { title: section.title })}
-      nextLabel={t("home.next", { title: section.title })}
+      previousLabel={t("music.previous", { title: section.title })}
+      nextLabel={t("music.next", { title: section.title })}
     >
       {section.items.map((item) => (
         <Tile key={item.id} item={item} />

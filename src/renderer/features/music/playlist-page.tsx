@@ -127,7 +127,11 @@ function Similar({ playlists }: { readonly playlists: Playlist["similarPlaylists
   if (playlists.length === 0) return null;
   const title = t("music.similar");
   return (
-    <Shelf title={title} previousLabel={t("home.previous", { title })} nextLabel={t("home.next", { title })}>
+    <Shelf
+      title={title}
+      previousLabel={t("music.previous", { title })}
+      nextLabel={t("music.next", { title })}
+    >
       {playlists.map((playlist) => (
         <PlaylistTile key={playlist.id} playlist={playlist} />
       ))}

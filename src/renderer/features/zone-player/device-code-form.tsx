@@ -5,6 +5,7 @@ import { notEmpty } from "#shared/domain/validation/validators.ts";
 import { usePairDevice } from "../../data/pairing.ts";
 import { FieldError, messageOf, rule, useFields, useFocusFirstError } from "../../lib/forms/fields.tsx";
 import { showServerErrors } from "../../lib/forms/server-errors.ts";
+import { useMessageText } from "../../lib/i18n/message-text.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { ignoreRepeat } from "../../ui/ignore-repeat.ts";
 import classes from "./pair-page.module.css";
@@ -20,6 +21,7 @@ export function DeviceCodeForm({ zoneId, kind }: DeviceCodeFormProps) {
   const { t } = useTranslation();
   const pair = usePairDevice();
   const errorText = useErrorText();
+  const text = useMessageText();
   const form = useForm({ defaultValues: { code: "" } });
   const field = useFields(form);
   useFocusFirstError(form);
@@ -31,14 +33,14 @@ export function DeviceCodeForm({ zoneId, kind }: DeviceCodeFormProps) {
       await pair.mutateAsync({ params: { sound_zone: zoneId }, body });
       form.reset();
     } catch (error) {
-      showServerErrors(form, { code: "code" }, error, errorText(error));
+      showServerErrors(form, { code: "code" }, error, errorText(error), text);
     }
   });
   return (
     <form onSubmit={submit} noValidate aria-busy={isSubmitting}>
       <fieldset className={classes.form} disabled={isSubmitting}>
         <TextInput
-          {...field("code", { validate: rule(notEmpty) })}
+          {...field("code", { validate: rule(notEmpty, text) })}
           label={t("player.pair.deviceCode")}
           description={t("player.pair.deviceCodeHint")}
           maxLength={120}

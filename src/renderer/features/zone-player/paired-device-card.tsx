@@ -6,7 +6,7 @@ import type { Device, SoundZone } from "#shared/contract/rest/entities.ts";
 import { platformName, shownVersion } from "#shared/domain/devices/device-kinds.ts";
 import { useUnpairZone } from "../../data/pairing.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { StatusBadge } from "../../ui/status-badge.tsx";
+import { StateBadge } from "../../ui/state-badge.tsx";
 import classes from "./pair-page.module.css";
 
 const ICONS = {
@@ -46,9 +46,7 @@ export function PairedDeviceCard({ zone, device }: PairedDeviceCardProps) {
             .join(" · ")}
         </p>
       </div>
-      <StatusBadge tone={device.online ? "ok" : "offline"}>
-        {t(device.online ? "player.pair.online" : "player.pair.offline")}
-      </StatusBadge>
+      <StateBadge state={device.online ? "online" : "offline"} />
       <Button variant="default" onClick={() => setAsking(true)}>
         {t("player.pair.unpair")}
       </Button>

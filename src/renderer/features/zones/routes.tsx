@@ -1,4 +1,5 @@
 import { type RouteObject, replace } from "react-router-dom";
+import { withTexts } from "../../lib/i18n/i18n.ts";
 import { paths } from "../../lib/paths.ts";
 import type { RouteHandle } from "../../lib/route-handle.ts";
 
@@ -11,22 +12,31 @@ export function zoneRoutes(zoneTabs: RouteObject[]): RouteObject[] {
     {
       path: "order-player",
       handle: { accountSwitch: (account) => paths.orderPlayer(account) } satisfies RouteHandle,
-      lazy: async () => ({ Component: (await import("./order/order-page.tsx")).OrderPage }),
+      lazy: withTexts(["zones", "forms"], async () => ({
+        Component: (await import("./order/order-page.tsx")).OrderPage,
+      })),
     },
     {
       path: "zones",
       handle: toZones,
       children: [
-        { index: true, lazy: async () => ({ Component: (await import("./list/zones-page.tsx")).ZonesPage }) },
+        {
+          index: true,
+          lazy: withTexts(["zones", "states"], async () => ({
+            Component: (await import("./list/zones-page.tsx")).ZonesPage,
+          })),
+        },
         {
           path: "create/:locationId?",
-          lazy: async () => ({ Component: (await import("./forms/create-zone-page.tsx")).CreateZonePage }),
+          lazy: withTexts(["zones", "forms"], async () => ({
+            Component: (await import("./forms/create-zone-page.tsx")).CreateZonePage,
+          })),
         },
         {
           path: "edit/:locationId",
-          lazy: async () => ({
+          lazy: withTexts(["zones", "forms"], async () => ({
             Component: (await import("./forms/edit-location-page.tsx")).EditLocationPage,
-          }),
+          })),
         },
         {
           path: "location/:locationId",
@@ -38,13 +48,17 @@ export function zoneRoutes(zoneTabs: RouteObject[]): RouteObject[] {
             },
             {
               path: "details",
-              lazy: async () => ({ Component: (await import("./location/location-page.tsx")).LocationPage }),
+              lazy: withTexts(["zones", "states"], async () => ({
+                Component: (await import("./location/location-page.tsx")).LocationPage,
+              })),
             },
           ],
         },
         {
           path: ":zoneId",
-          lazy: async () => ({ Component: (await import("./detail/zone-layout.tsx")).ZoneLayout }),
+          lazy: withTexts(["zones", "states"], async () => ({
+            Component: (await import("./detail/zone-layout.tsx")).ZoneLayout,
+          })),
           children: [
             {
               index: true,
@@ -60,11 +74,15 @@ export function zoneRoutes(zoneTabs: RouteObject[]): RouteObject[] {
             ...zoneTabs,
             {
               path: "device",
-              lazy: async () => ({ Component: (await import("./device/device-page.tsx")).DevicePage }),
+              lazy: withTexts(["zones", "player", "states"], async () => ({
+                Component: (await import("./device/device-page.tsx")).DevicePage,
+              })),
             },
             {
               path: "settings",
-              lazy: async () => ({ Component: (await import("./settings/settings-page.tsx")).SettingsPage }),
+              lazy: withTexts(["zones"], async () => ({
+                Component: (await import("./settings/settings-page.tsx")).SettingsPage,
+              })),
             },
           ],
         },

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { endpoint } from "#shared/contract/rest/endpoint.ts";
 import { updateZone } from "#shared/contract/rest/zones.ts";
+import { testCaller } from "#tests/factories/caller.ts";
 import { readSomething, writeSomething } from "#tests/factories/endpoints.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
 import { ApiError } from "./api-error.ts";
@@ -22,6 +23,7 @@ function service(...answers: readonly (Response | Error)[]) {
   const issued: string[] = [];
   const rest = createRest({
     baseUrl: "https://service.test",
+    caller: () => testCaller(),
     session: {
       token: async () => tokens[0] ?? null,
       refresh: async () => {
@@ -116,7 +118,7 @@ test("a token that comes with an answer is kept (@P-261 @C-320)", async () => {
 
 test("a refusal says which fields are wrong and why (@P-336)", async () => {
   const { rest } = service(
-    json(refusal("invalid", { reason: "r", fields: { name: "Cannot be empty" } }), 400),
+    json(refusal("invalid", { reason: "r", fields: { name: { code: "required" } } }), 400),
   );
   const error = await rest.call(writeSomething, {}).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(ApiError);
@@ -124,7 +126,7 @@ test("a refusal says which fields are wrong and why (@P-336)", async () => {
     status: 400,
     code: "invalid",
     reason: "r",
-    fields: { name: "Cannot be empty" },
+    fields: { name: { code: "required" } },
     requestId: "q1",
   });
 });

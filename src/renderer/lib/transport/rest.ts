@@ -1,4 +1,5 @@
-import type { ErrorBody } from "#shared/contract/errors.ts";
+import { type Caller, callHeaders } from "#shared/contract/call-headers.ts";
+import type { ErrorCode } from "#shared/contract/errors.ts";
 import {
   type CallAnswer,
   type Callable,
@@ -8,12 +9,12 @@ import {
 } from "#shared/contract/rest/wire-call.ts";
 import { newId } from "../new-id.ts";
 import type { Session } from "../session/session.ts";
-import { ApiError, type ApiErrorCode } from "./api-error.ts";
+import { ApiError, type ApiErrorCode, type ApiErrorDetail } from "./api-error.ts";
 import { browserFetch } from "./browser.ts";
+import { readRefusedFields } from "./refused-fields.ts";
+import { REST_READS, retry } from "./retry.ts";
+import { SharedReads } from "./shared-reads.ts";
 import { startTimeLimit, tookTooLong } from "./time-limit.ts";
-
-/** What the service's conventions ask of every call (specification, platform §7). */
-const API_VERSION = "13";
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
@@ -29,10 +30,22 @@ export interface RestOptions {
   /** Origin of the service; empty for the page's own. */
   readonly baseUrl: string;
   readonly session: Pick<Session, "token" | "refresh" | "replaceToken">;
-  /** Further headers of every call. */
-  readonly headers?: () => Readonly<Record<string, string>>;
+  /** Who calls; asked at every call. */
+  readonly caller: () => Caller;
+  /** Shared by clients that see each other's writes. */
+  readonly reads?: SharedReads;
   readonly fetch?: typeof fetch;
 }
+
+/** What came back of a call that was accepted. */
+interface Answer {
+  readonly status: number;
+  readonly text: string;
+  readonly requestId: string | undefined;
+}
+
+/** Methods that change nothing. */
+const READS: ReadonlySet<string> = new Set(["GET", "HEAD"]);
 
 interface Call extends WireCall, CallOptions {
   /** Reads what came from outside, or throws. */
@@ -40,11 +53,13 @@ interface Call extends WireCall, CallOptions {
 }
 
 /**
- * Makes the REST client: adds the headers, refreshes the token once on a 401, repeats a GET once when it failed on the
- * way or on the service's side, gives up on one that takes too long, and gives refusals as {@link ApiError}.
+ * Makes the REST client: adds the headers, refreshes the token once on a 401, sends a GET that is asked for twice at the
+ * same moment once, repeats it once when it failed on the way or on the service's side, gives up on a call that takes too
+ * long, and gives refusals as {@link ApiError}.
  */
 export function createRest(options: RestOptions): Rest {
   const send = options.fetch ?? browserFetch;
+  const reads = options.reads ?? new SharedReads();
 
   async function attempt(call: Call, token: string | null): Promise<unknown> {
     const limit = startTimeLimit(call.signal);
@@ -58,27 +73,44 @@ export function createRest(options: RestOptions): Rest {
   }
 
   async function exchange(call: Call, token: string | null, signal: AbortSignal): Promise<unknown> {
-    const { body } = call;
-    const response = await send(options.baseUrl + call.path, {
-      method: call.method,
-      headers: {
-        ...options.headers?.(),
-        "X-API-Version": API_VERSION,
-        "X-Tracking-Id": newId(),
-        Accept: "application/json",
-        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
-        ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
-      },
+    const url = options.baseUrl + call.path;
+    if (READS.has(call.method)) {
+      const answer = await reads.read(`${call.method} ${url} ${token}`, signal, (shared) =>
+        fetchAnswer(call, url, token, shared),
+      );
+      return readBody(answer, call);
+    }
+    try {
+      return readBody(await fetchAnswer(call, url, token, signal), call);
+    } finally {
+      reads.forgetAll();
+    }
+  }
+
+  async function fetchAnswer(
+    { method, body }: Call,
+    url: string,
+    token: string | null,
+    signal: AbortSignal,
+  ): Promise<Answer> {
+    const lost = (error: unknown) => {
+      if (signal.aborted) throw error;
+      throw new ApiError({ status: 0, code: "offline", message: textOf(error) });
+    };
+    const response = await send(url, {
+      method,
+      headers: callHeaders(options.caller(), { token, trackingId: newId() }),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal,
-    }).catch((error: unknown) => {
-      if (call.signal?.aborted) throw error;
-      throw new ApiError({ status: 0, code: "offline", message: textOf(error) });
-    });
+    }).catch(lost);
     const issued = response.headers.get("x-access-token-issued");
     if (issued) options.session.replaceToken(issued);
     if (!response.ok) throw await refusalOf(response, token !== null);
-    return readBody(response, call);
+    return {
+      status: response.status,
+      text: await response.text().catch(lost),
+      requestId: response.headers.get("x-request-id") ?? undefined,
+    };
   }
 
   async function withFreshToken(call: Call): Promise<unknown> {
@@ -93,11 +125,9 @@ export function createRest(options: RestOptions): Rest {
     }
   }
 
-  async function run(call: Call): Promise<unknown> {
-    return withFreshToken(call).catch((error: unknown) => {
-      if (call.method !== "GET" || !mayRepeat(error)) throw error;
-      return withFreshToken(call);
-    });
+  function run(call: Call): Promise<unknown> {
+    const attempt = () => withFreshToken(call);
+    return READS.has(call.method) ? retry(attempt, REST_READS, call.signal) : attempt();
   }
 
   return {
@@ -109,20 +139,12 @@ export function createRest(options: RestOptions): Rest {
   };
 }
 
-function mayRepeat(error: unknown): boolean {
-  return error instanceof ApiError && !error.gaveUp && (error.status === 0 || error.status >= 500);
-}
-
-async function readBody(response: Response, { method, path, read }: Call): Promise<unknown> {
+function readBody({ status, text, requestId }: Answer, { method, path, read }: Call): unknown {
   try {
-    return read(await response.json());
+    return read(JSON.parse(text));
   } catch (error) {
-    throw new ApiError({
-      status: response.status,
-      code: "bad_response",
-      message: `${method} ${path}: ${textOf(error)}`,
-      requestId: response.headers.get("x-request-id") ?? undefined,
-    });
+    const message = `${method} ${path}: ${textOf(error)}`;
+    throw new ApiError({ status, code: "bad_response", message, requestId });
   }
 }
 
@@ -139,22 +161,23 @@ async function refusalOf(response: Response, authorized: boolean): Promise<ApiEr
   });
 }
 
+type Refused = Pick<ApiErrorDetail, "fields" | "reason" | "requestId"> & {
+  readonly error: ErrorCode | undefined;
+  readonly message: string | undefined;
+};
+
 /** Reads a refusal by hand, because the schema's library is not part of the first load. */
-function readRefusal(body: unknown): Partial<ErrorBody> | null {
+function readRefusal(body: unknown): Refused | null {
   if (typeof body !== "object" || body === null) return null;
   const known = body as Readonly<Record<string, unknown>>;
   const text = (name: string) => (typeof known[name] === "string" ? known[name] : undefined);
-  const fields = typeof known.fields === "object" && known.fields !== null ? known.fields : {};
-  const messages = Object.entries(fields).filter((entry): entry is [string, string] => {
-    return typeof entry[1] === "string";
-  });
   return {
-    error: text("error") as ErrorBody["error"] | undefined,
+    error: text("error") as ErrorCode | undefined,
     message: text("message"),
     reason: text("reason"),
     requestId: text("requestId"),
-    ...(messages.length > 0 ? { fields: Object.fromEntries(messages) } : {}),
-  } as Partial<ErrorBody>;
+    fields: readRefusedFields(known.fields),
+  };
 }
 
 function codeOf(status: number): ApiErrorCode {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LogoutDocument } from "#shared/contract/graphql/generated/auth-operations.ts";
+import { testCaller } from "#tests/factories/caller.ts";
 import { readSomething, writeSomething } from "#tests/factories/endpoints.ts";
 import { isRetryable } from "./api-error.ts";
 import { createGraphql, loadGraphqlClient } from "./graphql.ts";
@@ -20,7 +21,7 @@ function swallowing() {
         init?.signal?.addEventListener("abort", end);
       }),
   );
-  return { fetch, baseUrl: "https://service.test", session };
+  return { fetch, baseUrl: "https://service.test", caller: () => testCaller(), session };
 }
 
 /** How it ended, and after how many ms. */

@@ -1,4 +1,5 @@
 import { PLAYBACK_SOCKET_PATH, socketAddress } from "#shared/contract/addresses.ts";
+import type { Caller } from "#shared/contract/call-headers.ts";
 import type { ControlCommand, PlaybackState } from "#shared/contract/control.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 import { type CallRefusal, callRefusal } from "#shared/player/call-refusal.ts";
@@ -30,6 +31,7 @@ const FAREWELL_MS = 400;
 export interface PlayingOptions {
   /** Origin of the service; empty for the page's own. */
   readonly serviceUrl: string;
+  readonly caller: () => Caller;
   readonly version: string;
   readonly kept: Stored<KeptDevice>;
   readonly device: KeptDevice;
@@ -57,8 +59,9 @@ export interface Playing {
 export function startPlaying(options: PlayingOptions): Playing {
   const { serviceUrl, version, kept, device, storage, environment, howler } = options;
   const { onLost } = options;
-  const session = openDeviceSession(serviceUrl, { kept, device, onLost, now: environment.now });
-  const rest = createRest({ baseUrl: serviceUrl, session });
+  const calls = { baseUrl: serviceUrl, caller: options.caller };
+  const session = openDeviceSession(calls, { kept, device, onLost, now: environment.now });
+  const rest = createRest({ ...calls, session });
   const media = new TabMedia({
     fetchMedia: (trackIds, bitrate) => answerOf(mediaOf(rest, trackIds, bitrate)),
     fetchAudio: browserFetch,

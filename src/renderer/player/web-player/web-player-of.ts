@@ -4,7 +4,7 @@ import { newId } from "../../lib/new-id.ts";
 import type { Services } from "../../lib/services.tsx";
 import { isUnauthenticated } from "../../lib/transport/api-error.ts";
 import { createGraphql } from "../../lib/transport/graphql.ts";
-import { browserName } from "./browser-name.ts";
+import { browserOf } from "../../lib/user-agent.ts";
 import { createClaimLock } from "./claim-lock.ts";
 import { keptDevice } from "./device-session.ts";
 import { openDeviceSession } from "./open-device-session.ts";
@@ -31,7 +31,7 @@ export function webPlayerOf(services: Services): WebPlayer {
   return player;
 }
 
-function createWebPlayer({ host, graphql }: Services): WebPlayer {
+function createWebPlayer({ host, caller, graphql }: Services): WebPlayer {
   const kept = keptDevice(localStorage);
   let environment: PlayerEnvironment | null = null;
   return new WebPlayer({
@@ -59,6 +59,7 @@ function createWebPlayer({ host, graphql }: Services): WebPlayer {
       environment ??= createEnvironment();
       return startPlaying({
         serviceUrl: host.serviceUrl,
+        caller,
         version: host.version,
         kept,
         device,
@@ -73,18 +74,19 @@ function createWebPlayer({ host, graphql }: Services): WebPlayer {
     pair: (soundZoneId) =>
       createPlaybackClient(graphql, {
         soundZoneId,
-        name: browserName(navigator.userAgent),
+        name: browserOf(navigator.userAgent).name,
         description: navigator.platform,
       }),
     unpair: (soundZone) => unpairZone(graphql, soundZone),
     unpairSelf: async (device) => {
-      const session = openDeviceSession(host.serviceUrl, {
+      const calls = { baseUrl: host.serviceUrl, caller };
+      const session = openDeviceSession(calls, {
         kept,
         device,
         onLost: () => undefined,
         now: Date.now,
       });
-      const self = createGraphql({ baseUrl: host.serviceUrl, session });
+      const self = createGraphql({ ...calls, session });
       await unpairZone(self, device.zone.id).catch((error: unknown) => {
         // A player that the service does not know is paired no more.
         if (!isUnauthenticated(error)) throw error;

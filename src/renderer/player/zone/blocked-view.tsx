@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import type { BlockedTrack as BlockedTrackSchema } from "#shared/contract/rest/history.ts";
 import { historyQueries } from "../../data/history.ts";
+import { useDateText } from "../../lib/i18n/dates.ts";
 import { useServices } from "../../lib/services.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { QueryError } from "../../ui/query-error.tsx";
@@ -49,9 +50,9 @@ function BlockedRow({
   item,
   onUnblock,
 }: { readonly item: BlockedTrack } & Pick<BlockedViewProps, "onUnblock">) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { track, blockedAt, blockedBy } = item;
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium" }).format(blockedAt);
+  const date = useDateText()(blockedAt, { dateStyle: "medium" });
   return (
     <TrackRow
       title={track.title}

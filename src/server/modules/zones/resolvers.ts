@@ -69,11 +69,10 @@ export const zoneResolvers: Resolvers = {
       const allowed = may(viewer, "zone.list", subject);
       if (!allowed.ok) return orThrow(problem("forbidden", { reason: allowed.reason }));
       const place = after ? readCursor(after) : null;
-      if (after && !place) return orThrow(problem("invalid", { fields: { after: "Invalid format" } }));
+      if (after && !place) return orThrow(problem("invalid", { fields: { after: { code: "format" } } }));
       const status = ZONE_STATES.find((state) => state === filters?.status);
       if (filters?.status && !status) {
-        const message = `Must be one of: ${ZONE_STATES.join(", ")}`;
-        return orThrow(problem("invalid", { fields: { status: message } }));
+        return orThrow(problem("invalid", { fields: { status: { code: "oneOf", values: ZONE_STATES } } }));
       }
       const { rows, total, hasNext } = await zonePage(
         services,

@@ -61,7 +61,7 @@ function registerZoneLists(app: App): void {
   serve(app, searchZones, async ({ viewer, subject, body, services }) => {
     const { perPage, after: cursor, ...filter } = body;
     const after = cursor === undefined ? null : readCursor(cursor);
-    if (cursor !== undefined && !after) return problem("invalid", { fields: { after: "Invalid format" } });
+    if (cursor !== undefined && !after) return problem("invalid", { fields: { after: { code: "format" } } });
     const { rows, total, hasNext } = await zonePage(
       services,
       { ...filter, accountId: subject.id, within: within(services, viewer, subject) },

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { email, password, tooLong } from "../../domain/validation/validators.ts";
+import { checked } from "../../domain/validation/schema-messages.ts";
+import { email, password } from "../../domain/validation/validators.ts";
 import { FIRST_OWNER_CALL } from "../addresses.ts";
 import { anybody } from "../needs.ts";
 import { AccountPatch } from "./accounts.ts";
@@ -29,7 +30,7 @@ const account = AccountPatch.required().shape;
 export const FirstOwnerDetails = z.object({
   name: account.business_name,
   email: text(320).superRefine(checked(email)),
-  password: z.string().max(1024, tooLong(1024)).superRefine(checked(password)),
+  password: z.string().max(1024).superRefine(checked(password)),
   business_name: account.business_name,
   iso_country: account.iso_country,
 });
@@ -60,10 +61,3 @@ export const createFirstOwner = endpoint({
   body: FirstOwnerDetails.extend(FirstOwnerLink.shape),
   response: SignedIn,
 });
-
-function checked(validator: (value: string) => string | null) {
-  return (value: string, context: z.RefinementCtx) => {
-    const message = validator(value);
-    if (message !== null) context.addIssue({ code: "custom", message });
-  };
-}

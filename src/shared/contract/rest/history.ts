@@ -7,7 +7,7 @@ import { endpoint, ids } from "./endpoint.ts";
 /** A day in the location's time zone, YYYY-MM-DD, of those on which somebody can have heard something. */
 export const HistoryDay = z.iso
   .date()
-  .refine((day) => day >= "1970-01-01" && day <= "9998-12-31", "Must be a date from 1970 to 9998");
+  .refine((day) => day >= "1970-01-01" && day <= "9998-12-31", { params: { message: { code: "date" } } });
 
 export const HistoryQuery = z.object({
   date: HistoryDay.optional(),

@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { CANNOT_BE_EMPTY } from "../../domain/validation/validators.ts";
 import { account, location, may } from "../needs.ts";
 import { endpoint, ids } from "./endpoint.ts";
 import { Location } from "./entities.ts";
-import { PostalCode, requiredText } from "./text.ts";
+import { Country, PostalCode, requiredText } from "./text.ts";
 
 /** Locations; service `auth` (specification, zones §7). */
 
@@ -12,7 +11,7 @@ export const LocationInput = z.object({
   address: requiredText(200),
   city: requiredText(120),
   postal_code: PostalCode,
-  iso_country: z.string().regex(/^[A-Z]{2}$/, CANNOT_BE_EMPTY),
+  iso_country: Country,
   timezone: z.string().max(64).optional(),
   settings: z.object({ bandwidth_limitation_kbps: z.int().min(0).max(1_000_000).nullable() }).optional(),
 });

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { CANNOT_BE_EMPTY } from "../../domain/validation/validators.ts";
 import { account, location, may, zone, zonesIn } from "../needs.ts";
 import { ZoneSettings } from "../player.ts";
 import { endpoint, ids } from "./endpoint.ts";
@@ -37,7 +36,7 @@ export const ZoneSearchResult = z.object({
 export const ZoneCount = z.object({ count: z.int(), active: z.int() });
 
 export const SoundZoneBulkUpdate = z.object({
-  sound_zones: z.array(z.string()).min(1, CANNOT_BE_EMPTY).max(5000),
+  sound_zones: z.array(z.string()).min(1).max(5000),
   play_from: PlayFrom.optional(),
   settings: patchOf(ZoneSettings).optional(),
 });

@@ -11,13 +11,13 @@ import { paths } from "../../../lib/paths.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { ApiError } from "../../../lib/transport/api-error.ts";
 import { usePageTitle } from "../../../lib/use-page-title.ts";
+import { zoneState } from "../../../player/zone/zone-state.ts";
 import { usePlaybackState, useStaleSince } from "../../../realtime/use-playback-state.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryError } from "../../../ui/query-error.tsx";
-import { StatusBadge } from "../../../ui/status-badge.tsx";
+import { StateBadge } from "../../../ui/state-badge.tsx";
 import { useCurrentInView } from "../../../ui/use-current-in-view.ts";
 import { NotFoundView } from "../not-found-view.tsx";
-import { shownStatus } from "../zone-status.ts";
 import { PaymentNotice } from "./payment-notice.tsx";
 import { VersionNotice } from "./version-notice.tsx";
 import classes from "./zone-layout.module.css";
@@ -70,7 +70,6 @@ interface ZoneHeadingProps {
 }
 
 function ZoneHeading({ account, zoneId, zone }: ZoneHeadingProps) {
-  const { t } = useTranslation();
   const live = usePlaybackState(zoneId);
   const stale = useStaleSince() !== null;
   if (!zone) {
@@ -81,16 +80,13 @@ function ZoneHeading({ account, zoneId, zone }: ZoneHeadingProps) {
       />
     );
   }
-  const status = shownStatus(zone, live, Date.now());
   return (
     <PageHeader
       above={<Link to={paths.location(account, zone.location)}>{zone.location_name}</Link>}
       title={zone.name}
       actions={
         <span role="status">
-          <StatusBadge tone={status.tone} still={stale}>
-            {t(`zones.status.${status.text}`)}
-          </StatusBadge>
+          <StateBadge state={zoneState(zone, live, Date.now())} still={stale} />
         </span>
       }
     />

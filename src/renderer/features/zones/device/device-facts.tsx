@@ -2,6 +2,7 @@ import { Card, Progress } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { DeviceMetrics } from "#shared/contract/device.ts";
+import { useDateText } from "../../../lib/i18n/dates.ts";
 import classes from "./device.module.css";
 import { clockOf, sizeText, spanOf } from "./measures.ts";
 
@@ -12,8 +13,8 @@ interface DeviceFactsProps {
 
 /** What the player last told of itself. */
 export function DeviceFacts({ metrics, isOnline }: DeviceFactsProps) {
-  const { t, i18n } = useTranslation();
-  const told = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "short" });
+  const { t } = useTranslation();
+  const time = useDateText()(metrics.at, { dateStyle: "medium", timeStyle: "short" });
   return (
     <>
       <Storage cache={metrics.cache} />
@@ -24,7 +25,7 @@ export function DeviceFacts({ metrics, isOnline }: DeviceFactsProps) {
           <Computer metrics={metrics} />
         </dl>
         <p className={classes.told}>
-          {t(isOnline ? "zones.device.told" : "zones.device.toldLast", { time: told.format(metrics.at) })}
+          {t(isOnline ? "zones.device.told" : "zones.device.toldLast", { time })}
         </p>
       </Card>
       {metrics.lastErrors.length > 0 && <LastErrors errors={metrics.lastErrors} />}
@@ -120,8 +121,8 @@ function Computer({ metrics }: { readonly metrics: DeviceMetrics }) {
 }
 
 function LastErrors({ errors }: { readonly errors: DeviceMetrics["lastErrors"] }) {
-  const { t, i18n } = useTranslation();
-  const time = new Intl.DateTimeFormat(i18n.language, { dateStyle: "short", timeStyle: "short" });
+  const { t } = useTranslation();
+  const dateText = useDateText();
   // The same words at the same moment are one entry.
   const told = new Map(errors.map((error) => [`${error.at} ${error.message}`, error]));
   return (
@@ -131,7 +132,9 @@ function LastErrors({ errors }: { readonly errors: DeviceMetrics["lastErrors"] }
         <ul>
           {[...told.values()].toReversed().map(({ at, message }) => (
             <li key={`${at} ${message}`} className={classes.entry}>
-              <time dateTime={new Date(at).toISOString()}>{time.format(at)}</time>
+              <time dateTime={new Date(at).toISOString()}>
+                {dateText(at, { dateStyle: "short", timeStyle: "short" })}
+              </time>
               <span>{message}</span>
             </li>
           ))}

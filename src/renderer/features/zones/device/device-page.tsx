@@ -11,7 +11,7 @@ import { paths } from "../../../lib/paths.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { QueryError } from "../../../ui/query-error.tsx";
-import { StatusBadge } from "../../../ui/status-badge.tsx";
+import { StateBadge } from "../../../ui/state-badge.tsx";
 import classes from "./device.module.css";
 import { DeviceFacts } from "./device-facts.tsx";
 import { TroubleList } from "./trouble-list.tsx";
@@ -56,9 +56,7 @@ function Heading({ device, pairPath }: { readonly device: Device; readonly pairP
         <h2 id="device-name">{device.name || t(`player.pair.types.${device.device_type}`)}</h2>
         <p>{about.filter(Boolean).join(" · ")}</p>
       </div>
-      <StatusBadge tone={device.online ? "ok" : "offline"}>
-        {t(device.online ? "player.pair.online" : "player.pair.offline")}
-      </StatusBadge>
+      <StateBadge state={device.online ? "online" : "offline"} />
       <Link to={pairPath}>{t("zones.device.change")}</Link>
     </section>
   );

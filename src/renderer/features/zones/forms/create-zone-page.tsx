@@ -1,4 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { Button, Skeleton, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
@@ -14,6 +13,8 @@ import { locationQueries, useCreateLocation, useUpdateLocation } from "../../../
 import { useCreateZone } from "../../../data/zones.ts";
 import { messageOf, useFields, useFocusFirstError } from "../../../lib/forms/fields.tsx";
 import { showServerErrors } from "../../../lib/forms/server-errors.ts";
+import { serviceResolver } from "../../../lib/forms/service-resolver.ts";
+import { useMessageText } from "../../../lib/i18n/message-text.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { useErrorText } from "../../../lib/use-error-text.ts";
@@ -53,7 +54,8 @@ const ZoneForm = z.object({ zone_name: SoundZoneInput.shape.name });
 
 function CreateInLocation({ account, location }: { readonly account: string; readonly location: Location }) {
   const { t } = useTranslation();
-  const form = useForm({ defaultValues: { zone_name: "" }, resolver: zodResolver(ZoneForm) });
+  const text = useMessageText();
+  const form = useForm({ defaultValues: { zone_name: "" }, resolver: serviceResolver(ZoneForm, text) });
   const field = useFields(form);
   const createZone = useCreatedZone(account);
   const errorText = useErrorText();
@@ -64,7 +66,7 @@ function CreateInLocation({ account, location }: { readonly account: string; rea
     try {
       await createZone(location.id, zone_name.trim());
     } catch (error) {
-      showServerErrors(form, { name: "zone_name" }, error, errorText(error));
+      showServerErrors(form, { name: "zone_name" }, error, errorText(error), text);
     }
   });
   return (
@@ -98,9 +100,10 @@ interface CreateWithLocationProps {
 function CreateWithLocation({ account, locations }: CreateWithLocationProps) {
   const { t } = useTranslation();
   const country = useCurrentAccount()?.iso_country ?? "";
+  const text = useMessageText();
   const form = useForm<LocationValues>({
     defaultValues: emptyLocation(locations[0] ?? null, country),
-    resolver: zodResolver(LocationWithZoneForm),
+    resolver: serviceResolver(LocationWithZoneForm, text),
   });
   const field = useFields(form);
   const createZone = useCreatedZone(account);
@@ -113,13 +116,13 @@ function CreateWithLocation({ account, locations }: CreateWithLocationProps) {
     try {
       location = await saveLocation(values);
     } catch (error) {
-      showServerErrors(form, LOCATION_FIELDS, error, errorText(error));
+      showServerErrors(form, LOCATION_FIELDS, error, errorText(error), text);
       return;
     }
     try {
       await createZone(location, values.zone_name.trim());
     } catch (error) {
-      showServerErrors(form, { name: "zone_name" }, error, errorText(error));
+      showServerErrors(form, { name: "zone_name" }, error, errorText(error), text);
     }
   });
   return (

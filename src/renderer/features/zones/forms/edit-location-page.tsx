@@ -1,4 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
@@ -9,6 +8,8 @@ import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
 import { locationQueries, useUpdateLocation } from "../../../data/locations.ts";
 import { messageOf, useFocusFirstError } from "../../../lib/forms/fields.tsx";
 import { showServerErrors } from "../../../lib/forms/server-errors.ts";
+import { serviceResolver } from "../../../lib/forms/service-resolver.ts";
+import { useMessageText } from "../../../lib/i18n/message-text.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { useErrorText } from "../../../lib/use-error-text.ts";
@@ -42,9 +43,10 @@ function EditLocation({ account, location }: { readonly account: string; readonl
   const navigate = useNavigate();
   const errorText = useErrorText();
   const update = useUpdateLocation(account);
+  const text = useMessageText();
   const form = useForm<LocationValues>({
     defaultValues: locationValues(location),
-    resolver: zodResolver(LocationForm),
+    resolver: serviceResolver(LocationForm, text),
   });
   useFocusFirstError(form);
   usePageTitle(t("zones.form.editTitle"));
@@ -53,7 +55,7 @@ function EditLocation({ account, location }: { readonly account: string; readonl
       await update.mutateAsync({ params: { id: location.id }, body: locationBody(values) });
       navigate(paths.location(account, location.id));
     } catch (error) {
-      showServerErrors(form, LOCATION_FIELDS, error, errorText(error));
+      showServerErrors(form, LOCATION_FIELDS, error, errorText(error), text);
     }
   });
   return (

@@ -7,11 +7,22 @@ import { ZONE_STATES, ZONE_STATUS_CODES } from "#shared/contract/rest/entities.t
 import { locationQueries } from "../../../data/locations.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
+import { type State, StateBadge } from "../../../ui/state-badge.tsx";
 import { type changeFilter, isFiltered, type ZoneFilter } from "../zone-filter.ts";
 import classes from "./zone-filters.module.css";
 
 /** How long typing has to rest before the list follows, in ms. */
 const DEBOUNCE_MS = 250;
+
+type ZoneStatus = (typeof ZONE_STATES)[number];
+
+/** As zones of that status are called. */
+const STATE_OF = {
+  OK: "online",
+  ERROR: "problem",
+  INCOMPLETE: "incomplete",
+  NOT_SETUP: "notSetUp",
+} as const satisfies Record<ZoneStatus, State>;
 
 interface ZoneFiltersProps {
   readonly account: string;
@@ -48,7 +59,8 @@ export function ZoneFilters({ account, filter, onChange }: ZoneFiltersProps) {
         className={classes.select}
         aria-label={t("zones.filterStatus")}
         placeholder={t("zones.anyStatus")}
-        data={ZONE_STATES.map((value) => ({ value, label: t(`zones.status.${value}`) }))}
+        data={ZONE_STATES.map((value) => ({ value, label: t(`states.${STATE_OF[value]}`) }))}
+        renderOption={({ option }) => <StateBadge state={STATE_OF[option.value as ZoneStatus]} />}
         value={filter.status ?? null}
         onChange={(status) => onChange({ status })}
         clearable

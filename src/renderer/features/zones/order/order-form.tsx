@@ -1,4 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { Alert, Button, Card, NumberInput, TextInput } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { Controller, useForm } from "react-hook-form";
@@ -8,6 +7,8 @@ import { MOST_PLAYERS, PlayerOrderInput } from "#shared/contract/rest/orders.ts"
 import { useOrderPlayers } from "../../../data/orders.ts";
 import { FieldError, messageOf, useFields, useFocusFirstError } from "../../../lib/forms/fields.tsx";
 import { showServerErrors } from "../../../lib/forms/server-errors.ts";
+import { serviceResolver } from "../../../lib/forms/service-resolver.ts";
+import { useMessageText } from "../../../lib/i18n/message-text.ts";
 import { useErrorText } from "../../../lib/use-error-text.ts";
 import { ignoreRepeat } from "../../../ui/ignore-repeat.ts";
 import { AddressFields } from "../address-fields.tsx";
@@ -28,6 +29,7 @@ export function OrderForm({ account: company }: { readonly account: Account }) {
   const { t } = useTranslation();
   const order = useOrderPlayers();
   const errorText = useErrorText();
+  const text = useMessageText();
   const form = useForm<PlayerOrderInput>({
     defaultValues: {
       quantity: 1,
@@ -37,7 +39,7 @@ export function OrderForm({ account: company }: { readonly account: Account }) {
       postal_code: company.postal_code,
       iso_country: company.iso_country,
     },
-    resolver: zodResolver(PlayerOrderInput),
+    resolver: serviceResolver(PlayerOrderInput, text),
   });
   useFocusFirstError(form);
   const { isSubmitting, errors } = form.formState;
@@ -46,7 +48,7 @@ export function OrderForm({ account: company }: { readonly account: Account }) {
       await order.mutateAsync({ params: { account: company.id }, body: values });
       form.reset({ ...values, quantity: 1 });
     } catch (error) {
-      showServerErrors(form, FIELDS, error, errorText(error));
+      showServerErrors(form, FIELDS, error, errorText(error), text);
     }
   });
   const failed = messageOf(errors.root);

@@ -7,6 +7,7 @@ import type { PlayerOrder } from "#shared/contract/rest/orders.ts";
 import { accountQueries } from "../../../data/accounts.ts";
 import { orderQueries } from "../../../data/orders.ts";
 import { countryName } from "../../../lib/country-name.ts";
+import { useDateText } from "../../../lib/i18n/dates.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { usePageTitle } from "../../../lib/use-page-title.ts";
@@ -70,14 +71,16 @@ function Orders({ account }: { readonly account: string }) {
 }
 
 function Order({ order }: { readonly order: PlayerOrder }) {
-  const { t, i18n } = useTranslation();
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium" });
+  const { t } = useTranslation();
+  const dateText = useDateText();
   const { recipient, address, postal_code, city, iso_country } = order;
   return (
     <li>
       <strong>{t("zones.order.players", { count: order.quantity })}</strong>
       <span>{[recipient, address, `${postal_code} ${city}`, countryName(iso_country)].join(", ")}</span>
-      <time dateTime={order.iso8601_created_at}>{date.format(new Date(order.iso8601_created_at))}</time>
+      <time dateTime={order.iso8601_created_at}>
+        {dateText(new Date(order.iso8601_created_at), { dateStyle: "medium" })}
+      </time>
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { useChangeZoneSettings } from "../../../data/zones.ts";
+import { useMessageText } from "../../../lib/i18n/message-text.ts";
 import { ApiError } from "../../../lib/transport/api-error.ts";
 import type { ChangeSettings } from "./settings-lines.tsx";
 
@@ -13,15 +14,19 @@ export function useZoneSettings(
   account: string,
   zone: SoundZone,
 ): { readonly change: ChangeSettings; readonly errors: Readonly<Record<string, string>> } {
+  const text = useMessageText();
   const { mutate, error } = useChangeZoneSettings(account, zone.id);
-  return { change: mutate, errors: fieldErrors(error) };
+  return { change: mutate, errors: fieldErrors(error, text) };
 }
 
-function fieldErrors(error: unknown): Readonly<Record<string, string>> {
+function fieldErrors(
+  error: unknown,
+  text: ReturnType<typeof useMessageText>,
+): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(
     Object.entries(error.fields).flatMap(([field, message]) =>
-      field.startsWith(FIELD) ? [[field.slice(FIELD.length), message]] : [],
+      field.startsWith(FIELD) ? [[field.slice(FIELD.length), text(message)]] : [],
     ),
   );
 }

@@ -1,4 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { Button, Card, TextInput } from "@mantine/core";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
@@ -7,6 +6,8 @@ import { SoundZoneInput } from "#shared/contract/rest/zones.ts";
 import { useUpdateZone } from "../../../data/zones.ts";
 import { FieldError, messageOf, useFields, useFocusFirstError } from "../../../lib/forms/fields.tsx";
 import { showServerErrors } from "../../../lib/forms/server-errors.ts";
+import { serviceResolver } from "../../../lib/forms/service-resolver.ts";
+import { useMessageText } from "../../../lib/i18n/message-text.ts";
 import { useErrorText } from "../../../lib/use-error-text.ts";
 import { ignoreRepeat } from "../../../ui/ignore-repeat.ts";
 import classes from "./settings.module.css";
@@ -16,7 +17,11 @@ export function ZoneNameForm({ account, zone }: { readonly account: string; read
   const { t } = useTranslation();
   const update = useUpdateZone(account);
   const errorText = useErrorText();
-  const form = useForm({ defaultValues: { name: zone.name }, resolver: zodResolver(SoundZoneInput) });
+  const text = useMessageText();
+  const form = useForm({
+    defaultValues: { name: zone.name },
+    resolver: serviceResolver(SoundZoneInput, text),
+  });
   const field = useFields(form);
   useFocusFirstError(form);
   const { isSubmitting, isDirty, errors } = form.formState;
@@ -24,7 +29,7 @@ export function ZoneNameForm({ account, zone }: { readonly account: string; read
     try {
       await update.mutateAsync({ params: { id: zone.id }, body: { name } });
     } catch (error) {
-      showServerErrors(form, { name: "name" }, error, errorText(error));
+      showServerErrors(form, { name: "name" }, error, errorText(error), text);
     }
   });
   return (

@@ -13,7 +13,7 @@ export async function pairZone(
   row: ZoneRow,
   input: z.output<typeof PairDevice>,
 ): Promise<Result<z.output<typeof PairedDevice>, Problem>> {
-  if (input.code.trim() === "") return problem("invalid", { fields: { code: "Cannot be empty" } });
+  if (input.code.trim() === "") return problem("invalid", { fields: { code: { code: "required" } } });
   const details = {
     deviceType: input.device_type,
     platform: input.platform,

@@ -16,7 +16,10 @@ import { ok, type Result } from "#shared/domain/result/result.ts";
  */
 
 const MOST_ITEMS = 1000;
-const WRONG_NUMBER = problem("invalid", { fields: { items: `Between 1 and ${MOST_ITEMS} items` } });
+const NO_ITEMS = problem("invalid", { fields: { items: { code: "required" } } });
+const TOO_MANY_ITEMS = problem("invalid", {
+  fields: { items: { code: "rule", rule: "itemCount", values: { most: MOST_ITEMS } } },
+});
 
 export interface LibraryVersion {
   readonly accountId: string;
@@ -30,7 +33,8 @@ export async function addToLibrary(
   itemIds: readonly string[],
 ): Promise<Result<LibraryVersion, Problem>> {
   const ids = [...new Set(itemIds)];
-  if (ids.length === 0 || ids.length > MOST_ITEMS) return WRONG_NUMBER;
+  if (ids.length === 0) return NO_ITEMS;
+  if (ids.length > MOST_ITEMS) return TOO_MANY_ITEMS;
   const catalogue = catalogueOf(services, accountListener(accountId));
   const found = await Promise.all(ids.map((id) => catalogue.collection(id)));
   if (found.includes(undefined)) return problem("not-found", { message: "There is no such playlist" });
@@ -56,7 +60,8 @@ export async function removeFromLibrary(
   itemIds: readonly string[],
 ): Promise<Result<LibraryVersion, Problem>> {
   const ids = [...new Set(itemIds)];
-  if (ids.length === 0 || ids.length > MOST_ITEMS) return WRONG_NUMBER;
+  if (ids.length === 0) return NO_ITEMS;
+  if (ids.length > MOST_ITEMS) return TOO_MANY_ITEMS;
   return changed(services, accountId, async (db) => {
     const removed = await db
       .delete(libraryItems)

@@ -11,7 +11,7 @@ import type { LocationInput, LocationPatch } from "#shared/contract/rest/locatio
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 
-const WRONG_TIMEZONE = problem("invalid", { fields: { timezone: "Must be a time zone" } });
+const WRONG_TIMEZONE = problem("invalid", { fields: { timezone: { code: "rule", rule: "timezone" } } });
 
 /** Adds a location to an account. */
 export async function addLocation(

@@ -82,7 +82,7 @@ async function checkSource(
   if (trackId !== null)
     return problem("invalid", {
       reason: "unavailable-track",
-      fields: { track: "Not a track of this source" },
+      fields: { track: { code: "rule", rule: "notInSource" } },
     });
   return ok("schedule");
 }
@@ -108,7 +108,7 @@ async function checkCollection(
   if (!member || !tracks.every((track) => track && audioOf(track)))
     return problem("invalid", {
       reason: "unavailable-track",
-      fields: { track: "Not a track of this source" },
+      fields: { track: { code: "rule", rule: "notInSource" } },
     });
   return ok("collection");
 }
