@@ -4,8 +4,9 @@ import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { RouterProvider } from "react-router-dom";
-import { createServices, followOutside } from "./app/create-services.ts";
+import { createServices, followOutside, RESULT_TTL_MS } from "./app/create-services.ts";
 import { StartFailure } from "./app/errors/start-failure.tsx";
+import { loadPersistedCache } from "./app/load-persisted-cache.ts";
 import { createRouter } from "./app/router.tsx";
 import { createShellNotices } from "./app/shell-notices.ts";
 import { loadUpdateCheck } from "./app/update-check/load-update-check.ts";
@@ -43,6 +44,8 @@ async function start(root: HTMLElement): Promise<void> {
       </QueryClientProvider>
     </>,
   );
+  // The name of this file has a hash of everything that the client is made of.
+  loadPersistedCache(services, import.meta.url, RESULT_TTL_MS);
   if (services.host.kind === "electron") await services.host.desktop.ready();
   // The desktop app looks for its updates itself.
   if (__HOST__ === "web") {

@@ -1,11 +1,11 @@
 import type { Account } from "#shared/contract/rest/entities.ts";
 
-/** A business that pays for everything. */
-export function testAccount(over: Partial<Account> = {}): Account {
+/** An account as the service tells it: on the largest plan, with nothing restricted. */
+export function accountRecord(over: Partial<Account> = {}): Account {
   return {
-    id: "acme",
-    business_name: "Acme",
-    business_type: "cafe",
+    id: "account",
+    business_name: "Shop",
+    business_type: "",
     account_type: "business",
     address: "",
     city: "",
@@ -19,8 +19,8 @@ export function testAccount(over: Partial<Account> = {}): Account {
     deactivated: false,
     suspended: false,
     demo: false,
-    iso8601_created_at: "2025-01-01T00:00:00Z",
-    iso8601_updated_at: "2025-01-01T00:00:00Z",
+    iso8601_created_at: "2024-01-01T00:00:00Z",
+    iso8601_updated_at: "2024-01-01T00:00:00Z",
     roles: { is_partner: false, is_distributor: false },
     partner: null,
     distributor: "",

@@ -32,7 +32,7 @@ import { pageCaller } from "./page-caller.ts";
 const NETWORK = { networkMode: "always" } as const;
 
 /** A result that nobody shows is kept for so long, in ms (specification, platform §9). */
-const RESULT_TTL_MS = 600_000;
+export const RESULT_TTL_MS = 600_000;
 
 /** The composition root of the client: everything with a life of its own is made here, once. */
 export function createServices(host: Host): Services {

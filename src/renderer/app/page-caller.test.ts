@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import { encodeId } from "#shared/domain/ids/opaque-id.ts";
-import { testAccount } from "#tests/factories/account.ts";
+import { accountRecord } from "#tests/factories/account.ts";
 import { accountQueries } from "../data/accounts.ts";
 import type { Host } from "../host/host.ts";
 import { paths } from "../lib/paths.ts";
@@ -40,14 +40,14 @@ test.each([
 ] as const)("agent context: %s (@P-243)", (_, production, tier, platform) => {
   vi.stubEnv("PROD", production);
   const { fetched, agent } = page();
-  fetched(testAccount({ tier }));
+  fetched(accountRecord({ tier }));
   expect(agent().platform).toBe(platform);
 });
 
 test("agent context: who asks, from where, and for which zone, by one session id for good (@P-244)", () => {
   history.replaceState(null, "", paths.zonePlayer("acme.", ZONE));
   const { services, fetched, agent } = page();
-  fetched(testAccount({ id: "acme.", iso_country: "SE", business_type: "cafe" }));
+  fetched(accountRecord({ id: "acme.", iso_country: "SE", business_type: "cafe" }));
   services.account.select("acme.");
   expect(agent()).toEqual({
     platform: "test-staging-platform",
@@ -70,8 +70,8 @@ test("agent context: the account is the chosen one, else the newest; before it w
   services.account.select("old");
   expect(agent()).toMatchObject({ account: "old", country: null });
   fetched(
-    testAccount({ id: "old", iso_country: "NO", iso8601_created_at: "2020-01-01T00:00:00Z" }),
-    testAccount({ id: "new", iso_country: "DK", iso8601_created_at: "2025-01-01T00:00:00Z" }),
+    accountRecord({ id: "old", iso_country: "NO", iso8601_created_at: "2020-01-01T00:00:00Z" }),
+    accountRecord({ id: "new", iso_country: "DK", iso8601_created_at: "2025-01-01T00:00:00Z" }),
   );
   expect(agent()).toMatchObject({ account: "old", country: "NO" });
   services.account.select(null);
@@ -80,10 +80,10 @@ test("agent context: the account is the chosen one, else the newest; before it w
 
 test("agent context: an account of somebody else, opened by a partner, is known by itself", () => {
   const { services, fetched, agent } = page();
-  fetched(testAccount());
+  fetched(accountRecord());
   services.queryClient.setQueryData(
     accountQueries(services).detail("customer").queryKey,
-    testAccount({ id: "customer", iso_country: "FI" }),
+    accountRecord({ id: "customer", iso_country: "FI" }),
   );
   services.account.select("customer");
   expect(agent()).toMatchObject({ account: "customer", country: "FI" });

@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Account } from "#shared/contract/rest/entities.ts";
+import { KEPT_OVER_RELOAD } from "../lib/kept-over-reload.ts";
 import { queryKeys } from "../lib/query-keys.ts";
 import type { Services } from "../lib/services.tsx";
 import { accountListKey, defaultAccount } from "./known-account.ts";
@@ -16,6 +17,7 @@ export function accountQueries({ rest, session }: Pick<Services, "rest" | "sessi
     list: () => {
       const { userId, zoneId } = session.get();
       return queryOptions({
+        ...KEPT_OVER_RELOAD,
         queryKey: accountListKey(session),
         queryFn: async ({ signal }) => {
           if (userId === null) return [await deviceAccount(rest, signal)];
@@ -28,6 +30,7 @@ export function accountQueries({ rest, session }: Pick<Services, "rest" | "sessi
     },
     detail: (id: string) =>
       queryOptions({
+        ...KEPT_OVER_RELOAD,
         queryKey: queryKeys.account(id),
         queryFn: async ({ signal }) => {
           const { getAccount } = await calls();
@@ -37,6 +40,7 @@ export function accountQueries({ rest, session }: Pick<Services, "rest" | "sessi
       }),
     user: (id: string) =>
       queryOptions({
+        ...KEPT_OVER_RELOAD,
         queryKey: queryKeys.user(id),
         queryFn: async ({ signal }) => {
           const { getUser } = await calls();

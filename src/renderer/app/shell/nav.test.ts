@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Account } from "#shared/contract/rest/entities.ts";
-import { testAccount } from "#tests/factories/account.ts";
+import { accountRecord } from "#tests/factories/account.ts";
 import { otherAccounts } from "../../data/accounts.ts";
 import { defaultAccount } from "../../data/known-account.ts";
 import { paddedAccountId, paths } from "../../lib/paths.ts";
@@ -8,7 +8,7 @@ import { navItems } from "./nav-items.ts";
 import { switchTarget } from "./switch-target.ts";
 
 const account = (id: string, change: Partial<Account> = {}): Account =>
-  testAccount({ id, business_name: id, ...change });
+  accountRecord({ id, business_name: id, ...change });
 
 const names = (of: Account | null, kind: "web" | "electron" = "web", paired = false) =>
   navItems(of, { kind, paired }).map(({ name }) => name);

@@ -12,6 +12,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import { ANY_MARKET } from "#shared/domain/playback/eligibility.ts";
 import { otherAccounts } from "../../data/accounts.ts";
 import { useAccounts, useCurrentAccount } from "../../data/current-account.ts";
 import { searchQueries } from "../../data/search.ts";
@@ -148,7 +149,7 @@ function useSuggestions(query: string) {
   });
   const discovers = account !== null && mayDiscover(account);
   const music = useQuery({
-    ...searchQueries(services).top(settled, "playlists", account?.iso_country ?? "ZZ", PLAYLISTS),
+    ...searchQueries(services).top(settled, "playlists", account?.iso_country ?? ANY_MARKET, PLAYLISTS),
     enabled: discovers && settled !== "",
   });
   const playlists = (music.data?.edges ?? []).flatMap(({ node }) =>

@@ -47,7 +47,7 @@ export function FirstOwnerForm({ token, onRefused, onCreated }: FirstOwnerFormPr
       email: "",
       password: "",
       business_name: "",
-      iso_country: likelyCountry(navigator.language),
+      iso_country: likelyCountry(localStorage, navigator.language),
     },
     resolver: serviceResolver(FirstOwnerDetails, text),
   });

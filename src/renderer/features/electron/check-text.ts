@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { DiagnosticCheck } from "#shared/contract/ipc/diagnostics.ts";
+import { formatBytes } from "#shared/domain/formatting/units.ts";
 import { useDateText } from "../../lib/i18n/dates.ts";
 import type { TextKey } from "../../lib/i18n/text-key.ts";
 
@@ -19,14 +20,6 @@ export function useCheckText(): (check: DiagnosticCheck) => string {
   const saidBy = (key: string, values: Readonly<Record<string, string>> = {}) =>
     i18n.exists(key) ? textOf(key as Key, values) : say("unknown");
   const day = (value: unknown) => dateText(Date.parse(String(value)), { dateStyle: "medium" });
-  const size = (bytes: number) => {
-    const unit = bytes < 1e9 ? "megabyte" : "gigabyte";
-    const amount = bytes < 1e9 ? bytes / 1e6 : bytes / 1e9;
-    const maximumFractionDigits = unit === "gigabyte" ? 1 : 0;
-    return new Intl.NumberFormat(i18n.language, { style: "unit", unit, maximumFractionDigits }).format(
-      amount,
-    );
-  };
   const lasting = (minutes: number) => {
     if (minutes < 120) return say("minutes", { count: Math.round(minutes) });
     const hours = Math.round(minutes / 60);
@@ -69,8 +62,13 @@ export function useCheckText(): (check: DiagnosticCheck) => string {
       return track ? say("playing", { name: String(name), track: String(track) }) : String(name);
     },
     cache: ({ minutes, tracks, bytes }) =>
-      say("cache", { lasting: lasting(number(minutes)), count: number(tracks), size: size(number(bytes)) }),
-    disk: ({ bytes }) => (bytes === undefined ? say("unknown") : say("disk", { size: size(number(bytes)) })),
+      say("cache", {
+        lasting: lasting(number(minutes)),
+        count: number(tracks),
+        size: formatBytes(number(bytes)),
+      }),
+    disk: ({ bytes }) =>
+      bytes === undefined ? say("unknown") : say("disk", { size: formatBytes(number(bytes)) }),
     output: ({ kind, label }) => {
       if (kind === "none") return t("electron.sound.none");
       return label === null

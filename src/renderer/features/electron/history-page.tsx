@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
-import { isDay } from "../../player/zone/days.ts";
+import { isCalendarDay } from "#shared/domain/formatting/calendar-day.ts";
 import { HistoryView } from "../../player/zone/history-view.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { usePairedBlocking } from "./use-paired-blocking.ts";
@@ -16,7 +16,7 @@ export function PairedHistoryPage() {
       <PageHeader title={t("history.title")} />
       <HistoryView
         zoneId={zone.soundZone.id}
-        day={date !== null && isDay(date) ? date : null}
+        day={date !== null && isCalendarDay(date) ? date : null}
         onDay={(day) => setSearch(day ? { date: day } : {}, { replace: true })}
         onBlock={block}
       />

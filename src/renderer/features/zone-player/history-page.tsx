@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router-dom";
+import { isCalendarDay } from "#shared/domain/formatting/calendar-day.ts";
 import { useBlocking } from "../../data/history.ts";
-import { isDay } from "../../player/zone/days.ts";
 import { HistoryView } from "../../player/zone/history-view.tsx";
 import { useZoneParams } from "./use-zone-player.ts";
 
@@ -13,7 +13,7 @@ export function HistoryPage() {
   return (
     <HistoryView
       zoneId={zoneId}
-      day={date !== null && isDay(date) ? date : null}
+      day={date !== null && isCalendarDay(date) ? date : null}
       onDay={(day) => setSearch(day ? { date: day } : {}, { replace: true })}
       onBlock={block}
     />

@@ -1,6 +1,7 @@
 import i18next, { type i18n } from "i18next";
 import { getI18n, initReactI18next } from "react-i18next";
 import { firstTexts, type LaterGroup, laterTexts, type TextGroup } from "./english.ts";
+import { numberFormat } from "./number-format.ts";
 
 /** The language that is shown where another has no text of its own. */
 export const ENGLISH = "en";
@@ -13,13 +14,16 @@ const english = { ...firstTexts, ...laterTexts };
 /** Starts the client's texts: those of signing in and of errors are built in, so that the first screen waits for nothing. */
 export function startI18n(): i18n {
   const instance = i18next.createInstance();
-  instance.use(initReactI18next).init({
-    lng: ENGLISH,
-    fallbackLng: ENGLISH,
-    resources: { [ENGLISH]: { [NAMESPACE]: firstTexts } },
-    interpolation: { escapeValue: false },
-    initAsync: false,
-  });
+  instance
+    .use(initReactI18next)
+    .use(numberFormat)
+    .init({
+      lng: ENGLISH,
+      fallbackLng: ENGLISH,
+      resources: { [ENGLISH]: { [NAMESPACE]: firstTexts } },
+      interpolation: { escapeValue: false, alwaysFormat: true },
+      initAsync: false,
+    });
   return instance;
 }
 

@@ -20,13 +20,6 @@ export function shiftDay(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** Whether a text is a real day, YYYY-MM-DD. */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
-  const date = new Date(`${text}T12:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
-}
-
 /** Hours and minutes at the location. */
 export function timeIn(timezone: string, at: number, language: string): string {
   return dateText(language, at, { timeZone: safeZone(timezone), hour: "2-digit", minute: "2-digit" });

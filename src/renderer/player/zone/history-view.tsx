@@ -4,6 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { HistoryEntry } from "#shared/contract/rest/history.ts";
+import { isCalendarDay } from "#shared/domain/formatting/calendar-day.ts";
 import { historyQueries } from "../../data/history.ts";
 import { useServices } from "../../lib/services.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -12,7 +13,7 @@ import { TrackRow } from "../../ui/track-row.tsx";
 import { TrackRowSkeleton } from "../../ui/track-row-skeleton.tsx";
 import { VirtualList } from "../../ui/virtual-list.tsx";
 import { artistNames } from "../artist-names.ts";
-import { dayIn, dayName, isDay, shiftDay, timeIn } from "./days.ts";
+import { dayIn, dayName, shiftDay, timeIn } from "./days.ts";
 import { formatDuration } from "./duration.ts";
 import classes from "./history-view.module.css";
 
@@ -90,7 +91,7 @@ function DayPicker({ day, today, onDay }: DayPickerProps) {
   const shown = day ?? today;
   const type = (text: string) => {
     setTyped(text);
-    if (isDay(text) && text <= today) onDay(text);
+    if (isCalendarDay(text) && text <= today) onDay(text);
   };
   return (
     <div className={classes.days}>

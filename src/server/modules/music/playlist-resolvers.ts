@@ -110,7 +110,7 @@ const Market = z.string().regex(/^[A-Z]{2}$/);
 export function readMarket(market: string): string {
   const read = Market.safeParse(market);
   if (read.success) return read.data;
-  throw toGraphqlError({ kind: "invalid", fields: { market: { code: "rule", rule: "market" } } });
+  throw toGraphqlError({ kind: "invalid", fields: { market: { code: "format" } } });
 }
 
 const Position = z.tuple([

@@ -1,7 +1,8 @@
 import { toDevice } from "#server/modules/devices/records.ts";
-import { type SoundZone, UNSET_TIMESTAMP } from "#shared/contract/rest/entities.ts";
+import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { permissionsOf } from "#shared/domain/access/permissions.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
+import { formatTimestamp } from "#shared/domain/formatting/timestamps.ts";
 import type { Billing } from "#shared/domain/zones/standing.ts";
 import { isOnline, zoneStatus } from "#shared/domain/zones/status.ts";
 import { factsOf, standingOfZone } from "./facts.ts";
@@ -38,7 +39,7 @@ export function toSoundZone(row: ZoneRow, viewer: Viewer, billing: Billing, now:
       colorHex: source.image?.colorHex ?? null,
     },
     settings: zone.settings,
-    paid_until: paidUntil === null ? UNSET_TIMESTAMP : compactTimestamp(new Date(paidUntil)),
+    paid_until: formatTimestamp(paidUntil),
     iso8601_paid_until: isoDate(paidUntil),
     iso8601_grace_until: isoDate(graceUntil),
     subscription_deactivated: zone.subscriptionDeactivated,
@@ -55,9 +56,4 @@ export function toSoundZone(row: ZoneRow, viewer: Viewer, billing: Billing, now:
 /** Epoch ms as ISO 8601. */
 export function isoDate(at: number | null): string | null {
   return at === null ? null : new Date(at).toISOString();
-}
-
-/** YYYYMMDDHHmmss in UTC. */
-export function compactTimestamp(date: Date): string {
-  return date.toISOString().slice(0, 19).replace(/\D/g, "");
 }

@@ -6,8 +6,6 @@ import { ZoneSettings } from "../player.ts";
 /** YYYYMMDDHHmmss in UTC; year 1 or less means unset. */
 export const CompactTimestamp = z.string().regex(/^\d{14}$/);
 
-export const UNSET_TIMESTAMP = "00010101000000";
-
 export const User = z.object({
   id: z.string(),
   name: z.string(),

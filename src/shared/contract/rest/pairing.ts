@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { pairingType } from "../../domain/pairing/pairing-type.ts";
+import { checked } from "../../domain/validation/schema-messages.ts";
+import { noSpacesAtEnds, notOneOf } from "../../domain/validation/validators.ts";
 import { anybody, may, zone } from "../needs.ts";
 import { endpoint, ids } from "./endpoint.ts";
 import { DEVICE_TYPES, SoundZone } from "./entities.ts";
@@ -16,10 +19,15 @@ export const PairingCodeView = z.object({
   usedAt: z.int().nullable(),
 });
 
+const Platform = z.string().max(64).superRefine(checked(noSpacesAtEnds));
+
+const SHOW_THEIR_OWN = DEVICE_TYPES.filter((type) => pairingType(type) === "hard");
+
 export const RedeemPairingCode = z.object({
   code: z.string().min(1).max(64),
-  device_type: z.enum(DEVICE_TYPES),
-  platform: z.string().max(64),
+  /** A player that shows a code of its own takes none. */
+  device_type: z.enum(DEVICE_TYPES).superRefine(checked(notOneOf(SHOW_THEIR_OWN))),
+  platform: Platform,
   /** Name of the computer, shown to the owner. */
   name: z.string().max(120).default(""),
 });
@@ -27,7 +35,7 @@ export const RedeemPairingCode = z.object({
 /** `code` is what identifies the device: an installation id, or a hard device's own code. */
 export const PairDevice = z.object({
   device_type: z.enum(DEVICE_TYPES),
-  platform: z.string().max(64),
+  platform: Platform,
   code: z.string().min(1).max(120),
   name: z.string().max(120).default(""),
 });

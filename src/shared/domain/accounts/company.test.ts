@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { checkOrgNumber, checkState, hasState } from "./company.ts";
+import { hasState } from "../formatting/countries.ts";
+import { checkOrgNumber, checkState } from "./company.ts";
 
 test("nine countries have a state, and need it", () => {
   const countries = ["US", "CA", "AU", "CN", "MX", "MY", "IT", "IE", "CH", "SE", "GB"];

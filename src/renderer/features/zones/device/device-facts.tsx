@@ -2,9 +2,10 @@ import { Card, Progress } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { DeviceMetrics } from "#shared/contract/device.ts";
+import { formatBytes } from "#shared/domain/formatting/units.ts";
 import { useDateText } from "../../../lib/i18n/dates.ts";
 import classes from "./device.module.css";
-import { clockOf, sizeText, spanOf } from "./measures.ts";
+import { clockOf, spanOf } from "./measures.ts";
 
 interface DeviceFactsProps {
   readonly metrics: DeviceMetrics;
@@ -44,11 +45,13 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 
 /** How long music lasts without a network, and how full the space for it is. */
 function Storage({ cache }: { readonly cache: DeviceMetrics["cache"] }) {
-  const { t, i18n } = useTranslation();
-  const size = (bytes: number) => sizeText(bytes, i18n.language);
+  const { t } = useTranslation();
   const span = spanOf(cache.minutes * 60_000);
   const full = cache.budgetBytes === 0 ? 0 : Math.min(100, (cache.bytes / cache.budgetBytes) * 100);
-  const used = t("zones.device.used", { used: size(cache.bytes), budget: size(cache.budgetBytes) });
+  const used = t("zones.device.used", {
+    used: formatBytes(cache.bytes),
+    budget: formatBytes(cache.budgetBytes),
+  });
   return (
     <Card component="section">
       <h2 className={classes.title}>{t("zones.device.storage")}</h2>
@@ -60,7 +63,7 @@ function Storage({ cache }: { readonly cache: DeviceMetrics["cache"] }) {
         {[
           t("zones.device.tracks", { count: cache.tracks }),
           used,
-          cache.freeDiskBytes !== null && t("zones.device.free", { free: size(cache.freeDiskBytes) }),
+          cache.freeDiskBytes !== null && t("zones.device.free", { free: formatBytes(cache.freeDiskBytes) }),
         ]
           .filter(Boolean)
           .join(" · ")}

@@ -42,8 +42,8 @@ function EditLocation({ account, location }: { readonly account: string; readonl
   const { t } = useTranslation();
   const navigate = useNavigate();
   const errorText = useErrorText();
-  const update = useUpdateLocation(account);
   const text = useMessageText();
+  const update = useUpdateLocation(account);
   const form = useForm<LocationValues>({
     defaultValues: locationValues(location),
     resolver: serviceResolver(LocationForm, text),

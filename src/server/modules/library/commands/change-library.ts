@@ -18,7 +18,7 @@ import { ok, type Result } from "#shared/domain/result/result.ts";
 const MOST_ITEMS = 1000;
 const NO_ITEMS = problem("invalid", { fields: { items: { code: "required" } } });
 const TOO_MANY_ITEMS = problem("invalid", {
-  fields: { items: { code: "rule", rule: "itemCount", values: { most: MOST_ITEMS } } },
+  fields: { items: { code: "atMost", value: MOST_ITEMS } },
 });
 
 export interface LibraryVersion {

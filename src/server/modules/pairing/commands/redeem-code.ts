@@ -5,13 +5,12 @@ import { pairWithin, tellPaired } from "#server/modules/devices/pairing.ts";
 import { newDeviceSession } from "#server/modules/devices/session.ts";
 import { findCode, type PairingCodeRow, useCode } from "#server/modules/pairing/repository.ts";
 import { addressBlock } from "#server/plugins/address-block.ts";
-import { type Problem, problem } from "#server/problems.ts";
+import type { Problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { CodeRefusal } from "#shared/contract/code-refusal.ts";
 import type { RedeemPairingCode } from "#shared/contract/rest/pairing.ts";
 import type { PlayerDeviceSession } from "#shared/contract/rest/session.ts";
 import { normalisePairingCode } from "#shared/domain/pairing/pairing-code.ts";
-import { pairingType } from "#shared/domain/pairing/pairing-type.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 
 /**
@@ -23,9 +22,6 @@ export async function redeemCode(
   address: string,
   input: z.output<typeof RedeemPairingCode>,
 ): Promise<Result<PlayerDeviceSession, Problem>> {
-  if (pairingType(input.device_type) === "hard") {
-    return problem("invalid", { fields: { device_type: { code: "rule", rule: "showsOwnCode" } } });
-  }
   const from = addressBlock(address);
   const tried = await services.limits.take("pairing", from);
   if (!tried.ok) return refuseCode("too-many-tries", tried.retryAfterMs);

@@ -82,7 +82,7 @@ async function checkSource(
   if (trackId !== null)
     return problem("invalid", {
       reason: "unavailable-track",
-      fields: { track: { code: "rule", rule: "notInSource" } },
+      fields: { track: { code: "invalid" } },
     });
   return ok("schedule");
 }
@@ -108,7 +108,7 @@ async function checkCollection(
   if (!member || !tracks.every((track) => track && audioOf(track)))
     return problem("invalid", {
       reason: "unavailable-track",
-      fields: { track: { code: "rule", rule: "notInSource" } },
+      fields: { track: { code: "invalid" } },
     });
   return ok("collection");
 }
