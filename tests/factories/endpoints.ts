@@ -11,3 +11,5 @@ export const readSomething = endpoint({
   query: z.object({ q: z.string().optional() }),
 });
 export const writeSomething = endpoint({ ...declared, method: "POST", body: z.object({}) });
+export const changeSomething = endpoint({ ...declared, method: "PUT", body: z.object({}) });
+export const deleteSomething = endpoint({ ...declared, method: "DELETE" });

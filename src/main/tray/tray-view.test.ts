@@ -28,7 +28,7 @@ test("the tray says what plays, by whom and where, and offers to pause, skip and
     "-",
     "Pause",
     "Skip",
-    "Volume 60 %",
+    "Volume 60%",
     "Louder",
     "Quieter",
     "-",
@@ -41,7 +41,7 @@ test("the tray says what plays, by whom and where, and offers to pause, skip and
 
 test("paused it offers to play, and says so", () => {
   expect(labels(playing({ status: "paused" }))).toContain("Play");
-  expect(viewOf(playing({ status: "paused" })).tooltip).toBe("Night Bus · Ada, Bo · Bar · paused");
+  expect(viewOf(playing({ status: "paused" })).tooltip).toBe("Night Bus · Ada, Bo · Bar · Paused");
 });
 
 test("where staff may not control the zone, the tray only tells", () => {

@@ -5,13 +5,17 @@ import type { Services } from "../lib/services.tsx";
 import { ApiError } from "../lib/transport/api-error.ts";
 import { loadAccount } from "./guards.ts";
 
-const account = (id: string, year: number) => ({ id, iso8601_created_at: `${year}-01-01T00:00:00Z` });
+const account = (id: string, year: number) => ({
+  id,
+  business_name: `Shop ${year}`,
+  iso8601_created_at: `${year}-01-01T00:00:00Z`,
+});
 
 test.each([401, 403, 404])(
   "an account that is refused with %d: the default one is selected, with a word about it (@P-268 @P-071)",
   async (status) => {
     const selected: (string | null)[] = [];
-    let told = 0;
+    const told: (string | null)[] = [];
     // Somebody who is signed in, with as much of the client as the loader looks at.
     const services = {
       session: { get: () => ({ userId: "anna" }), isLoggedIn: () => true, isAuthenticated: () => true },
@@ -23,7 +27,7 @@ test.each([401, 403, 404])(
       }),
     } as unknown as Services;
     const notices = {
-      accountAccessError: () => void told++,
+      accountAccessError: (opened: string | null) => void told.push(opened),
       sessionExpired: () => undefined,
       signedIn: () => undefined,
       alreadyPaired: () => undefined,
@@ -35,6 +39,6 @@ test.each([401, 403, 404])(
     expect(answer).toBeInstanceOf(Response);
     expect(answer).toMatchObject({ status: 302 });
     if (answer instanceof Response) expect(answer.headers.get("location")).toBe("/home");
-    expect([selected, told]).toEqual([["new"], 1]);
+    expect([selected, told]).toEqual([["new"], ["Shop 2025"]]);
   },
 );

@@ -60,8 +60,9 @@ export function loadAccount(services: Services, notices: ShellNotices) {
     } catch (error) {
       if (!isOutOfReach(error)) throw error;
       if (!services.session.isLoggedIn()) throw toLogin(services, args.request);
-      notices.accountAccessError();
-      services.account.select((await chosenAccount(services, id))?.id ?? null);
+      const other = await chosenAccount(services, id);
+      notices.accountAccessError(other?.business_name ?? null);
+      services.account.select(other?.id ?? null);
       throw redirect(paths.home());
     }
   };

@@ -7,8 +7,8 @@ const ALREADY_PAIRED = "already-paired";
 
 /** What route loaders say, which know no React. */
 export interface ShellNotices {
-  /** Stays until somebody signs in, as the next one does. */
-  accountAccessError(): void;
+  /** `opened` names the account that is shown instead, if there is one. Stays until somebody signs in, as the next one does. */
+  accountAccessError(opened: string | null): void;
   sessionExpired(): void;
   /** Takes both away. */
   signedIn(): void;
@@ -18,8 +18,9 @@ export interface ShellNotices {
 
 export function createShellNotices(t: TFunction): ShellNotices {
   return {
-    accountAccessError: () => {
-      toast("error", t("app.accountAccessError"), { id: ACCOUNT_ACCESS, persistent: true });
+    accountAccessError: (opened) => {
+      const text = opened === null ? t("app.noAccountAccess") : t("app.accountAccessError", { name: opened });
+      toast("error", text, { id: ACCOUNT_ACCESS, persistent: true });
     },
     sessionExpired: () => {
       toast("info", t("app.sessionExpired"), { id: LOGIN_PROMPT, persistent: true });

@@ -7,6 +7,7 @@ import {
   SearchPlaylistsDocument,
 } from "#shared/contract/graphql/generated/operations.ts";
 import { ANY_MARKET } from "#shared/domain/playback/eligibility.ts";
+import { KEPT_OVER_RELOAD } from "../lib/kept-over-reload.ts";
 import { queryKeys } from "../lib/query-keys.ts";
 import { type Services, useServices } from "../lib/services.tsx";
 import { musicQueries } from "./music.ts";
@@ -24,6 +25,7 @@ export function libraryQueries({ graphql }: Pick<Services, "graphql">) {
     /** Playlists of the account's library, the newest first. */
     newest: (account: string) =>
       queryOptions({
+        ...KEPT_OVER_RELOAD,
         queryKey: [...queryKeys.library(account), "own-music"],
         queryFn: async ({ signal }) => {
           const { library } = await graphql(OwnMusicDocument, { owner: account }, { signal });

@@ -10,6 +10,7 @@ import {
 } from "#shared/contract/graphql/generated/operations.ts";
 import { getCollection } from "#shared/contract/rest/music.ts";
 import { playOrderChange } from "#shared/domain/music/composers.ts";
+import { KEPT_OVER_RELOAD } from "../lib/kept-over-reload.ts";
 import { queryKeys } from "../lib/query-keys.ts";
 import { type Services, useServices } from "../lib/services.tsx";
 import { PREVIEW_TRACKS } from "../player/preview-state.ts";
@@ -26,6 +27,7 @@ export function musicQueries({ graphql, rest }: Pick<Services, "graphql" | "rest
     /** An editorial page by its name; null when there is none of that name. */
     editorialPage: (id: string) =>
       queryOptions({
+        ...KEPT_OVER_RELOAD,
         queryKey: ["editorial-page", id],
         queryFn: async ({ signal }) =>
           (await graphql(EditorialPageDocument, { id }, { signal })).editorialPage,

@@ -11,6 +11,7 @@ import {
   updateZone,
   type ZoneSearch,
 } from "#shared/contract/rest/zones.ts";
+import { KEPT_OVER_RELOAD } from "../lib/kept-over-reload.ts";
 import { queryKeys } from "../lib/query-keys.ts";
 import { type Services, useServices } from "../lib/services.tsx";
 import { inQuery, useCallMutation, useServiceMutation } from "./mutation.ts";
@@ -29,6 +30,7 @@ export function zoneQueries({ rest }: Pick<Services, "rest">) {
     /** One page of those that fit. */
     page: (account: string, filter: ZoneSearch) =>
       queryOptions({
+        ...KEPT_OVER_RELOAD,
         queryKey: [...queryKeys.zones(account), "page", filter],
         queryFn: ({ signal }) => search(account, filter, signal),
         placeholderData: keepPreviousData,
@@ -36,6 +38,7 @@ export function zoneQueries({ rest }: Pick<Services, "rest">) {
     /** All that fit, fetched as they are scrolled to. */
     list: (account: string, filter: ZoneSearch) =>
       infiniteQueryOptions({
+        ...KEPT_OVER_RELOAD,
         queryKey: [...queryKeys.zones(account), "list", filter],
         queryFn: ({ signal, pageParam }) =>
           search(account, { ...filter, perPage: PAGE, ...(pageParam ? { after: pageParam } : {}) }, signal),
@@ -61,11 +64,13 @@ export function zoneQueries({ rest }: Pick<Services, "rest">) {
       }),
     detail: (id: string) =>
       queryOptions({
+        ...KEPT_OVER_RELOAD,
         queryKey: queryKeys.zone(id),
         queryFn: ({ signal }) => rest.call(getZone, { params: { id }, signal }),
       }),
     ofLocation: (location: string) =>
       queryOptions({
+        ...KEPT_OVER_RELOAD,
         queryKey: [...queryKeys.location(location), "zones"],
         queryFn: async ({ signal }) =>
           (await rest.call(listZonesOfLocation, { params: { location }, signal })).items,

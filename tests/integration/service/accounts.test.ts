@@ -74,8 +74,10 @@ describe.each(DATABASES)("users and accounts on $name", (database) => {
     const moved = await api.call("PUT", accountPath(), { body: { iso_country: "US" } });
     expect(moved).toMatchObject({
       status: 400,
-      json: { fields: { state: { code: "state" } } },
+      json: { fields: { state: { code: "required" } } },
     });
+    const typo = await api.call("PUT", accountPath(), { body: { iso_country: "US", state: "New York" } });
+    expect(typo).toMatchObject({ json: { fields: { state: { code: "state" } } } });
     await api.rest("PUT", accountPath(), Account, { body: { iso_country: "US", state: "NY" } });
     const org = await api.call("PUT", accountPath(), { body: { iso_country: "SE", org_number: "1" } });
     expect(org).toMatchObject({ json: { fields: { org_number: { code: "orgNumber" } } } });

@@ -33,7 +33,7 @@ async function send() {
     fireEvent.change(screen.getByLabelText(name), { target: { value } });
   await screen.findByLabelText("Your name");
   type("Your name", "Ada Berg");
-  type("Email", "ada@shop.example");
+  type("E-mail", "ada@shop.example");
   type("Password", "long enough");
   type("Business name", "Berg & Co");
   fireEvent.click(screen.getByRole("button", { name: "Create and sign in" }));
@@ -57,8 +57,8 @@ test("first owner: a link that cannot be looked at without a network can be trie
 test("first owner: without a network the form keeps what was typed", async () => {
   open({ form: { status: 0, code: "offline", message: "Failed to fetch" } });
   await send();
-  expect((await screen.findByRole("alert")).textContent).toContain("We could not reach the service");
-  expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("ada@shop.example");
+  expect((await screen.findByRole("alert")).textContent).toContain("Couldn't reach Roomtone");
+  expect(screen.getByLabelText<HTMLInputElement>("E-mail").value).toBe("ada@shop.example");
 });
 
 test("first owner: a link that somebody else used meanwhile leads to sign-in", async () => {

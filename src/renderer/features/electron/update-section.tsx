@@ -80,7 +80,7 @@ function Detail({ progress, lastChecked }: { progress: UpdateProgress; lastCheck
   }
   if (progress.status === "available") {
     const version = t("electron.update.ready", { version: progress.version });
-    return time === null ? version : `${version} ${t("electron.update.byItself", { time })}`;
+    return time === null ? version : `${version} ${t("electron.update.byItself", time)}`;
   }
   if (progress.status === "error") return t(`electron.update.reason.${progress.reason}`);
   return lastChecked === null ? null : t("electron.update.lastChecked", { time: lastChecked });

@@ -11,9 +11,10 @@ import { LocationInput, LocationPatch } from "#shared/contract/rest/locations.ts
 import { PlayerOrderInput } from "#shared/contract/rest/orders.ts";
 import { PairDevice, RedeemPairingCode } from "#shared/contract/rest/pairing.ts";
 import { SoundZoneInput, ZoneSearch } from "#shared/contract/rest/zones.ts";
-import { checkOrgNumber, checkState } from "#shared/domain/accounts/company.ts";
 import { wholePairingCode } from "#shared/domain/pairing/pairing-code.ts";
 import type { Message } from "#shared/domain/validation/message.ts";
+import { orgNumber } from "#shared/domain/validation/org-number.ts";
+import { stateOf } from "#shared/domain/validation/state.ts";
 import { loadTexts, startI18n } from "../i18n/i18n.ts";
 import { useMessageText } from "../i18n/message-text.ts";
 import { serviceResolver } from "./service-resolver.ts";
@@ -147,11 +148,10 @@ function companyWords(message: Message | null): string | null {
 }
 
 test("state: of the US one of its codes, elsewhere required in the countries that have states (@P-328 @C-284)", () => {
-  expect(companyWords(checkState("US", "ZZ"))).toBe("Must be a valid state (2-letter code format)");
-  expect(companyWords(checkState("US", ""))).toBe("Must be a valid state (2-letter code format)");
-  expect(companyWords(checkState("US", "PR"))).toBeNull();
-  expect(companyWords(checkState("CA", ""))).toBe("Cannot be empty");
-  expect(companyWords(checkState("SE", ""))).toBeNull();
+  expect(companyWords(stateOf("US")("ZZ"))).toBe("Must be a valid state (2-letter code format)");
+  expect(companyWords(stateOf("US")("PR"))).toBeNull();
+  expect(companyWords(stateOf("CA")(""))).toBe("Cannot be empty");
+  expect(companyWords(stateOf("SE")(""))).toBeNull();
 });
 
 test.each([
@@ -168,9 +168,9 @@ test.each([
   ["DK", "12 34 56 78", true],
   ["DK", "12345678", true],
   ["DK", "123 456 78", false],
-])("organisation number: in '%s' %s is accepted: %s (@P-330 @P-331 @C-285)", (country, orgNumber, isFine) => {
+])("organisation number: in '%s' %s is accepted: %s (@P-330 @P-331 @C-285)", (country, number, isFine) => {
   const words = isFine ? null : "Must be a valid organization number";
-  expect(companyWords(checkOrgNumber(country, orgNumber))).toBe(words);
+  expect(companyWords(orgNumber(country)(number))).toBe(words);
 });
 
 test("texts: numbers are written in groups, with two decimals or none (@P-478 @C-402)", () => {

@@ -36,7 +36,7 @@ function slowService() {
   const rest = createRest(options);
   const graphql = createGraphql(options);
   const get = (path: string, signal?: AbortSignal) =>
-    rest.call({ ...readSomething, path, response: Nth }, signal ? { signal } : {});
+    rest.call({ ...readSomething, path, response: Nth }, { ...(signal ? { signal } : {}) });
   return { sent, givenUp, rest, graphql, get };
 }
 
@@ -56,7 +56,7 @@ test("fetch debounce: what is asked for within 20 ms is one call, and later anot
 
 test("fetch debounce: other paths and other queries are calls of their own", async () => {
   const { get, sent, rest } = slowService();
-  const calls = [get("/x"), get("/y"), rest.call(readSomething, { query: { q: "2" } })];
+  const calls = [get("/x"), get("/y"), rest.call({ ...readSomething, response: Nth }, { query: { q: "2" } })];
   await vi.advanceTimersByTimeAsync(200);
   await Promise.all(calls);
   expect(sent).toEqual(["GET /x", "GET /y", "GET /x?q=2"]);

@@ -9,23 +9,6 @@ export const COUNTRIES: readonly string[] = (
   "UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW"
 ).split(" ");
 
-/** Countries whose addresses have a state. */
-const WITH_STATE = ["US", "CA", "AU", "CN", "MX", "MY", "IT", "IE", "CH"];
-
-/** States by country, where they are a list: 50 states, DC and territories; provinces and territories. */
-export const STATES = {
-  US: (
-    "AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK " +
-    "OR PA RI SC SD TN TX UT VT VA WA WV WI WY DC AS GU MH FM MP PW PR VI"
-  ).split(" "),
-  CA: "AB BC MB NB NL NT NS NU ON PE QC SK YT".split(" "),
-} as const satisfies Readonly<Record<string, readonly string[]>>;
-
-/** Whether addresses in this country show, and require, a state. */
-export function hasState(isoCountry: string): boolean {
-  return WITH_STATE.includes(isoCountry);
-}
-
 /** A country that was chosen for this browser, as it was stored: two letters, in capitals. Null for anything else. */
 export function parseCountry(stored: unknown): string | null {
   return typeof stored === "string" && /^[a-z]{2}$/i.test(stored) ? stored.toUpperCase() : null;
