@@ -7,10 +7,7 @@ import { DATABASES } from "#tests/factories/databases.ts";
 import { EXPECTATIONS } from "./support/route-table.ts";
 import { type Caller, createWorld, pathOf, type World } from "./support/world.ts";
 
-/**
- * Every REST route the service declares, called wrongly and rightly; who may call it at all is access-matrix.test.ts. A route
- * without a row in route-table.ts fails, so that none is forgotten.
- */
+/** Every REST route the service declares, called wrongly and rightly; who may call it at all is access-matrix.test.ts. */
 
 const nameOf = (route: Endpoint) => `${route.method} ${route.path}`;
 
@@ -45,8 +42,11 @@ describe.each(DATABASES)("refusals on $name", (database) => {
   }
   type Headers = Readonly<Record<string, string | undefined>>;
 
-  test("every declared route has an expectation, and every expectation a route", () => {
-    expect(Object.keys(EXPECTATIONS).sort()).toEqual(routes.map(nameOf).sort());
+  test("every call that takes no empty body has a row with one, and every row is a call", () => {
+    const names = routes.map(nameOf);
+    expect(Object.keys(EXPECTATIONS).filter((name) => !names.includes(name))).toEqual([]);
+    const needy = routes.filter(({ body }) => body && !body.safeParse({}).success);
+    expect(needy.map(nameOf).filter((name) => !EXPECTATIONS[name]?.body)).toEqual([]);
     expect(routes.length).toBeGreaterThan(20);
   });
 

@@ -2,12 +2,17 @@ import { toAccount, toAcl } from "#server/modules/accounts/records.ts";
 import { accountsOfUser, aclsOfUser } from "#server/modules/accounts/repository.ts";
 import type { App } from "#server/plugins/fastify.ts";
 import { serve } from "#server/plugins/serve.ts";
-import { getUser, listAccountsOfUser, listAclsOfUser } from "#shared/contract/rest/accounts.ts";
+import { getUser, listAccountsOfUser, listAclsOfUser, updateUser } from "#shared/contract/rest/accounts.ts";
+import { changeUser } from "./commands/change-user.ts";
 import { toUser } from "./records.ts";
 
 /** People see themselves; whom they share an account with they see in its members. */
 export function registerUserRoutes(app: App): void {
   serve(app, getUser, ({ subject }) => toUser(subject));
+
+  serve(app, updateUser, async ({ subject, body, services }) =>
+    toUser(await changeUser(services, subject, body)),
+  );
 
   serve(app, listAccountsOfUser, async ({ subject, services }) => ({
     items: (await accountsOfUser(services.db, subject.id)).map((row) => toAccount(row, services.env.billing)),

@@ -36,6 +36,25 @@ export const getUser = endpoint({
   response: User,
 });
 
+/** What people say of themselves. Their e-mail and password are changed elsewhere. */
+export const UserPatch = z
+  .object({
+    name: requiredText(120),
+    /** 0 is Sunday. */
+    start_of_week: z.int().min(0).max(6),
+  })
+  .partial();
+
+export const updateUser = endpoint({
+  method: "PUT",
+  path: "/api/auth/users/:id",
+  summary: "Changes the person's name or the day that their weeks begin with; what is left out stays.",
+  needs: ownSelf("id"),
+  params: ids("id"),
+  body: UserPatch,
+  response: User,
+});
+
 export const listAccountsOfUser = endpoint({
   method: "GET",
   path: "/api/auth/users/:user/accounts",
