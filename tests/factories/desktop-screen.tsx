@@ -20,6 +20,7 @@ export type PartOfHost = {
 export function showScreen(children: ReactNode, host: PartOfHost = {}): void {
   const session = {
     subscribe: () => () => undefined,
+    onEnd: () => () => undefined,
     get: () => UNPAIRED,
     isLoggedIn: () => false,
   };
