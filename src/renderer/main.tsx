@@ -56,9 +56,6 @@ async function start(root: HTMLElement): Promise<void> {
 
 /** Everything that has to be there before the first screen. */
 async function wire(i18n: i18n) {
-  i18n.on("languageChanged", (code) => {
-    document.documentElement.lang = code;
-  });
   await applyChosenLanguage(i18n, localStorage);
   // Links and menus of every screen say something of it.
   if (__HOST__ === "electron") await loadTexts(i18n, ["electron"]);

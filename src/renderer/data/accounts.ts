@@ -3,6 +3,7 @@ import type { Account } from "#shared/contract/rest/entities.ts";
 import { KEPT_OVER_RELOAD } from "../lib/kept-over-reload.ts";
 import { queryKeys } from "../lib/query-keys.ts";
 import type { Services } from "../lib/services.tsx";
+import { accountListKey, defaultAccount } from "./known-account.ts";
 
 // Schemas are not part of the first load: sign-in asks for nothing of an account.
 const calls = () => import("#shared/contract/rest/accounts.ts");
@@ -17,7 +18,7 @@ export function accountQueries({ rest, session }: Pick<Services, "rest" | "sessi
       const { userId, zoneId } = session.get();
       return queryOptions({
         ...KEPT_OVER_RELOAD,
-        queryKey: [...queryKeys.accounts(), userId, zoneId],
+        queryKey: accountListKey(session),
         queryFn: async ({ signal }) => {
           if (userId === null) return [await deviceAccount(rest, signal)];
           const { listAccountsOfUser } = await calls();
@@ -63,15 +64,6 @@ export async function chosenAccount(services: Services, except?: string): Promis
   const accounts = await services.queryClient.ensureQueryData(accountQueries(services).list());
   const usable = accounts.filter((account) => account.id !== except);
   return usable.find((account) => account.id === services.account.get()) ?? defaultAccount(usable);
-}
-
-/** The account to begin with: the newest that is in use. */
-export function defaultAccount(accounts: readonly Account[]): Account | null {
-  const usable = accounts.filter((account) => !account.deactivated);
-  const newest = (usable.length > 0 ? usable : accounts).toSorted((a, b) =>
-    b.iso8601_created_at.localeCompare(a.iso8601_created_at),
-  );
-  return newest[0] ?? null;
 }
 
 /** Other accounts for the account menu: distributors first, then by name; neither deactivated ones nor the current. */

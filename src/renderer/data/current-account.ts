@@ -4,7 +4,8 @@ import type { Account } from "#shared/contract/rest/entities.ts";
 import { ANY_MARKET } from "#shared/domain/playback/eligibility.ts";
 import { useServices } from "../lib/services.tsx";
 import { useSession } from "../lib/session/use-session.ts";
-import { accountQueries, defaultAccount } from "./accounts.ts";
+import { accountQueries } from "./accounts.ts";
+import { defaultAccount } from "./known-account.ts";
 
 /** Id of the account that the person works in; null while none is selected. */
 export function useAccountId(): string | null {

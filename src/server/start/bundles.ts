@@ -74,7 +74,7 @@ async function build(bundle: Bundle): Promise<void> {
   child.stderr.on("data", (chunk) => (output += chunk));
   const code = await new Promise((resolve, reject) => child.once("close", resolve).once("error", reject));
   if (code !== 0 || !existsSync(path.join(ROOT, bundle.result))) {
-    throw new Error(`The ${bundle.name} could not be built.\n${output.trim()}`);
+    throw new Error(`The ${bundle.name} couldn't be built.\n${output.trim()}`);
   }
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import { accountRecord } from "#tests/factories/account.ts";
-import { defaultAccount, otherAccounts } from "../../data/accounts.ts";
+import { otherAccounts } from "../../data/accounts.ts";
+import { defaultAccount } from "../../data/known-account.ts";
 import { paddedAccountId, paths } from "../../lib/paths.ts";
 import { navItems } from "./nav-items.ts";
 import { switchTarget } from "./switch-target.ts";

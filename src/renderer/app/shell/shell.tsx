@@ -30,7 +30,7 @@ export function Shell() {
   return (
     <div className={classes.shell} data-sidebar={sidebar || undefined} data-header={header || undefined}>
       <a className={classes.skip} href="#content">
-        {t("app.skipToContent")}
+        {t("shell.skipToContent")}
       </a>
       {sidebar && <Sidebar />}
       <div className={classes.column}>

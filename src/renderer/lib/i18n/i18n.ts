@@ -60,6 +60,7 @@ export async function changeLanguage(instance: i18n, language: string): Promise<
   do await loadGroups(instance, language, shown());
   while (!shown().every((group) => isLoaded(instance, language, group)));
   await instance.changeLanguage(language);
+  document.documentElement.lang = language;
 }
 
 async function loadGroups(instance: i18n, language: string, groups: readonly TextGroup[]): Promise<void> {
