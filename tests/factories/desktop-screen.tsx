@@ -27,6 +27,7 @@ interface Place {
 export function showScreen(children: ReactNode, host: PartOfHost = {}, place: Place | null = null): void {
   const session = {
     subscribe: () => () => undefined,
+    onEnd: () => () => undefined,
     get: () => UNPAIRED,
     isLoggedIn: () => false,
   };

@@ -99,7 +99,7 @@ test("client identification: a browser's page and the desktop app's page name th
   );
 });
 
-test("query results: one that nobody shows is dropped after 600000 ms", async () => {
+test("query results: one that nobody shows is dropped after 600000 ms (@P-450)", async () => {
   vi.useFakeTimers();
   const { services } = page();
   services.queryClient.setQueryData(["x"], 1);

@@ -11,11 +11,10 @@ export function watchSession(
   notices: ShellNotices,
   router: ReturnType<typeof createBrowserRouter>,
 ): () => void {
-  const { session, queryClient, account, events, playbackStates, preview } = services;
+  const { session, queryClient, account, events, playbackStates } = services;
   const stopEnd = session.onEnd((end) => {
     events.dispose();
     playbackStates.dispose();
-    preview.stop();
     if (end === "expired") {
       const { pathname, search, hash } = router.state.location;
       if (pathname !== loginPath(services)) redirectToStore(localStorage).write(pathname + search + hash);
