@@ -137,4 +137,25 @@ describe("the check of texts", () => {
       "src/renderer/page.tsx: src/renderer/part.tsx shows home",
     ]);
   });
+
+  test("finds a page whose title does not come with its code; what it loads ahead shows nothing", () => {
+    const known = new Set(["src/renderer/main.tsx", "src/renderer/page.tsx", "src/renderer/loaders.ts"]);
+    const pageOf = (title: string) => `page(paths.zones, {
+      title: "${title}",
+      load: async () => (await import("./loaders.ts")).loadZones,
+      component: withTexts(["zones"], async () => (await import("./page.tsx")).ZonesPage),
+    })`;
+    const notFetched = (title: string) =>
+      groupsNotFetched(
+        [
+          textUses("src/renderer/main.tsx", pageOf(title), known),
+          textUses("src/renderer/loaders.ts", 't("zones.changed")', known),
+        ],
+        ["home", "zones"],
+        "src/renderer/main.tsx",
+        [],
+      );
+    expect(notFetched("zones.title")).toEqual([]);
+    expect(notFetched("home.title")).toEqual(["src/renderer/main.tsx: the title home.title"]);
+  });
 });
