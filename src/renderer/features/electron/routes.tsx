@@ -70,7 +70,9 @@ export function electronRoutes(
             {
               path: "pairing-code",
               loader: mayTypeCode,
-              lazy: async () => ({ Component: (await import("./pairing-code-page.tsx")).PairingCodePage }),
+              lazy: withTexts(["forms"], async () => ({
+                Component: (await import("./pairing-code-page.tsx")).PairingCodePage,
+              })),
             },
           ],
         },

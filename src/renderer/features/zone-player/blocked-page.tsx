@@ -1,4 +1,4 @@
-import { useBlocking } from "../../data/history.ts";
+import { useBlocking } from "../../data/blocking.ts";
 import { BlockedView } from "../../player/zone/blocked-view.tsx";
 import { useZoneParams } from "./use-zone-player.ts";
 

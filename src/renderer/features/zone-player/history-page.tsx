@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router-dom";
 import { isCalendarDay } from "#shared/domain/formatting/calendar-day.ts";
-import { useBlocking } from "../../data/history.ts";
+import { useBlocking } from "../../data/blocking.ts";
 import { HistoryView } from "../../player/zone/history-view.tsx";
 import { useZoneParams } from "./use-zone-player.ts";
 

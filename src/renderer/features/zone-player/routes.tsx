@@ -23,7 +23,7 @@ export const zoneChildRoutes: RouteObject[] = [
   },
   {
     path: "player/pair/:player?",
-    lazy: withTexts(["player", "blocked", "webPlayer", "states"], async () => ({
+    lazy: withTexts(["player", "blocked", "forms", "webPlayer", "states"], async () => ({
       Component: (await import("./pair-page.tsx")).PairPage,
     })),
   },

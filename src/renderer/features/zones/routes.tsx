@@ -80,7 +80,7 @@ export function zoneRoutes(zoneTabs: RouteObject[]): RouteObject[] {
             },
             {
               path: "settings",
-              lazy: withTexts(["zones"], async () => ({
+              lazy: withTexts(["zones", "forms"], async () => ({
                 Component: (await import("./settings/settings-page.tsx")).SettingsPage,
               })),
             },
