@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useOutletContext } from "react-router-dom";
 import type { PairedZone } from "#shared/contract/ipc/pairing.ts";
 import { accountQueries } from "../../data/accounts.ts";
-import { useBlocking } from "../../data/history.ts";
+import { useBlocking } from "../../data/blocking.ts";
 import { useServices } from "../../lib/services.tsx";
 import { useSession } from "../../lib/session/use-session.ts";
 

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { PlaylistPageQuery } from "#shared/contract/graphql/generated/operations.ts";
 import { mayChangePlayOrder } from "#shared/domain/music/composers.ts";
 import { useCurrentAccount } from "../../data/current-account.ts";
-import { type PlaybackMode, readPlaybackMode, useChangePlayOrder } from "../../data/music.ts";
+import { type PlaybackMode, readPlaybackMode, useChangePlayOrder } from "../../data/play-order.ts";
 import { musicEditor } from "../../lib/account/music-editor.ts";
 import { useSession } from "../../lib/session/use-session.ts";
 import classes from "./play-order.module.css";
