@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { ACTIONS } from "#shared/domain/access/actions.ts";
 import type { TextUses } from "./text-uses.ts";
 
 /** The texts of one language: key to text, `zones.form.city` to "City". */
@@ -155,7 +156,10 @@ export function groupsNotFetched(
 }
 
 function groupsOf(file: TextUses, groups: readonly string[]): ReadonlySet<string> {
-  const texts = [...file.strings, ...file.patterns].filter((text) => /^\w+\.[\w.*-]+$/.test(text));
+  const texts = [...file.strings, ...file.patterns].filter(
+    // What one may do is named alike.
+    (text) => /^\w+\.[\w.*-]+$/.test(text) && !Object.hasOwn(ACTIONS, text),
+  );
   return new Set(texts.map((text) => text.split(".")[0] ?? "").filter((group) => groups.includes(group)));
 }
 

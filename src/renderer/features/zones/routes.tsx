@@ -12,7 +12,7 @@ export function zoneRoutes(zoneTabs: RouteObject[]): RouteObject[] {
     {
       path: "order-player",
       handle: { accountSwitch: (account) => paths.orderPlayer(account) } satisfies RouteHandle,
-      lazy: withTexts(["zones", "forms"], async () => ({
+      lazy: withTexts(["zones", "forms", "access"], async () => ({
         Component: (await import("./order/order-page.tsx")).OrderPage,
       })),
     },
@@ -48,7 +48,7 @@ export function zoneRoutes(zoneTabs: RouteObject[]): RouteObject[] {
             },
             {
               path: "details",
-              lazy: withTexts(["zones", "states"], async () => ({
+              lazy: withTexts(["zones", "states", "access"], async () => ({
                 Component: (await import("./location/location-page.tsx")).LocationPage,
               })),
             },
