@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { ACTIONS } from "#shared/domain/access/actions.ts";
 import type { TextUses } from "./text-uses.ts";
 
 /** The texts of one language: key to text, `zones.form.city` to "City". */
@@ -162,7 +163,8 @@ export function groupsNotFetched(
 function groupsOf(file: TextUses, groups: readonly string[]): ReadonlySet<string> {
   const titles = new Set(file.titles.map(({ key }) => key));
   const texts = [...file.strings, ...file.patterns].filter(
-    (text) => /^\w+\.[\w.*-]+$/.test(text) && !titles.has(text),
+    // What one may do is named alike.
+    (text) => /^\w+\.[\w.*-]+$/.test(text) && !titles.has(text) && !Object.hasOwn(ACTIONS, text),
   );
   return new Set(texts.map((text) => text.split(".")[0] ?? "").filter((group) => groups.includes(group)));
 }
