@@ -42,6 +42,8 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     }),
   },
 
+  "POST /api/reporting/reports": { open: true, body: () => ({}) },
+
   "GET /api/auth/users/:id": { player: "refused" },
   "GET /api/auth/users/:user/accounts": { player: "refused" },
   "GET /api/auth/users/:user/acls": { player: "refused" },

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import type { App } from "#server/plugins/fastify.ts";
+import { sendProblem } from "#server/plugins/http.ts";
+import { isOperatorCall } from "#server/plugins/operator.ts";
+import { defineRoute } from "#server/plugins/route.ts";
+import { ReportBatch, ReportsTaken } from "#shared/contract/rest/reporting.ts";
+import { takeReports } from "./commands/take-reports.ts";
+import { listReports } from "./repository.ts";
+
+const URL = "/api/reporting/reports";
+
+/** What an operator asks for. */
+const ListQuery = z.object({
+  kind: z.enum(["error", "comment", "timing", "event"]).optional(),
+  since: z.coerce.date().optional(),
+  limit: z.coerce.number().int().min(1).max(1000).default(100),
+});
+
+/** Reports of clients: anyone may send them; the host's own people read them, as they read /metrics. */
+export function registerReportingRoutes(app: App): void {
+  defineRoute(app, {
+    method: "POST",
+    url: URL,
+    access: "public",
+    body: ReportBatch,
+    response: ReportsTaken,
+    handler: async ({ body, services, request }) => {
+      const taken = await takeReports(services, request.ip, body);
+      return taken.ok ? { taken: taken.value } : taken;
+    },
+  });
+
+  app.get(URL, async (request, reply) => {
+    const { db, env } = app.services;
+    if (!isOperatorCall(request, env.metricsToken)) return sendProblem(reply, { kind: "forbidden" });
+    const query = ListQuery.safeParse(request.query);
+    if (!query.success) return sendProblem(reply, { kind: "invalid" });
+    const rows = await listReports(db, query.data);
+    const items = rows.map(({ report, client, receivedAt }) => ({ receivedAt, ...report, client }));
+    return reply.send({ items });
+  });
+}
