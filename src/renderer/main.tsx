@@ -6,6 +6,7 @@ import { I18nextProvider } from "react-i18next";
 import { RouterProvider } from "react-router-dom";
 import { createServices, followOutside } from "./app/create-services.ts";
 import { StartFailure } from "./app/errors/start-failure.tsx";
+import { watchErrors } from "./app/errors/watch-errors.ts";
 import { createRouter } from "./app/router.tsx";
 import { createShellNotices } from "./app/shell-notices.ts";
 import { loadUpdateCheck } from "./app/update-check/load-update-check.ts";
@@ -55,8 +56,9 @@ async function wire(i18n: i18n) {
   // There they are at hand: nothing is gained by waiting.
   if (__HOST__ === "electron") await loadTexts(i18n);
   const services = createServices(await loadHost());
+  watchErrors(services, i18n);
   await followOutside(services);
-  const notices = createShellNotices(i18n.t);
+  const notices = createShellNotices(i18n);
   const router = createRouter(services, notices, () => {
     // Before there is one: it may be to say that there is no network to fetch it over.
     loadToasts().catch(() => undefined);

@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import {
   LoginUserDocument,
   LogoutDocument,
@@ -8,20 +8,24 @@ import type { PairedZone } from "#shared/contract/ipc/pairing.ts";
 import type { ElectronHost, Host } from "../host/host.ts";
 import { CurrentAccount } from "../lib/account/current-account.ts";
 import { ClientDebugFlags } from "../lib/debug-flags.ts";
+import { ErrorDialogs } from "../lib/error-dialogs.ts";
 import { newId } from "../lib/new-id.ts";
 import type { Services } from "../lib/services.tsx";
+import { AuthError } from "../lib/session/auth-error.ts";
 import { DeviceMarks } from "../lib/session/device-marks.ts";
-import { Session, type SessionCalls } from "../lib/session/session.ts";
+import { type LoginResult, Session, type SessionCalls } from "../lib/session/session.ts";
 import { asText, stored } from "../lib/storage/stored.ts";
 import { agentHeader, agentPlatform } from "../lib/transport/agent-context.ts";
 import { ApiError, isRetryable, isUnauthenticated } from "../lib/transport/api-error.ts";
-import { createGraphql, type Graphql } from "../lib/transport/graphql.ts";
+import { createGraphql, type Graphql, type OperationOutcome } from "../lib/transport/graphql.ts";
 import { createRest } from "../lib/transport/rest.ts";
 import { zoneOfPath } from "../lib/zone-of-path.ts";
 import { createPreview } from "../player/create-preview.ts";
 import { Events } from "../realtime/events.ts";
 import { PlaybackStates } from "../realtime/playback-states.ts";
 import { sendControl } from "../realtime/send-control.ts";
+import { createReporting } from "./create-reporting.ts";
+import { endSessionOn } from "./errors/end-session-on.ts";
 
 /**
  * Calls are made whatever the system says of the network: a service on this computer or beside it answers without one.
@@ -32,6 +36,7 @@ const NETWORK = { networkMode: "always" } as const;
 /** The composition root of the client: everything with a life of its own is made here, once. */
 export function createServices(host: Host): Services {
   const account = new CurrentAccount(localStorage);
+  const reporting = createReporting(host, account);
   const queries = {
     ...NETWORK,
     // Else it is off for whatever does not wait for the system's word.
@@ -40,7 +45,18 @@ export function createServices(host: Host): Services {
     staleTime: 15_000,
     refetchOnWindowFocus: false,
   };
-  const queryClient = new QueryClient({ defaultOptions: { queries, mutations: NETWORK } });
+  const calls = reporting.logger("calls");
+  const onError = (error: unknown) => {
+    calls.info(error instanceof Error ? error.message : String(error));
+    endSessionOn(error, session);
+  };
+  const queryClient = new QueryClient({
+    defaultOptions: { queries, mutations: NETWORK },
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+  });
+  const onOperation = (operation: OperationOutcome) =>
+    reporting.timing({ sample: "operation", ...operation });
   const debugFlags = new ClientDebugFlags(({ noCache }) => {
     const fresh = noCache ? { staleTime: 0, gcTime: 0 } : {};
     queryClient.setDefaultOptions({ queries: { ...queries, ...fresh }, mutations: NETWORK });
@@ -64,7 +80,7 @@ export function createServices(host: Host): Services {
   });
   const session: Session = new Session({
     kept: host.kept,
-    calls: sessionCalls(createGraphql({ baseUrl: host.serviceUrl, headers: () => headers() })),
+    calls: sessionCalls(createGraphql({ baseUrl: host.serviceUrl, headers: () => headers(), onOperation })),
     marks: new DeviceMarks(localStorage),
     isAuthError: isUnauthenticated,
     exclusively,
@@ -75,6 +91,7 @@ export function createServices(host: Host): Services {
     baseUrl: host.serviceUrl,
     session,
     headers: () => ({ ...headers(), ...debugFlags.graphqlHeaders() }),
+    onOperation,
   });
   const events = new Events({ origin: host.serviceUrl, session, queryClient });
   const playbackStates = new PlaybackStates({
@@ -94,6 +111,8 @@ export function createServices(host: Host): Services {
     preview: createPreview(),
     queryClient,
     debugFlags,
+    reporting,
+    errorDialogs: new ErrorDialogs(),
   };
 }
 
@@ -136,18 +155,24 @@ function sessionCalls(graphql: Graphql): SessionCalls {
       const { loginUser } = await graphql(LoginUserDocument, {
         input: { email, password, uriBased: true, deviceMarks: [...deviceMarks] },
       });
-      return loginUser;
+      return expectLogin(loginUser, "Expected login response to contain data");
     },
     async refresh(refreshToken) {
       const { refreshLogin } = await graphql(RefreshLoginDocument, {
         input: { refreshToken, uriBased: true },
       });
-      return { ...refreshLogin, deviceMark: null };
+      return expectLogin({ ...refreshLogin, deviceMark: null }, "Refresh token response contains no data");
     },
     async logout(refreshToken) {
       await graphql(LogoutDocument, { input: { refreshToken } });
     },
   };
+}
+
+/** What is said of the answer's type holds for our own service: anything may have answered in its place. */
+function expectLogin(result: LoginResult | undefined, message: string): LoginResult {
+  if (!result?.token) throw new AuthError("MISSING_DATA", message);
+  return result;
 }
 
 /** One tab of the browser after the other. Pages without a certificate have no locks: there each tab is on its own. */

@@ -10,7 +10,7 @@ test.each([401, 403, 404])(
   "an account that is refused with %d: the default one is selected, with a word about it (@P-268 @P-071)",
   async (status) => {
     const selected: (string | null)[] = [];
-    let told = 0;
+    const told: unknown[] = [];
     // Somebody who is signed in, with as much of the client as the loader looks at.
     const services = {
       session: { get: () => ({ userId: "anna" }), isLoggedIn: () => true, isAuthenticated: () => true },
@@ -24,7 +24,9 @@ test.each([401, 403, 404])(
       },
     } as unknown as Services;
     const notices = {
-      accountAccessError: () => void told++,
+      accountAccessError: (_error: unknown, instead: { readonly id: string } | null) =>
+        void told.push(instead?.id),
+      accountOpened: () => undefined,
       sessionExpired: () => undefined,
       signedIn: () => undefined,
       alreadyPaired: () => undefined,
@@ -36,6 +38,6 @@ test.each([401, 403, 404])(
     expect(answer).toBeInstanceOf(Response);
     expect(answer).toMatchObject({ status: 302 });
     if (answer instanceof Response) expect(answer.headers.get("location")).toBe("/home");
-    expect([selected, told]).toEqual([["new"], 1]);
+    expect([selected, told]).toEqual([["new"], ["new"]]);
   },
 );

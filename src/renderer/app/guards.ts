@@ -57,12 +57,14 @@ export function loadAccount(services: Services, notices: ShellNotices) {
     try {
       const account = await services.queryClient.ensureQueryData(queries.detail(id));
       services.account.select(account.id);
+      notices.accountOpened(account);
       return account;
     } catch (error) {
       if (!isOutOfReach(error)) throw error;
       if (!services.session.isLoggedIn()) throw toLogin(services, args.request);
-      notices.accountAccessError();
-      services.account.select((await chosenAccount(services, id))?.id ?? null);
+      const instead = await chosenAccount(services, id);
+      notices.accountAccessError(error, instead);
+      services.account.select(instead?.id ?? null);
       throw redirect(paths.home());
     }
   };

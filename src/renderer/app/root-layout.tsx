@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Outlet, ScrollRestoration, useNavigate, useNavigation } from "react-router-dom";
 import { paths } from "../lib/paths.ts";
 import { useDelayed } from "../lib/use-delayed.ts";
+import { LazyErrorDialog } from "./errors/lazy-error-dialog.tsx";
 import classes from "./root-layout.module.css";
 
 /** Around every page: says that one is on its way, and remembers where each was scrolled to. */
@@ -14,6 +15,7 @@ export function RootLayout() {
       {pending && <div className={classes.pending} role="progressbar" aria-label={t("app.loading")} />}
       {__HOST__ === "electron" && <DebugShortcut />}
       <Outlet />
+      <LazyErrorDialog />
       <ScrollRestoration />
     </>
   );

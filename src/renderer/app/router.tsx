@@ -13,6 +13,8 @@ import { paths } from "../lib/paths.ts";
 import type { Services } from "../lib/services.tsx";
 import { BareLayout } from "./bare-layout.tsx";
 // Error pages are part of the first load: they are needed most when the rest cannot be fetched.
+import { ModalError } from "./errors/lazy-modal-error.tsx";
+import { MinimalError } from "./errors/minimal-error.tsx";
 import { NotFound } from "./errors/not-found-page.tsx";
 import { PageError, RouteError } from "./errors/route-error-page.tsx";
 import { loadAccount, requireNobody, requireUser, requireUserOrDevice } from "./guards.ts";
@@ -74,7 +76,7 @@ export function createRouter(services: Services, notices: ShellNotices, loadText
                       element: null,
                       loader: ({ params }) => replace(paths.zones(params.accountId ?? "_")),
                     },
-                    ...zoneRoutes(zoneChildRoutes),
+                    ...zoneRoutes(zoneChildRoutes(ModalError)),
                     {
                       path: "locations/*",
                       element: null,
@@ -93,6 +95,7 @@ export function createRouter(services: Services, notices: ShellNotices, loadText
             {
               path: "accounts/:accountId/zones/:zoneId",
               loader: account,
+              ErrorBoundary: MinimalError,
               children: remoteRoutes,
             },
           ],

@@ -70,12 +70,15 @@ export function registerHealth(app: App, metrics: Metrics, isReady: () => boolea
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 
-  app.get("/env", async (_request, reply) => {
+  app.get("/env", async (request, reply) => {
     const catalogue = await catalogueProgress(app.services);
+    const { billing, publicUrl, supportEmail } = app.services.env;
+    const host = publicUrl === null ? request.hostname : new URL(publicUrl).hostname;
     return reply.header("cache-control", "no-store").send({
       version: VERSION,
       timestamp: STARTED,
-      billing: app.services.env.billing,
+      billing,
+      supportEmail: supportEmail ?? `support@${host}`,
       catalogue,
     });
   });

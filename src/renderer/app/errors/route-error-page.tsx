@@ -1,14 +1,13 @@
 import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconWifiOff } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isRouteErrorResponse, Link, useRouteError } from "react-router-dom";
-import { paths } from "../../lib/paths.ts";
-import { reloadOnce } from "../../lib/reload-once.ts";
-import { ApiError, isChunkLoadError, shownCode } from "../../lib/transport/api-error.ts";
+import { useServices } from "../../lib/services.tsx";
 import { usePageTitle } from "../../lib/use-page-title.ts";
-import classes from "./error-frame.module.css";
 import { ErrorFrame } from "./error-frame.tsx";
+import { ErrorId } from "./error-id.tsx";
+import { ErrorLinks } from "./error-links.tsx";
+import { resetLocalData } from "./reset-local-data.ts";
+import { useRouteFailure } from "./use-route-failure.ts";
 
 /** What is shown beside the navigation instead of a page that could not be drawn or loaded. */
 export function PageError() {
@@ -18,16 +17,15 @@ export function PageError() {
 /** What is shown instead of everything, or `inShell` instead of a page, that could not be drawn or loaded. */
 export function RouteError({ inShell = false }: { readonly inShell?: boolean }) {
   const { t } = useTranslation();
-  const error = useRouteError();
-  const code = isRouteErrorResponse(error) ? String(error.status) : shownCode(error);
+  const { reporting } = useServices();
+  const { code, text, id } = useRouteFailure();
   const offline = code === "offline";
-  const title = offline ? t("errors.offlineTitle") : t("errors.unexpected", { code });
+  const title = offline ? t("errors.page.offlineTitle") : (text ?? t("errors.page.unexpected", { code }));
   usePageTitle(title);
-  // A part of the client is missing most often because a newer one was deployed: once a minute a reload is tried.
-  const stale = isChunkLoadError(error);
-  useEffect(() => {
-    if (stale) void reloadOnce();
-  }, [stale]);
+  const reset = () => {
+    reporting.event("local-data-reset", { code });
+    void reporting.flush().finally(resetLocalData);
+  };
   return (
     <ErrorFrame
       inShell={inShell}
@@ -36,54 +34,17 @@ export function RouteError({ inShell = false }: { readonly inShell?: boolean }) 
       actions={
         <>
           <Button onClick={() => location.reload()}>{t("errors.reload")}</Button>
-          <Button variant="default" component={Link} to={paths.home()} reloadDocument>
-            {t("errors.goHome")}
-          </Button>
-          {!offline && (
-            <Button variant="subtle" color="gray" onClick={resetLocalData}>
+          <ErrorLinks reload />
+          {text === null && (
+            <Button variant="subtle" color="gray" onClick={reset}>
               {t("errors.reset")}
             </Button>
           )}
         </>
       }
-      detail={!offline && <ErrorId id={idOf(error)} />}
+      detail={id !== null && <ErrorId id={id} />}
     >
-      {t(offline ? "errors.offlineBody" : "errors.unexpectedBody")}
+      {t(`errors.page.${offline ? "offlineBody" : text === null ? "unexpectedBody" : "knownBody"}`)}
     </ErrorFrame>
-  );
-}
-
-function resetLocalData(): void {
-  localStorage.clear();
-  sessionStorage.clear();
-  location.reload();
-}
-
-/** The service's id of the request, by which its log is searched. */
-function idOf(error: unknown): string | null {
-  return error instanceof ApiError ? error.requestId : null;
-}
-
-function ErrorId({ id }: { readonly id: string | null }) {
-  const { t } = useTranslation();
-  const [feedback, setFeedback] = useState<"copyId" | "copying" | "copied" | "copyFailed">("copyId");
-  if (id === null) return null;
-  const copy = async () => {
-    setFeedback("copying");
-    setFeedback(
-      await navigator.clipboard.writeText(id).then(
-        () => "copied" as const,
-        () => "copyFailed" as const,
-      ),
-    );
-  };
-  return (
-    <div className={classes.id}>
-      {t("errors.errorId")}: <code className={classes.code}>{id}</code>{" "}
-      <Button size="compact-xs" variant="default" onClick={copy}>
-        {t(`errors.${feedback}`)}
-      </Button>
-      <div>{t("errors.includeId")}</div>
-    </div>
   );
 }

@@ -1,7 +1,8 @@
+import type { ComponentType } from "react";
 import type { RouteObject } from "react-router-dom";
 
-/** The pages of a zone's player, under /accounts/{account}/zones/{zone}. */
-export const zoneChildRoutes: RouteObject[] = [
+/** The pages of a zone's player, under /accounts/{account}/zones/{zone}. `ModalError` tells of a step that broke, over them. */
+export const zoneChildRoutes = (ModalError: ComponentType): RouteObject[] => [
   { path: "player", lazy: async () => ({ Component: (await import("./player-page.tsx")).PlayerPage }) },
   {
     path: "player/history",
@@ -13,6 +14,7 @@ export const zoneChildRoutes: RouteObject[] = [
   },
   {
     path: "player/pair/:player?",
+    ErrorBoundary: ModalError,
     lazy: async () => ({ Component: (await import("./pair-page.tsx")).PairPage }),
   },
   {

@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import { queryKeys } from "../query-keys.ts";
 import type { Services } from "../services.tsx";
+import { whileLoadingSessionUser } from "../transport/api-error.ts";
 
 // Schemas are not part of the first load: sign-in asks for nothing of an account.
 const accounts = () => import("#shared/contract/rest/accounts.ts");
@@ -42,7 +43,9 @@ export function accountQueries({ rest, session }: Pick<Services, "rest" | "sessi
         queryKey: queryKeys.user(user),
         queryFn: async ({ signal }) => {
           const { User } = await entities();
-          return rest.get(`/api/auth/users/${user}`, { schema: User, signal });
+          return rest.get(`/api/auth/users/${user}`, { schema: User, signal }).catch((error: unknown) => {
+            throw user === session.get().userId ? whileLoadingSessionUser(error) : error;
+          });
         },
         staleTime: 60_000,
       }),

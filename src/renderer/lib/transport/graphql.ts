@@ -1,20 +1,62 @@
 import type { DocumentTypeDecoration } from "@graphql-typed-document-node/core";
-import type { GraphqlErrorCode } from "#shared/contract/errors.ts";
 import { newId } from "../new-id.ts";
 import type { Session } from "../session/session.ts";
-import { ApiError, type ApiErrorCode } from "./api-error.ts";
+import { ApiError } from "./api-error.ts";
 import { browserFetch } from "./browser.ts";
-import { startTimeLimit, tookTooLong } from "./time-limit.ts";
+import { startTimeLimit } from "./time-limit.ts";
 
 /** The text of an operation, and the types of what goes in and comes out. */
 type TypedDocument<Result, Variables> = DocumentTypeDecoration<Result, Variables> & { toString(): string };
 
-/** Runs an operation of `src/shared/contract/graphql/operations`; refusals are {@link ApiError}s. */
-export type Graphql = <Result, Variables extends object>(
-  document: TypedDocument<Result, Variables>,
-  variables: Variables,
-  options?: { readonly signal?: AbortSignal },
-) => Promise<Result>;
+type Fields<Value> = keyof Value & string;
+
+/** The way to a part of a result: "library", "library.items". */
+type PathOf<Result> =
+  | Fields<Result>
+  | { [Field in Fields<Result>]: `${Field}.${Fields<NonNullable<Result[Field]>>}` }[Fields<Result>];
+
+/** The part of a result at a path. */
+type PartOf<Result, Path> = Path extends keyof Result
+  ? NonNullable<Result[Path]>
+  : Path extends `${infer Field}.${infer Rest}`
+    ? Field extends keyof Result
+      ? PartOf<NonNullable<Result[Field]>, Rest>
+      : never
+    : never;
+
+interface CallOptions {
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Runs an operation of `src/shared/contract/graphql/operations`; refusals are {@link ApiError}s. With a `path` the answer is
+ * that part of the result, and a missing one is an error. `swallow` makes errors null: all, or those of some statuses.
+ */
+export interface Graphql {
+  <Result, Variables extends object>(
+    document: TypedDocument<Result, Variables>,
+    variables: Variables,
+    options?: CallOptions & { readonly path?: never; readonly swallow?: never },
+  ): Promise<Result>;
+  <Result, Variables extends object, Path extends PathOf<Result>>(
+    document: TypedDocument<Result, Variables>,
+    variables: Variables,
+    options: CallOptions & { readonly path: Path; readonly swallow?: never },
+  ): Promise<PartOf<Result, Path>>;
+  <Result, Variables extends object, Path extends PathOf<Result>>(
+    document: TypedDocument<Result, Variables>,
+    variables: Variables,
+    options: CallOptions & { readonly path: Path; readonly swallow: true | readonly number[] },
+  ): Promise<PartOf<Result, Path> | null>;
+}
+
+/** An operation that has ended. */
+export interface OperationOutcome {
+  readonly name: string;
+  readonly type: "query" | "mutation" | "subscription";
+  readonly outcome: "success" | "error";
+  readonly durationMs: number;
+}
 
 export interface GraphqlOptions {
   /** Origin of the service; empty for the page's own. */
@@ -23,137 +65,94 @@ export interface GraphqlOptions {
   readonly session?: Pick<Session, "token" | "refresh" | "replaceToken">;
   readonly headers?: () => Readonly<Record<string, string>>;
   readonly fetch?: typeof fetch;
+  /** Told of every operation that was answered or failed, not of those that nobody waited for any more. */
+  readonly onOperation?: (operation: OperationOutcome) => void;
 }
 
-const STATUS = {
-  BAD_USER_INPUT: 400,
-  UNAUTHENTICATED: 401,
-  UNAUTHORIZED: 401,
-  FORBIDDEN: 403,
-  NOT_FOUND: 404,
-  RATE_LIMITED: 429,
-  INTERNAL_SERVER_ERROR: 500,
-} as const satisfies Record<GraphqlErrorCode, number>;
-
-const CODE = {
-  BAD_USER_INPUT: "invalid",
-  UNAUTHENTICATED: "unauthorized",
-  UNAUTHORIZED: "unauthorized",
-  FORBIDDEN: "forbidden",
-  NOT_FOUND: "not_found",
-  RATE_LIMITED: "rate_limited",
-  INTERNAL_SERVER_ERROR: "server",
-} as const satisfies Record<GraphqlErrorCode, ApiErrorCode>;
-
-interface Failure {
-  readonly message: string;
-  readonly extensions?: Readonly<Record<string, unknown>> | undefined;
+interface Call {
+  readonly name: string;
+  readonly document: string;
+  readonly variables: object;
+  readonly signal: AbortSignal | undefined;
+  readonly path: string | undefined;
 }
 
-/** Loads the library that sends operations, before it is needed. */
-export const loadGraphqlClient = () => import("graphql-request");
+/** Loads what sends operations, before it is needed. */
+export const loadGraphqlClient = () => import("./send-graphql.ts");
 
 /** Makes the GraphQL client: POST {service}/api/v2?op={operationName}, one refresh of the token on UNAUTHENTICATED. */
 export function createGraphql(options: GraphqlOptions): Graphql {
   const { session } = options;
 
-  async function attempt<Result>(
-    document: string,
-    variables: object,
-    token: string | null,
-    signal: AbortSignal | undefined,
-  ): Promise<Result> {
-    const { GraphQLClient } = await loadGraphqlClient();
+  async function attempt({ name, signal, ...call }: Call, token: string | null): Promise<unknown> {
+    const { sendGraphql } = await loadGraphqlClient();
     const limit = startTimeLimit(signal);
-    const client = new GraphQLClient(endpoint(options.baseUrl, document), {
-      errorPolicy: "all",
-      fetch: options.fetch ?? browserFetch,
-      signal: limit.signal,
+    return sendGraphql({
+      ...call,
+      url: `${options.baseUrl || location.origin}/api/v2?op=${name}`,
       headers: {
         ...options.headers?.(),
         "X-Tracking-Id": newId(),
         ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
       },
-    });
-    const answer = await client
-      .rawRequest<Result>(document, variables)
-      .catch((error: unknown) => {
-        if (limit.isOver()) throw tookTooLong(token !== null);
-        if (signal?.aborted) throw error;
-        throw brokenAnswer(error, token !== null);
-      })
-      .finally(limit.end);
-    const issued = answer.headers.get("x-access-token-issued");
-    if (issued) session?.replaceToken(issued);
-    const [failure] = answer.errors ?? [];
-    if (failure) throw failureOf(failure, token !== null);
-    if (answer.data === undefined || answer.data === null) {
-      throw new ApiError({
-        status: answer.status,
-        code: "bad_response",
-        message: "GQL: Missing 'data' and 'errors' from response",
-      });
-    }
-    return answer.data;
+      fetch: options.fetch ?? browserFetch,
+      signal: limit.signal,
+      wanted: signal,
+      isTooLate: limit.isOver,
+      authorized: token !== null,
+      onToken: (issued) => session?.replaceToken(issued),
+    }).finally(limit.end);
   }
 
-  return async (document, variables, { signal } = {}) => {
-    const text = document.toString();
+  async function withFreshToken(call: Call): Promise<unknown> {
     const token = (await session?.token()) ?? null;
+    if (session && token === null) {
+      const message = `Attempted to execute ${call.name} without token`;
+      throw new ApiError({ status: 401, code: "unauthorized", message });
+    }
     try {
-      return await attempt(text, variables, token, signal);
+      return await attempt(call, token);
     } catch (error) {
-      if (!session || token === null || !(error instanceof ApiError) || error.status !== 401) throw error;
+      if (!session || !(error instanceof ApiError) || error.status !== 401) throw error;
       const fresh = await session.refresh();
       if (fresh === null || fresh === token) throw error;
-      return attempt(text, variables, fresh, signal);
+      return attempt(call, fresh);
+    }
+  }
+
+  async function timed(call: Call, type: OperationOutcome["type"]): Promise<unknown> {
+    const begun = performance.now();
+    const end = (outcome: OperationOutcome["outcome"]) =>
+      options.onOperation?.({ name: call.name, type, outcome, durationMs: performance.now() - begun });
+    try {
+      const result = await withFreshToken(call);
+      end("success");
+      return result;
+    } catch (error) {
+      if (!call.signal?.aborted) end("error");
+      throw error;
+    }
+  }
+
+  const run = async (
+    document: { toString(): string },
+    variables: object,
+    { signal, path, swallow }: CallOptions & { path?: string; swallow?: true | readonly number[] } = {},
+  ): Promise<unknown> => {
+    const text = document.toString();
+    const { name, type } = nameOf(text);
+    try {
+      return await timed({ name, document: text, variables, signal, path }, type);
+    } catch (error) {
+      if (error instanceof ApiError && (swallow === true || swallow?.includes(error.status))) return null;
+      throw error;
     }
   };
+  // What comes back is of the document's type: the service's schema is checked when the types are generated.
+  return run as Graphql;
 }
 
-function endpoint(baseUrl: string, document: string): string {
-  const name = /(?:query|mutation|subscription)\s+(\w+)/.exec(document)?.[1] ?? "anonymous";
-  return `${baseUrl || location.origin}/api/v2?op=${name}`;
-}
-
-/** An error of the answer, with what the service said about its kind and its fields. */
-function failureOf(failure: Failure, authorized: boolean): ApiError {
-  const { extensions = {} } = failure;
-  const known = Object.keys(STATUS).find((name) => name === extensions.code) as GraphqlErrorCode | undefined;
-  return new ApiError({
-    status: known ? STATUS[known] : 500,
-    code: known ? CODE[known] : "server",
-    message: `GQL Server: ${failure.message || "Unknown error"}`,
-    reason: typeof extensions.reason === "string" ? extensions.reason : undefined,
-    fields: fieldsOf(extensions),
-    requestId: typeof extensions.requestId === "string" ? extensions.requestId : undefined,
-    authorized,
-  });
-}
-
-/** `extensions.fields`, or `extensions.exception.validationErrors`. */
-function fieldsOf(extensions: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
-  const { exception } = extensions;
-  const nested =
-    typeof exception === "object" && exception !== null && "validationErrors" in exception
-      ? exception.validationErrors
-      : null;
-  const fields = extensions.fields ?? nested;
-  if (typeof fields !== "object" || fields === null) return {};
-  return Object.fromEntries(
-    Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
-  );
-}
-
-/** No GraphQL came back: the network, a proxy or the service's front door answered. */
-function brokenAnswer(error: unknown, authorized: boolean): ApiError {
-  const response =
-    typeof error === "object" && error !== null && "response" in error ? error.response : undefined;
-  const status =
-    typeof response === "object" && response !== null && "status" in response ? Number(response.status) : 0;
-  const message = error instanceof Error ? error.message : String(error);
-  if (status === 0) return new ApiError({ status, code: "offline", message, authorized });
-  const code: ApiErrorCode =
-    status === 401 ? "unauthorized" : status === 429 ? "rate_limited" : status < 500 ? "client" : "server";
-  return new ApiError({ status, code, message, authorized });
+function nameOf(document: string): Pick<OperationOutcome, "name" | "type"> {
+  const [, type = "query", name = "anonymous"] = /(query|mutation|subscription)\s+(\w+)/.exec(document) ?? [];
+  return { name, type: type as OperationOutcome["type"] };
 }

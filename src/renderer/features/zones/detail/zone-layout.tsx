@@ -8,7 +8,8 @@ import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useServices } from "../../../lib/services.tsx";
-import { ApiError } from "../../../lib/transport/api-error.ts";
+import { ApiError, shownCode } from "../../../lib/transport/api-error.ts";
+import { useErrorText } from "../../../lib/use-error-text.ts";
 import { usePageTitle } from "../../../lib/use-page-title.ts";
 import { usePlaybackState, useStaleSince } from "../../../realtime/use-playback-state.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
@@ -39,12 +40,14 @@ interface ExistingZoneProps {
 
 function ExistingZone({ account, zoneId }: ExistingZoneProps) {
   const services = useServices();
+  const errorText = useErrorText();
   const zone = useQuery(zoneQueries(services).detail(zoneId));
   useEffect(() => services.events.join("sound_zone", zoneId), [services, zoneId]);
   usePageTitle(zone.data?.name ?? null);
   if (zone.error && !zone.data) {
     const gone = zone.error instanceof ApiError && [403, 404].includes(zone.error.status);
-    if (gone) return <ZoneNotFound account={account} />;
+    const isDeactivated = shownCode(zone.error) === "deactivated";
+    if (gone) return <ZoneNotFound account={account} title={isDeactivated ? errorText(zone.error) : null} />;
     return <QueryError error={zone.error} onRetry={() => zone.refetch()} />;
   }
   if (zone.data && zone.data.account !== account) return <ZoneNotFound account={account} />;
@@ -119,14 +122,20 @@ function ZoneTabs({ account, zoneId }: ExistingZoneProps) {
   );
 }
 
-function ZoneNotFound({ account }: { readonly account: string }) {
+interface ZoneNotFoundProps {
+  readonly account: string;
+  /** Why it is not there, where that is known. */
+  readonly title?: string | null;
+}
+
+function ZoneNotFound({ account, title = null }: ZoneNotFoundProps) {
   const { t } = useTranslation();
   return (
     <NotFoundView
       account={account}
       icon={<IconMapPinOff size={28} stroke={1.5} />}
-      title={t("zones.zoneNotFoundTitle")}
-      text={t("zones.zoneNotFound")}
+      title={title ?? t("zones.zoneNotFoundTitle")}
+      text={t(title === null ? "zones.zoneNotFound" : "zones.deactivatedHint")}
     />
   );
 }

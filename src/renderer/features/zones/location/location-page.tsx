@@ -9,7 +9,6 @@ import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { toast } from "../../../lib/toast.ts";
-import { useErrorText } from "../../../lib/use-error-text.ts";
 import { usePageTitle } from "../../../lib/use-page-title.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
@@ -109,12 +108,11 @@ function Deactivate({ account, location }: { readonly account: string; readonly 
   const { t } = useTranslation();
   const services = useServices();
   const navigate = useNavigate();
-  const errorText = useErrorText();
   const [asking, setAsking] = useState(false);
   const zones = useQuery(zoneQueries(services).zonesOf(location.id)).data?.length ?? 0;
   const may = useMemberMay(account, "zone.deactivate");
   const commands = zoneCommands(services);
-  const fail = (error: unknown) => toast("error", errorText(error));
+  const fail = services.errorDialogs.show;
 
   const activate = () =>
     commands

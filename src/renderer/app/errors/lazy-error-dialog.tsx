@@ -1,0 +1,24 @@
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+import { errorText } from "../../lib/error-text.ts";
+import { useServices } from "../../lib/services.tsx";
+import { toast } from "../../lib/toast.ts";
+
+/** Draws the error dialog when there is an error to show: no page has one at first. Where it cannot be had a message says it. */
+export function LazyErrorDialog() {
+  const { i18n } = useTranslation();
+  const { errorDialogs } = useServices();
+  const current = useSyncExternalStore(errorDialogs.subscribe, errorDialogs.get);
+  const [Dialog, setDialog] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    if (Dialog || current === null) return;
+    import("./error-dialog.tsx").then(
+      ({ ErrorDialog }) => setDialog(() => ErrorDialog),
+      () => {
+        toast("error", errorText(i18n, current.error));
+        errorDialogs.close();
+      },
+    );
+  }, [Dialog, current, errorDialogs, i18n]);
+  return Dialog && <Dialog />;
+}

@@ -1,0 +1,41 @@
+import { useEffect, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { isRouteErrorResponse, useRouteError } from "react-router-dom";
+import { localizedErrorText } from "../../lib/error-text.ts";
+import { reloadOnce } from "../../lib/reload-once.ts";
+import { useServices } from "../../lib/services.tsx";
+import { ApiError, isChunkLoadError, shownCode, shownStatus } from "../../lib/transport/api-error.ts";
+import { endSessionOn } from "./end-session-on.ts";
+
+/** What is shown of an error that a route could not be drawn or loaded with. */
+export interface RouteFailure {
+  readonly code: string;
+  /** Why, in words; null when nobody expected it: it has been reported then. */
+  readonly text: string | null;
+  /** By which it is found among the reports or in the service's log; null when it is nowhere. */
+  readonly id: string | null;
+}
+
+/**
+ * The error of this route. One that nobody expected is reported; one that says that the session is over ends it, which leads
+ * to sign-in; code that is missing, most often because there is a newer one, reloads the page once a minute.
+ */
+export function useRouteFailure(): RouteFailure {
+  const { i18n } = useTranslation();
+  const { reporting, session } = useServices();
+  const error = useRouteError();
+  const failure = useMemo(() => {
+    const code = isRouteErrorResponse(error)
+      ? (shownStatus(error.status) ?? String(error.status))
+      : shownCode(error);
+    const text = localizedErrorText(i18n, error);
+    const requestId = error instanceof ApiError ? error.requestId : null;
+    return { code, text, id: text === null ? reporting.error("page", error) : requestId };
+  }, [error, i18n, reporting]);
+  const isStale = isChunkLoadError(error);
+  useEffect(() => {
+    endSessionOn(error, session);
+    if (isStale) void reloadOnce();
+  }, [error, session, isStale]);
+  return failure;
+}
