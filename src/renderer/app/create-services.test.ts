@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { PairedZone } from "#shared/contract/ipc/pairing.ts";
 import { pairedZone } from "#tests/factories/paired-zone.ts";
 import type { Host } from "../host/host.ts";
+import { accountQueries } from "../lib/account/account-queries.ts";
 import { ClientDebugFlags } from "../lib/debug-flags.ts";
+import type { Services } from "../lib/services.tsx";
 import { keptIn } from "../lib/session/kept-session.ts";
 import { createServices, followOutside } from "./create-services.ts";
 
@@ -101,3 +103,73 @@ test("paired player: pairing and unpairing change the zone at once (@P-257)", as
   change({ ...ZONE, soundZone: { ...ZONE.soundZone, id: "y" } });
   expect(services.session.get()).toMatchObject({ paired: true, zoneId: "y" });
 });
+
+/** A browser in which somebody is signed in, and a service that answers each path in its way. */
+function browser(answers: Readonly<Record<string, () => Response>>) {
+  const kept = keptIn(localStorage);
+  const token = `e30.${btoa(JSON.stringify({ typ: "user", sub: "u1" }))}.s`;
+  kept.write({ token, refreshToken: "r1", supportChatHash: "h" });
+  vi.stubGlobal("fetch", async (url: string) => {
+    const { pathname, search } = new URL(url);
+    const answer = answers[search || pathname];
+    if (!answer) throw new TypeError("Failed to fetch");
+    return answer();
+  });
+  const host = { kind: "web", version: "1", platform: "", serviceUrl: "http://nowhere.test", kept } as const;
+  const services = createServices(host);
+  const ends: unknown[] = [];
+  services.session.onEnd((end, cause) => ends.push(end, cause));
+  return { services, ends };
+}
+
+const REFRESHED = {
+  refreshLogin: { userId: "u1", token: "e30.e30.new", refreshToken: "r2", supportChatHash: "h" },
+};
+const refusal = (status: number) => () =>
+  Response.json({ error: "unauthorized", message: "no", requestId: "q1" }, { status });
+
+test("session: a person who is refused with a fresh token too is signed out (@P-420)", async () => {
+  const { services, ends } = browser({
+    "/api/auth/users/u1": refusal(401),
+    "?op=RefreshLogin": () => Response.json({ data: REFRESHED }),
+  });
+  await services.queryClient.fetchQuery(accountQueries(services).user("u1")).catch(() => undefined);
+  expect(services.session.get()).toMatchObject({ token: null, refreshToken: null });
+  expect(ends).toEqual(["expired", expect.objectContaining({ status: 401, ofSessionUser: true })]);
+});
+
+test("session: somebody else who cannot be loaded, and a service that has no time, end nothing", async () => {
+  const { services, ends } = browser({
+    "/api/auth/users/u1": refusal(429),
+    "/api/auth/users/u2": refusal(403),
+  });
+  for (const user of ["u1", "u2"])
+    await services.queryClient.fetchQuery(accountQueries(services).user(user)).catch(() => undefined);
+  expect(ends).toEqual([]);
+  expect(services.session.isLoggedIn()).toBe(true);
+});
+
+test.each([
+  [
+    "refresh",
+    (services: Services) => services.session.refresh(),
+    "RefreshLogin",
+    "Refresh token response contains no data",
+  ],
+  [
+    "sign-in",
+    (services: Services) => services.session.login("a@b.se", "x"),
+    "LoginUser",
+    "Expected login response to contain data",
+  ],
+] as const)(
+  "session: a %s that is answered without a token fails (@P-414)",
+  async (_, call, operation, message) => {
+    const { services, ends } = browser({ [`?op=${operation}`]: () => Response.json({ data: {} }) });
+    const failure = await call(services).catch((error: unknown) => error);
+    const causes = [failure, ...ends];
+    expect(causes).toContainEqual(
+      expect.objectContaining({ name: "AuthError", code: "MISSING_DATA", message }),
+    );
+  },
+);

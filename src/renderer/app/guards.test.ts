@@ -7,7 +7,7 @@ import { loadAccount } from "./guards.ts";
 const account = (id: string, year: number) => ({ id, iso8601_created_at: `${year}-01-01T00:00:00Z` });
 
 test.each([401, 403, 404])(
-  "an account that is refused with %d: the default one is selected, with a word about it (@P-268 @P-071)",
+  "an account that is refused with %d: the default one is selected, with a word about it (@P-268 @P-071 @P-420)",
   async (status) => {
     const selected: (string | null)[] = [];
     const told: unknown[] = [];

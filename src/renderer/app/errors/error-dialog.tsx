@@ -77,9 +77,7 @@ function ReportForm({ error, onClose }: ReportFormProps) {
         onChange={({ currentTarget }) => setComment(currentTarget.value)}
         error={failed && t("errors.report.failed")}
         maxLength={LONGEST_COMMENT}
-        autosize
-        minRows={3}
-        maxRows={8}
+        rows={4}
         data-autofocus
       />
       <ErrorId id={id} />

@@ -10,7 +10,8 @@ const EDITORIAL_STALE_MS = 10 * 60_000;
 export function editorialPageQuery(graphql: Graphql, id: string) {
   return queryOptions({
     queryKey: ["editorial-page", id],
-    queryFn: async ({ signal }) => (await graphql(EditorialPageDocument, { id }, { signal })).editorialPage,
+    queryFn: ({ signal }) =>
+      graphql(EditorialPageDocument, { id }, { signal, path: "editorialPage", swallow: [404] }),
     staleTime: EDITORIAL_STALE_MS,
   });
 }
@@ -20,8 +21,9 @@ export function ownMusicQuery({ graphql }: Pick<Services, "graphql">, account: s
   return queryOptions({
     queryKey: [...queryKeys.library(account), "own-music"],
     queryFn: async ({ signal }) => {
-      const { library } = await graphql(OwnMusicDocument, { owner: account }, { signal });
-      const nodes = library?.items.edges.map(({ node }) => node) ?? [];
+      const options = { signal, path: "library.items", swallow: [404] } as const;
+      const items = await graphql(OwnMusicDocument, { owner: account }, options);
+      const nodes = items?.edges.map(({ node }) => node) ?? [];
       return nodes.filter((node) => node.__typename === "Playlist");
     },
   });

@@ -24,8 +24,8 @@ export const musicQueries = {
   playlist: (graphql: Graphql, id: string, market: string, owner: string | null) =>
     queryOptions({
       queryKey: [...queryKeys.playlist(id), "page", market, owner],
-      queryFn: async ({ signal }) =>
-        (await graphql(PlaylistPageDocument, { id, market, owner }, { signal })).playlist,
+      queryFn: ({ signal }) =>
+        graphql(PlaylistPageDocument, { id, market, owner }, { signal, path: "playlist", swallow: [404] }),
     }),
 
   tracks: (graphql: Graphql, playlistId: string, market: string) =>
@@ -54,14 +54,16 @@ export const musicQueries = {
   album: (graphql: Graphql, id: string, market: string) =>
     queryOptions({
       queryKey: ["album", id, market],
-      queryFn: async ({ signal }) => (await graphql(AlbumPageDocument, { id, market }, { signal })).album,
+      queryFn: ({ signal }) =>
+        graphql(AlbumPageDocument, { id, market }, { signal, path: "album", swallow: [404] }),
       staleTime: CATALOGUE_STALE_MS,
     }),
 
   artist: (graphql: Graphql, id: string) =>
     queryOptions({
       queryKey: ["artist", id],
-      queryFn: async ({ signal }) => (await graphql(ArtistPageDocument, { id }, { signal })).artist,
+      queryFn: ({ signal }) =>
+        graphql(ArtistPageDocument, { id }, { signal, path: "artist", swallow: [404] }),
       staleTime: CATALOGUE_STALE_MS,
     }),
 };

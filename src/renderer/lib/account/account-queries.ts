@@ -43,8 +43,9 @@ export function accountQueries({ rest, session }: Pick<Services, "rest" | "sessi
         queryKey: queryKeys.user(user),
         queryFn: async ({ signal }) => {
           const { User } = await entities();
+          const isOwn = user === session.get().userId;
           return rest.get(`/api/auth/users/${user}`, { schema: User, signal }).catch((error: unknown) => {
-            throw user === session.get().userId ? whileLoadingSessionUser(error) : error;
+            throw isOwn ? whileLoadingSessionUser(error) : error;
           });
         },
         staleTime: 60_000,

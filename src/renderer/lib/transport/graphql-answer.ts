@@ -75,7 +75,8 @@ function serverError(failure: GraphqlFailure | undefined, authorized: boolean): 
 function missing(path: string, errors: readonly GraphqlFailure[], authorized: boolean): ApiError {
   const text = `GQL: Missing '${path}' from response`;
   const failure = mostSpecific(errors, path.split("."));
-  if (!failure) return new ApiError({ status: 200, code: "bad_response", message: text, authorized });
+  // Nothing failed: what was asked for is not there.
+  if (!failure) return new ApiError({ status: 404, code: "not_found", message: text, authorized });
   const { message, ...detail } = readFailure(failure);
   return new ApiError({ ...detail, message: `${text}: ${message}`, authorized });
 }

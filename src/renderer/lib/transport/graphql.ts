@@ -120,33 +120,38 @@ export function createGraphql(options: GraphqlOptions): Graphql {
     }
   }
 
-  async function timed(call: Call, type: OperationOutcome["type"]): Promise<unknown> {
+  async function timed(
+    { name, type }: Pick<OperationOutcome, "name" | "type">,
+    work: () => Promise<unknown>,
+    signal: AbortSignal | undefined,
+  ): Promise<unknown> {
     const begun = performance.now();
     const end = (outcome: OperationOutcome["outcome"]) =>
-      options.onOperation?.({ name: call.name, type, outcome, durationMs: performance.now() - begun });
+      options.onOperation?.({ name, type, outcome, durationMs: performance.now() - begun });
     try {
-      const result = await withFreshToken(call);
+      const result = await work();
       end("success");
       return result;
     } catch (error) {
-      if (!call.signal?.aborted) end("error");
+      if (!signal?.aborted) end("error");
       throw error;
     }
   }
 
-  const run = async (
+  const run = (
     document: { toString(): string },
     variables: object,
     { signal, path, swallow }: CallOptions & { path?: string; swallow?: true | readonly number[] } = {},
   ): Promise<unknown> => {
     const text = document.toString();
-    const { name, type } = nameOf(text);
-    try {
-      return await timed({ name, document: text, variables, signal, path }, type);
-    } catch (error) {
-      if (error instanceof ApiError && (swallow === true || swallow?.includes(error.status))) return null;
-      throw error;
-    }
+    const operation = nameOf(text);
+    const call = { name: operation.name, document: text, variables, signal, path };
+    const work = () =>
+      withFreshToken(call).catch((error: unknown) => {
+        if (error instanceof ApiError && (swallow === true || swallow?.includes(error.status))) return null;
+        throw error;
+      });
+    return timed(operation, work, signal);
   };
   // What comes back is of the document's type: the service's schema is checked when the types are generated.
   return run as Graphql;
