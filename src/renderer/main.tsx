@@ -19,6 +19,9 @@ import { ServicesProvider } from "./lib/services.tsx";
 import { ThemeProvider } from "./ui/theme/theme-provider.tsx";
 import { loadToasts, ToastsWhenNeeded } from "./ui/toasts-when-needed.tsx";
 
+/** By then the first page has what it needs, in ms. */
+const REPORTING_MS = 10_000;
+
 /** Starts the client: wires, follows what happens outside the page, then draws. What goes wrong before that is said. */
 async function start(root: HTMLElement): Promise<void> {
   const i18n = startI18n();
@@ -44,6 +47,7 @@ async function start(root: HTMLElement): Promise<void> {
     </>,
   );
   if (services.host.kind === "electron") await services.host.desktop.ready();
+  setTimeout(() => void services.reporting.start().catch(() => undefined), REPORTING_MS);
   // The desktop app looks for its updates itself.
   if (__HOST__ === "web") {
     const { version, serviceUrl } = services.host;

@@ -10,6 +10,7 @@ import { CurrentAccount } from "../lib/account/current-account.ts";
 import { ClientDebugFlags } from "../lib/debug-flags.ts";
 import { ErrorDialogs } from "../lib/error-dialogs.ts";
 import { newId } from "../lib/new-id.ts";
+import { Reporting } from "../lib/reporting/reporting.ts";
 import type { Services } from "../lib/services.tsx";
 import { AuthError } from "../lib/session/auth-error.ts";
 import { DeviceMarks } from "../lib/session/device-marks.ts";
@@ -24,7 +25,6 @@ import { createPreview } from "../player/create-preview.ts";
 import { Events } from "../realtime/events.ts";
 import { PlaybackStates } from "../realtime/playback-states.ts";
 import { sendControl } from "../realtime/send-control.ts";
-import { createReporting } from "./create-reporting.ts";
 import { endSessionOn } from "./errors/end-session-on.ts";
 
 /**
@@ -36,7 +36,10 @@ const NETWORK = { networkMode: "always" } as const;
 /** The composition root of the client: everything with a life of its own is made here, once. */
 export function createServices(host: Host): Services {
   const account = new CurrentAccount(localStorage);
-  const reporting = createReporting(host, account);
+  const reporting: Reporting = new Reporting(async () => {
+    const { createReporter } = await import("./create-reporter.ts");
+    return createReporter({ host, account, reporting });
+  });
   const queries = {
     ...NETWORK,
     // Else it is off for whatever does not wait for the system's word.

@@ -15,8 +15,7 @@ import { BareLayout } from "./bare-layout.tsx";
 // Error pages are part of the first load: they are needed most when the rest cannot be fetched.
 import { ModalError } from "./errors/lazy-modal-error.tsx";
 import { MinimalError } from "./errors/minimal-error.tsx";
-import { NotFound } from "./errors/not-found-page.tsx";
-import { PageError, RouteError } from "./errors/route-error-page.tsx";
+import { PageError, RouteError } from "./errors/route-error.tsx";
 import { loadAccount, requireNobody, requireUser, requireUserOrDevice } from "./guards.ts";
 import { RootLayout } from "./root-layout.tsx";
 import type { ShellNotices } from "./shell-notices.ts";
@@ -103,7 +102,12 @@ export function createRouter(services: Services, notices: ShellNotices, loadText
         {
           lazy: async () => ({ Component: (await import("./shell/shell-for-known.tsx")).ShellForKnown }),
           loader: texts,
-          children: [{ path: "*", Component: NotFound }],
+          children: [
+            {
+              path: "*",
+              lazy: async () => ({ Component: (await import("./errors/not-found-page.tsx")).NotFound }),
+            },
+          ],
         },
       ],
     },

@@ -2,10 +2,9 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
+import { collectReports } from "#tests/factories/reports.ts";
 import { ErrorDialogs } from "../../lib/error-dialogs.ts";
 import { startI18n } from "../../lib/i18n/i18n.ts";
-import { CONSENT } from "../../lib/reporting/consent.ts";
-import { type Queued, Reporting } from "../../lib/reporting/reporting.ts";
 import { ApiError } from "../../lib/transport/api-error.ts";
 import { LazyErrorDialog } from "./lazy-error-dialog.tsx";
 import { watchErrors } from "./watch-errors.ts";
@@ -16,17 +15,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A page on which errors can be shown; `service` takes reports or does not. */
+/** A page on which errors can be shown. */
 function page() {
-  const reports: Queued[] = [];
-  const service = { takes: true };
-  const reporting = new Reporting({
-    consent: () => CONSENT.required,
-    send: async (some) => {
-      if (!service.takes) throw new Error("HTTP 503");
-      reports.push(...some);
-    },
-  });
+  const collected = collectReports();
+  const { reporting } = collected;
   const errorDialogs = new ErrorDialogs();
   const host = { kind: "web", serviceUrl: "https://music.test" };
   showScreen(
@@ -37,10 +29,8 @@ function page() {
     </QueryClientProvider>,
   );
   return {
-    reporting,
+    ...collected,
     errorDialogs,
-    service,
-    reports,
     show: (error: unknown) => act(() => errorDialogs.show(error)),
   };
 }
@@ -49,15 +39,14 @@ const FIELD = "What where you doing when encountering this error?";
 const dialog = (name: string) => screen.findByRole("dialog", { name });
 
 test("error dialog: an error that has a text of its own is told, and nothing is reported (@P-423)", async () => {
-  const { show, reporting, reports } = page();
+  const { show, sent } = page();
   show(new ApiError({ status: 409, code: "conflict", message: "no" }));
   const shown = await dialog("That didn't work");
   expect(shown.textContent).toContain("This was changed in the meantime. Reload the page and try again.");
   const [, close] = await screen.findAllByRole("button", { name: "Close" });
   if (close) fireEvent.click(close);
   await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
-  await reporting.flush();
-  expect(reports).toEqual([]);
+  expect(await sent()).toEqual([]);
 });
 
 test("report dialog: asks what a person was doing, and sends it after the error (@P-424)", async () => {
@@ -87,7 +76,7 @@ test("report dialog: asks what a person was doing, and sends it after the error 
 });
 
 test("errors that nothing caught: reported, and told to who has just done something", async () => {
-  const { reporting, errorDialogs, reports } = page();
+  const { reporting, errorDialogs, sent } = page();
   const session = { isLoggedIn: () => false, expire: () => undefined };
   const stop = watchErrors({ reporting, errorDialogs, session }, startI18n());
   const fail = (error: unknown) => dispatchEvent(Object.assign(new Event("error"), { error }));
@@ -100,8 +89,7 @@ test("errors that nothing caught: reported, and told to who has just done someth
   vi.stubGlobal("navigator", { onLine: true, userActivation: { isActive: true } });
   act(() => void fail(new RangeError("by a person")));
   expect(await dialog("Something went wrong")).toBeTruthy();
-  await reporting.flush();
-  expect(reports.map((report) => report.kind === "error" && String(report.error))).toEqual([
+  expect((await sent()).map((report) => report.kind === "error" && String(report.error))).toEqual([
     "RangeError: by itself",
     "RangeError: by a person",
   ]);

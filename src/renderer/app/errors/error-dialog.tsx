@@ -27,7 +27,7 @@ export function ErrorDialog() {
     <Modal
       opened={current !== null}
       onClose={errorDialogs.close}
-      title={t(text === null ? "errors.report.title" : "app.errors.clientTitle")}
+      title={t(text === null ? "errorPage.report.title" : "app.errors.clientTitle")}
       closeButtonProps={{ "aria-label": t("app.close") }}
     >
       {shown && text === null && <ReportForm error={shown.error} onClose={errorDialogs.close} />}
@@ -65,17 +65,17 @@ function ReportForm({ error, onClose }: ReportFormProps) {
       setFailed(true);
       return false;
     }
-    toast("success", t("errors.report.sent"));
+    toast("success", t("errorPage.report.sent"));
     onClose();
   };
   return (
     <>
-      <Text mb="md">{t("errors.report.body", { email })}</Text>
+      <Text mb="md">{t("errorPage.report.body", { email })}</Text>
       <Textarea
-        label={t("errors.report.field")}
+        label={t("errorPage.report.field")}
         value={comment}
         onChange={({ currentTarget }) => setComment(currentTarget.value)}
-        error={failed && t("errors.report.failed")}
+        error={failed && t("errorPage.report.failed")}
         maxLength={LONGEST_COMMENT}
         rows={4}
         data-autofocus
@@ -86,7 +86,7 @@ function ReportForm({ error, onClose }: ReportFormProps) {
           {t("app.close")}
         </Button>
         <AsyncButton disabled={comment.trim() === ""} onClick={send}>
-          {t("errors.report.send")}
+          {t("errorPage.report.send")}
         </AsyncButton>
       </Group>
     </>

@@ -19,11 +19,11 @@ export function ErrorId({ id }: { readonly id: string }) {
   };
   return (
     <div className={classes.id}>
-      {t("errors.errorId")}: <code className={classes.code}>{id}</code>{" "}
+      {t("errorPage.errorId")}: <code className={classes.code}>{id}</code>{" "}
       <Button size="compact-xs" variant="default" onClick={copy} aria-live="polite">
-        {t(`errors.${feedback}`)}
+        {t(`errorPage.${feedback}`)}
       </Button>
-      <div>{t("errors.includeId")}</div>
+      <div>{t("errorPage.includeId")}</div>
     </div>
   );
 }

@@ -11,10 +11,10 @@ export function ErrorLinks({ reload = false }: { readonly reload?: boolean }) {
   return (
     <>
       <Button variant="default" component={Link} to={paths.home()} reloadDocument={reload}>
-        {t("errors.goHome")}
+        {t("errors.home")}
       </Button>
       <Button variant="subtle" component="a" href={`mailto:${email}`}>
-        {t("errors.help")}
+        {t("errorPage.help")}
       </Button>
     </>
   );

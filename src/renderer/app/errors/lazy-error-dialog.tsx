@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../lib/error-text.ts";
+import { loadTexts } from "../../lib/i18n/i18n.ts";
 import { useServices } from "../../lib/services.tsx";
 import { toast } from "../../lib/toast.ts";
 
@@ -12,8 +13,8 @@ export function LazyErrorDialog() {
   const [Dialog, setDialog] = useState<ComponentType | null>(null);
   useEffect(() => {
     if (Dialog || current === null) return;
-    import("./error-dialog.tsx").then(
-      ({ ErrorDialog }) => setDialog(() => ErrorDialog),
+    Promise.all([import("./error-dialog.tsx"), loadTexts(i18n)]).then(
+      ([{ ErrorDialog }]) => setDialog(() => ErrorDialog),
       () => {
         toast("error", errorText(i18n, current.error));
         errorDialogs.close();

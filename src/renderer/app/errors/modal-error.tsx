@@ -8,16 +8,11 @@ import { useRouteFailure } from "./use-route-failure.ts";
 export function ModalError() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { code, text, id } = useRouteFailure();
+  const { title, text, id } = useRouteFailure();
   const close = () => navigate("..", { relative: "route", replace: true });
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={text ?? t("errors.page.unexpected", { code })}
-      closeButtonProps={{ "aria-label": t("app.close") }}
-    >
-      <Text>{t(`errors.page.${text === null ? "unexpectedBody" : "knownBody"}`)}</Text>
+    <Modal opened onClose={close} title={title} closeButtonProps={{ "aria-label": t("app.close") }}>
+      <Text>{t(text === null ? "errorPage.unexpectedBody" : "errorPage.knownBody")}</Text>
       {id !== null && <ErrorId id={id} />}
       <Group justify="flex-end" mt="lg">
         <Button onClick={close} data-autofocus>

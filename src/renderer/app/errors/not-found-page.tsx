@@ -11,7 +11,7 @@ export function NotFound() {
   const { t } = useTranslation();
   const { session } = useServices();
   const { pathname } = useLocation();
-  const title = t("errors.page.routeNotFoundTitle");
+  const title = t("errorPage.routeNotFoundTitle");
   usePageTitle(title);
   return (
     <ErrorFrame
@@ -20,9 +20,9 @@ export function NotFound() {
       title={title}
       actions={<ErrorLinks />}
     >
-      {t("errors.page.routeNotFound", { path: pathname })}
+      {t("errorPage.routeNotFound", { path: pathname })}
       <br />
-      {t("errors.page.routeNotFoundHint")}
+      {t("errorPage.routeNotFoundHint")}
     </ErrorFrame>
   );
 }

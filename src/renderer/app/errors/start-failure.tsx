@@ -1,7 +1,7 @@
 import { Button, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { BarePage } from "../../ui/bare-page.tsx";
-import classes from "./start-failure.module.css";
+import classes from "./minimal-error.module.css";
 
 /** What is shown in place of a client that could not start, and the way to try again. Needs no services and no router. */
 export function StartFailure() {

@@ -5,11 +5,13 @@ import { localizedErrorText } from "../../lib/error-text.ts";
 import { reloadOnce } from "../../lib/reload-once.ts";
 import { useServices } from "../../lib/services.tsx";
 import { ApiError, isChunkLoadError, shownCode, shownStatus } from "../../lib/transport/api-error.ts";
+import { usePageTitle } from "../../lib/use-page-title.ts";
 import { endSessionOn } from "./end-session-on.ts";
 
 /** What is shown of an error that a route could not be drawn or loaded with. */
 export interface RouteFailure {
   readonly code: string;
+  readonly title: string;
   /** Why, in words; null when nobody expected it: it has been reported then. */
   readonly text: string | null;
   /** By which it is found among the reports or in the service's log; null when it is nowhere. */
@@ -29,9 +31,12 @@ export function useRouteFailure(): RouteFailure {
       ? (shownStatus(error.status) ?? String(error.status))
       : shownCode(error);
     const text = localizedErrorText(i18n, error);
+    const title =
+      code === "offline" ? i18n.t("errors.offlineTitle") : (text ?? i18n.t("errors.unexpected", { code }));
     const requestId = error instanceof ApiError ? error.requestId : null;
-    return { code, text, id: text === null ? reporting.error("page", error) : requestId };
+    return { code, title, text, id: text === null ? reporting.error("page", error) : requestId };
   }, [error, i18n, reporting]);
+  usePageTitle(failure.title);
   const isStale = isChunkLoadError(error);
   useEffect(() => {
     endSessionOn(error, session);

@@ -2,11 +2,12 @@ import { expect, test } from "vitest";
 import { type Report, ReportBatch } from "#shared/contract/rest/reporting.ts";
 import { REPORT_BODY_BYTES } from "#shared/domain/reporting/report-limits.ts";
 import { ApiError } from "../transport/api-error.ts";
-import type { Queued } from "./reporting.ts";
+import type { Queued } from "./reporter.ts";
 import { sendReports } from "./send-reports.ts";
 
 const CLIENT = { version: "1.0.0", host: "web", platform: "Linux", account: null } as const;
 const at = Date.UTC(2026, 0, 1);
+const CRUMB = { kind: "log", at, level: "info", scope: "calls", error: undefined } as const;
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
 
 /** What the service gets, as it reads it. */
@@ -38,7 +39,7 @@ const broken = (n: number, error: unknown, message = "x"): Queued => ({
   at,
   scope: "zones",
   error,
-  breadcrumbs: Array.from({ length: 20 }, () => ({ at, level: "info" as const, scope: "calls", message })),
+  breadcrumbs: Array.from({ length: 20 }, () => ({ ...CRUMB, message })),
 });
 
 test("reports: the service can read every kind, without anybody's token", async () => {
@@ -46,7 +47,16 @@ test("reports: the service can read every kind, without anybody's token", async 
   const [call] = await sent([
     broken(1, error),
     { kind: "comment", id: id(2), at, error: id(1), comment: "I pressed Save" },
-    { kind: "timing", id: id(3), at, name: "Home", type: "query", outcome: "success", durationMs: 12.4 },
+    {
+      kind: "timing",
+      id: id(3),
+      at,
+      sample: "operation",
+      name: "Home",
+      type: "query",
+      outcome: "success",
+      durationMs: 12.4,
+    },
     { kind: "event", id: id(4), at, name: "pressed", properties: { where: "/zones?q=x", count: 2 } },
   ]);
   expect(call?.batch.reports).toMatchObject([

@@ -7,7 +7,7 @@ import {
 } from "#shared/domain/reporting/report-limits.ts";
 import { ApiError, shownCode } from "../transport/api-error.ts";
 import { browserFetch } from "../transport/browser.ts";
-import type { Breadcrumb, Queued } from "./reporting.ts";
+import type { LogEntry, Queued } from "./reporter.ts";
 import { scrub, scrubSecrets } from "./scrub.ts";
 
 const PATH = "/api/reporting/reports";
@@ -116,7 +116,7 @@ function describeError(error: unknown) {
   };
 }
 
-function toBreadcrumb({ at, level, scope, message }: Breadcrumb) {
+function toBreadcrumb({ at, level, scope, message }: LogEntry) {
   return {
     at: new Date(at).toISOString(),
     level,

@@ -2,6 +2,7 @@ import blocked from "./blocked.json" with { type: "json" };
 import desktopSignIn from "./desktop-sign-in.json" with { type: "json" };
 import download from "./download.json" with { type: "json" };
 import electron from "./electron.json" with { type: "json" };
+import errorPage from "./error-page.json" with { type: "json" };
 import firstOwner from "./first-owner.json" with { type: "json" };
 import history from "./history.json" with { type: "json" };
 import home from "./home.json" with { type: "json" };
@@ -19,6 +20,7 @@ export const otherTexts = {
   desktopSignIn,
   download,
   electron,
+  errorPage,
   firstOwner,
   history,
   home,

@@ -5,14 +5,13 @@ import type { ComponentType } from "react";
 import { I18nextProvider } from "react-i18next";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { collectReports } from "#tests/factories/reports.ts";
 import { loadTexts, startI18n } from "../../lib/i18n/i18n.ts";
-import { CONSENT } from "../../lib/reporting/consent.ts";
-import { type Queued, Reporting } from "../../lib/reporting/reporting.ts";
 import { type Services, ServicesProvider } from "../../lib/services.tsx";
 import { ApiError } from "../../lib/transport/api-error.ts";
 import { MinimalError } from "./minimal-error.tsx";
 import { ModalError } from "./modal-error.tsx";
-import { RouteError } from "./route-error-page.tsx";
+import { RouteError } from "./route-error.tsx";
 
 const i18n = startI18n();
 await loadTexts(i18n);
@@ -33,11 +32,7 @@ function Blank() {
 
 /** Opens /shop/step, whose code or data cannot be had; gives what was reported. */
 function open(error: unknown, View: ComponentType = RouteError) {
-  const reports: Queued[] = [];
-  const reporting = new Reporting({
-    consent: () => CONSENT.required,
-    send: async (some) => void reports.push(...some),
-  });
+  const { reporting, sent } = collectReports();
   const ended: unknown[] = [];
   const session = { isLoggedIn: () => true, expire: (cause: unknown) => void ended.push(cause) };
   const host = { kind: "web", serviceUrl: "https://music.test" };
@@ -62,7 +57,7 @@ function open(error: unknown, View: ComponentType = RouteError) {
       </MantineProvider>
     </I18nextProvider>,
   );
-  return { ended, reported: () => reporting.flush().then(() => reports) };
+  return { ended, reported: sent };
 }
 
 const missingCode = () => new TypeError("Failed to fetch dynamically imported module: /assets/x.js");
