@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { RouterProvider } from "react-router-dom";
-import { createServices, followOutside } from "./app/create-services.ts";
+import { createServices, followOutside, loadSessionCalls } from "./app/create-services.ts";
 import { StartFailure } from "./app/errors/start-failure.tsx";
 import { watchErrors } from "./app/errors/watch-errors.ts";
 import { createRouter } from "./app/router.tsx";
@@ -16,11 +16,12 @@ import { followPairing } from "./features/electron/follow-pairing.ts";
 import { loadHost } from "./host/load-host.ts";
 import { loadTexts, startI18n } from "./lib/i18n/i18n.ts";
 import { ServicesProvider } from "./lib/services.tsx";
+import { loadGraphqlClient } from "./lib/transport/graphql.ts";
 import { ThemeProvider } from "./ui/theme/theme-provider.tsx";
 import { loadToasts, ToastsWhenNeeded } from "./ui/toasts-when-needed.tsx";
 
 /** By then the first page has what it needs, in ms. */
-const REPORTING_MS = 10_000;
+const LATER_MS = 10_000;
 
 /** Starts the client: wires, follows what happens outside the page, then draws. What goes wrong before that is said. */
 async function start(root: HTMLElement): Promise<void> {
@@ -47,7 +48,10 @@ async function start(root: HTMLElement): Promise<void> {
     </>,
   );
   if (services.host.kind === "electron") await services.host.desktop.ready();
-  setTimeout(() => void services.reporting.start().catch(() => undefined), REPORTING_MS);
+  setTimeout(() => {
+    for (const load of [() => services.reporting.start(), loadSessionCalls, loadGraphqlClient])
+      load().catch(() => undefined);
+  }, LATER_MS);
   // The desktop app looks for its updates itself.
   if (__HOST__ === "web") {
     const { version, serviceUrl } = services.host;
@@ -62,7 +66,7 @@ async function wire(i18n: i18n) {
   const services = createServices(await loadHost());
   watchErrors(services, i18n);
   await followOutside(services);
-  const notices = createShellNotices(i18n);
+  const notices = createShellNotices(i18n.t);
   const router = createRouter(services, notices, () => {
     // Before there is one: it may be to say that there is no network to fetch it over.
     loadToasts().catch(() => undefined);

@@ -1,9 +1,4 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import {
-  LoginUserDocument,
-  LogoutDocument,
-  RefreshLoginDocument,
-} from "#shared/contract/graphql/generated/auth-operations.ts";
 import type { PairedZone } from "#shared/contract/ipc/pairing.ts";
 import type { ElectronHost, Host } from "../host/host.ts";
 import { CurrentAccount } from "../lib/account/current-account.ts";
@@ -12,9 +7,8 @@ import { ErrorDialogs } from "../lib/error-dialogs.ts";
 import { newId } from "../lib/new-id.ts";
 import { Reporting } from "../lib/reporting/reporting.ts";
 import type { Services } from "../lib/services.tsx";
-import { AuthError } from "../lib/session/auth-error.ts";
 import { DeviceMarks } from "../lib/session/device-marks.ts";
-import { type LoginResult, Session, type SessionCalls } from "../lib/session/session.ts";
+import { Session, type SessionCalls } from "../lib/session/session.ts";
 import { asText, stored } from "../lib/storage/stored.ts";
 import { agentHeader, agentPlatform } from "../lib/transport/agent-context.ts";
 import { ApiError, isRetryable, isUnauthenticated } from "../lib/transport/api-error.ts";
@@ -83,7 +77,9 @@ export function createServices(host: Host): Services {
   });
   const session: Session = new Session({
     kept: host.kept,
-    calls: sessionCalls(createGraphql({ baseUrl: host.serviceUrl, headers: () => headers(), onOperation })),
+    calls: lateSessionCalls(
+      createGraphql({ baseUrl: host.serviceUrl, headers: () => headers(), onOperation }),
+    ),
     marks: new DeviceMarks(localStorage),
     isAuthError: isUnauthenticated,
     exclusively,
@@ -152,31 +148,18 @@ function deviceToken({ pairing }: Pick<ElectronHost, "pairing">): Promise<string
   });
 }
 
-function sessionCalls(graphql: Graphql): SessionCalls {
+/** The calls themselves are no part of the first load: whoever has begun to sign in, or has been here a while, has them. */
+function lateSessionCalls(graphql: Graphql): SessionCalls {
+  const calls = async () => (await loadSessionCalls()).sessionCalls(graphql);
   return {
-    async login(email, password, deviceMarks) {
-      const { loginUser } = await graphql(LoginUserDocument, {
-        input: { email, password, uriBased: true, deviceMarks: [...deviceMarks] },
-      });
-      return expectLogin(loginUser, "Expected login response to contain data");
-    },
-    async refresh(refreshToken) {
-      const { refreshLogin } = await graphql(RefreshLoginDocument, {
-        input: { refreshToken, uriBased: true },
-      });
-      return expectLogin({ ...refreshLogin, deviceMark: null }, "Refresh token response contains no data");
-    },
-    async logout(refreshToken) {
-      await graphql(LogoutDocument, { input: { refreshToken } });
-    },
+    login: async (...person) => (await calls()).login(...person),
+    refresh: async (refreshToken) => (await calls()).refresh(refreshToken),
+    logout: async (refreshToken) => (await calls()).logout(refreshToken),
   };
 }
 
-/** What is said of the answer's type holds for our own service: anything may have answered in its place. */
-function expectLogin(result: LoginResult | undefined, message: string): LoginResult {
-  if (!result?.token) throw new AuthError("MISSING_DATA", message);
-  return result;
-}
+/** Loads what a session needs to be renewed, before a newer client takes its place at the service. */
+export const loadSessionCalls = () => import("./session-calls.ts");
 
 /** One tab of the browser after the other. Pages without a certificate have no locks: there each tab is on its own. */
 async function exclusively<Value>(work: () => Promise<Value>): Promise<Value> {

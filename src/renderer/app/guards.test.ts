@@ -26,7 +26,6 @@ test.each([401, 403, 404])(
     const notices = {
       accountAccessError: (_error: unknown, instead: { readonly id: string } | null) =>
         void told.push(instead?.id),
-      accountOpened: () => undefined,
       sessionExpired: () => undefined,
       signedIn: () => undefined,
       alreadyPaired: () => undefined,

@@ -57,7 +57,6 @@ export function loadAccount(services: Services, notices: ShellNotices) {
     try {
       const account = await services.queryClient.ensureQueryData(queries.detail(id));
       services.account.select(account.id);
-      notices.accountOpened(account);
       return account;
     } catch (error) {
       if (!isOutOfReach(error)) throw error;

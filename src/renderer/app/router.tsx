@@ -13,9 +13,7 @@ import { paths } from "../lib/paths.ts";
 import type { Services } from "../lib/services.tsx";
 import { BareLayout } from "./bare-layout.tsx";
 // Error pages are part of the first load: they are needed most when the rest cannot be fetched.
-import { ModalError } from "./errors/lazy-modal-error.tsx";
-import { MinimalError } from "./errors/minimal-error.tsx";
-import { PageError, RouteError } from "./errors/route-error.tsx";
+import { MinimalError, PageError, RouteError } from "./errors/route-error.tsx";
 import { loadAccount, requireNobody, requireUser, requireUserOrDevice } from "./guards.ts";
 import { RootLayout } from "./root-layout.tsx";
 import type { ShellNotices } from "./shell-notices.ts";
@@ -75,7 +73,7 @@ export function createRouter(services: Services, notices: ShellNotices, loadText
                       element: null,
                       loader: ({ params }) => replace(paths.zones(params.accountId ?? "_")),
                     },
-                    ...zoneRoutes(zoneChildRoutes(ModalError)),
+                    ...zoneRoutes(zoneChildRoutes(modalError)),
                     {
                       path: "locations/*",
                       element: null,
@@ -113,6 +111,8 @@ export function createRouter(services: Services, notices: ShellNotices, loadText
     },
   ]);
 }
+
+const modalError = async () => (await import("./errors/modal-error.tsx")).ModalError;
 
 const loginForm = async () => (await import("../features/auth/login-form.tsx")).LoginForm;
 

@@ -24,7 +24,7 @@ test.each([
   ],
   ["signed out", (notices: ShellNotices) => notices.sessionExpired(), /^You've been signed out/],
 ] as const)("%s message: stays until somebody signs in (@P-268 @P-419)", (_, tell, text) => {
-  const notices = createShellNotices(i18n);
+  const notices = createShellNotices(i18n.t);
   showScreen(null);
   act(() => tell(notices));
   act(() => vi.advanceTimersByTime(600_000));

@@ -1,5 +1,5 @@
 import type { i18n, ParseKeys } from "i18next";
-import { errorTextNames, isServerError } from "./transport/api-error.ts";
+import { ApiError, isExpectedNetworkError, isServerError, shownCode } from "./transport/api-error.ts";
 
 const ENTITIES = ["account", "location", "sound_zone"] as const;
 
@@ -17,6 +17,20 @@ export function localizedErrorText(i18n: Pick<i18n, "t" | "exists">, error: unkn
   const names = errorTextNames(error).filter((name) => name !== "server");
   const known = !isServerError(error) && names.some((name) => i18n.exists(`errors.${name}`));
   return known || names[0] === "unavailable" ? errorText(i18n, error) : null;
+}
+
+/**
+ * Names under which the text for an error is looked up, the best first: its code, GraphQL's code or the status, "network",
+ * the type in the answer's body.
+ */
+function errorTextNames(error: unknown): readonly string[] {
+  const names = [shownCode(error)];
+  if (error instanceof ApiError) {
+    names.push(error.graphqlCode ?? String(error.status));
+    if (isExpectedNetworkError(error)) names.push("network");
+    names.push(error.code, ...(error.type === null ? [] : [error.type]));
+  } else if (isExpectedNetworkError(error)) names.push("network");
+  return names;
 }
 
 /** 'Requested sound_zone entity marked deactivated' is about a sound_zone. */

@@ -1,13 +1,12 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import { errorText } from "../../lib/error-text.ts";
 import { loadTexts } from "../../lib/i18n/i18n.ts";
 import { useServices } from "../../lib/services.tsx";
 import { toast } from "../../lib/toast.ts";
 
 /** Draws the error dialog when there is an error to show: no page has one at first. Where it cannot be had a message says it. */
 export function LazyErrorDialog() {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { errorDialogs } = useServices();
   const current = useSyncExternalStore(errorDialogs.subscribe, errorDialogs.get);
   const [Dialog, setDialog] = useState<ComponentType | null>(null);
@@ -16,10 +15,10 @@ export function LazyErrorDialog() {
     Promise.all([import("./error-dialog.tsx"), loadTexts(i18n)]).then(
       ([{ ErrorDialog }]) => setDialog(() => ErrorDialog),
       () => {
-        toast("error", errorText(i18n, current.error));
+        toast("error", t("errors.unknown"));
         errorDialogs.close();
       },
     );
-  }, [Dialog, current, errorDialogs, i18n]);
+  }, [Dialog, current, errorDialogs, t, i18n]);
   return Dialog && <Dialog />;
 }

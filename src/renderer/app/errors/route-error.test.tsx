@@ -9,9 +9,8 @@ import { collectReports } from "#tests/factories/reports.ts";
 import { loadTexts, startI18n } from "../../lib/i18n/i18n.ts";
 import { type Services, ServicesProvider } from "../../lib/services.tsx";
 import { ApiError } from "../../lib/transport/api-error.ts";
-import { MinimalError } from "./minimal-error.tsx";
 import { ModalError } from "./modal-error.tsx";
-import { RouteError } from "./route-error.tsx";
+import { MinimalError, RouteError } from "./route-error.tsx";
 
 const i18n = startI18n();
 await loadTexts(i18n);

@@ -2,9 +2,8 @@ import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { isRouteErrorResponse, useRouteError } from "react-router-dom";
 import { localizedErrorText } from "../../lib/error-text.ts";
-import { reloadOnce } from "../../lib/reload-once.ts";
 import { useServices } from "../../lib/services.tsx";
-import { ApiError, isChunkLoadError, shownCode, shownStatus } from "../../lib/transport/api-error.ts";
+import { ApiError, shownCode, shownStatus } from "../../lib/transport/api-error.ts";
 import { usePageTitle } from "../../lib/use-page-title.ts";
 import { endSessionOn } from "./end-session-on.ts";
 
@@ -20,7 +19,7 @@ export interface RouteFailure {
 
 /**
  * The error of this route. One that nobody expected is reported; one that says that the session is over ends it, which leads
- * to sign-in; code that is missing, most often because there is a newer one, reloads the page once a minute.
+ * to sign-in.
  */
 export function useRouteFailure(): RouteFailure {
   const { i18n } = useTranslation();
@@ -31,16 +30,15 @@ export function useRouteFailure(): RouteFailure {
       ? (shownStatus(error.status) ?? String(error.status))
       : shownCode(error);
     const text = localizedErrorText(i18n, error);
-    const title =
-      code === "offline" ? i18n.t("errors.offlineTitle") : (text ?? i18n.t("errors.unexpected", { code }));
     const requestId = error instanceof ApiError ? error.requestId : null;
-    return { code, title, text, id: text === null ? reporting.error("page", error) : requestId };
+    return {
+      code,
+      title: text ?? i18n.t("errors.unexpected", { code }),
+      text,
+      id: text === null ? reporting.error("page", error) : requestId,
+    };
   }, [error, i18n, reporting]);
   usePageTitle(failure.title);
-  const isStale = isChunkLoadError(error);
-  useEffect(() => {
-    endSessionOn(error, session);
-    if (isStale) void reloadOnce();
-  }, [error, session, isStale]);
+  useEffect(() => void endSessionOn(error, session), [error, session]);
   return failure;
 }

@@ -1,8 +1,11 @@
 import type { ComponentType } from "react";
 import type { RouteObject } from "react-router-dom";
 
-/** The pages of a zone's player, under /accounts/{account}/zones/{zone}. `ModalError` tells of a step that broke, over them. */
-export const zoneChildRoutes = (ModalError: ComponentType): RouteObject[] => [
+/**
+ * The pages of a zone's player, under /accounts/{account}/zones/{zone}. `loadModalError` brings what is shown over
+ * them when a step of one breaks.
+ */
+export const zoneChildRoutes = (loadModalError: () => Promise<ComponentType>): RouteObject[] => [
   { path: "player", lazy: async () => ({ Component: (await import("./player-page.tsx")).PlayerPage }) },
   {
     path: "player/history",
@@ -14,8 +17,10 @@ export const zoneChildRoutes = (ModalError: ComponentType): RouteObject[] => [
   },
   {
     path: "player/pair/:player?",
-    ErrorBoundary: ModalError,
-    lazy: async () => ({ Component: (await import("./pair-page.tsx")).PairPage }),
+    lazy: async () => {
+      const [{ PairPage }, ErrorBoundary] = await Promise.all([import("./pair-page.tsx"), loadModalError()]);
+      return { Component: PairPage, ErrorBoundary };
+    },
   },
   {
     path: "player/:action",

@@ -95,11 +95,6 @@ export class Reporting {
     this.#put({ kind: "event", name, properties });
   }
 
-  /** Sends what waits to be sent. */
-  async flush(): Promise<void> {
-    await this.#reporter?.flush();
-  }
-
   /** Fetches what deals with entries, once. Rejects when it cannot be had; the next error asks again. */
   start(): Promise<Reporter> {
     this.#loading ??= this.#load().then(

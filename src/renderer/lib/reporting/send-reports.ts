@@ -22,11 +22,11 @@ export interface ReportSender {
 
 /** Sends reports to the service without anybody's token, in as many calls as they need. Rejects with the first failure. */
 export async function sendReports(
-  { serviceUrl, client, fetch = browserFetch }: ReportSender,
+  { serviceUrl, client, fetch: post = browserFetch }: ReportSender,
   queued: readonly Queued[],
 ): Promise<void> {
   for (const body of bodiesOf(client(), queued.map(toReport))) {
-    const answer = await fetch(serviceUrl + PATH, {
+    const answer = await post(serviceUrl + PATH, {
       method: "POST",
       headers: { "Content-Type": "application/json", "X-API-Version": API_VERSION },
       body,

@@ -10,18 +10,18 @@ export interface ApiErrorDetail {
   readonly code: ApiErrorCode;
   readonly message: string;
   /** Narrows the code, for example a pairing refusal. */
-  readonly reason?: string | undefined;
+  readonly reason?: string | null | undefined;
   /** Field of the request → its message. */
   readonly fields?: Readonly<Record<string, string>> | undefined;
-  readonly requestId?: string | undefined;
+  readonly requestId?: string | null | undefined;
   /** Whether the call carried a token. */
   readonly authorized?: boolean | undefined;
   /** It was waited for as long as one waits: asking again at once does not help. */
   readonly gaveUp?: boolean | undefined;
   /** `extensions.code` of a GraphQL error, as the service wrote it. */
-  readonly graphqlCode?: string | undefined;
+  readonly graphqlCode?: string | null | undefined;
   /** Kind of a GraphQL error in words: `not_found` for "HTTP Error 404: Not_Found". */
-  readonly type?: string | undefined;
+  readonly type?: string | null | undefined;
   /** The user of the session could not be loaded. */
   readonly ofSessionUser?: boolean | undefined;
 }
@@ -58,15 +58,7 @@ export class ApiError extends Error {
 /** What went wrong while the user of the session was loaded: a refusal of any kind ends the session. */
 export function whileLoadingSessionUser(error: unknown): unknown {
   return error instanceof ApiError
-    ? new ApiError({
-        ...error,
-        message: error.message,
-        reason: error.reason ?? undefined,
-        requestId: error.requestId ?? undefined,
-        graphqlCode: error.graphqlCode ?? undefined,
-        type: error.type ?? undefined,
-        ofSessionUser: true,
-      })
+    ? new ApiError({ ...error, message: error.message, ofSessionUser: true })
     : error;
 }
 
@@ -112,10 +104,7 @@ export const RETRYABLE_STATUSES: ReadonlySet<number> = new Set([
   408, 429, 502, 503, 504, 520, 521, 522, 523, 524,
 ]);
 
-const SERVER_ERROR_CODES: ReadonlySet<string> = new Set([
-  "INTERNAL_SERVER_ERROR",
-  "DOWNSTREAM_SERVICE_ERROR",
-]);
+const SERVER_ERROR_CODE = /^(INTERNAL_SERVER|DOWNSTREAM_SERVICE)_ERROR$/;
 
 const SHOWN_STATUS: Readonly<Record<number, ShownErrorCode>> = {
   401: "unauthorized",
@@ -164,22 +153,8 @@ export function isServerError(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   const { status, graphqlCode, message } = error;
   return (
-    status >= 500 || SERVER_ERROR_CODES.has(graphqlCode ?? "") || message.includes("Failed to execute query")
+    status >= 500 || SERVER_ERROR_CODE.test(graphqlCode ?? "") || message.includes("Failed to execute query")
   );
-}
-
-/**
- * Names under which the text for an error is looked up, the best first: its code, GraphQL's code or the status, "network",
- * the type in the answer's body.
- */
-export function errorTextNames(error: unknown): readonly string[] {
-  const names = [shownCode(error)];
-  if (error instanceof ApiError) {
-    names.push(error.graphqlCode ?? String(error.status));
-    if (isExpectedNetworkError(error)) names.push("network");
-    names.push(error.code, ...(error.type === null ? [] : [error.type]));
-  } else if (isExpectedNetworkError(error)) names.push("network");
-  return names;
 }
 
 /** The service has answered, and sensibly: what lies between may answer for it too. */

@@ -1,9 +1,5 @@
 import type { DocumentTypeDecoration } from "@graphql-typed-document-node/core";
-import { newId } from "../new-id.ts";
 import type { Session } from "../session/session.ts";
-import { ApiError } from "./api-error.ts";
-import { browserFetch } from "./browser.ts";
-import { startTimeLimit } from "./time-limit.ts";
 
 /** The text of an operation, and the types of what goes in and comes out. */
 type TypedDocument<Result, Variables> = DocumentTypeDecoration<Result, Variables> & { toString(): string };
@@ -26,6 +22,12 @@ type PartOf<Result, Path> = Path extends keyof Result
 
 interface CallOptions {
   readonly signal?: AbortSignal;
+}
+
+/** What any operation may be called with, see {@link Graphql}. */
+export interface OperationOptions extends CallOptions {
+  readonly path?: string;
+  readonly swallow?: true | readonly number[];
 }
 
 /**
@@ -69,95 +71,13 @@ export interface GraphqlOptions {
   readonly onOperation?: (operation: OperationOutcome) => void;
 }
 
-interface Call {
-  readonly name: string;
-  readonly document: string;
-  readonly variables: object;
-  readonly signal: AbortSignal | undefined;
-  readonly path: string | undefined;
-}
-
-/** Loads what sends operations, before it is needed. */
-export const loadGraphqlClient = () => import("./send-graphql.ts");
+/** Loads what sends operations, before it is needed: it is no part of the first load. */
+export const loadGraphqlClient = () => import("./run-graphql.ts");
 
 /** Makes the GraphQL client: POST {service}/api/v2?op={operationName}, one refresh of the token on UNAUTHENTICATED. */
 export function createGraphql(options: GraphqlOptions): Graphql {
-  const { session } = options;
-
-  async function attempt({ name, signal, ...call }: Call, token: string | null): Promise<unknown> {
-    const { sendGraphql } = await loadGraphqlClient();
-    const limit = startTimeLimit(signal);
-    return sendGraphql({
-      ...call,
-      url: `${options.baseUrl || location.origin}/api/v2?op=${name}`,
-      headers: {
-        ...options.headers?.(),
-        "X-Tracking-Id": newId(),
-        ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
-      },
-      fetch: options.fetch ?? browserFetch,
-      signal: limit.signal,
-      wanted: signal,
-      isTooLate: limit.isOver,
-      authorized: token !== null,
-      onToken: (issued) => session?.replaceToken(issued),
-    }).finally(limit.end);
-  }
-
-  async function withFreshToken(call: Call): Promise<unknown> {
-    const token = (await session?.token()) ?? null;
-    if (session && token === null) {
-      const message = `Attempted to execute ${call.name} without token`;
-      throw new ApiError({ status: 401, code: "unauthorized", message });
-    }
-    try {
-      return await attempt(call, token);
-    } catch (error) {
-      if (!session || !(error instanceof ApiError) || error.status !== 401) throw error;
-      const fresh = await session.refresh();
-      if (fresh === null || fresh === token) throw error;
-      return attempt(call, fresh);
-    }
-  }
-
-  async function timed(
-    { name, type }: Pick<OperationOutcome, "name" | "type">,
-    work: () => Promise<unknown>,
-    signal: AbortSignal | undefined,
-  ): Promise<unknown> {
-    const begun = performance.now();
-    const end = (outcome: OperationOutcome["outcome"]) =>
-      options.onOperation?.({ name, type, outcome, durationMs: performance.now() - begun });
-    try {
-      const result = await work();
-      end("success");
-      return result;
-    } catch (error) {
-      if (!signal?.aborted) end("error");
-      throw error;
-    }
-  }
-
-  const run = (
-    document: { toString(): string },
-    variables: object,
-    { signal, path, swallow }: CallOptions & { path?: string; swallow?: true | readonly number[] } = {},
-  ): Promise<unknown> => {
-    const text = document.toString();
-    const operation = nameOf(text);
-    const call = { name: operation.name, document: text, variables, signal, path };
-    const work = () =>
-      withFreshToken(call).catch((error: unknown) => {
-        if (error instanceof ApiError && (swallow === true || swallow?.includes(error.status))) return null;
-        throw error;
-      });
-    return timed(operation, work, signal);
-  };
+  const run = async (document: { toString(): string }, variables: object, more?: OperationOptions) =>
+    (await loadGraphqlClient()).runGraphql(options, document.toString(), variables, more);
   // What comes back is of the document's type: the service's schema is checked when the types are generated.
   return run as Graphql;
-}
-
-function nameOf(document: string): Pick<OperationOutcome, "name" | "type"> {
-  const [, type = "query", name = "anonymous"] = /(query|mutation|subscription)\s+(\w+)/.exec(document) ?? [];
-  return { name, type: type as OperationOutcome["type"] };
 }

@@ -21,7 +21,7 @@ export interface GraphqlRequest {
   readonly onToken: (token: string) => void;
 }
 
-/** Sends an operation and reads its answer. Loaded with the library that sends, when the first operation is. */
+/** Sends an operation and reads its answer. */
 export async function sendGraphql(request: GraphqlRequest): Promise<unknown> {
   const { url, headers, signal, authorized, path } = request;
   const client = new GraphQLClient(url, { errorPolicy: "all", fetch: request.fetch, signal, headers });
