@@ -155,7 +155,7 @@ test("a page that hears nothing any more says so, its progress stops, and both a
     open.add(socket);
   });
   await page.clock.install();
-  const told = page.getByRole("status").getByText("Roomtone cannot be reached.");
+  const told = page.getByRole("status").getByText("Couldn't reach Roomtone.");
   const progress = page.getByRole("progressbar", { name: "Progress of the track" });
   const seconds = async () => Number(await progress.getAttribute("aria-valuenow"));
   for (const address of [playerPath(zone), `/accounts/${zone.account}/zones/${zone.id}/remote`]) {

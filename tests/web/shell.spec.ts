@@ -171,10 +171,10 @@ test("foreign account: leads home, with a message", { tag: ["@P-071", "@P-268"] 
 }) => {
   await page.goto("/accounts/QWNjb3VudCxub2JvZHlzLA../zones");
   await expect(page).toHaveURL(/\/home$/);
-  await expect(page.getByText("You do not have access to that account")).toBeVisible();
+  await expect(page.getByText("You don't have access to that account")).toBeVisible();
   await page.goto("/accounts/nobodys/zones");
   await expect(page).toHaveURL(/\/home$/);
-  await expect(page.getByText("You do not have access to that account")).toBeVisible();
+  await expect(page.getByText("You don't have access to that account")).toBeVisible();
 });
 
 test("offline message: shown for as long as it lasts", async ({ signedIn: page, context }) => {

@@ -116,7 +116,7 @@ test("session: one that the service does not know ends, says so, and the page op
   });
   await page.reload();
   await expect(page).toHaveURL(/\/login$/);
-  const prompt = page.getByText("Your session has ended");
+  const prompt = page.getByText("You've been signed out");
   await expect(prompt).toBeVisible();
   await page.getByLabel("Email").fill(owner.email);
   await page.getByLabel("Password").fill(DEMO_PASSWORD);

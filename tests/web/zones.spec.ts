@@ -324,6 +324,6 @@ test("zone settings: one that the service refuses is taken back", async ({
   const crossfade = page.getByRole("switch", { name: "Crossfade" });
   await expect(crossfade).toBeChecked();
   await crossfade.click();
-  await expect(page.getByText("You are not allowed to do that in this account.")).toBeVisible();
+  await expect(page.getByText("You don't have permission to do this in this account.")).toBeVisible();
   await expect(crossfade).toBeChecked();
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { PairedZone } from "#shared/contract/ipc/pairing.ts";
+import { ReportBatch } from "#shared/contract/rest/reporting.ts";
 import { pairedZone } from "#tests/factories/paired-zone.ts";
 import type { Host } from "../host/host.ts";
 import { accountQueries } from "../lib/account/account-queries.ts";
@@ -9,7 +10,10 @@ import { keptIn } from "../lib/session/kept-session.ts";
 import { createServices, followOutside } from "./create-services.ts";
 
 beforeEach(() => localStorage.clear());
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const ZONE = pairedZone();
 
@@ -173,3 +177,38 @@ test.each([
     );
   },
 );
+
+test("calls: an error of the service is reported, a refusal and a lost network are not", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const { services } = browser({ "/api/auth/users/u2": refusal(500), "/api/auth/users/u3": refusal(403) });
+  for (const user of ["u2", "u3", "u4"])
+    await services.queryClient.fetchQuery(accountQueries(services).user(user)).catch(() => undefined);
+  const sent: string[] = [];
+  vi.stubGlobal("fetch", async (_url: string, { body }: RequestInit) => {
+    sent.push(String(body));
+    return new Response("{}");
+  });
+  await (await services.reporting.start()).flush();
+  expect(sent.map((body) => ReportBatch.parse(JSON.parse(body)).reports)).toMatchObject([
+    [{ kind: "error", scope: "calls", code: "server 500", requestId: "q1" }],
+  ]);
+});
+
+test("operations of the client: reported with consent to analytics, by name, type, outcome and duration (@P-369)", async () => {
+  localStorage.setItem("roomtone.consent", "2");
+  vi.spyOn(Math, "random").mockReturnValue(0);
+  const sent: string[] = [];
+  const { services } = browser({ "?op=RefreshLogin": () => Response.json({ data: REFRESHED }) });
+  await services.session.refresh();
+  vi.stubGlobal("fetch", async (_url: string, { body }: RequestInit) => {
+    sent.push(String(body));
+    return new Response("{}");
+  });
+  await (await services.reporting.start()).flush();
+  expect(sent.map((body) => ReportBatch.parse(JSON.parse(body)))).toMatchObject([
+    {
+      client: { host: "web", version: "1" },
+      reports: [{ kind: "timing", name: "RefreshLogin", type: "mutation", outcome: "success" }],
+    },
+  ]);
+});

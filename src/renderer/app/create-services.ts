@@ -11,7 +11,7 @@ import { DeviceMarks } from "../lib/session/device-marks.ts";
 import { Session, type SessionCalls } from "../lib/session/session.ts";
 import { asText, stored } from "../lib/storage/stored.ts";
 import { agentHeader, agentPlatform } from "../lib/transport/agent-context.ts";
-import { ApiError, isRetryable, isUnauthenticated } from "../lib/transport/api-error.ts";
+import { ApiError, isRetryable, isUnauthenticated, shownCode } from "../lib/transport/api-error.ts";
 import { createGraphql, type Graphql, type OperationOutcome } from "../lib/transport/graphql.ts";
 import { createRest } from "../lib/transport/rest.ts";
 import { zoneOfPath } from "../lib/zone-of-path.ts";
@@ -44,7 +44,9 @@ export function createServices(host: Host): Services {
   };
   const calls = reporting.logger("calls");
   const onError = (error: unknown) => {
-    calls.info(error instanceof Error ? error.message : String(error));
+    const isOurs =
+      shownCode(error) === "server" || (error instanceof ApiError && error.code === "bad_response");
+    calls[isOurs ? "error" : "info"](error instanceof Error ? error.message : String(error), error);
     endSessionOn(error, session);
   };
   const queryClient = new QueryClient({

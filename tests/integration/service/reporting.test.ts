@@ -152,3 +152,16 @@ describe.each(DATABASES)("reports of clients on $name", (database) => {
     expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 });
+
+test.each([
+  ["", {}, "support@127.0.0.1"],
+  [
+    " with a public address",
+    { ROOMTONE_PUBLIC_URL: "https://music.example.test" },
+    "support@music.example.test",
+  ],
+  [" that has one", { ROOMTONE_SUPPORT_EMAIL: "help@shop.example" }, "help@shop.example"],
+])("a service%s says where people write for help", async (_, env, email) => {
+  await using app = await startApp({ env });
+  expect(await (await fetch(`${app.url}/env`)).json()).toMatchObject({ supportEmail: email });
+});

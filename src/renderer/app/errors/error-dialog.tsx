@@ -17,10 +17,9 @@ export function ErrorDialog() {
   const current = useSyncExternalStore(errorDialogs.subscribe, errorDialogs.get);
   // What was shown last is there until the dialog has gone.
   const [shown, setShown] = useState(current);
+  if (current !== null && current !== shown) setShown(current);
   useEffect(() => {
-    if (current === null) return;
-    setShown(current);
-    reporting.event("error-shown", { code: shownCode(current.error) });
+    if (current) reporting.event("error-shown", { code: shownCode(current.error) });
   }, [current, reporting]);
   const text = shown && localizedErrorText(i18n, shown.error);
   return (

@@ -117,6 +117,8 @@ test("errors: the same one is reported once and keeps its id; of many in a minut
   const error = new Error("broken");
   const id = reporting.error("a", error);
   expect(reporting.error("b", error)).toBe(id);
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  reporting.logger("c").error("failed", error);
   expect(reporting.error("c", "broken")).not.toBe(id);
   expect((await sent()).map((report) => report.id)).toContain(id);
   for (let n = 0; n < 50; n++) reporting.error("d", new Error("broken"));

@@ -91,9 +91,7 @@ export class Reporter {
   }
 
   #log(entry: LogEntry): void {
-    const { level, scope, message, error, at } = entry;
-    if (level === "error")
-      this.#error({ kind: "error", id: newId(), scope, error: error ?? new Error(message), at });
+    const { level, scope, message, error } = entry;
     this.#breadcrumbs.push(entry);
     if (this.#breadcrumbs.length > BREADCRUMBS) this.#breadcrumbs.shift();
     if (!isShown(level, this.#options.threshold ?? "warn")) return;

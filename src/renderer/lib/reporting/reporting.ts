@@ -57,8 +57,10 @@ export class Reporting {
    * nowhere else. What is logged as an error is reported, with the scope.
    */
   logger(scope: string): Logger {
-    const at = (level: LogLevel) => (message: string, error?: unknown) =>
-      this.#put({ kind: "log", level, scope, message, error }, level === "warn" || level === "error");
+    const at = (level: LogLevel) => (message: string, error?: unknown) => {
+      if (level === "error") this.error(scope, error ?? new Error(message));
+      this.#put({ kind: "log", level, scope, message, error }, level === "warn");
+    };
     return {
       silly: at("silly"),
       debug: at("debug"),

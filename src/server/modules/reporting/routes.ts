@@ -12,7 +12,7 @@ const URL = "/api/reporting/reports";
 /** What an operator asks for. */
 const ListQuery = z.object({
   kind: z.enum(["error", "comment", "timing", "event"]).optional(),
-  since: z.coerce.date().optional(),
+  since: z.coerce.date().min(new Date(0)).max(new Date("9999-01-01")).optional(),
   limit: z.coerce.number().int().min(1).max(1000).default(100),
 });
 
