@@ -1,5 +1,6 @@
 import type { ErrorCode, GraphqlErrorCode } from "#shared/contract/errors.ts";
 import type { Refusal } from "#shared/domain/result/result.ts";
+import type { FieldMessages } from "#shared/domain/validation/message.ts";
 
 /** How a refusal is told to REST and to GraphQL. */
 interface Telling {
@@ -52,7 +53,7 @@ export interface Problem {
   /** Narrows the kind, for programs. */
   readonly reason?: string;
   /** Messages by field of the request. */
-  readonly fields?: Readonly<Record<string, string>>;
+  readonly fields?: FieldMessages;
   /** How long to wait, for rate-limited. */
   readonly retryAfterMs?: number;
 }
@@ -70,7 +71,10 @@ export function problem(kind: ProblemKind, details: Omit<Problem, "kind"> = {}):
   return { ok: false, reason: { kind, ...details } };
 }
 
-/** Refuses what was switched off, in the specification's words. `type` is an entity type's name. */
-export function deactivated(type: "account" | "location" | "sound_zone"): Refusal<Problem> {
+/** What can be switched off. */
+export type EntityType = "account" | "location" | "sound_zone";
+
+/** Refuses what was switched off, in the specification's words. */
+export function deactivated(type: EntityType): Refusal<Problem> {
   return problem("deactivated", { message: `Requested ${type} entity marked deactivated` });
 }

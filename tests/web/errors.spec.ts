@@ -100,7 +100,7 @@ test("error page: code that cannot be loaded reloads the page once, then it says
   });
   await page.goto(`/accounts/${zone.account}/zones/${zone.id}/device`);
   await expect.poll(() => asked).toBe(2);
-  await expect(page.getByRole("heading", { level: 1, name: "You are offline" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "You're offline" })).toBeVisible();
   expect(await page.evaluate(() => Number(localStorage.getItem("roomtone.reloaded-at")))).toBeGreaterThan(0);
   await expectAccessible(page);
 });
@@ -145,7 +145,7 @@ test("error dialog: a refusal that has a text of its own is told in it", { tag: 
   await page.getByRole("button", { name: "Deactivate location" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Deactivate location" }).click();
   const told = page.getByRole("dialog", { name: "That didn't work" });
-  await expect(told).toContainText("You don't have permission to do this in this account.");
+  await expect(told).toContainText("You don't have permission to do that in this account.");
   await expectAccessible(page);
   await told.getByRole("button", { name: "Close" }).last().click();
   await expect(told).toBeHidden();
@@ -196,7 +196,7 @@ test("malformed id in the address: says that the address is not valid", { tag: "
   signedIn: page,
 }) => {
   await page.goto("/accounts/nobodys/zones");
-  await expect(page.getByText("This address isn't valid.")).toBeVisible();
+  await expect(page.getByText("That address isn't valid.")).toBeVisible();
 });
 
 test("deactivated and suspended: each says so", { tag: ["@P-412", "@C-376"] }, async ({

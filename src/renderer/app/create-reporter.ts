@@ -1,3 +1,4 @@
+import type { Caller } from "#shared/contract/call-headers.ts";
 import { LOG_LEVELS, type LogThreshold } from "#shared/domain/reporting/log-levels.ts";
 import type { Host } from "../host/host.ts";
 import type { CurrentAccount } from "../lib/account/current-account.ts";
@@ -12,12 +13,13 @@ const THRESHOLDS: readonly LogThreshold[] = [...LOG_LEVELS, "none"];
 
 interface ReporterParts {
   readonly host: Host;
+  readonly caller: () => Caller;
   readonly account: CurrentAccount;
   readonly reporting: Reporting;
 }
 
 /** Reports to the service that the client came from, by what this browser's user has agreed to. */
-export function createReporter({ host, account, reporting }: ReporterParts): Reporter {
+export function createReporter({ host, caller, account, reporting }: ReporterParts): Reporter {
   const kept = consentStore(localStorage);
   const consent = () => kept.read() ?? CONSENT.required;
   const level = stored(
@@ -34,7 +36,7 @@ export function createReporter({ host, account, reporting }: ReporterParts): Rep
   const reporter = new Reporter({
     consent,
     threshold: level.read() ?? "warn",
-    send: (reports) => sendReports({ serviceUrl: host.serviceUrl, client }, reports),
+    send: (reports) => sendReports({ serviceUrl: host.serviceUrl, caller, client }, reports),
   });
   // A page that is hidden may not come back.
   addEventListener("pagehide", () => void reporter.flush());

@@ -19,10 +19,14 @@ const refused = new ApiError({ status: 403, code: "forbidden", message: "no" });
 test.each([
   [
     "account access",
-    (notices: ShellNotices) => notices.accountAccessError(refused, null),
-    /^You don't have access to that account/,
+    (notices: ShellNotices) => notices.accountAccessError(refused, "Bar Nord"),
+    "You don't have access to that account. We opened Bar Nord instead.",
   ],
-  ["signed out", (notices: ShellNotices) => notices.sessionExpired(), /^You've been signed out/],
+  [
+    "signed out",
+    (notices: ShellNotices) => notices.sessionExpired(),
+    "You've been signed out. Sign in to pick up where you left off.",
+  ],
 ] as const)("%s message: stays until somebody signs in (@P-268 @P-419)", (_, tell, text) => {
   const notices = createShellNotices(i18n.t);
   showScreen(null);

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { Account } from "#shared/contract/rest/entities.ts";
+import type { Notices } from "../lib/routing/page.ts";
 import { hideToast, toast } from "../lib/toast.ts";
 import { shownCode } from "../lib/transport/api-error.ts";
 
@@ -7,23 +7,18 @@ const ACCOUNT_ACCESS = "account-access-error";
 const LOGIN_PROMPT = "login-prompt";
 const ALREADY_PAIRED = "already-paired";
 
-/** What route loaders say, which know no React. */
-export interface ShellNotices {
-  /** Why an account cannot be opened, and which one is instead. Stays until somebody signs in, as the next one does. */
-  accountAccessError(error: unknown, instead: Account | null): void;
+/** What is said outside the pages, which know React. */
+export interface ShellNotices extends Notices {
+  /** Stays until somebody signs in, as what is said about an account does. */
   sessionExpired(): void;
   /** Takes both away. */
   signedIn(): void;
-  /** A link wants to pair this computer, which plays this zone. */
-  alreadyPaired(zone: string): void;
 }
 
 export function createShellNotices(t: TFunction): ShellNotices {
   return {
-    accountAccessError: (error, instead) => {
-      const text = instead
-        ? t("app.accountAccessError", { name: instead.business_name })
-        : t("app.noAccountAccess");
+    accountAccessError: (error, opened) => {
+      const text = opened === null ? t("app.noAccountAccess") : t("app.accountAccessError", { name: opened });
       const code = shownCode(error);
       const title =
         code === "deactivated"

@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { createBrowserRouter } from "react-router-dom";
 import type { Services } from "../lib/services.tsx";
+import { loginPath } from "../lib/session/login-path.ts";
 import { redirectToStore } from "../lib/session/redirect-to.ts";
-import { loginPath } from "./guards.ts";
 import type { ShellNotices } from "./shell-notices.ts";
 
 /** Reacts to the session's beginning and end: nothing of one person is left for the next. */
@@ -11,13 +11,12 @@ export function watchSession(
   notices: ShellNotices,
   router: ReturnType<typeof createBrowserRouter>,
 ): () => void {
-  const { session, queryClient, account, events, playbackStates, preview, reporting } = services;
+  const { session, queryClient, account, events, playbackStates, reporting } = services;
   const log = reporting.logger("session");
   const stopEnd = session.onEnd((end, cause) => {
     log.notice(cause instanceof Error ? `${end}: ${cause.message}` : end);
     events.dispose();
     playbackStates.dispose();
-    preview.stop();
     if (end === "expired") {
       const { pathname, search, hash } = router.state.location;
       if (pathname !== loginPath(services)) redirectToStore(localStorage).write(pathname + search + hash);

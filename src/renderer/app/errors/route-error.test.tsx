@@ -107,7 +107,7 @@ test.each([
 
 test("error page: a refusal says why, and is not reported", async () => {
   const { reported } = open(new ApiError({ status: 403, code: "forbidden", message: "no", requestId: "q1" }));
-  expect(await heading()).toBe("You don't have permission to do this in this account.");
+  expect(await heading()).toBe("You don't have permission to do that in this account.");
   expect(screen.getByText("q1")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Reset local data" })).toBeNull();
   expect(await reported()).toEqual([]);

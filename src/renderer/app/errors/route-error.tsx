@@ -1,12 +1,14 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRouteError } from "react-router-dom";
-import { loadTexts } from "../../lib/i18n/i18n.ts";
+import { withTexts } from "../../lib/i18n/i18n.ts";
 import { reloadOnce } from "../../lib/reload-once.ts";
 import { isChunkLoadError, shownCode } from "../../lib/transport/api-error.ts";
 import { usePageTitle } from "../../lib/use-page-title.ts";
 import type { ErrorPageProps } from "./error-page.tsx";
 import { MinimalView } from "./minimal-view.tsx";
+
+const loadErrorPage = withTexts(["errorPage"], () => import("./error-page.tsx"));
 
 /** What is shown beside the navigation instead of a page that could not be drawn or loaded. */
 export function PageError() {
@@ -24,7 +26,7 @@ export function MinimalError() {
  * the page once a minute.
  */
 export function RouteError({ place = "window" }: Partial<ErrorPageProps>) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const error = useRouteError();
   const [page, setPage] = useState<{ readonly ErrorPage?: ComponentType<ErrorPageProps> } | null>(null);
   const code = shownCode(error);
@@ -35,11 +37,8 @@ export function RouteError({ place = "window" }: Partial<ErrorPageProps>) {
   useEffect(() => {
     if (isStale) void reloadOnce();
     if (isOffline) return;
-    Promise.all([import("./error-page.tsx"), loadTexts(i18n)]).then(
-      ([loaded]) => setPage(loaded),
-      () => setPage({}),
-    );
-  }, [isStale, isOffline, i18n]);
+    loadErrorPage().then(setPage, () => setPage({}));
+  }, [isStale, isOffline]);
   if (page?.ErrorPage) return <page.ErrorPage place={place} />;
   if (!page && !isOffline) return null;
   return (

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { useCurrentAccount } from "../../lib/account/use-account.ts";
+import { useCurrentAccount } from "../../data/current-account.ts";
 import { hideToast, toast } from "../../lib/toast.ts";
 
 const ID = "account-suspended";
@@ -12,8 +12,8 @@ export function useSuspendedNotice(): void {
   const name = account?.suspended ? account.business_name : null;
   useEffect(() => {
     if (name === null) return;
-    const title = t("errorPage.suspended", { entity: t("errors.entities.account") });
-    toast("error", t("errorPage.suspendedBody", { name }), { id: ID, persistent: true, title });
+    const title = t("shell.suspended", { entity: t("errors.entities.account") });
+    toast("error", t("shell.suspendedBody", { name }), { id: ID, persistent: true, title });
     return () => hideToast(ID);
   }, [name, t]);
 }

@@ -1,15 +1,16 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { Alert, Button, PasswordInput, TextInput } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { CodeRefusal } from "#shared/contract/code-refusal.ts";
-import { SignedIn } from "#shared/contract/rest/desktop-sign-in.ts";
 import { FirstOwnerDetails } from "#shared/contract/rest/first-owner.ts";
+import { useCreateFirstOwner } from "../../data/first-owner.ts";
 import { likelyCountry } from "../../lib/country-name.ts";
 import { CountryField } from "../../lib/forms/country-field.tsx";
 import { messageOf, useFields, useFocusFirstError } from "../../lib/forms/fields.tsx";
 import { showServerErrors } from "../../lib/forms/server-errors.ts";
+import { serviceResolver } from "../../lib/forms/service-resolver.ts";
+import { useMessageText } from "../../lib/i18n/message-text.ts";
 import { useServices } from "../../lib/services.tsx";
 import { isOfflineError } from "../../lib/transport/api-error.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
@@ -36,17 +37,19 @@ interface FirstOwnerFormProps {
 /** Name, e-mail, password and business of the first owner. */
 export function FirstOwnerForm({ token, onRefused, onCreated }: FirstOwnerFormProps) {
   const { t } = useTranslation();
-  const { rest, session } = useServices();
+  const { session } = useServices();
+  const create = useCreateFirstOwner();
   const errorText = useErrorText();
+  const text = useMessageText();
   const form = useForm<FirstOwnerDetails>({
     defaultValues: {
       name: "",
       email: "",
       password: "",
       business_name: "",
-      iso_country: likelyCountry(navigator.language),
+      iso_country: likelyCountry(localStorage, navigator.language),
     },
-    resolver: zodResolver(FirstOwnerDetails),
+    resolver: serviceResolver(FirstOwnerDetails, text),
   });
   const field = useFields(form);
   useFocusFirstError(form);
@@ -55,13 +58,18 @@ export function FirstOwnerForm({ token, onRefused, onCreated }: FirstOwnerFormPr
 
   const submit = form.handleSubmit(async (details) => {
     try {
-      const body = { ...details, token };
-      session.takeOver(await rest.post("/api/auth/first_owner", body, { schema: SignedIn }));
+      session.takeOver(await create.mutateAsync({ body: { ...details, token } }));
     } catch (error) {
       const refused = linkRefusal(error);
       if (refused) onRefused(refused);
       else
-        showServerErrors(form, FIELDS, error, isOfflineError(error) ? t("auth.offline") : errorText(error));
+        showServerErrors(
+          form,
+          FIELDS,
+          error,
+          isOfflineError(error) ? t("auth.offline") : errorText(error),
+          text,
+        );
       return;
     }
     onCreated();

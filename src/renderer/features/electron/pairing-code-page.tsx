@@ -3,10 +3,12 @@ import { IconExternalLink } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useSearchParams } from "react-router-dom";
+import { Link } from "react-router-dom";
 import type { PairingFailure } from "#shared/contract/ipc/pairing.ts";
-import { PAIRING_CODE_LENGTH } from "#shared/domain/pairing/pairing-code.ts";
+import { wholePairingCode } from "#shared/domain/pairing/pairing-code.ts";
+import type { Message } from "#shared/domain/validation/message.ts";
 import { FieldError } from "../../lib/forms/fields.tsx";
+import { useMessageText } from "../../lib/i18n/message-text.ts";
 import { paths } from "../../lib/paths.ts";
 import classes from "./pairing-code-page.module.css";
 import { SetupLayout } from "./setup-layout.tsx";
@@ -17,13 +19,14 @@ import { useOpenWebClient } from "./use-open-web-client.ts";
 /** /electron/login/pairing-code; a link may have filled in `code`, a person presses the button. What happens once it is paired is followed elsewhere: see follow-pairing.ts. */
 export function PairingCodePage() {
   const { t } = useTranslation();
+  const text = useMessageText();
   const { pairing } = useElectronHost();
   const openWebClient = useOpenWebClient();
-  const [search] = useSearchParams();
-  const [code, setCode] = useState(() => typedCode(search.get("code") ?? ""));
-  const [problem, setProblem] = useState<PairingFailure | "incomplete" | null>(null);
+  const link = paths.electron.loginPairingCode.useSearch();
+  const [code, setCode] = useState(() => typedCode(link.code ?? ""));
+  const [problem, setProblem] = useState<PairingFailure | Message | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  const refuse = (reason: PairingFailure | "incomplete") => {
+  const refuse = (reason: PairingFailure | Message) => {
     setProblem(reason);
     field.current?.focus();
   };
@@ -35,7 +38,8 @@ export function PairingCodePage() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (redeem.isPending) return;
-    if (code.replace("-", "").length < PAIRING_CODE_LENGTH) return refuse("incomplete");
+    const incomplete = wholePairingCode(code);
+    if (incomplete) return refuse(incomplete);
     setProblem(null);
     redeem.mutate();
   };
@@ -79,7 +83,7 @@ export function PairingCodePage() {
     </SetupLayout>
   );
 
-  function textOf(reason: PairingFailure | "incomplete"): string {
-    return reason === "incomplete" ? t("electron.code.incomplete") : t(`electron.code.failure.${reason}`);
+  function textOf(reason: PairingFailure | Message): string {
+    return typeof reason === "string" ? t(`electron.code.failure.${reason}`) : text(reason);
   }
 }

@@ -1,18 +1,15 @@
 import { Button, TextInput } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { PLAYER_KINDS, type PlayerKindName } from "#shared/domain/pairing/player-kinds.ts";
 import { notEmpty } from "#shared/domain/validation/validators.ts";
+import { usePairDevice } from "../../data/pairing.ts";
 import { FieldError, messageOf, rule, useFields, useFocusFirstError } from "../../lib/forms/fields.tsx";
 import { showServerErrors } from "../../lib/forms/server-errors.ts";
-import { queryKeys } from "../../lib/query-keys.ts";
-import { useServices } from "../../lib/services.tsx";
-import { toast } from "../../lib/toast.ts";
+import { useMessageText } from "../../lib/i18n/message-text.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { ignoreRepeat } from "../../ui/ignore-repeat.ts";
-import { pairByDeviceCode } from "./api.ts";
 import classes from "./pair-page.module.css";
-import type { PlayerKindName } from "./player-kinds.ts";
 
 interface DeviceCodeFormProps {
   readonly zoneId: string;
@@ -22,28 +19,28 @@ interface DeviceCodeFormProps {
 /** Pairs a player that shows its own code. */
 export function DeviceCodeForm({ zoneId, kind }: DeviceCodeFormProps) {
   const { t } = useTranslation();
-  const { rest } = useServices();
-  const queryClient = useQueryClient();
+  const pair = usePairDevice();
   const errorText = useErrorText();
+  const text = useMessageText();
   const form = useForm({ defaultValues: { code: "" } });
   const field = useFields(form);
   useFocusFirstError(form);
   const { isSubmitting, errors } = form.formState;
   const submit = form.handleSubmit(async ({ code }) => {
     try {
-      await pairByDeviceCode(rest, zoneId, kind, code.trim());
+      const { deviceType: device_type, platform } = PLAYER_KINDS[kind];
+      const body = { device_type, platform, code: code.trim() };
+      await pair.mutateAsync({ params: { sound_zone: zoneId }, body });
       form.reset();
-      toast("success", t("player.pair.paired"));
     } catch (error) {
-      showServerErrors(form, { code: "code" }, error, errorText(error));
+      showServerErrors(form, { code: "code" }, error, errorText(error), text);
     }
-    await queryClient.invalidateQueries({ queryKey: queryKeys.zone(zoneId) });
   });
   return (
     <form onSubmit={submit} noValidate aria-busy={isSubmitting}>
       <fieldset className={classes.form} disabled={isSubmitting}>
         <TextInput
-          {...field("code", { validate: rule(notEmpty) })}
+          {...field("code", { validate: rule(notEmpty, text) })}
           label={t("player.pair.deviceCode")}
           description={t("player.pair.deviceCodeHint")}
           maxLength={120}

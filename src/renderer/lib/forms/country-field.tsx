@@ -25,12 +25,12 @@ export function CountryField<Values extends FieldValues>({ form, name, size }: C
           {...(size ? { size } : {})}
           value={field.value || null}
           onChange={(value) => field.onChange(value ?? "")}
-          label={t("zones.form.country")}
+          label={t("forms.country")}
           data={countries}
           searchable
           required
           withAsterisk={false}
-          nothingFoundMessage={t("shell.paletteNothing")}
+          nothingFoundMessage={t("forms.noMatch")}
           error={fieldState.error ? <FieldError message={messageOf(fieldState.error)} /> : undefined}
         />
       )}

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type Report, ReportBatch } from "#shared/contract/rest/reporting.ts";
 import { REPORT_BODY_BYTES } from "#shared/domain/reporting/report-limits.ts";
+import { testCaller } from "#tests/factories/caller.ts";
 import { ApiError } from "../transport/api-error.ts";
 import type { Queued } from "./reporter.ts";
 import { sendReports } from "./send-reports.ts";
@@ -16,6 +17,7 @@ async function sent(queued: readonly Queued[], answer = () => new Response("{}")
   await sendReports(
     {
       serviceUrl: "https://service.test",
+      caller: () => testCaller({ agent: { ...testCaller().agent, user: "anna" } }),
       client: () => CLIENT,
       fetch: async (_url, init) => {
         const body = String(init?.body);
@@ -67,6 +69,7 @@ test("reports: the service can read every kind, without anybody's token", async 
   ] satisfies readonly Partial<Report>[]);
   expect(call?.headers.get("authorization")).toBeNull();
   expect(call?.headers.get("x-api-version")).toBe("13");
+  expect(call?.headers.get("x-user-agent")).not.toContain("anna");
 });
 
 test("reports: what is thrown need not be an error, and texts are cut to what can be stored", async () => {

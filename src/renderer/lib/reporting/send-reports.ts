@@ -1,34 +1,45 @@
-import type { Report, ReportBatch, ReportingClient } from "#shared/contract/rest/reporting.ts";
+import { type Caller, callHeaders } from "#shared/contract/call-headers.ts";
+import type {
+  Report,
+  ReportBatch,
+  ReportingClient,
+  sendReports as sendReportsCall,
+} from "#shared/contract/rest/reporting.ts";
 import {
   LONGEST_COMMENT,
   REPORT_BODY_BYTES,
   REPORT_TEXT,
   REPORTS_PER_CALL,
 } from "#shared/domain/reporting/report-limits.ts";
+import { newId } from "../new-id.ts";
 import { ApiError, shownCode } from "../transport/api-error.ts";
 import { browserFetch } from "../transport/browser.ts";
 import type { LogEntry, Queued } from "./reporter.ts";
 import { scrub, scrubSecrets } from "./scrub.ts";
 
-const PATH = "/api/reporting/reports";
-const API_VERSION = "13";
+// The endpoint itself brings its schemas: this page may have none, and little time.
+const PATH = "/api/reporting/reports" satisfies (typeof sendReportsCall)["path"];
 
 export interface ReportSender {
   /** Origin of the service; empty for the page's own. */
   readonly serviceUrl: string;
+  readonly caller: () => Caller;
   readonly client: () => ReportingClient;
   readonly fetch?: typeof fetch;
 }
 
 /** Sends reports to the service without anybody's token, in as many calls as they need. Rejects with the first failure. */
 export async function sendReports(
-  { serviceUrl, client, fetch: post = browserFetch }: ReportSender,
+  { serviceUrl, caller, client, fetch: post = browserFetch }: ReportSender,
   queued: readonly Queued[],
 ): Promise<void> {
+  const { agent, ...rest } = caller();
+  // Reports do not say who is signed in.
+  const sender = { ...rest, agent: { ...agent, user: null } };
   for (const body of bodiesOf(client(), queued.map(toReport))) {
     const answer = await post(serviceUrl + PATH, {
       method: "POST",
-      headers: { "Content-Type": "application/json", "X-API-Version": API_VERSION },
+      headers: callHeaders(sender, { token: null, trackingId: newId() }),
       body,
       // The page may be on its way out.
       keepalive: true,

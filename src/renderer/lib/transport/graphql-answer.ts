@@ -1,5 +1,6 @@
 import type { GraphqlErrorCode } from "#shared/contract/errors.ts";
-import { ApiError, type ApiErrorCode } from "./api-error.ts";
+import { ApiError, type ApiErrorCode, type RefusedFields } from "./api-error.ts";
+import { readRefusedFields } from "./refused-fields.ts";
 
 /** How GraphQL's answers are read (specification, platform §8, GraphQL response handling). */
 
@@ -129,15 +130,10 @@ function textOf(value: unknown): string | undefined {
 }
 
 /** `extensions.fields`, or `extensions.exception.validationErrors`. */
-function fieldsOf(extensions: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
-  const { exception } = extensions;
+function fieldsOf({ fields, exception }: Readonly<Record<string, unknown>>): RefusedFields {
   const nested =
     typeof exception === "object" && exception !== null && "validationErrors" in exception
       ? exception.validationErrors
       : null;
-  const fields = extensions.fields ?? nested;
-  if (typeof fields !== "object" || fields === null) return {};
-  return Object.fromEntries(
-    Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
-  );
+  return readRefusedFields(fields ?? nested);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { LogoutDocument } from "#shared/contract/graphql/generated/auth-operations.ts";
 import { OwnMusicDocument } from "#shared/contract/graphql/generated/operations.ts";
+import { testCaller } from "#tests/factories/caller.ts";
 import { createGraphql, type OperationOutcome } from "./graphql.ts";
 
 /** A service that gives these answers one after the other; what it was sent, and the tokens that it gave. */
@@ -11,6 +12,7 @@ function service(...answers: readonly Response[]) {
   const operations: OperationOutcome[] = [];
   const graphql = createGraphql({
     baseUrl: "https://service.test",
+    caller: () => testCaller(),
     session: {
       token: async () => "t1",
       refresh: async () => "t2",
@@ -48,6 +50,7 @@ test("operations: without a token one that needs it is not sent (@P-416)", async
   let sent = 0;
   const graphql = createGraphql({
     baseUrl: "https://service.test",
+    caller: () => testCaller(),
     session: { token: async () => null, refresh: async () => null, replaceToken: () => undefined },
     fetch: async () => {
       sent++;

@@ -1,5 +1,7 @@
 import type { DocumentTypeDecoration } from "@graphql-typed-document-node/core";
+import type { Caller } from "#shared/contract/call-headers.ts";
 import type { Session } from "../session/session.ts";
+import { SharedReads } from "./shared-reads.ts";
 
 /** The text of an operation, and the types of what goes in and comes out. */
 type TypedDocument<Result, Variables> = DocumentTypeDecoration<Result, Variables> & { toString(): string };
@@ -65,7 +67,10 @@ export interface GraphqlOptions {
   readonly baseUrl: string;
   /** Left out for the calls that make a session. */
   readonly session?: Pick<Session, "token" | "refresh" | "replaceToken">;
-  readonly headers?: () => Readonly<Record<string, string>>;
+  /** Who calls; asked at every call. */
+  readonly caller: () => Caller;
+  /** Shared by clients that see each other's writes. */
+  readonly reads?: SharedReads;
   readonly fetch?: typeof fetch;
   /** Told of every operation that was answered or failed, not of those that nobody waited for any more. */
   readonly onOperation?: (operation: OperationOutcome) => void;
@@ -74,10 +79,14 @@ export interface GraphqlOptions {
 /** Loads what sends operations, before it is needed: it is no part of the first load. */
 export const loadGraphqlClient = () => import("./run-graphql.ts");
 
-/** Makes the GraphQL client: POST {service}/api/v2?op={operationName}, one refresh of the token on UNAUTHENTICATED. */
+/**
+ * Makes the GraphQL client: POST {service}${GRAPHQL_PATH}?op={operationName}, one refresh of the token on UNAUTHENTICATED, and
+ * several attempts of a query that the service had no time for.
+ */
 export function createGraphql(options: GraphqlOptions): Graphql {
+  const reads = options.reads ?? new SharedReads();
   const run = async (document: { toString(): string }, variables: object, more?: OperationOptions) =>
-    (await loadGraphqlClient()).runGraphql(options, document.toString(), variables, more);
+    (await loadGraphqlClient()).runGraphql({ ...options, reads }, document.toString(), variables, more);
   // What comes back is of the document's type: the service's schema is checked when the types are generated.
   return run as Graphql;
 }

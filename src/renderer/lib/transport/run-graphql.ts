@@ -1,12 +1,19 @@
+import { GRAPHQL_PATH } from "#shared/contract/addresses.ts";
+import { graphqlHeaders } from "#shared/contract/call-headers.ts";
 import { newId } from "../new-id.ts";
 import { ApiError } from "./api-error.ts";
 import { browserFetch } from "./browser.ts";
 import type { GraphqlOptions, OperationOptions, OperationOutcome } from "./graphql.ts";
+import { QUERIES, retry } from "./retry.ts";
 import { sendGraphql } from "./send-graphql.ts";
-import { startTimeLimit } from "./time-limit.ts";
+import type { SharedReads } from "./shared-reads.ts";
+import { startTimeLimit, tookTooLong } from "./time-limit.ts";
 
-interface Call {
-  readonly name: string;
+interface Options extends GraphqlOptions {
+  readonly reads: SharedReads;
+}
+
+interface Call extends Pick<OperationOutcome, "name" | "type"> {
   readonly document: string;
   readonly variables: object;
   readonly signal: AbortSignal | undefined;
@@ -15,7 +22,7 @@ interface Call {
 
 /** Runs one operation, see {@link Graphql}. */
 export async function runGraphql(
-  options: GraphqlOptions,
+  options: Options,
   document: string,
   variables: object,
   { signal, path, swallow }: OperationOptions = {},
@@ -24,8 +31,9 @@ export async function runGraphql(
   const begun = performance.now();
   const end = (outcome: OperationOutcome["outcome"]) =>
     options.onOperation?.({ name, type, outcome, durationMs: performance.now() - begun });
+  const run = () => withFreshToken(options, { name, type, document, variables, signal, path });
   try {
-    const result = await withFreshToken(options, { name, document, variables, signal, path });
+    const result = await (type === "query" ? retry(run, QUERIES, signal) : run());
     end("success");
     return result;
   } catch (error) {
@@ -36,7 +44,7 @@ export async function runGraphql(
   }
 }
 
-async function withFreshToken(options: GraphqlOptions, call: Call): Promise<unknown> {
+async function withFreshToken(options: Options, call: Call): Promise<unknown> {
   const { session } = options;
   const token = (await session?.token()) ?? null;
   if (session && token === null) {
@@ -53,27 +61,36 @@ async function withFreshToken(options: GraphqlOptions, call: Call): Promise<unkn
   }
 }
 
-function attempt(
-  { baseUrl, headers, fetch = browserFetch, session }: GraphqlOptions,
-  { name, signal, ...call }: Call,
+/** Sends the operation once, for as long as a call may take; a query that is asked for twice at the same moment goes once. */
+async function attempt(
+  { baseUrl, caller, fetch = browserFetch, reads, session }: Options,
+  { name, type, document, variables, path, signal }: Call,
   token: string | null,
 ): Promise<unknown> {
   const limit = startTimeLimit(signal);
-  return sendGraphql({
-    ...call,
-    url: `${baseUrl || location.origin}/api/v2?op=${name}`,
-    headers: {
-      ...headers?.(),
-      "X-Tracking-Id": newId(),
-      ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
-    },
-    fetch,
-    signal: limit.signal,
-    wanted: signal,
-    isTooLate: limit.isOver,
-    authorized: token !== null,
-    onToken: (issued) => session?.replaceToken(issued),
-  }).finally(limit.end);
+  const send = (until: AbortSignal) =>
+    sendGraphql({
+      url: `${baseUrl || location.origin}${GRAPHQL_PATH}?op=${name}`,
+      document,
+      variables,
+      path,
+      headers: graphqlHeaders(caller(), { token, trackingId: newId() }),
+      fetch,
+      signal: until,
+      authorized: token !== null,
+      onToken: (issued) => session?.replaceToken(issued),
+    });
+  try {
+    if (type === "query") {
+      const key = `${document} ${JSON.stringify(variables)} ${path} ${token}`;
+      return await reads.read(key, limit.signal, send);
+    }
+    return await send(limit.signal).finally(() => reads.forgetAll());
+  } catch (error) {
+    throw limit.isOver() ? tookTooLong(token !== null) : error;
+  } finally {
+    limit.end();
+  }
 }
 
 function nameOf(document: string): Pick<OperationOutcome, "name" | "type"> {

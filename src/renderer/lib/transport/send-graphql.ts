@@ -1,7 +1,6 @@
 import { GraphQLClient } from "graphql-request";
 import { ApiError, type ApiErrorCode } from "./api-error.ts";
 import { type GraphqlAnswer, readAnswer } from "./graphql-answer.ts";
-import { tookTooLong } from "./time-limit.ts";
 
 /** One operation on its way. */
 export interface GraphqlRequest {
@@ -10,10 +9,8 @@ export interface GraphqlRequest {
   readonly variables: object;
   readonly headers: Readonly<Record<string, string>>;
   readonly fetch: typeof fetch;
+  /** What it ends is no failure of the network. */
   readonly signal: AbortSignal;
-  /** The caller's own; what it ends is no failure. */
-  readonly wanted: AbortSignal | undefined;
-  readonly isTooLate: () => boolean;
   /** Part of the result that is wanted. */
   readonly path: string | undefined;
   readonly authorized: boolean;
@@ -26,8 +23,7 @@ export async function sendGraphql(request: GraphqlRequest): Promise<unknown> {
   const { url, headers, signal, authorized, path } = request;
   const client = new GraphQLClient(url, { errorPolicy: "all", fetch: request.fetch, signal, headers });
   const answer = await client.rawRequest(request.document, request.variables).catch((error: unknown) => {
-    if (request.isTooLate()) throw tookTooLong(authorized);
-    if (request.wanted?.aborted) throw error;
+    if (signal.aborted) throw error;
     throw brokenAnswer(error, authorized);
   });
   const issued = answer.headers.get("x-access-token-issued");

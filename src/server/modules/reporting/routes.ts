@@ -2,12 +2,10 @@ import { z } from "zod";
 import type { App } from "#server/plugins/fastify.ts";
 import { sendProblem } from "#server/plugins/http.ts";
 import { isOperatorCall } from "#server/plugins/operator.ts";
-import { defineRoute } from "#server/plugins/route.ts";
-import { ReportBatch, ReportsTaken } from "#shared/contract/rest/reporting.ts";
+import { serve } from "#server/plugins/serve.ts";
+import { sendReports } from "#shared/contract/rest/reporting.ts";
 import { takeReports } from "./commands/take-reports.ts";
 import { listReports } from "./repository.ts";
-
-const URL = "/api/reporting/reports";
 
 /** What an operator asks for. */
 const ListQuery = z.object({
@@ -18,19 +16,12 @@ const ListQuery = z.object({
 
 /** Reports of clients: anyone may send them; the host's own people read them, as they read /metrics. */
 export function registerReportingRoutes(app: App): void {
-  defineRoute(app, {
-    method: "POST",
-    url: URL,
-    access: "public",
-    body: ReportBatch,
-    response: ReportsTaken,
-    handler: async ({ body, services, request }) => {
-      const taken = await takeReports(services, request.ip, body);
-      return taken.ok ? { taken: taken.value } : taken;
-    },
+  serve(app, sendReports, async ({ body, services, request }) => {
+    const taken = await takeReports(services, request.ip, body);
+    return taken.ok ? { taken: taken.value } : taken;
   });
 
-  app.get(URL, async (request, reply) => {
+  app.get(sendReports.path, async (request, reply) => {
     const { db, env } = app.services;
     if (!isOperatorCall(request, env.metricsToken)) return sendProblem(reply, { kind: "forbidden" });
     const query = ListQuery.safeParse(request.query);

@@ -6,6 +6,8 @@ import {
   REPORT_TEXT,
   REPORTS_PER_CALL,
 } from "../../domain/reporting/report-limits.ts";
+import { anybody } from "../needs.ts";
+import { endpoint } from "./endpoint.ts";
 
 /**
  * [Note: client reports] What a client reports of itself: errors, what a person wrote about one, sampled timings and
@@ -85,11 +87,18 @@ export const ReportingClient = z.object({
 });
 export type ReportingClient = z.output<typeof ReportingClient>;
 
-/** POST /api/reporting/reports, without a session. The same report sent twice counts once. */
+/** What one call sends. */
 export const ReportBatch = z.object({
   client: ReportingClient,
   reports: z.array(Report).min(1).max(REPORTS_PER_CALL),
 });
 export type ReportBatch = z.output<typeof ReportBatch>;
 
-export const ReportsTaken = z.object({ taken: z.number() });
+export const sendReports = endpoint({
+  method: "POST",
+  path: "/api/reporting/reports",
+  summary: "Takes what a client reports of itself. The same report sent twice counts once.",
+  needs: anybody,
+  body: ReportBatch,
+  response: z.object({ taken: z.number() }),
+});

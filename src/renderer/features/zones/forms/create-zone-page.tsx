@@ -1,25 +1,24 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { Button, Skeleton, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { Link, useNavigate, useParams } from "react-router-dom";
+import { Link, useNavigate } from "react-router-dom";
 import { z } from "zod";
 import type { Location } from "#shared/contract/rest/entities.ts";
 import { SoundZoneInput } from "#shared/contract/rest/zones.ts";
-import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
-import { useCurrentAccount } from "../../../lib/account/use-account.ts";
+import { useCurrentAccount } from "../../../data/current-account.ts";
+import { locationQueries, useCreateLocation, useUpdateLocation } from "../../../data/locations.ts";
+import { useCreateZone } from "../../../data/zones.ts";
 import { messageOf, useFields, useFocusFirstError } from "../../../lib/forms/fields.tsx";
 import { showServerErrors } from "../../../lib/forms/server-errors.ts";
+import { serviceResolver } from "../../../lib/forms/service-resolver.ts";
+import { useMessageText } from "../../../lib/i18n/message-text.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useServices } from "../../../lib/services.tsx";
-import { toast } from "../../../lib/toast.ts";
 import { useErrorText } from "../../../lib/use-error-text.ts";
 import { usePageTitle } from "../../../lib/use-page-title.ts";
-import { zoneCommands, zoneQueries } from "../api.ts";
 import { LocationError } from "../location/location-error.tsx";
-import { LocationNotFound } from "../location/location-not-found.tsx";
 import { FormFrame, FormSection } from "./form-frame.tsx";
 import classes from "./forms.module.css";
 import { LocationFields } from "./location-fields.tsx";
@@ -33,15 +32,13 @@ import {
 
 /** /accounts/{account}/zones/create/{location?}: a zone in a location that exists, or with a new one. */
 export function CreateZonePage() {
-  const { accountId = "", locationId } = useParams();
-  const queries = zoneQueries(useServices());
-  const known = locationId !== undefined && isIdOf("Location", locationId);
-  const location = useQuery({ ...queries.location(locationId ?? ""), enabled: known });
-  const locations = useQuery({ ...queries.locations(accountId), enabled: locationId === undefined });
+  const { accountId, locationId } = paths.zoneCreate.useParams();
+  const queries = locationQueries(useServices());
+  const location = useQuery({ ...queries.detail(locationId ?? ""), enabled: locationId !== undefined });
+  const locations = useQuery({ ...queries.list(accountId), enabled: locationId === undefined });
   if (locationId !== undefined) {
-    if (!known) return <LocationNotFound account={accountId} />;
     if (location.error && !location.data)
-      return <LocationError account={accountId} error={location.error} onRetry={() => location.refetch()} />;
+      return <LocationError error={location.error} onRetry={() => location.refetch()} />;
     if (!location.data) return <Skeleton height={320} maw={640} />;
     return <CreateInLocation account={accountId} location={location.data} />;
   }
@@ -53,27 +50,26 @@ const ZoneForm = z.object({ zone_name: SoundZoneInput.shape.name });
 
 function CreateInLocation({ account, location }: { readonly account: string; readonly location: Location }) {
   const { t } = useTranslation();
-  const form = useForm({ defaultValues: { zone_name: "" }, resolver: zodResolver(ZoneForm) });
+  const text = useMessageText();
+  const form = useForm({ defaultValues: { zone_name: "" }, resolver: serviceResolver(ZoneForm, text) });
   const field = useFields(form);
-  const created = useCreated(account);
-  const commands = zoneCommands(useServices());
+  const createZone = useCreatedZone(account);
   const errorText = useErrorText();
   useFocusFirstError(form);
   const title = t("zones.form.createInTitle", { location: location.name });
   usePageTitle(title);
   const submit = form.handleSubmit(async ({ zone_name }) => {
     try {
-      const zone = await commands.createZone(account, location.id, zone_name.trim());
-      created(zone.id, zone.name);
+      await createZone(location.id, zone_name.trim());
     } catch (error) {
-      showServerErrors(form, { name: "zone_name" }, error, errorText(error));
+      showServerErrors(form, { name: "zone_name" }, error, errorText(error), text);
     }
   });
   return (
     <FormFrame
       title={title}
       submitLabel={t("zones.form.submitCreate")}
-      cancelTo={paths.zones(account)}
+      cancelTo={paths.zones({ accountId: account })}
       error={messageOf(form.formState.errors.root)}
       busy={form.formState.isSubmitting}
       onSubmit={submit}
@@ -100,37 +96,35 @@ interface CreateWithLocationProps {
 function CreateWithLocation({ account, locations }: CreateWithLocationProps) {
   const { t } = useTranslation();
   const country = useCurrentAccount()?.iso_country ?? "";
+  const text = useMessageText();
   const form = useForm<LocationValues>({
     defaultValues: emptyLocation(locations[0] ?? null, country),
-    resolver: zodResolver(LocationWithZoneForm),
+    resolver: serviceResolver(LocationWithZoneForm, text),
   });
   const field = useFields(form);
-  const created = useCreated(account);
-  const commands = zoneCommands(useServices());
+  const createZone = useCreatedZone(account);
   const errorText = useErrorText();
   const saveLocation = useSavedLocation(account);
   useFocusFirstError(form);
-  usePageTitle(t("zones.form.createTitle"));
   const submit = form.handleSubmit(async (values) => {
     let location: string;
     try {
       location = await saveLocation(values);
     } catch (error) {
-      showServerErrors(form, LOCATION_FIELDS, error, errorText(error));
+      showServerErrors(form, LOCATION_FIELDS, error, errorText(error), text);
       return;
     }
     try {
-      const zone = await commands.createZone(account, location, values.zone_name.trim());
-      created(zone.id, zone.name);
+      await createZone(location, values.zone_name.trim());
     } catch (error) {
-      showServerErrors(form, { name: "zone_name" }, error, errorText(error));
+      showServerErrors(form, { name: "zone_name" }, error, errorText(error), text);
     }
   });
   return (
     <FormFrame
       title={t("zones.form.createTitle")}
       submitLabel={t("zones.form.submitCreate")}
-      cancelTo={paths.zones(account)}
+      cancelTo={paths.zones({ accountId: account })}
       error={messageOf(form.formState.errors.root)}
       busy={form.formState.isSubmitting}
       onSubmit={submit}
@@ -145,7 +139,7 @@ function CreateWithLocation({ account, locations }: CreateWithLocationProps) {
                 variant="default"
                 size="compact-sm"
                 component={Link}
-                to={paths.zoneCreate(account, id)}
+                to={paths.zoneCreate({ accountId: account, locationId: id })}
               >
                 {name}
               </Button>
@@ -174,28 +168,29 @@ function CreateWithLocation({ account, locations }: CreateWithLocationProps) {
  * changes the one there is to what the form says by then.
  */
 function useSavedLocation(account: string): (values: LocationValues) => Promise<string> {
-  const commands = zoneCommands(useServices());
+  const create = useCreateLocation(account);
+  const update = useUpdateLocation(account, { quiet: true });
   const saved = useRef<{ readonly id: string; readonly body: string } | null>(null);
   return async (values) => {
     const location = locationBody(values);
     const body = JSON.stringify(location);
     if (saved.current === null) {
-      const { id } = await commands.createLocation(account, location);
+      const { id } = await create.mutateAsync({ params: { account }, body: location });
       saved.current = { id, body };
     } else if (saved.current.body !== body) {
-      await commands.updateLocation(account, saved.current.id, location);
+      await update.mutateAsync({ params: { id: saved.current.id }, body: location });
       saved.current = { id: saved.current.id, body };
     }
     return saved.current.id;
   };
 }
 
-/** A new zone needs a player next. */
-function useCreated(account: string): (zone: string, name: string) => void {
-  const { t } = useTranslation();
+/** Makes a zone of this name in a location. It needs a player next. */
+function useCreatedZone(account: string): (location: string, name: string) => Promise<void> {
   const navigate = useNavigate();
-  return (zone, name) => {
-    toast("success", t("zones.form.created", { zone: name }));
-    navigate(paths.zonePair(account, zone));
+  const { mutateAsync } = useCreateZone(account);
+  return async (location, name) => {
+    const zone = await mutateAsync({ params: { location }, body: { name } });
+    navigate(paths.zonePair({ accountId: account, zoneId: zone.id }));
   };
 }

@@ -37,7 +37,7 @@ export function LocationFields({ form }: LocationFieldsProps) {
               data={zones}
               searchable
               allowDeselect={false}
-              nothingFoundMessage={t("shell.paletteNothing")}
+              nothingFoundMessage={t("forms.noMatch")}
             />
           )}
         />

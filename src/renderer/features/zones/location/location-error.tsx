@@ -4,19 +4,14 @@ import { QueryError } from "../../../ui/query-error.tsx";
 import { LocationNotFound } from "./location-not-found.tsx";
 
 interface LocationErrorProps {
-  readonly account: string;
   readonly error: unknown;
   readonly onRetry: () => void;
 }
 
 /** Why a location is not shown: there is none for this person, or it cannot be fetched for now. */
-export function LocationError({ account, error, onRetry }: LocationErrorProps) {
+export function LocationError({ error, onRetry }: LocationErrorProps) {
   const errorText = useErrorText();
   const gone = error instanceof ApiError && [403, 404].includes(error.status);
   const title = shownCode(error) === "deactivated" ? errorText(error) : null;
-  return gone ? (
-    <LocationNotFound account={account} title={title} />
-  ) : (
-    <QueryError error={error} onRetry={onRetry} />
-  );
+  return gone ? <LocationNotFound title={title} /> : <QueryError error={error} onRetry={onRetry} />;
 }

@@ -1,18 +1,17 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { Alert, Button, Card, NumberInput, TextInput } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { Controller, useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import { MOST_PLAYERS, PlayerOrderInput } from "#shared/contract/rest/orders.ts";
+import { useOrderPlayers } from "../../../data/orders.ts";
 import { FieldError, messageOf, useFields, useFocusFirstError } from "../../../lib/forms/fields.tsx";
 import { showServerErrors } from "../../../lib/forms/server-errors.ts";
-import { useServices } from "../../../lib/services.tsx";
-import { toast } from "../../../lib/toast.ts";
+import { serviceResolver } from "../../../lib/forms/service-resolver.ts";
+import { useMessageText } from "../../../lib/i18n/message-text.ts";
 import { useErrorText } from "../../../lib/use-error-text.ts";
 import { ignoreRepeat } from "../../../ui/ignore-repeat.ts";
 import { AddressFields } from "../address-fields.tsx";
-import { orderPlayers, ordersQuery } from "./api.ts";
 import classes from "./order.module.css";
 
 /** The service's names of the fields are the form's. */
@@ -28,9 +27,9 @@ const FIELDS = {
 /** How many players, and where to. Begins with the company's own address. */
 export function OrderForm({ account: company }: { readonly account: Account }) {
   const { t } = useTranslation();
-  const { rest, queryClient } = useServices();
+  const order = useOrderPlayers();
   const errorText = useErrorText();
-  const account = company.id;
+  const text = useMessageText();
   const form = useForm<PlayerOrderInput>({
     defaultValues: {
       quantity: 1,
@@ -40,18 +39,16 @@ export function OrderForm({ account: company }: { readonly account: Account }) {
       postal_code: company.postal_code,
       iso_country: company.iso_country,
     },
-    resolver: zodResolver(PlayerOrderInput),
+    resolver: serviceResolver(PlayerOrderInput, text),
   });
   useFocusFirstError(form);
   const { isSubmitting, errors } = form.formState;
   const submit = form.handleSubmit(async (values) => {
     try {
-      const { quantity } = await orderPlayers(rest, account, values);
-      toast("success", t("zones.order.ordered", { count: quantity }));
+      await order.mutateAsync({ params: { account: company.id }, body: values });
       form.reset({ ...values, quantity: 1 });
-      await queryClient.invalidateQueries({ queryKey: ordersQuery(rest, account).queryKey });
     } catch (error) {
-      showServerErrors(form, FIELDS, error, errorText(error));
+      showServerErrors(form, FIELDS, error, errorText(error), text);
     }
   });
   const failed = messageOf(errors.root);

@@ -2,28 +2,27 @@ import { Card, Skeleton } from "@mantine/core";
 import { IconDeviceSpeaker } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { Link, useParams } from "react-router-dom";
+import { Link } from "react-router-dom";
 import type { PlayerOrder } from "#shared/contract/rest/orders.ts";
-import { accountQueries } from "../../../lib/account/account-queries.ts";
+import { accountQueries } from "../../../data/accounts.ts";
+import { orderQueries } from "../../../data/orders.ts";
 import { countryName } from "../../../lib/country-name.ts";
+import { useDateText } from "../../../lib/i18n/dates.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useServices } from "../../../lib/services.tsx";
-import { usePageTitle } from "../../../lib/use-page-title.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryError } from "../../../ui/query-error.tsx";
 import { useMemberMay } from "../use-member.ts";
-import { ordersQuery } from "./api.ts";
 import classes from "./order.module.css";
 import { OrderForm } from "./order-form.tsx";
 
 /** /accounts/{account}/order-player: orders hardware players, and shows what was ordered. */
 export function OrderPage() {
   const { t } = useTranslation();
-  const { accountId = "" } = useParams();
+  const { accountId } = paths.orderPlayer.useParams();
   const may = useMemberMay(accountId, "zone.activate");
   const company = useQuery(accountQueries(useServices()).detail(accountId));
-  usePageTitle(t("zones.order.title"));
   if (company.error && !company.data)
     return <QueryError error={company.error} onRetry={() => company.refetch()} />;
   if (may === null || !company.data) return <Skeleton height={420} maw={640} />;
@@ -33,7 +32,7 @@ export function OrderPage() {
         level={1}
         icon={<IconDeviceSpeaker size={28} stroke={1.5} />}
         title={t("zones.order.title")}
-        action={<Link to={paths.zones(accountId)}>{t("zones.backToZones")}</Link>}
+        action={<Link to={paths.zones({ accountId })}>{t("zones.backToZones")}</Link>}
       >
         {t("zones.order.mayNot")}
       </EmptyState>
@@ -51,7 +50,7 @@ export function OrderPage() {
 
 function Orders({ account }: { readonly account: string }) {
   const { t } = useTranslation();
-  const orders = useQuery(ordersQuery(useServices().rest, account));
+  const orders = useQuery(orderQueries(useServices()).list(account));
   if (orders.error && !orders.data)
     return <QueryError error={orders.error} onRetry={() => orders.refetch()} />;
   if (!orders.data || orders.data.length === 0) return null;
@@ -70,14 +69,16 @@ function Orders({ account }: { readonly account: string }) {
 }
 
 function Order({ order }: { readonly order: PlayerOrder }) {
-  const { t, i18n } = useTranslation();
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium" });
+  const { t } = useTranslation();
+  const dateText = useDateText();
   const { recipient, address, postal_code, city, iso_country } = order;
   return (
     <li>
       <strong>{t("zones.order.players", { count: order.quantity })}</strong>
       <span>{[recipient, address, `${postal_code} ${city}`, countryName(iso_country)].join(", ")}</span>
-      <time dateTime={order.iso8601_created_at}>{date.format(new Date(order.iso8601_created_at))}</time>
+      <time dateTime={order.iso8601_created_at}>
+        {dateText(new Date(order.iso8601_created_at), { dateStyle: "medium" })}
+      </time>
     </li>
   );
 }

@@ -1,12 +1,7 @@
-import { useMutation } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import { queryKeys } from "../../../lib/query-keys.ts";
-import { useServices } from "../../../lib/services.tsx";
-import { toast } from "../../../lib/toast.ts";
+import { useChangeZoneSettings } from "../../../data/zones.ts";
+import { useMessageText } from "../../../lib/i18n/message-text.ts";
 import { ApiError } from "../../../lib/transport/api-error.ts";
-import { useErrorText } from "../../../lib/use-error-text.ts";
-import { zoneCommands } from "../api.ts";
 import type { ChangeSettings } from "./settings-lines.tsx";
 
 const FIELD = "settings.";
@@ -19,36 +14,19 @@ export function useZoneSettings(
   account: string,
   zone: SoundZone,
 ): { readonly change: ChangeSettings; readonly errors: Readonly<Record<string, string>> } {
-  const { t } = useTranslation();
-  const services = useServices();
-  const errorText = useErrorText();
-  const key = queryKeys.zone(zone.id);
-  const { mutate, error: failed } = useMutation({
-    mutationFn: (change: Parameters<ChangeSettings>[0]) =>
-      zoneCommands(services).updateZone(account, zone.id, { settings: change }),
-    scope: { id: `zone-settings ${zone.id}` },
-    onMutate: async (change) => {
-      await services.queryClient.cancelQueries({ queryKey: key });
-      const before = services.queryClient.getQueryData<SoundZone>(key);
-      services.queryClient.setQueryData<SoundZone>(key, (old) =>
-        old ? { ...old, settings: { ...old.settings, ...change } } : old,
-      );
-      return { before };
-    },
-    onError: (error, _change, context) => {
-      services.queryClient.setQueryData(key, context?.before);
-      toast("error", errorText(error), { id: "zone-settings", title: t("zones.settings.changeFailed") });
-    },
-    onSuccess: () => toast("success", t("zones.settings.changed"), { id: "zone-settings" }),
-  });
-  return { change: mutate, errors: fieldErrors(failed) };
+  const text = useMessageText();
+  const { mutate, error } = useChangeZoneSettings(account, zone.id);
+  return { change: mutate, errors: fieldErrors(error, text) };
 }
 
-function fieldErrors(error: unknown): Readonly<Record<string, string>> {
+function fieldErrors(
+  error: unknown,
+  text: ReturnType<typeof useMessageText>,
+): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(
     Object.entries(error.fields).flatMap(([field, message]) =>
-      field.startsWith(FIELD) ? [[field.slice(FIELD.length), message]] : [],
+      field.startsWith(FIELD) ? [[field.slice(FIELD.length), text(message)]] : [],
     ),
   );
 }

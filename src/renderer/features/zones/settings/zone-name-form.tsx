@@ -1,33 +1,35 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { Button, Card, TextInput } from "@mantine/core";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { SoundZoneInput } from "#shared/contract/rest/zones.ts";
+import { useUpdateZone } from "../../../data/zones.ts";
 import { FieldError, messageOf, useFields, useFocusFirstError } from "../../../lib/forms/fields.tsx";
 import { showServerErrors } from "../../../lib/forms/server-errors.ts";
-import { useServices } from "../../../lib/services.tsx";
-import { toast } from "../../../lib/toast.ts";
+import { serviceResolver } from "../../../lib/forms/service-resolver.ts";
+import { useMessageText } from "../../../lib/i18n/message-text.ts";
 import { useErrorText } from "../../../lib/use-error-text.ts";
 import { ignoreRepeat } from "../../../ui/ignore-repeat.ts";
-import { zoneCommands } from "../api.ts";
 import classes from "./settings.module.css";
 
 /** Renames a zone. */
 export function ZoneNameForm({ account, zone }: { readonly account: string; readonly zone: SoundZone }) {
   const { t } = useTranslation();
-  const commands = zoneCommands(useServices());
+  const update = useUpdateZone(account);
   const errorText = useErrorText();
-  const form = useForm({ defaultValues: { name: zone.name }, resolver: zodResolver(SoundZoneInput) });
+  const text = useMessageText();
+  const form = useForm({
+    defaultValues: { name: zone.name },
+    resolver: serviceResolver(SoundZoneInput, text),
+  });
   const field = useFields(form);
   useFocusFirstError(form);
   const { isSubmitting, isDirty, errors } = form.formState;
   const submit = form.handleSubmit(async ({ name }) => {
     try {
-      await commands.updateZone(account, zone.id, { name });
-      toast("success", t("zones.settings.changed"));
+      await update.mutateAsync({ params: { id: zone.id }, body: { name } });
     } catch (error) {
-      showServerErrors(form, { name: "name" }, error, errorText(error));
+      showServerErrors(form, { name: "name" }, error, errorText(error), text);
     }
   });
   return (

@@ -2,11 +2,13 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { collections } from "#server/db/schema/music.ts";
 import { accounts } from "#server/db/schema/people.ts";
-import { fieldsOf, OpaqueIdParam } from "#server/plugins/route.ts";
+import { accountFacts } from "#server/modules/accounts/subject.ts";
 import { isStorable } from "#server/plugins/storable.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import type { Viewer } from "#shared/domain/access/policy.ts";
+import { OpaqueId } from "#shared/contract/rest/endpoint.ts";
+import { may } from "#shared/domain/access/may.ts";
+import type { Viewer } from "#shared/domain/access/viewer.ts";
 import {
   type EditQuestion,
   mayChangePlayOrder,
@@ -15,7 +17,7 @@ import {
 } from "#shared/domain/music/composers.ts";
 import { listenerOf } from "#shared/domain/music/hearing.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
-import { tooLong } from "#shared/domain/validation/validators.ts";
+import { parseFields } from "#shared/domain/validation/schema-messages.ts";
 import { catalogueOf } from "../catalogue.ts";
 import { editorOf } from "../permissions.ts";
 import type { CollectionRow } from "../records.ts";
@@ -29,19 +31,23 @@ import { tellPlaylist } from "../tell-playlist.ts";
 const LONGEST = { name: 120, shortDescription: 400 } as const;
 
 const text = (longest: number) =>
-  z.string().trim().max(longest, tooLong(longest)).refine(isStorable, "Invalid format");
+  z
+    .string()
+    .trim()
+    .max(longest)
+    .refine(isStorable, { params: { message: { code: "format" } } });
 
-const PlaybackMode = z.enum(["shuffle", "linear"], "Must be one of: shuffle, linear");
+const PlaybackMode = z.enum(["shuffle", "linear"]);
 
 /** A field that is null is left as it is, like one that is left out. */
 const ManualPlaylistInfo = z.object({
-  id: OpaqueIdParam,
-  name: text(LONGEST.name).min(1, "Cannot be empty").nullish(),
+  id: OpaqueId,
+  name: text(LONGEST.name).min(1).nullish(),
   shortDescription: text(LONGEST.shortDescription).nullish(),
   playbackMode: PlaybackMode.nullish(),
 });
 
-const SyncedPlaylistOrder = z.object({ id: OpaqueIdParam, playbackMode: PlaybackMode });
+const SyncedPlaylistOrder = z.object({ id: OpaqueId, playbackMode: PlaybackMode });
 
 /** Changes a manual playlist's name, words and play order. */
 export async function changeManualPlaylist(
@@ -49,9 +55,9 @@ export async function changeManualPlaylist(
   viewer: Viewer,
   input: object,
 ): Promise<Result<CollectionRow, Problem>> {
-  const parsed = ManualPlaylistInfo.safeParse(input);
-  if (!parsed.success) return problem("invalid", { fields: fieldsOf(parsed.error) });
-  const { id, name, shortDescription, playbackMode } = parsed.data;
+  const parsed = parseFields(ManualPlaylistInfo, input);
+  if (!parsed.ok) return problem("invalid", { fields: parsed.reason });
+  const { id, name, shortDescription, playbackMode } = parsed.value;
   const asked = await askedPlaylist(services, viewer, id, "playlist");
   if (!asked.ok) return asked;
   const { playlist, question } = asked.value;
@@ -65,9 +71,9 @@ export async function changeSyncedPlaylistOrder(
   viewer: Viewer,
   input: object,
 ): Promise<Result<CollectionRow, Problem>> {
-  const parsed = SyncedPlaylistOrder.safeParse(input);
-  if (!parsed.success) return problem("invalid", { fields: fieldsOf(parsed.error) });
-  const { id, playbackMode } = parsed.data;
+  const parsed = parseFields(SyncedPlaylistOrder, input);
+  if (!parsed.ok) return problem("invalid", { fields: parsed.reason });
+  const { id, playbackMode } = parsed.value;
   const asked = await askedPlaylist(services, viewer, id, "metadata");
   if (!asked.ok) return asked;
   const { playlist, question } = asked.value;
@@ -95,6 +101,8 @@ async function askedPlaylist(
     return problem("invalid", { reason: "composer", message: "Not a playlist of this kind" });
   const [account] = await services.db.select().from(accounts).where(eq(accounts.id, curatorAccountId));
   if (!account) return problem("not-found");
+  const decision = may(viewer, "music.edit", { account: accountFacts(account, services.env.billing) });
+  if (!decision.ok) return problem("forbidden", { reason: decision.reason });
   return ok({ playlist, question: { composer, curatorAccountId, account: editorOf(services, account) } });
 }
 

@@ -1,0 +1,129 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import {
+  AlbumPageDocument,
+  ArtistPageDocument,
+  EditorialPageDocument,
+  PlaylistPageDocument,
+  TracklistDocument,
+  UpdateManualPlaylistPlaybackModeDocument,
+  UpdateSpotifyPlaylistMetadataDocument,
+} from "#shared/contract/graphql/generated/operations.ts";
+import { getCollection } from "#shared/contract/rest/music.ts";
+import { playOrderChange } from "#shared/domain/music/composers.ts";
+import { KEPT_OVER_RELOAD } from "../lib/kept-over-reload.ts";
+import { queryKeys } from "../lib/query-keys.ts";
+import { type Services, useServices } from "../lib/services.tsx";
+import { PREVIEW_TRACKS } from "../player/preview-state.ts";
+import { inQuery, useCallMutation } from "./mutation.ts";
+
+/** Tracks a page of a playlist brings. */
+const TRACK_PAGE = 100;
+
+const CATALOGUE_STALE_MS = 10 * 60_000;
+
+/** Playlists, albums, artists and editorial pages. */
+export function musicQueries({ graphql, rest }: Pick<Services, "graphql" | "rest">) {
+  return {
+    /** An editorial page by its name; null when there is none of that name. */
+    editorialPage: (id: string) =>
+      queryOptions({
+        ...KEPT_OVER_RELOAD,
+        queryKey: ["editorial-page", id],
+        queryFn: ({ signal }) =>
+          graphql(EditorialPageDocument, { id }, { signal, path: "editorialPage", swallow: [404] }),
+        staleTime: CATALOGUE_STALE_MS,
+      }),
+
+    /** `owner` is the account whose library is asked after. Null when there is no such playlist. */
+    playlist: (id: string, market: string, owner: string | null) =>
+      queryOptions({
+        queryKey: [...queryKeys.playlist(id), "page", market, owner],
+        queryFn: ({ signal }) =>
+          graphql(PlaylistPageDocument, { id, market, owner }, { signal, path: "playlist", swallow: [404] }),
+      }),
+
+    /** A playlist's name, for showing what was chosen; null where none was. */
+    playlistName: (playlist: string | null) =>
+      queryOptions({
+        queryKey: [...queryKeys.playlist(playlist ?? ""), "name"],
+        queryFn: async ({ signal }) => {
+          const { id, name } = await rest.call(getCollection, { params: { id: playlist ?? "" }, signal });
+          return { id, name };
+        },
+        enabled: playlist !== null,
+      }),
+
+    tracks: (playlistId: string, market: string) =>
+      infiniteQueryOptions({
+        queryKey: [...queryKeys.playlist(playlistId), "tracks", market],
+        queryFn: async ({ pageParam, signal }) => {
+          const variables = { playlistId, market, first: TRACK_PAGE, after: pageParam };
+          const { playlist } = await graphql(TracklistDocument, variables, { signal });
+          return playlist?.tracks ?? null;
+        },
+        initialPageParam: null as string | null,
+        getNextPageParam: (page) => (page?.pageInfo.hasNextPage ? page.pageInfo.endCursor : null),
+      }),
+
+    previewTracks: (playlistId: string, market: string) =>
+      queryOptions({
+        queryKey: [...queryKeys.playlist(playlistId), "preview", market],
+        queryFn: async ({ signal }) => {
+          const variables = { playlistId, market, first: PREVIEW_TRACKS };
+          const { playlist } = await graphql(TracklistDocument, variables, { signal });
+          return playlist?.tracks.edges.map(({ node }) => node) ?? [];
+        },
+        staleTime: CATALOGUE_STALE_MS,
+      }),
+
+    album: (id: string, market: string) =>
+      queryOptions({
+        queryKey: ["album", id, market],
+        queryFn: ({ signal }) =>
+          graphql(AlbumPageDocument, { id, market }, { signal, path: "album", swallow: [404] }),
+        staleTime: CATALOGUE_STALE_MS,
+      }),
+
+    artist: (id: string) =>
+      queryOptions({
+        queryKey: ["artist", id],
+        queryFn: ({ signal }) =>
+          graphql(ArtistPageDocument, { id }, { signal, path: "artist", swallow: [404] }),
+        staleTime: CATALOGUE_STALE_MS,
+      }),
+  };
+}
+
+/** The order in which a playlist plays. */
+export type PlaybackMode = "shuffle" | "linear";
+
+/** What is not known counts as shuffled, as the player has it. */
+export function readPlaybackMode(mode: string): PlaybackMode {
+  return mode === "linear" ? "linear" : "shuffle";
+}
+
+/** Changes a playlist's play order, by the way that its composer asks for. The last one chosen is the one that stays. */
+export function useChangePlayOrder(
+  { id, composerType }: { readonly id: string; readonly composerType: string },
+  market: string,
+  owner: string | null,
+) {
+  const { queryKey } = musicQueries(useServices()).playlist(id, market, owner);
+  return useCallMutation(
+    async ({ graphql }, playbackMode: PlaybackMode) => {
+      if (playOrderChange(composerType) === "metadata") {
+        const playOrder = playbackMode === "linear" ? ("LINEAR" as const) : ("SHUFFLE" as const);
+        const answer = await graphql(UpdateSpotifyPlaylistMetadataDocument, { playlistId: id, playOrder });
+        return answer.updateSpotifyPlaylistMetadata.presets;
+      }
+      const variables = { input: { id, playbackMode }, market };
+      const answer = await graphql(UpdateManualPlaylistPlaybackModeDocument, variables);
+      return answer.updateManualPlaylist.presets;
+    },
+    {
+      learned: (_, presets) => [inQuery(queryKey, (page) => page && { ...page, presets })],
+      failure: "music.order.failed",
+      scope: `play-order/${id}`,
+    },
+  );
+}

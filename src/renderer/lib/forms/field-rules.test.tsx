@@ -1,0 +1,202 @@
+import { renderHook } from "@testing-library/react";
+import type { ReactNode } from "react";
+import type { FieldValues } from "react-hook-form";
+import { I18nextProvider } from "react-i18next";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { AccountPatch } from "#shared/contract/rest/accounts.ts";
+import { FirstOwnerDetails } from "#shared/contract/rest/first-owner.ts";
+import { HistoryDay } from "#shared/contract/rest/history.ts";
+import { LocationInput, LocationPatch } from "#shared/contract/rest/locations.ts";
+import { PlayerOrderInput } from "#shared/contract/rest/orders.ts";
+import { PairDevice, RedeemPairingCode } from "#shared/contract/rest/pairing.ts";
+import { SoundZoneInput, ZoneSearch } from "#shared/contract/rest/zones.ts";
+import { wholePairingCode } from "#shared/domain/pairing/pairing-code.ts";
+import type { Message } from "#shared/domain/validation/message.ts";
+import { orgNumber } from "#shared/domain/validation/org-number.ts";
+import { stateOf } from "#shared/domain/validation/state.ts";
+import { loadTexts, startI18n } from "../i18n/i18n.ts";
+import { useMessageText } from "../i18n/message-text.ts";
+import { serviceResolver } from "./service-resolver.ts";
+
+const i18n = startI18n();
+await loadTexts(i18n);
+
+/** Gives words as the client's screens do. */
+function messageText() {
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <I18nextProvider i18n={i18n}>{children}</I18nextProvider>
+  );
+  return renderHook(useMessageText, { wrapper }).result.current;
+}
+
+/** The words at a field of a form for `schema` that is filled in with `value`; null when it is fine. */
+async function wordsFor(schema: z.ZodType, value: unknown): Promise<string | null> {
+  const form = z.object({ field: schema });
+  const resolver = serviceResolver<FieldValues, unknown>(
+    form as z.ZodType<unknown, FieldValues>,
+    messageText(),
+  );
+  const { errors } = await resolver({ field: value }, undefined, {
+    fields: {},
+    shouldUseNativeValidation: false,
+  });
+  return (errors.field?.message as string | undefined) ?? null;
+}
+
+test("not empty: an empty field says so (@C-278)", async () => {
+  for (const field of [
+    SoundZoneInput.shape.name,
+    LocationInput.shape.iso_country,
+    PlayerOrderInput.shape.city,
+  ]) {
+    expect(await wordsFor(field, "")).toBe("Cannot be empty");
+    expect(await wordsFor(field, undefined)).toBe("Cannot be empty");
+    expect(await wordsFor(field, "SE")).toBeNull();
+  }
+  expect(await wordsFor(SoundZoneInput.shape.name, "  ")).toBe("Cannot be empty");
+});
+
+test.each([
+  ["o'neil+x@a-b.co", true],
+  ["A.B@C.IO", true],
+  ["a.b+c@x.io", true],
+  ["O'Neil@x.com", true],
+  [`a@b.${"x".repeat(32)}`, true],
+  ["", false],
+  ["a..b@c.se", false],
+  ["a@b", false],
+  ["a@b.c", false],
+  ["a%b@c.se", false],
+  [`a@b.${"x".repeat(33)}`, false],
+])("e-mail: '%s' is accepted: %s (@P-325)", async (value, isFine) => {
+  const words = isFine ? null : "Must be a valid email";
+  expect(await wordsFor(FirstOwnerDetails.shape.email, value)).toBe(words);
+});
+
+/** Every form that asks for a postal code. */
+const POSTAL_CODES = {
+  account: AccountPatch.shape.postal_code,
+  "a new location": LocationInput.shape.postal_code,
+  "a location": LocationPatch.shape.postal_code,
+  "an order": PlayerOrderInput.shape.postal_code,
+};
+
+test.each(Object.entries(POSTAL_CODES))(
+  "postal code of %s: 1 to 12 letters, digits, spaces or hyphens, ends included (@C-283 @P-327)",
+  async (_, field) => {
+    for (const value of ["A", "111 22", "SW1A 1AA", "SW1A-1AA", "123456789012"])
+      expect(await wordsFor(field, value)).toBeNull();
+    for (const value of ["-1", "-123", "1-", "1234567890123", "12/3"])
+      expect(await wordsFor(field, value)).toBe(
+        "Must be a valid postal code (only digits, letters, spaces and hyphens)",
+      );
+    expect(await wordsFor(field, "")).toBe("Cannot be empty");
+  },
+);
+
+test("lengths: the longest one is accepted, and the message names the first that is not", async () => {
+  const { name } = SoundZoneInput.shape;
+  expect(await wordsFor(name, "x".repeat(50))).toBeNull();
+  expect(await wordsFor(name, "x".repeat(51))).toBe("Must be less than 51 characters");
+  expect(await wordsFor(FirstOwnerDetails.shape.password, "12345")).toBe("Must be at least 6 characters");
+  expect(await wordsFor(FirstOwnerDetails.shape.password, "123456")).toBeNull();
+});
+
+test("numbers, lists and patterns each have their words (@P-321 @C-281)", async () => {
+  const { quantity } = PlayerOrderInput.shape;
+  expect(await wordsFor(quantity, "many")).toBe("Must be a number");
+  expect(await wordsFor(ZoneSearch.shape.statusCode, "BAR")).toBe(
+    "Must be one of: PLAYER_DEPRECATED, PLAYER_DISCONNECTED, PLAYER_MUTED",
+  );
+  expect(await wordsFor(RedeemPairingCode.shape.device_type, "embedded")).toBe(
+    "Must not be one of: embedded",
+  );
+  expect(await wordsFor(RedeemPairingCode.shape.platform, "LINUX ")).toBe("Invalid format");
+  expect(await wordsFor(SoundZoneInput.shape.name, "")).toBe("Cannot be empty");
+});
+
+test("a list of several values is joined by comma and space", () => {
+  expect(messageText()({ code: "notOneOf", values: ["a", "b"] })).toBe("Must not be one of: a, b");
+});
+
+test("spaces: a value of a program neither starts nor ends with one (@P-324 @C-286)", async () => {
+  for (const { platform } of [RedeemPairingCode.shape, PairDevice.shape]) {
+    for (const value of [" a", "a ", " "]) expect(await wordsFor(platform, value)).toBe("Invalid format");
+    for (const value of ["a b", "", "LINUX"]) expect(await wordsFor(platform, value)).toBeNull();
+  }
+});
+
+test("dates: only a real day of the calendar is accepted (@P-332 @C-287)", async () => {
+  expect(await wordsFor(HistoryDay, "2024-02-29")).toBeNull();
+  for (const day of ["2023-02-29", "2024-02-30", "2024-2-9", "2024-2-3", "29/02/2024", "1969-12-31"])
+    expect(await wordsFor(HistoryDay, day)).toBe("Must be a valid date (YYYY-MM-DD)");
+});
+
+test("exact lengths: a pairing code has eight letters and digits, a hyphen aside", () => {
+  const words = (typed: string) => {
+    const message = wholePairingCode(typed);
+    return message && messageText()(message);
+  };
+  expect(words("ACDE-FGHJ")).toBeNull();
+  expect(words("ACDE-FGH")).toBe("Must be 8 characters");
+});
+
+/** The words about a company's details that depend on its country; null when they are fine. */
+function companyWords(message: Message | null): string | null {
+  return message && messageText()(message);
+}
+
+test("state: of the US one of its codes, elsewhere required in the countries that have states (@P-328 @C-284)", () => {
+  expect(companyWords(stateOf("US")("ZZ"))).toBe("Must be a valid state (2-letter code format)");
+  expect(companyWords(stateOf("US")("PR"))).toBeNull();
+  expect(companyWords(stateOf("CA")(""))).toBe("Cannot be empty");
+  expect(companyWords(stateOf("SE")(""))).toBeNull();
+});
+
+test.each([
+  ["", "556677-8899", true],
+  ["", "123 456 789", false],
+  ["SE", "5566778899", true],
+  ["SE", "55667-78899", false],
+  ["NO", "123 456 789 MVA", true],
+  ["NO", "123456789", true],
+  ["NO", "12 3456 789", false],
+  ["FI", "FI1234567-8", true],
+  ["FI", "FI12345678", true],
+  ["FI", "1234567-8", false],
+  ["DK", "12 34 56 78", true],
+  ["DK", "12345678", true],
+  ["DK", "123 456 78", false],
+])("organisation number: in '%s' %s is accepted: %s (@P-330 @P-331 @C-285)", (country, number, isFine) => {
+  const words = isFine ? null : "Must be a valid organization number";
+  expect(companyWords(orgNumber(country)(number))).toBe(words);
+});
+
+test("texts: numbers are written in groups, with two decimals or none (@P-478 @C-402)", () => {
+  expect(i18n.t("zones.count", { count: 1234 })).toBe("1,234 zones");
+  expect(i18n.t("zones.count", { count: 1000 })).toBe("1,000 zones");
+  expect(i18n.t("zones.count", { count: 1000.5 })).toBe("1,000.50 zones");
+  expect(i18n.t("zones.count", { count: Number.NaN })).toBe("N/A zones");
+  expect(messageText()({ code: "rule", rule: "zoneLimit", values: { most: 10_000 } })).toBe(
+    "This account already has 10,000 zones, which is the most it can have.",
+  );
+});
+
+test("numbers: what is none, what is zero and what is too much each say so", async () => {
+  const { quantity } = PlayerOrderInput.shape;
+  expect(await wordsFor(quantity, Number.NaN)).toBe("Must be a number");
+  expect(await wordsFor(quantity, 1.5)).toBe("Must be a whole number");
+  expect(await wordsFor(quantity, 0)).toBe("Should not be zero");
+  expect(await wordsFor(quantity, 51)).toBe("Must be at most 50");
+  expect(await wordsFor(quantity, 50)).toBeNull();
+});
+
+test("a code of a newer service has words all the same, and words of an older one stay", () => {
+  const text = messageText();
+  // @ts-expect-error no code of this version
+  expect(text({ code: "checksum" })).toBe("Invalid value");
+  // @ts-expect-error no rule of this version
+  expect(text({ code: "rule", rule: "tomorrow" })).toBe("Invalid value");
+  expect(text("Taken")).toBe("Taken");
+});
