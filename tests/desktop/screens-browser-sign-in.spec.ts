@@ -40,7 +40,7 @@ const test = base.extend<Fixtures>({
 /** Signs in on the page of a browser. */
 async function signInThere(tab: Page, email: string): Promise<void> {
   await tab.getByLabel("E-mail").fill(email);
-  await tab.getByLabel("Password").fill(PASSWORD);
+  await tab.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await tab.getByRole("button", { name: "Sign in" }).click();
 }
 

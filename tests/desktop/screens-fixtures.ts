@@ -123,7 +123,7 @@ export async function openUnpaired(desktop: Desktop): Promise<Page> {
 export async function signIn(page: Page, email: string): Promise<void> {
   await open(page, "/electron/login/email");
   await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL(screen("/electron/select(/[^/]+){0,2}"));
 }

@@ -15,7 +15,7 @@ import { currentZone } from "./shop.ts";
 async function signInHere(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(screen("/electron/login/email"));
   await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL(screen("/electron/paired-zone"));
 }

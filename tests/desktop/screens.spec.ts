@@ -38,7 +38,7 @@ test("signing in: it leads over account and location to the zone (@C-123 @P-069 
   await page.getByRole("link", { name: /Sign in with e-mail/ }).click();
   await expect(page).toHaveURL(screen("/electron/login/email"));
   await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();
 
   await expect(page).toHaveURL(screen("/electron/select"));

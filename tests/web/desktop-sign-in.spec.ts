@@ -52,7 +52,7 @@ test("desktop sign-in page: signed out, one signs in first and comes back to the
   await page.goto(path);
   await expect(page).toHaveURL(/\/login$/);
   await page.getByLabel("E-mail").fill(DEMO_OWNER);
-  await page.getByLabel("Password").fill(DEMO_PASSWORD);
+  await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL(path);
   await expect(page.getByRole("button", { name: "Sign in to the app" })).toBeVisible();
@@ -67,7 +67,7 @@ test("desktop sign-in page: another login may be used, and one may decline", { t
   await page.getByRole("button", { name: "Sign in as someone else" }).click();
   await expect(page).toHaveURL(/\/login$/);
   await page.getByLabel("E-mail").fill(DEMO_OWNER);
-  await page.getByLabel("Password").fill(DEMO_PASSWORD);
+  await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL(path);
   await page.getByRole("link", { name: "Not now" }).click();

@@ -58,10 +58,9 @@ async function importMusic(service: TestService, folder: string): Promise<void> 
   });
 }
 
-test("on an empty service the link makes the owner, whose first zone plays imported music", async ({
-  page,
-  browser,
-}) => {
+test("on an empty service the link makes the owner, whose first zone plays imported music", {
+  tag: "@C-395",
+}, async ({ page, browser }) => {
   await using service = await startService({ env: { ROOMTONE_DEMO: "0" } });
   await page.goto(service.url);
   await expect(page.getByText("Roomtone isn't set up yet")).toBeVisible();

@@ -14,19 +14,19 @@ test("sign-in: a wrong password says so, and one can try again", { tag: ["@P-253
 }) => {
   await page.goto("/login");
   await page.getByLabel("E-mail").fill(DEMO_OWNER);
-  await page.getByLabel("Password").fill("wrong");
+  await page.getByLabel("Password", { exact: true }).fill("wrong");
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("alert")).toContainText("don't match");
   await expect(page.getByLabel("E-mail")).toHaveValue(DEMO_OWNER);
-  await page.getByLabel("Password").fill(DEMO_PASSWORD);
-  await page.getByLabel("Password").press("Enter");
+  await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByLabel("Password", { exact: true }).press("Enter");
   await expect(page).toHaveURL(/\/home$/);
 });
 
 test("sign-in: without a connection it says so", async ({ page, context }) => {
   await page.goto("/login");
   await page.getByLabel("E-mail").fill(DEMO_OWNER);
-  await page.getByLabel("Password").fill(DEMO_PASSWORD);
+  await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
   await context.setOffline(true);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("alert")).toContainText("Couldn't reach Roomtone");
@@ -53,7 +53,7 @@ test("sign-in: the page that was asked for opens afterwards", {
   await page.goto("/accounts/_/zones?q=lobby");
   await expect(page).toHaveURL(/\/login$/);
   await page.getByLabel("E-mail").fill(DEMO_OWNER);
-  await page.getByLabel("Password").fill(DEMO_PASSWORD);
+  await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL(/\/accounts\/[^_/][^/]*\/zones\?q=lobby$/);
   // Sign-in has taken the place of what was asked for, and is not in the way back.
@@ -66,16 +66,16 @@ test("sign-in link: fills in the e-mail and says where to go", { tag: "@P-048" }
     await page.goto(`${address}?email=${encodeURIComponent(DEMO_OWNER)}&redirectTo=%2Fsearch`);
     await expect(page.getByLabel("E-mail")).toHaveValue(DEMO_OWNER);
   }
-  await page.getByLabel("Password").fill(DEMO_PASSWORD);
-  await page.getByLabel("Password").press("Enter");
+  await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByLabel("Password", { exact: true }).press("Enter");
   await expect(page).toHaveURL(/\/search$/);
 });
 
 test("sign-in link: never leads to another site", { tag: "@P-143" }, async ({ page }) => {
   await page.goto("/login?redirectTo=%2F%2Fexample.org%2Fx");
   await page.getByLabel("E-mail").fill(DEMO_OWNER);
-  await page.getByLabel("Password").fill(DEMO_PASSWORD);
-  await page.getByLabel("Password").press("Enter");
+  await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByLabel("Password", { exact: true }).press("Enter");
   await expect(page).toHaveURL(/\/home$/);
 });
 
@@ -119,7 +119,7 @@ test("session: one that the service does not know ends, says so, and the page op
   const prompt = page.getByText("You've been signed out");
   await expect(prompt).toBeVisible();
   await page.getByLabel("E-mail").fill(owner.email);
-  await page.getByLabel("Password").fill(DEMO_PASSWORD);
+  await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL(/\/zones$/);
   await expect(prompt).toBeHidden();

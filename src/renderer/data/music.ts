@@ -5,16 +5,12 @@ import {
   EditorialPageDocument,
   PlaylistPageDocument,
   TracklistDocument,
-  UpdateManualPlaylistPlaybackModeDocument,
-  UpdateSpotifyPlaylistMetadataDocument,
 } from "#shared/contract/graphql/generated/operations.ts";
 import { getCollection } from "#shared/contract/rest/music.ts";
-import { playOrderChange } from "#shared/domain/music/composers.ts";
 import { KEPT_OVER_RELOAD } from "../lib/kept-over-reload.ts";
 import { queryKeys } from "../lib/query-keys.ts";
-import { type Services, useServices } from "../lib/services.tsx";
+import type { Services } from "../lib/services.tsx";
 import { PREVIEW_TRACKS } from "../player/preview-state.ts";
-import { inQuery, useCallMutation } from "./mutation.ts";
 
 /** Tracks a page of a playlist brings. */
 const TRACK_PAGE = 100;
@@ -92,38 +88,4 @@ export function musicQueries({ graphql, rest }: Pick<Services, "graphql" | "rest
         staleTime: CATALOGUE_STALE_MS,
       }),
   };
-}
-
-/** The order in which a playlist plays. */
-export type PlaybackMode = "shuffle" | "linear";
-
-/** What is not known counts as shuffled, as the player has it. */
-export function readPlaybackMode(mode: string): PlaybackMode {
-  return mode === "linear" ? "linear" : "shuffle";
-}
-
-/** Changes a playlist's play order, by the way that its composer asks for. The last one chosen is the one that stays. */
-export function useChangePlayOrder(
-  { id, composerType }: { readonly id: string; readonly composerType: string },
-  market: string,
-  owner: string | null,
-) {
-  const { queryKey } = musicQueries(useServices()).playlist(id, market, owner);
-  return useCallMutation(
-    async ({ graphql }, playbackMode: PlaybackMode) => {
-      if (playOrderChange(composerType) === "metadata") {
-        const playOrder = playbackMode === "linear" ? ("LINEAR" as const) : ("SHUFFLE" as const);
-        const answer = await graphql(UpdateSpotifyPlaylistMetadataDocument, { playlistId: id, playOrder });
-        return answer.updateSpotifyPlaylistMetadata.presets;
-      }
-      const variables = { input: { id, playbackMode }, market };
-      const answer = await graphql(UpdateManualPlaylistPlaybackModeDocument, variables);
-      return answer.updateManualPlaylist.presets;
-    },
-    {
-      learned: (_, presets) => [inQuery(queryKey, (page) => page && { ...page, presets })],
-      failure: "music.order.failed",
-      scope: `play-order/${id}`,
-    },
-  );
 }

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { ACTIONS } from "#shared/domain/access/actions.ts";
 import type { TextUses } from "./text-uses.ts";
 
 /** The texts of one language: key to text, `zones.form.city` to "City". */
@@ -151,11 +152,20 @@ export function groupsNotFetched(
         .map((group) => `${part.files.join()}: ${file} shows ${group}`),
     );
   });
-  return [...new Set(found)].sort();
+  const titles = uses.flatMap((file) =>
+    file.titles
+      .filter((title) => ![...there, ...title.groups].includes(title.key.split(".")[0] ?? ""))
+      .map(({ key }) => `${file.path}: the title ${key}`),
+  );
+  return [...new Set([...found, ...titles])].sort();
 }
 
 function groupsOf(file: TextUses, groups: readonly string[]): ReadonlySet<string> {
-  const texts = [...file.strings, ...file.patterns].filter((text) => /^\w+\.[\w.*-]+$/.test(text));
+  const titles = new Set(file.titles.map(({ key }) => key));
+  const texts = [...file.strings, ...file.patterns].filter(
+    // What one may do is named alike.
+    (text) => /^\w+\.[\w.*-]+$/.test(text) && !titles.has(text) && !Object.hasOwn(ACTIONS, text),
+  );
   return new Set(texts.map((text) => text.split(".")[0] ?? "").filter((group) => groups.includes(group)));
 }
 

@@ -2,8 +2,7 @@ import { Kbd, VisuallyHidden } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router-dom";
-import { useCurrentAccount } from "../../data/current-account.ts";
-import { mayDiscover } from "../../lib/account/may-discover.ts";
+import { useMayDiscover } from "../../data/may-discover.ts";
 import { paths } from "../../lib/paths.ts";
 import { SearchField } from "../../ui/search-field.tsx";
 import { Wordmark } from "../../ui/wordmark.tsx";
@@ -20,8 +19,8 @@ interface HeaderProps {
 
 /** Search, account and person, on top of every page. */
 export function Header({ search, onOpenPalette }: HeaderProps) {
-  const account = useCurrentAccount();
-  const shown = search && mayDiscover(account);
+  const discovers = useMayDiscover();
+  const shown = search && discovers;
   return (
     <header className={classes.header}>
       <Link className={classes.brand} to={paths.home()}>

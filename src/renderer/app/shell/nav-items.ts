@@ -1,6 +1,5 @@
 import { IconHome, IconLayoutGrid, IconPlayerPlay, IconSearch, type TablerIcon } from "@tabler/icons-react";
 import type { Account } from "#shared/contract/rest/entities.ts";
-import { mayDiscover } from "../../lib/account/may-discover.ts";
 import { paths } from "../../lib/paths.ts";
 
 export interface NavItem {
@@ -19,12 +18,16 @@ export interface NavHost {
  * The navigation for an account: home and search unless its music is chosen for it, zones when there is an account and
  * this is no player (specification, platform §2.4). A player leads back to its own zone.
  */
-export function navItems(account: Account | null, host: NavHost): readonly NavItem[] {
+export function navItems(
+  account: Pick<Account, "id"> | null,
+  mayDiscover: boolean,
+  host: NavHost,
+): readonly NavItem[] {
   const items: NavItem[] = [];
   if (host.kind === "electron" && host.paired) {
     items.push({ name: "nowPlaying", path: paths.electron.pairedZone(), icon: IconPlayerPlay });
   }
-  if (mayDiscover(account)) {
+  if (mayDiscover) {
     items.push({ name: "home", path: paths.home(), icon: IconHome });
     items.push({ name: "search", path: paths.search(), icon: IconSearch });
   }

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import type { Account } from "#shared/contract/rest/entities.ts";
+import { may } from "#shared/domain/access/may.ts";
 import { accountRecord } from "#tests/factories/account.ts";
 import { otherAccounts } from "../../data/accounts.ts";
 import { defaultAccount } from "../../data/known-account.ts";
+import { accountFacts, personViewer } from "../../data/viewer.ts";
 import { paths } from "../../lib/paths.ts";
 import { navItems } from "./nav-items.ts";
 import { switchTarget } from "./switch-target.ts";
@@ -11,7 +13,15 @@ const account = (id: string, change: Partial<Account> = {}): Account =>
   accountRecord({ id, business_name: id, ...change });
 
 const names = (of: Account | null, kind: "web" | "electron" = "web", paired = false) =>
-  navItems(of, { kind, paired }).map(({ name }) => name);
+  navItems(of, of === null || mayDiscover(of), { kind, paired }).map(({ name }) => name);
+
+/** Whether its owner may. */
+function mayDiscover(of: Account): boolean {
+  const acl = { id: "acl", account: of.id, user: "u", pending_email: "", denorm_user: null };
+  const flags = { owner: true, admin: false, contact: false, finance: false };
+  const viewer = personViewer("u", { items: [{ ...acl, ...flags }], locations: [] });
+  return may(viewer, "music.discover", { account: accountFacts(of) }).ok;
+}
 
 test("navigation: home, search and zones, in this order", () => {
   expect(names(account("a"))).toEqual(["home", "search", "zones"]);

@@ -15,9 +15,9 @@ import { useNavigate } from "react-router-dom";
 import { ANY_MARKET } from "#shared/domain/playback/eligibility.ts";
 import { otherAccounts } from "../../data/accounts.ts";
 import { useAccounts, useCurrentAccount } from "../../data/current-account.ts";
+import { useMayDiscover } from "../../data/may-discover.ts";
 import { searchQueries } from "../../data/search.ts";
 import { zoneQueries } from "../../data/zones.ts";
-import { mayDiscover } from "../../lib/account/may-discover.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { useSwitchAccount } from "./account-menu.tsx";
@@ -147,7 +147,8 @@ function useSuggestions(query: string) {
     ...zoneQueries(services).page(account?.id ?? "", filter),
     enabled: manages,
   });
-  const discovers = account !== null && mayDiscover(account);
+  const mayDiscover = useMayDiscover();
+  const discovers = account !== null && mayDiscover;
   const music = useQuery({
     ...searchQueries(services).top(settled, "playlists", account?.iso_country ?? ANY_MARKET, PLAYLISTS),
     enabled: discovers && settled !== "",

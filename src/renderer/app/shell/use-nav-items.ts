@@ -1,4 +1,5 @@
 import { useCurrentAccount } from "../../data/current-account.ts";
+import { useMayDiscover } from "../../data/may-discover.ts";
 import { useServices } from "../../lib/services.tsx";
 import { useSession } from "../../lib/session/use-session.ts";
 import { type NavItem, navItems } from "./nav-items.ts";
@@ -7,5 +8,5 @@ import { type NavItem, navItems } from "./nav-items.ts";
 export function useNavItems(): readonly NavItem[] {
   const { host } = useServices();
   const { paired } = useSession();
-  return navItems(useCurrentAccount(), { kind: host.kind, paired });
+  return navItems(useCurrentAccount(), useMayDiscover(), { kind: host.kind, paired });
 }

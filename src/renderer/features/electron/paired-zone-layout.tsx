@@ -14,7 +14,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, NavLink, Outlet } from "react-router-dom";
 import { useCurrentAccount } from "../../data/current-account.ts";
-import { mayDiscover } from "../../lib/account/may-discover.ts";
+import { useMayDiscover } from "../../data/may-discover.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { useSession } from "../../lib/session/use-session.ts";
@@ -92,11 +92,12 @@ function Person({ signedIn }: { readonly signedIn: boolean }) {
 function Navigation() {
   const { t } = useTranslation();
   const account = useCurrentAccount();
+  const mayDiscover = useMayDiscover();
   const entries = [
     { to: paths.electron.pairedZone(), text: t("electron.zone.nowPlaying"), Icon: IconPlayerPlay },
     { to: paths.electron.pairedZoneHistory(), text: t("electron.zone.history"), Icon: IconHistory },
     { to: paths.electron.pairedZoneBlocked(), text: t("electron.zone.blocked"), Icon: IconBan },
-    ...(account && mayDiscover(account)
+    ...(account && mayDiscover
       ? [{ to: paths.home(), text: t("electron.zone.browse"), Icon: IconMusicSearch }]
       : []),
     { to: paths.electron.settings(), text: t("electron.zone.settings"), Icon: IconSettings },

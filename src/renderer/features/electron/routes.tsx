@@ -36,7 +36,7 @@ export function electronPages(loadLoginForm: () => Promise<LoginForm>): readonly
       title: "electron.code.heading",
       needs: [mayTypeCode],
       layout,
-      component: async () => (await import("./pairing-code-page.tsx")).PairingCodePage,
+      component: withTexts(["forms"], async () => (await import("./pairing-code-page.tsx")).PairingCodePage),
     }),
     page(paths.electron.browserOpened, {
       title: "electron.browser.heading",

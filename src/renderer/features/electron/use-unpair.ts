@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { PairedZone } from "#shared/contract/ipc/pairing.ts";
+import { useMay } from "../../data/access.ts";
 import { accountQueries } from "../../data/accounts.ts";
 import { useServices } from "../../lib/services.tsx";
 import { useElectronHost } from "./use-electron-host.ts";
@@ -18,12 +19,8 @@ export function useUnpair(zone: PairedZone): Unpair {
   const { pairing } = useElectronHost();
   const [refused, setRefused] = useState(false);
   // Nobody waits for this: without it the service is asked when it comes to it, and refuses by itself.
-  const account = useQuery({
-    ...accountQueries(services).detail(zone.account.id),
-    refetchOnMount: "always",
-    retry: false,
-  });
-  const setting = account.data?.settings.restrict_unpairing_from_paired_devices ?? false;
+  useQuery({ ...accountQueries(services).list(), refetchOnMount: "always", retry: false });
+  const may = useMay("zone.unpair", { account: zone.account.id, soundZone: zone.soundZone.id });
 
   const unpair = async () => {
     try {
@@ -37,5 +34,5 @@ export function useUnpair(zone: PairedZone): Unpair {
       return "failed";
     }
   };
-  return { isRestricted: refused || (setting && !services.session.isLoggedIn()), unpair };
+  return { isRestricted: refused || (may?.ok === false && !services.session.isLoggedIn()), unpair };
 }

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconCheck, IconPlus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useSetInLibrary } from "../../data/library.ts";
+import { useSetInLibrary } from "../../data/library-changes.ts";
 import { ignoreRepeat } from "../../ui/ignore-repeat.ts";
 
 interface LibraryButtonProps {

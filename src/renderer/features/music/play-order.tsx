@@ -3,11 +3,11 @@ import { IconArrowsShuffle, IconListNumbers } from "@tabler/icons-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { PlaylistPageQuery } from "#shared/contract/graphql/generated/operations.ts";
+import { tierNumber } from "#shared/domain/accounts/plan.ts";
 import { mayChangePlayOrder } from "#shared/domain/music/composers.ts";
+import { useMay } from "../../data/access.ts";
 import { useCurrentAccount } from "../../data/current-account.ts";
-import { type PlaybackMode, readPlaybackMode, useChangePlayOrder } from "../../data/music.ts";
-import { musicEditor } from "../../lib/account/music-editor.ts";
-import { useSession } from "../../lib/session/use-session.ts";
+import { type PlaybackMode, readPlaybackMode, useChangePlayOrder } from "../../data/play-order.ts";
 import classes from "./play-order.module.css";
 
 type Playlist = NonNullable<PlaylistPageQuery["playlist"]>;
@@ -28,14 +28,13 @@ export function useMayChangePlayOrder({
   composerType,
   curator,
 }: Pick<Playlist, "composerType" | "curator">): boolean {
-  const { userId } = useSession();
   const account = useCurrentAccount();
-  if (userId === null || account === null) return false;
-  return mayChangePlayOrder({
-    composer: composerType,
-    curatorAccountId: curator?.accountId ?? null,
-    account: musicEditor(account),
-  });
+  const mayEdit = useMay("music.edit", { account: account?.id ?? null })?.ok === true;
+  if (account === null) return false;
+  const { id, tier } = account;
+  const curatorAccountId = curator?.accountId ?? null;
+  const own = { composer: composerType, curatorAccountId, account: { id, tier: tierNumber(tier) } };
+  return mayEdit && mayChangePlayOrder(own);
 }
 
 /** In which order the playlist plays wherever it plays: at once on the screen, and back again when it cannot be changed. */

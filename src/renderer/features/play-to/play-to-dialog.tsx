@@ -3,8 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Account, SoundZone } from "#shared/contract/rest/entities.ts";
-import { tierNumber } from "#shared/domain/accounts/plan.ts";
-import { mayPlaySingleTracks } from "#shared/domain/playback/play-order.ts";
+import { useMay } from "../../data/access.ts";
 import { useCurrentAccount } from "../../data/current-account.ts";
 import { titleOf, usePlayIn } from "../../data/playback.ts";
 import { zoneQueries } from "../../data/zones.ts";
@@ -58,8 +57,9 @@ function PlayTo({ request, account, onClose }: PlayToProps) {
   const playIn = (chosen: readonly SoundZone[], immediate: boolean) =>
     play.mutate({ request, zones: chosen, immediate }, { onSuccess: onClose });
 
+  const mayPlayTracks = useMay("track.play", { account: account.id });
   const wantsTrack = request.type === "tracks" || request.track !== null;
-  if (wantsTrack && !mayPlaySingleTracks(tierNumber(account.tier))) {
+  if (wantsTrack && mayPlayTracks?.ok === false) {
     const source = request.type === "source" ? request.source : null;
     return (
       <TierOffer

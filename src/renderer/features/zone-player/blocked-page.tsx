@@ -1,4 +1,4 @@
-import { useBlocking } from "../../data/history.ts";
+import { useBlocking } from "../../data/blocking.ts";
 import { paths } from "../../lib/paths.ts";
 import { BlockedView } from "../../player/zone/blocked-view.tsx";
 

@@ -3,7 +3,7 @@ import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { PLAYER_KINDS, type PlayerKindName } from "#shared/domain/pairing/player-kinds.ts";
 import { notEmpty } from "#shared/domain/validation/validators.ts";
-import { usePairDevice } from "../../data/pairing.ts";
+import { usePairDevice } from "../../data/pairing-changes.ts";
 import { FieldError, messageOf, rule, useFields, useFocusFirstError } from "../../lib/forms/fields.tsx";
 import { showServerErrors } from "../../lib/forms/server-errors.ts";
 import { useMessageText } from "../../lib/i18n/message-text.ts";

@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router-dom";
-import { useBlocking } from "../../data/history.ts";
+import { useBlocking } from "../../data/blocking.ts";
 import { paths } from "../../lib/paths.ts";
 import { HistoryView } from "../../player/zone/history-view.tsx";
 

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Device, SoundZone } from "#shared/contract/rest/entities.ts";
 import { platformName, shownVersion } from "#shared/domain/devices/device-kinds.ts";
-import { useUnpairZone } from "../../data/pairing.ts";
+import { useUnpairZone } from "../../data/pairing-changes.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { StateBadge } from "../../ui/state-badge.tsx";
 import classes from "./pair-page.module.css";

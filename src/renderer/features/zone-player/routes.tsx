@@ -33,7 +33,7 @@ export const zonePlayerTabs: readonly Row[] = [
     layout: { error: "modal" },
     otherwise: ({ accountId, zoneId }) => paths.zonePair({ accountId, zoneId }),
     component: withTexts(
-      ["player", "blocked", "webPlayer", "states"],
+      ["player", "blocked", "webPlayer", "states", "forms"],
       async () => (await import("./pair-page.tsx")).PairPage,
     ),
   }),

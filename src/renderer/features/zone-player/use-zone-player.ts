@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useBlocking } from "../../data/history.ts";
+import { useBlocking } from "../../data/blocking.ts";
 import { zoneQueries } from "../../data/zones.ts";
 import { useServices } from "../../lib/services.tsx";
 import { canControl, playerNotice } from "../../player/zone/notice.ts";

@@ -20,7 +20,7 @@ export function zonePages(zoneTabs: readonly Row[]): readonly Row[] {
       needs: [account],
       load: async () => (await import("./loaders.ts")).loadOrder,
       component: withTexts(
-        ["zones", "forms"],
+        ["zones", "forms", "access"],
         async () => (await import("./order/order-page.tsx")).OrderPage,
       ),
     }),
@@ -61,7 +61,7 @@ export function zonePages(zoneTabs: readonly Row[]): readonly Row[] {
       accountSwitch,
       load: async () => (await import("./loaders.ts")).loadLocation,
       component: withTexts(
-        ["zones", "states"],
+        ["zones", "states", "access"],
         async () => (await import("./location/location-page.tsx")).LocationPage,
       ),
       notFound: locationNotFound,
@@ -91,7 +91,7 @@ export function zonePages(zoneTabs: readonly Row[]): readonly Row[] {
           needs: [account],
           load: async () => (await import("./loaders.ts")).loadSettings,
           component: withTexts(
-            ["zones"],
+            ["zones", "forms"],
             async () => (await import("./settings/settings-page.tsx")).SettingsPage,
           ),
         }),

@@ -44,11 +44,5 @@ export function editorOf(
   { env }: Pick<Services, "env">,
   account: typeof accounts.$inferSelect,
 ): EditQuestion["account"] {
-  const { plan, tier } = planOf(account, env.billing);
-  return {
-    id: account.id,
-    tier: tierNumber(tier),
-    plan,
-    restrictEditMusic: account.settings.restrict_edit_music,
-  };
+  return { id: account.id, tier: tierNumber(planOf(account, env.billing).tier) };
 }

@@ -18,7 +18,8 @@ export function registerUserRoutes(app: App): void {
     items: (await accountsOfUser(services.db, subject.id)).map((row) => toAccount(row, services.env.billing)),
   }));
 
-  serve(app, listAclsOfUser, async ({ subject, services }) => ({
+  serve(app, listAclsOfUser, async ({ viewer, subject, services }) => ({
     items: (await aclsOfUser(services.db, subject.id)).map(toAcl),
+    locations: [...viewer.locations].map(([id, account]) => ({ id, account })),
   }));
 }

@@ -27,6 +27,12 @@ export type AccountPatch = z.output<typeof AccountPatch>;
 export const AccountList = z.object({ items: z.array(Account) });
 export const AclList = z.object({ items: z.array(Acl) });
 
+/** Also the locations that the person runs without being a member of their accounts. */
+export const OwnAclList = AclList.extend({
+  locations: z.array(z.object({ id: z.string(), account: z.string() })).default([]),
+});
+export type OwnAclList = z.output<typeof OwnAclList>;
+
 export const getUser = endpoint({
   method: "GET",
   path: "/api/auth/users/:id",
@@ -67,10 +73,10 @@ export const listAccountsOfUser = endpoint({
 export const listAclsOfUser = endpoint({
   method: "GET",
   path: "/api/auth/users/:user/acls",
-  summary: "The memberships of the person who asks.",
+  summary: "The memberships of the person who asks, and the locations that they run.",
   needs: ownSelf("user"),
   params: ids("user"),
-  response: AclList,
+  response: OwnAclList,
 });
 
 export const getAccount = endpoint({

@@ -32,11 +32,18 @@ const atPlayer =
   (subject, as) =>
     as === "device" && isForbidden(subject) ? reason : null;
 
-/** The tier that unlocks an action; an account whose tier is not known counts as the first (platform §6). */
+/** The lowest tiers that may do something; an account whose tier is not known counts as the first (platform §6). */
+const LOWEST_TIER = { "queue.clear": 2, "track.play": 3 } as const satisfies Partial<Record<Action, number>>;
+
+/** Whether a tier unlocks an action, where the tier is all that one knows of an account: at a player without a network. */
+export function reachesTier(action: keyof typeof LOWEST_TIER, tier: number): boolean {
+  return tier >= LOWEST_TIER[action];
+}
+
 const fromTier =
-  (tier: 2 | 3): Gate =>
+  (action: keyof typeof LOWEST_TIER): Gate =>
   ({ account }) =>
-    tierNumber(account.tier) >= tier ? null : `needs-tier-${tier}`;
+    reachesTier(action, tierNumber(account.tier)) ? null : `needs-tier-${LOWEST_TIER[action]}`;
 
 const discovery: Gate = ({ account }) => {
   if (account.settings.restrict_discover_music) return "music-is-chosen";
@@ -57,8 +64,8 @@ export const GATES: Partial<Readonly<Record<Action, Gate>>> = {
   ),
   "zone.block": atPlayer(({ account }) => account.settings.restrict_block_tracks, "blocking-restricted"),
   "zone.control": atPlayer(({ staffControl }) => staffControl === false, "staff-control"),
-  "queue.clear": fromTier(2),
-  "track.play": fromTier(3),
+  "queue.clear": fromTier("queue.clear"),
+  "track.play": fromTier("track.play"),
   "music.discover": discovery,
   "music.edit": editing,
 };

@@ -35,7 +35,7 @@ test("composers: the kind of music of each", () => {
   expect(composerKind("Unheard")).toBeNull();
 });
 
-const account = { id: "own", tier: 3, plan: "unlimited", restrictEditMusic: false };
+const account = { id: "own", tier: 3 };
 const question = { composer: "Manual", curatorAccountId: "own", account };
 
 test("editing music: an account edits its own only", () => {
@@ -50,11 +50,6 @@ test("editing music: manual playlists from tier 3, those made from tracks or tag
   expect(mayEditMusic({ ...question, account: small })).toBe(false);
   for (const composer of ["SeedComposer", "recipe-composer", "SimpleRecipeComposer", "manual-composer"])
     expect(mayEditMusic({ ...question, composer, account: small })).toBe(true);
-});
-
-test("editing music: not on the starter plan, nor where it is restricted", () => {
-  expect(mayEditMusic({ ...question, account: { ...account, plan: "starter" } })).toBe(false);
-  expect(mayEditMusic({ ...question, account: { ...account, restrictEditMusic: true } })).toBe(false);
 });
 
 test("play order: changed in a manual playlist itself, in the metadata of a synced one (@M-240)", () => {
@@ -74,8 +69,7 @@ test("play order: for the account that owns a manual or synced playlist, from ti
     expect(mayChangePlayOrder(own)).toBe(true);
     expect(mayChangePlayOrder({ ...own, curatorAccountId: "other" })).toBe(false);
     expect(mayChangePlayOrder({ ...own, curatorAccountId: null })).toBe(false);
-    for (const less of [{ tier: 2 }, { plan: "starter" }, { restrictEditMusic: true }])
-      expect(mayChangePlayOrder({ ...own, account: { ...account, ...less } })).toBe(false);
+    expect(mayChangePlayOrder({ ...own, account: { ...account, tier: 2 } })).toBe(false);
   }
   expect(mayChangePlayOrder({ ...question, composer: "SeedComposer" })).toBe(false);
 });

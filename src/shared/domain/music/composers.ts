@@ -57,18 +57,14 @@ export interface EditQuestion {
   readonly composer: string;
   /** The account that curates it; null for editorial music. */
   readonly curatorAccountId: string | null;
-  readonly account: {
-    readonly id: string;
-    readonly tier: number;
-    readonly plan: string;
-    readonly restrictEditMusic: boolean;
-  };
+  /** One that may edit music at all: `music.edit` of the table of actions. */
+  readonly account: { readonly id: string; readonly tier: number };
 }
 
-/** Whether this account may edit this music: its own only, by composer, tier, plan and its restrictions. */
+/** Whether this account may edit this music: its own only, by composer and tier. */
 export function mayEditMusic(question: EditQuestion): boolean {
   const type = readComposer(question.composer);
-  if (!type || !mayEditOwn(question)) return false;
+  if (!type || !isOwn(question)) return false;
   const rule: ComposerRow["editable"] = COMPOSERS[type].editable;
   return rule === "always" || (rule === "tier-3" && question.account.tier >= EXTRAS_TIER);
 }
@@ -94,14 +90,10 @@ export function playOrderChange(composer: string): "playlist" | "metadata" | nul
  */
 export function mayChangePlayOrder(question: EditQuestion): boolean {
   return (
-    mayEditOwn(question) &&
-    question.account.tier >= EXTRAS_TIER &&
-    playOrderChange(question.composer) !== null
+    isOwn(question) && question.account.tier >= EXTRAS_TIER && playOrderChange(question.composer) !== null
   );
 }
 
-/** Its own, on a plan and with settings that let it edit at all. */
-function mayEditOwn({ curatorAccountId, account }: EditQuestion): boolean {
-  if (curatorAccountId === null || curatorAccountId !== account.id) return false;
-  return account.plan !== "starter" && !account.restrictEditMusic;
+function isOwn({ curatorAccountId, account }: EditQuestion): boolean {
+  return curatorAccountId === account.id;
 }

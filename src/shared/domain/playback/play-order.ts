@@ -1,9 +1,7 @@
 import type { PlayOrder, SourceSnapshot } from "../../contract/player.ts";
 
-/** Lowest tiers that may play at all, empty the queue and ask for single tracks (specification, music §6). */
+/** The lowest tier that may play at all (specification, music §6); others stand in `access/gates.ts`. */
 const PLAY_TIER = 1;
-const CLEAR_QUEUE_TIER = 2;
-const SINGLE_TRACK_TIER = 3;
 const UNKNOWN_TIER = 1;
 
 /** The orders a person can choose: none but AUTO without music; a schedule keeps its playlists' own. */
@@ -19,17 +17,7 @@ export function heldPlayOrder(wished: PlayOrder, available: readonly PlayOrder[]
   return available.includes(wished) ? wished : "AUTO";
 }
 
-/** Play music: tier 1 and up. An unknown tier counts as 1 in all of these. */
+/** Play music: tier 1 and up. An unknown tier counts as 1. */
 export function mayPlayMusic(tier: number | null): boolean {
   return (tier ?? UNKNOWN_TIER) >= PLAY_TIER;
-}
-
-/** Clear the queue: tier 2 and up. */
-export function mayClearQueue(tier: number | null): boolean {
-  return (tier ?? UNKNOWN_TIER) >= CLEAR_QUEUE_TIER;
-}
-
-/** Play single tracks, without limits: tier 3. */
-export function mayPlaySingleTracks(tier: number | null): boolean {
-  return (tier ?? UNKNOWN_TIER) >= SINGLE_TRACK_TIER;
 }

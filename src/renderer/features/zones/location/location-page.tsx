@@ -5,16 +5,19 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router-dom";
 import type { Location } from "#shared/contract/rest/entities.ts";
-import { locationQueries, useDeactivateLocation } from "../../../data/locations.ts";
+import { useMay } from "../../../data/access.ts";
+import { useDeactivateLocation } from "../../../data/location-changes.ts";
+import { locationQueries } from "../../../data/locations.ts";
+import { useRefusalText } from "../../../data/refusal-text.ts";
 import { zoneQueries } from "../../../data/zones.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { usePageTitle } from "../../../lib/use-page-title.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { DisabledReason } from "../../../ui/disabled-reason.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryError } from "../../../ui/query-error.tsx";
 import { ZoneRow } from "../list/zone-row.tsx";
-import { useMemberMay } from "../use-member.ts";
 import { LocationError } from "./location-error.tsx";
 import { LocationFacts } from "./location-facts.tsx";
 import { LocationNotFound } from "./location-not-found.tsx";
@@ -98,7 +101,8 @@ function Deactivate({ account, location }: { readonly account: string; readonly 
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const zones = useQuery(zoneQueries(useServices()).ofLocation(location.id)).data?.length ?? 0;
-  const may = useMemberMay(account, "zone.deactivate");
+  const may = useMay("location.deactivate", { account, location: location.id });
+  const refusal = useRefusalText(may);
   const { mutateAsync } = useDeactivateLocation(account);
   const deactivate = async () => {
     await mutateAsync({ params: { id: location.id } });
@@ -107,21 +111,20 @@ function Deactivate({ account, location }: { readonly account: string; readonly 
   return (
     <>
       <div>
-        <Button
-          variant="subtle"
-          color="red"
-          fullWidth
-          disabled={may !== true}
-          aria-describedby={may === false ? "may-not-deactivate" : undefined}
-          onClick={() => setAsking(true)}
-        >
-          {t("zones.location.deactivate")}
-        </Button>
-        {may === false && (
-          <p id="may-not-deactivate" className={classes.reason}>
-            {t("zones.location.mayNotDeactivate")}
-          </p>
-        )}
+        <DisabledReason reason={refusal}>
+          {(props) => (
+            <Button
+              variant="subtle"
+              color="red"
+              fullWidth
+              disabled={may === null}
+              onClick={() => setAsking(true)}
+              {...props}
+            >
+              {t("zones.location.deactivate")}
+            </Button>
+          )}
+        </DisabledReason>
       </div>
       <ConfirmDialog
         opened={asking}

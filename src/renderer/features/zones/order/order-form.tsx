@@ -4,7 +4,7 @@ import { Controller, useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import { MOST_PLAYERS, PlayerOrderInput } from "#shared/contract/rest/orders.ts";
-import { useOrderPlayers } from "../../../data/orders.ts";
+import { useOrderPlayers } from "../../../data/order-changes.ts";
 import { FieldError, messageOf, useFields, useFocusFirstError } from "../../../lib/forms/fields.tsx";
 import { showServerErrors } from "../../../lib/forms/server-errors.ts";
 import { serviceResolver } from "../../../lib/forms/service-resolver.ts";

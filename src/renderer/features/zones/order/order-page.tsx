@@ -4,8 +4,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { PlayerOrder } from "#shared/contract/rest/orders.ts";
+import { useMay } from "../../../data/access.ts";
 import { accountQueries } from "../../../data/accounts.ts";
 import { orderQueries } from "../../../data/orders.ts";
+import { useRefusalText } from "../../../data/refusal-text.ts";
 import { countryName } from "../../../lib/country-name.ts";
 import { useDateText } from "../../../lib/i18n/dates.ts";
 import { paths } from "../../../lib/paths.ts";
@@ -13,7 +15,6 @@ import { useServices } from "../../../lib/services.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryError } from "../../../ui/query-error.tsx";
-import { useMemberMay } from "../use-member.ts";
 import classes from "./order.module.css";
 import { OrderForm } from "./order-form.tsx";
 
@@ -21,12 +22,13 @@ import { OrderForm } from "./order-form.tsx";
 export function OrderPage() {
   const { t } = useTranslation();
   const { accountId } = paths.orderPlayer.useParams();
-  const may = useMemberMay(accountId, "zone.activate");
+  const may = useMay("players.order", { account: accountId });
+  const refusal = useRefusalText(may);
   const company = useQuery(accountQueries(useServices()).detail(accountId));
   if (company.error && !company.data)
     return <QueryError error={company.error} onRetry={() => company.refetch()} />;
   if (may === null || !company.data) return <Skeleton height={420} maw={640} />;
-  if (!may) {
+  if (refusal !== null) {
     return (
       <EmptyState
         level={1}
@@ -34,7 +36,7 @@ export function OrderPage() {
         title={t("zones.order.title")}
         action={<Link to={paths.zones({ accountId })}>{t("zones.backToZones")}</Link>}
       >
-        {t("zones.order.mayNot")}
+        {refusal}
       </EmptyState>
     );
   }

@@ -7,7 +7,7 @@ import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { libraryQueries } from "../../../data/library.ts";
 import { musicQueries } from "../../../data/music.ts";
 import { scheduleQueries } from "../../../data/schedules.ts";
-import { useUpdateZone } from "../../../data/zones.ts";
+import { useUpdateZone } from "../../../data/zone-changes.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { type ChangeSettings, Line, Section } from "./settings-lines.tsx";
 

@@ -1,5 +1,5 @@
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import { useChangeZoneSettings } from "../../../data/zones.ts";
+import { useChangeZoneSettings } from "../../../data/zone-changes.ts";
 import { useMessageText } from "../../../lib/i18n/message-text.ts";
 import { ApiError } from "../../../lib/transport/api-error.ts";
 import type { ChangeSettings } from "./settings-lines.tsx";

@@ -3,7 +3,7 @@ import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { SoundZoneInput } from "#shared/contract/rest/zones.ts";
-import { useUpdateZone } from "../../../data/zones.ts";
+import { useUpdateZone } from "../../../data/zone-changes.ts";
 import { FieldError, messageOf, useFields, useFocusFirstError } from "../../../lib/forms/fields.tsx";
 import { showServerErrors } from "../../../lib/forms/server-errors.ts";
 import { serviceResolver } from "../../../lib/forms/service-resolver.ts";

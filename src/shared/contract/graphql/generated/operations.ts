@@ -165,6 +165,27 @@ export type UpdateSpotifyPlaylistMetadataMutationVariables = Exact<{
 
 export type UpdateSpotifyPlaylistMetadataMutation = { updateSpotifyPlaylistMetadata: { id: string, permissions: Array<string>, presets: { playbackMode: string } } };
 
+export type AccountPermissionsQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type AccountPermissionsQuery = { account: { id: string, permissions: Array<string> } | null };
+
+export type LocationPermissionsQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type LocationPermissionsQuery = { location: { id: string, permissions: Array<string> } | null };
+
+export type PlaylistPermissionsQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type PlaylistPermissionsQuery = { playlist: { id: string, permissions: Array<string> } | null };
+
 export type SearchQueryVariables = Exact<{
   query: string;
   kind: SearchKind;
@@ -711,6 +732,30 @@ export const UpdateSpotifyPlaylistMetadataDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UpdateSpotifyPlaylistMetadataMutation, UpdateSpotifyPlaylistMetadataMutationVariables>;
+export const AccountPermissionsDocument = new TypedDocumentString(`
+    query AccountPermissions($id: ID!) {
+  account(id: $id) {
+    id
+    permissions
+  }
+}
+    `) as unknown as TypedDocumentString<AccountPermissionsQuery, AccountPermissionsQueryVariables>;
+export const LocationPermissionsDocument = new TypedDocumentString(`
+    query LocationPermissions($id: ID!) {
+  location(id: $id) {
+    id
+    permissions
+  }
+}
+    `) as unknown as TypedDocumentString<LocationPermissionsQuery, LocationPermissionsQueryVariables>;
+export const PlaylistPermissionsDocument = new TypedDocumentString(`
+    query PlaylistPermissions($id: ID!) {
+  playlist(id: $id) {
+    id
+    permissions
+  }
+}
+    `) as unknown as TypedDocumentString<PlaylistPermissionsQuery, PlaylistPermissionsQueryVariables>;
 export const SearchDocument = new TypedDocumentString(`
     query Search($query: String!, $kind: SearchKind!, $market: IsoCountry!, $first: Int!, $after: String) {
   search(

@@ -1,0 +1,49 @@
+import { create } from "zustand";
+import type { PermissionType } from "#shared/domain/access/permissions.ts";
+import { stored } from "../lib/storage/stored.ts";
+
+/** A permission or action on one entity. */
+export interface EntityPermission {
+  readonly type: PermissionType;
+  readonly id: string;
+  readonly permission: string;
+}
+
+/** What holds on this page's screens instead of what the service says. The service goes by its own rules all the same. */
+export type PermissionOverride = "set" | "removed";
+
+type Overrides = Readonly<Record<string, PermissionOverride>>;
+
+interface PermissionOverrides {
+  /** By {@link overrideKey}. */
+  readonly overrides: Overrides;
+  /** Null: what the service says holds again. */
+  readonly override: (on: EntityPermission, override: PermissionOverride | null) => void;
+}
+
+const kept = stored(sessionStorage, "permission-overrides", readOverrides);
+
+/** Permissions set or removed in this tab, for trying screens; they outlive a reload, not the tab. */
+export const usePermissionOverrides = create<PermissionOverrides>((set) => ({
+  overrides: kept.read() ?? {},
+  override: (on, override) =>
+    set(({ overrides }) => {
+      const { [overrideKey(on)]: _, ...others } = overrides;
+      const changed = override === null ? others : { ...others, [overrideKey(on)]: override };
+      kept.write(changed);
+      return { overrides: changed };
+    }),
+}));
+
+export function overrideKey({ type, id, permission }: EntityPermission): string {
+  return `${type} ${id} ${permission}`;
+}
+
+/** Read by hand: the shell asks for it before the schemas' library is there. */
+function readOverrides(value: unknown): Overrides | null {
+  if (typeof value !== "object" || value === null) return null;
+  const entries = Object.entries(value).filter((entry): entry is [string, PermissionOverride] =>
+    ["set", "removed"].includes(entry[1]),
+  );
+  return Object.fromEntries(entries);
+}

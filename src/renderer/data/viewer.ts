@@ -1,0 +1,99 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { OwnAclList } from "#shared/contract/rest/accounts.ts";
+import type { Account, SoundZone } from "#shared/contract/rest/entities.ts";
+import type { AccountFacts } from "#shared/domain/access/subject.ts";
+import type { DeviceViewer, UserViewer, Viewer } from "#shared/domain/access/viewer.ts";
+import { KEPT_OVER_RELOAD } from "../lib/kept-over-reload.ts";
+import { queryKeys } from "../lib/query-keys.ts";
+import { type Services, useServices } from "../lib/services.tsx";
+import { useSession } from "../lib/session/use-session.ts";
+import { zoneQueries } from "./zones.ts";
+
+const STALE_MS = 60_000;
+
+/** Who looks at the screens, as the table of actions asks after them: what the service knows by the token. */
+export function useViewer(): Viewer | null {
+  const services = useServices();
+  const queries = viewerQueries(services);
+  const { userId, zoneId } = useSession();
+  const played = userId === null ? zoneId : null;
+  const acls = useQuery({ ...queries.acls(userId ?? ""), enabled: userId !== null }).data;
+  const deviceId = useQuery({ ...queries.device(played ?? ""), enabled: played !== null }).data;
+  const zone = useQuery({ ...zoneQueries(services).detail(played ?? ""), enabled: played !== null }).data;
+  return useMemo(() => {
+    if (userId !== null) return acls ? personViewer(userId, acls) : null;
+    return deviceId && zone ? playerViewer(deviceId, zone) : null;
+  }, [userId, acls, deviceId, zone]);
+}
+
+// Schemas are not part of what the shell waits for.
+function viewerQueries({ rest }: Pick<Services, "rest">) {
+  return {
+    /** A person's own memberships. */
+    acls: (user: string) =>
+      queryOptions({
+        ...KEPT_OVER_RELOAD,
+        queryKey: [...queryKeys.accounts(), user, "acls"],
+        queryFn: async ({ signal }) => {
+          const { listAclsOfUser } = await import("#shared/contract/rest/accounts.ts");
+          return rest.call(listAclsOfUser, { params: { user }, signal });
+        },
+        staleTime: STALE_MS,
+      }),
+    /** Id of the player that this computer is, while it plays that zone. */
+    device: (zone: string) =>
+      queryOptions({
+        queryKey: [...queryKeys.zone(zone), "device"],
+        queryFn: async ({ signal }) => {
+          const { getCurrentSession } = await import("#shared/contract/rest/session.ts");
+          const session = await rest.call(getCurrentSession, { signal });
+          return "device" in session ? session.device.id : null;
+        },
+        staleTime: STALE_MS,
+      }),
+  };
+}
+
+/** A person, by their own memberships. */
+export function personViewer(userId: string, { items, locations }: OwnAclList): UserViewer {
+  return {
+    kind: "user",
+    userId,
+    memberships: new Map(items.filter(({ user }) => user === userId).map((acl) => [acl.account, acl])),
+    locations: new Map(locations.map(({ id, account }) => [id, account])),
+  };
+}
+
+/** A zone's player. */
+export function playerViewer(
+  deviceId: string,
+  zone: Pick<SoundZone, "id" | "account" | "location">,
+): DeviceViewer {
+  return {
+    kind: "device",
+    deviceId,
+    accountId: zone.account,
+    locationId: zone.location,
+    soundZoneId: zone.id,
+  };
+}
+
+/** What decides about an account. */
+export function accountFacts({
+  id,
+  partner,
+  distributor,
+  settings,
+  plan,
+  tier,
+}: Pick<Account, "id" | "partner" | "distributor" | "settings" | "plan" | "tier">): AccountFacts {
+  return {
+    id,
+    partner: partner && { id: partner.id, allowDeactivation: partner.allow_deactivation },
+    distributorId: distributor === "" ? null : distributor.id,
+    settings,
+    plan,
+    tier,
+  };
+}

@@ -1,0 +1,36 @@
+import { Tooltip, VisuallyHidden } from "@mantine/core";
+import { type MouseEvent, type ReactNode, useId } from "react";
+
+/** What makes a control look and act disabled, but for the focus: the reason could not be read without it. */
+export interface DisabledProps {
+  readonly "data-disabled"?: true;
+  readonly "aria-disabled"?: true;
+  readonly "aria-describedby"?: string;
+  readonly onClick?: (event: MouseEvent) => void;
+}
+
+interface DisabledReasonProps {
+  /** Null: the control is not disabled. */
+  readonly reason: string | null;
+  /** Draws the control; the props come last, so that its own `onClick` is not called. */
+  readonly children: (props: DisabledProps) => ReactNode;
+}
+
+/** Says why a control is disabled: at the pointer, at the focus, and to assistive technology. */
+export function DisabledReason({ reason, children }: DisabledReasonProps) {
+  const id = useId();
+  if (reason === null) return children({});
+  return (
+    <>
+      <Tooltip label={reason} multiline maw={280} events={{ hover: true, focus: true, touch: true }}>
+        {children({
+          "data-disabled": true,
+          "aria-disabled": true,
+          "aria-describedby": id,
+          onClick: (event) => event.preventDefault(),
+        })}
+      </Tooltip>
+      <VisuallyHidden id={id}>{reason}</VisuallyHidden>
+    </>
+  );
+}
