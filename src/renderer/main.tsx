@@ -4,8 +4,9 @@ import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { RouterProvider } from "react-router-dom";
-import { createServices, followOutside, RESULT_TTL_MS } from "./app/create-services.ts";
+import { createServices, followOutside, loadSessionCalls, RESULT_TTL_MS } from "./app/create-services.ts";
 import { StartFailure } from "./app/errors/start-failure.tsx";
+import { watchErrors } from "./app/errors/watch-errors.ts";
 import { loadPersistedCache } from "./app/load-persisted-cache.ts";
 import { createRouter, loadLaterRoutes } from "./app/router.tsx";
 import { createShellNotices } from "./app/shell-notices.ts";
@@ -18,8 +19,12 @@ import { applyChosenLanguage } from "./lib/i18n/chosen-language.ts";
 import { loadTexts, startI18n } from "./lib/i18n/i18n.ts";
 import { paths } from "./lib/paths.ts";
 import { ServicesProvider } from "./lib/services.tsx";
+import { loadGraphqlClient } from "./lib/transport/graphql.ts";
 import { ThemeProvider } from "./ui/theme/theme-provider.tsx";
 import { ToastsWhenNeeded } from "./ui/toasts-when-needed.tsx";
+
+/** By then the first page has what it needs, in ms. */
+const LATER_MS = 10_000;
 
 /** Starts the client: wires, follows what happens outside the page, then draws. What goes wrong before that is said. */
 async function start(root: HTMLElement): Promise<void> {
@@ -48,6 +53,10 @@ async function start(root: HTMLElement): Promise<void> {
   // The name of this file has a hash of everything that the client is made of.
   loadPersistedCache(services, import.meta.url, RESULT_TTL_MS);
   if (services.host.kind === "electron") await services.host.desktop.ready();
+  setTimeout(() => {
+    for (const load of [() => services.reporting.start(), loadSessionCalls, loadGraphqlClient])
+      load().catch(() => undefined);
+  }, LATER_MS);
   // The desktop app looks for its updates itself.
   if (__HOST__ === "web") {
     const { version, serviceUrl } = services.host;
@@ -63,6 +72,7 @@ async function wire(i18n: i18n) {
   // Beside the host: only sign-in does without.
   if (location.pathname !== paths.login()) loadLaterRoutes().catch(() => undefined);
   const services = createServices(await loadHost());
+  watchErrors(services, i18n);
   await followOutside(services);
   const notices = createShellNotices(i18n.t);
   const router = createRouter(services, notices);

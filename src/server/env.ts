@@ -38,6 +38,7 @@ const Variables = z.object({
     .default("app://roomtone")
     .transform((text) => text.split(",").map((origin) => origin.trim()))
     .pipe(z.array(Origin)),
+  ROOMTONE_SUPPORT_EMAIL: z.email().optional(),
   ROOMTONE_METRICS_TOKEN: z.string().min(16, "At least 16 characters").optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
@@ -68,6 +69,8 @@ export interface Env {
   readonly proxies: number;
   /** Other origins whose pages may call the service. */
   readonly origins: readonly string[];
+  /** Where people write for help; null: to `support` at the name by which the service is reached. */
+  readonly supportEmail: string | null;
   /** Who shows it reads /metrics from elsewhere; null: nobody does. */
   readonly metricsToken: string | null;
   readonly databaseUrl: string | null;
@@ -111,6 +114,7 @@ export function readEnv(
       historyDays: env.ROOMTONE_HISTORY_DAYS,
       proxies: env.ROOMTONE_PROXIES,
       origins: env.ROOMTONE_ORIGINS,
+      supportEmail: env.ROOMTONE_SUPPORT_EMAIL ?? null,
       metricsToken: env.ROOMTONE_METRICS_TOKEN ?? null,
       databaseUrl: env.DATABASE_URL ?? null,
       redisUrl: env.REDIS_URL ?? null,

@@ -19,6 +19,7 @@ import { registerOrderRoutes } from "./modules/orders/routes.ts";
 import { registerPairingRoutes } from "./modules/pairing/routes.ts";
 import { playerResolvers } from "./modules/player/resolvers.ts";
 import { registerPlayerRoutes } from "./modules/player/routes.ts";
+import { registerReportingRoutes } from "./modules/reporting/routes.ts";
 import { scheduleResolvers } from "./modules/schedules/resolvers.ts";
 import { registerScheduleRoutes } from "./modules/schedules/routes.ts";
 import { registerSessionRoutes } from "./modules/sessions/routes.ts";
@@ -67,6 +68,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
   registerMusicRoutes(app);
   registerScheduleRoutes(app);
   registerOrderRoutes(app);
+  registerReportingRoutes(app);
   registerMediaRoutes(app, services);
   registerBuildRoutes(app, services);
   registerApiDocs(app);

@@ -128,7 +128,9 @@ export type LimitName =
   | "session-calls"
   | "address-calls"
   | "address-files"
-  | "first-owner";
+  | "first-owner"
+  | "reports-address"
+  | "reports-anywhere";
 
 /** Background work on pg-boss: survives restarts, runs once across processes. */
 export interface Jobs {

@@ -1,15 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { PairedZone } from "#shared/contract/ipc/pairing.ts";
+import { ReportBatch } from "#shared/contract/rest/reporting.ts";
 import { readSomething, writeSomething } from "#tests/factories/endpoints.ts";
 import { pairedZone } from "#tests/factories/paired-zone.ts";
+import { accountQueries } from "../data/accounts.ts";
 import type { Host } from "../host/host.ts";
 import { ClientDebugFlags } from "../lib/debug-flags.ts";
+import type { Services } from "../lib/services.tsx";
 import { keptIn } from "../lib/session/kept-session.ts";
 import { clearLocalData } from "../lib/storage/debounced-storage.ts";
 import { createServices, followOutside } from "./create-services.ts";
 
 beforeEach(clearLocalData);
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const ZONE = pairedZone();
 
@@ -102,4 +108,109 @@ test("paired player: pairing and unpairing change the zone at once (@P-257)", as
   expect(services.session.get()).toMatchObject({ paired: false, zoneId: null });
   change({ ...ZONE, soundZone: { ...ZONE.soundZone, id: "y" } });
   expect(services.session.get()).toMatchObject({ paired: true, zoneId: "y" });
+});
+
+/** A browser in which somebody is signed in, and a service that answers each path in its way. */
+function browser(answers: Readonly<Record<string, () => Response>>) {
+  const kept = keptIn(localStorage);
+  const token = `e30.${btoa(JSON.stringify({ typ: "user", sub: "u1" }))}.s`;
+  kept.write({ token, refreshToken: "r1", supportChatHash: "h" });
+  vi.stubGlobal("fetch", async (url: string) => {
+    const { pathname, search } = new URL(url);
+    const answer = answers[search || pathname];
+    if (!answer) throw new TypeError("Failed to fetch");
+    return answer();
+  });
+  const host = { kind: "web", version: "1", platform: "", serviceUrl: "http://nowhere.test", kept } as const;
+  const services = createServices(host);
+  const ends: unknown[] = [];
+  services.session.onEnd((end, cause) => ends.push(end, cause));
+  return { services, ends };
+}
+
+const REFRESHED = {
+  refreshLogin: { userId: "u1", token: "e30.e30.new", refreshToken: "r2", supportChatHash: "h" },
+};
+const refusal = (status: number) => () =>
+  Response.json({ error: "unauthorized", message: "no", requestId: "q1" }, { status });
+
+test("session: a person who is refused with a fresh token too is signed out (@P-420)", async () => {
+  const { services, ends } = browser({
+    "/api/auth/users/u1": refusal(401),
+    "?op=RefreshLogin": () => Response.json({ data: REFRESHED }),
+  });
+  await services.queryClient.fetchQuery(accountQueries(services).user("u1")).catch(() => undefined);
+  expect(services.session.get()).toMatchObject({ token: null, refreshToken: null });
+  expect(ends).toEqual(["expired", expect.objectContaining({ status: 401, ofSessionUser: true })]);
+});
+
+test("session: somebody else who cannot be loaded, and a service that has no time, end nothing", async () => {
+  const { services, ends } = browser({
+    "/api/auth/users/u1": refusal(429),
+    "/api/auth/users/u2": refusal(403),
+  });
+  for (const user of ["u1", "u2"])
+    await services.queryClient.fetchQuery(accountQueries(services).user(user)).catch(() => undefined);
+  expect(ends).toEqual([]);
+  expect(services.session.isLoggedIn()).toBe(true);
+});
+
+test.each([
+  [
+    "refresh",
+    (services: Services) => services.session.refresh(),
+    "RefreshLogin",
+    "Refresh token response contains no data",
+  ],
+  [
+    "sign-in",
+    (services: Services) => services.session.login("a@b.se", "x"),
+    "LoginUser",
+    "Expected login response to contain data",
+  ],
+] as const)(
+  "session: a %s that is answered without a token fails (@P-414)",
+  async (_, call, operation, message) => {
+    const { services, ends } = browser({ [`?op=${operation}`]: () => Response.json({ data: {} }) });
+    const failure = await call(services).catch((error: unknown) => error);
+    const causes = [failure, ...ends];
+    expect(causes).toContainEqual(
+      expect.objectContaining({ name: "AuthError", code: "MISSING_DATA", message }),
+    );
+  },
+);
+
+test("calls: an error of the service is reported, a refusal and a lost network are not", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const { services } = browser({ "/api/auth/users/u2": refusal(500), "/api/auth/users/u3": refusal(403) });
+  for (const user of ["u2", "u3", "u4"])
+    await services.queryClient.fetchQuery(accountQueries(services).user(user)).catch(() => undefined);
+  const sent: string[] = [];
+  vi.stubGlobal("fetch", async (_url: string, { body }: RequestInit) => {
+    sent.push(String(body));
+    return new Response("{}");
+  });
+  await (await services.reporting.start()).flush();
+  expect(sent.map((body) => ReportBatch.parse(JSON.parse(body)).reports)).toMatchObject([
+    [{ kind: "error", scope: "calls", code: "server 500", requestId: "q1" }],
+  ]);
+});
+
+test("operations of the client: reported with consent to analytics, by name, type, outcome and duration (@P-369)", async () => {
+  localStorage.setItem("roomtone.consent", "2");
+  vi.spyOn(Math, "random").mockReturnValue(0);
+  const sent: string[] = [];
+  const { services } = browser({ "?op=RefreshLogin": () => Response.json({ data: REFRESHED }) });
+  await services.session.refresh();
+  vi.stubGlobal("fetch", async (_url: string, { body }: RequestInit) => {
+    sent.push(String(body));
+    return new Response("{}");
+  });
+  await (await services.reporting.start()).flush();
+  expect(sent.map((body) => ReportBatch.parse(JSON.parse(body)))).toMatchObject([
+    {
+      client: { host: "web", version: "1" },
+      reports: [{ kind: "timing", name: "RefreshLogin", type: "mutation", outcome: "success" }],
+    },
+  ]);
 });

@@ -1,27 +1,25 @@
-import { QueryClient } from "@tanstack/react-query";
-import {
-  LoginUserDocument,
-  LogoutDocument,
-  RefreshLoginDocument,
-} from "#shared/contract/graphql/generated/auth-operations.ts";
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import type { PairedZone } from "#shared/contract/ipc/pairing.ts";
 import type { ElectronHost, Host } from "../host/host.ts";
 import { CurrentAccount } from "../lib/account/current-account.ts";
 import { ClientDebugFlags } from "../lib/debug-flags.ts";
+import { ErrorDialogs } from "../lib/error-dialogs.ts";
 import { newId } from "../lib/new-id.ts";
+import { Reporting } from "../lib/reporting/reporting.ts";
 import type { Services } from "../lib/services.tsx";
 import { DeviceMarks } from "../lib/session/device-marks.ts";
 import { Session, type SessionCalls } from "../lib/session/session.ts";
 import { preferences } from "../lib/storage/debounced-storage.ts";
 import { asText, type KeyValueStorage, stored } from "../lib/storage/stored.ts";
-import { ApiError, isUnauthenticated } from "../lib/transport/api-error.ts";
-import { createGraphql, type Graphql } from "../lib/transport/graphql.ts";
+import { ApiError, isUnauthenticated, shownCode } from "../lib/transport/api-error.ts";
+import { createGraphql, type Graphql, type OperationOutcome } from "../lib/transport/graphql.ts";
 import { createRest, type Rest } from "../lib/transport/rest.ts";
 import { isUntried } from "../lib/transport/retry.ts";
 import { SharedReads } from "../lib/transport/shared-reads.ts";
 import { Events } from "../realtime/events.ts";
 import { PlaybackStates } from "../realtime/playback-states.ts";
 import { sendControl } from "../realtime/send-control.ts";
+import { endSessionOn } from "./errors/end-session-on.ts";
 import { pageCaller } from "./page-caller.ts";
 
 /**
@@ -36,6 +34,10 @@ export const RESULT_TTL_MS = 600_000;
 /** The composition root of the client: everything with a life of its own is made here, once. */
 export function createServices(host: Host): Services {
   const account = new CurrentAccount(localStorage);
+  const reporting: Reporting = new Reporting(async () => {
+    const { createReporter } = await import("./create-reporter.ts");
+    return createReporter({ host, caller, account, reporting });
+  });
   const queries = {
     ...NETWORK,
     // Else it is off for whatever does not wait for the system's word.
@@ -45,7 +47,20 @@ export function createServices(host: Host): Services {
     gcTime: RESULT_TTL_MS,
     refetchOnWindowFocus: false,
   };
-  const queryClient = new QueryClient({ defaultOptions: { queries, mutations: NETWORK } });
+  const log = reporting.logger("calls");
+  const onError = (error: unknown) => {
+    const isOurs =
+      shownCode(error) === "server" || (error instanceof ApiError && error.code === "bad_response");
+    log[isOurs ? "error" : "info"](error instanceof Error ? error.message : String(error), error);
+    endSessionOn(error, session);
+  };
+  const queryClient = new QueryClient({
+    defaultOptions: { queries, mutations: NETWORK },
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+  });
+  const onOperation = (operation: OperationOutcome) =>
+    reporting.timing({ sample: "operation", ...operation });
   const debugFlags = new ClientDebugFlags(({ noCache }) => {
     const fresh = noCache ? { staleTime: 0, gcTime: 0 } : {};
     queryClient.setDefaultOptions({ queries: { ...queries, ...fresh }, mutations: NETWORK });
@@ -55,14 +70,14 @@ export function createServices(host: Host): Services {
   const calls = { baseUrl: host.serviceUrl, caller, reads: new SharedReads() };
   const session: Session = new Session({
     kept: host.kept,
-    calls: sessionCalls(createGraphql(calls)),
+    calls: lateSessionCalls(createGraphql({ ...calls, onOperation })),
     marks: new DeviceMarks(localStorage),
     isAuthError: isUnauthenticated,
     exclusively,
     ...(host.kind === "electron" ? { deviceToken: () => deviceToken(host) } : {}),
   });
   const rest: Rest = createRest({ ...calls, session });
-  const graphql = createGraphql({ ...calls, session });
+  const graphql = createGraphql({ ...calls, session, onOperation });
   const events = new Events({ origin: host.serviceUrl, session, queryClient });
   const playbackStates = new PlaybackStates({
     origin: host.serviceUrl || location.origin,
@@ -81,6 +96,8 @@ export function createServices(host: Host): Services {
     playbackStates,
     queryClient,
     debugFlags,
+    reporting,
+    errorDialogs: new ErrorDialogs(),
   };
 }
 
@@ -117,25 +134,18 @@ function deviceToken({ pairing }: Pick<ElectronHost, "pairing">): Promise<string
   });
 }
 
-function sessionCalls(graphql: Graphql): SessionCalls {
+/** The calls themselves are no part of the first load: whoever has begun to sign in, or has been here a while, has them. */
+function lateSessionCalls(graphql: Graphql): SessionCalls {
+  const calls = async () => (await loadSessionCalls()).sessionCalls(graphql);
   return {
-    async login(email, password, deviceMarks) {
-      const { loginUser } = await graphql(LoginUserDocument, {
-        input: { email, password, uriBased: true, deviceMarks: [...deviceMarks] },
-      });
-      return loginUser;
-    },
-    async refresh(refreshToken) {
-      const { refreshLogin } = await graphql(RefreshLoginDocument, {
-        input: { refreshToken, uriBased: true },
-      });
-      return { ...refreshLogin, deviceMark: null };
-    },
-    async logout(refreshToken) {
-      await graphql(LogoutDocument, { input: { refreshToken } });
-    },
+    login: async (...person) => (await calls()).login(...person),
+    refresh: async (refreshToken) => (await calls()).refresh(refreshToken),
+    logout: async (refreshToken) => (await calls()).logout(refreshToken),
   };
 }
+
+/** Loads what a session needs to be renewed, before a newer client takes its place at the service. */
+export const loadSessionCalls = () => import("./session-calls.ts");
 
 /** One tab of the browser after the other. Pages without a certificate have no locks: there each tab is on its own. */
 async function exclusively<Value>(work: () => Promise<Value>): Promise<Value> {

@@ -13,8 +13,7 @@ import type { Notices, Row } from "../lib/routing/page.ts";
 import type { Services } from "../lib/services.tsx";
 import { loadToasts } from "../ui/toasts-when-needed.tsx";
 import { BareLayout } from "./bare-layout.tsx";
-import { NotFound } from "./errors/not-found-page.tsx";
-import { PageError } from "./errors/route-error-page.tsx";
+import { PageError } from "./errors/route-error.tsx";
 import { legacyRedirects } from "./legacy-redirects.ts";
 import { routesOf } from "./page-routes.ts";
 
@@ -40,7 +39,7 @@ export function laterRoutes(services: Services, notices: Notices): RouteObject[]
         ),
       },
       loader: prepareToasts,
-      children: [{ path: "*", Component: NotFound }],
+      children: [{ path: "*", lazy: { Component: notFound } }],
     },
   ];
 }
@@ -53,6 +52,8 @@ function prepareToasts(): null {
   loadToasts().catch(() => undefined);
   return null;
 }
+
+const notFound = withTexts(["errorPage"], async () => (await import("./errors/not-found-page.tsx")).NotFound);
 
 const loginForm = async () => (await import("../features/auth/login-form.tsx")).LoginForm;
 

@@ -15,5 +15,8 @@ const MOVED: Readonly<Record<string, string>> = {
 
 /** For everybody: who may open what an address became is asked there. */
 export const legacyRedirects: readonly Redirect[] = Object.entries(MOVED).map(([pattern, target]) =>
-  redirect({ pattern }, (params) => generatePath(target, params)),
+  redirect({ pattern }, (params, { reporting }) => {
+    reporting.event("legacy-redirect", { from: pattern });
+    return generatePath(target, params);
+  }),
 );

@@ -4,11 +4,12 @@ import { I18nextProvider } from "react-i18next";
 import { createMemoryRouter, Outlet, RouterProvider, useRouteError } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
+import { ErrorDialogs } from "../lib/error-dialogs.ts";
 import { loadTexts, startI18n } from "../lib/i18n/i18n.ts";
 import { paths } from "../lib/paths.ts";
 import { page, type Row, redirect } from "../lib/routing/page.ts";
 import { path } from "../lib/routing/path.ts";
-import type { Services } from "../lib/services.tsx";
+import { type Services, ServicesProvider } from "../lib/services.tsx";
 import { usePageTitle } from "../lib/use-page-title.ts";
 import { routesOf } from "./page-routes.ts";
 import { RootLayout } from "./root-layout.tsx";
@@ -31,12 +32,16 @@ const of = (content: ReactNode) => async () => () => content;
 /** Opens an address of these pages; gives the router. */
 async function open(rows: readonly Row[], address: string) {
   const notices = { accountAccessError: () => undefined, alreadyPaired: () => undefined };
-  const children = routesOf(rows, {} as Services, notices);
+  // As much of the client as is around a page.
+  const services = { errorDialogs: new ErrorDialogs() } as unknown as Services;
+  const children = routesOf(rows, services, notices);
   const root = { Component: RootLayout, ErrorBoundary: Failed, hydrateFallbackElement: <></>, children };
   const router = createMemoryRouter([root], { initialEntries: [address] });
   render(
     <I18nextProvider i18n={i18n}>
-      <RouterProvider router={router} />
+      <ServicesProvider services={services}>
+        <RouterProvider router={router} />
+      </ServicesProvider>
     </I18nextProvider>,
   );
   await waitFor(() => expect(router.state.initialized).toBe(true));

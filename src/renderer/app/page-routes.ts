@@ -1,7 +1,9 @@
 import { type LoaderFunctionArgs, type RouteObject, replace } from "react-router-dom";
+import { withTexts } from "../lib/i18n/i18n.ts";
 import type { Notices, Page, Redirect, Row, Visit } from "../lib/routing/page.ts";
 import type { Services } from "../lib/services.tsx";
 import { notFoundBoundary } from "./errors/not-found-boundary.tsx";
+import { MinimalError } from "./errors/route-error.tsx";
 
 /** The router's form of a table of routes: each page is guarded, and loaded, when it is opened. */
 export function routesOf(rows: readonly Row[], services: Services, notices: Notices): RouteObject[] {
@@ -17,11 +19,14 @@ export function routesOf(rows: readonly Row[], services: Services, notices: Noti
   }
 
   function pageRoute({ handle, component, notFound, open }: Page) {
+    const error = handle.layout?.error;
     return {
       handle,
       loader: (args: LoaderFunctionArgs) => open(visitOf(args)),
+      ...(error === "minimal" ? { ErrorBoundary: MinimalError } : {}),
       lazy: {
         Component: component,
+        ...(error === "modal" ? { ErrorBoundary: modalError } : {}),
         ...(notFound ? { ErrorBoundary: async () => notFoundBoundary(await notFound()) } : {}),
       },
     };
@@ -35,3 +40,8 @@ export function routesOf(rows: readonly Row[], services: Services, notices: Noti
     return { services, notices, params, url: new URL(request.url) };
   }
 }
+
+const modalError = withTexts(
+  ["errorPage"],
+  async () => (await import("./errors/modal-error.tsx")).ModalError,
+);

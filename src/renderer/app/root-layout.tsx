@@ -5,6 +5,7 @@ import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } fr
 import { paths } from "../lib/paths.ts";
 import { useRouteHandle } from "../lib/route-handle.ts";
 import { useDelayed } from "../lib/use-delayed.ts";
+import { LazyErrorDialog } from "./errors/lazy-error-dialog.tsx";
 import classes from "./root-layout.module.css";
 
 /** Around every page: names it, says that one is on its way, and remembers where each was scrolled to. */
@@ -17,6 +18,7 @@ export function RootLayout() {
       {__HOST__ === "electron" && <DebugShortcut />}
       <RouteTitle />
       <Outlet />
+      <LazyErrorDialog />
       <ScrollRestoration />
     </>
   );

@@ -7,6 +7,7 @@ import { startI18n } from "../lib/i18n/i18n.ts";
 import { paths } from "../lib/paths.ts";
 import type { RouteHandle } from "../lib/route-handle.ts";
 import type { Services } from "../lib/services.tsx";
+import { legacyRedirects } from "./legacy-redirects.ts";
 import { createRouter } from "./router.tsx";
 
 startI18n();
@@ -20,6 +21,7 @@ const PLAYLIST = encodeId({ kind: "Playlist", stringId: "jazz", number: 7, paren
 /** A client at an address: somebody signed in, unless told otherwise, with an account of theirs. */
 async function at(address: string, isSignedIn = true) {
   const calls: string[] = [];
+  const event = vi.fn();
   const services = {
     host: { kind: "web" },
     session: {
@@ -35,6 +37,7 @@ async function at(address: string, isSignedIn = true) {
         ? { items: [{ id: "abcd", iso_country: "SE" }] }
         : { id: "abcd", items: [] };
     }),
+    reporting: { event },
     graphql: async () => void calls.push("graphql"),
   } as unknown as Services;
   const notices = {
@@ -46,7 +49,7 @@ async function at(address: string, isSignedIn = true) {
   history.replaceState(null, "", address);
   const router = createRouter(services, notices);
   await settled(router);
-  return { router, calls };
+  return { router, calls, event };
 }
 
 function settled(router: ReturnType<typeof createRouter>): Promise<void> {
@@ -76,6 +79,18 @@ test.each([
   await settled(router);
   expect(pathOf(router)).toBe(to);
   expect(router.state.historyAction).toBe("REPLACE");
+  router.dispose();
+});
+
+test("an address of an earlier version is an event, and others are none", async () => {
+  const { router, event } = await at("/download");
+  expect(event).not.toHaveBeenCalled();
+  for (const { pattern } of legacyRedirects) {
+    event.mockClear();
+    await router.navigate(pattern.replace(":accountId", "abcd").replace("*", "x"));
+    await settled(router);
+    expect(event.mock.calls).toEqual([["legacy-redirect", { from: pattern }]]);
+  }
   router.dispose();
 });
 

@@ -6,7 +6,7 @@ import { redirect } from "../lib/routing/page.ts";
 import type { Services } from "../lib/services.tsx";
 import { BareLayout } from "./bare-layout.tsx";
 // Error pages are part of the first load: they are needed most when the rest cannot be fetched.
-import { RouteError } from "./errors/route-error-page.tsx";
+import { RouteError } from "./errors/route-error.tsx";
 import { routesOf } from "./page-routes.ts";
 import { RootLayout } from "./root-layout.tsx";
 import type { ShellNotices } from "./shell-notices.ts";

@@ -2,7 +2,8 @@ import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { closeScreen, showScreen } from "#tests/factories/desktop-screen.tsx";
 import { loadTexts, startI18n } from "../lib/i18n/i18n.ts";
-import { createShellNotices } from "./shell-notices.ts";
+import { ApiError } from "../lib/transport/api-error.ts";
+import { createShellNotices, type ShellNotices } from "./shell-notices.ts";
 
 const i18n = startI18n();
 await loadTexts(i18n);
@@ -13,13 +14,23 @@ afterEach(() => {
   closeScreen();
 });
 
+const refused = new ApiError({ status: 403, code: "forbidden", message: "no" });
+
 test.each([
-  ["accountAccessError", "You don't have access to that account. We opened Bar Nord instead."],
-  ["sessionExpired", "You've been signed out. Sign in to pick up where you left off."],
-] as const)("%s message: stays until somebody signs in (@P-268 @P-419)", (notice, text) => {
+  [
+    "account access",
+    (notices: ShellNotices) => notices.accountAccessError(refused, "Bar Nord"),
+    "You don't have access to that account. We opened Bar Nord instead.",
+  ],
+  [
+    "signed out",
+    (notices: ShellNotices) => notices.sessionExpired(),
+    "You've been signed out. Sign in to pick up where you left off.",
+  ],
+] as const)("%s message: stays until somebody signs in (@P-268 @P-419)", (_, tell, text) => {
   const notices = createShellNotices(i18n.t);
   showScreen(null);
-  act(() => notices[notice]("Bar Nord"));
+  act(() => tell(notices));
   act(() => vi.advanceTimersByTime(600_000));
   expect(screen.getByText(text)).toBeTruthy();
   act(() => notices.signedIn());

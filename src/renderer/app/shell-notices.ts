@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import type { Notices } from "../lib/routing/page.ts";
 import { hideToast, toast } from "../lib/toast.ts";
+import { shownCode } from "../lib/transport/api-error.ts";
 
 const ACCOUNT_ACCESS = "account-access-error";
 const LOGIN_PROMPT = "login-prompt";
@@ -16,9 +17,16 @@ export interface ShellNotices extends Notices {
 
 export function createShellNotices(t: TFunction): ShellNotices {
   return {
-    accountAccessError: (opened) => {
+    accountAccessError: (error, opened) => {
       const text = opened === null ? t("app.noAccountAccess") : t("app.accountAccessError", { name: opened });
-      toast("error", text, { id: ACCOUNT_ACCESS, persistent: true });
+      const code = shownCode(error);
+      const title =
+        code === "deactivated"
+          ? t("errors.deactivated", { entity: t("errors.entities.account") })
+          : code === "invalidUrl"
+            ? t("errors.invalidUrl")
+            : "";
+      toast("error", text, { id: ACCOUNT_ACCESS, persistent: true, title });
     },
     sessionExpired: () => {
       toast("info", t("app.sessionExpired"), { id: LOGIN_PROMPT, persistent: true });

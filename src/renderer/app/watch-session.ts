@@ -11,8 +11,10 @@ export function watchSession(
   notices: ShellNotices,
   router: ReturnType<typeof createBrowserRouter>,
 ): () => void {
-  const { session, queryClient, account, events, playbackStates } = services;
-  const stopEnd = session.onEnd((end) => {
+  const { session, queryClient, account, events, playbackStates, reporting } = services;
+  const log = reporting.logger("session");
+  const stopEnd = session.onEnd((end, cause) => {
+    log.notice(cause instanceof Error ? `${end}: ${cause.message}` : end);
     events.dispose();
     playbackStates.dispose();
     if (end === "expired") {

@@ -28,7 +28,7 @@ export const account: Need = async (visit) => {
     // The session ended with that very answer.
     if (!services.session.isLoggedIn()) return toLogin(visit);
     const other = await chosenAccount(services, id);
-    notices.accountAccessError(other?.business_name ?? null);
+    notices.accountAccessError(error, other?.business_name ?? null);
     services.account.select(other?.id ?? null);
     return paths.home();
   }

@@ -3,6 +3,7 @@ import type { Account } from "#shared/contract/rest/entities.ts";
 import { KEPT_OVER_RELOAD } from "../lib/kept-over-reload.ts";
 import { queryKeys } from "../lib/query-keys.ts";
 import type { Services } from "../lib/services.tsx";
+import { whileLoadingSessionUser } from "../lib/transport/api-error.ts";
 import { accountListKey, defaultAccount } from "./known-account.ts";
 
 // Schemas are not part of the first load: sign-in asks for nothing of an account.
@@ -44,7 +45,10 @@ export function accountQueries({ rest, session }: Pick<Services, "rest" | "sessi
         queryKey: queryKeys.user(id),
         queryFn: async ({ signal }) => {
           const { getUser } = await calls();
-          return rest.call(getUser, { params: { id }, signal });
+          const isOwn = id === session.get().userId;
+          return rest.call(getUser, { params: { id }, signal }).catch((error: unknown) => {
+            throw isOwn ? whileLoadingSessionUser(error) : error;
+          });
         },
         staleTime: STALE_MS,
       }),

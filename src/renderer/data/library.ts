@@ -24,8 +24,9 @@ export function libraryQueries({ graphql }: Pick<Services, "graphql">) {
         ...KEPT_OVER_RELOAD,
         queryKey: [...queryKeys.library(account), "own-music"],
         queryFn: async ({ signal }) => {
-          const { library } = await graphql(OwnMusicDocument, { owner: account }, { signal });
-          const nodes = library?.items.edges.map(({ node }) => node) ?? [];
+          const options = { signal, path: "library.items", swallow: [404] } as const;
+          const items = await graphql(OwnMusicDocument, { owner: account }, options);
+          const nodes = items?.edges.map(({ node }) => node) ?? [];
           return nodes.filter((node) => node.__typename === "Playlist");
         },
       }),

@@ -25,8 +25,8 @@ export function musicQueries({ graphql, rest }: Pick<Services, "graphql" | "rest
       queryOptions({
         ...KEPT_OVER_RELOAD,
         queryKey: ["editorial-page", id],
-        queryFn: async ({ signal }) =>
-          (await graphql(EditorialPageDocument, { id }, { signal })).editorialPage,
+        queryFn: ({ signal }) =>
+          graphql(EditorialPageDocument, { id }, { signal, path: "editorialPage", swallow: [404] }),
         staleTime: CATALOGUE_STALE_MS,
       }),
 
@@ -34,8 +34,8 @@ export function musicQueries({ graphql, rest }: Pick<Services, "graphql" | "rest
     playlist: (id: string, market: string, owner: string | null) =>
       queryOptions({
         queryKey: [...queryKeys.playlist(id), "page", market, owner],
-        queryFn: async ({ signal }) =>
-          (await graphql(PlaylistPageDocument, { id, market, owner }, { signal })).playlist,
+        queryFn: ({ signal }) =>
+          graphql(PlaylistPageDocument, { id, market, owner }, { signal, path: "playlist", swallow: [404] }),
       }),
 
     /** A playlist's name, for showing what was chosen; null where none was. */
@@ -75,14 +75,16 @@ export function musicQueries({ graphql, rest }: Pick<Services, "graphql" | "rest
     album: (id: string, market: string) =>
       queryOptions({
         queryKey: ["album", id, market],
-        queryFn: async ({ signal }) => (await graphql(AlbumPageDocument, { id, market }, { signal })).album,
+        queryFn: ({ signal }) =>
+          graphql(AlbumPageDocument, { id, market }, { signal, path: "album", swallow: [404] }),
         staleTime: CATALOGUE_STALE_MS,
       }),
 
     artist: (id: string) =>
       queryOptions({
         queryKey: ["artist", id],
-        queryFn: async ({ signal }) => (await graphql(ArtistPageDocument, { id }, { signal })).artist,
+        queryFn: ({ signal }) =>
+          graphql(ArtistPageDocument, { id }, { signal, path: "artist", swallow: [404] }),
         staleTime: CATALOGUE_STALE_MS,
       }),
   };

@@ -12,6 +12,8 @@ export interface Layout {
   readonly search?: boolean;
   /** What is being listened to in this browser. */
   readonly miniPlayer?: boolean;
+  /** How an error of the page is shown: over the page around it, or as the least that can be said. Left out: as a page. */
+  readonly error?: "modal" | "minimal";
 }
 
 /** What a route says about itself, as its `handle`. */

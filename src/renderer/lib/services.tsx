@@ -6,6 +6,8 @@ import type { Events } from "../realtime/events.ts";
 import type { PlaybackStates } from "../realtime/playback-states.ts";
 import type { CurrentAccount } from "./account/current-account.ts";
 import type { ClientDebugFlags } from "./debug-flags.ts";
+import type { ErrorDialogs } from "./error-dialogs.ts";
+import type { Reporting } from "./reporting/reporting.ts";
 import type { Session } from "./session/session.ts";
 import type { Graphql } from "./transport/graphql.ts";
 import type { Rest } from "./transport/rest.ts";
@@ -23,6 +25,8 @@ export interface Services {
   readonly playbackStates: PlaybackStates;
   readonly queryClient: QueryClient;
   readonly debugFlags: ClientDebugFlags;
+  readonly reporting: Reporting;
+  readonly errorDialogs: ErrorDialogs;
 }
 
 const ServicesContext = createContext<Services | null>(null);

@@ -1,9 +1,9 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { shownCode } from "./transport/api-error.ts";
+import { errorText } from "./error-text.ts";
 
 /** Gives the text by which an error is shown to people. */
 export function useErrorText(): (error: unknown) => string {
-  const { t } = useTranslation();
-  return useCallback((error) => t(`errors.${shownCode(error)}`, { defaultValue: t("errors.unknown") }), [t]);
+  const { i18n } = useTranslation();
+  return useCallback((error) => errorText(i18n, error), [i18n]);
 }

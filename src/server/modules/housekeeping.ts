@@ -1,6 +1,7 @@
 import { and, inArray, isNotNull, lt, or } from "drizzle-orm";
 import { desktopCodes, refreshTokens } from "#server/db/schema/people.ts";
 import { pairingCodes, playHistory, zoneErrors } from "#server/db/schema/places.ts";
+import { forgetOldReports } from "#server/modules/reporting/public.ts";
 import type { Services } from "#server/services.ts";
 
 const QUEUE = "housekeeping";
@@ -49,9 +50,10 @@ export async function forgetEnded({ db, now, log, env }: Services): Promise<void
     .delete(zoneErrors)
     .where(lt(zoneErrors.resolvedAt, new Date(now().getTime() - KEEP_ERRORS_MS)))
     .returning({ id: zoneErrors.id });
+  const reports = await forgetOldReports({ db, now });
   const plays = await forgetPlays({ db, now, env });
   log.info(
-    { tokens: tokens.length, codes: codes.length + desktop.length, errors: errors.length, plays },
+    { tokens: tokens.length, codes: codes.length + desktop.length, errors: errors.length, reports, plays },
     "Forgot what ended long ago",
   );
 }

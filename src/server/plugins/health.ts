@@ -1,12 +1,11 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import { createRequire } from "node:module";
 import { sql } from "drizzle-orm";
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import { z } from "zod";
 import { catalogueProgress } from "#server/catalog/store-render.ts";
-import { isLocalCall } from "./caller.ts";
 import type { App } from "./fastify.ts";
 import { sendProblem } from "./http.ts";
+import { isOperatorCall } from "./operator.ts";
 
 const PackageFile = z.object({ version: z.string() });
 
@@ -14,13 +13,6 @@ const PackageFile = z.object({ version: z.string() });
 export const VERSION = PackageFile.parse(createRequire(import.meta.url)("../../../package.json")).version;
 
 const STARTED = new Date().toISOString();
-
-/** In a time that says nothing of the token. */
-function showsToken(header: string | undefined, token: string | null): boolean {
-  if (token === null || header === undefined) return false;
-  const digest = (text: string) => createHash("sha256").update(text).digest();
-  return timingSafeEqual(digest(header), digest(`Bearer ${token}`));
-}
 
 /** Numbers of this process for Prometheus. */
 export interface Metrics {
@@ -73,18 +65,20 @@ export function registerHealth(app: App, metrics: Metrics, isReady: () => boolea
   });
 
   app.get("/metrics", async (request, reply) => {
-    const { metricsToken } = app.services.env;
-    const isAdmitted = isLocalCall(request.raw) || showsToken(request.headers.authorization, metricsToken);
-    if (!isAdmitted) return sendProblem(reply, { kind: "forbidden" });
+    if (!isOperatorCall(request, app.services.env.metricsToken))
+      return sendProblem(reply, { kind: "forbidden" });
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 
-  app.get("/env", async (_request, reply) => {
+  app.get("/env", async (request, reply) => {
     const catalogue = await catalogueProgress(app.services);
+    const { billing, publicUrl, supportEmail } = app.services.env;
+    const host = publicUrl === null ? request.hostname : new URL(publicUrl).hostname;
     return reply.header("cache-control", "no-store").send({
       version: VERSION,
       timestamp: STARTED,
-      billing: app.services.env.billing,
+      billing,
+      supportEmail: supportEmail ?? `support@${host}`,
       catalogue,
     });
   });

@@ -36,6 +36,10 @@ const LIMITS = {
   "address-files": { tries: 30_000, windowMs: 60_000, isNear: true },
   /** Links of the first owner that were not taken, from one address. */
   "first-owner": { tries: 20, windowMs: 15 * 60_000 },
+  /** Calls with reports of clients from one address; a shop may have many screens behind one. */
+  "reports-address": { tries: 120, windowMs: 15 * 60_000, isNear: true },
+  /** The same from everywhere. */
+  "reports-anywhere": { tries: 3_000, windowMs: 60 * 60_000, isNear: true },
 } as const satisfies Record<LimitName, Limit>;
 
 interface Limit {

@@ -33,6 +33,21 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     }),
   },
 
+  "POST /api/reporting/reports": {
+    body: () => ({
+      client: { version: "1.0.0", host: "web", platform: "Linux", account: null },
+      reports: [
+        {
+          kind: "event",
+          id: "00000000-0000-4000-8000-000000000001",
+          at: "2026-01-01T12:00:00.000Z",
+          name: "pressed",
+          properties: {},
+        },
+      ],
+    }),
+  },
+
   "PUT /api/auth/users/:id": { body: () => ({ name: "Another name" }) },
 
   "PUT /api/auth/accounts/:id": { body: () => ({ business_name: "Another name" }) },

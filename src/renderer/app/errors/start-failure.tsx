@@ -1,20 +1,8 @@
-import { Button, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { BarePage } from "../../ui/bare-page.tsx";
-import classes from "./start-failure.module.css";
+import { MinimalView } from "./minimal-view.tsx";
 
-/** What is shown in place of a client that could not start, and the way to try again. Needs no services and no router. */
+/** What is shown in place of a client that could not start. */
 export function StartFailure() {
   const { t } = useTranslation();
-  return (
-    <BarePage>
-      <div role="alert">
-        <h1 className={classes.title}>{t("errors.startFailed")}</h1>
-        <Text c="dimmed" mt="xs" mb="lg">
-          {t("errors.unknown")}
-        </Text>
-      </div>
-      <Button onClick={() => location.reload()}>{t("app.retry")}</Button>
-    </BarePage>
-  );
+  return <MinimalView title={t("errors.startFailed")} text={t("errors.unknown")} action={t("app.retry")} />;
 }

@@ -13,6 +13,7 @@ import { Header } from "./header.tsx";
 import classes from "./shell.module.css";
 import { Sidebar } from "./sidebar.tsx";
 import { useLiveData } from "./use-live-data.ts";
+import { useSuspendedNotice } from "./use-suspended-notice.ts";
 
 const Palette = lazy(async () => ({ default: (await import("./palette.tsx")).Palette }));
 
@@ -23,6 +24,7 @@ export function Shell() {
   const [search] = useSearchParams();
   const [palette, setPalette] = useState<"unloaded" | "open" | "closed">("unloaded");
   useLiveData();
+  useSuspendedNotice();
   useHotkeys([["mod+K", () => setPalette("open")]], []);
 
   const { header, sidebar, ...parts } = frameParts(layout, search);

@@ -15,9 +15,7 @@ const ALBUM = {
   artists: [],
   display: { image: null, colors: null },
 };
-const HOME = {
-  editorialPage: { title: "Home", sections: [{ id: "s", title: "New", subtitle: null, items: [ALBUM] }] },
-};
+const HOME = { title: "Home", sections: [{ id: "s", title: "New", subtitle: null, items: [ALBUM] }] };
 
 const NOBODY = { userId: null, zoneId: null };
 

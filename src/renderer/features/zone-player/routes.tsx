@@ -30,6 +30,7 @@ export const zonePlayerTabs: readonly Row[] = [
   }),
   page(paths.zonePair, {
     needs: [account],
+    layout: { error: "modal" },
     otherwise: ({ accountId, zoneId }) => paths.zonePair({ accountId, zoneId }),
     component: withTexts(
       ["player", "blocked", "webPlayer", "states", "forms"],
@@ -47,7 +48,7 @@ export const zonePlayerTabs: readonly Row[] = [
 export const zonePlayerPages: readonly Row[] = [
   page(paths.zoneRemote, {
     needs: [account],
-    layout: { bare: true },
+    layout: { bare: true, error: "minimal" },
     load: async () => (await import("./loaders.ts")).loadRemote,
     component: withTexts(
       ["player", "music", "blocked"],

@@ -13,6 +13,7 @@ export const laterTexts = {
   desktopSignIn: () => import("./en/desktop-sign-in.json"),
   download: () => import("./en/download.json"),
   electron: () => import("./en/electron.json"),
+  errorPage: () => import("./en/error-page.json"),
   firstOwner: () => import("./en/first-owner.json"),
   forms: () => import("./en/forms.json"),
   history: () => import("./en/history.json"),

@@ -7,8 +7,8 @@ import type { Address, Path, RawParams } from "./path.ts";
 
 /** What is said to somebody who is sent elsewhere. */
 export interface Notices {
-  /** The account of the address is not theirs; `opened` names the one that is shown instead, if there is one. */
-  accountAccessError(opened: string | null): void;
+  /** Why the account of the address cannot be opened; `opened` names the one that is shown instead, if there is one. */
+  accountAccessError(error: unknown, opened: string | null): void;
   /** A link wants to pair this computer, which plays this zone. */
   alreadyPaired(zone: string): void;
 }

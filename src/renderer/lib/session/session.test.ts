@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError, isUnauthenticated } from "../transport/api-error.ts";
+import { AuthError } from "./auth-error.ts";
 import { DeviceMarks } from "./device-marks.ts";
 import { keptIn } from "./kept-session.ts";
 import {
@@ -208,6 +209,31 @@ test("session: without a refresh token it ends with its token (@P-260)", async (
   expect(s.get().token).not.toBeNull();
   await vi.advanceTimersByTimeAsync(1000);
   expect(s.get().token).toBeNull();
+});
+
+test.each([
+  ["its token ends", () => vi.advanceTimersByTimeAsync(HOUR), "Token expired"],
+  ["a new one is wanted", (s: Session) => s.refresh(), "Missing refresh token"],
+] as const)(
+  "session: without a refresh token, when %s, it ends as expired: %s (@P-414)",
+  async (_, wait, message) => {
+    const { session: s } = session({ login: async () => ({ ...result(1), refreshToken: "" }) });
+    const causes: unknown[] = [];
+    s.onEnd((end, cause) => causes.push(end, cause));
+    await s.login("a@b.se", "x");
+    await wait(s);
+    expect(causes).toEqual(["expired", expect.objectContaining({ code: "EXPIRED", message })]);
+    expect(causes[1]).toBeInstanceOf(AuthError);
+    expect(s.get()).toEqual(EMPTY);
+  },
+);
+
+test("session: an answer to a refresh without a token ends it", async () => {
+  const missing = new AuthError("MISSING_DATA", "Refresh token response contains no data");
+  const { session: s } = session({ refresh: () => Promise.reject(missing) });
+  await s.login("a@b.se", "x");
+  expect(await s.refresh()).toBeNull();
+  expect(s.get()).toEqual(EMPTY);
 });
 
 test("session: a token that comes with an answer replaces the stored one (@P-261 @C-320)", async () => {

@@ -1,5 +1,6 @@
 import type { KeptSession } from "#shared/contract/ipc/kept-session.ts";
 import type { Stored } from "../storage/stored.ts";
+import { AuthError } from "./auth-error.ts";
 import type { DeviceMarks } from "./device-marks.ts";
 import { isTokenValid, readClaims, refreshDelay } from "./token.ts";
 
@@ -57,8 +58,11 @@ export interface SessionOptions {
   readonly deviceToken?: () => Promise<string | null>;
 }
 
-/** Why a session ended by itself. */
+/** How a session ended: somebody signed out, or it ended by itself. */
 export type SessionEnd = "logged-out" | "expired";
+
+/** Called when a session is over; `cause` is the error that ended it. */
+export type SessionEndListener = (end: SessionEnd, cause: unknown) => void;
 
 const EMPTY: SessionState = {
   token: null,
@@ -83,7 +87,7 @@ export class Session {
   readonly #options: SessionOptions;
   readonly #kept: Stored<KeptSession>;
   readonly #listeners = new Set<() => void>();
-  readonly #endListeners = new Set<(end: SessionEnd) => void>();
+  readonly #endListeners = new Set<SessionEndListener>();
   #state: SessionState = EMPTY;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #refreshing: { readonly refreshToken: string; readonly done: Promise<string | null> } | null = null;
@@ -103,7 +107,7 @@ export class Session {
   };
 
   /** Called when a session is over, whoever ended it. */
-  onEnd(listener: (end: SessionEnd) => void): () => void {
+  onEnd(listener: SessionEndListener): () => void {
     this.#endListeners.add(listener);
     return () => this.#endListeners.delete(listener);
   }
@@ -150,8 +154,8 @@ export class Session {
   }
 
   /** Ends the session because the service does not accept it any more. */
-  expire(): void {
-    this.#reset("expired");
+  expire(cause: unknown): void {
+    this.#reset("expired", cause);
   }
 
   /** A token that can be used now, refreshed if need be; null when there is no session. */
@@ -165,7 +169,10 @@ export class Session {
     const { refreshToken, tokenSource, paired } = this.#state;
     // Also a moment after a person has left, before the device's token is here.
     if (paired && tokenSource !== "login") return this.#renewDeviceToken();
-    if (refreshToken === null) return Promise.resolve(null);
+    if (refreshToken === null) {
+      if (tokenSource === "login") this.#reset("expired", new AuthError("EXPIRED", "Missing refresh token"));
+      return Promise.resolve(null);
+    }
     if (this.#refreshing?.refreshToken === refreshToken) return this.#refreshing.done;
     const done = this.#refresh(refreshToken).finally(() => {
       if (this.#refreshing?.refreshToken === refreshToken) this.#refreshing = null;
@@ -221,11 +228,11 @@ export class Session {
         return result.token;
       });
     } catch (error) {
-      if (!this.#options.isAuthError(error)) {
+      if (!(error instanceof AuthError) && !this.#options.isAuthError(error)) {
         this.#schedule(RETRY_REFRESH_MS);
         throw error;
       }
-      if (this.#state.refreshToken === refreshToken) this.#reset("expired");
+      if (this.#state.refreshToken === refreshToken) this.#reset("expired", error);
       return null;
     }
   }
@@ -276,12 +283,12 @@ export class Session {
     this.#schedule(refreshToken ? refreshDelay(claims, this.#now()) : untilEnd);
   }
 
-  #reset(end: SessionEnd): void {
+  #reset(end: SessionEnd, cause: unknown = null): void {
     const hadUser = this.#state.tokenSource === "login";
     this.#kept.clear();
     this.#schedule(null);
     this.#set({ ...EMPTY, zoneId: this.#state.zoneId, paired: this.#state.paired });
-    if (hadUser) for (const listener of [...this.#endListeners]) listener(end);
+    if (hadUser) for (const listener of [...this.#endListeners]) listener(end, cause);
     if (this.#state.paired) this.#renewDeviceToken().catch(() => undefined);
   }
 
@@ -291,7 +298,7 @@ export class Session {
   }
 
   #onTimer(): void {
-    if (this.#state.refreshToken === null) this.#reset("expired");
+    if (this.#state.refreshToken === null) this.#reset("expired", new AuthError("EXPIRED", "Token expired"));
     else this.refresh().catch(() => undefined);
   }
 

@@ -1,5 +1,15 @@
 import { expect, test } from "vitest";
-import { ApiError, type ApiErrorCode, isExpectedNetworkError, isRetryable, shownCode } from "./api-error.ts";
+import { AuthError } from "../session/auth-error.ts";
+import {
+  ApiError,
+  type ApiErrorCode,
+  isExpectedNetworkError,
+  isOfflineError,
+  isRetryable,
+  isServerError,
+  shownCode,
+  whileLoadingSessionUser,
+} from "./api-error.ts";
 
 const refused = (status: number, code: ApiErrorCode, message = "no", authorized = false) =>
   new ApiError({ status, code, message, authorized });
@@ -9,12 +19,13 @@ test.each([
   [403, "forbidden", "forbidden"],
   [404, "not_found", "notFound"],
   [404, "deactivated", "deactivated"],
+  [410, "not_found", "notFound"],
   [429, "rate_limited", "rateLimited"],
   [500, "server", "server"],
   [502, "server", "unavailable"],
   [503, "unavailable", "unavailable"],
   [504, "server", "unavailable"],
-] as const)("error codes: %d %s is shown as %s (@P-402)", (status, code, shown) => {
+] as const)("error codes: %d %s is shown as %s (@P-402 @C-373)", (status, code, shown) => {
   expect(shownCode(refused(status, code), true)).toBe(shown);
 });
 
@@ -23,9 +34,35 @@ test("error codes: a malformed id is an invalid address", () => {
   expect(shownCode(refused(400, "invalid_url"), true)).toBe("invalidUrl");
 });
 
-test("error codes: a 401 to a call that carried a token means that the session is over", () => {
+test("error codes: what says that the session is over (@P-404)", () => {
   expect(shownCode(refused(401, "unauthorized", "no", true), true)).toBe("sessionExpired");
+  expect(shownCode(refused(401, "unauthorized"), true)).toBe("unauthorized");
   expect(shownCode(refused(404, "not_found", "No User with id 7"), true)).toBe("sessionExpired");
+  for (const status of [400, 403, 404, 410, 499]) {
+    const error = refused(status, "forbidden");
+    expect(shownCode(error, true)).not.toBe("sessionExpired");
+    expect(shownCode(whileLoadingSessionUser(error), true)).toBe("sessionExpired");
+  }
+  expect(shownCode(whileLoadingSessionUser(refused(500, "server")), true)).toBe("server");
+  expect(shownCode(new AuthError("EXPIRED", "Token expired"), true)).toBe("sessionExpired");
+});
+
+test("error codes: which errors are the service's (@P-408)", () => {
+  const graphql = (graphqlCode: string) =>
+    new ApiError({ status: 200, code: "server", message: "no", graphqlCode });
+  for (const error of [
+    refused(500, "server"),
+    refused(599, "server"),
+    graphql("INTERNAL_SERVER_ERROR"),
+    graphql("DOWNSTREAM_SERVICE_ERROR"),
+    refused(400, "client", "Failed to execute query: x"),
+  ])
+    expect([isServerError(error), ["server", "client"].includes(shownCode(error, true))]).toEqual([
+      true,
+      true,
+    ]);
+  for (const error of [refused(499, "client"), graphql("NOT_FOUND"), new Error("x")])
+    expect(isServerError(error)).toBe(false);
 });
 
 test("error codes: no network, and a part of the client that did not load, are offline (@P-405 @P-410)", () => {
@@ -36,6 +73,7 @@ test("error codes: no network, and a part of the client that did not load, are o
     "Request has been terminated",
     "Failed to fetch dynamically imported module: /assets/x.js",
   ]) {
+    expect(isOfflineError(new TypeError(message))).toBe(true);
     expect(shownCode(new TypeError(message), true)).toBe("offline");
   }
   expect(shownCode(Object.assign(new Error("x"), { name: "ChunkLoadError" }), true)).toBe("offline");

@@ -1,5 +1,6 @@
 import type { ErrorCode } from "#shared/contract/errors.ts";
 import type { Message } from "#shared/domain/validation/message.ts";
+import { AuthError } from "../session/auth-error.ts";
 
 /** The service's codes, and those of calls that never reached it or made no sense. */
 export type ApiErrorCode = ErrorCode | "offline" | "client" | "bad_response";
@@ -13,14 +14,20 @@ export interface ApiErrorDetail {
   readonly code: ApiErrorCode;
   readonly message: string;
   /** Narrows the code, for example a pairing refusal. */
-  readonly reason?: string | undefined;
+  readonly reason?: string | null | undefined;
   /** Field of the request → its message. */
   readonly fields?: RefusedFields | undefined;
-  readonly requestId?: string | undefined;
+  readonly requestId?: string | null | undefined;
   /** Whether the call carried a token. */
   readonly authorized?: boolean | undefined;
   /** It was waited for as long as one waits: asking again at once does not help. */
   readonly gaveUp?: boolean | undefined;
+  /** `extensions.code` of a GraphQL error, as the service wrote it. */
+  readonly graphqlCode?: string | null | undefined;
+  /** Kind of a GraphQL error in words: `not_found` for "HTTP Error 404: Not_Found". */
+  readonly type?: string | null | undefined;
+  /** The user of the session could not be loaded. */
+  readonly ofSessionUser?: boolean | undefined;
 }
 
 /** A call that the service refused, or that did not reach it. */
@@ -33,6 +40,9 @@ export class ApiError extends Error {
   readonly requestId: string | null;
   readonly authorized: boolean;
   readonly gaveUp: boolean;
+  readonly graphqlCode: string | null;
+  readonly type: string | null;
+  readonly ofSessionUser: boolean;
 
   constructor(detail: ApiErrorDetail) {
     super(detail.message);
@@ -43,10 +53,20 @@ export class ApiError extends Error {
     this.requestId = detail.requestId ?? null;
     this.authorized = detail.authorized ?? false;
     this.gaveUp = detail.gaveUp ?? false;
+    this.graphqlCode = detail.graphqlCode ?? null;
+    this.type = detail.type ?? null;
+    this.ofSessionUser = detail.ofSessionUser ?? false;
   }
 }
 
-/** The codes by which errors are shown (specification, platform §8). */
+/** What went wrong while the user of the session was loaded: a refusal of any kind ends the session. */
+export function whileLoadingSessionUser(error: unknown): unknown {
+  return error instanceof ApiError
+    ? new ApiError({ ...error, message: error.message, ofSessionUser: true })
+    : error;
+}
+
+/** The codes by which errors are shown (specification, platform §8); beside these, GraphQL's own where there is no better. */
 export type ShownErrorCode =
   | "unauthorized"
   | "forbidden"
@@ -88,22 +108,57 @@ export const RETRYABLE_STATUSES: ReadonlySet<number> = new Set([
   408, 429, 502, 503, 504, 520, 521, 522, 523, 524,
 ]);
 
-/** Which of the shown codes an error is. A refusal has come over a connection, whatever the system says of one. */
-export function shownCode(error: unknown, online: boolean = navigator.onLine): ShownErrorCode {
+const SERVER_ERROR_CODE = /^(INTERNAL_SERVER|DOWNSTREAM_SERVICE)_ERROR$/;
+
+const SHOWN_STATUS: Readonly<Record<number, ShownErrorCode>> = {
+  401: "unauthorized",
+  403: "forbidden",
+  404: "notFound",
+  429: "rateLimited",
+  500: "server",
+  502: "unavailable",
+  503: "unavailable",
+  504: "unavailable",
+};
+
+/** The code that stands for an HTTP status; null where none does. */
+export function shownStatus(status: number): ShownErrorCode | null {
+  return SHOWN_STATUS[status] ?? null;
+}
+
+/**
+ * The code that an error is shown by. A refusal has come over a connection, whatever the system says of one; a GraphQL
+ * error that has no code here is shown by its own.
+ */
+export function shownCode(error: unknown, online: boolean = navigator.onLine): string {
   if (isOfflineError(error) || (!online && !isRefusal(error))) return "offline";
+  if (isSessionExpired(error)) return "sessionExpired";
   if (!(error instanceof ApiError)) return "client";
-  const { status, code, message, authorized } = error;
+  const { status, code, type, message, graphqlCode } = error;
   if (status === 400 && (code === "invalid_url" || message.includes("illegal base64 data at input"))) {
     return "invalidUrl";
   }
-  if (status === 404 && message.includes("No User with id")) return "sessionExpired";
-  if (code === "deactivated") return "deactivated";
-  if (status === 401) return authorized ? "sessionExpired" : "unauthorized";
-  if (status === 403) return "forbidden";
-  if (status === 404) return "notFound";
-  if (status === 429) return "rateLimited";
-  if (status === 502 || status === 503 || status === 504) return "unavailable";
-  return status >= 500 ? "server" : "client";
+  if (code === "deactivated" || type === "deactivated") return "deactivated";
+  if (code === "not_found" || type === "not_found") return "notFound";
+  return shownStatus(status) ?? (isServerError(error) ? "server" : (graphqlCode ?? "client"));
+}
+
+/** The session is over: a token was refused, or its user is not there any more. */
+export function isSessionExpired(error: unknown): boolean {
+  if (error instanceof AuthError) return error.code === "EXPIRED";
+  if (!(error instanceof ApiError)) return false;
+  const { status, message, authorized, ofSessionUser } = error;
+  if (ofSessionUser && status >= 400 && status < 500) return true;
+  return (status === 401 && authorized) || (status === 404 && message.includes("No User with id"));
+}
+
+/** The service is to blame, or what it asks itself. */
+export function isServerError(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  const { status, graphqlCode, message } = error;
+  return (
+    status >= 500 || SERVER_ERROR_CODE.test(graphqlCode ?? "") || message.includes("Failed to execute query")
+  );
 }
 
 /** The service has answered, and sensibly: what lies between may answer for it too. */

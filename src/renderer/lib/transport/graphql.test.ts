@@ -1,13 +1,15 @@
 import { expect, test } from "vitest";
 import { LogoutDocument } from "#shared/contract/graphql/generated/auth-operations.ts";
+import { OwnMusicDocument } from "#shared/contract/graphql/generated/operations.ts";
 import { testCaller } from "#tests/factories/caller.ts";
-import { createGraphql } from "./graphql.ts";
+import { createGraphql, type OperationOutcome } from "./graphql.ts";
 
 /** A service that gives these answers one after the other; what it was sent, and the tokens that it gave. */
 function service(...answers: readonly Response[]) {
   const waiting = [...answers];
   const tokens: (string | null)[] = [];
   const issued: string[] = [];
+  const operations: OperationOutcome[] = [];
   const graphql = createGraphql({
     baseUrl: "https://service.test",
     caller: () => testCaller(),
@@ -20,8 +22,10 @@ function service(...answers: readonly Response[]) {
       tokens.push(new Headers(init?.headers).get("authorization"));
       return waiting.shift() ?? Response.error();
     },
+    onOperation: (operation) => operations.push(operation),
   });
-  return { logout: () => graphql(LogoutDocument, { input: { refreshToken: "r" } }), tokens, issued };
+  const logout = () => graphql(LogoutDocument, { input: { refreshToken: "r" } });
+  return { graphql, logout, tokens, issued, operations };
 }
 
 const done = { data: { logout: true } };
@@ -40,4 +44,52 @@ test("operations: an expired token is renewed once, and one that is refused then
   const ended = service(Response.json(refused), Response.json(refused));
   await expect(ended.logout()).rejects.toMatchObject({ status: 401, authorized: true });
   expect(ended.tokens).toHaveLength(2);
+});
+
+test("operations: without a token one that needs it is not sent (@P-416)", async () => {
+  let sent = 0;
+  const graphql = createGraphql({
+    baseUrl: "https://service.test",
+    caller: () => testCaller(),
+    session: { token: async () => null, refresh: async () => null, replaceToken: () => undefined },
+    fetch: async () => {
+      sent++;
+      return Response.json(done);
+    },
+  });
+  await expect(graphql(OwnMusicDocument, { owner: "a" })).rejects.toMatchObject({
+    message: "Attempted to execute OwnMusic without token",
+    status: 401,
+  });
+  expect(sent).toBe(0);
+});
+
+const notFound = () => Response.json({ errors: [{ message: "HTTP Error 404: Not_Found" }] });
+const broken = () => Response.json({ errors: [{ message: "HTTP Error 500: Server" }] });
+
+test("operations: errors are null where the caller says so, all of them or those of a status (@P-433)", async () => {
+  const { graphql } = service(notFound(), broken(), notFound(), broken());
+  const ask = (swallow: true | readonly number[]) =>
+    graphql(OwnMusicDocument, { owner: "a" }, { path: "library.items", swallow });
+  expect(await ask(true)).toBeNull();
+  expect(await ask(true)).toBeNull();
+  expect(await ask([404])).toBeNull();
+  await expect(ask([404])).rejects.toMatchObject({ status: 500 });
+});
+
+test("operations: each says its name, type, outcome and how long it took (@P-369)", async () => {
+  const { graphql, logout, operations } = service(Response.json(done), notFound());
+  await logout();
+  await graphql(OwnMusicDocument, { owner: "a" }).catch(() => undefined);
+  const durationMs = expect.any(Number);
+  expect(operations).toEqual([
+    { name: "Logout", type: "mutation", outcome: "success", durationMs },
+    { name: "OwnMusic", type: "query", outcome: "error", durationMs },
+  ]);
+});
+
+test("operations: an error does not repeat what was sent", async () => {
+  const { graphql } = service(new Response("<html>", { status: 502 }));
+  const failed = graphql(LogoutDocument, { input: { refreshToken: "a secret" } });
+  await expect(failed).rejects.toMatchObject({ status: 502, message: "HTTP Error 502" });
 });

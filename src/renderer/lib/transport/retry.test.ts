@@ -39,7 +39,10 @@ function service(failures: number, fail: Answer, token: string | null = "t") {
       return Response.json({ data: { loginData: null, logout: true } });
     },
   };
-  return { at, rest: createRest(options), graphql: createGraphql(options) };
+  const { session, ...signedOut } = options;
+  // Whoever has not signed in asks without a session: with one, nothing is sent before there is a token.
+  const graphql = createGraphql(token === null ? signedOut : { ...signedOut, session });
+  return { at, rest: createRest(options), graphql };
 }
 
 const status = (code: number) => () => Response.json({}, { status: code });

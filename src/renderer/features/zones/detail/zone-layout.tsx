@@ -7,7 +7,8 @@ import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { zoneQueries } from "../../../data/zones.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useServices } from "../../../lib/services.tsx";
-import { ApiError } from "../../../lib/transport/api-error.ts";
+import { ApiError, shownCode } from "../../../lib/transport/api-error.ts";
+import { useErrorText } from "../../../lib/use-error-text.ts";
 import { usePageTitle } from "../../../lib/use-page-title.ts";
 import { zoneState } from "../../../player/zone/zone-state.ts";
 import { usePlaybackState, useStaleSince } from "../../../realtime/use-playback-state.ts";
@@ -24,12 +25,14 @@ import { ZoneNotFound } from "./zone-not-found.tsx";
 export function ZoneLayout() {
   const { accountId: account, zoneId } = paths.zone.useParams();
   const services = useServices();
+  const errorText = useErrorText();
   const zone = useQuery(zoneQueries(services).detail(zoneId));
   useEffect(() => services.events.join("sound_zone", zoneId), [services, zoneId]);
   usePageTitle(zone.data?.name ?? null);
   if (zone.error && !zone.data) {
     const gone = zone.error instanceof ApiError && [403, 404].includes(zone.error.status);
-    if (gone) return <ZoneNotFound />;
+    const isDeactivated = shownCode(zone.error) === "deactivated";
+    if (gone) return <ZoneNotFound title={isDeactivated ? errorText(zone.error) : null} />;
     return <QueryError error={zone.error} onRetry={() => zone.refetch()} />;
   }
   if (zone.data && zone.data.account !== account) return <ZoneNotFound />;

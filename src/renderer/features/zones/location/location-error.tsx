@@ -1,4 +1,5 @@
-import { ApiError } from "../../../lib/transport/api-error.ts";
+import { ApiError, shownCode } from "../../../lib/transport/api-error.ts";
+import { useErrorText } from "../../../lib/use-error-text.ts";
 import { QueryError } from "../../../ui/query-error.tsx";
 import { LocationNotFound } from "./location-not-found.tsx";
 
@@ -9,6 +10,8 @@ interface LocationErrorProps {
 
 /** Why a location is not shown: there is none for this person, or it cannot be fetched for now. */
 export function LocationError({ error, onRetry }: LocationErrorProps) {
+  const errorText = useErrorText();
   const gone = error instanceof ApiError && [403, 404].includes(error.status);
-  return gone ? <LocationNotFound /> : <QueryError error={error} onRetry={onRetry} />;
+  const title = shownCode(error) === "deactivated" ? errorText(error) : null;
+  return gone ? <LocationNotFound title={title} /> : <QueryError error={error} onRetry={onRetry} />;
 }

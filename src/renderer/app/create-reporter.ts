@@ -1,0 +1,45 @@
+import type { Caller } from "#shared/contract/call-headers.ts";
+import { LOG_LEVELS, type LogThreshold } from "#shared/domain/reporting/log-levels.ts";
+import type { Host } from "../host/host.ts";
+import type { CurrentAccount } from "../lib/account/current-account.ts";
+import { CONSENT, consentStore } from "../lib/reporting/consent.ts";
+import { measurePage } from "../lib/reporting/measure-page.ts";
+import { Reporter } from "../lib/reporting/reporter.ts";
+import type { Reporting } from "../lib/reporting/reporting.ts";
+import { sendReports } from "../lib/reporting/send-reports.ts";
+import { stored } from "../lib/storage/stored.ts";
+
+const THRESHOLDS: readonly LogThreshold[] = [...LOG_LEVELS, "none"];
+
+interface ReporterParts {
+  readonly host: Host;
+  readonly caller: () => Caller;
+  readonly account: CurrentAccount;
+  readonly reporting: Reporting;
+}
+
+/** Reports to the service that the client came from, by what this browser's user has agreed to. */
+export function createReporter({ host, caller, account, reporting }: ReporterParts): Reporter {
+  const kept = consentStore(localStorage);
+  const consent = () => kept.read() ?? CONSENT.required;
+  const level = stored(
+    localStorage,
+    "log-level",
+    (value) => THRESHOLDS.find((name) => name === value) ?? null,
+  );
+  const client = () => ({
+    version: host.version,
+    host: host.kind,
+    platform: host.platform,
+    account: account.get(),
+  });
+  const reporter = new Reporter({
+    consent,
+    threshold: level.read() ?? "warn",
+    send: (reports) => sendReports({ serviceUrl: host.serviceUrl, caller, client }, reports),
+  });
+  // A page that is hidden may not come back.
+  addEventListener("pagehide", () => void reporter.flush());
+  if (consent() >= CONSENT.analytics) measurePage(reporting);
+  return reporter;
+}

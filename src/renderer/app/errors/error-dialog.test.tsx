@@ -1,0 +1,97 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
+import { collectReports } from "#tests/factories/reports.ts";
+import { ErrorDialogs } from "../../lib/error-dialogs.ts";
+import { startI18n } from "../../lib/i18n/i18n.ts";
+import { ApiError } from "../../lib/transport/api-error.ts";
+import { LazyErrorDialog } from "./lazy-error-dialog.tsx";
+import { watchErrors } from "./watch-errors.ts";
+
+beforeEach(() => void vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch"))));
+afterEach(() => {
+  closeScreen();
+  vi.unstubAllGlobals();
+});
+
+/** A page on which errors can be shown. */
+function page() {
+  const collected = collectReports();
+  const { reporting } = collected;
+  const errorDialogs = new ErrorDialogs();
+  const host = { kind: "web", serviceUrl: "https://music.test" };
+  showScreen(
+    <QueryClientProvider client={new QueryClient()}>
+      <WithServices services={{ reporting, errorDialogs, host }}>
+        <LazyErrorDialog />
+      </WithServices>
+    </QueryClientProvider>,
+  );
+  return {
+    ...collected,
+    errorDialogs,
+    show: (error: unknown) => act(() => errorDialogs.show(error)),
+  };
+}
+
+const FIELD = "What where you doing when encountering this error?";
+const dialog = (name: string) => screen.findByRole("dialog", { name });
+
+test("error dialog: an error that has a text of its own is told, and nothing is reported (@P-423)", async () => {
+  const { show, sent } = page();
+  show(new ApiError({ status: 409, code: "conflict", message: "no" }));
+  const shown = await dialog("That didn't work");
+  expect(shown.textContent).toContain("This was changed in the meantime. Reload the page and try again.");
+  const [, close] = await screen.findAllByRole("button", { name: "Close" });
+  if (close) fireEvent.click(close);
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+  expect(await sent()).toEqual([]);
+});
+
+test("report dialog: asks what a person was doing, and sends it after the error (@P-424)", async () => {
+  vi.stubGlobal("fetch", async () => Response.json({ supportEmail: "help@shop.test" }));
+  const { show, reports, service } = page();
+  show(new RangeError("too far"));
+  const shown = await dialog("Something went wrong");
+  await expect
+    .poll(() => shown.textContent)
+    .toContain(
+      "We’ve been notified. If you’d like to help, please tell us what happened… contact us at help@shop.test",
+    );
+  const send = screen.getByRole("button", { name: "Report issue" });
+  expect(send.hasAttribute("disabled")).toBe(true);
+  expect(screen.getAllByRole("button", { name: "Close" }).length).toBeGreaterThan(0);
+  fireEvent.change(screen.getByLabelText(FIELD), { target: { value: " I pressed Save " } });
+  service.takes = false;
+  fireEvent.click(send);
+  expect(await screen.findByText("Couldn't send your report. Try again in a moment.")).toBeTruthy();
+  service.takes = true;
+  fireEvent.click(send);
+  expect(await screen.findByText("Thanks, your report has been sent.")).toBeTruthy();
+  const [error, comment] = reports;
+  expect(error).toMatchObject({ kind: "error", scope: "dialog" });
+  expect(comment).toMatchObject({ kind: "comment", comment: "I pressed Save", error: error?.id });
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+});
+
+test("errors that nothing caught: reported, and told to who has just done something", async () => {
+  const { reporting, errorDialogs, sent } = page();
+  const session = { isLoggedIn: () => false, expire: () => undefined };
+  const stop = watchErrors({ reporting, errorDialogs, session }, startI18n());
+  const fail = (error: unknown) => dispatchEvent(Object.assign(new Event("error"), { error }));
+  vi.stubGlobal("navigator", { onLine: true, userActivation: { isActive: false } });
+  fail(new RangeError("by itself"));
+  fail(new TypeError("Failed to fetch"));
+  fail(new DOMException("aborted", "AbortError"));
+  fail(undefined);
+  expect(errorDialogs.get()).toBeNull();
+  vi.stubGlobal("navigator", { onLine: true, userActivation: { isActive: true } });
+  act(() => void fail(new RangeError("by a person")));
+  expect(await dialog("Something went wrong")).toBeTruthy();
+  expect((await sent()).map((report) => report.kind === "error" && String(report.error))).toEqual([
+    "RangeError: by itself",
+    "RangeError: by a person",
+  ]);
+  stop();
+});

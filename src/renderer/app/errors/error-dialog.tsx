@@ -1,0 +1,93 @@
+import { Button, Group, Modal, Text, Textarea } from "@mantine/core";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+import { LONGEST_COMMENT } from "#shared/domain/reporting/report-limits.ts";
+import { localizedErrorText } from "../../lib/error-text.ts";
+import { useServices } from "../../lib/services.tsx";
+import { toast } from "../../lib/toast.ts";
+import { shownCode } from "../../lib/transport/api-error.ts";
+import { useSupportEmail } from "../../lib/use-support-email.ts";
+import { AsyncButton } from "../../ui/async-button.tsx";
+import { ErrorId } from "./error-id.tsx";
+
+/** The dialog about the error that is shown now: what went wrong, or, when nobody expected it, a form to say more. */
+export function ErrorDialog() {
+  const { t, i18n } = useTranslation();
+  const { errorDialogs, reporting } = useServices();
+  const current = useSyncExternalStore(errorDialogs.subscribe, errorDialogs.get);
+  // What was shown last is there until the dialog has gone.
+  const [shown, setShown] = useState(current);
+  if (current !== null && current !== shown) setShown(current);
+  useEffect(() => {
+    if (current) reporting.event("error-shown", { code: shownCode(current.error) });
+  }, [current, reporting]);
+  const text = shown && localizedErrorText(i18n, shown.error);
+  return (
+    <Modal
+      opened={current !== null}
+      onClose={errorDialogs.close}
+      title={t(text === null ? "errorPage.report.title" : "app.errors.clientTitle")}
+      closeButtonProps={{ "aria-label": t("app.close") }}
+    >
+      {shown && text === null && <ReportForm error={shown.error} onClose={errorDialogs.close} />}
+      {shown && text !== null && (
+        <>
+          <Text>{text}</Text>
+          <Group justify="flex-end" mt="lg">
+            <Button onClick={errorDialogs.close} data-autofocus>
+              {t("app.close")}
+            </Button>
+          </Group>
+        </>
+      )}
+    </Modal>
+  );
+}
+
+interface ReportFormProps {
+  readonly error: unknown;
+  readonly onClose: () => void;
+}
+
+/** Reports the error at once; what a person writes about it goes after it. */
+function ReportForm({ error, onClose }: ReportFormProps) {
+  const { t } = useTranslation();
+  const { reporting } = useServices();
+  const email = useSupportEmail();
+  const [comment, setComment] = useState("");
+  const [failed, setFailed] = useState(false);
+  const [id] = useState(() => reporting.error("dialog", error));
+  const send = async () => {
+    try {
+      await reporting.comment(id, comment.trim());
+    } catch {
+      setFailed(true);
+      return false;
+    }
+    toast("success", t("errorPage.report.sent"));
+    onClose();
+  };
+  return (
+    <>
+      <Text mb="md">{t("errorPage.report.body", { email })}</Text>
+      <Textarea
+        label={t("errorPage.report.field")}
+        value={comment}
+        onChange={({ currentTarget }) => setComment(currentTarget.value)}
+        error={failed && t("errorPage.report.failed")}
+        maxLength={LONGEST_COMMENT}
+        rows={4}
+        data-autofocus
+      />
+      <ErrorId id={id} />
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          {t("app.close")}
+        </Button>
+        <AsyncButton disabled={comment.trim() === ""} onClick={send}>
+          {t("errorPage.report.send")}
+        </AsyncButton>
+      </Group>
+    </>
+  );
+}

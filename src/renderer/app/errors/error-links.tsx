@@ -1,0 +1,21 @@
+import { Button } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { paths } from "../../lib/paths.ts";
+import { useSupportEmail } from "../../lib/use-support-email.ts";
+
+/** The ways on from a page that is none. `reload` opens them anew, when what is loaded may be broken. */
+export function ErrorLinks({ reload = false }: { readonly reload?: boolean }) {
+  const { t } = useTranslation();
+  const email = useSupportEmail();
+  return (
+    <>
+      <Button variant="default" component={Link} to={paths.home()} reloadDocument={reload}>
+        {t("errors.home")}
+      </Button>
+      <Button variant="subtle" component="a" href={`mailto:${email}`}>
+        {t("errorPage.help")}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { useServices } from "../../lib/services.tsx";
+import { ErrorFrame } from "./error-frame.tsx";
+import { ErrorId } from "./error-id.tsx";
+import { ErrorLinks } from "./error-links.tsx";
+import { MinimalView } from "./minimal-view.tsx";
+import { resetLocalData } from "./reset-local-data.ts";
+import { useRouteFailure } from "./use-route-failure.ts";
+
+export interface ErrorPageProps {
+  /** Where it stands: alone in the window, beside the navigation, or in the place of a page that has none. */
+  readonly place: "window" | "shell" | "bare";
+}
+
+/** What went wrong, with everything that a person can do about it; on bare pages just the way to try again. */
+export function ErrorPage({ place }: ErrorPageProps) {
+  const { t } = useTranslation();
+  const { code, title, text, id } = useRouteFailure();
+  const { reporting } = useServices();
+  const reset = () => {
+    reporting.event("local-data-reset", { code });
+    resetLocalData();
+  };
+  const body = t(text === null ? "errorPage.unexpectedBody" : "errorPage.knownBody");
+  if (place === "bare")
+    return <MinimalView title={title} text={t("errors.unknown")} action={t("errors.reload")} />;
+  return (
+    <ErrorFrame
+      inShell={place === "shell"}
+      icon={<IconAlertTriangle size={28} stroke={1.5} />}
+      title={title}
+      actions={
+        <>
+          <Button onClick={() => location.reload()}>{t("errors.reload")}</Button>
+          <ErrorLinks reload />
+          {text === null && (
+            <Button variant="subtle" color="gray" onClick={reset}>
+              {t("errorPage.reset")}
+            </Button>
+          )}
+        </>
+      }
+      detail={id !== null && <ErrorId id={id} />}
+    >
+      {body}
+    </ErrorFrame>
+  );
+}

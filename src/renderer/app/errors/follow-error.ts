@@ -1,0 +1,37 @@
+import type { i18n } from "i18next";
+import { localizedErrorText } from "../../lib/error-text.ts";
+import type { Services } from "../../lib/services.tsx";
+import type { Session } from "../../lib/session/session.ts";
+import { isExpectedNetworkError } from "../../lib/transport/api-error.ts";
+import { endSessionOn } from "./end-session-on.ts";
+
+/** What browsers reject with when something was given up, or waits for a person's touch: nobody has failed. */
+const NO_FAILURES = ["AbortError", "NotAllowedError"];
+
+export interface FollowedServices extends Pick<Services, "reporting" | "errorDialogs"> {
+  readonly session: Pick<Session, "isLoggedIn" | "expire">;
+}
+
+interface Circumstances extends FollowedServices {
+  readonly texts: i18n;
+  /** A person has just done something. */
+  readonly isAsked: boolean;
+}
+
+/**
+ * What becomes of an error that nothing caught: one that nobody expected is reported, and who has just done something is
+ * told. What fails by itself is no reason to stand in a person's way.
+ */
+export function followError(
+  error: unknown,
+  { reporting, errorDialogs, session, texts, isAsked }: Circumstances,
+): void {
+  if (error instanceof DOMException && NO_FAILURES.includes(error.name)) return;
+  if (endSessionOn(error, session)) return;
+  if (isExpectedNetworkError(error)) {
+    reporting.logger("uncaught").info(String(error));
+    return;
+  }
+  if (localizedErrorText(texts, error) === null) reporting.error("uncaught", error);
+  if (isAsked) errorDialogs.show(error);
+}

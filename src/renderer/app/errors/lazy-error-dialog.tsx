@@ -1,0 +1,26 @@
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+import { withTexts } from "../../lib/i18n/i18n.ts";
+import { useServices } from "../../lib/services.tsx";
+import { toast } from "../../lib/toast.ts";
+
+const loadErrorDialog = withTexts(["errorPage"], () => import("./error-dialog.tsx"));
+
+/** Draws the error dialog when there is an error to show: no page has one at first. Where it cannot be had a message says it. */
+export function LazyErrorDialog() {
+  const { t } = useTranslation();
+  const { errorDialogs } = useServices();
+  const current = useSyncExternalStore(errorDialogs.subscribe, errorDialogs.get);
+  const [Dialog, setDialog] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    if (Dialog || current === null) return;
+    loadErrorDialog().then(
+      ({ ErrorDialog }) => setDialog(() => ErrorDialog),
+      () => {
+        toast("error", t("errors.unknown"));
+        errorDialogs.close();
+      },
+    );
+  }, [Dialog, current, errorDialogs, t]);
+  return Dialog && <Dialog />;
+}

@@ -1,0 +1,24 @@
+import { Button, Group, Modal, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { ErrorId } from "./error-id.tsx";
+import { useRouteFailure } from "./use-route-failure.ts";
+
+/** What is shown over a page instead of one of its steps; closing it leads back to the page. */
+export function ModalError() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { title, text, id } = useRouteFailure();
+  const close = () => navigate("..", { relative: "route", replace: true });
+  return (
+    <Modal opened onClose={close} title={title} closeButtonProps={{ "aria-label": t("app.close") }}>
+      <Text>{t(text === null ? "errorPage.unexpectedBody" : "errorPage.knownBody")}</Text>
+      {id !== null && <ErrorId id={id} />}
+      <Group justify="flex-end" mt="lg">
+        <Button onClick={close} data-autofocus>
+          {t("app.close")}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,164 @@
+import { MantineProvider } from "@mantine/core";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import type { ComponentType } from "react";
+import { I18nextProvider } from "react-i18next";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { collectReports } from "#tests/factories/reports.ts";
+import { loadTexts, startI18n } from "../../lib/i18n/i18n.ts";
+import { type Services, ServicesProvider } from "../../lib/services.tsx";
+import { ApiError } from "../../lib/transport/api-error.ts";
+import { ModalError } from "./modal-error.tsx";
+import { MinimalError, RouteError } from "./route-error.tsx";
+
+const i18n = startI18n();
+await loadTexts(i18n);
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function Blank() {
+  return null;
+}
+
+/** Opens /shop/step, whose code or data cannot be had; gives what was reported. */
+function open(error: unknown, View: ComponentType = RouteError) {
+  const { reporting, sent } = collectReports();
+  const ended: unknown[] = [];
+  const session = { isLoggedIn: () => true, expire: (cause: unknown) => void ended.push(cause) };
+  const host = { kind: "web", serviceUrl: "https://music.test" };
+  // As much of the client as an error page looks at.
+  const services = { host, session, reporting } as unknown as Services;
+  const lazy = () => Promise.reject(error);
+  const step = { path: "step", ErrorBoundary: View, HydrateFallback: Blank, lazy };
+  const router = createMemoryRouter(
+    [{ path: "/shop", children: [{ index: true, element: <p>The shop</p> }, step] }],
+    {
+      initialEntries: ["/shop/step"],
+    },
+  );
+  render(
+    <I18nextProvider i18n={i18n}>
+      <MantineProvider env="test">
+        <QueryClientProvider client={new QueryClient()}>
+          <ServicesProvider services={services}>
+            <RouterProvider router={router} />
+          </ServicesProvider>
+        </QueryClientProvider>
+      </MantineProvider>
+    </I18nextProvider>,
+  );
+  return { ended, reported: sent };
+}
+
+const missingCode = () => new TypeError("Failed to fetch dynamically imported module: /assets/x.js");
+const button = (name: string) => screen.findByRole("button", { name });
+const heading = async () => (await screen.findByRole("heading", { level: 1 })).textContent;
+
+test("error page: code that cannot be loaded reloads the page once a minute, then it says so (@P-429)", async () => {
+  const answer = { headers: { "content-type": "text/html" } };
+  vi.stubGlobal("fetch", async () => new Response("<!doctype html>", answer));
+  const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
+  open(missingCode());
+  await expect.poll(() => reload.mock.calls.length).toBe(1);
+  expect(Number(localStorage.getItem("roomtone.reloaded-at"))).toBeGreaterThan(0);
+
+  cleanup();
+  const asked = vi.spyOn(globalThis, "fetch");
+  open(missingCode());
+  expect(await button("Reload")).toBeTruthy();
+  const pages = () => asked.mock.calls.filter(([address]) => !String(address).endsWith("/env"));
+  await expect.poll(() => pages().length).toBe(1);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test("error page: an error that nobody expected is named by its code, and reported under the id that is shown", async () => {
+  const { reported } = open(new RangeError("too far"));
+  expect(await heading()).toBe("Unexpected error (client)");
+  expect(
+    screen.getByText(
+      "This is most likely our fault and we've been notified of the issue. Try reloading the page, or resetting your local data. If your problem persists, please let us know!",
+    ),
+  ).toBeTruthy();
+  const reports = await reported();
+  expect(reports).toMatchObject([{ kind: "error", scope: "page" }]);
+  expect(screen.getByText(reports[0]?.id ?? "none")).toBeTruthy();
+  expect(screen.getByText("Please include this ID if contacting support.")).toBeTruthy();
+});
+
+test.each([
+  ["the service says so", async () => Response.json({ supportEmail: "help@shop.test" }), "help@shop.test"],
+  ["it does not answer", () => Promise.reject(new TypeError("Failed to fetch")), "support@music.test"],
+])("error page: leads home, and to who helps: where %s", async (_, answer, email) => {
+  vi.stubGlobal("fetch", answer);
+  open(new RangeError("too far"));
+  expect((await screen.findByRole("link", { name: "Home" })).getAttribute("href")).toBe("/home");
+  const help = screen.getByRole("link", { name: "Help & Support" });
+  await expect.poll(() => help.getAttribute("href")).toBe(`mailto:${email}`);
+});
+
+test("error page: a refusal says why, and is not reported", async () => {
+  const { reported } = open(new ApiError({ status: 403, code: "forbidden", message: "no", requestId: "q1" }));
+  expect(await heading()).toBe("You don't have permission to do that in this account.");
+  expect(screen.getByText("q1")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Reset local data" })).toBeNull();
+  expect(await reported()).toEqual([]);
+});
+
+test("error page: a session that is over ends", async () => {
+  const over = new ApiError({ status: 401, code: "unauthorized", message: "no", authorized: true });
+  const { ended } = open(over);
+  await expect.poll(() => ended).toEqual([over]);
+});
+
+test("error page: resetting forgets what this browser keeps and begins anew (@P-427)", async () => {
+  const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
+  localStorage.setItem("a", "1");
+  sessionStorage.setItem("b", "1");
+  open(new RangeError("too far"));
+  fireEvent.click(await button("Reset local data"));
+  await expect.poll(() => reload.mock.calls.length).toBe(1);
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+});
+
+test.each([
+  ["allowed", async () => undefined, "Copied to clipboard"],
+  ["denied", () => Promise.reject(new Error("denied")), "Failed to copy"],
+])("error id: copying it, when that is %s (@P-428)", async (_, writeText, outcome) => {
+  let go: () => void = () => undefined;
+  const pressed = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  vi.stubGlobal("navigator", { onLine: true, clipboard: { writeText: () => pressed.then(writeText) } });
+  open(new RangeError("too far"));
+  expect(await screen.findByText("Please include this ID if contacting support.")).toBeTruthy();
+  fireEvent.click(await button("Copy ID"));
+  expect(await button("Copying...")).toBeTruthy();
+  go();
+  expect(await button(outcome)).toBeTruthy();
+});
+
+test("minimal error view: says what went wrong and tries again", async () => {
+  const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
+  const { reported } = open(new RangeError("too far"), MinimalError);
+  expect(await screen.findByText("Unexpected error (client)")).toBeTruthy();
+  fireEvent.click(await button("Reload"));
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(await reported()).toHaveLength(1);
+});
+
+test("modal error view: closing it leads up", async () => {
+  open(new RangeError("too far"), ModalError);
+  expect(await screen.findByRole("dialog", { name: "Unexpected error (client)" })).toBeTruthy();
+  const [, close] = await screen.findAllByRole("button", { name: "Close" });
+  if (close) fireEvent.click(close);
+  expect(await screen.findByText("The shop")).toBeTruthy();
+});

@@ -1,0 +1,44 @@
+import { useEffect, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { isRouteErrorResponse, useRouteError } from "react-router-dom";
+import { localizedErrorText } from "../../lib/error-text.ts";
+import { useServices } from "../../lib/services.tsx";
+import { ApiError, shownCode, shownStatus } from "../../lib/transport/api-error.ts";
+import { usePageTitle } from "../../lib/use-page-title.ts";
+import { endSessionOn } from "./end-session-on.ts";
+
+/** What is shown of an error that a route could not be drawn or loaded with. */
+export interface RouteFailure {
+  readonly code: string;
+  readonly title: string;
+  /** Why, in words; null when nobody expected it: it has been reported then. */
+  readonly text: string | null;
+  /** By which it is found among the reports or in the service's log; null when it is nowhere. */
+  readonly id: string | null;
+}
+
+/**
+ * The error of this route. One that nobody expected is reported; one that says that the session is over ends it, which leads
+ * to sign-in.
+ */
+export function useRouteFailure(): RouteFailure {
+  const { i18n } = useTranslation();
+  const { reporting, session } = useServices();
+  const error = useRouteError();
+  const failure = useMemo(() => {
+    const code = isRouteErrorResponse(error)
+      ? (shownStatus(error.status) ?? String(error.status))
+      : shownCode(error);
+    const text = localizedErrorText(i18n, error);
+    const requestId = error instanceof ApiError ? error.requestId : null;
+    return {
+      code,
+      title: text ?? i18n.t("errors.unexpected", { code }),
+      text,
+      id: text === null ? reporting.error("page", error) : requestId,
+    };
+  }, [error, i18n, reporting]);
+  usePageTitle(failure.title);
+  useEffect(() => void endSessionOn(error, session), [error, session]);
+  return failure;
+}

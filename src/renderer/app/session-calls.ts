@@ -1,0 +1,35 @@
+import {
+  LoginUserDocument,
+  LogoutDocument,
+  RefreshLoginDocument,
+} from "#shared/contract/graphql/generated/auth-operations.ts";
+import { AuthError } from "../lib/session/auth-error.ts";
+import type { LoginResult, SessionCalls } from "../lib/session/session.ts";
+import type { Graphql } from "../lib/transport/graphql.ts";
+
+/** How a session begins, goes on and ends at the service. */
+export function sessionCalls(graphql: Graphql): SessionCalls {
+  return {
+    async login(email, password, deviceMarks) {
+      const { loginUser } = await graphql(LoginUserDocument, {
+        input: { email, password, uriBased: true, deviceMarks: [...deviceMarks] },
+      });
+      return expectLogin(loginUser, "Expected login response to contain data");
+    },
+    async refresh(refreshToken) {
+      const { refreshLogin } = await graphql(RefreshLoginDocument, {
+        input: { refreshToken, uriBased: true },
+      });
+      return expectLogin({ ...refreshLogin, deviceMark: null }, "Refresh token response contains no data");
+    },
+    async logout(refreshToken) {
+      await graphql(LogoutDocument, { input: { refreshToken } });
+    },
+  };
+}
+
+/** What is said of the answer's type holds for our own service: anything may have answered in its place. */
+function expectLogin(result: LoginResult | undefined, message: string): LoginResult {
+  if (!result?.token) throw new AuthError("MISSING_DATA", message);
+  return result;
+}

@@ -1,0 +1,39 @@
+import type { i18n, ParseKeys } from "i18next";
+import { ApiError, isExpectedNetworkError, isServerError, shownCode } from "./transport/api-error.ts";
+
+const ENTITIES = ["account", "location", "sound_zone"] as const;
+
+/** The text for an error, in the words of its code; `errors.unknown` where it has none. */
+export function errorText(i18n: Pick<i18n, "t" | "exists">, error: unknown): string {
+  const name = errorTextNames(error).find((candidate) => i18n.exists(`errors.${candidate}`)) ?? "unknown";
+  const type = ENTITIES.find((entity) => isAbout(error, entity));
+  const entity = i18n.t(`errors.entities.${type ?? "other"}`);
+  // `exists` was asked whether it is a key.
+  return i18n.t(`errors.${name}` as ParseKeys, { entity });
+}
+
+/** The same, or null when nobody expected the error: it is to be reported then. */
+export function localizedErrorText(i18n: Pick<i18n, "t" | "exists">, error: unknown): string | null {
+  const names = errorTextNames(error).filter((name) => name !== "server");
+  const known = !isServerError(error) && names.some((name) => i18n.exists(`errors.${name}`));
+  return known || names[0] === "unavailable" ? errorText(i18n, error) : null;
+}
+
+/**
+ * Names under which the text for an error is looked up, the best first: its code, GraphQL's code or the status, "network",
+ * the type in the answer's body.
+ */
+function errorTextNames(error: unknown): readonly string[] {
+  const names = [shownCode(error)];
+  if (error instanceof ApiError) {
+    names.push(error.graphqlCode ?? String(error.status));
+    if (isExpectedNetworkError(error)) names.push("network");
+    names.push(error.code, ...(error.type === null ? [] : [error.type]));
+  } else if (isExpectedNetworkError(error)) names.push("network");
+  return names;
+}
+
+/** 'Requested sound_zone entity marked deactivated' is about a sound_zone. */
+function isAbout(error: unknown, entity: string): boolean {
+  return error instanceof Error && error.message.includes(`Requested ${entity} entity`);
+}

@@ -1,0 +1,36 @@
+import type { Reporting } from "./reporting.ts";
+
+const CALLS = "/api/";
+/** GraphQL's operations are measured by their names, and reports are not reported. */
+const OTHERS = /^\/api\/(v2|reporting)(\/|$)/;
+/** Longer steps of a path are ids. */
+const LONGEST_NAME = 24;
+
+/** Measures how long this page took to load, and the calls that it makes. Gives the disposer. */
+export function measurePage({ timing }: Pick<Reporting, "timing">): () => void {
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (entry instanceof PerformanceNavigationTiming) {
+        const name = withoutIds(new URL(entry.name).pathname);
+        timing({ sample: "page", name, type: "page", outcome: "success", durationMs: entry.duration });
+      } else if (entry instanceof PerformanceResourceTiming) measureCall(entry);
+    }
+  });
+  const measureCall = ({ name, duration, responseStatus }: PerformanceResourceTiming) => {
+    const { pathname } = new URL(name);
+    if (!pathname.startsWith(CALLS) || OTHERS.test(pathname)) return;
+    const outcome = responseStatus >= 400 ? "error" : "success";
+    timing({ sample: "request", name: withoutIds(pathname), type: "request", outcome, durationMs: duration });
+  };
+  observer.observe({ type: "navigation", buffered: true });
+  observer.observe({ type: "resource", buffered: true });
+  return () => observer.disconnect();
+}
+
+/** `/accounts/QWNjb3VudCwsMXhiNjR0dmkwb3c./zones` → `/accounts/:id/zones`. */
+function withoutIds(path: string): string {
+  return path
+    .split("/")
+    .map((step) => (step.length > LONGEST_NAME ? ":id" : step))
+    .join("/");
+}

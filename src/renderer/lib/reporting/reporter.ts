@@ -1,0 +1,129 @@
+import { isShown, type LogThreshold } from "#shared/domain/reporting/log-levels.ts";
+import { BREADCRUMBS } from "#shared/domain/reporting/report-limits.ts";
+import { newId } from "../new-id.ts";
+import { isExpectedNetworkError } from "../transport/api-error.ts";
+import { CONSENT, type ConsentLevel } from "./consent.ts";
+import type { Entry } from "./reporting.ts";
+
+/** How many timings of each kind are reported (specification, platform §9, real-user monitoring). */
+export const SAMPLE_RATES = { page: 0.1, operation: 0.1, request: 0.01 } as const;
+
+export type LogEntry = Extract<Entry, { kind: "log" }>;
+
+/** What waits to be sent: an error with what happened before, what a person wrote, a timing, an event. */
+export type Queued = { readonly id: string } & (
+  | (Omit<Extract<Entry, { kind: "error" }>, "id"> & { readonly breadcrumbs: readonly LogEntry[] })
+  | { readonly kind: "comment"; readonly at: number; readonly error: string; readonly comment: string }
+  | Extract<Entry, { kind: "timing" | "event" }>
+);
+
+export interface ReporterOptions {
+  /** Sends reports; rejects when they have to wait for another time. */
+  readonly send: (reports: readonly Queued[]) => Promise<void>;
+  /** What the person has agreed to, at this moment. */
+  readonly consent: () => ConsentLevel;
+  /** From which level on messages are written to the console; default warn. */
+  readonly threshold?: LogThreshold;
+  /** Between 0 and 1. */
+  readonly random?: () => number;
+}
+
+/** Reports that are collected before they are sent, in ms. */
+const COLLECT_MS = 3000;
+/** After a failure, in ms: whoever refuses reports has other things to do. */
+const AGAIN_MS = 120_000;
+const MOST_WAITING = 50;
+/** Errors of one minute: what fails in a circle is known after some of them. */
+const ERRORS_A_MINUTE = 10;
+
+/** Decides what of the client's entries is reported, by consent and by chance, and sends it a few at a time. */
+export class Reporter {
+  readonly #options: ReporterOptions;
+  readonly #breadcrumbs: LogEntry[] = [];
+  #errorsAt: number[] = [];
+  #waiting: Queued[] = [];
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  #sending = false;
+
+  constructor(options: ReporterOptions) {
+    this.#options = options;
+  }
+
+  /** Deals with one entry. */
+  take(entry: Entry): void {
+    switch (entry.kind) {
+      case "log":
+        this.#log(entry);
+        break;
+      case "error":
+        this.#error(entry);
+        break;
+      case "timing":
+        if (this.#mayAnalyse() && this.#random() < SAMPLE_RATES[entry.sample])
+          this.#add({ ...entry, id: newId() });
+        break;
+      case "event":
+        if (this.#mayAnalyse()) this.#add({ ...entry, id: newId() });
+    }
+  }
+
+  /** Sends what a person wrote about an error, after all that waits; rejects when it cannot be sent. */
+  async comment(error: string, comment: string): Promise<void> {
+    await this.flush();
+    await this.#options.send([{ kind: "comment", id: newId(), at: Date.now(), error, comment }]);
+  }
+
+  /** Sends what waits. */
+  async flush(): Promise<void> {
+    this.#schedule(null);
+    if (this.#sending || this.#waiting.length === 0) return;
+    this.#sending = true;
+    const reports = this.#waiting.splice(0);
+    let next = COLLECT_MS;
+    try {
+      await this.#options.send(reports);
+    } catch {
+      this.#waiting = [...reports, ...this.#waiting].slice(-MOST_WAITING);
+      next = AGAIN_MS;
+    }
+    this.#sending = false;
+    if (this.#waiting.length > 0) this.#schedule(next);
+  }
+
+  #log(entry: LogEntry): void {
+    const { level, scope, message, error } = entry;
+    this.#breadcrumbs.push(entry);
+    if (this.#breadcrumbs.length > BREADCRUMBS) this.#breadcrumbs.shift();
+    if (!isShown(level, this.#options.threshold ?? "warn")) return;
+    const method = level === "error" || level === "warn" ? level : "info";
+    // biome-ignore lint/suspicious/noConsole: the one place that writes there
+    console[method](`[${scope}] ${message}`, ...(error === undefined ? [] : [error]));
+  }
+
+  #error(entry: Extract<Entry, { kind: "error" }>): void {
+    if (isExpectedNetworkError(entry.error)) return;
+    this.#errorsAt = this.#errorsAt.filter((at) => at > entry.at - 60_000);
+    if (this.#errorsAt.length >= ERRORS_A_MINUTE) return;
+    this.#errorsAt.push(entry.at);
+    this.#add({ ...entry, breadcrumbs: [...this.#breadcrumbs] });
+  }
+
+  #add(report: Queued): void {
+    this.#waiting.push(report);
+    if (this.#waiting.length > MOST_WAITING) this.#waiting.shift();
+    if (this.#timer === null && !this.#sending) this.#schedule(COLLECT_MS);
+  }
+
+  #schedule(delay: number | null): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = delay === null ? null : setTimeout(() => void this.flush(), delay);
+  }
+
+  #mayAnalyse(): boolean {
+    return this.#options.consent() >= CONSENT.analytics;
+  }
+
+  #random(): number {
+    return (this.#options.random ?? Math.random)();
+  }
+}

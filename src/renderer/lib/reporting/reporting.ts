@@ -1,0 +1,126 @@
+import type { Report } from "#shared/contract/rest/reporting.ts";
+import type { LogLevel } from "#shared/domain/reporting/log-levels.ts";
+import { newId } from "../new-id.ts";
+import type { Reporter } from "./reporter.ts";
+
+/** How long something took, and to which kind it belongs, of which a share is reported. */
+export interface Timing {
+  readonly sample: "page" | "operation" | "request";
+  readonly name: string;
+  readonly type: string;
+  readonly outcome: "success" | "error";
+  readonly durationMs: number;
+}
+
+export type EventProperties = Extract<Report, { kind: "event" }>["properties"];
+
+/** What parts of the client say, as they said it. */
+export type Entry = { readonly at: number } & (
+  | {
+      readonly kind: "log";
+      readonly level: LogLevel;
+      readonly scope: string;
+      readonly message: string;
+      readonly error: unknown;
+    }
+  | { readonly kind: "error"; readonly id: string; readonly scope: string; readonly error: unknown }
+  | ({ readonly kind: "timing" } & Timing)
+  | { readonly kind: "event"; readonly name: string; readonly properties: EventProperties }
+);
+
+type Said = Entry extends infer One ? (One extends Entry ? Omit<One, "at"> : never) : never;
+
+/** The log of one part of the client. */
+export type Logger = Readonly<Record<LogLevel, (message: string, error?: unknown) => void>>;
+
+/** Entries that wait for the reporter. */
+const MOST_WAITING = 100;
+
+/**
+ * Everything that a client reports of itself goes through here: errors, what people write about them, timings, events and
+ * the log. Never throws, and nobody waits for it. What deals with it all is no part of the first load: it is fetched with
+ * the first error, or by `start`; see [Note: client reports].
+ */
+export class Reporting {
+  readonly #load: () => Promise<Reporter>;
+  readonly #ids = new WeakMap<object, string>();
+  #waiting: Entry[] = [];
+  #reporter: Reporter | null = null;
+  #loading: Promise<Reporter> | null = null;
+
+  constructor(load: () => Promise<Reporter>) {
+    this.#load = load;
+  }
+
+  /**
+   * The log of a part of the client. Every message is kept for the report of the next error; those below the threshold are
+   * nowhere else. What is logged as an error is reported, with the scope.
+   */
+  logger(scope: string): Logger {
+    const at = (level: LogLevel) => (message: string, error?: unknown) => {
+      if (level === "error") this.error(scope, error ?? new Error(message));
+      this.#put({ kind: "log", level, scope, message, error }, level === "warn");
+    };
+    return {
+      silly: at("silly"),
+      debug: at("debug"),
+      info: at("info"),
+      notice: at("notice"),
+      warn: at("warn"),
+      error: at("error"),
+    };
+  }
+
+  /** Reports an error that nobody expected; gives the id by which it can be found. The same error is reported once. */
+  error(scope: string, error: unknown): string {
+    const object = typeof error === "object" ? error : null;
+    const known = object && this.#ids.get(object);
+    if (known) return known;
+    const id = newId();
+    if (object) this.#ids.set(object, id);
+    this.#put({ kind: "error", id, scope, error }, true);
+    return id;
+  }
+
+  /** Sends what a person wrote about an error; rejects when it cannot be sent. */
+  async comment(error: string, comment: string): Promise<void> {
+    await (await this.start()).comment(error, comment);
+  }
+
+  /** Says how long something took. */
+  timing(timing: Timing): void {
+    this.#put({ kind: "timing", ...timing });
+  }
+
+  /** Says what a person did. */
+  event(name: string, properties: EventProperties = {}): void {
+    this.#put({ kind: "event", name, properties });
+  }
+
+  /** Fetches what deals with entries, once. Rejects when it cannot be had; the next error asks again. */
+  start(): Promise<Reporter> {
+    this.#loading ??= this.#load().then(
+      (reporter) => {
+        this.#reporter = reporter;
+        for (const entry of this.#waiting.splice(0)) reporter.take(entry);
+        return reporter;
+      },
+      (error: unknown) => {
+        this.#loading = null;
+        throw error;
+      },
+    );
+    return this.#loading;
+  }
+
+  #put(said: Said, urgent = false): void {
+    const entry: Entry = { ...said, at: Date.now() };
+    if (this.#reporter) {
+      this.#reporter.take(entry);
+      return;
+    }
+    this.#waiting.push(entry);
+    if (this.#waiting.length > MOST_WAITING) this.#waiting.shift();
+    if (urgent) this.start().catch(() => undefined);
+  }
+}

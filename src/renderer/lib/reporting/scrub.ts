@@ -1,0 +1,32 @@
+const REMOVED = "[removed]";
+
+/** The order counts: what is inside an address goes with its query. */
+const SECRETS: readonly (readonly [RegExp, string])[] = [
+  // Tokens, also cut ones, and whatever an Authorization header holds.
+  [/\beyJ[\w-]*(?:\.[\w-]*){0,2}/g, REMOVED],
+  [/\b(bearer|basic)\s+[^\s"',;]+/gi, `$1 ${REMOVED}`],
+  // "password":"x", password=x, token: x
+  [
+    /(["']?\b\w*(?:password|passwd|secret|token|authorization|api_?key|verifier)\w*["']?\s*[:=]\s*)(?:"[^"]*"?|'[^']*'?|[^\s,;&}]+)/gi,
+    `$1${REMOVED}`,
+  ],
+  // Queries and fragments of addresses.
+  [/([\w\-./:%@~+]*[/\w])[?#][^\s"'<>)]+/g, `$1?${REMOVED}`],
+  // One-time tokens that stand in paths.
+  [/(\/(?:reset-password|invitation|verify-email|pairing-code|referral)\/)[^/\s"'?#)]+/g, `$1${REMOVED}`],
+  // Pairing codes, users of addresses.
+  [/\b[A-Z\d]{4}-[A-Z\d]{4}\b(?!-)/g, REMOVED],
+  [/\b([a-z][a-z\d+.-]*:\/\/)[^/\s@"']+@/gi, `$1${REMOVED}@`],
+];
+
+const E_MAIL = /[^\s"'<>()[\],;:]+(?:@|%40)[^\s"'<>()[\],;:/]+/gi;
+
+/** Text without tokens, passwords, codes, and the queries of addresses. */
+export function scrubSecrets(text: string): string {
+  return SECRETS.reduce((clean, [pattern, instead]) => clean.replace(pattern, instead), text);
+}
+
+/** Text without secrets and e-mail addresses. */
+export function scrub(text: string): string {
+  return scrubSecrets(text).replace(E_MAIL, REMOVED);
+}

@@ -1,0 +1,13 @@
+/** Why a session cannot go on: its tokens have ended, or the service's answer has none. */
+export type AuthErrorCode = "EXPIRED" | "MISSING_DATA";
+
+/** A session that cannot begin or go on (specification, platform §8, auth errors). */
+export class AuthError extends Error {
+  override readonly name = "AuthError";
+  readonly code: AuthErrorCode;
+
+  constructor(code: AuthErrorCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}

@@ -1,0 +1,139 @@
+import type { GraphqlErrorCode } from "#shared/contract/errors.ts";
+import { ApiError, type ApiErrorCode, type RefusedFields } from "./api-error.ts";
+import { readRefusedFields } from "./refused-fields.ts";
+
+/** How GraphQL's answers are read (specification, platform §8, GraphQL response handling). */
+
+const STATUS = {
+  BAD_USER_INPUT: 400,
+  UNAUTHENTICATED: 401,
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  RATE_LIMITED: 429,
+  INTERNAL_SERVER_ERROR: 500,
+} as const satisfies Record<GraphqlErrorCode, number>;
+
+const CODE = {
+  BAD_USER_INPUT: "invalid",
+  UNAUTHENTICATED: "unauthorized",
+  UNAUTHORIZED: "unauthorized",
+  FORBIDDEN: "forbidden",
+  NOT_FOUND: "not_found",
+  RATE_LIMITED: "rate_limited",
+  INTERNAL_SERVER_ERROR: "server",
+} as const satisfies Record<GraphqlErrorCode, ApiErrorCode>;
+
+/** One error of an answer. */
+export interface GraphqlFailure {
+  readonly message: string;
+  readonly path?: readonly (string | number)[] | undefined;
+  readonly extensions?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** An answer as it came. */
+export interface GraphqlAnswer {
+  readonly data?: unknown;
+  readonly errors?: readonly GraphqlFailure[] | undefined;
+}
+
+interface Reading {
+  /** The way to the part that is wanted, "library.items"; all of the result when left out. */
+  readonly path?: string | undefined;
+  /** Whether the call carried a token. */
+  readonly authorized: boolean;
+}
+
+/**
+ * The result of an answer, or the part of it at `path`; throws an {@link ApiError} where there is none. With a path, errors
+ * elsewhere do not matter; without one, every error does.
+ */
+export function readAnswer({ data, errors }: GraphqlAnswer, { path, authorized }: Reading): unknown {
+  if (data === undefined || data === null) {
+    if (errors) throw serverError(errors[0], authorized);
+    throw new ApiError({
+      status: 200,
+      code: "bad_response",
+      message: "GQL: Missing 'data' and 'errors' from response",
+      authorized,
+    });
+  }
+  if (path === undefined) {
+    const [failure] = errors ?? [];
+    if (failure) throw serverError(failure, authorized);
+    return data;
+  }
+  const part = partOf(data, path);
+  if (part === undefined || part === null) throw missing(path, errors ?? [], authorized);
+  return part;
+}
+
+function serverError(failure: GraphqlFailure | undefined, authorized: boolean): ApiError {
+  const { status, message, ...detail } = readFailure(failure);
+  return new ApiError({ ...detail, status, message: `GQL Server: ${message}`, authorized });
+}
+
+function missing(path: string, errors: readonly GraphqlFailure[], authorized: boolean): ApiError {
+  const text = `GQL: Missing '${path}' from response`;
+  const failure = mostSpecific(errors, path.split("."));
+  // Nothing failed: what was asked for is not there.
+  if (!failure) return new ApiError({ status: 404, code: "not_found", message: text, authorized });
+  const { message, ...detail } = readFailure(failure);
+  return new ApiError({ ...detail, message: `${text}: ${message}`, authorized });
+}
+
+/** Of the errors on the way to a part, or inside it, the deepest. */
+function mostSpecific(errors: readonly GraphqlFailure[], way: readonly string[]): GraphqlFailure | null {
+  const depth = ({ path }: GraphqlFailure) => path?.length ?? 0;
+  const onWay = errors.filter(({ path = [] }) =>
+    path.every((step, place) => place >= way.length || String(step) === way[place]),
+  );
+  return onWay.toSorted((a, b) => depth(b) - depth(a))[0] ?? null;
+}
+
+function partOf(data: unknown, path: string): unknown {
+  return path
+    .split(".")
+    .reduce<unknown>(
+      (value, name) => (typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined),
+      data,
+    );
+}
+
+const HTTP_ERROR = /^HTTP Error (\d{3}): (.*)$/;
+
+/** What one error says: "HTTP Error 404: Not_Found" has status 404 and type not_found; others are 200 and server. */
+function readFailure(failure: GraphqlFailure | undefined) {
+  const { message: said = "", extensions = {} } = failure ?? {};
+  const [, httpStatus, httpText] = HTTP_ERROR.exec(said) ?? [];
+  const graphqlCode = textOf(extensions.code);
+  const known = knownCode(graphqlCode);
+  const text = said || "Unknown error";
+  return {
+    status: httpStatus === undefined ? (known ? STATUS[known] : 200) : Number(httpStatus),
+    code: known ? CODE[known] : "server",
+    type: httpText?.toLowerCase() ?? "server",
+    message: httpStatus === undefined ? text : `${text} (${httpStatus})`,
+    graphqlCode,
+    reason: textOf(extensions.reason),
+    requestId: textOf(extensions.requestId),
+    fields: fieldsOf(extensions),
+  } as const;
+}
+
+function knownCode(code: string | undefined): GraphqlErrorCode | null {
+  return code !== undefined && Object.hasOwn(CODE, code) ? (code as GraphqlErrorCode) : null;
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}
+
+/** `extensions.fields`, or `extensions.exception.validationErrors`. */
+function fieldsOf({ fields, exception }: Readonly<Record<string, unknown>>): RefusedFields {
+  const nested =
+    typeof exception === "object" && exception !== null && "validationErrors" in exception
+      ? exception.validationErrors
+      : null;
+  return readRefusedFields(fields ?? nested);
+}

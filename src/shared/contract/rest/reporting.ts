@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { LOG_LEVELS } from "../../domain/reporting/log-levels.ts";
+import {
+  BREADCRUMBS,
+  LONGEST_COMMENT,
+  REPORT_TEXT,
+  REPORTS_PER_CALL,
+} from "../../domain/reporting/report-limits.ts";
+import { anybody } from "../needs.ts";
+import { endpoint } from "./endpoint.ts";
+
+/**
+ * [Note: client reports] What a client reports of itself: errors, what a person wrote about one, sampled timings and
+ * analytics events. Reports hold no secrets: the client removes them before it sends. Anyone may send, without a session,
+ * so everything here is short and the service keeps little for long (`server/modules/reporting`).
+ */
+
+const name = z.string().min(1).max(REPORT_TEXT.name);
+const basics = { id: z.uuid(), at: z.iso.datetime() };
+
+const Breadcrumb = z.object({
+  at: z.iso.datetime(),
+  level: z.enum(LOG_LEVELS),
+  scope: name,
+  message: z.string().max(REPORT_TEXT.breadcrumb),
+});
+
+/** An error that nobody expected. */
+const ErrorReport = z.object({
+  kind: z.literal("error"),
+  ...basics,
+  /** The part of the client it happened in. */
+  scope: name,
+  /** Class of the error. */
+  name,
+  message: z.string().max(REPORT_TEXT.message),
+  /** The code it is shown by. */
+  code: name,
+  /** The service's id of the request that failed. */
+  requestId: name.nullable(),
+  stack: z.string().max(REPORT_TEXT.stack),
+  breadcrumbs: z.array(Breadcrumb).max(BREADCRUMBS),
+});
+
+/** What a person wrote about an error. */
+const CommentReport = z.object({
+  kind: z.literal("comment"),
+  ...basics,
+  /** Id of the error's report. */
+  error: z.uuid(),
+  comment: z.string().min(1).max(LONGEST_COMMENT),
+});
+
+/** How long something took. */
+const TimingReport = z.object({
+  kind: z.literal("timing"),
+  ...basics,
+  /** Name of an operation, path of a call, or page. */
+  name,
+  /** query, mutation, request, page … */
+  type: name,
+  outcome: z.enum(["success", "error"]),
+  durationMs: z.number().min(0).max(86_400_000),
+});
+
+/** Something that people did. */
+const EventReport = z.object({
+  kind: z.literal("event"),
+  ...basics,
+  name,
+  properties: z
+    .record(z.string().max(40), z.union([z.string().max(REPORT_TEXT.name), z.number(), z.boolean()]))
+    .refine((properties) => Object.keys(properties).length <= 10),
+});
+
+export const Report = z.discriminatedUnion("kind", [ErrorReport, CommentReport, TimingReport, EventReport]);
+export type Report = z.output<typeof Report>;
+export type ReportKind = Report["kind"];
+
+/** Which client reports. */
+export const ReportingClient = z.object({
+  version: name,
+  host: z.enum(["web", "electron"]),
+  platform: z.string().max(REPORT_TEXT.name),
+  /** The account that is worked in, as the client says. */
+  account: z.string().max(400).nullable(),
+});
+export type ReportingClient = z.output<typeof ReportingClient>;
+
+/** What one call sends. */
+export const ReportBatch = z.object({
+  client: ReportingClient,
+  reports: z.array(Report).min(1).max(REPORTS_PER_CALL),
+});
+export type ReportBatch = z.output<typeof ReportBatch>;
+
+export const sendReports = endpoint({
+  method: "POST",
+  path: "/api/reporting/reports",
+  summary: "Takes what a client reports of itself. The same report sent twice counts once.",
+  needs: anybody,
+  body: ReportBatch,
+  response: z.object({ taken: z.number() }),
+});

@@ -1,0 +1,235 @@
+import { expect, type Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { accounts } from "#server/db/schema/people.ts";
+import { soundZones } from "#server/db/schema/places.ts";
+import { expectAccessible } from "./accessible.ts";
+import { test } from "./fixtures.ts";
+import { playerPath } from "./player-fixtures.ts";
+
+/** What people are told when something goes wrong, and what the host learns of it. */
+
+const Reports = z.object({
+  items: z.array(z.looseObject({ id: z.string(), kind: z.string(), message: z.string().optional() })),
+});
+
+const refusal = (status: number, error: string) => ({
+  status,
+  json: { error, message: "no", requestId: "r1" },
+});
+
+/** An account page whose account cannot be loaded: an error of the service. */
+async function openBroken(page: Page, account: string): Promise<void> {
+  await page.route(`**/api/auth/accounts/${account}`, (route) => route.fulfill(refusal(500, "server")));
+  await page.goto(`/accounts/${account}/zones`);
+}
+
+test("error page: names the code, says what to do, and its id finds the report", {
+  tag: ["@P-425", "@P-426"],
+}, async ({ signedIn: page, company, api }) => {
+  await openBroken(page, company.account);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unexpected error (server)");
+  await expect(
+    page.getByText(
+      "This is most likely our fault and we've been notified of the issue. Try reloading the page, or resetting your local data. If your problem persists, please let us know!",
+      { exact: true },
+    ),
+  ).toBeVisible();
+  await expect(page.getByRole("link", { name: "Home", exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Help & Support" })).toHaveAttribute("href", /^mailto:.+@.+$/);
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  await expectAccessible(page);
+  const id = (await page.locator("code").textContent()) ?? "";
+  await expect
+    .poll(async () => {
+      const { items } = await api.rest("GET", "/api/reporting/reports?kind=error", Reports);
+      return items.map((report) => report.id);
+    })
+    .toContain(id);
+});
+
+for (const [clipboard, outcome] of [
+  ["allowed", "Copied to clipboard"],
+  ["denied", "Failed to copy"],
+] as const)
+  test(`error id: copying it, with the clipboard ${clipboard}`, { tag: "@P-428" }, async ({
+    signedIn: page,
+    company,
+  }) => {
+    await page.addInitScript((allowed) => {
+      const writeText = () =>
+        new Promise<void>((resolve, reject) => {
+          const end = () => (allowed ? resolve() : reject(new DOMException("denied", "NotAllowedError")));
+          addEventListener("clipboard-answers", end);
+        });
+      Object.defineProperty(navigator, "clipboard", { value: { writeText } });
+    }, clipboard === "allowed");
+    await openBroken(page, company.account);
+    await expect(page.getByText("Please include this ID if contacting support.")).toBeVisible();
+    await page.getByRole("button", { name: "Copy ID" }).click();
+    await expect(page.getByRole("button", { name: "Copying..." })).toBeVisible();
+    await page.evaluate(() => dispatchEvent(new Event("clipboard-answers")));
+    await expect(page.getByRole("button", { name: outcome })).toBeVisible();
+  });
+
+test("error page: resetting local data forgets it and begins anew", { tag: "@P-427" }, async ({
+  signedIn: page,
+  company,
+}) => {
+  await openBroken(page, company.account);
+  await page.evaluate(() => {
+    localStorage.setItem("mine", "1");
+    sessionStorage.setItem("mine", "1");
+  });
+  const reloaded = page.waitForEvent("load");
+  await page.getByRole("button", { name: "Reset local data" }).click();
+  await reloaded;
+  expect(await page.evaluate(() => [localStorage.getItem("mine"), sessionStorage.getItem("mine")])).toEqual([
+    null,
+    null,
+  ]);
+});
+
+test("error page: code that cannot be loaded reloads the page once, then it says so", {
+  tag: "@P-429",
+}, async ({ signedIn: page, zone }) => {
+  let asked = 0;
+  await page.route(/\/device-page-[^/]+\.js$/, async (route) => {
+    asked++;
+    await route.abort();
+  });
+  await page.goto(`/accounts/${zone.account}/zones/${zone.id}/device`);
+  await expect.poll(() => asked).toBe(2);
+  await expect(page.getByRole("heading", { level: 1, name: "You're offline" })).toBeVisible();
+  expect(await page.evaluate(() => Number(localStorage.getItem("roomtone.reloaded-at")))).toBeGreaterThan(0);
+  await expectAccessible(page);
+});
+
+test("errors without a page of their own: a step's is shown over its page, a bare page says the least", {
+  tag: "@P-211",
+}, async ({ signedIn: page, zone }) => {
+  await page.addInitScript(() => {
+    // A pairing code cannot be drawn.
+    const split = String.prototype.split;
+    const broken = function (this: string, ...how: unknown[]) {
+      if (/^[A-Z\d]{4}-[A-Z\d]{4}$/.test(this)) throw new RangeError("broken");
+      return Reflect.apply(split, this, how);
+    };
+    Object.defineProperty(String.prototype, "split", { value: broken });
+  });
+  await page.goto(`${playerPath(zone)}/pair/desktop`);
+  const dialog = page.getByRole("dialog", { name: "Unexpected error (client)" });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Close" }).last().click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`${zone.id}/player$`));
+  await expect(page.getByRole("heading", { level: 1, name: zone.name })).toBeVisible();
+
+  await page.route(/\/remote-page-[^/]+\.js$/, (route) => route.abort());
+  await page.goto(`/accounts/${zone.account}/zones/${zone.id}/remote`);
+  await expect(page.getByRole("alert").getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Reload" })).toBeVisible();
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test("error dialog: a refusal that has a text of its own is told in it", { tag: "@P-423" }, async ({
+  signedIn: page,
+  zone,
+}) => {
+  await page.route(`**/api/auth/locations/${zone.location}`, (route) =>
+    route.request().method() === "DELETE" ? route.fulfill(refusal(403, "forbidden")) : route.fallback(),
+  );
+  await page.goto(`/accounts/${zone.account}/zones/location/${zone.location}/details`);
+  await page.getByRole("button", { name: "Deactivate location" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Deactivate location" }).click();
+  const told = page.getByRole("dialog", { name: "That didn't work" });
+  await expect(told).toContainText("You don't have permission to do that in this account.");
+  await expectAccessible(page);
+  await told.getByRole("button", { name: "Close" }).last().click();
+  await expect(told).toBeHidden();
+});
+
+test("report dialog: after an error that nobody expected, what a person writes reaches the host", {
+  tag: "@P-424",
+}, async ({ signedIn: page, service, api }) => {
+  await page.goto("/home");
+  await page
+    .getByRole("banner")
+    .first()
+    .click({ position: { x: 1, y: 1 } });
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new RangeError("thrown by a test, token=abc123");
+    });
+  });
+  const dialog = page.getByRole("dialog", { name: "Something went wrong" });
+  const { supportEmail } = z
+    .object({ supportEmail: z.string() })
+    .parse(await (await fetch(`${service.url}/env`)).json());
+  await expect(
+    dialog.getByText(
+      `We’ve been notified. If you’d like to help, please tell us what happened… contact us at ${supportEmail}`,
+      { exact: true },
+    ),
+  ).toBeVisible();
+  await expectAccessible(page);
+  const field = dialog.getByLabel("What where you doing when encountering this error?", { exact: true });
+  await expect(field).toBeFocused();
+  await expect(dialog.getByRole("button", { name: "Close" }).last()).toBeVisible();
+  await field.fill("I looked at the clock");
+  const id = (await dialog.locator("code").textContent()) ?? "";
+  await dialog.getByRole("button", { name: "Report issue" }).click();
+  await expect(page.getByText("Thanks, your report has been sent.")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const { items } = await api.rest("GET", "/api/reporting/reports", Reports);
+  expect(items).toContainEqual(
+    expect.objectContaining({ kind: "comment", error: id, comment: "I looked at the clock" }),
+  );
+  const error = items.find((report) => report.id === id);
+  expect(error).toMatchObject({ kind: "error", scope: "uncaught", name: "RangeError" });
+  expect(JSON.stringify(error)).not.toContain("abc123");
+});
+
+test("malformed id in the address: says that the address is not valid", { tag: "@P-403" }, async ({
+  signedIn: page,
+}) => {
+  await page.goto("/accounts/nobodys/zones");
+  await expect(page.getByText("That address isn't valid.")).toBeVisible();
+});
+
+test("deactivated and suspended: each says so", { tag: ["@P-412", "@C-376"] }, async ({
+  signedIn: page,
+  service,
+  company,
+  zone,
+}) => {
+  const { db } = service.service.services;
+  const { account } = company;
+  await db.update(soundZones).set({ deactivated: true }).where(eq(soundZones.id, zone.id));
+  await page.goto(playerPath(zone));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Zone has been deactivated");
+  await expectAccessible(page);
+
+  await db.update(accounts).set({ suspended: true }).where(eq(accounts.id, account));
+  await page.goto(`/accounts/${account}/zones`);
+  await expect(page.getByText("Account has been suspended")).toBeVisible();
+
+  await db.update(accounts).set({ deactivated: true }).where(eq(accounts.id, account));
+  await page.goto(`/accounts/${account}/zones`);
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByText("Account has been deactivated")).toBeVisible();
+  await expect(page.getByText("You don't have access to that account.")).toBeVisible();
+});
+
+test("session: a call that is refused although its token is fresh leads to sign-in, with a word about it", {
+  tag: "@C-374",
+}, async ({ signedIn: page, company }) => {
+  await page.route("**/sound_zones/search", (route) => route.fulfill(refusal(401, "unauthorized")));
+  await page.goto(`/accounts/${company.account}/zones`);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(
+    page.getByText("You've been signed out. Sign in to pick up where you left off."),
+  ).toBeVisible();
+});
