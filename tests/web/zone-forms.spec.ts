@@ -44,7 +44,7 @@ for (const form of ["create", "edit"] as const) {
       await page.clock.runFor(3000);
       await expect(again).toBeVisible({ timeout: 100 });
     }).toPass();
-    await expect(page.getByText("There is no such location")).toBeHidden();
+    await expect(page.getByText("This location doesn't exist")).toBeHidden();
     await page.unroute(fetching);
     await again.click();
     await expect(page.getByRole("textbox").first()).toBeVisible();
