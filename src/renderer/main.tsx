@@ -7,7 +7,7 @@ import { RouterProvider } from "react-router-dom";
 import { createServices, followOutside, RESULT_TTL_MS } from "./app/create-services.ts";
 import { StartFailure } from "./app/errors/start-failure.tsx";
 import { loadPersistedCache } from "./app/load-persisted-cache.ts";
-import { createRouter } from "./app/router.tsx";
+import { createRouter, loadLaterRoutes } from "./app/router.tsx";
 import { createShellNotices } from "./app/shell-notices.ts";
 import { loadUpdateCheck } from "./app/update-check/load-update-check.ts";
 import { watchSession } from "./app/watch-session.ts";
@@ -16,6 +16,7 @@ import { followPairing } from "./features/electron/follow-pairing.ts";
 import { loadHost } from "./host/load-host.ts";
 import { applyChosenLanguage } from "./lib/i18n/chosen-language.ts";
 import { loadTexts, startI18n } from "./lib/i18n/i18n.ts";
+import { paths } from "./lib/paths.ts";
 import { ServicesProvider } from "./lib/services.tsx";
 import { ThemeProvider } from "./ui/theme/theme-provider.tsx";
 import { ToastsWhenNeeded } from "./ui/toasts-when-needed.tsx";
@@ -59,6 +60,8 @@ async function wire(i18n: i18n) {
   await applyChosenLanguage(i18n, localStorage);
   // Links and menus of every screen say something of it.
   if (__HOST__ === "electron") await loadTexts(i18n, ["electron"]);
+  // Beside the host: only sign-in does without.
+  if (location.pathname !== paths.login()) loadLaterRoutes().catch(() => undefined);
   const services = createServices(await loadHost());
   await followOutside(services);
   const notices = createShellNotices(i18n.t);

@@ -3,9 +3,10 @@ import { Notifications, notifications } from "@mantine/notifications";
 import { cleanup, render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { I18nextProvider } from "react-i18next";
-import { MemoryRouter } from "react-router-dom";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import type { ElectronHost } from "#renderer/host/host.ts";
 import { loadTexts, startI18n } from "#renderer/lib/i18n/i18n.ts";
+import type { Path } from "#renderer/lib/routing/path.ts";
 import { type Services, ServicesProvider, useServices } from "#renderer/lib/services.tsx";
 
 const i18n = startI18n();
@@ -16,21 +17,42 @@ export type PartOfHost = {
   readonly [Name in keyof ElectronHost]?: Partial<ElectronHost[Name]>;
 };
 
+/** Where a page stands: one that asks for its parameters or its search. */
+interface Place {
+  readonly path: Pick<Path<string, unknown>, "pattern" | "read">;
+  readonly address: string;
+}
+
 /** What a screen of the desktop app is drawn in: texts, theme, the place for messages, and an app that is not paired. */
-export function showScreen(children: ReactNode, host: PartOfHost = {}): void {
+export function showScreen(children: ReactNode, host: PartOfHost = {}, place: Place | null = null): void {
   const session = {
     subscribe: () => () => undefined,
+    onEnd: () => () => undefined,
     get: () => UNPAIRED,
     isLoggedIn: () => false,
   };
   // A screen is given more than it looks at.
   const services = { host: { kind: "electron", ...host }, session } as unknown as Services;
+  const router = place
+    ? createMemoryRouter(
+        [
+          {
+            id: place.path.pattern,
+            path: place.path.pattern,
+            element: children,
+            hydrateFallbackElement: <></>,
+            loader: ({ params, request }) => place.path.read(params, new URL(request.url).searchParams),
+          },
+        ],
+        { initialEntries: [place.address] },
+      )
+    : createMemoryRouter([{ path: "*", element: children }]);
   render(
     <I18nextProvider i18n={i18n}>
       <MantineProvider env="test">
         <Notifications />
         <ServicesProvider services={services}>
-          <MemoryRouter>{children}</MemoryRouter>
+          <RouterProvider router={router} />
         </ServicesProvider>
       </MantineProvider>
     </I18nextProvider>,

@@ -3,7 +3,7 @@ import { expectAccessible } from "./accessible.ts";
 import { playerPath, test } from "./player-fixtures.ts";
 
 test("play history: tracks with their times, and a day can be chosen", {
-  tag: ["@M-115", "@M-116"],
+  tag: ["@M-115", "@M-116", "@C-261"],
 }, async ({ signedIn: page, zone, player }) => {
   await expect.poll(() => player.state()?.status).toBe("playing");
   const title = player.state()?.track?.title ?? "";

@@ -19,7 +19,6 @@ import { createGraphql, type Graphql } from "../lib/transport/graphql.ts";
 import { createRest, type Rest } from "../lib/transport/rest.ts";
 import { isUntried } from "../lib/transport/retry.ts";
 import { SharedReads } from "../lib/transport/shared-reads.ts";
-import { createPreview } from "../player/create-preview.ts";
 import { Events } from "../realtime/events.ts";
 import { PlaybackStates } from "../realtime/playback-states.ts";
 import { sendControl } from "../realtime/send-control.ts";
@@ -80,7 +79,6 @@ export function createServices(host: Host): Services {
     account,
     events,
     playbackStates,
-    preview: createPreview(),
     queryClient,
     debugFlags,
   };

@@ -45,7 +45,7 @@ test.each([
 });
 
 test("agent context: who asks, from where, and for which zone, by one session id for good (@P-244)", () => {
-  history.replaceState(null, "", paths.zonePlayer("acme.", ZONE));
+  history.replaceState(null, "", paths.zonePlayer({ accountId: "acme.", zoneId: ZONE }));
   const { services, fetched, agent } = page();
   fetched(accountRecord({ id: "acme.", iso_country: "SE", business_type: "cafe" }));
   services.account.select("acme.");
@@ -99,7 +99,7 @@ test("client identification: a browser's page and the desktop app's page name th
   );
 });
 
-test("query results: one that nobody shows is dropped after 600000 ms", async () => {
+test("query results: one that nobody shows is dropped after 600000 ms (@P-450)", async () => {
   vi.useFakeTimers();
   const { services } = page();
   services.queryClient.setQueryData(["x"], 1);

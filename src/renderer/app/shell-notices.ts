@@ -1,19 +1,17 @@
 import type { TFunction } from "i18next";
+import type { Notices } from "../lib/routing/page.ts";
 import { hideToast, toast } from "../lib/toast.ts";
 
 const ACCOUNT_ACCESS = "account-access-error";
 const LOGIN_PROMPT = "login-prompt";
 const ALREADY_PAIRED = "already-paired";
 
-/** What route loaders say, which know no React. */
-export interface ShellNotices {
-  /** `opened` names the account that is shown instead, if there is one. Stays until somebody signs in, as the next one does. */
-  accountAccessError(opened: string | null): void;
+/** What is said outside the pages, which know React. */
+export interface ShellNotices extends Notices {
+  /** Stays until somebody signs in, as what is said about an account does. */
   sessionExpired(): void;
   /** Takes both away. */
   signedIn(): void;
-  /** A link wants to pair this computer, which plays this zone. */
-  alreadyPaired(zone: string): void;
 }
 
 export function createShellNotices(t: TFunction): ShellNotices {

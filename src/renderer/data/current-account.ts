@@ -32,6 +32,10 @@ export function useMarket(): string | null {
   const services = useServices();
   const { isLoading } = useQuery(accountQueries(services).list());
   const account = useCurrentAccount();
-  if (account) return account.iso_country || ANY_MARKET;
-  return isLoading ? null : ANY_MARKET;
+  return account || !isLoading ? marketOf(account) : null;
+}
+
+/** The country whose music an account plays; any where there is no account. */
+export function marketOf(account: Account | null): string {
+  return account?.iso_country || ANY_MARKET;
 }

@@ -2,7 +2,6 @@ import type { QueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext } from "react";
 import type { Caller } from "#shared/contract/call-headers.ts";
 import type { Host } from "../host/host.ts";
-import type { PreviewPlayer } from "../player/preview.ts";
 import type { Events } from "../realtime/events.ts";
 import type { PlaybackStates } from "../realtime/playback-states.ts";
 import type { CurrentAccount } from "./account/current-account.ts";
@@ -22,7 +21,6 @@ export interface Services {
   readonly account: CurrentAccount;
   readonly events: Events;
   readonly playbackStates: PlaybackStates;
-  readonly preview: PreviewPlayer;
   readonly queryClient: QueryClient;
   readonly debugFlags: ClientDebugFlags;
 }

@@ -16,6 +16,12 @@ export interface SplitOff {
   readonly files: readonly string[];
 }
 
+/** The title of a page in a table of routes: shown when the page's code is there, with the texts that came with it. */
+export interface PageTitle {
+  readonly key: string;
+  readonly groups: readonly string[];
+}
+
 /** What one source file has to do with texts. */
 export interface TextUses {
   readonly path: string;
@@ -27,9 +33,10 @@ export interface TextUses {
   readonly names: ReadonlySet<string>;
   readonly calls: readonly TextCall[];
   readonly splitOff: readonly SplitOff[];
+  readonly titles: readonly PageTitle[];
   /** Whether it formats dates or times itself. */
   readonly formatsDates: boolean;
-  /** Files that are there when this one is, or are fetched by it without texts. */
+  /** Files that are there when this one is, or are fetched by it without texts; what a page loads ahead shows none. */
   readonly imports: readonly string[];
 }
 
@@ -55,6 +62,8 @@ export function textUses(file: string, text: string, known: ReadonlySet<string>)
   const calls: TextCall[] = [];
   const splits: { groups: Argument; start: number; end: number }[] = [];
   const dynamic: { specifier: string; at: number }[] = [];
+  const ahead: Range[] = [];
+  const pages: { key: string; component: Range }[] = [];
   let formatsDates = false;
   const lists = new Map<string, readonly string[]>();
 
@@ -93,6 +102,16 @@ export function textUses(file: string, text: string, known: ReadonlySet<string>)
       if (callee.type === "Identifier" && callee.name === "withTexts" && first) {
         splits.push({ groups: first, start, end });
       }
+      if (callee.type === "Identifier" && callee.name === "page" && second?.type === "ObjectExpression") {
+        const parts = new Map(
+          second.properties.flatMap((part) =>
+            part.type === "Property" && part.key.type === "Identifier" ? [[part.key.name, part.value]] : [],
+          ),
+        );
+        const [load, component, title] = [parts.get("load"), parts.get("component"), parts.get("title")];
+        if (load) ahead.push(load);
+        if (component && title?.type === "Literal") pages.push({ key: String(title.value), component });
+      }
       const name = callee.type === "MemberExpression" ? callee.property : callee;
       if (name.type === "Identifier" && name.name === "t" && first) {
         const values = valuesOf(second);
@@ -110,15 +129,26 @@ export function textUses(file: string, text: string, known: ReadonlySet<string>)
     if (node.type === "ArrayExpression") return node.elements.flatMap(stringsOf);
     return node.type === "Identifier" ? (lists.get(node.name) ?? []) : [];
   };
-  const splitOff = splits.map(({ groups, start, end }) => ({
-    groups: groupsOf(groups),
-    files: dynamic
+  const filesIn = ({ start, end }: Range) =>
+    dynamic
       .filter(({ at }) => at > start && at < end)
-      .flatMap(({ specifier }) => targets.get(specifier) ?? []),
+      .flatMap(({ specifier }) => targets.get(specifier) ?? []);
+  const splitOff = splits.map((split) => ({ groups: groupsOf(split.groups), files: filesIn(split) }));
+  const titles = pages.map(({ key, component }) => ({
+    key,
+    groups: splits
+      .filter(({ start, end }) => start >= component.start && end <= component.end)
+      .flatMap(({ groups }) => groupsOf(groups)),
   }));
-  const withTheirTexts = new Set(splitOff.flatMap(({ files }) => files));
-  const imports = [...targets.values()].filter((target) => !withTheirTexts.has(target));
-  return { path: file, strings, patterns, names, calls, splitOff, formatsDates, imports };
+  const apart = new Set([...splitOff.flatMap(({ files }) => files), ...ahead.flatMap(filesIn)]);
+  const imports = [...targets.values()].filter((target) => !apart.has(target));
+  return { path: file, strings, patterns, names, calls, splitOff, titles, formatsDates, imports };
+}
+
+/** Where a part of the text stands. */
+interface Range {
+  readonly start: number;
+  readonly end: number;
 }
 
 /** The strings that an expression can be: `"a"`, and both of `x ? "a" : "b"`. */

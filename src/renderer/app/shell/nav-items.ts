@@ -32,7 +32,7 @@ export function navItems(
     items.push({ name: "search", path: paths.search(), icon: IconSearch });
   }
   if (account && host.kind === "web") {
-    items.push({ name: "zones", path: paths.zones(account.id), icon: IconLayoutGrid });
+    items.push({ name: "zones", path: paths.zones({ accountId: account.id }), icon: IconLayoutGrid });
   }
   return items;
 }

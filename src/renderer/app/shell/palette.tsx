@@ -79,7 +79,7 @@ export function Palette({ opened, onClose }: PaletteProps) {
                 label={zone.name}
                 description={zone.location_name}
                 leftSection={<IconSpeakerphone size={18} stroke={1.7} aria-hidden />}
-                onClick={() => navigate(paths.zone(account.id, zone.id))}
+                onClick={() => navigate(paths.zone({ accountId: account.id, zoneId: zone.id }))}
               />
             ))}
           </Spotlight.ActionsGroup>
@@ -91,7 +91,7 @@ export function Palette({ opened, onClose }: PaletteProps) {
                 key={playlist.id}
                 label={playlist.name}
                 leftSection={<IconPlaylist size={18} stroke={1.7} aria-hidden />}
-                onClick={() => navigate(paths.playlist(playlist.id))}
+                onClick={() => navigate(paths.playlist({ musicId: playlist.id }))}
               />
             ))}
           </Spotlight.ActionsGroup>
@@ -110,7 +110,7 @@ export function Palette({ opened, onClose }: PaletteProps) {
               <Spotlight.Action
                 label={t("shell.addZone")}
                 leftSection={<IconLayoutGrid size={18} stroke={1.7} aria-hidden />}
-                onClick={() => navigate(paths.zoneCreate(account.id))}
+                onClick={() => navigate(paths.zoneCreate({ accountId: account.id }))}
               />
             )}
           </Spotlight.ActionsGroup>

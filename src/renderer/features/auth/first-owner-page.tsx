@@ -7,7 +7,6 @@ import type { CodeRefusal } from "#shared/contract/code-refusal.ts";
 import { firstOwnerLinkQuery } from "../../data/first-owner.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
-import { usePageTitle } from "../../lib/use-page-title.ts";
 import { QueryError } from "../../ui/query-error.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { FirstOwnerForm } from "./first-owner-form.tsx";
@@ -18,7 +17,6 @@ export function FirstOwnerPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const token = useLocation().hash.slice(1);
-  usePageTitle(t("firstOwner.heading"));
   const check = useQuery(firstOwnerLinkQuery(useServices(), token));
   const [refusedLater, setRefusedLater] = useState<CodeRefusal | null>(null);
   const refused = refusedLater ?? linkRefusal(check.error);

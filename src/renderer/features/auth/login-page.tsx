@@ -3,12 +3,11 @@ import { IconInfoCircle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { Navigate, useNavigate, useSearchParams } from "react-router-dom";
+import { Navigate, useNavigate } from "react-router-dom";
 import { firstOwnerNeededQuery } from "../../data/first-owner-needed.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { afterLogin, redirectToStore } from "../../lib/session/redirect-to.ts";
-import { usePageTitle } from "../../lib/use-page-title.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { LoginForm } from "./login-form.tsx";
 
@@ -17,9 +16,7 @@ export function LoginPage() {
   const { t } = useTranslation();
   const { host } = useServices();
   const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const wanted = search.get("redirectTo");
-  usePageTitle(t("auth.title"));
+  const { email = "", redirectTo: wanted } = paths.login.useSearch();
   useEffect(() => {
     if (wanted) redirectToStore(localStorage).write(wanted);
   }, [wanted]);
@@ -34,7 +31,7 @@ export function LoginPage() {
   return (
     <AuthFrame heading={t("auth.heading")} intro={t("auth.intro")}>
       <NotSetUp />
-      <LoginForm email={search.get("email") ?? ""} onSignedIn={onSignedIn} />
+      <LoginForm email={email} onSignedIn={onSignedIn} />
     </AuthFrame>
   );
 }

@@ -5,7 +5,6 @@ import { useTranslation } from "react-i18next";
 import { PLATFORMS, platformOf, type Release } from "../../data/release.ts";
 import { releasesQuery } from "../../data/releases.ts";
 import { useServices } from "../../lib/services.tsx";
-import { usePageTitle } from "../../lib/use-page-title.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { QueryError } from "../../ui/query-error.tsx";
 import classes from "./download-page.module.css";
@@ -16,7 +15,6 @@ const ICONS = { windows: IconBrandWindows, mac: IconBrandApple, linux: IconTermi
 export function DownloadPage() {
   const { t } = useTranslation();
   const { host } = useServices();
-  usePageTitle(t("download.title"));
   const releases = useQuery(releasesQuery(host.serviceUrl || location.origin));
   const own = platformOf(navigator.userAgent);
   const platforms = [...PLATFORMS].sort((a, b) => Number(b.id === own) - Number(a.id === own));

@@ -3,7 +3,7 @@ import { IconExternalLink } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useSearchParams } from "react-router-dom";
+import { Link } from "react-router-dom";
 import type { PairingFailure } from "#shared/contract/ipc/pairing.ts";
 import { wholePairingCode } from "#shared/domain/pairing/pairing-code.ts";
 import type { Message } from "#shared/domain/validation/message.ts";
@@ -22,8 +22,8 @@ export function PairingCodePage() {
   const text = useMessageText();
   const { pairing } = useElectronHost();
   const openWebClient = useOpenWebClient();
-  const [search] = useSearchParams();
-  const [code, setCode] = useState(() => typedCode(search.get("code") ?? ""));
+  const link = paths.electron.loginPairingCode.useSearch();
+  const [code, setCode] = useState(() => typedCode(link.code ?? ""));
   const [problem, setProblem] = useState<PairingFailure | Message | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const refuse = (reason: PairingFailure | Message) => {

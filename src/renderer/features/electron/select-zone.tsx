@@ -3,7 +3,6 @@ import { IconAlertCircle, IconLayoutGrid } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useParams } from "react-router-dom";
 import type { PairingFailure } from "#shared/contract/ipc/pairing.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { accountQueries } from "../../data/accounts.ts";
@@ -25,7 +24,7 @@ import { useElectronHost } from "./use-electron-host.ts";
 export function SelectZone() {
   const { t } = useTranslation();
   const services = useServices();
-  const { accountId = "", locationId = "" } = useParams();
+  const { accountId, locationId } = paths.electron.selectZone.useParams();
   const zones = useQuery(zoneQueries(services).every(accountId));
   const own = zones.data?.filter((zone) => zone.location === locationId && !zone.deactivated) ?? [];
   const [asked, setAsked] = useState<SoundZone | null>(null);
@@ -118,6 +117,6 @@ function useBack(accountId: string): string | undefined {
   const services = useServices();
   const locations = useQuery(locationQueries(services).list(accountId));
   const accounts = useQuery(accountQueries(services).list());
-  if ((locations.data?.length ?? 0) > 1) return paths.electron.select(accountId);
+  if ((locations.data?.length ?? 0) > 1) return paths.electron.selectLocation({ accountId });
   return (accounts.data?.length ?? 0) > 1 ? paths.electron.select() : undefined;
 }

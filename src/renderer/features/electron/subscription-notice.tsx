@@ -33,7 +33,7 @@ function Notice({ zone, payment }: SubscriptionNoticeProps) {
   const ended = state === "ended";
   const names = { zone: zone.soundZone.name, company: zone.account.businessName };
   const date = until === null ? null : dateText(until, { dateStyle: "full", timeStyle: "short" });
-  const open = () => openInBrowser(paths.zone(zone.account.id, zone.soundZone.id));
+  const open = () => openInBrowser(paths.zone({ accountId: zone.account.id, zoneId: zone.soundZone.id }));
   return (
     <Alert
       role={ended ? "alert" : "group"}

@@ -1,10 +1,10 @@
 import { IconMusic } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useParams } from "react-router-dom";
 import type { EditorialPageQuery } from "#shared/contract/graphql/generated/operations.ts";
 import { useCurrentAccount } from "../../data/current-account.ts";
 import { musicQueries } from "../../data/music.ts";
+import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { usePageTitle } from "../../lib/use-page-title.ts";
 import { AlbumTile, ArtistTile, PlaylistTile } from "../../player/music-cards.tsx";
@@ -22,13 +22,12 @@ type Item = Section["items"][number];
 
 /** /home: how the zones are, and music to choose from; /home/{page}: another editorial page. */
 export function HomePage() {
-  const { t } = useTranslation();
-  const { page } = useParams();
+  const { page } = paths.home.useParams();
   const services = useServices();
   const { host } = services;
   const account = useCurrentAccount();
   const query = useQuery(musicQueries(services).editorialPage(page ?? "home"));
-  usePageTitle(page ? (query.data?.title ?? null) : t("home.title"));
+  usePageTitle(page ? (query.data?.title ?? null) : null);
   return (
     <>
       {page ? query.data && <PageHeader title={query.data.title} /> : <Greeting />}

@@ -26,7 +26,10 @@ export function ZonesGlance({ accountId }: { readonly accountId: string }) {
   const empty = query.data.total === 0;
   return (
     <section aria-label={t("home.glance")}>
-      <Link className={classes.glance} to={empty ? paths.zoneCreate(accountId) : paths.zones(accountId)}>
+      <Link
+        className={classes.glance}
+        to={empty ? paths.zoneCreate({ accountId }) : paths.zones({ accountId })}
+      >
         {empty ? <FirstZone /> : <Counts counts={counts} />}
         <IconChevronRight className={classes.arrow} size={18} aria-hidden />
       </Link>

@@ -2,11 +2,10 @@ import { Button } from "@mantine/core";
 import { IconPlayerPlayFilled } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useParams } from "react-router-dom";
 import type { AlbumPageQuery } from "#shared/contract/graphql/generated/operations.ts";
-import { anyIdOf } from "#shared/domain/music/product-uri.ts";
 import { useCurrentAccount, useMarket } from "../../data/current-account.ts";
 import { musicQueries } from "../../data/music.ts";
+import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { usePageTitle } from "../../lib/use-page-title.ts";
 import { artistNames } from "../../player/artist-names.ts";
@@ -23,12 +22,7 @@ import { TrackTable } from "./track-table.tsx";
 
 /** /discover/album/{releaseId}: by short id, URI or opaque id. */
 export function AlbumPage() {
-  const { releaseId = "" } = useParams();
-  const id = anyIdOf("Album", releaseId);
-  return id === null ? <MusicNotFound /> : <LoadedAlbum id={id} />;
-}
-
-function LoadedAlbum({ id }: { readonly id: string }) {
+  const { releaseId: id } = paths.album.useParams();
   const queries = musicQueries(useServices());
   const market = useMarket();
   const query = useQuery({ ...queries.album(id, market ?? ""), enabled: market !== null });

@@ -1,9 +1,8 @@
 import { IconVinyl } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useParams } from "react-router-dom";
-import { anyIdOf } from "#shared/domain/music/product-uri.ts";
 import { musicQueries } from "../../data/music.ts";
+import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { usePageTitle } from "../../lib/use-page-title.ts";
 import { AlbumTile } from "../../player/music-cards.tsx";
@@ -13,14 +12,9 @@ import { QueryError } from "../../ui/query-error.tsx";
 import { HeroSkeleton, MusicHero } from "./hero.tsx";
 import { MusicNotFound } from "./not-found.tsx";
 
-/** /discover/artist/{id}. */
+/** /discover/artist/{id}: by short id, URI or opaque id. */
 export function ArtistPage() {
-  const { id = "" } = useParams();
-  const artist = anyIdOf("Artist", id);
-  return artist === null ? <MusicNotFound /> : <LoadedArtist id={artist} />;
-}
-
-function LoadedArtist({ id }: { readonly id: string }) {
+  const { artistId: id } = paths.artist.useParams();
   const { t } = useTranslation();
   const query = useQuery(musicQueries(useServices()).artist(id));
   usePageTitle(query.data?.name ?? null);

@@ -2,13 +2,12 @@ import { Button, Spoiler } from "@mantine/core";
 import { IconPlayerPlayFilled } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useParams } from "react-router-dom";
 import type { PlaylistPageQuery } from "#shared/contract/graphql/generated/operations.ts";
-import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
 import { useCurrentAccount, useMarket } from "../../data/current-account.ts";
 import { useMayDiscover } from "../../data/may-discover.ts";
 import { musicQueries } from "../../data/music.ts";
 import { readPlaybackMode } from "../../data/play-order.ts";
+import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { usePageTitle } from "../../lib/use-page-title.ts";
 import { PlaylistTile } from "../../player/music-cards.tsx";
@@ -29,13 +28,9 @@ import { useIsAssigned } from "./use-is-assigned.ts";
 
 type Playlist = NonNullable<PlaylistPageQuery["playlist"]>;
 
-/** /discover/music/{musicId}. A malformed id is not asked after. */
+/** /discover/music/{musicId}. */
 export function PlaylistPage() {
-  const { musicId = "" } = useParams();
-  return isIdOf("Playlist", musicId) ? <LoadedPlaylist id={musicId} /> : <MusicNotFound />;
-}
-
-function LoadedPlaylist({ id }: { readonly id: string }) {
+  const { musicId: id } = paths.playlist.useParams();
   const queries = musicQueries(useServices());
   const market = useMarket();
   const owner = useCurrentAccount()?.id ?? null;

@@ -3,7 +3,6 @@ import { screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
 import { answering } from "#tests/factories/rest.ts";
-import { NO_PREVIEW } from "../../player/preview-state.ts";
 import { PlaylistTracks } from "./playlist-tracks.tsx";
 
 afterEach(closeScreen);
@@ -23,9 +22,8 @@ test("tracks: none that the account filters, and no preview of one without sound
   const edges = [track("Plain"), track("Rude", { explicit: true }), track("Silent", { previewUrl: null })];
   const pageInfo = { hasNextPage: false, endCursor: null };
   const services = {
-    session: { subscribe: quiet, get: () => SIGNED_IN },
+    session: { subscribe: quiet, onEnd: quiet, get: () => SIGNED_IN },
     account: { subscribe: quiet, get: () => null },
-    preview: { subscribe: quiet, getState: () => NO_PREVIEW },
     rest: answering(() => ({ items: [ACCOUNT] })),
     graphql: async () => ({ playlist: { tracks: { edges, pageInfo } } }),
   };

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useCurrentAccount } from "../../data/current-account.ts";
 import { type SearchItem, type SearchSection, searchQueries } from "../../data/search.ts";
+import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { filterTracks } from "../../player/track-rules.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -12,7 +13,7 @@ import { QueryError } from "../../ui/query-error.tsx";
 import { TrackRowSkeleton } from "../../ui/track-row-skeleton.tsx";
 import { ItemCards, TrackResults } from "./items.tsx";
 import classes from "./search-page.module.css";
-import { SEARCH_SECTIONS, searchPath } from "./search-path.ts";
+import { SEARCH_SECTIONS } from "./search-path.ts";
 
 /** How many results of a kind stand on the first page. */
 const TOP = { tracks: 6, playlists: 6, albums: 6, artists: 6 } as const satisfies Record<
@@ -47,7 +48,7 @@ export function AllResults({ query, market }: ResultsProps) {
           {data.pageInfo.hasNextPage ? (
             <Link
               className={classes.all}
-              to={searchPath(query, section)}
+              to={paths.search(query, section)}
               aria-label={t("search.showAllOf", { section: t(`search.sections.${section}`) })}
             >
               {t("search.showAll")}

@@ -1,6 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { PLAYER_KINDS, type PlayerKindName } from "#shared/domain/pairing/player-kinds.ts";
 import { notEmpty } from "#shared/domain/validation/validators.ts";
 import { usePairDevice } from "../../data/pairing-changes.ts";
 import { FieldError, messageOf, rule, useFields, useFocusFirstError } from "../../lib/forms/fields.tsx";
@@ -9,7 +10,6 @@ import { useMessageText } from "../../lib/i18n/message-text.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { ignoreRepeat } from "../../ui/ignore-repeat.ts";
 import classes from "./pair-page.module.css";
-import { PLAYER_KINDS, type PlayerKindName } from "./player-kinds.ts";
 
 interface DeviceCodeFormProps {
   readonly zoneId: string;

@@ -8,8 +8,8 @@ import { useMakePairingCode } from "../../data/pairing-changes.ts";
 import { useServices } from "../../lib/services.tsx";
 import { AsyncButton } from "../../ui/async-button.tsx";
 import { QueryError } from "../../ui/query-error.tsx";
+import { countdown } from "./countdown.ts";
 import classes from "./pair-page.module.css";
-import { countdown } from "./player-kinds.ts";
 
 interface PairingCodeCardProps {
   readonly zoneId: string;

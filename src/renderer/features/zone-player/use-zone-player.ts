@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useParams } from "react-router-dom";
 import { useBlocking } from "../../data/blocking.ts";
 import { zoneQueries } from "../../data/zones.ts";
 import { useServices } from "../../lib/services.tsx";
@@ -8,15 +7,8 @@ import { canControl, playerNotice } from "../../player/zone/notice.ts";
 import { mayPlay } from "../../player/zone/subscription.ts";
 import { useZoneControl } from "../../player/zone/use-zone-control.ts";
 
-/** The ids in the address of a zone's page. */
-export function useZoneParams(): { readonly accountId: string; readonly zoneId: string } {
-  const { accountId = "", zoneId = "" } = useParams();
-  return { accountId, zoneId };
-}
-
-/** The zone of this address, what it plays, and what can be done about it. `state` is null until it is known. */
-export function useZonePlayer() {
-  const { accountId, zoneId } = useZoneParams();
+/** A zone, what it plays, and what can be done about it. `state` is null until it is known. */
+export function useZonePlayer(zoneId: string) {
   const zone = useQuery(zoneQueries(useServices()).detail(zoneId));
   const control = useZoneControl(zoneId);
   const isHere = control.config.type !== "remote";
@@ -34,8 +26,6 @@ export function useZonePlayer() {
     : null;
 
   return {
-    accountId,
-    zoneId,
     zone,
     state,
     notice,

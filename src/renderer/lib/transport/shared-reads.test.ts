@@ -42,7 +42,7 @@ function slowService() {
 
 const Nth = { parse: (value: unknown) => (value as { readonly nth: number }).nth };
 
-test("fetch debounce: what is asked for within 20 ms is one call, and later another", async () => {
+test("fetch debounce: what is asked for within 20 ms is one call, and later another (@P-450)", async () => {
   const { get, sent } = slowService();
   const answers = [get("/x")];
   for (const wait of [10, 9, 2]) {

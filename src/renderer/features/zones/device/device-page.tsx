@@ -2,7 +2,7 @@ import { Card, Skeleton } from "@mantine/core";
 import { IconDeviceSpeakerOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { Link, useParams } from "react-router-dom";
+import { Link } from "react-router-dom";
 import type { Device } from "#shared/contract/rest/entities.ts";
 import { platformName, shownVersion } from "#shared/domain/devices/device-kinds.ts";
 import { deviceQueries } from "../../../data/devices.ts";
@@ -18,7 +18,7 @@ import { TroubleList } from "./trouble-list.tsx";
 
 /** /accounts/{account}/zones/{zone}/device: how the zone's player is doing. Follows it live. */
 export function DevicePage() {
-  const { accountId = "", zoneId = "" } = useParams();
+  const { accountId, zoneId } = paths.zoneDevice.useParams();
   const { t } = useTranslation();
   const zone = useQuery(zoneQueries(useServices()).detail(zoneId)).data;
   if (!zone) return <Skeleton height={420} maw={720} />;
@@ -27,7 +27,7 @@ export function DevicePage() {
       <EmptyState
         icon={<IconDeviceSpeakerOff size={28} stroke={1.5} />}
         title={t("zones.device.noneTitle")}
-        action={<Link to={paths.zonePair(accountId, zoneId)}>{t("zones.device.pair")}</Link>}
+        action={<Link to={paths.zonePair({ accountId, zoneId })}>{t("zones.device.pair")}</Link>}
       >
         {t("zones.device.none")}
       </EmptyState>
@@ -35,7 +35,7 @@ export function DevicePage() {
   }
   return (
     <div className={classes.page}>
-      <Heading device={zone.device} pairPath={paths.zonePair(accountId, zoneId)} />
+      <Heading device={zone.device} pairPath={paths.zonePair({ accountId, zoneId })} />
       <Troubles zoneId={zoneId} isUp={zone.device.online} />
       <Metrics device={zone.device} />
     </div>

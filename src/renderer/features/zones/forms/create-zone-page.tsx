@@ -3,11 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { Link, useNavigate, useParams } from "react-router-dom";
+import { Link, useNavigate } from "react-router-dom";
 import { z } from "zod";
 import type { Location } from "#shared/contract/rest/entities.ts";
 import { SoundZoneInput } from "#shared/contract/rest/zones.ts";
-import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
 import { useCurrentAccount } from "../../../data/current-account.ts";
 import { useCreateLocation, useUpdateLocation } from "../../../data/location-changes.ts";
 import { locationQueries } from "../../../data/locations.ts";
@@ -21,7 +20,6 @@ import { useServices } from "../../../lib/services.tsx";
 import { useErrorText } from "../../../lib/use-error-text.ts";
 import { usePageTitle } from "../../../lib/use-page-title.ts";
 import { LocationError } from "../location/location-error.tsx";
-import { LocationNotFound } from "../location/location-not-found.tsx";
 import { FormFrame, FormSection } from "./form-frame.tsx";
 import classes from "./forms.module.css";
 import { LocationFields } from "./location-fields.tsx";
@@ -35,15 +33,13 @@ import {
 
 /** /accounts/{account}/zones/create/{location?}: a zone in a location that exists, or with a new one. */
 export function CreateZonePage() {
-  const { accountId = "", locationId } = useParams();
+  const { accountId, locationId } = paths.zoneCreate.useParams();
   const queries = locationQueries(useServices());
-  const known = locationId !== undefined && isIdOf("Location", locationId);
-  const location = useQuery({ ...queries.detail(locationId ?? ""), enabled: known });
+  const location = useQuery({ ...queries.detail(locationId ?? ""), enabled: locationId !== undefined });
   const locations = useQuery({ ...queries.list(accountId), enabled: locationId === undefined });
   if (locationId !== undefined) {
-    if (!known) return <LocationNotFound account={accountId} />;
     if (location.error && !location.data)
-      return <LocationError account={accountId} error={location.error} onRetry={() => location.refetch()} />;
+      return <LocationError error={location.error} onRetry={() => location.refetch()} />;
     if (!location.data) return <Skeleton height={320} maw={640} />;
     return <CreateInLocation account={accountId} location={location.data} />;
   }
@@ -74,7 +70,7 @@ function CreateInLocation({ account, location }: { readonly account: string; rea
     <FormFrame
       title={title}
       submitLabel={t("zones.form.submitCreate")}
-      cancelTo={paths.zones(account)}
+      cancelTo={paths.zones({ accountId: account })}
       error={messageOf(form.formState.errors.root)}
       busy={form.formState.isSubmitting}
       onSubmit={submit}
@@ -111,7 +107,6 @@ function CreateWithLocation({ account, locations }: CreateWithLocationProps) {
   const errorText = useErrorText();
   const saveLocation = useSavedLocation(account);
   useFocusFirstError(form);
-  usePageTitle(t("zones.form.createTitle"));
   const submit = form.handleSubmit(async (values) => {
     let location: string;
     try {
@@ -130,7 +125,7 @@ function CreateWithLocation({ account, locations }: CreateWithLocationProps) {
     <FormFrame
       title={t("zones.form.createTitle")}
       submitLabel={t("zones.form.submitCreate")}
-      cancelTo={paths.zones(account)}
+      cancelTo={paths.zones({ accountId: account })}
       error={messageOf(form.formState.errors.root)}
       busy={form.formState.isSubmitting}
       onSubmit={submit}
@@ -145,7 +140,7 @@ function CreateWithLocation({ account, locations }: CreateWithLocationProps) {
                 variant="default"
                 size="compact-sm"
                 component={Link}
-                to={paths.zoneCreate(account, id)}
+                to={paths.zoneCreate({ accountId: account, locationId: id })}
               >
                 {name}
               </Button>
@@ -197,6 +192,6 @@ function useCreatedZone(account: string): (location: string, name: string) => Pr
   const { mutateAsync } = useCreateZone(account);
   return async (location, name) => {
     const zone = await mutateAsync({ params: { location }, body: { name } });
-    navigate(paths.zonePair(account, zone.id));
+    navigate(paths.zonePair({ accountId: account, zoneId: zone.id }));
   };
 }

@@ -2,9 +2,8 @@ import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { useNavigate, useParams } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import type { Location } from "#shared/contract/rest/entities.ts";
-import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
 import { useUpdateLocation } from "../../../data/location-changes.ts";
 import { locationQueries } from "../../../data/locations.ts";
 import { messageOf, useFocusFirstError } from "../../../lib/forms/fields.tsx";
@@ -14,9 +13,7 @@ import { useMessageText } from "../../../lib/i18n/message-text.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { useErrorText } from "../../../lib/use-error-text.ts";
-import { usePageTitle } from "../../../lib/use-page-title.ts";
 import { LocationError } from "../location/location-error.tsx";
-import { LocationNotFound } from "../location/location-not-found.tsx";
 import { FormFrame, FormSection } from "./form-frame.tsx";
 import { LocationFields } from "./location-fields.tsx";
 import {
@@ -27,14 +24,12 @@ import {
   locationValues,
 } from "./location-values.ts";
 
-/** /accounts/{account}/zones/edit/{location}. A malformed id is not asked for. */
+/** /accounts/{account}/zones/edit/{location}. */
 export function EditLocationPage() {
-  const { accountId = "", locationId = "" } = useParams();
-  const wellFormed = isIdOf("Location", locationId);
-  const location = useQuery({ ...locationQueries(useServices()).detail(locationId), enabled: wellFormed });
-  if (!wellFormed) return <LocationNotFound account={accountId} />;
+  const { accountId, locationId } = paths.locationEdit.useParams();
+  const location = useQuery(locationQueries(useServices()).detail(locationId));
   if (location.error && !location.data)
-    return <LocationError account={accountId} error={location.error} onRetry={() => location.refetch()} />;
+    return <LocationError error={location.error} onRetry={() => location.refetch()} />;
   if (!location.data) return <Skeleton height={420} maw={640} />;
   return <EditLocation account={accountId} location={location.data} />;
 }
@@ -50,11 +45,10 @@ function EditLocation({ account, location }: { readonly account: string; readonl
     resolver: serviceResolver(LocationForm, text),
   });
   useFocusFirstError(form);
-  usePageTitle(t("zones.form.editTitle"));
   const submit = form.handleSubmit(async (values) => {
     try {
       await update.mutateAsync({ params: { id: location.id }, body: locationBody(values) });
-      navigate(paths.location(account, location.id));
+      navigate(paths.locationDetails({ accountId: account, locationId: location.id }));
     } catch (error) {
       showServerErrors(form, LOCATION_FIELDS, error, errorText(error), text);
     }
@@ -63,7 +57,7 @@ function EditLocation({ account, location }: { readonly account: string; readonl
     <FormFrame
       title={t("zones.form.editTitle")}
       submitLabel={t("zones.form.submitSave")}
-      cancelTo={paths.location(account, location.id)}
+      cancelTo={paths.locationDetails({ accountId: account, locationId: location.id })}
       error={messageOf(form.formState.errors.root)}
       busy={form.formState.isSubmitting}
       onSubmit={submit}

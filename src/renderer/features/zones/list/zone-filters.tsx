@@ -5,10 +5,11 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ZONE_STATES, ZONE_STATUS_CODES } from "#shared/contract/rest/entities.ts";
 import { locationQueries } from "../../../data/locations.ts";
+import type { ZoneFilter } from "../../../lib/routing/search.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { type State, StateBadge } from "../../../ui/state-badge.tsx";
-import { type changeFilter, isFiltered, type ZoneFilter } from "../zone-filter.ts";
+import { isFiltered } from "../zone-filter.ts";
 import classes from "./zone-filters.module.css";
 
 /** How long typing has to rest before the list follows, in ms. */
@@ -27,7 +28,7 @@ const STATE_OF = {
 interface ZoneFiltersProps {
   readonly account: string;
   readonly filter: ZoneFilter;
-  readonly onChange: (change: Parameters<typeof changeFilter>[1]) => void;
+  readonly onChange: (change: ZoneFilter) => void;
 }
 
 /** Narrows the list of zones; the address keeps it. */
@@ -35,7 +36,7 @@ export function ZoneFilters({ account, filter, onChange }: ZoneFiltersProps) {
   const { t } = useTranslation();
   const locations = useQuery(locationQueries(useServices()).list(account)).data ?? [];
   const [typed, setTyped] = useState(filter.q ?? "");
-  const search = useDebouncedCallback((q: string) => onChange({ q: q.trim() || null }), DEBOUNCE_MS);
+  const search = useDebouncedCallback((q: string) => onChange({ q: q.trim() || undefined }), DEBOUNCE_MS);
   useEffect(() => {
     // Back, a link or 'clear' changed the address; what is being typed is ahead of it.
     setTyped((now) => (now.trim() === (filter.q ?? "") ? now : (filter.q ?? "")));
@@ -62,7 +63,7 @@ export function ZoneFilters({ account, filter, onChange }: ZoneFiltersProps) {
         data={ZONE_STATES.map((value) => ({ value, label: t(`states.${STATE_OF[value]}`) }))}
         renderOption={({ option }) => <StateBadge state={STATE_OF[option.value as ZoneStatus]} />}
         value={filter.status ?? null}
-        onChange={(status) => onChange({ status })}
+        onChange={(status) => onChange({ status: status ?? undefined })}
         clearable
       />
       <Select
@@ -71,7 +72,7 @@ export function ZoneFilters({ account, filter, onChange }: ZoneFiltersProps) {
         placeholder={t("zones.anyProblem")}
         data={ZONE_STATUS_CODES.map((value) => ({ value, label: t(`zones.statusCode.${value}`) }))}
         value={filter.statusCode ?? null}
-        onChange={(statusCode) => onChange({ statusCode })}
+        onChange={(statusCode) => onChange({ statusCode: statusCode ?? undefined })}
         clearable
       />
       {cities.length > 1 && (
@@ -81,7 +82,7 @@ export function ZoneFilters({ account, filter, onChange }: ZoneFiltersProps) {
           placeholder={t("zones.anyRegion")}
           data={cities}
           value={filter.region ?? null}
-          onChange={(region) => onChange({ region })}
+          onChange={(region) => onChange({ region: region ?? undefined })}
           searchable
           clearable
         />
@@ -90,7 +91,9 @@ export function ZoneFilters({ account, filter, onChange }: ZoneFiltersProps) {
         <Button
           variant="subtle"
           color="gray"
-          onClick={() => onChange({ q: null, region: null, status: null, statusCode: null })}
+          onClick={() =>
+            onChange({ q: undefined, region: undefined, status: undefined, statusCode: undefined })
+          }
         >
           {t("zones.clearFilters")}
         </Button>

@@ -36,7 +36,7 @@ export function ZoneRow({ account, zone, first, last }: ZoneRowProps) {
     <div className={classes.row} data-first={first || undefined} data-last={last || undefined}>
       <Cover image={image} color={color} size={56} alt="" />
       <div className={classes.words}>
-        <Link className={classes.name} to={paths.zone(account, zone.id)}>
+        <Link className={classes.name} to={paths.zone({ accountId: account, zoneId: zone.id })}>
           {zone.name}
         </Link>
         <div className={classes.source}>{sourceName ?? t("zones.noSource")}</div>

@@ -3,9 +3,8 @@ import { IconPencil, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useNavigate, useParams } from "react-router-dom";
+import { Link, useNavigate } from "react-router-dom";
 import type { Location } from "#shared/contract/rest/entities.ts";
-import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
 import { useMay } from "../../../data/access.ts";
 import { useDeactivateLocation } from "../../../data/location-changes.ts";
 import { locationQueries } from "../../../data/locations.ts";
@@ -24,34 +23,25 @@ import { LocationFacts } from "./location-facts.tsx";
 import { LocationNotFound } from "./location-not-found.tsx";
 import classes from "./location-page.module.css";
 
-/** /accounts/{account}/zones/location/{location}/details. A malformed id is not asked for. */
+/** /accounts/{account}/zones/location/{location}/details. */
 export function LocationPage() {
-  const { accountId = "", locationId = "" } = useParams();
-  return isIdOf("Location", locationId) ? (
-    <ExistingLocation account={accountId} id={locationId} />
-  ) : (
-    <LocationNotFound account={accountId} />
-  );
-}
-
-function ExistingLocation({ account, id }: { readonly account: string; readonly id: string }) {
+  const { accountId: account, locationId: id } = paths.locationDetails.useParams();
   const { t } = useTranslation();
   const query = useQuery(locationQueries(useServices()).detail(id));
   const location = query.data;
   usePageTitle(location?.name ?? null);
-  if (query.error && !location)
-    return <LocationError account={account} error={query.error} onRetry={() => query.refetch()} />;
-  if (location && location.account !== account) return <LocationNotFound account={account} />;
+  if (query.error && !location) return <LocationError error={query.error} onRetry={() => query.refetch()} />;
+  if (location && location.account !== account) return <LocationNotFound />;
   return (
     <>
       <PageHeader
-        above={<Link to={paths.zones(account)}>{t("zones.title")}</Link>}
+        above={<Link to={paths.zones({ accountId: account })}>{t("zones.title")}</Link>}
         title={location?.name ?? <Skeleton component="span" display="block" width={220} height={32} />}
         actions={
           <Button
             variant="default"
             component={Link}
-            to={paths.locationEdit(account, id)}
+            to={paths.locationEdit({ accountId: account, locationId: id })}
             leftSection={<IconPencil size={16} aria-hidden />}
           >
             {t("zones.location.edit")}
@@ -84,7 +74,7 @@ function ZonesHere({ account, location }: { readonly account: string; readonly l
           variant="subtle"
           size="compact-md"
           component={Link}
-          to={paths.zoneCreate(account, location)}
+          to={paths.zoneCreate({ accountId: account, locationId: location })}
           leftSection={<IconPlus size={16} aria-hidden />}
         >
           {t("zones.create")}
@@ -116,7 +106,7 @@ function Deactivate({ account, location }: { readonly account: string; readonly 
   const { mutateAsync } = useDeactivateLocation(account);
   const deactivate = async () => {
     await mutateAsync({ params: { id: location.id } });
-    navigate(paths.zones(account));
+    navigate(paths.zones({ accountId: account }));
   };
   return (
     <>

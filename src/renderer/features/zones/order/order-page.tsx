@@ -2,7 +2,7 @@ import { Card, Skeleton } from "@mantine/core";
 import { IconDeviceSpeaker } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { Link, useParams } from "react-router-dom";
+import { Link } from "react-router-dom";
 import type { PlayerOrder } from "#shared/contract/rest/orders.ts";
 import { useMay } from "../../../data/access.ts";
 import { accountQueries } from "../../../data/accounts.ts";
@@ -12,7 +12,6 @@ import { countryName } from "../../../lib/country-name.ts";
 import { useDateText } from "../../../lib/i18n/dates.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useServices } from "../../../lib/services.tsx";
-import { usePageTitle } from "../../../lib/use-page-title.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryError } from "../../../ui/query-error.tsx";
@@ -22,11 +21,10 @@ import { OrderForm } from "./order-form.tsx";
 /** /accounts/{account}/order-player: orders hardware players, and shows what was ordered. */
 export function OrderPage() {
   const { t } = useTranslation();
-  const { accountId = "" } = useParams();
+  const { accountId } = paths.orderPlayer.useParams();
   const may = useMay("players.order", { account: accountId });
   const refusal = useRefusalText(may);
   const company = useQuery(accountQueries(useServices()).detail(accountId));
-  usePageTitle(t("zones.order.title"));
   if (company.error && !company.data)
     return <QueryError error={company.error} onRetry={() => company.refetch()} />;
   if (may === null || !company.data) return <Skeleton height={420} maw={640} />;
@@ -36,7 +34,7 @@ export function OrderPage() {
         level={1}
         icon={<IconDeviceSpeaker size={28} stroke={1.5} />}
         title={t("zones.order.title")}
-        action={<Link to={paths.zones(accountId)}>{t("zones.backToZones")}</Link>}
+        action={<Link to={paths.zones({ accountId })}>{t("zones.backToZones")}</Link>}
       >
         {refusal}
       </EmptyState>
