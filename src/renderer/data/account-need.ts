@@ -2,7 +2,6 @@ import { paddedAccountId, paths } from "../lib/paths.ts";
 import { signedIn, toLogin } from "../lib/routing/needs.ts";
 import type { Need } from "../lib/routing/page.ts";
 import { ApiError, shownCode } from "../lib/transport/api-error.ts";
-import { accountQueries, chosenAccount } from "./accounts.ts";
 
 /**
  * For people who are signed in and may see the account of the address, which is loaded and selected. '_' and unpadded ids
@@ -12,6 +11,8 @@ export const account: Need = async (visit) => {
   const { services, notices, params, url } = visit;
   const login = await signedIn(visit);
   if (login !== null) return login;
+  // Not part of the first load: sign-in asks for nothing of an account.
+  const { accountQueries, chosenAccount } = await import("./accounts.ts");
   const wanted = params.accountId ?? "_";
   if (wanted === "_") {
     const current = await chosenAccount(services);
