@@ -7,6 +7,7 @@ import { MemoryRouter } from "react-router-dom";
 import type { ElectronHost } from "#renderer/host/host.ts";
 import { loadTexts, startI18n } from "#renderer/lib/i18n/i18n.ts";
 import { type Services, ServicesProvider, useServices } from "#renderer/lib/services.tsx";
+import { theme } from "#renderer/ui/theme/theme.ts";
 
 const i18n = startI18n();
 await loadTexts(i18n);
@@ -27,7 +28,7 @@ export function showScreen(children: ReactNode, host: PartOfHost = {}): void {
   const services = { host: { kind: "electron", ...host }, session } as unknown as Services;
   render(
     <I18nextProvider i18n={i18n}>
-      <MantineProvider env="test">
+      <MantineProvider env="test" theme={theme}>
         <Notifications />
         <ServicesProvider services={services}>
           <MemoryRouter>{children}</MemoryRouter>

@@ -10,7 +10,6 @@ import { useTranslation } from "react-i18next";
 import { useServices } from "../lib/services.tsx";
 import { toast } from "../lib/toast.ts";
 import { Cover } from "../ui/cover.tsx";
-import { ignoreRepeat } from "../ui/ignore-repeat.ts";
 import type { PreviewProgress } from "./preview.ts";
 import classes from "./preview-bar.module.css";
 import { usePreview } from "./use-preview.ts";
@@ -51,7 +50,6 @@ export function PreviewBar() {
             radius={17}
             loading={status === "loading"}
             aria-label={t(running ? "music.previewBar.pause" : "music.previewBar.play")}
-            onKeyDown={ignoreRepeat}
             onClick={running ? preview.pause : preview.play}
           >
             {running ? <IconPlayerPauseFilled size={18} /> : <IconPlayerPlayFilled size={18} />}

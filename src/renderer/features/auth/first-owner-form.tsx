@@ -13,7 +13,6 @@ import { showServerErrors } from "../../lib/forms/server-errors.ts";
 import { useServices } from "../../lib/services.tsx";
 import { isOfflineError } from "../../lib/transport/api-error.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
-import { ignoreRepeat } from "../../ui/ignore-repeat.ts";
 import classes from "./auth-frame.module.css";
 import { linkRefusal } from "./link-refusal.ts";
 
@@ -112,7 +111,7 @@ export function FirstOwnerForm({ token, onRefused, onCreated }: FirstOwnerFormPr
           withAsterisk={false}
         />
         <CountryField form={form} name="iso_country" size="md" />
-        <Button type="submit" size="md" fullWidth loading={isSubmitting} onKeyDown={ignoreRepeat}>
+        <Button type="submit" size="md" fullWidth loading={isSubmitting}>
           {t("firstOwner.submit")}
         </Button>
       </fieldset>

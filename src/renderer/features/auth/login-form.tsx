@@ -7,7 +7,6 @@ import { rule, useFields, useFocusFirstError } from "../../lib/forms/fields.tsx"
 import { useServices } from "../../lib/services.tsx";
 import { isOfflineError } from "../../lib/transport/api-error.ts";
 import { loadGraphqlClient } from "../../lib/transport/graphql.ts";
-import { ignoreRepeat } from "../../ui/ignore-repeat.ts";
 import classes from "./auth-frame.module.css";
 import { loginFailure } from "./login-failure.ts";
 
@@ -67,7 +66,7 @@ export function LoginForm({ email, onSignedIn }: LoginFormProps) {
           withAsterisk={false}
           visibilityToggleButtonProps={{ "aria-label": t("auth.showPassword"), tabIndex: 0 }}
         />
-        <Button type="submit" size="md" fullWidth loading={isSubmitting} onKeyDown={ignoreRepeat}>
+        <Button type="submit" size="md" fullWidth loading={isSubmitting}>
           {t("auth.submit")}
         </Button>
       </fieldset>

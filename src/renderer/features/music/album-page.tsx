@@ -7,6 +7,7 @@ import type { AlbumPageQuery } from "#shared/contract/graphql/generated/operatio
 import { anyIdOf } from "#shared/domain/music/product-uri.ts";
 import { useCurrentAccount } from "../../lib/account/use-account.ts";
 import { useMarket } from "../../lib/account/use-market.ts";
+import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { usePageTitle } from "../../lib/use-page-title.ts";
 import { artistNames } from "../../player/artist-names.ts";
@@ -19,6 +20,7 @@ import { musicQueries } from "./api.ts";
 import { HeroSkeleton, MusicHero } from "./hero.tsx";
 import { MusicNotFound } from "./not-found.tsx";
 import { PreviewButton } from "./preview-button.tsx";
+import { ShareButton } from "./share-button.tsx";
 import { useSummary } from "./summary.ts";
 import { TrackTable } from "./track-table.tsx";
 
@@ -79,6 +81,7 @@ function Album({ album }: { readonly album: NonNullable<AlbumPageQuery["album"]>
               load={async () => previewTracks(tracks)}
               disabled={!canPreviewAlbum(tracks)}
             />
+            <ShareButton name={album.title} path={paths.album(album.id)} />
           </>
         }
       />

@@ -5,7 +5,6 @@ import { useTranslation } from "react-i18next";
 import { queryKeys } from "../../lib/query-keys.ts";
 import { useServices } from "../../lib/services.tsx";
 import { toast } from "../../lib/toast.ts";
-import { ignoreRepeat } from "../../ui/ignore-repeat.ts";
 import { undoToast } from "../../ui/undo-toast.tsx";
 import { musicQueries, setInLibrary } from "./api.ts";
 
@@ -49,7 +48,6 @@ export function LibraryButton({ playlist, market, owner }: LibraryButtonProps) {
       size="md"
       variant="default"
       leftSection={inLibrary ? <IconCheck size={18} aria-hidden /> : <IconPlus size={18} aria-hidden />}
-      onKeyDown={ignoreRepeat}
       onClick={() => change.mutate(!inLibrary)}
     >
       {t(inLibrary ? "music.remove" : "music.add")}

@@ -8,6 +8,7 @@ import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
 import { mayDiscover } from "../../lib/account/may-discover.ts";
 import { useCurrentAccount } from "../../lib/account/use-account.ts";
 import { useMarket } from "../../lib/account/use-market.ts";
+import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { usePageTitle } from "../../lib/use-page-title.ts";
 import { PlaylistTile } from "../../player/music-cards.tsx";
@@ -24,6 +25,7 @@ import { PlayOrder, useMayChangePlayOrder } from "./play-order.tsx";
 import { playToSource } from "./play-to-source.ts";
 import { PlaylistTracks } from "./playlist-tracks.tsx";
 import { PreviewButton } from "./preview-button.tsx";
+import { ShareButton } from "./share-button.tsx";
 import { useSummary } from "./summary.ts";
 import { useIsAssigned } from "./use-is-assigned.ts";
 
@@ -109,6 +111,7 @@ function PlaylistHero({ playlist, market, owner }: PlaylistHeroProps) {
           {owner === null || addHidden ? null : (
             <LibraryButton playlist={playlist} market={market} owner={owner} />
           )}
+          <ShareButton name={playlist.name} path={paths.playlist(playlist.id)} />
           {mayOrder ? <PlayOrder playlist={playlist} market={market} owner={owner} /> : null}
         </>
       }

@@ -9,7 +9,6 @@ import { queryKeys } from "../../lib/query-keys.ts";
 import { useServices } from "../../lib/services.tsx";
 import { toast } from "../../lib/toast.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
-import { ignoreRepeat } from "../../ui/ignore-repeat.ts";
 import { pairByDeviceCode } from "./api.ts";
 import classes from "./pair-page.module.css";
 import type { PlayerKindName } from "./player-kinds.ts";
@@ -55,7 +54,7 @@ export function DeviceCodeForm({ zoneId, kind }: DeviceCodeFormProps) {
         <div role="alert" className={classes.formError}>
           <FieldError message={messageOf(errors.root)} />
         </div>
-        <Button type="submit" loading={isSubmitting} onKeyDown={ignoreRepeat}>
+        <Button type="submit" loading={isSubmitting}>
           {t("player.pair.submit")}
         </Button>
       </fieldset>

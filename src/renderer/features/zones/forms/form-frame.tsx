@@ -3,7 +3,6 @@ import { IconAlertCircle } from "@tabler/icons-react";
 import type { FormEventHandler, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { ignoreRepeat } from "../../../ui/ignore-repeat.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import classes from "./forms.module.css";
 
@@ -38,7 +37,7 @@ export function FormFrame({ title, submitLabel, cancelTo, error, busy, onSubmit,
           )}
           {children}
           <div className={classes.buttons}>
-            <Button type="submit" loading={busy} onKeyDown={ignoreRepeat}>
+            <Button type="submit" loading={busy}>
               {submitLabel}
             </Button>
             <Button variant="subtle" color="gray" component={Link} to={cancelTo}>

@@ -10,7 +10,6 @@ import { toast } from "../../../lib/toast.ts";
 import { useErrorText } from "../../../lib/use-error-text.ts";
 import { usePlaybackState, usePosition, useStaleSince } from "../../../realtime/use-playback-state.ts";
 import { Cover } from "../../../ui/cover.tsx";
-import { ignoreRepeat } from "../../../ui/ignore-repeat.ts";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { shownStatus } from "../zone-status.ts";
@@ -94,7 +93,6 @@ function PlayPause({ zone, live }: PlayPauseProps) {
         radius="xl"
         variant="default"
         aria-label={label}
-        onKeyDown={ignoreRepeat}
         onClick={press}
       >
         {playing ? (

@@ -10,7 +10,6 @@ import { showServerErrors } from "../../../lib/forms/server-errors.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { toast } from "../../../lib/toast.ts";
 import { useErrorText } from "../../../lib/use-error-text.ts";
-import { ignoreRepeat } from "../../../ui/ignore-repeat.ts";
 import { AddressFields } from "../address-fields.tsx";
 import { orderPlayers, ordersQuery } from "./api.ts";
 import classes from "./order.module.css";
@@ -66,7 +65,7 @@ export function OrderForm({ account: company }: { readonly account: Account }) {
           )}
           <OrderFields form={form} />
           <div>
-            <Button type="submit" loading={isSubmitting} onKeyDown={ignoreRepeat}>
+            <Button type="submit" loading={isSubmitting}>
               {t("zones.order.submit")}
             </Button>
           </div>

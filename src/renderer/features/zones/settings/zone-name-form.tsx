@@ -9,7 +9,6 @@ import { showServerErrors } from "../../../lib/forms/server-errors.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { toast } from "../../../lib/toast.ts";
 import { useErrorText } from "../../../lib/use-error-text.ts";
-import { ignoreRepeat } from "../../../ui/ignore-repeat.ts";
 import { zoneCommands } from "../api.ts";
 import classes from "./settings.module.css";
 
@@ -35,13 +34,7 @@ export function ZoneNameForm({ account, zone }: { readonly account: string; read
       <form onSubmit={submit} noValidate>
         <fieldset className={classes.name} disabled={isSubmitting}>
           <TextInput {...field("name")} className={classes.grow} label={t("zones.settings.name")} />
-          <Button
-            type="submit"
-            variant="default"
-            disabled={!isDirty}
-            loading={isSubmitting}
-            onKeyDown={ignoreRepeat}
-          >
+          <Button type="submit" variant="default" disabled={!isDirty} loading={isSubmitting}>
             {t("zones.settings.rename")}
           </Button>
         </fieldset>

@@ -1,4 +1,5 @@
 import blocked from "./blocked.json" with { type: "json" };
+import copyButton from "./copy-button.json" with { type: "json" };
 import desktopSignIn from "./desktop-sign-in.json" with { type: "json" };
 import download from "./download.json" with { type: "json" };
 import electron from "./electron.json" with { type: "json" };
@@ -9,13 +10,17 @@ import music from "./music.json" with { type: "json" };
 import playTo from "./play-to.json" with { type: "json" };
 import player from "./player.json" with { type: "json" };
 import search from "./search.json" with { type: "json" };
+import share from "./share.json" with { type: "json" };
 import shell from "./shell.json" with { type: "json" };
+import upgrade from "./upgrade.json" with { type: "json" };
 import webPlayer from "./web-player.json" with { type: "json" };
+import widgets from "./widgets.json" with { type: "json" };
 import zones from "./zones.json" with { type: "json" };
 
 /** Texts of every other screen. */
 export const otherTexts = {
   blocked,
+  copyButton,
   desktopSignIn,
   download,
   electron,
@@ -26,7 +31,10 @@ export const otherTexts = {
   playTo,
   player,
   search,
+  share,
   shell,
+  upgrade,
   webPlayer,
+  widgets,
   zones,
 };
