@@ -1,5 +1,6 @@
 import type { ErrorCode, GraphqlErrorCode } from "#shared/contract/errors.ts";
 import type { Refusal } from "#shared/domain/result/result.ts";
+import type { FieldMessages } from "#shared/domain/validation/message.ts";
 
 /** How a refusal is told to REST and to GraphQL. */
 interface Telling {
@@ -52,7 +53,7 @@ export interface Problem {
   /** Narrows the kind, for programs. */
   readonly reason?: string;
   /** Messages by field of the request. */
-  readonly fields?: Readonly<Record<string, string>>;
+  readonly fields?: FieldMessages;
   /** How long to wait, for rate-limited. */
   readonly retryAfterMs?: number;
 }

@@ -6,6 +6,7 @@ import { API_VERSION } from "#shared/contract/errors.ts";
 import type { DeviceViewer, UserViewer, Viewer } from "#shared/domain/access/policy.ts";
 import { decodeId } from "#shared/domain/ids/opaque-id.ts";
 import type { Refusal } from "#shared/domain/result/result.ts";
+import { parseFields } from "#shared/domain/validation/schema-messages.ts";
 import { authenticate } from "./auth.ts";
 import type { App } from "./fastify.ts";
 import { sendProblem } from "./http.ts";
@@ -136,21 +137,11 @@ function parseInput(
   const params = schemas.params?.safeParse(request.params);
   if (params?.success === false) return problem("malformed-id");
   if (!isStorable(request.query)) return problem("invalid");
-  const query = schemas.query?.safeParse(request.query);
-  if (query?.success === false) return problem("invalid", { fields: fieldsOf(query.error) });
-  const body = schemas.body?.safeParse(request.body);
-  if (body?.success === false) return problem("invalid", { fields: fieldsOf(body.error) });
-  return { params: params?.data, query: query?.data, body: body?.data };
-}
-
-/** The first message of each field; `_` stands for the whole. */
-export function fieldsOf(error: z.ZodError): Readonly<Record<string, string>> {
-  const fields: Record<string, string> = Object.create(null);
-  for (const issue of error.issues) {
-    const name = issue.path.join(".") || "_";
-    fields[name] ??= issue.message;
-  }
-  return fields;
+  const query = schemas.query && parseFields(schemas.query, request.query);
+  if (query?.ok === false) return problem("invalid", { fields: query.reason });
+  const body = schemas.body && parseFields(schemas.body, request.body);
+  if (body?.ok === false) return problem("invalid", { fields: body.reason });
+  return { params: params?.data, query: query?.value, body: body?.value };
 }
 
 function isRefusal(answer: unknown): answer is Refusal<Problem> {

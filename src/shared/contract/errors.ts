@@ -21,12 +21,15 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
+/** What is wrong with a field: a `Message` of the domain, of a code that may be newer than its reader, or words. */
+const FieldMessage = z.union([z.string(), z.looseObject({ code: z.string() })]);
+
 /** Body of every refused REST call. `fields` maps a field of the request to its message. `reason` narrows the code. */
 export const ErrorBody = z.object({
   error: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),
   reason: z.string().optional(),
-  fields: z.record(z.string(), z.string()).optional(),
+  fields: z.record(z.string(), FieldMessage).optional(),
   /** Quoted in support tickets; the same as in the service's log. */
   requestId: z.string(),
 });

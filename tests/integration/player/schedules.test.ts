@@ -151,7 +151,7 @@ describe.each(DATABASES)("zones that play from a schedule on $name", (database) 
     });
     expect(nothing).toMatchObject({
       status: 400,
-      json: { fields: { "settings.fallback_collection": "There is no such playlist" } },
+      json: { fields: { "settings.fallback_collection": { code: "rule", rule: "unknownPlaylist" } } },
     });
   });
 

@@ -67,7 +67,7 @@ describe.each(DATABASES)("how much one account can have, on $name", (database) =
       status: 409,
       json: {
         reason: "too-many-zones",
-        fields: { account: "This account already has 10,000 zones, which is the most it can have." },
+        fields: { account: { code: "rule", rule: "zoneLimit", values: { most: 10_000 } } },
       },
     });
     expect(await owner.call("POST", places, { body: PLACE })).toMatchObject({

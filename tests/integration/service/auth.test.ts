@@ -102,7 +102,7 @@ describe.each(DATABASES)("signing in on $name", (database) => {
         {
           extensions: {
             code: "BAD_USER_INPUT",
-            exception: { validationErrors: { email: "Cannot be empty", password: "Cannot be empty" } },
+            exception: { validationErrors: { email: { code: "required" }, password: { code: "required" } } },
           },
         },
       ],

@@ -116,7 +116,7 @@ describe.each(DATABASES)("the first owner on $name", (database) => {
     ] as const)
       expect(await fieldsOf({ [name]: value })).toMatchObject({ error: "invalid" });
     expect(await fieldsOf({ password: "short" })).toMatchObject({
-      fields: { password: "Must be at least 6 characters" },
+      fields: { password: { code: "min", length: 6 } },
     });
     expect((await create(token)).status).toBe(200);
   });

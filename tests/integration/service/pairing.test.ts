@@ -322,7 +322,7 @@ describe.each(DATABASES)("pairing on $name", (database) => {
     });
     expect((await owner.call("PUT", path, { body: { name: " " } })).json).toMatchObject({
       error: "invalid",
-      fields: { name: "Cannot be empty" },
+      fields: { name: { code: "required" } },
     });
     expect((await owner.call("DELETE", path)).json).toMatchObject({ pairing_state: "unpaired" });
     expect((await owner.call("GET", path)).status).toBe(404);

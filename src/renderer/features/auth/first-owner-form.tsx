@@ -1,4 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { Alert, Button, PasswordInput, TextInput } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { useForm } from "react-hook-form";
@@ -10,6 +9,8 @@ import { likelyCountry } from "../../lib/country-name.ts";
 import { CountryField } from "../../lib/forms/country-field.tsx";
 import { messageOf, useFields, useFocusFirstError } from "../../lib/forms/fields.tsx";
 import { showServerErrors } from "../../lib/forms/server-errors.ts";
+import { serviceResolver } from "../../lib/forms/service-resolver.ts";
+import { useMessageText } from "../../lib/i18n/message-text.ts";
 import { useServices } from "../../lib/services.tsx";
 import { isOfflineError } from "../../lib/transport/api-error.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
@@ -37,6 +38,7 @@ export function FirstOwnerForm({ token, onRefused, onCreated }: FirstOwnerFormPr
   const { t } = useTranslation();
   const { rest, session } = useServices();
   const errorText = useErrorText();
+  const text = useMessageText();
   const form = useForm<FirstOwnerDetails>({
     defaultValues: {
       name: "",
@@ -45,7 +47,7 @@ export function FirstOwnerForm({ token, onRefused, onCreated }: FirstOwnerFormPr
       business_name: "",
       iso_country: likelyCountry(navigator.language),
     },
-    resolver: zodResolver(FirstOwnerDetails),
+    resolver: serviceResolver(FirstOwnerDetails, text),
   });
   const field = useFields(form);
   useFocusFirstError(form);
@@ -60,7 +62,13 @@ export function FirstOwnerForm({ token, onRefused, onCreated }: FirstOwnerFormPr
       const refused = linkRefusal(error);
       if (refused) onRefused(refused);
       else
-        showServerErrors(form, FIELDS, error, isOfflineError(error) ? t("auth.offline") : errorText(error));
+        showServerErrors(
+          form,
+          FIELDS,
+          error,
+          isOfflineError(error) ? t("auth.offline") : errorText(error),
+          text,
+        );
       return;
     }
     onCreated();

@@ -4,6 +4,7 @@ import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { email as emailRule, firstOf, notEmpty } from "#shared/domain/validation/validators.ts";
 import { rule, useFields, useFocusFirstError } from "../../lib/forms/fields.tsx";
+import { useMessageText } from "../../lib/i18n/message-text.ts";
 import { useServices } from "../../lib/services.tsx";
 import { isOfflineError } from "../../lib/transport/api-error.ts";
 import { loadGraphqlClient } from "../../lib/transport/graphql.ts";
@@ -19,6 +20,7 @@ interface LoginFormProps {
 export function LoginForm({ email, onSignedIn }: LoginFormProps) {
   const { t } = useTranslation();
   const { session } = useServices();
+  const text = useMessageText();
   const form = useForm({ defaultValues: { email, password: "" } });
   const field = useFields(form);
   useFocusFirstError(form);
@@ -47,7 +49,12 @@ export function LoginForm({ email, onSignedIn }: LoginFormProps) {
           </Alert>
         )}
         <TextInput
-          {...field("email", { validate: rule(firstOf(notEmpty, (value) => emailRule(value.trim()))) })}
+          {...field("email", {
+            validate: rule(
+              firstOf(notEmpty, (value) => emailRule(value.trim())),
+              text,
+            ),
+          })}
           label={t("auth.email")}
           type="email"
           size="md"
@@ -57,7 +64,7 @@ export function LoginForm({ email, onSignedIn }: LoginFormProps) {
           withAsterisk={false}
         />
         <PasswordInput
-          {...field("password", { validate: rule((value) => (value === "" ? notEmpty("") : null)) })}
+          {...field("password", { validate: rule((value) => (value === "" ? notEmpty("") : null), text) })}
           label={t("auth.password")}
           size="md"
           autoComplete="current-password"

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { notEmpty } from "#shared/domain/validation/validators.ts";
 import { FieldError, messageOf, rule, useFields, useFocusFirstError } from "../../lib/forms/fields.tsx";
 import { showServerErrors } from "../../lib/forms/server-errors.ts";
+import { useMessageText } from "../../lib/i18n/message-text.ts";
 import { queryKeys } from "../../lib/query-keys.ts";
 import { useServices } from "../../lib/services.tsx";
 import { toast } from "../../lib/toast.ts";
@@ -24,6 +25,7 @@ export function DeviceCodeForm({ zoneId, kind }: DeviceCodeFormProps) {
   const { rest } = useServices();
   const queryClient = useQueryClient();
   const errorText = useErrorText();
+  const text = useMessageText();
   const form = useForm({ defaultValues: { code: "" } });
   const field = useFields(form);
   useFocusFirstError(form);
@@ -34,7 +36,7 @@ export function DeviceCodeForm({ zoneId, kind }: DeviceCodeFormProps) {
       form.reset();
       toast("success", t("player.pair.paired"));
     } catch (error) {
-      showServerErrors(form, { code: "code" }, error, errorText(error));
+      showServerErrors(form, { code: "code" }, error, errorText(error), text);
     }
     await queryClient.invalidateQueries({ queryKey: queryKeys.zone(zoneId) });
   });
@@ -42,7 +44,7 @@ export function DeviceCodeForm({ zoneId, kind }: DeviceCodeFormProps) {
     <form onSubmit={submit} noValidate aria-busy={isSubmitting}>
       <fieldset className={classes.form} disabled={isSubmitting}>
         <TextInput
-          {...field("code", { validate: rule(notEmpty) })}
+          {...field("code", { validate: rule(notEmpty, text) })}
           label={t("player.pair.deviceCode")}
           description={t("player.pair.deviceCodeHint")}
           maxLength={120}

@@ -7,6 +7,7 @@ import {
   type RegisterOptions,
   type UseFormReturn,
 } from "react-hook-form";
+import type { Message } from "#shared/domain/validation/message.ts";
 import type { Validator } from "#shared/domain/validation/validators.ts";
 import classes from "./fields.module.css";
 
@@ -42,9 +43,15 @@ export function messageOf(error: unknown): string | null {
   return typeof message === "string" && message !== "" ? message : null;
 }
 
-/** A rule of the domain as react-hook-form takes it. */
-export function rule(validator: Validator): (value: string) => true | string {
-  return (value) => validator(value) ?? true;
+/** A rule of the domain as react-hook-form takes it, with the words for what it says. */
+export function rule(
+  validator: Validator,
+  text: (message: Message) => string,
+): (value: string) => true | string {
+  return (value) => {
+    const message = validator(value);
+    return message === null || text(message);
+  };
 }
 
 /** A field's message: with an icon, so that it is not told by colour alone. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ApiError } from "../transport/api-error.ts";
+import { ApiError, type RefusedFields } from "../transport/api-error.ts";
 import { showServerErrors } from "./server-errors.ts";
 
 interface Values {
@@ -19,15 +19,19 @@ function shown(error: unknown) {
     { mail: "email", name: "name" },
     error,
     "fallback",
+    (message) => (typeof message === "string" ? message : message.code),
   );
   return messages;
 }
 
-const refused = (fields: Record<string, string>) =>
+const refused = (fields: RefusedFields) =>
   new ApiError({ status: 400, code: "invalid", message: "no", fields });
 
 test("what the service says about a field stands at that field (@P-336 @C-288)", () => {
-  expect(shown(refused({ mail: "taken", name: "too long" }))).toEqual({ email: "taken", name: "too long" });
+  expect(shown(refused({ mail: "taken", name: { code: "required" } }))).toEqual({
+    email: "taken",
+    name: "required",
+  });
 });
 
 test("what it says about no field of the form, or in general, stands above the form (@P-337 @C-288)", () => {

@@ -1,4 +1,5 @@
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
+import type { Message } from "#shared/domain/validation/message.ts";
 import { ApiError } from "../transport/api-error.ts";
 
 /**
@@ -10,13 +11,14 @@ export function showServerErrors<Values extends FieldValues>(
   names: Readonly<Record<string, FieldPath<Values>>>,
   error: unknown,
   fallback: string,
+  text: (message: Message | string) => string,
 ): void {
   const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
   const strangers: string[] = [];
   for (const [name, message] of fields) {
     const field = Object.hasOwn(names, name) ? names[name] : undefined;
-    if (field === undefined) strangers.push(message);
-    else form.setError(field, { type: "server", message });
+    if (field === undefined) strangers.push(text(message));
+    else form.setError(field, { type: "server", message: text(message) });
   }
   if (fields.length === 0 || strangers.length > 0) {
     form.setError("root", { type: "server", message: strangers.join(" ") || fallback });

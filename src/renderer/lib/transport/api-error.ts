@@ -1,7 +1,11 @@
 import type { ErrorCode } from "#shared/contract/errors.ts";
+import type { Message } from "#shared/domain/validation/message.ts";
 
 /** The service's codes, and those of calls that never reached it or made no sense. */
 export type ApiErrorCode = ErrorCode | "offline" | "client" | "bad_response";
+
+/** What the service says about fields of the request; words are of an older one. */
+export type RefusedFields = Readonly<Record<string, Message | string>>;
 
 export interface ApiErrorDetail {
   /** HTTP status; 0 when there was no answer. */
@@ -11,7 +15,7 @@ export interface ApiErrorDetail {
   /** Narrows the code, for example a pairing refusal. */
   readonly reason?: string | undefined;
   /** Field of the request → its message. */
-  readonly fields?: Readonly<Record<string, string>> | undefined;
+  readonly fields?: RefusedFields | undefined;
   readonly requestId?: string | undefined;
   /** Whether the call carried a token. */
   readonly authorized?: boolean | undefined;
@@ -25,7 +29,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: ApiErrorCode;
   readonly reason: string | null;
-  readonly fields: Readonly<Record<string, string>>;
+  readonly fields: RefusedFields;
   readonly requestId: string | null;
   readonly authorized: boolean;
   readonly gaveUp: boolean;

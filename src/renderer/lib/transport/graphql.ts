@@ -2,8 +2,9 @@ import type { DocumentTypeDecoration } from "@graphql-typed-document-node/core";
 import type { GraphqlErrorCode } from "#shared/contract/errors.ts";
 import { newId } from "../new-id.ts";
 import type { Session } from "../session/session.ts";
-import { ApiError, type ApiErrorCode } from "./api-error.ts";
+import { ApiError, type ApiErrorCode, type RefusedFields } from "./api-error.ts";
 import { browserFetch } from "./browser.ts";
+import { readRefusedFields } from "./refused-fields.ts";
 import { startTimeLimit, tookTooLong } from "./time-limit.ts";
 
 /** The text of an operation, and the types of what goes in and comes out. */
@@ -132,17 +133,12 @@ function failureOf(failure: Failure, authorized: boolean): ApiError {
 }
 
 /** `extensions.fields`, or `extensions.exception.validationErrors`. */
-function fieldsOf(extensions: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
-  const { exception } = extensions;
+function fieldsOf({ fields, exception }: Readonly<Record<string, unknown>>): RefusedFields {
   const nested =
     typeof exception === "object" && exception !== null && "validationErrors" in exception
       ? exception.validationErrors
       : null;
-  const fields = extensions.fields ?? nested;
-  if (typeof fields !== "object" || fields === null) return {};
-  return Object.fromEntries(
-    Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
-  );
+  return readRefusedFields(fields ?? nested);
 }
 
 /** No GraphQL came back: the network, a proxy or the service's front door answered. */

@@ -110,7 +110,7 @@ test("a token that comes with an answer is kept (@P-261 @C-320)", async () => {
 
 test("a refusal says which fields are wrong and why (@P-336)", async () => {
   const { rest } = service(
-    json(refusal("invalid", { reason: "r", fields: { name: "Cannot be empty" } }), 400),
+    json(refusal("invalid", { reason: "r", fields: { name: { code: "required" } } }), 400),
   );
   const error = await rest.post("/x", {}).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(ApiError);
@@ -118,7 +118,7 @@ test("a refusal says which fields are wrong and why (@P-336)", async () => {
     status: 400,
     code: "invalid",
     reason: "r",
-    fields: { name: "Cannot be empty" },
+    fields: { name: { code: "required" } },
     requestId: "q1",
   });
 });

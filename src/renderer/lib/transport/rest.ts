@@ -1,8 +1,9 @@
-import type { ErrorBody } from "#shared/contract/errors.ts";
+import type { ErrorCode } from "#shared/contract/errors.ts";
 import { newId } from "../new-id.ts";
 import type { Session } from "../session/session.ts";
-import { ApiError, type ApiErrorCode } from "./api-error.ts";
+import { ApiError, type ApiErrorCode, type ApiErrorDetail } from "./api-error.ts";
 import { browserFetch } from "./browser.ts";
+import { readRefusedFields } from "./refused-fields.ts";
 import { startTimeLimit, tookTooLong } from "./time-limit.ts";
 
 /** What the service's conventions ask of every call (specification, platform §7). */
@@ -163,22 +164,23 @@ async function refusalOf(response: Response, authorized: boolean): Promise<ApiEr
   });
 }
 
+type Refused = Pick<ApiErrorDetail, "fields" | "reason" | "requestId"> & {
+  readonly error: ErrorCode | undefined;
+  readonly message: string | undefined;
+};
+
 /** Reads a refusal by hand, because the schema's library is not part of the first load. */
-function readRefusal(body: unknown): Partial<ErrorBody> | null {
+function readRefusal(body: unknown): Refused | null {
   if (typeof body !== "object" || body === null) return null;
   const known = body as Readonly<Record<string, unknown>>;
   const text = (name: string) => (typeof known[name] === "string" ? known[name] : undefined);
-  const fields = typeof known.fields === "object" && known.fields !== null ? known.fields : {};
-  const messages = Object.entries(fields).filter((entry): entry is [string, string] => {
-    return typeof entry[1] === "string";
-  });
   return {
-    error: text("error") as ErrorBody["error"] | undefined,
+    error: text("error") as ErrorCode | undefined,
     message: text("message"),
     reason: text("reason"),
     requestId: text("requestId"),
-    ...(messages.length > 0 ? { fields: Object.fromEntries(messages) } : {}),
-  } as Partial<ErrorBody>;
+    fields: readRefusedFields(known.fields),
+  };
 }
 
 function codeOf(status: number): ApiErrorCode {

@@ -82,7 +82,7 @@ async function changeBlock(
 
 function readDay(text: string): string {
   const day = HistoryDay.safeParse(text);
-  if (!day.success) throw toGraphqlError({ kind: "invalid", fields: { date: "Must be a date, YYYY-MM-DD" } });
+  if (!day.success) throw toGraphqlError({ kind: "invalid", fields: { date: { code: "date" } } });
   return day.data;
 }
 
@@ -96,7 +96,7 @@ const Place = z.tuple([
 
 function readPlace(cursor: string) {
   const place = Place.safeParse(decodeCursor(cursor));
-  if (!place.success) throw toGraphqlError({ kind: "invalid", fields: { after: "Not a cursor" } });
+  if (!place.success) throw toGraphqlError({ kind: "invalid", fields: { after: { code: "format" } } });
   const [startedAt, playId] = place.data;
   return { startedAt, playId };
 }

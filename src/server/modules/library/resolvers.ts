@@ -160,7 +160,7 @@ const Place = z.tuple([
 
 function readPlace(cursor: string): LibraryPlace {
   const place = Place.safeParse(decodeCursor(cursor));
-  if (!place.success) throw toGraphqlError({ kind: "invalid", fields: { after: "Not a cursor" } });
+  if (!place.success) throw toGraphqlError({ kind: "invalid", fields: { after: { code: "format" } } });
   const [key, itemId] = place.data;
   return { key, itemId };
 }

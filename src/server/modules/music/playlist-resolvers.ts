@@ -110,7 +110,7 @@ const Market = z.string().regex(/^[A-Z]{2}$/);
 export function readMarket(market: string): string {
   const read = Market.safeParse(market);
   if (read.success) return read.data;
-  throw toGraphqlError({ kind: "invalid", fields: { market: "Must be an ISO 3166 country, or ZZ" } });
+  throw toGraphqlError({ kind: "invalid", fields: { market: { code: "rule", rule: "market" } } });
 }
 
 const Position = z.tuple([
@@ -123,5 +123,5 @@ const Position = z.tuple([
 function readPosition(cursor: string): number {
   const position = Position.safeParse(decodeCursor(cursor));
   if (position.success) return position.data[0];
-  throw toGraphqlError({ kind: "invalid", fields: { after: "Not a cursor" } });
+  throw toGraphqlError({ kind: "invalid", fields: { after: { code: "format" } } });
 }

@@ -204,7 +204,7 @@ const Hit = z.tuple([
 
 function readHit(cursor: string): SearchHit {
   const hit = Hit.safeParse(decodeCursor(cursor));
-  if (!hit.success) throw toGraphqlError({ kind: "invalid", fields: { after: "Not a cursor" } });
+  if (!hit.success) throw toGraphqlError({ kind: "invalid", fields: { after: { code: "format" } } });
   const [rank, id] = hit.data;
   return { rank, id };
 }

@@ -95,11 +95,10 @@ export const zoneResolvers: Resolvers = {
       const { services } = context;
       if (!maySeeAllZones(viewer, account.id)) return orThrow(problem("forbidden"));
       const place = after ? readCursor(after) : null;
-      if (after && !place) return orThrow(problem("invalid", { fields: { after: "Invalid format" } }));
+      if (after && !place) return orThrow(problem("invalid", { fields: { after: { code: "format" } } }));
       const status = ZONE_STATES.find((state) => state === filters?.status);
       if (filters?.status && !status) {
-        const message = `Must be one of: ${ZONE_STATES.join(", ")}`;
-        return orThrow(problem("invalid", { fields: { status: message } }));
+        return orThrow(problem("invalid", { fields: { status: { code: "oneOf", values: ZONE_STATES } } }));
       }
       const { rows, total, hasNext } = await searchZones(
         services,

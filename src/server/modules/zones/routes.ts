@@ -125,7 +125,8 @@ function registerZoneLists(app: App): void {
       if (refused) return refused;
       const { perPage, after: cursor, ...filter } = body;
       const after = cursor === undefined ? null : readCursor(cursor);
-      if (cursor !== undefined && !after) return problem("invalid", { fields: { after: "Invalid format" } });
+      if (cursor !== undefined && !after)
+        return problem("invalid", { fields: { after: { code: "format" } } });
       const { rows, total, hasNext } = await searchZones(
         services,
         { ...filter, accountId: params.account },

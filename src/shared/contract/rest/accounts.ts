@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { CANNOT_BE_EMPTY } from "../../domain/validation/validators.ts";
 import { Account, AccountRestrictions, Acl } from "./entities.ts";
 import { patchOf } from "./patch.ts";
-import { PostalCode, requiredText, text } from "./text.ts";
+import { Country, PostalCode, requiredText, text } from "./text.ts";
 
 /** Requests about users, accounts and memberships; service `auth` (specification, platform §7). */
 
@@ -15,7 +14,7 @@ export const AccountPatch = z
     city: requiredText(120),
     postal_code: PostalCode,
     state: text(60),
-    iso_country: z.string().regex(/^[A-Z]{2}$/, CANNOT_BE_EMPTY),
+    iso_country: Country,
     org_number: text(40),
     phone: text(40),
     settings: patchOf(AccountRestrictions),

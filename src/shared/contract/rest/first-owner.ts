@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { email, password, tooLong } from "../../domain/validation/validators.ts";
+import { checked } from "../../domain/validation/schema-messages.ts";
+import { email, password } from "../../domain/validation/validators.ts";
 import { AccountPatch } from "./accounts.ts";
 import { text } from "./text.ts";
 
@@ -30,7 +31,7 @@ const account = AccountPatch.required().shape;
 export const FirstOwnerDetails = z.object({
   name: account.business_name,
   email: text(320).superRefine(checked(email)),
-  password: z.string().max(1024, tooLong(1024)).superRefine(checked(password)),
+  password: z.string().max(1024).superRefine(checked(password)),
   business_name: account.business_name,
   iso_country: account.iso_country,
 });
@@ -38,10 +39,3 @@ export type FirstOwnerDetails = z.input<typeof FirstOwnerDetails>;
 
 /** POST /api/auth/first_owner, without a session: answers a session as every sign-in does. */
 export const CreateFirstOwner = FirstOwnerDetails.extend(FirstOwnerLink.shape);
-
-function checked(validator: (value: string) => string | null) {
-  return (value: string, context: z.RefinementCtx) => {
-    const message = validator(value);
-    if (message !== null) context.addIssue({ code: "custom", message });
-  };
-}

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { checked } from "../../domain/validation/schema-messages.ts";
+import { aboveZero } from "../../domain/validation/validators.ts";
 import { LocationInput } from "./zones.ts";
 
 /** The most players of one order. */
@@ -11,10 +13,7 @@ export const PlayerOrderInput = LocationInput.pick({
   postal_code: true,
   iso_country: true,
 }).extend({
-  quantity: z
-    .int("Must be a whole number")
-    .min(1, "Should not be zero")
-    .max(MOST_PLAYERS, `Must be less than ${MOST_PLAYERS + 1}`),
+  quantity: z.int().max(MOST_PLAYERS).superRefine(checked(aboveZero)),
   recipient: LocationInput.shape.name,
 });
 export type PlayerOrderInput = z.output<typeof PlayerOrderInput>;

@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { CANNOT_BE_EMPTY } from "../../domain/validation/validators.ts";
 import { ZoneSettings } from "../player.ts";
 import { Location, PlayFrom, SoundZone, ZONE_STATES, ZONE_STATUS_CODES } from "./entities.ts";
 import { patchOf } from "./patch.ts";
-import { PostalCode, requiredText } from "./text.ts";
+import { Country, PostalCode, requiredText } from "./text.ts";
 
 /** Requests about locations, zones and their history; service `auth` (specification, zones §7). */
 
@@ -14,7 +13,7 @@ export const LocationInput = z.object({
   address: requiredText(200),
   city: requiredText(120),
   postal_code: PostalCode,
-  iso_country: z.string().regex(/^[A-Z]{2}$/, CANNOT_BE_EMPTY),
+  iso_country: Country,
   timezone: z.string().max(64).optional(),
   settings: z.object({ bandwidth_limitation_kbps: z.int().min(0).max(1_000_000).nullable() }).optional(),
 });
@@ -52,7 +51,7 @@ export const LocationList = z.object({ items: z.array(Location) });
 /** A day in the location's time zone, YYYY-MM-DD, of those on which somebody can have heard something. */
 export const HistoryDay = z.iso
   .date()
-  .refine((day) => day >= "1970-01-01" && day <= "9998-12-31", "Must be a date from 1970 to 9998");
+  .refine((day) => day >= "1970-01-01" && day <= "9998-12-31", { params: { message: { code: "date" } } });
 
 /** GET /sound_zones/{id}/history?date&before&limit: newest first. */
 export const HistoryQuery = z.object({
@@ -112,7 +111,7 @@ export const DevicePatch = z.object({ name: requiredText(120) });
 
 /** POST /sound_zones/bulk/update: the same change for many zones, for all of them or for none. */
 export const SoundZoneBulkUpdate = z.object({
-  sound_zones: z.array(z.string()).min(1, CANNOT_BE_EMPTY).max(5000),
+  sound_zones: z.array(z.string()).min(1).max(5000),
   play_from: PlayFrom.optional(),
   settings: patchOf(ZoneSettings).optional(),
 });

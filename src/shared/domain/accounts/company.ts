@@ -1,4 +1,4 @@
-import { CANNOT_BE_EMPTY } from "../validation/validators.ts";
+import type { Message } from "../validation/message.ts";
 
 /** Rules of a company's details that depend on its country (specification, platform §5). */
 
@@ -27,14 +27,14 @@ export function hasState(isoCountry: string): boolean {
 }
 
 /** The message for a state; null when it is fine. */
-export function checkState(isoCountry: string, state: string): string | null {
-  if (isoCountry === "US" && !US_STATES.has(state)) return "Must be a valid state (2-letter code format)";
-  return hasState(isoCountry) && state === "" ? CANNOT_BE_EMPTY : null;
+export function checkState(isoCountry: string, state: string): Message | null {
+  if (isoCountry === "US" && !US_STATES.has(state)) return { code: "state" };
+  return hasState(isoCountry) && state === "" ? { code: "required" } : null;
 }
 
 /** The message for an organisation number, which may be left out; null when it is fine. */
-export function checkOrgNumber(isoCountry: string, orgNumber: string): string | null {
+export function checkOrgNumber(isoCountry: string, orgNumber: string): Message | null {
   const form = ORG_NUMBERS[isoCountry];
   if (orgNumber === "" || !form || form.test(orgNumber)) return null;
-  return "Must be a valid organization number";
+  return { code: "orgNumber" };
 }

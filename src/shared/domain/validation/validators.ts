@@ -1,31 +1,27 @@
-/**
- * Rules of single fields, with the messages that people read (specification, platform §5). A validator gives the message,
- * or null when the value is fine.
- */
-export type Validator = (value: string) => string | null;
+import type { Message } from "./message.ts";
 
-export const CANNOT_BE_EMPTY = "Cannot be empty";
+/** A rule of a single field (specification, platform §5): gives what is wrong with a value, or null when it is fine. */
+export type Validator<Value = string> = (value: Value) => Message | null;
 
 const EMAIL = /^[a-z0-9_+'-]+(?:\.[a-z0-9_+'-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,32}$/i;
-const POSTAL_CODE = /^[A-Za-z0-9](?:[A-Za-z0-9 -]{0,10}[A-Za-z0-9])?$/;
 
-export const notEmpty: Validator = (value) => (value.trim() === "" ? CANNOT_BE_EMPTY : null);
+export const notEmpty: Validator = (value) => (value.trim() === "" ? { code: "required" } : null);
 
-export const email: Validator = (value) => (EMAIL.test(value) ? null : "Must be a valid email");
+export const email: Validator = (value) => (EMAIL.test(value) ? null : { code: "email" });
 
-export const password: Validator = (value) =>
-  [...value].length < 6 ? "Must be at least 6 characters" : null;
+/** At least `length` characters; a pair of UTF-16 halves is one. */
+export const minLength =
+  (length: number): Validator =>
+  (value) =>
+    [...value].length < length ? { code: "min", length } : null;
 
-/** The message for text of more than `length` characters; it names the first length that is too long. */
-export function tooLong(length: number): string {
-  return `Must be less than ${length + 1} characters`;
-}
+export const password = minLength(6);
 
-export const postalCode: Validator = (value) =>
-  POSTAL_CODE.test(value) ? null : "Must be a valid postal code (only digits, letters, spaces and hyphens)";
+/** More than nothing, for how many of something. */
+export const aboveZero: Validator<number> = (value) => (value > 0 ? null : { code: "notZero" });
 
 /** The first message of several rules. */
-export function firstOf(...validators: readonly Validator[]): Validator {
+export function firstOf<Value>(...validators: readonly Validator<Value>[]): Validator<Value> {
   return (value) => {
     for (const validator of validators) {
       const message = validator(value);

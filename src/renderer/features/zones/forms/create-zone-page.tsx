@@ -1,4 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { Button, Skeleton, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
@@ -12,6 +11,8 @@ import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
 import { useCurrentAccount } from "../../../lib/account/use-account.ts";
 import { messageOf, useFields, useFocusFirstError } from "../../../lib/forms/fields.tsx";
 import { showServerErrors } from "../../../lib/forms/server-errors.ts";
+import { serviceResolver } from "../../../lib/forms/service-resolver.ts";
+import { useMessageText } from "../../../lib/i18n/message-text.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { toast } from "../../../lib/toast.ts";
@@ -53,7 +54,8 @@ const ZoneForm = z.object({ zone_name: SoundZoneInput.shape.name });
 
 function CreateInLocation({ account, location }: { readonly account: string; readonly location: Location }) {
   const { t } = useTranslation();
-  const form = useForm({ defaultValues: { zone_name: "" }, resolver: zodResolver(ZoneForm) });
+  const text = useMessageText();
+  const form = useForm({ defaultValues: { zone_name: "" }, resolver: serviceResolver(ZoneForm, text) });
   const field = useFields(form);
   const created = useCreated(account);
   const commands = zoneCommands(useServices());
@@ -66,7 +68,7 @@ function CreateInLocation({ account, location }: { readonly account: string; rea
       const zone = await commands.createZone(account, location.id, zone_name.trim());
       created(zone.id, zone.name);
     } catch (error) {
-      showServerErrors(form, { name: "zone_name" }, error, errorText(error));
+      showServerErrors(form, { name: "zone_name" }, error, errorText(error), text);
     }
   });
   return (
@@ -100,9 +102,10 @@ interface CreateWithLocationProps {
 function CreateWithLocation({ account, locations }: CreateWithLocationProps) {
   const { t } = useTranslation();
   const country = useCurrentAccount()?.iso_country ?? "";
+  const text = useMessageText();
   const form = useForm<LocationValues>({
     defaultValues: emptyLocation(locations[0] ?? null, country),
-    resolver: zodResolver(LocationWithZoneForm),
+    resolver: serviceResolver(LocationWithZoneForm, text),
   });
   const field = useFields(form);
   const created = useCreated(account);
@@ -116,14 +119,14 @@ function CreateWithLocation({ account, locations }: CreateWithLocationProps) {
     try {
       location = await saveLocation(values);
     } catch (error) {
-      showServerErrors(form, LOCATION_FIELDS, error, errorText(error));
+      showServerErrors(form, LOCATION_FIELDS, error, errorText(error), text);
       return;
     }
     try {
       const zone = await commands.createZone(account, location, values.zone_name.trim());
       created(zone.id, zone.name);
     } catch (error) {
-      showServerErrors(form, { name: "zone_name" }, error, errorText(error));
+      showServerErrors(form, { name: "zone_name" }, error, errorText(error), text);
     }
   });
   return (

@@ -1,4 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
@@ -8,6 +7,8 @@ import type { Location } from "#shared/contract/rest/entities.ts";
 import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
 import { messageOf, useFocusFirstError } from "../../../lib/forms/fields.tsx";
 import { showServerErrors } from "../../../lib/forms/server-errors.ts";
+import { serviceResolver } from "../../../lib/forms/service-resolver.ts";
+import { useMessageText } from "../../../lib/i18n/message-text.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { toast } from "../../../lib/toast.ts";
@@ -43,9 +44,10 @@ function EditLocation({ account, location }: { readonly account: string; readonl
   const navigate = useNavigate();
   const errorText = useErrorText();
   const commands = zoneCommands(useServices());
+  const text = useMessageText();
   const form = useForm<LocationValues>({
     defaultValues: locationValues(location),
-    resolver: zodResolver(LocationForm),
+    resolver: serviceResolver(LocationForm, text),
   });
   useFocusFirstError(form);
   usePageTitle(t("zones.form.editTitle"));
@@ -55,7 +57,7 @@ function EditLocation({ account, location }: { readonly account: string; readonl
       toast("success", t("zones.form.saved", { location: values.name }));
       navigate(paths.location(account, location.id));
     } catch (error) {
-      showServerErrors(form, LOCATION_FIELDS, error, errorText(error));
+      showServerErrors(form, LOCATION_FIELDS, error, errorText(error), text);
     }
   });
   return (

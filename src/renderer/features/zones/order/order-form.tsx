@@ -1,4 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { Alert, Button, Card, NumberInput, TextInput } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { Controller, useForm } from "react-hook-form";
@@ -7,6 +6,8 @@ import type { Account } from "#shared/contract/rest/entities.ts";
 import { MOST_PLAYERS, PlayerOrderInput } from "#shared/contract/rest/orders.ts";
 import { FieldError, messageOf, useFields, useFocusFirstError } from "../../../lib/forms/fields.tsx";
 import { showServerErrors } from "../../../lib/forms/server-errors.ts";
+import { serviceResolver } from "../../../lib/forms/service-resolver.ts";
+import { useMessageText } from "../../../lib/i18n/message-text.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { toast } from "../../../lib/toast.ts";
 import { useErrorText } from "../../../lib/use-error-text.ts";
@@ -30,6 +31,7 @@ export function OrderForm({ account: company }: { readonly account: Account }) {
   const { rest, queryClient } = useServices();
   const errorText = useErrorText();
   const account = company.id;
+  const text = useMessageText();
   const form = useForm<PlayerOrderInput>({
     defaultValues: {
       quantity: 1,
@@ -39,7 +41,7 @@ export function OrderForm({ account: company }: { readonly account: Account }) {
       postal_code: company.postal_code,
       iso_country: company.iso_country,
     },
-    resolver: zodResolver(PlayerOrderInput),
+    resolver: serviceResolver(PlayerOrderInput, text),
   });
   useFocusFirstError(form);
   const { isSubmitting, errors } = form.formState;
@@ -50,7 +52,7 @@ export function OrderForm({ account: company }: { readonly account: Account }) {
       form.reset({ ...values, quantity: 1 });
       await queryClient.invalidateQueries({ queryKey: ordersQuery(rest, account).queryKey });
     } catch (error) {
-      showServerErrors(form, FIELDS, error, errorText(error));
+      showServerErrors(form, FIELDS, error, errorText(error), text);
     }
   });
   const failed = messageOf(errors.root);

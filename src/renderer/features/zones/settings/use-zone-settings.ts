@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
+import { useMessageText } from "../../../lib/i18n/message-text.ts";
 import { queryKeys } from "../../../lib/query-keys.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { toast } from "../../../lib/toast.ts";
@@ -22,6 +23,7 @@ export function useZoneSettings(
   const { t } = useTranslation();
   const services = useServices();
   const errorText = useErrorText();
+  const text = useMessageText();
   const key = queryKeys.zone(zone.id);
   const { mutate, error: failed } = useMutation({
     mutationFn: (change: Parameters<ChangeSettings>[0]) =>
@@ -41,14 +43,17 @@ export function useZoneSettings(
     },
     onSuccess: () => toast("success", t("zones.settings.changed"), { id: "zone-settings" }),
   });
-  return { change: mutate, errors: fieldErrors(failed) };
+  return { change: mutate, errors: fieldErrors(failed, text) };
 }
 
-function fieldErrors(error: unknown): Readonly<Record<string, string>> {
+function fieldErrors(
+  error: unknown,
+  text: ReturnType<typeof useMessageText>,
+): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(
     Object.entries(error.fields).flatMap(([field, message]) =>
-      field.startsWith(FIELD) ? [[field.slice(FIELD.length), message]] : [],
+      field.startsWith(FIELD) ? [[field.slice(FIELD.length), text(message)]] : [],
     ),
   );
 }

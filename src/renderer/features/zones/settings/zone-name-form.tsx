@@ -1,4 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { Button, Card, TextInput } from "@mantine/core";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
@@ -6,6 +5,8 @@ import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { SoundZoneInput } from "#shared/contract/rest/zones.ts";
 import { FieldError, messageOf, useFields, useFocusFirstError } from "../../../lib/forms/fields.tsx";
 import { showServerErrors } from "../../../lib/forms/server-errors.ts";
+import { serviceResolver } from "../../../lib/forms/service-resolver.ts";
+import { useMessageText } from "../../../lib/i18n/message-text.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { toast } from "../../../lib/toast.ts";
 import { useErrorText } from "../../../lib/use-error-text.ts";
@@ -17,7 +18,11 @@ export function ZoneNameForm({ account, zone }: { readonly account: string; read
   const { t } = useTranslation();
   const commands = zoneCommands(useServices());
   const errorText = useErrorText();
-  const form = useForm({ defaultValues: { name: zone.name }, resolver: zodResolver(SoundZoneInput) });
+  const text = useMessageText();
+  const form = useForm({
+    defaultValues: { name: zone.name },
+    resolver: serviceResolver(SoundZoneInput, text),
+  });
   const field = useFields(form);
   useFocusFirstError(form);
   const { isSubmitting, isDirty, errors } = form.formState;
@@ -26,7 +31,7 @@ export function ZoneNameForm({ account, zone }: { readonly account: string; read
       await commands.updateZone(account, zone.id, { name });
       toast("success", t("zones.settings.changed"));
     } catch (error) {
-      showServerErrors(form, { name: "name" }, error, errorText(error));
+      showServerErrors(form, { name: "name" }, error, errorText(error), text);
     }
   });
   return (

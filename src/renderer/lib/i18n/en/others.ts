@@ -9,6 +9,7 @@ import home from "./home.json" with { type: "json" };
 import music from "./music.json" with { type: "json" };
 import playTo from "./play-to.json" with { type: "json" };
 import player from "./player.json" with { type: "json" };
+import rules from "./rules.json" with { type: "json" };
 import search from "./search.json" with { type: "json" };
 import share from "./share.json" with { type: "json" };
 import shell from "./shell.json" with { type: "json" };
@@ -30,6 +31,7 @@ export const otherTexts = {
   music,
   playTo,
   player,
+  rules,
   search,
   share,
   shell,

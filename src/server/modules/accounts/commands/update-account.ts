@@ -8,6 +8,7 @@ import type { AccountPatch } from "#shared/contract/rest/accounts.ts";
 import { mayEditAccount, type Viewer } from "#shared/domain/access/policy.ts";
 import { checkOrgNumber, checkState } from "#shared/domain/accounts/company.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
+import type { FieldMessages } from "#shared/domain/validation/message.ts";
 
 /** Changes what a company says of itself and its restrictions. Players hear of restrictions at once. */
 export async function updateAccountDetails(
@@ -44,7 +45,7 @@ export async function updateAccountDetails(
 }
 
 /** Rules over several fields, asked when one of them is changed. */
-function checkTogether(account: AccountRow, patch: AccountPatch): Readonly<Record<string, string>> {
+function checkTogether(account: AccountRow, patch: AccountPatch): FieldMessages {
   const country = patch.iso_country ?? account.isoCountry;
   const isMoving = patch.iso_country !== undefined;
   const state =

@@ -7,19 +7,18 @@ import { LONGEST_PASSWORD, verifyPassword } from "#server/modules/auth/password.
 import { type OpenSession, openSession } from "#server/modules/auth/sessions.ts";
 import { addressBlock } from "#server/plugins/address-block.ts";
 import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
-import { fieldsOf } from "#server/plugins/route.ts";
 import { hmac } from "#server/plugins/secrets.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { LimitName, Services } from "#server/services.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
-import { CANNOT_BE_EMPTY, tooLong } from "#shared/domain/validation/validators.ts";
+import { parseFields } from "#shared/domain/validation/schema-messages.ts";
 
 /** When to try again while too many passwords are being checked. */
 const BUSY_MS = 2_000;
 
 const Credentials = z.object({
-  email: z.string().trim().min(1, CANNOT_BE_EMPTY).max(320, tooLong(320)),
-  password: z.string().min(1, CANNOT_BE_EMPTY).max(LONGEST_PASSWORD, tooLong(LONGEST_PASSWORD)),
+  email: z.string().trim().min(1).max(320),
+  password: z.string().min(1).max(LONGEST_PASSWORD),
 });
 
 const DEMO_REFUSED = {
@@ -50,9 +49,9 @@ export async function login(
     readonly deviceMarks?: readonly string[] | null | undefined;
   },
 ): Promise<Result<Login, Problem>> {
-  const parsed = Credentials.safeParse(input);
-  if (!parsed.success) return problem("invalid", { fields: fieldsOf(parsed.error) });
-  const email = parsed.data.email.toLowerCase();
+  const parsed = parseFields(Credentials, input);
+  if (!parsed.ok) return problem("invalid", { fields: parsed.reason });
+  const email = parsed.value.email.toLowerCase();
   const [user] = await services.db
     .select({ id: users.id, passwordHash: users.passwordHash })
     .from(users)
@@ -65,7 +64,7 @@ export async function login(
     const tried = await services.limits.take(limit, key);
     if (!tried.ok) return problem("rate-limited", { retryAfterMs: tried.retryAfterMs });
   }
-  const { password } = parsed.data;
+  const { password } = parsed.value;
   const compared = user ? comparedPassword(services, user.id, password, isLocal) : password;
   if (compared === null) return problem("unauthenticated", DEMO_REFUSED);
   const giveBack = () => Promise.all(limits.map(([limit, key]) => services.limits.giveBack(limit, key)));

@@ -5,6 +5,7 @@ import type { Services } from "#server/services.ts";
 import { PairDevice } from "#shared/contract/rest/session.ts";
 import type { Viewer } from "#shared/domain/access/policy.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
+import { parseFields } from "#shared/domain/validation/schema-messages.ts";
 import { pairDevice } from "./pair-device.ts";
 
 export interface PlaybackClient {
@@ -24,14 +25,14 @@ export async function createPlaybackClient(
     .map((part) => part.trim())
     .filter(Boolean)
     .join(" · ");
-  const wanted = PairDevice.safeParse({
+  const wanted = parseFields(PairDevice, {
     device_type: "other",
     platform: BROWSER_PLATFORM,
     code: randomUUID(),
     name,
   });
-  if (!wanted.success) return problem("invalid", { fields: { name: "Is too long" } });
-  const paired = await pairDevice(services, viewer, soundZoneId, wanted.data);
+  if (!wanted.ok) return problem("invalid", { fields: wanted.reason });
+  const paired = await pairDevice(services, viewer, soundZoneId, wanted.value);
   if (!paired.ok) return paired;
   const { session, id: deviceId } = paired.value;
   if (!session) throw new Error("A browser was paired without a session");

@@ -18,7 +18,7 @@ export async function pairDevice(
 ): Promise<Result<z.output<typeof PairedDevice>, Problem>> {
   const found = await usableZone(services.db, soundZoneId, (row) => mayPairZone(viewer, scopeOf(row)));
   if (!found.ok) return found;
-  if (input.code.trim() === "") return problem("invalid", { fields: { code: "Cannot be empty" } });
+  if (input.code.trim() === "") return problem("invalid", { fields: { code: { code: "required" } } });
   const details = {
     deviceType: input.device_type,
     platform: input.platform,

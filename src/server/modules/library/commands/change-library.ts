@@ -72,8 +72,11 @@ export async function removeFromLibrary(
 
 async function refusalOf(services: Services, viewer: Viewer, accountId: string, ids: readonly string[]) {
   if (!mayEditLibrary(viewer, accountId)) return problem("forbidden");
-  if (ids.length === 0 || ids.length > MOST_ITEMS)
-    return problem("invalid", { fields: { items: `Between 1 and ${MOST_ITEMS} items` } });
+  if (ids.length === 0) return problem("invalid", { fields: { items: { code: "required" } } });
+  if (ids.length > MOST_ITEMS)
+    return problem("invalid", {
+      fields: { items: { code: "rule", rule: "itemCount", values: { most: MOST_ITEMS } } },
+    });
   const [account] = await services.db
     .select({ id: accounts.id })
     .from(accounts)

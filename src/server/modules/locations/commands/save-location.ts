@@ -13,7 +13,7 @@ import { mayEditLocations, type Viewer } from "#shared/domain/access/policy.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 
-const WRONG_TIMEZONE = problem("invalid", { fields: { timezone: "Must be a time zone" } });
+const WRONG_TIMEZONE = problem("invalid", { fields: { timezone: { code: "rule", rule: "timezone" } } });
 
 /** Adds a location to an account. */
 export async function createLocation(

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { collections } from "#server/db/schema/music.ts";
 import { accounts } from "#server/db/schema/people.ts";
-import { fieldsOf, OpaqueIdParam } from "#server/plugins/route.ts";
+import { OpaqueIdParam } from "#server/plugins/route.ts";
 import { isStorable } from "#server/plugins/storable.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
@@ -15,7 +15,7 @@ import {
 } from "#shared/domain/music/composers.ts";
 import { listenerOf } from "#shared/domain/music/hearing.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
-import { tooLong } from "#shared/domain/validation/validators.ts";
+import { parseFields } from "#shared/domain/validation/schema-messages.ts";
 import { catalogueOf } from "../catalogue.ts";
 import { editorOf } from "../permissions.ts";
 import type { CollectionRow } from "../records.ts";
@@ -29,14 +29,18 @@ import { tellPlaylist } from "../tell-playlist.ts";
 const LONGEST = { name: 120, shortDescription: 400 } as const;
 
 const text = (longest: number) =>
-  z.string().trim().max(longest, tooLong(longest)).refine(isStorable, "Invalid format");
+  z
+    .string()
+    .trim()
+    .max(longest)
+    .refine(isStorable, { params: { message: { code: "format" } } });
 
-const PlaybackMode = z.enum(["shuffle", "linear"], "Must be one of: shuffle, linear");
+const PlaybackMode = z.enum(["shuffle", "linear"]);
 
 /** A field that is null is left as it is, like one that is left out. */
 const ManualPlaylistInfo = z.object({
   id: OpaqueIdParam,
-  name: text(LONGEST.name).min(1, "Cannot be empty").nullish(),
+  name: text(LONGEST.name).min(1).nullish(),
   shortDescription: text(LONGEST.shortDescription).nullish(),
   playbackMode: PlaybackMode.nullish(),
 });
@@ -49,9 +53,9 @@ export async function changeManualPlaylist(
   viewer: Viewer,
   input: object,
 ): Promise<Result<CollectionRow, Problem>> {
-  const parsed = ManualPlaylistInfo.safeParse(input);
-  if (!parsed.success) return problem("invalid", { fields: fieldsOf(parsed.error) });
-  const { id, name, shortDescription, playbackMode } = parsed.data;
+  const parsed = parseFields(ManualPlaylistInfo, input);
+  if (!parsed.ok) return problem("invalid", { fields: parsed.reason });
+  const { id, name, shortDescription, playbackMode } = parsed.value;
   const asked = await askedPlaylist(services, viewer, id, "playlist");
   if (!asked.ok) return asked;
   const { playlist, question } = asked.value;
@@ -65,9 +69,9 @@ export async function changeSyncedPlaylistOrder(
   viewer: Viewer,
   input: object,
 ): Promise<Result<CollectionRow, Problem>> {
-  const parsed = SyncedPlaylistOrder.safeParse(input);
-  if (!parsed.success) return problem("invalid", { fields: fieldsOf(parsed.error) });
-  const { id, playbackMode } = parsed.data;
+  const parsed = parseFields(SyncedPlaylistOrder, input);
+  if (!parsed.ok) return problem("invalid", { fields: parsed.reason });
+  const { id, playbackMode } = parsed.value;
   const asked = await askedPlaylist(services, viewer, id, "metadata");
   if (!asked.ok) return asked;
   const { playlist, question } = asked.value;

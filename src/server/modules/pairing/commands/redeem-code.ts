@@ -24,7 +24,7 @@ export async function redeemCode(
   input: z.output<typeof RedeemPairingCode>,
 ): Promise<Result<PlayerDeviceSession, Problem>> {
   if (pairingType(input.device_type) === "hard") {
-    return problem("invalid", { fields: { device_type: "Shows a code of its own" } });
+    return problem("invalid", { fields: { device_type: { code: "rule", rule: "showsOwnCode" } } });
   }
   const from = addressBlock(address);
   const tried = await services.limits.take("pairing", from);

@@ -37,7 +37,7 @@ export async function assignSource(
   const { sourceId, trackId, immediate } = input;
   const ids = [...new Set(input.soundZoneIds)];
   if (ids.length === 0 || ids.length > MOST_ZONES)
-    return problem("invalid", { fields: { soundZones: "Cannot be empty" } });
+    return problem("invalid", { fields: { soundZones: { code: "required" } } });
   const zones = [...(await readZones(services.db, ids)).values()];
   if (zones.length < ids.length) return problem("not-found");
   const refused = refusalOf(services, viewer, zones, trackId);
@@ -98,7 +98,7 @@ async function checkSource(
   if (trackId !== null)
     return problem("invalid", {
       reason: "unavailable-track",
-      fields: { track: "Not a track of this source" },
+      fields: { track: { code: "rule", rule: "notInSource" } },
     });
   return ok("schedule");
 }
@@ -124,7 +124,7 @@ async function checkCollection(
   if (!member || !tracks.every((track) => track && audioOf(track)))
     return problem("invalid", {
       reason: "unavailable-track",
-      fields: { track: "Not a track of this source" },
+      fields: { track: { code: "rule", rule: "notInSource" } },
     });
   return ok("collection");
 }

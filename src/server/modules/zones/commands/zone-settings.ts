@@ -18,7 +18,9 @@ export async function refuseSettings(
     accountIds.map((id) => catalogueOf(services, accountListener(id)).collection(fallback)),
   );
   if (found.every((collection) => collection !== undefined)) return null;
-  return problem("invalid", { fields: { "settings.fallback_collection": "There is no such playlist" } });
+  return problem("invalid", {
+    fields: { "settings.fallback_collection": { code: "rule", rule: "unknownPlaylist" } },
+  });
 }
 
 /** Tells a zone's player of other settings, and of what another choice for the gaps brings along. */
