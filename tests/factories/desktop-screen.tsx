@@ -3,7 +3,7 @@ import { Notifications, notifications } from "@mantine/notifications";
 import { cleanup, render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { I18nextProvider } from "react-i18next";
-import { MemoryRouter } from "react-router-dom";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import type { ElectronHost } from "#renderer/host/host.ts";
 import { loadTexts, startI18n } from "#renderer/lib/i18n/i18n.ts";
 import { type Services, ServicesProvider, useServices } from "#renderer/lib/services.tsx";
@@ -22,6 +22,7 @@ export function showScreen(children: ReactNode, host: PartOfHost = {}): void {
   const session = {
     subscribe: () => () => undefined,
     get: () => UNPAIRED,
+    onEnd: quiet,
     isLoggedIn: () => false,
   };
   // A screen is given more than it looks at.
@@ -31,7 +32,7 @@ export function showScreen(children: ReactNode, host: PartOfHost = {}): void {
       <MantineProvider env="test" theme={theme}>
         <Notifications />
         <ServicesProvider services={services}>
-          <MemoryRouter>{children}</MemoryRouter>
+          <RouterProvider router={createMemoryRouter([{ path: "*", element: children }])} />
         </ServicesProvider>
       </MantineProvider>
     </I18nextProvider>,

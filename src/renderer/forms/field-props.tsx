@@ -38,7 +38,7 @@ export function registered<Values extends FieldValues>(field: FieldOf<Values>) {
 }
 
 /** Gives the words of a field's error. */
-function messageOf(error: unknown): string | null {
+export function messageOf(error: unknown): string | null {
   const message = typeof error === "object" && error !== null && "message" in error ? error.message : null;
   return typeof message === "string" && message !== "" ? message : null;
 }

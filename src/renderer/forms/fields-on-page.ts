@@ -11,3 +11,14 @@ export function fieldsOnPage(form: HTMLFormElement | null): readonly string[] {
 
 /** Marks the element of a field whose value is never kept; beside {@link fieldMark}. */
 export const SECRET = { "data-secret": "" } as const;
+
+/** Whether the value of a field is never kept. */
+export function isSecret(form: HTMLFormElement | null, name: string): boolean {
+  const fields = form?.querySelectorAll<HTMLElement>("[data-field]") ?? [];
+  return [...fields].some(({ dataset }) => dataset.field === name && dataset.secret !== undefined);
+}
+
+/** The field that a message is about: the one of its name, or that of which it is a part (`emails.2`). */
+export function fieldOf(name: string, fields: readonly string[]): string | null {
+  return fields.find((field) => name === field || name.startsWith(`${field}.`)) ?? null;
+}

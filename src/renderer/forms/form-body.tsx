@@ -1,6 +1,6 @@
 import { Alert, Button, type ButtonProps } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
-import type { FormEventHandler, ReactNode } from "react";
+import type { FocusEventHandler, FormEventHandler, ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import classes from "./forms.module.css";
 import type { ServiceForm } from "./service-form.ts";
@@ -12,11 +12,12 @@ interface FormBodyProps<Values extends FieldValues> {
   readonly stayEnabled?: boolean;
   readonly className?: string | undefined;
   readonly onInput?: FormEventHandler<HTMLFormElement>;
+  readonly onBlur?: FocusEventHandler<HTMLFormElement>;
 }
 
 /** The form itself: what is wrong with it as a whole, and its fields, disabled while it takes no input. */
 export function FormBody<Values extends FieldValues>(props: FormBodyProps<Values>) {
-  const { form, children, stayEnabled = false, className = "", onInput } = props;
+  const { form, children, stayEnabled = false, className = "", onInput, onBlur } = props;
   const { disabled, error } = form;
   return (
     <form
@@ -24,6 +25,7 @@ export function FormBody<Values extends FieldValues>(props: FormBodyProps<Values
       className={classes.form}
       onSubmit={form.submit}
       onInput={onInput}
+      onBlur={onBlur}
       noValidate
       aria-busy={disabled !== null}
     >

@@ -27,6 +27,8 @@ export interface ServiceForm<Values extends FieldValues>
   readonly submit: (event?: { preventDefault(): void }) => Promise<void>;
   /** Begins anew, with other values if some are given. */
   readonly reset: (values?: Values) => void;
+  /** The fields whose values are not saved. */
+  readonly unsaved: () => readonly FieldPath<Values>[];
   /** The form on the page. */
   readonly element: RefObject<HTMLFormElement | null>;
 }

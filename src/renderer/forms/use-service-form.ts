@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { type FieldErrors, type FieldPath, type FieldValues, set, useForm } from "react-hook-form";
+import { type FieldErrors, type FieldPath, type FieldValues, get, set, useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { useMessageText } from "../lib/i18n/message-text.ts";
@@ -7,7 +7,7 @@ import { toast } from "../lib/toast.ts";
 import { ApiError } from "../lib/transport/api-error.ts";
 import { useErrorText } from "../lib/use-error-text.ts";
 import { createFormCheck, type FormRules } from "./check-form.ts";
-import { fieldsOnPage } from "./fields-on-page.ts";
+import { fieldOf, fieldsOnPage } from "./fields-on-page.ts";
 import type { FieldValidators, FormError, ServiceForm } from "./service-form.ts";
 import { useFocusAfterAttempt } from "./use-focus-after-attempt.ts";
 import { type FormMessages, ValidationErrors } from "./validation-errors.ts";
@@ -29,11 +29,13 @@ interface ServiceFormOptions<Values extends FieldValues, Output, Result> {
   readonly call: (values: Output) => Promise<Result>;
   /** Fields of the service that have another name in the form. */
   readonly serviceNames?: Readonly<Record<string, FieldPath<Values>>>;
-  /** Gives the words for a failure that names no field; null for the usual ones, "" where the caller shows it. */
+  /** Gives the words for a failure that names no field; null for the usual ones. */
   readonly failureText?: (error: unknown) => string | null;
   /** Gives the words of the toast that says that it worked. */
   readonly success?: (result: Result) => string;
   readonly onSuccess?: (result: Result) => void;
+  /** Hears of failures of the call, which the form shows by itself. */
+  readonly onFailure?: (error: unknown) => void;
   /** Hears of attempts that were not sent. */
   readonly onInvalid?: (errors: ValidationErrors) => void;
 }
@@ -79,11 +81,17 @@ export function useServiceForm<Values extends FieldValues, Output = Values, Resu
     resolver: async (values, _, { names = [] }) => {
       const { messages } = await check(rules, names);
       const errors: FieldErrors<Values> = {};
-      for (const [name, message] of Object.entries(messages))
-        if (name !== "_") set(errors, name, { type: "check", message: text(message) });
+      for (const [name, message] of Object.entries(messages)) {
+        const field = fieldOf(name, names) ?? name;
+        if (name !== "_" && !get(errors, field))
+          set(errors, field, { type: "check", message: text(message) });
+      }
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
     },
   });
+
+  // Followed, so that they are known: of what was changed, nothing is overwritten.
+  void form.formState.dirtyFields;
 
   const isInitializing = defaults === null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: they belong to the values that the form begins with.
@@ -103,8 +111,8 @@ export function useServiceForm<Values extends FieldValues, Output = Values, Resu
     const onPage = fieldsOnPage(element.current);
     const others: Record<string, string> = {};
     for (const [serviceName, message] of Object.entries(messages)) {
-      const name = options.serviceNames?.[serviceName] ?? (serviceName as FieldPath<Values>);
-      if (onPage.includes(name)) form.setError(name, { type: "service", message: text(message) });
+      const field = fieldOf(options.serviceNames?.[serviceName] ?? serviceName, onPage);
+      if (field) form.setError(field as FieldPath<Values>, { type: "service", message: text(message) });
       else others[serviceName] = text(message);
     }
     const { _: whole, ...fields } = others;
@@ -120,8 +128,7 @@ export function useServiceForm<Values extends FieldValues, Output = Values, Resu
       showMessages(failure.fields);
       return;
     }
-    const title = options.failureText?.(failure) ?? errorText(failure);
-    if (title !== "") setError({ title, lines: [] });
+    setError({ title: options.failureText?.(failure) ?? errorText(failure), lines: [] });
   }
 
   async function attempt(): Promise<void> {
@@ -145,6 +152,7 @@ export function useServiceForm<Values extends FieldValues, Output = Values, Resu
       options.onSuccess?.(result);
     } catch (failure) {
       showFailure(failure);
+      options.onFailure?.(failure);
     }
   }
 
@@ -176,6 +184,10 @@ export function useServiceForm<Values extends FieldValues, Output = Values, Resu
         setLife((now) => ({ ...now, isSubmitting: false }));
       }
     },
+    unsaved: () =>
+      (fieldsOnPage(element.current) as FieldPath<Values>[]).filter(
+        (name) => form.getFieldState(name).isDirty,
+      ),
     reset: (values) => {
       setLife(({ isSubmitting }) => ({ ...START, isSubmitting }));
       setError(null);

@@ -1,7 +1,6 @@
 import { Alert } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
@@ -42,9 +41,13 @@ export function LoginPage() {
 /** Whoever comes before the first owner is told where to begin: there is nothing to sign in with yet. */
 function NotSetUp() {
   const { t } = useTranslation();
-  const { rest } = useServices();
-  const { data: needed } = useQuery(firstOwnerNeededQuery(rest));
-  if (!needed) return null;
+  const { rest, queryClient } = useServices();
+  const [isNeeded, setNeeded] = useState(false);
+  // Asked by hand: what follows a query is not part of the first load.
+  useEffect(() => {
+    queryClient.fetchQuery(firstOwnerNeededQuery(rest)).then(setNeeded, () => undefined);
+  }, [queryClient, rest]);
+  if (!isNeeded) return null;
   return (
     <Alert role="status" variant="light" mb="lg" icon={<IconInfoCircle size={18} aria-hidden />}>
       {t("auth.notSetUp")}

@@ -1,36 +1,26 @@
-import { Button, Skeleton, TextInput } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate, useParams } from "react-router-dom";
-import { z } from "zod";
-import type { Location } from "#shared/contract/rest/entities.ts";
+import type { Location, SoundZone } from "#shared/contract/rest/entities.ts";
 import { SoundZoneInput } from "#shared/contract/rest/zones.ts";
 import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
+import { FormFrame, FormSection } from "../../../forms/form-frame.tsx";
+import { TextField } from "../../../forms/text-field.tsx";
+import { useServiceForm } from "../../../forms/use-service-form.ts";
+import { ValidationErrors } from "../../../forms/validation-errors.ts";
 import { useCurrentAccount } from "../../../lib/account/use-account.ts";
-import { messageOf, useFields, useFocusFirstError } from "../../../lib/forms/fields.tsx";
-import { showServerErrors } from "../../../lib/forms/server-errors.ts";
-import { serviceResolver } from "../../../lib/forms/service-resolver.ts";
-import { useMessageText } from "../../../lib/i18n/message-text.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useServices } from "../../../lib/services.tsx";
-import { toast } from "../../../lib/toast.ts";
-import { useErrorText } from "../../../lib/use-error-text.ts";
+import { ApiError } from "../../../lib/transport/api-error.ts";
 import { usePageTitle } from "../../../lib/use-page-title.ts";
 import { zoneCommands, zoneQueries } from "../api.ts";
 import { LocationError } from "../location/location-error.tsx";
 import { LocationNotFound } from "../location/location-not-found.tsx";
-import { FormFrame, FormSection } from "./form-frame.tsx";
 import classes from "./forms.module.css";
 import { LocationFields } from "./location-fields.tsx";
-import {
-  emptyLocation,
-  LOCATION_FIELDS,
-  type LocationValues,
-  LocationWithZoneForm,
-  locationBody,
-} from "./location-values.ts";
+import { emptyLocation, type LocationValues, LocationWithZoneForm, locationBody } from "./location-values.ts";
 
 /** /accounts/{account}/zones/create/{location?}: a zone in a location that exists, or with a new one. */
 export function CreateZonePage() {
@@ -50,43 +40,33 @@ export function CreateZonePage() {
   return <CreateWithLocation account={accountId} locations={locations.data ?? []} />;
 }
 
-const ZoneForm = z.object({ zone_name: SoundZoneInput.shape.name });
-
 function CreateInLocation({ account, location }: { readonly account: string; readonly location: Location }) {
   const { t } = useTranslation();
-  const text = useMessageText();
-  const form = useForm({ defaultValues: { zone_name: "" }, resolver: serviceResolver(ZoneForm, text) });
-  const field = useFields(form);
   const created = useCreated(account);
   const commands = zoneCommands(useServices());
-  const errorText = useErrorText();
-  useFocusFirstError(form);
+  const form = useServiceForm({
+    defaults: { name: "" },
+    schema: SoundZoneInput,
+    call: ({ name }) => commands.createZone(account, location.id, name),
+    ...created,
+  });
   const title = t("zones.form.createInTitle", { location: location.name });
   usePageTitle(title);
-  const submit = form.handleSubmit(async ({ zone_name }) => {
-    try {
-      const zone = await commands.createZone(account, location.id, zone_name.trim());
-      created(zone.id, zone.name);
-    } catch (error) {
-      showServerErrors(form, { name: "zone_name" }, error, errorText(error), text);
-    }
-  });
   return (
     <FormFrame
+      form={form}
+      name="zone"
       title={title}
       submitLabel={t("zones.form.submitCreate")}
       cancelTo={paths.zones(account)}
-      error={messageOf(form.formState.errors.root)}
-      busy={form.formState.isSubmitting}
-      onSubmit={submit}
     >
       <FormSection title={t("zones.form.zoneSection")} hint={t("zones.form.zoneHint")}>
-        <TextInput
-          {...field("zone_name")}
+        <TextField
+          form={form}
+          name="name"
           label={t("zones.form.zoneName")}
           placeholder={t("zones.form.zoneNamePlaceholder")}
           required
-          withAsterisk={false}
           autoFocus
         />
       </FormSection>
@@ -102,41 +82,26 @@ interface CreateWithLocationProps {
 function CreateWithLocation({ account, locations }: CreateWithLocationProps) {
   const { t } = useTranslation();
   const country = useCurrentAccount()?.iso_country ?? "";
-  const text = useMessageText();
-  const form = useForm<LocationValues>({
-    defaultValues: emptyLocation(locations[0] ?? null, country),
-    resolver: serviceResolver(LocationWithZoneForm, text),
-  });
-  const field = useFields(form);
   const created = useCreated(account);
   const commands = zoneCommands(useServices());
-  const errorText = useErrorText();
   const saveLocation = useSavedLocation(account);
-  useFocusFirstError(form);
-  usePageTitle(t("zones.form.createTitle"));
-  const submit = form.handleSubmit(async (values) => {
-    let location: string;
-    try {
-      location = await saveLocation(values);
-    } catch (error) {
-      showServerErrors(form, LOCATION_FIELDS, error, errorText(error), text);
-      return;
-    }
-    try {
-      const zone = await commands.createZone(account, location, values.zone_name.trim());
-      created(zone.id, zone.name);
-    } catch (error) {
-      showServerErrors(form, { name: "zone_name" }, error, errorText(error), text);
-    }
+  const form = useServiceForm({
+    defaults: emptyLocation(locations[0] ?? null, country),
+    schema: LocationWithZoneForm,
+    call: async (values) => {
+      const location = await saveLocation(values);
+      return commands.createZone(account, location, values.zone_name).catch(refuseZone);
+    },
+    ...created,
   });
+  usePageTitle(t("zones.form.createTitle"));
   return (
     <FormFrame
+      form={form}
+      name="zone"
       title={t("zones.form.createTitle")}
       submitLabel={t("zones.form.submitCreate")}
       cancelTo={paths.zones(account)}
-      error={messageOf(form.formState.errors.root)}
-      busy={form.formState.isSubmitting}
-      onSubmit={submit}
     >
       {locations.length > 0 && (
         <div className={classes.existing}>
@@ -160,16 +125,22 @@ function CreateWithLocation({ account, locations }: CreateWithLocationProps) {
         <LocationFields form={form} />
       </FormSection>
       <FormSection title={t("zones.form.zoneSection")} hint={t("zones.form.zoneHint")}>
-        <TextInput
-          {...field("zone_name")}
+        <TextField
+          form={form}
+          name="zone_name"
           label={t("zones.form.zoneName")}
           placeholder={t("zones.form.zoneNamePlaceholder")}
           required
-          withAsterisk={false}
         />
       </FormSection>
     </FormFrame>
   );
+}
+
+/** What the service says about a zone's name belongs to the zone's field: the location has a name too. */
+function refuseZone(error: unknown): never {
+  const name = error instanceof ApiError ? error.fields.name : undefined;
+  throw name === undefined ? error : new ValidationErrors({ zone_name: name });
 }
 
 /**
@@ -193,12 +164,12 @@ function useSavedLocation(account: string): (values: LocationValues) => Promise<
   };
 }
 
-/** A new zone needs a player next. */
-function useCreated(account: string): (zone: string, name: string) => void {
+/** What a form says and does once its zone is there: it needs a player next. */
+function useCreated(account: string) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  return (zone, name) => {
-    toast("success", t("zones.form.created", { zone: name }));
-    navigate(paths.zonePair(account, zone));
+  return {
+    success: ({ name }: SoundZone) => t("zones.form.created", { zone: name }),
+    onSuccess: ({ id }: SoundZone) => navigate(paths.zonePair(account, id)),
   };
 }

@@ -26,7 +26,7 @@ export function OrderPage() {
   usePageTitle(t("zones.order.title"));
   if (company.error && !company.data)
     return <QueryError error={company.error} onRetry={() => company.refetch()} />;
-  if (may === null || !company.data) return <Skeleton height={420} maw={640} />;
+  if (may === null) return <Skeleton height={420} maw={640} />;
   if (!may) {
     return (
       <EmptyState
@@ -43,7 +43,7 @@ export function OrderPage() {
     <div className={classes.page}>
       <PageHeader title={t("zones.order.title")} />
       <p className={classes.intro}>{t("zones.order.intro")}</p>
-      <OrderForm account={company.data} />
+      <OrderForm account={accountId} company={company.data ?? null} />
       <Orders account={accountId} />
     </div>
   );

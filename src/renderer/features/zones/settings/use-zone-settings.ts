@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import type { ZoneSettings } from "#shared/contract/player.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { useMessageText } from "../../../lib/i18n/message-text.ts";
 import { queryKeys } from "../../../lib/query-keys.ts";
@@ -19,14 +20,23 @@ const FIELD = "settings.";
 export function useZoneSettings(
   account: string,
   zone: SoundZone,
-): { readonly change: ChangeSettings; readonly errors: Readonly<Record<string, string>> } {
+): {
+  readonly change: ChangeSettings;
+  /** The same for a form: rejects when it was refused. */
+  readonly save: (change: Partial<ZoneSettings>) => Promise<void>;
+  readonly errors: Readonly<Record<string, string>>;
+} {
   const { t } = useTranslation();
   const services = useServices();
   const errorText = useErrorText();
   const text = useMessageText();
   const key = queryKeys.zone(zone.id);
-  const { mutate, error: failed } = useMutation({
-    mutationFn: (change: Parameters<ChangeSettings>[0]) =>
+  const {
+    mutate,
+    mutateAsync,
+    error: failed,
+  } = useMutation({
+    mutationFn: (change: Partial<ZoneSettings>) =>
       zoneCommands(services).updateZone(account, zone.id, { settings: change }),
     scope: { id: `zone-settings ${zone.id}` },
     onMutate: async (change) => {
@@ -43,7 +53,7 @@ export function useZoneSettings(
     },
     onSuccess: () => toast("success", t("zones.settings.changed"), { id: "zone-settings" }),
   });
-  return { change: mutate, errors: fieldErrors(failed, text) };
+  return { change: mutate, save: mutateAsync, errors: fieldErrors(failed, text) };
 }
 
 function fieldErrors(

@@ -4,6 +4,7 @@ import desktopSignIn from "./desktop-sign-in.json" with { type: "json" };
 import download from "./download.json" with { type: "json" };
 import electron from "./electron.json" with { type: "json" };
 import firstOwner from "./first-owner.json" with { type: "json" };
+import forms from "./forms.json" with { type: "json" };
 import history from "./history.json" with { type: "json" };
 import home from "./home.json" with { type: "json" };
 import music from "./music.json" with { type: "json" };
@@ -26,6 +27,7 @@ export const otherTexts = {
   download,
   electron,
   firstOwner,
+  forms,
   history,
   home,
   music,

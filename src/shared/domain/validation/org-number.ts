@@ -1,0 +1,24 @@
+import type { Validator } from "./validators.ts";
+
+const PATTERNS: Readonly<Record<string, RegExp>> = {
+  SE: /^\d{6}-?\d{4}$/,
+  NO: /^\d{3} ?\d{3} ?\d{3} ?(MVA)?$/,
+  FI: /^FI\d{7}-?\d$/,
+  DK: /^\d{2} ?\d{2} ?\d{2} ?\d{2}$/,
+};
+
+/** How a company's number looks in a country, for a placeholder; empty where it may be anything. */
+export const ORG_NUMBER_EXAMPLES: Readonly<Record<string, string>> = {
+  SE: "556677-8899",
+  NO: "123 456 789 MVA",
+  FI: "FI1234567-8",
+  DK: "12 34 56 78",
+};
+
+/** A company's number in a country, in Sweden without one. Countries of which no pattern is known accept anything. */
+export const orgNumber =
+  (country: string): Validator =>
+  (value) => {
+    const pattern = PATTERNS[country || "SE"];
+    return pattern && !pattern.test(value.trim()) ? { code: "orgNumber" } : null;
+  };
