@@ -1,6 +1,7 @@
 import { createBrowserRouter, type LoaderFunctionArgs, replace } from "react-router-dom";
 import { authRoutes } from "../features/auth/routes.tsx";
 import { desktopSignInRoutes } from "../features/desktop-sign-in/routes.tsx";
+import { devRoutes } from "../features/dev/routes.tsx";
 import { downloadRoutes } from "../features/download/routes.tsx";
 import { electronRoutes } from "../features/electron/routes.tsx";
 import { electronStart } from "../features/electron/start.ts";
@@ -55,6 +56,7 @@ export function createRouter(services: Services, notices: ShellNotices, loadText
             {
               ErrorBoundary: PageError,
               children: [
+                ...devRoutes,
                 {
                   loader: userOrDevice,
                   children: [

@@ -8,14 +8,17 @@ type Awaitable<T> = T | Promise<T>;
 /** A rule of one field: gives what is wrong with its value, at once or later, or null when it is fine. */
 export type FieldValidator<Value> = (value: Value) => Awaitable<Message | string | null>;
 
+/** A rule of a whole form: gives messages by field, `_` for all of them, null where there is none. */
+export type FormValidator<Values> = (values: Values) => Readonly<Record<string, Message | string | null>>;
+
 /** Everything that is checked of a form. */
 export interface FormRules<Values, Output> {
   /** Of the call that the form makes. */
   readonly schema?: z.ZodType<Output, Values> | undefined;
   /** By name of a field; the first that fails gives the field's message. Asked once the schema accepts the field. */
   readonly validators?: Readonly<Record<string, readonly FieldValidator<never>[] | undefined>> | undefined;
-  /** Looks at all values together. Its messages stand beside those of the fields. */
-  readonly validate?: ((values: Values) => FormMessages) | undefined;
+  /** Looks at all values together; its messages, null for none, stand beside those of the fields. */
+  readonly validate?: FormValidator<Values> | undefined;
   /** Notes that a validator threw; gives the words that its field shows for that. */
   readonly onException: (error: unknown) => string;
 }
@@ -86,7 +89,7 @@ export function createFormCheck<Values, Output>(form: CheckedValues<Values>) {
       if (message !== null) messages[name] = message;
     }
     for (const [name, message] of Object.entries(rules.validate?.(form.values()) ?? {}))
-      messages[name] ??= message;
+      if (message !== null) messages[name] ??= message;
     // Without a schema what is sent are the values.
     const output = parsed?.ok ? parsed.value : (form.values() as unknown as Output);
     return { messages, output };

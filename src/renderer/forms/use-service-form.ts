@@ -6,7 +6,7 @@ import { useMessageText } from "../lib/i18n/message-text.ts";
 import { toast } from "../lib/toast.ts";
 import { ApiError } from "../lib/transport/api-error.ts";
 import { useErrorText } from "../lib/use-error-text.ts";
-import { createFormCheck, type FormRules } from "./check-form.ts";
+import { createFormCheck, type FormRules, type FormValidator } from "./check-form.ts";
 import { fieldOf, fieldsOnPage } from "./fields-on-page.ts";
 import type { FieldValidators, FormError, ServiceForm } from "./service-form.ts";
 import { useFocusAfterAttempt } from "./use-focus-after-attempt.ts";
@@ -21,8 +21,7 @@ interface ServiceFormOptions<Values extends FieldValues, Output, Result> {
   /** Of what the call sends. What it makes of the values is what `call` is given. */
   readonly schema?: z.ZodType<Output, Values>;
   readonly validators?: FieldValidators<Values>;
-  /** Looks at all values together; `_` is for the whole form. */
-  readonly validate?: (values: Values) => FormMessages;
+  readonly validate?: FormValidator<Values>;
   /** What is wrong with the values that it begins with. */
   readonly initialErrors?: FormMessages;
   /** Sends it. Rejects with the service's refusal, or with {@link ValidationErrors}. */

@@ -6,6 +6,7 @@ export const paths = {
     withSearch("/login", search),
   logout: () => "/logout",
   download: () => "/download",
+  dev: (preview?: string) => (preview ? `/dev/${preview}` : "/dev"),
   search: (query?: string, section?: string) =>
     ["/search", query && encodeQuery(query), query && section].filter(Boolean).join("/"),
   playlist: (id: string) => `/discover/music/${id}`,

@@ -3,9 +3,7 @@ import { IconDeviceSpeaker } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
-import type { PlayerOrder } from "#shared/contract/rest/orders.ts";
 import { accountQueries } from "../../../lib/account/account-queries.ts";
-import { countryName } from "../../../lib/country-name.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { usePageTitle } from "../../../lib/use-page-title.ts";
@@ -16,6 +14,7 @@ import { useMemberMay } from "../use-member.ts";
 import { ordersQuery } from "./api.ts";
 import classes from "./order.module.css";
 import { OrderForm } from "./order-form.tsx";
+import { OrdersTable } from "./orders-table.tsx";
 
 /** /accounts/{account}/order-player: orders hardware players, and shows what was ordered. */
 export function OrderPage() {
@@ -60,24 +59,7 @@ function Orders({ account }: { readonly account: string }) {
       <h2 id="orders" className={classes.title}>
         {t("zones.order.orders")}
       </h2>
-      <ul className={classes.orders}>
-        {orders.data.map((order) => (
-          <Order key={order.id} order={order} />
-        ))}
-      </ul>
+      <OrdersTable orders={orders.data} />
     </Card>
-  );
-}
-
-function Order({ order }: { readonly order: PlayerOrder }) {
-  const { t, i18n } = useTranslation();
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium" });
-  const { recipient, address, postal_code, city, iso_country } = order;
-  return (
-    <li>
-      <strong>{t("zones.order.players", { count: order.quantity })}</strong>
-      <span>{[recipient, address, `${postal_code} ${city}`, countryName(iso_country)].join(", ")}</span>
-      <time dateTime={order.iso8601_created_at}>{date.format(new Date(order.iso8601_created_at))}</time>
-    </li>
   );
 }

@@ -1,0 +1,15 @@
+import { DevPage } from "../dev-page.tsx";
+import { EveryField } from "./every-field.tsx";
+import { LoadedForm } from "./loaded-form.tsx";
+import { WrongFromStart } from "./wrong-from-start.tsx";
+
+/** /dev/forms: forms through their whole lifecycle, against a service that does what it is told. */
+export function FormsPreview() {
+  return (
+    <DevPage title="Forms">
+      <EveryField />
+      <LoadedForm />
+      <WrongFromStart />
+    </DevPage>
+  );
+}
