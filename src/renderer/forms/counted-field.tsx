@@ -41,8 +41,8 @@ export function TextAreaField<Values extends FieldValues>(
   return (
     <Textarea
       {...registered({ form, name })}
-      autosize
-      minRows={3}
+      rows={4}
+      resize="vertical"
       {...looks}
       maxLength={maxLength}
       inputContainer={(input) => (

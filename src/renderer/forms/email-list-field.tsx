@@ -16,7 +16,6 @@ export function EmailListField<Values extends FieldValues>({
   return (
     <TagsInput
       {...inputProps({ form, name })}
-      type="email"
       splitChars={[",", ";", " ", "\n"]}
       {...looks}
       {...field}

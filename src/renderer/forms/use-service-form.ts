@@ -39,6 +39,10 @@ interface ServiceFormOptions<Values extends FieldValues, Output, Result> {
   readonly onInvalid?: (errors: ValidationErrors) => void;
 }
 
+/** When the values come, or are others later. */
+const KEEP_CHANGES = { keepDirtyValues: true, keepErrors: true, keepTouched: true };
+const KEEP_NOTHING = { keepDirtyValues: false, keepErrors: false, keepTouched: false };
+
 const START = { isSubmitting: false, attempts: 0, submitted: 0 };
 
 /**
@@ -76,7 +80,7 @@ export function useServiceForm<Values extends FieldValues, Output = Values, Resu
   );
   const form = useForm<Values>({
     ...(defaults ? { values: defaults } : {}),
-    resetOptions: { keepDirtyValues: true, keepErrors: true, keepTouched: true },
+    resetOptions: KEEP_CHANGES,
     resolver: async (values, _, { names = [] }) => {
       const { messages } = await check(rules, names);
       const errors: FieldErrors<Values> = {};
@@ -146,7 +150,7 @@ export function useServiceForm<Values extends FieldValues, Output = Values, Resu
     try {
       const result = await options.call(output);
       setLife((now) => ({ ...now, submitted: now.submitted + 1 }));
-      form.reset(sent, { keepValues: true });
+      form.reset(sent, { ...KEEP_NOTHING, keepValues: true });
       if (options.success) toast("success", options.success(result));
       options.onSuccess?.(result);
     } catch (failure) {
@@ -190,7 +194,7 @@ export function useServiceForm<Values extends FieldValues, Output = Values, Resu
     reset: (values) => {
       setLife(({ isSubmitting }) => ({ ...START, isSubmitting }));
       setError(null);
-      form.reset(values);
+      form.reset(values ?? defaults ?? undefined, KEEP_NOTHING);
     },
   };
 }
