@@ -18,12 +18,13 @@ function rootBase(): Plugin {
 
 /** What whoever builds a release says of it, see src/main/updates/build-facts.ts. */
 function releaseFacts() {
-  const { ROOMTONE_RELEASE_KEY = "", ROOMTONE_UPDATES_URL = "" } = process.env;
+  const { ROOMTONE_RELEASE_KEY = "", ROOMTONE_UPDATES_URL = "", ROOMTONE_COMMIT = "" } = process.env;
   // A player with a key that is none would not start: better no build.
   if (ROOMTONE_RELEASE_KEY !== "") readReleaseKey(ROOMTONE_RELEASE_KEY);
   return {
     ROOMTONE_RELEASE_KEY: JSON.stringify(ROOMTONE_RELEASE_KEY),
     ROOMTONE_UPDATES_URL: JSON.stringify(ROOMTONE_UPDATES_URL),
+    ROOMTONE_COMMIT: JSON.stringify(ROOMTONE_COMMIT),
   };
 }
 

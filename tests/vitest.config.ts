@@ -51,6 +51,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        define: { __HOST__: JSON.stringify("web") },
         test: { name: "renderer", environment: "happy-dom", include: ["src/renderer/**/*.test.{ts,tsx}"] },
       },
       {

@@ -31,6 +31,7 @@ import { spawnAudioProcess } from "./player/audio-process.ts";
 import { createPlayer } from "./player/create-player.ts";
 import { tellTroubles } from "./player/tell-troubles.ts";
 import { Power } from "./power/power.ts";
+import { desktopCaller, desktopClient, type RunningApp } from "./service/desktop-caller.ts";
 import { ServiceClient } from "./service/service-client.ts";
 import { BrowserSignIn } from "./sign-in/browser-sign-in.ts";
 import { redeemCode } from "./sign-in/redeem-code.ts";
@@ -40,7 +41,9 @@ import { Sound } from "./sound/sound.ts";
 import { SettingsStore } from "./storage/settings.ts";
 import { StoredFile } from "./storage/stored-file.ts";
 import { vaultCodec } from "./storage/vault.ts";
+import { Texts } from "./texts/texts.ts";
 import { beginTrial } from "./updates/begin-trial.ts";
+import { buildFacts } from "./updates/build-facts.ts";
 import { createUpdates } from "./updates/create-updates.ts";
 import { type Trial, UPDATES_FOLDER } from "./updates/trial.ts";
 import { APP_ORIGIN, serveApp } from "./windows/app-protocol.ts";
@@ -138,6 +141,7 @@ async function createCore({ environment, log, launch, folder, trial }: CoreParts
   const troubles = new Troubles(playerEnvironment);
   const damaged = (file: string) => troubles.note("DEVICE_ERROR_STATE_DAMAGED", file);
   const settings = await SettingsStore.open(folder, log, damaged);
+  const texts = new Texts(settings);
   const status = new DesktopStatus(settings.current.debugFlags);
   const info = {
     version: app.getVersion(),
@@ -148,10 +152,15 @@ async function createCore({ environment, log, launch, folder, trial }: CoreParts
     computerName: hostname(),
   };
   const { serviceUrl } = info;
+  const running = runningApp(environment);
   const service = new ServiceClient({
     serviceUrl,
-    userAgent: userAgent(),
-    headers: (): Record<string, string> => (status.current.debugFlags.canary ? { "X-Canary": "true" } : {}),
+    caller: desktopCaller({
+      app: running,
+      installationId: settings.current.installationId,
+      zone: () => pairing.current(),
+      debugFlags: () => status.current.debugFlags,
+    }),
     fetch: (url, init) => net.fetch(url, init),
   });
   const identity = {
@@ -201,7 +210,7 @@ async function createCore({ environment, log, launch, folder, trial }: CoreParts
     fallbackFolder: fallbackFolder(OUT),
     sound,
     serviceUrl,
-    userAgent: userAgent(),
+    userAgent: desktopClient(running),
     service,
     pairing,
     troubles,
@@ -236,6 +245,7 @@ async function createCore({ environment, log, launch, folder, trial }: CoreParts
   });
   return {
     settings,
+    texts,
     status,
     info,
     troubles,
@@ -285,14 +295,15 @@ function createWindow(
 
 /** What the page is told of the app itself. */
 function desktopParts(
-  { info, status, updates }: Core,
+  { info, status, texts, updates }: Core,
   { window, openExternal }: ReturnType<typeof createWindow>,
 ): DesktopParts {
   const ready = () => {
     window.ready();
     updates.clientReady();
   };
-  return { info, status, openExternal, ready, asked: window.asked };
+  const setLanguage = (language: string) => texts.setLanguage(language);
+  return { info, status, openExternal, ready, setLanguage, asked: window.asked };
 }
 
 function createSignIn(
@@ -310,6 +321,13 @@ function createSignIn(
   });
 }
 
-function userAgent(): string {
-  return `roomtone-desktop/${app.getVersion()} (OS; ${process.platform}; ${process.getSystemVersion()})`;
+function runningApp(environment: Environment): RunningApp {
+  return {
+    version: app.getVersion(),
+    commit: buildFacts().commit,
+    dev: !app.isPackaged && environment.ELECTRON_RENDERER_URL !== undefined,
+    chromeVersion: process.versions.chrome ?? "",
+    system: process.platform,
+    systemVersion: process.getSystemVersion(),
+  };
 }

@@ -42,7 +42,7 @@ const PLAYER: Names<typeof player> = {
   events: { state: true },
 };
 const DESKTOP: Names<typeof desktop> = {
-  methods: { info: true, state: true, openExternal: true, ready: true },
+  methods: { info: true, state: true, openExternal: true, ready: true, setLanguage: true },
   events: { state: true, open: true },
 };
 const PREFERENCES: Names<typeof preferences> = {

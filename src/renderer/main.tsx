@@ -4,19 +4,22 @@ import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { RouterProvider } from "react-router-dom";
-import { createServices, followOutside } from "./app/create-services.ts";
+import { createServices, followOutside, RESULT_TTL_MS } from "./app/create-services.ts";
 import { StartFailure } from "./app/errors/start-failure.tsx";
-import { createRouter } from "./app/router.tsx";
+import { loadPersistedCache } from "./app/load-persisted-cache.ts";
+import { createRouter, loadLaterRoutes } from "./app/router.tsx";
 import { createShellNotices } from "./app/shell-notices.ts";
 import { loadUpdateCheck } from "./app/update-check/load-update-check.ts";
 import { watchSession } from "./app/watch-session.ts";
 import { followBrowserSignIn } from "./features/electron/follow-browser-sign-in.ts";
 import { followPairing } from "./features/electron/follow-pairing.ts";
 import { loadHost } from "./host/load-host.ts";
+import { applyChosenLanguage } from "./lib/i18n/chosen-language.ts";
 import { loadTexts, startI18n } from "./lib/i18n/i18n.ts";
+import { paths } from "./lib/paths.ts";
 import { ServicesProvider } from "./lib/services.tsx";
 import { ThemeProvider } from "./ui/theme/theme-provider.tsx";
-import { loadToasts, ToastsWhenNeeded } from "./ui/toasts-when-needed.tsx";
+import { ToastsWhenNeeded } from "./ui/toasts-when-needed.tsx";
 
 /** Starts the client: wires, follows what happens outside the page, then draws. What goes wrong before that is said. */
 async function start(root: HTMLElement): Promise<void> {
@@ -42,6 +45,8 @@ async function start(root: HTMLElement): Promise<void> {
       </QueryClientProvider>
     </>,
   );
+  // The name of this file has a hash of everything that the client is made of.
+  loadPersistedCache(services, import.meta.url, RESULT_TTL_MS);
   if (services.host.kind === "electron") await services.host.desktop.ready();
   // The desktop app looks for its updates itself.
   if (__HOST__ === "web") {
@@ -52,20 +57,22 @@ async function start(root: HTMLElement): Promise<void> {
 
 /** Everything that has to be there before the first screen. */
 async function wire(i18n: i18n) {
-  // There they are at hand: nothing is gained by waiting.
-  if (__HOST__ === "electron") await loadTexts(i18n);
+  await applyChosenLanguage(i18n, localStorage);
+  // Links and menus of every screen say something of it.
+  if (__HOST__ === "electron") await loadTexts(i18n, ["electron"]);
+  // Beside the host: only sign-in does without.
+  if (location.pathname !== paths.login()) loadLaterRoutes().catch(() => undefined);
   const services = createServices(await loadHost());
   await followOutside(services);
   const notices = createShellNotices(i18n.t);
-  const router = createRouter(services, notices, () => {
-    // Before there is one: it may be to say that there is no network to fetch it over.
-    loadToasts().catch(() => undefined);
-    return loadTexts(i18n);
-  });
+  const router = createRouter(services, notices);
   watchSession(services, notices, router);
   // The first half is known when building: the browser's build leaves this out.
   if (__HOST__ === "electron" && services.host.kind === "electron") {
     const { host, session } = services;
+    const tellLanguage = (language: string) => void host.desktop.setLanguage(language).catch(() => undefined);
+    i18n.on("languageChanged", tellLanguage);
+    tellLanguage(i18n.language);
     const go = (path: string) => void router.navigate(path, { replace: true });
     followPairing({ host, session, go });
     host.desktop.on("open", (path) => void router.navigate(path));

@@ -14,7 +14,14 @@ export function rendererConfig(host: "web" | "electron") {
   return {
     root,
     plugins: [react()],
-    define: { __HOST__: JSON.stringify(host), __APP_VERSION__: JSON.stringify(version) },
+    define: {
+      __HOST__: JSON.stringify(host),
+      __APP_VERSION__: JSON.stringify(version),
+      // Said by whoever builds: a checkout need not have a history.
+      __APP_COMMIT__: JSON.stringify(process.env.ROOMTONE_COMMIT ?? ""),
+    },
+    // Texts are read as a whole, never imported by name.
+    json: { namedExports: false },
     css: { postcss: { plugins: [mantine()] } },
   } satisfies UserConfig;
 }

@@ -8,7 +8,7 @@ import { startCatalogue } from "./catalog/store-render.ts";
 import { type OpenDatabase, openDatabase } from "./db/database.ts";
 import { seedDemo } from "./db/seed/demo.ts";
 import type { Env } from "./env.ts";
-import { registerModules, resolvers } from "./modules.ts";
+import { registerModules, resolvers, subjects } from "./modules.ts";
 import { createBus, createRedisBus } from "./plugins/bus.ts";
 import type { App } from "./plugins/fastify.ts";
 import { createGraphqlSchema } from "./plugins/graphql/schema.ts";
@@ -120,6 +120,7 @@ async function createServices(
     limits: await createLimits({ redis, pool }),
     jobs,
     sockets: createSockets(socketPatienceMs),
+    subjects,
   };
   const close = async () => {
     await jobs.close();

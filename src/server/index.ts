@@ -14,7 +14,7 @@ const STOP_MS = 12_000;
 
 const env = readEnv(process.env);
 if (!env.ok) {
-  process.stderr.write(`These settings cannot be used:\n${env.reason}\n`);
+  process.stderr.write(`These settings can't be used:\n${env.reason}\n`);
   process.exit(1);
 }
 
@@ -52,7 +52,7 @@ try {
 }
 
 function inviteFirstOwner(address: string, token: string): string {
-  return `No one can sign in yet. Create the owner with this link, which works once:\n  ${firstOwnerLink(address, token)}\n`;
+  return `No one can sign in yet. Open this link to create the owner's sign-in. It works once:\n  ${firstOwnerLink(address, token)}\n`;
 }
 
 /** Leaves with the error in the log: a process in an unknown state does not go on. */

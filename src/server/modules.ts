@@ -1,13 +1,17 @@
 import { registerAccountRoutes } from "./modules/accounts/routes.ts";
+import { accountSubjects } from "./modules/accounts/subject.ts";
+import { registerApiDocs } from "./modules/api-docs/routes.ts";
 import { authResolvers } from "./modules/auth/resolvers.ts";
 import { registerAuthRoutes } from "./modules/auth/routes.ts";
 import { registerBuildRoutes } from "./modules/builds/routes.ts";
 import { registerDeviceRoutes } from "./modules/devices/routes.ts";
+import { deviceSubjects } from "./modules/devices/subject.ts";
 import { historyResolvers } from "./modules/history/resolvers.ts";
 import { registerHistoryRoutes } from "./modules/history/routes.ts";
 import { startHousekeeping } from "./modules/housekeeping.ts";
 import { libraryResolvers } from "./modules/library/resolvers.ts";
 import { registerLocationRoutes } from "./modules/locations/routes.ts";
+import { locationSubjects } from "./modules/locations/subject.ts";
 import { registerMediaRoutes } from "./modules/media/routes.ts";
 import { musicResolvers } from "./modules/music/resolvers.ts";
 import { registerMusicRoutes } from "./modules/music/routes.ts";
@@ -18,12 +22,15 @@ import { registerPlayerRoutes } from "./modules/player/routes.ts";
 import { scheduleResolvers } from "./modules/schedules/resolvers.ts";
 import { registerScheduleRoutes } from "./modules/schedules/routes.ts";
 import { registerSessionRoutes } from "./modules/sessions/routes.ts";
+import { findUser } from "./modules/users/repository.ts";
 import { registerUserRoutes } from "./modules/users/routes.ts";
 import { zoneResolvers } from "./modules/zones/resolvers.ts";
 import { registerZoneRoutes } from "./modules/zones/routes.ts";
+import { zoneSubjects } from "./modules/zones/subject.ts";
 import type { App } from "./plugins/fastify.ts";
 import type { Resolvers } from "./plugins/graphql/generated.ts";
 import type { Services } from "./services.ts";
+import type { Subjects } from "./subjects.ts";
 
 /** What each module answers in GraphQL. */
 export const resolvers: readonly Resolvers[] = [
@@ -36,6 +43,15 @@ export const resolvers: readonly Resolvers[] = [
   libraryResolvers,
 ];
 
+/** How each kind of subject is found. */
+export const subjects: Subjects = {
+  account: accountSubjects,
+  location: locationSubjects,
+  zone: zoneSubjects,
+  device: deviceSubjects,
+  person: ({ db }, id) => findUser(db, id),
+};
+
 /** Adds each module's routes, sockets and background work. */
 export async function registerModules(app: App, services: Services): Promise<void> {
   registerUserRoutes(app);
@@ -47,11 +63,12 @@ export async function registerModules(app: App, services: Services): Promise<voi
   registerSessionRoutes(app);
   registerAuthRoutes(app);
   registerPlayerRoutes(app, services);
-  registerHistoryRoutes(app, services);
-  registerMusicRoutes(app, services);
+  registerHistoryRoutes(app);
+  registerMusicRoutes(app);
   registerScheduleRoutes(app);
   registerOrderRoutes(app);
   registerMediaRoutes(app, services);
   registerBuildRoutes(app, services);
+  registerApiDocs(app);
   await startHousekeeping(services);
 }

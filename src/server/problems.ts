@@ -71,7 +71,10 @@ export function problem(kind: ProblemKind, details: Omit<Problem, "kind"> = {}):
   return { ok: false, reason: { kind, ...details } };
 }
 
-/** Refuses what was switched off, in the specification's words. `type` is an entity type's name. */
-export function deactivated(type: "account" | "location" | "sound_zone"): Refusal<Problem> {
+/** What can be switched off. */
+export type EntityType = "account" | "location" | "sound_zone";
+
+/** Refuses what was switched off, in the specification's words. */
+export function deactivated(type: EntityType): Refusal<Problem> {
   return problem("deactivated", { message: `Requested ${type} entity marked deactivated` });
 }

@@ -3,8 +3,9 @@ import type { Database } from "#server/db/database.ts";
 import type { Env } from "#server/env.ts";
 import type { Secrets } from "#server/plugins/secrets.ts";
 import type { Sockets } from "#server/plugins/sockets.ts";
+import type { Subjects } from "#server/subjects.ts";
 import type { EventName, EventPayload } from "#shared/contract/events.ts";
-import type { Viewer } from "#shared/domain/access/policy.ts";
+import type { Viewer } from "#shared/domain/access/viewer.ts";
 import type { Result } from "#shared/domain/result/result.ts";
 
 /** What every module of the service is given. Made once, in app.ts. */
@@ -20,6 +21,7 @@ export interface Services {
   readonly limits: Limits;
   readonly jobs: Jobs;
   readonly sockets: Sockets;
+  readonly subjects: Subjects;
 }
 
 /**

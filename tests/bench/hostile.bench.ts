@@ -10,7 +10,7 @@ import {
   PlaylistPageDocument,
 } from "#shared/contract/graphql/generated/operations.ts";
 import { SoundZone } from "#shared/contract/rest/entities.ts";
-import { PairedDevice } from "#shared/contract/rest/session.ts";
+import { PairedDevice } from "#shared/contract/rest/pairing.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { allZones } from "#tests/factories/demo.ts";
 import { ScriptedPlayer } from "#tests/factories/player.ts";

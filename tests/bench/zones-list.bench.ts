@@ -1,5 +1,5 @@
 import { PGlite } from "@electric-sql/pglite";
-import { API_VERSION } from "#shared/contract/errors.ts";
+import { API_VERSION } from "#shared/contract/call-headers.ts";
 import { startApp } from "#tests/factories/app.ts";
 import { createMusic } from "#tests/factories/music.ts";
 import { createAccount, createUser, createZone } from "#tests/factories/people.ts";

@@ -53,9 +53,9 @@ test("session: whoever confirms logging out at the player leaves none behind (@P
   const page = await openUnpaired(desktop);
   await signIn(page, await shop.signInWith(PASSWORD));
   await open(page, "/home");
-  await page.getByRole("button", { name: "Your menu" }).click();
-  await page.getByRole("menuitem", { name: "Log out" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Log out" }).click();
+  await page.getByRole("button", { name: "User menu" }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL(screen("/electron/login"));
   expect(await kept(page)).toBeNull();
   await desktop.relaunch();

@@ -39,9 +39,9 @@ const test = base.extend<Fixtures>({
 
 /** Signs in on the page of a browser. */
 async function signInThere(tab: Page, email: string): Promise<void> {
-  await tab.getByLabel("Email").fill(email);
+  await tab.getByLabel("E-mail").fill(email);
   await tab.getByLabel("Password").fill(PASSWORD);
-  await tab.getByRole("button", { name: "Log in" }).click();
+  await tab.getByRole("button", { name: "Sign in" }).click();
 }
 
 /** Presses the button by which a person agrees; gives the link that the browser then opens. */
@@ -139,7 +139,7 @@ if (!electronBinary()) {
     await begin(page);
     const again = async () => (await desktop.openedExternally()).slice(opened);
     await expect.poll(again).toHaveLength(1);
-    await page.getByRole("button", { name: "Open the browser again" }).click();
+    await page.getByRole("button", { name: "Open browser again" }).click();
     await expect.poll(again).toHaveLength(2);
     expect(new Set(await again()).size).toBe(1);
     const { tab, links } = await follow(desktop);
@@ -152,7 +152,7 @@ if (!electronBinary()) {
     await expect(page).toHaveURL(screen("/electron/settings"));
     await desktop.ask({ do: "openUrl", url: link });
     await expect(page).toHaveURL(screen("/electron/browser-opened"));
-    await expect(page.getByRole("alert")).toHaveText("That took too long. Try again.");
+    await expect(page.getByRole("alert")).toHaveText("Sign-in took too long. Try again.");
     await isAccessibleNow(page, "a failed sign-in");
     await expect(page.getByRole("button", { name: "Try again" })).toBeEnabled();
 

@@ -122,9 +122,9 @@ export async function openUnpaired(desktop: Desktop): Promise<Page> {
 /** Signs in by e-mail; the choice of the zone comes next. */
 export async function signIn(page: Page, email: string): Promise<void> {
   await open(page, "/electron/login/email");
-  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL(screen("/electron/select(/[^/]+){0,2}"));
 }
 

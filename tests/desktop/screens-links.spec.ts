@@ -9,7 +9,7 @@ if (!electronBinary()) {
     shop,
   }) => {
     await pairByCode(page, shop);
-    const said = page.getByText("Unpair it first, then follow the link again.");
+    const said = page.getByText("Unpair it first, then open the link again.");
     // The code that was redeemed a moment ago has not been asked for by a link.
     await expect(said).toBeHidden();
 

@@ -17,7 +17,7 @@ test("layout: the desktop player's own pages are bare (@P-067)", async ({ client
     await expect(page.getByRole("contentinfo")).toHaveCount(0);
     await goOffline(page);
     await expect(page.getByRole("alert")).toHaveCount(0);
-    await expect(page.getByText("You are offline.")).toHaveCount(0);
+    await expect(page.getByText("You're offline.")).toHaveCount(0);
   };
   const setup = ["login", "login/email", "login/pairing-code", "browser-opened"];
   for (const path of [...setup, "settings", "diagnostics", "debug"]) {
@@ -33,7 +33,7 @@ test("layout: the desktop player's own pages are bare (@P-067)", async ({ client
   await open(page, "/home");
   await expect(page.getByRole("banner")).toBeVisible();
   await goOffline(page);
-  await expect(page.getByText("You are offline.")).toBeVisible();
+  await expect(page.getByText("You're offline.")).toBeVisible();
 });
 
 test("signing in: every way in has its screen, and the way over the browser leads on and back (@P-068 @P-148)", async ({
@@ -43,7 +43,7 @@ test("signing in: every way in has its screen, and the way over the browser lead
 }) => {
   const before = (await desktop.openedExternally()).length;
   const opened = async () => (await desktop.openedExternally()).slice(before);
-  await page.getByRole("link", { name: /Sign in with email/ }).click();
+  await page.getByRole("link", { name: /Sign in with e-mail/ }).click();
   await expect(page).toHaveURL(screen("/electron/login/email"));
   await page.getByRole("link", { name: "Back" }).click();
   await page.getByRole("link", { name: /Pair with a code/ }).click();
@@ -51,9 +51,9 @@ test("signing in: every way in has its screen, and the way over the browser lead
   await expect(page).toHaveURL(screen("/electron/browser-opened"));
   expect(await opened()).toEqual([`${shop.url}/accounts/_/zones`]);
 
-  await page.getByRole("button", { name: "Open the browser again" }).click();
+  await page.getByRole("button", { name: "Open browser again" }).click();
   await expect.poll(async () => (await opened()).length).toBe(2);
-  await page.getByRole("link", { name: "Type the code" }).click();
+  await page.getByRole("link", { name: "Enter the code" }).click();
   await expect(page).toHaveURL(screen("/electron/login/pairing-code"));
   await open(page, "/electron/browser-opened");
   await page.getByRole("link", { name: "Back" }).click();
@@ -64,9 +64,9 @@ test("logging out: a person is asked before, and /logout leads to the player's s
   signedIn: page,
 }) => {
   await open(page, "/home");
-  await page.getByRole("button", { name: "Your menu" }).click();
-  await page.getByRole("menuitem", { name: "Log out" }).click();
-  const question = page.getByRole("dialog", { name: "Log out?" });
+  await page.getByRole("button", { name: "User menu" }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  const question = page.getByRole("dialog", { name: "Sign out?" });
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(question).toBeHidden();
   await page.reload();
@@ -124,7 +124,7 @@ test("music: it is not assigned to zones from the player; where it is chosen for
   await expect(page.getByRole("heading", { name: "Noise", level: 1 })).toBeVisible();
   await expect(page.getByText("Noise 2")).toBeVisible();
   await expect(page.getByRole("button", { name: "Add to library" })).toBeVisible();
-  await expect(page.getByRole("button", { name: /Play to/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /in zones$/ })).toHaveCount(0);
 
   await shop.restrict({ restrict_discover_music: true });
   await page.reload();

@@ -45,7 +45,9 @@ if (!electronBinary()) {
 
     // Somebody opens what only the service knows: they hear that there is no connection, and the log of no error.
     await open(page, "/electron/paired-zone/history");
-    await expect(page.getByText("There is no connection right now.")).toBeVisible({ timeout: 45_000 });
+    await expect(page.getByText("Couldn't reach Roomtone. Check your connection and try again.")).toBeVisible(
+      { timeout: 45_000 },
+    );
     const log = await after.log();
     expect(log.filter(({ level, channel }) => level >= ERROR && channel !== undefined)).toEqual([]);
   });
@@ -60,7 +62,7 @@ test("offline: a code that is typed while the system says that there is no netwo
   await page.getByLabel("Pairing code").fill("AC34-EGH7");
   await setOnline(page, false);
   await page.getByRole("button", { name: "Pair", exact: true }).click();
-  await expect(page.getByText("The service cannot be reached.")).toBeVisible();
+  await expect(page.getByText("Couldn't reach Roomtone.")).toBeVisible();
 });
 
 test("offline: what a screen asks for without a network fails, and comes by itself with it (@P-405)", async ({
@@ -69,8 +71,8 @@ test("offline: what a screen asks for without a network fails, and comes by itse
   await expect(page.getByRole("heading", { name: "Noise 1" })).toBeVisible();
   await setOnline(page, false);
   await page.getByRole("link", { name: "History" }).click();
-  await expect(page.getByText("There is no connection right now.")).toBeVisible();
+  await expect(page.getByText("Couldn't reach Roomtone. Check your connection and try again.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
   await setOnline(page, true);
-  await expect(page.getByText("There is no connection right now.")).toBeHidden();
+  await expect(page.getByText("Couldn't reach Roomtone. Check your connection and try again.")).toBeHidden();
 });

@@ -67,13 +67,13 @@ test("player's session: its token is not used while a person is signed in, and i
   await open(page, "/home");
   // Only a person has a name, and only a person's token reads it.
   await asked;
-  await page.getByRole("button", { name: "Your menu" }).click();
+  await page.getByRole("button", { name: "User menu" }).click();
   await expect(page.getByText("@example.test")).toBeVisible();
-  await page.getByRole("menuitem", { name: "Log out" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Log out" }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL(screen("/electron/paired-zone"));
   await page.getByRole("link", { name: "Browse music" }).click();
-  await page.getByRole("button", { name: "Your menu" }).click();
+  await page.getByRole("button", { name: "User menu" }).click();
   await expect(page.getByRole("menuitem", { name: "Unpair" })).toBeVisible();
   await expect(page.getByText("@example.test")).toHaveCount(0);
 });
@@ -82,7 +82,7 @@ test("play history: that of a day is at its address (@M-120 @P-070)", async ({ p
   await open(page, "/electron/paired-zone/history?date=2024-01-05");
   await expect(page.getByRole("heading", { name: "Play history", level: 1 })).toBeVisible();
   await expect(page.getByLabel("Day", { exact: true })).toHaveValue("2024-01-05");
-  await expect(page.getByText("No music was played here on this day.")).toBeVisible();
+  await expect(page.getByText("No music played here on this day.")).toBeVisible();
   await expect(page.getByRole("complementary").getByText("Bar", { exact: true })).toBeVisible();
 });
 

@@ -14,9 +14,9 @@ import { currentZone } from "./shop.ts";
 /** Fills in the form that is shown; the player goes back to its zone. */
 async function signInHere(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(screen("/electron/login/email"));
-  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL(screen("/electron/paired-zone"));
 }
 
@@ -56,14 +56,14 @@ test("signing in: where staff may not control the zone, they sign in there and t
 
   await open(page, "/electron/login/email");
   await expect(page).toHaveURL(screen("/electron/paired-zone"));
-  const leave = beside(page).getByRole("button", { name: "Log out" });
+  const leave = beside(page).getByRole("button", { name: "Sign out" });
   await leave.click();
-  const question = page.getByRole("dialog", { name: "Log out?" });
+  const question = page.getByRole("dialog", { name: "Sign out?" });
   await isAccessibleNow(page, "the question before logging out");
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(question).toBeHidden();
   await leave.click();
-  await question.getByRole("button", { name: "Log out" }).click();
+  await question.getByRole("button", { name: "Sign out" }).click();
 
   await expect(beside(page).getByRole("link", { name: "Sign in" })).toBeVisible();
   await expect(page).toHaveURL(screen("/electron/paired-zone"));
@@ -81,7 +81,7 @@ test("signing in: the person's menu does it at the paired player, and shows what
   await shop.grow();
   await page.getByRole("link", { name: "Browse music" }).click();
   await expect(page.getByRole("banner")).toContainText("Café Mellan");
-  await page.getByRole("button", { name: "Your menu" }).click();
+  await page.getByRole("button", { name: "User menu" }).click();
   await page.getByRole("menuitem", { name: "Sign in" }).click();
   await signInHere(page, await shop.signInWith(PASSWORD));
   await page.getByRole("link", { name: "Browse music" }).click();
@@ -92,14 +92,14 @@ test("signing in: the person's menu does it at the paired player, and shows what
 test("logging out: leaving the choice of a zone asks first (@P-130)", async ({ client: page, shop }) => {
   await shop.grow();
   await signInAsOwner(page, shop);
-  const leave = page.getByRole("button", { name: "Log out" });
+  const leave = page.getByRole("button", { name: "Sign out" });
   await leave.click();
-  const question = page.getByRole("dialog", { name: "Log out?" });
+  const question = page.getByRole("dialog", { name: "Sign out?" });
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(question).toBeHidden();
   await expect(page.getByRole("link", { name: /Café Mellan/ })).toBeVisible();
   await leave.click();
-  await question.getByRole("button", { name: "Log out" }).click();
+  await question.getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL(screen("/electron/login"));
   await open(page, "/electron/select");
   await expect(page).toHaveURL(screen("/electron/login"));

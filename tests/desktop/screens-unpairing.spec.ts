@@ -88,7 +88,7 @@ for (const [setting, restricted] of [
 
 test("unpairing: the person's menu does it, too (@C-126)", async ({ paired: page }) => {
   await open(page, "/home");
-  await page.getByRole("button", { name: "Your menu" }).click();
+  await page.getByRole("button", { name: "User menu" }).click();
   await page.getByRole("menuitem", { name: "Unpair" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Unpair" }).click();
   await expect(page).toHaveURL(screen("/electron/login"));

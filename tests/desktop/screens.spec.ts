@@ -15,7 +15,7 @@ test("first screen: a fresh app asks how to pair; a code typed there leads to th
   await expect(page).toHaveURL(screen("/electron/login/pairing-code"));
   await page.getByLabel("Pairing code").fill("ACDEFGHJ");
   await page.getByRole("button", { name: "Pair", exact: true }).click();
-  const refusal = "There is no such code. Check it letter by letter.";
+  const refusal = "This code doesn't exist. Check it and try again.";
   await expect(page.getByRole("alert").filter({ hasText: refusal })).toBeVisible();
   await expect(page.getByLabel("Pairing code")).toBeFocused();
   await expect(page.getByLabel("Pairing code")).toHaveAccessibleDescription(refusal);
@@ -35,11 +35,11 @@ test("signing in: it leads over account and location to the zone (@C-123 @P-069 
 }) => {
   await shop.grow();
   const email = await shop.signInWith(PASSWORD);
-  await page.getByRole("link", { name: /Sign in with email/ }).click();
+  await page.getByRole("link", { name: /Sign in with e-mail/ }).click();
   await expect(page).toHaveURL(screen("/electron/login/email"));
-  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("button", { name: "Sign in" }).click();
 
   await expect(page).toHaveURL(screen("/electron/select"));
   await page.getByRole("link", { name: /Café Mellan/ }).click();
@@ -99,8 +99,8 @@ test("blocked tracks: one that is blocked at the player is skipped, listed, and 
   paired: page,
 }) => {
   await expect.poll(async () => (await playback(page))?.track?.title).toBe("Noise 1");
-  await page.getByRole("main").getByRole("button", { name: "Never play this track here again" }).click();
-  await expect(page.getByText("Noise 1 will not play here again")).toBeVisible();
+  await page.getByRole("main").getByRole("button", { name: "Block track" }).click();
+  await expect(page.getByText("Noise 1 won't play here again")).toBeVisible();
   await expect.poll(async () => (await playback(page))?.track?.title).toBe("Noise 2");
 
   await page.getByRole("link", { name: "Blocked tracks" }).click();

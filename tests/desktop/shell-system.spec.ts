@@ -25,15 +25,15 @@ if (!electronBinary()) {
     const [first, second] = music.tracks;
     await expect.poll(() => tooltip(desktop)).toContain(" · Bar");
     await expect.poll(() => state(desktop)).toMatchObject({ status: "playing", trackId: first?.id });
-    expect(await items(desktop)).toEqual(expect.arrayContaining(["Bar", "Pause", "Skip", "Volume 100 %"]));
+    expect(await items(desktop)).toEqual(expect.arrayContaining(["Bar", "Pause", "Skip", "Volume 100%"]));
 
     await desktop.ask({ do: "chooseTray", label: "Quieter" });
-    await expect.poll(() => items(desktop)).toContain("Volume 90 %");
+    await expect.poll(() => items(desktop)).toContain("Volume 90%");
     await desktop.ask({ do: "chooseTray", label: "Skip" });
     await expect.poll(() => state(desktop)).toMatchObject({ status: "playing", trackId: second?.id });
     await desktop.ask({ do: "chooseTray", label: "Pause" });
     await expect.poll(() => state(desktop)).toMatchObject({ status: "paused" });
-    expect(await tooltip(desktop)).toContain("paused");
+    expect(await tooltip(desktop)).toContain("Paused");
     expect((await desktop.status()).keepsAwake).toBe(false);
     await desktop.ask({ do: "chooseTray", label: "Play" });
     await expect.poll(() => state(desktop)).toMatchObject({ status: "playing" });

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { API_VERSION } from "#shared/contract/errors.ts";
+import { API_VERSION } from "#shared/contract/call-headers.ts";
 import { LoginUserDocument } from "#shared/contract/graphql/generated/auth-operations.ts";
 
 export const DEMO_OWNER = "owner@demo.roomtone.test";

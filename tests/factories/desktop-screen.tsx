@@ -6,6 +6,7 @@ import { I18nextProvider } from "react-i18next";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import type { ElectronHost } from "#renderer/host/host.ts";
 import { loadTexts, startI18n } from "#renderer/lib/i18n/i18n.ts";
+import type { Path } from "#renderer/lib/routing/path.ts";
 import { type Services, ServicesProvider, useServices } from "#renderer/lib/services.tsx";
 import { theme } from "#renderer/ui/theme/theme.ts";
 
@@ -17,8 +18,14 @@ export type PartOfHost = {
   readonly [Name in keyof ElectronHost]?: Partial<ElectronHost[Name]>;
 };
 
+/** Where a page stands: one that asks for its parameters or its search. */
+interface Place {
+  readonly path: Pick<Path<string, unknown>, "pattern" | "read">;
+  readonly address: string;
+}
+
 /** What a screen of the desktop app is drawn in: texts, theme, the place for messages, and an app that is not paired. */
-export function showScreen(children: ReactNode, host: PartOfHost = {}): void {
+export function showScreen(children: ReactNode, host: PartOfHost = {}, place: Place | null = null): void {
   const session = {
     subscribe: () => () => undefined,
     get: () => UNPAIRED,
@@ -27,12 +34,26 @@ export function showScreen(children: ReactNode, host: PartOfHost = {}): void {
   };
   // A screen is given more than it looks at.
   const services = { host: { kind: "electron", ...host }, session } as unknown as Services;
+  const router = place
+    ? createMemoryRouter(
+        [
+          {
+            id: place.path.pattern,
+            path: place.path.pattern,
+            element: children,
+            hydrateFallbackElement: <></>,
+            loader: ({ params, request }) => place.path.read(params, new URL(request.url).searchParams),
+          },
+        ],
+        { initialEntries: [place.address] },
+      )
+    : createMemoryRouter([{ path: "*", element: children }]);
   render(
     <I18nextProvider i18n={i18n}>
       <MantineProvider env="test" theme={theme}>
         <Notifications />
         <ServicesProvider services={services}>
-          <RouterProvider router={createMemoryRouter([{ path: "*", element: children }])} />
+          <RouterProvider router={router} />
         </ServicesProvider>
       </MantineProvider>
     </I18nextProvider>,

@@ -5,7 +5,7 @@ import { devices, locations, playbackStates, soundZones, zoneErrors } from "#ser
 import type { PlayerReport } from "#shared/contract/player.ts";
 import { ZoneSettings } from "#shared/contract/player.ts";
 import { AccountFeatures, AccountRestrictions } from "#shared/contract/rest/entities.ts";
-import type { MemberFlags } from "#shared/domain/access/member.ts";
+import type { MemberFlags } from "#shared/domain/access/viewer.ts";
 import { isHiddenTrouble } from "#shared/domain/devices/trouble.ts";
 import { type EntityKind, idOf } from "#shared/domain/ids/opaque-id.ts";
 
@@ -22,7 +22,7 @@ export async function createAccount(
   { services: { db } }: Service,
   over: Partial<typeof accounts.$inferInsert> = {},
 ): Promise<{ readonly id: string; readonly locationId: string }> {
-  const id = newId("Account");
+  const id = over.id ?? newId("Account");
   const locationId = newId("Location");
   await db.insert(accounts).values({
     id,

@@ -4,7 +4,7 @@ import { socketConnector } from "#main/player/socket.ts";
 import { unpack } from "#main/player/unpack.ts";
 import type { PlaybackState } from "#shared/contract/control.ts";
 import type { PlayRecord } from "#shared/contract/player.ts";
-import { PairedDevice } from "#shared/contract/rest/session.ts";
+import { PairedDevice } from "#shared/contract/rest/pairing.ts";
 import { ok, refuse } from "#shared/domain/result/result.ts";
 import { PlaybackEngine } from "#shared/player/engine.ts";
 import { PlaybackFeed } from "#shared/player/feed.ts";

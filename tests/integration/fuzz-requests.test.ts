@@ -101,9 +101,9 @@ describe("requests that no client of ours sends", () => {
   test("one bad value in a query of REST is refused, wherever it stands", { timeout: 120_000 }, async () => {
     const logged = app.logs().length;
     const failed: string[] = [];
-    for (const { method, url, access, query } of app.service.http.routes) {
+    for (const { method, path: url, needs, query } of app.service.http.endpoints) {
       if (method !== "GET" || !(query instanceof z.ZodObject)) continue;
-      const api = new TestApi(app.url, access === "device" ? world.tokens.player : world.tokens.owner);
+      const api = new TestApi(app.url, needs.who === "device" ? world.tokens.player : world.tokens.owner);
       for (const name of Object.keys(query.shape)) {
         for (const value of EXTREMES) {
           const path = `${pathOf(url, world)}?${new URLSearchParams({ [name]: value })}`;

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { RouteRecord } from "#server/plugins/route.ts";
 import { ControlMessage } from "#shared/contract/control.ts";
 import { PlayerMessage } from "#shared/contract/player.ts";
+import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
@@ -63,7 +63,7 @@ describe.each(DATABASES)("the service on $name", (database) => {
   test(`answers ${REST_CALLS} strange REST bodies without an error of its own`, {
     timeout: 240_000,
   }, async () => {
-    const routes = app.service.http.routes;
+    const routes = app.service.http.endpoints;
     const perRoute = Math.ceil(REST_CALLS / routes.length);
     const calls = routes.flatMap((route, index) =>
       fc
@@ -72,7 +72,7 @@ describe.each(DATABASES)("the service on $name", (database) => {
     );
     const failed: string[] = [];
     await inParallel(calls, async ({ route, path, body }, index) => {
-      const token = route.access === "device" ? world.tokens.player : ownerOf(index);
+      const token = route.needs.who === "device" ? world.tokens.player : ownerOf(index);
       const answer = await new TestApi(app.url, token).call(
         route.method,
         path,
@@ -164,14 +164,14 @@ describe.each(DATABASES)("the service on $name", (database) => {
   });
 
   /** A path with good, foreign and impossible ids, a query of junk, and a body. */
-  function restCall(route: RouteRecord) {
+  function restCall(route: Endpoint) {
     const id = fc.oneof(
       fc.constantFrom(...hints.slice(0, 5)),
       fc.constantFrom("x", "%00", "%ff", "é", "a".repeat(300)),
     );
-    const strange = id.map((text) => encodeURI(route.url.replace(/:[A-Za-z_]+/g, text)));
+    const strange = id.map((text) => encodeURI(route.path.replace(/:[A-Za-z_]+/g, text)));
     const path = fc.oneof(
-      { weight: 3, arbitrary: fc.constant(pathOf(route.url, world)) },
+      { weight: 3, arbitrary: fc.constant(pathOf(route.path, world)) },
       { weight: 1, arbitrary: strange },
     );
     const query = junkFor(route.query, hints).map((value) =>

@@ -2,13 +2,14 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { buildASTSchema, parse } from "graphql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { FIELD_NEEDS, type RootField } from "#shared/contract/graphql/needs.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
 import { FIELDS } from "./support/graphql-table.ts";
 import { type Caller, createWorld, type World } from "./support/world.ts";
 
-/** Every field of Query and Mutation, asked for by those who may not. A field without a row fails. */
+/** Every field of Query and Mutation, asked for wrongly and rightly; who may at all is access-matrix.test.ts. */
 
 const SCHEMA = path.resolve(import.meta.dirname, "../../src/shared/contract/graphql/schema");
 const schema = buildASTSchema(
@@ -18,7 +19,6 @@ const schema = buildASTSchema(
       .join("\n"),
   ),
 );
-const REFUSALS = ["FORBIDDEN", "NOT_FOUND"];
 
 describe.each(DATABASES)("GraphQL refusals on $name", (database) => {
   let app: TestApp;
@@ -77,37 +77,9 @@ describe.each(DATABASES)("GraphQL refusals on $name", (database) => {
     expect(Object.keys(FIELDS).sort()).toEqual(fields.sort());
   });
 
-  test("without signing in, only signing in is answered", async () => {
-    const world = await createWorld(app);
-    for (const [name, { allowed }] of Object.entries(FIELDS)) {
-      if (allowed === "everyone") continue;
-      expect.soft([name, await ask(name, null, world)]).toEqual([name, "UNAUTHENTICATED"]);
-    }
-  });
-
-  test("somebody of another account, and their player, is refused what is ours", async () => {
-    for (const [name, { allowed }] of Object.entries(FIELDS)) {
-      if (allowed !== "account") continue;
-      for (const caller of ["stranger", "strange-player"] as const) {
-        const answer = await ask(name, caller, await createWorld(app));
-        expect
-          .soft({ name, caller, answer, refused: [...REFUSALS, "null"].includes(answer) })
-          .toMatchObject({ refused: true });
-      }
-    }
-  });
-
-  test("our own player is refused what is for people (@P-003)", async () => {
-    for (const [name, { peopleOnly }] of Object.entries(FIELDS)) {
-      if (!peopleOnly) continue;
-      const answer = await ask(name, "player", await createWorld(app));
-      expect.soft([name, REFUSALS.includes(answer) ? "refused" : answer]).toEqual([name, "refused"]);
-    }
-  });
-
   test("the owner is answered", async () => {
-    for (const [name, { allowed }] of Object.entries(FIELDS)) {
-      if (allowed === "everyone") continue;
+    for (const name of Object.keys(FIELD_NEEDS) as RootField[]) {
+      if (FIELD_NEEDS[name].who === "anybody" || name.startsWith("Subscription.")) continue;
       expect.soft([name, await ask(name, "owner", await createWorld(app))]).toEqual([name, "answered"]);
     }
   });

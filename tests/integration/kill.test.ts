@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { PairedDevice } from "#shared/contract/rest/session.ts";
-import { HistoryPage } from "#shared/contract/rest/zones.ts";
+import { HistoryPage } from "#shared/contract/rest/history.ts";
+import { PairedDevice } from "#shared/contract/rest/pairing.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
 import { firstZone } from "#tests/factories/demo.ts";

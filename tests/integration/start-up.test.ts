@@ -45,7 +45,7 @@ test("npm start prints an address and a sign-in that work, and Ctrl+C ends it in
   const port = await freePort();
   const folder = await preparedFolder();
   const terminal = launch({ ROOMTONE_PORT: String(port), ...folder.env });
-  const output = await terminal.says("Ctrl+C stops it.");
+  const output = await terminal.says("Press Ctrl+C to stop.");
 
   const address = /Address\s+(\S+)/.exec(output)?.[1] ?? "";
   const email = /Sign-in\s+(\S+@\S+)/.exec(output)?.[1] ?? "";
@@ -67,7 +67,7 @@ test("npm start of a service with a public address prints a password for each of
   const folder = await preparedFolder();
   const address = `http://localhost:${port}`;
   const terminal = launch({ ROOMTONE_PORT: String(port), ...folder.env, ROOMTONE_PUBLIC_URL: address });
-  await terminal.says("Ctrl+C stops it.");
+  await terminal.says("Press Ctrl+C to stop.");
   const output = await terminal.says("staff@demo.roomtone.test");
   const people = [...output.matchAll(/Sign-in\s+(\S+@\S+)\s+(\S+)/g)];
   expect(new Set(people.map(([, , password]) => password)).size).toBe(5);
@@ -88,7 +88,7 @@ test("a port in use is named, with a way out, and nothing is left running", asyn
   onTestFinished(() => void other.close());
   const terminal = launch({ ROOMTONE_PORT: String(port) });
   expect(await terminal.exit).toBe(1);
-  expect(terminal.text()).toContain(`Port ${port} is taken`);
+  expect(terminal.text()).toContain(`Port ${port} is already in use`);
   expect(terminal.text()).toContain(`ROOMTONE_PORT=${port + 1} npm start`);
 });
 

@@ -1,7 +1,7 @@
 import { io } from "socket.io-client";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { ControlResponse } from "#shared/contract/control.ts";
-import { PairedDevice } from "#shared/contract/rest/session.ts";
+import { PairedDevice } from "#shared/contract/rest/pairing.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { createDatabase } from "#tests/factories/databases.ts";
 import { firstZone } from "#tests/factories/demo.ts";

@@ -33,7 +33,7 @@ test("desktop sign-in page: asks who is signed in, and the app then gets a sessi
   expect(links).toEqual([]);
 
   await page.getByRole("button", { name: "Sign in to the app" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Go on in Roomtone");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Continue in Roomtone");
   expect(links).toHaveLength(1);
   expect(new URL(links[0] ?? "").searchParams.get("state")).toBe(state);
   await expectAccessible(page);
@@ -51,9 +51,9 @@ test("desktop sign-in page: signed out, one signs in first and comes back to the
   const { path } = attempt();
   await page.goto(path);
   await expect(page).toHaveURL(/\/login$/);
-  await page.getByLabel("Email").fill(DEMO_OWNER);
+  await page.getByLabel("E-mail").fill(DEMO_OWNER);
   await page.getByLabel("Password").fill(DEMO_PASSWORD);
-  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL(path);
   await expect(page.getByRole("button", { name: "Sign in to the app" })).toBeVisible();
 });
@@ -64,11 +64,11 @@ test("desktop sign-in page: another login may be used, and one may decline", { t
   const { path } = attempt();
   const links = await watchOpenedLinks(page, "roomtone");
   await page.goto(path);
-  await page.getByRole("button", { name: "Use another login" }).click();
+  await page.getByRole("button", { name: "Sign in as someone else" }).click();
   await expect(page).toHaveURL(/\/login$/);
-  await page.getByLabel("Email").fill(DEMO_OWNER);
+  await page.getByLabel("E-mail").fill(DEMO_OWNER);
   await page.getByLabel("Password").fill(DEMO_PASSWORD);
-  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL(path);
   await page.getByRole("link", { name: "Not now" }).click();
   await expect(page).toHaveURL(/\/home$/);
@@ -78,7 +78,7 @@ test("desktop sign-in page: another login may be used, and one may decline", { t
 test("desktop sign-in page: an incomplete link says so and asks nothing", async ({ signedIn: page }) => {
   for (const search of ["", "?challenge=x&state=y", `?challenge=${"c".repeat(43)}`]) {
     await page.goto(`/desktop-sign-in${search}`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link is not complete");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link is incomplete");
     await expect(page.getByRole("button")).toHaveCount(0);
   }
   await expectAccessible(page);
@@ -90,9 +90,9 @@ test("desktop sign-in page: a code that could not be made can be tried again", a
   await page.goto(attempt().path);
   const agree = page.getByRole("button", { name: "Sign in to the app" });
   await agree.click();
-  await expect(page.getByRole("alert")).toContainText("no connection");
+  await expect(page.getByRole("alert")).toContainText("Couldn't reach Roomtone");
   await page.unroute("**/api/auth/desktop_codes");
   await agree.click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Go on in Roomtone");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Continue in Roomtone");
   expect(links).toHaveLength(1);
 });

@@ -8,7 +8,7 @@ test("download page: offers the installers that the service has", async ({ signe
   const builds = path.join(service.dataDir, "builds");
   await page.goto("/download");
   await expect(page.getByRole("heading", { level: 1, name: "Install the app" })).toBeVisible();
-  await expect(page.getByText("There is no build for this system on this service yet")).toHaveCount(3);
+  await expect(page.getByText("There's no version for this system yet")).toHaveCount(3);
 
   await mkdir(builds, { recursive: true });
   const installer = "Roomtone-1.4.0.AppImage";

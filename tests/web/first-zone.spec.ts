@@ -24,7 +24,7 @@ async function addZone(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
   await page.getByText("This browser", { exact: true }).click();
   await page.getByRole("button", { name: "Play in this browser" }).click();
-  await expect(bar(page).getByText("No music yet")).toBeVisible();
+  await expect(bar(page).getByText("No music")).toBeVisible();
   await expect(page.getByText(/subscription/i)).toHaveCount(0);
 }
 
@@ -32,11 +32,11 @@ async function addZone(page: Page, name: string): Promise<void> {
 async function playTo(page: Page, zone: string, playlist: string): Promise<void> {
   await bar(page).getByRole("link", { name: "Find music" }).click();
   await page.getByRole("link", { name: playlist, exact: true }).first().click();
-  await page.getByRole("button", { name: "Play to zones", exact: true }).first().click();
+  await page.getByRole("button", { name: "Play in zones", exact: true }).first().click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel(zone, { exact: true }).check();
   await dialog.getByRole("button", { name: "Play", exact: true }).click();
-  await expect(page.getByText(`${playlist} plays in 1 zone`)).toBeVisible();
+  await expect(page.getByText(`Playing ${playlist} in 1 zone`)).toBeVisible();
   await expect(bar(page).getByText("Playing in this tab")).toBeVisible();
   await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
 }
@@ -72,7 +72,7 @@ test("on an empty service the link makes the owner, whose first zone plays impor
   await page.goto(`${service.url}${link}`);
   await expectAccessible(page);
   await page.getByLabel("Your name").fill("Ada Berg");
-  await page.getByLabel("Email").fill("ada@shop.example");
+  await page.getByLabel("E-mail").fill("ada@shop.example");
   await page.getByLabel("Password", { exact: true }).fill("short");
   await page.getByLabel("Business name").fill("Berg & Co");
   await page.getByRole("button", { name: "Create and sign in" }).click();

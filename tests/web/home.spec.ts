@@ -16,7 +16,7 @@ test("home page: greeting, zones at a glance, and music in rows that the keyboar
   await expectAccessible(page);
 
   const row = page.getByRole("main").getByRole("region").nth(1);
-  const on = row.getByRole("button", { name: /^Scroll .* on$/ });
+  const on = row.getByRole("button", { name: /^Scroll .* forward$/ });
   if (await on.isVisible()) {
     await on.click();
     await expect.poll(() => row.getByRole("list").evaluate((list) => list.scrollLeft)).toBeGreaterThan(0);

@@ -57,7 +57,7 @@ test("play order: a change that failed is taken back, and the page says so", { t
   await expect(choice(page, "In order")).toBeChecked();
   release();
   await expect(
-    page.getByRole("alert").filter({ hasText: "The play order could not be changed" }),
+    page.getByRole("alert").filter({ hasText: "Couldn't change the play order. Try again in a moment." }),
   ).toBeVisible();
   await expect(choice(page, "Shuffle")).toBeChecked();
 });

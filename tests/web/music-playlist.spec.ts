@@ -48,22 +48,22 @@ test("preview: heard in the page, paused, resumed and ended", { tag: ["@M-223", 
   await page.getByRole("button", { name: "Preview", exact: true }).click();
   const bar = page.getByRole("region", { name: "Preview" });
   const first = page.getByRole("list", { name: "Tracks" }).getByRole("listitem").first();
-  await expect(bar.getByRole("button", { name: "Pause the preview" })).toBeEnabled();
+  await expect(bar.getByRole("button", { name: "Pause preview" })).toBeEnabled();
   const heard = await heardTitle(bar);
   await expect(first.getByText(heard)).toBeVisible();
-  await bar.getByRole("button", { name: "Pause the preview" }).click();
-  await expect(bar.getByRole("button", { name: "Go on with the preview" })).toBeVisible();
-  await bar.getByRole("button", { name: "Go on with the preview" }).click();
+  await bar.getByRole("button", { name: "Pause preview" }).click();
+  await expect(bar.getByRole("button", { name: "Resume preview" })).toBeVisible();
+  await bar.getByRole("button", { name: "Resume preview" }).click();
   await expectAccessible(page);
-  await bar.getByRole("button", { name: "Next track of the preview" }).click();
+  await bar.getByRole("button", { name: "Next preview track" }).click();
   await expect.poll(() => heardTitle(bar)).not.toBe(heard);
-  await bar.getByRole("button", { name: "End the preview" }).click();
+  await bar.getByRole("button", { name: "Close preview" }).click();
   await expect(bar).toBeHidden();
 
   await first.hover();
   await first.getByRole("button", { name: /^Preview / }).click();
   await expect(bar).toBeVisible();
-  await expect(bar.getByRole("button", { name: "Next track of the preview" })).toBeHidden();
+  await expect(bar.getByRole("button", { name: "Next preview track" })).toBeHidden();
 });
 
 test("a playlist goes into the library and out again, with a way back each time", async ({ page }) => {
@@ -72,13 +72,13 @@ test("a playlist goes into the library and out again, with a way back each time"
   await expect(add.or(remove)).toBeVisible();
   if (await remove.isVisible()) {
     await remove.click();
-    await expect(page.getByText("was removed from your library")).toBeVisible();
+    await expect(page.getByText("removed from your library")).toBeVisible();
   }
   await add.click();
   await expect(remove).toBeVisible();
   await page
     .getByRole("alert")
-    .filter({ hasText: "was added" })
+    .filter({ hasText: "added to your library" })
     .getByRole("button", { name: "Undo" })
     .click();
   await expect(add).toBeVisible();

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
 import { SoundZone } from "#shared/contract/rest/entities.ts";
-import { PairedDevice } from "#shared/contract/rest/session.ts";
+import { PairedDevice } from "#shared/contract/rest/pairing.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 import { playerPath } from "./player-fixtures.ts";
@@ -18,11 +18,11 @@ test("offline: what is done without a network fails at once and is not done late
   await api.rest("POST", `${path}/device`, PairedDevice, { body });
   await page.goto(`${playerPath(zone)}/pair`);
   await page.getByRole("button", { name: "Unpair" }).click();
-  const dialog = page.getByRole("dialog", { name: /^Unpair the player of/ });
+  const dialog = page.getByRole("dialog", { name: /^Unpair the player from/ });
 
   await page.context().setOffline(true);
   await dialog.getByRole("button", { name: "Unpair" }).click();
-  await expect(page.getByText("The player could not be unpaired")).toBeVisible();
+  await expect(page.getByText("Couldn't unpair the player. Try again in a moment.")).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Cancel" })).toBeEnabled();
 
   // Nobody presses anything: what is fetched anew says that the network is back.
@@ -37,9 +37,9 @@ test("offline: what is done without a network fails at once and is not done late
 test("start-up: a client whose code could not be loaded says so and can be tried again", async ({ page }) => {
   await page.route(/\/host\.web-[^/]+\.js$/, (route) => route.abort());
   await page.goto("/login");
-  await expect(page.getByRole("heading", { name: "Roomtone could not start" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Roomtone couldn't start" })).toBeVisible();
   await expectAccessible(page);
   await page.unroute(/\/host\.web-[^/]+\.js$/);
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByLabel("Email")).toBeVisible();
+  await expect(page.getByLabel("E-mail")).toBeVisible();
 });

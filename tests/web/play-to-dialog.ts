@@ -21,6 +21,6 @@ export async function otherPlaylist(api: TestApi, ...zones: readonly SoundZone[]
 /** Opens the dialog that plays it. */
 export async function openDialog(page: Page, playlist: { readonly id: string }) {
   await page.goto(`/discover/music/${playlist.id}`);
-  await page.getByRole("button", { name: "Play to zones", exact: true }).first().click();
+  await page.getByRole("button", { name: "Play in zones", exact: true }).first().click();
   return page.getByRole("dialog");
 }

@@ -21,15 +21,15 @@ test("play to zones: a zone without a subscription is named, with a link to its 
   await dialog.getByLabel(zone.name, { exact: true }).check();
   await dialog.getByRole("button", { name: "Play", exact: true }).click();
   await expect(dialog.getByText("This zone has no subscription")).toBeVisible();
-  await dialog.getByRole("button", { name: "Play to the other zone" }).click();
-  await expect(page.getByText(`${playlist.name} plays in 1 zone`)).toBeVisible();
+  await dialog.getByRole("button", { name: "Play in the other zone" }).click();
+  await expect(page.getByText(`Playing ${playlist.name} in 1 zone`)).toBeVisible();
 
   const again = await openDialog(page, playlist);
   await again.getByLabel(silent.name, { exact: true }).check();
   await again.getByRole("button", { name: "Play", exact: true }).click();
   await again.getByRole("link", { name: `Go to ${silent.name}` }).click();
   await expect(page).toHaveURL(new RegExp(`/zones/${silent.id.replaceAll(".", "\\.")}`));
-  await expect(page.getByText("No active subscription")).toBeVisible();
+  await expect(page.getByText("This zone is silent until its subscription is active.")).toBeVisible();
 });
 
 test("play to zones: a plan without single tracks offers the playlist instead", { tag: "@M-238" }, async ({
@@ -43,7 +43,7 @@ test("play to zones: a plan without single tracks offers the playlist instead", 
   await page.getByRole("menuitem", { name: /Northlight Stores/ }).click();
   await page.goto(`/discover/music/${playlist.id}`);
   await page
-    .getByRole("button", { name: /^Play .+ to zones$/ })
+    .getByRole("button", { name: /^Play .+ in zones$/ })
     .first()
     .click();
   const dialog = page.getByRole("dialog");
@@ -52,5 +52,5 @@ test("play to zones: a plan without single tracks offers the playlist instead", 
   await dialog.getByRole("button", { name: "Play the playlist" }).click();
   await dialog.getByLabel("Shop floor", { exact: true }).check();
   await dialog.getByRole("button", { name: "Play", exact: true }).click();
-  await expect(page.getByText(`${playlist.name} plays in 1 zone`)).toBeVisible();
+  await expect(page.getByText(`Playing ${playlist.name} in 1 zone`)).toBeVisible();
 });

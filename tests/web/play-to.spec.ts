@@ -12,7 +12,7 @@ test("play to zones: the player plays the playlist", {
   const dialog = await openDialog(page, playlist);
   await dialog.getByLabel(zone.name, { exact: true }).check();
   await dialog.getByRole("button", { name: "Play", exact: true }).click();
-  await expect(page.getByText(`${playlist.name} plays in 1 zone`)).toBeVisible();
+  await expect(page.getByText(`Playing ${playlist.name} in 1 zone`)).toBeVisible();
   await expect.poll(() => player.state()?.source?.id).toBe(playlist.id);
 
   await page.goto(playerPath(zone));
@@ -33,7 +33,7 @@ test("play to zones: disabled when nothing is playable, unless a zone has it alr
     await route.fulfill({ response, json: answer });
   });
   await page.goto(`/discover/music/${playlist.id}`);
-  const play = page.getByRole("button", { name: "Play to zones", exact: true }).first();
+  const play = page.getByRole("button", { name: "Play in zones", exact: true }).first();
   await expect(page.getByRole("heading", { level: 1, name: playlist.name })).toBeVisible();
   await expect(play).toBeDisabled();
 
@@ -57,7 +57,7 @@ test("play to zones: after the current track", { tag: "@M-239" }, async ({
   await dialog.getByLabel(zone.name, { exact: true }).check();
   await dialog.getByText("After the current track").click();
   await dialog.getByRole("button", { name: "Play", exact: true }).click();
-  await expect(page.getByText(`${playlist.name} plays after the current track`)).toBeVisible();
+  await expect(page.getByText(`${playlist.name} will play after the current track`)).toBeVisible();
   await expect.poll(() => player.state()?.source?.id).toBe(playlist.id);
   expect(player.state()?.current?.playId).toBe(before);
 });
@@ -67,7 +67,7 @@ test("play to zones: closing the dialog gives the focus back", async ({ signedIn
   await expect(dialog.getByLabel("Search zones")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole("button", { name: "Play to zones", exact: true }).first()).toBeFocused();
+  await expect(page.getByRole("button", { name: "Play in zones", exact: true }).first()).toBeFocused();
 });
 
 test("play to zones: a zone without a player is told", async ({ signedIn: page, api, zone }) => {
@@ -98,16 +98,16 @@ test("play to zones: zones are searched and chosen; two of them get the music", 
   await expectAccessible(page);
   await expect(dialog.getByRole("button", { name: "Play", exact: true })).toBeDisabled();
   await dialog.getByLabel("Select all zones", { exact: true }).check();
-  await expect(dialog.getByText(/zones chosen/)).toBeVisible();
+  await expect(dialog.getByText(/zones selected/)).toBeVisible();
   await dialog.getByLabel("Select all zones", { exact: true }).uncheck();
 
   await dialog.getByLabel("Search zones").fill(one.name);
   await dialog.getByLabel(one.name, { exact: true }).check();
   await dialog.getByLabel("Search zones").fill(two.name);
   await dialog.getByLabel(two.name, { exact: true }).check();
-  await expect(dialog.getByText("2 zones chosen")).toBeVisible();
+  await expect(dialog.getByText("2 zones selected")).toBeVisible();
   await dialog.getByRole("button", { name: "Play", exact: true }).click();
-  await expect(page.getByText(`${playlist.name} plays in 2 zones`)).toBeVisible();
+  await expect(page.getByText(`Playing ${playlist.name} in 2 zones`)).toBeVisible();
   const after = await allZones(api);
   for (const { id } of [one, two]) {
     expect(after.find((candidate) => candidate.id === id)?.play_from?.id).toBe(playlist.id);

@@ -13,7 +13,7 @@ test("pairing code: shown on a computer whose clock is ahead", { tag: "@C-040" }
   });
   await page.goto(`${playerPath(zone)}/pair/desktop`);
   await expect(page.getByText(/^Pairing code: /)).toBeAttached();
-  await expect(page.getByText(/Works once, for another (10:00|9:\d\d)/)).toBeVisible();
+  await expect(page.getByText(/One use\. Expires in (10:00|9:\d\d)/)).toBeVisible();
 });
 
 test("player's code: a refusal is shown at the field, which has the focus", { tag: "@P-336" }, async ({
@@ -21,7 +21,7 @@ test("player's code: a refusal is shown at the field, which has the focus", { ta
   zone,
 }) => {
   await page.goto(`${playerPath(zone)}/pair/embedded`);
-  const field = page.getByLabel("Code of the player");
+  const field = page.getByLabel("Player code");
   await page.route("**/device", (route) =>
     route.fulfill({
       status: 400,

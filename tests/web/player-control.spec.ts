@@ -19,7 +19,7 @@ test("zone player: opened from the list, it shows what plays", {
   await expect(page.getByRole("region", { name: "Up next" }).getByRole("listitem")).toHaveCount(
     player.state()?.upcoming.length ?? 0,
   );
-  const progress = nowPlaying.getByRole("progressbar", { name: "Progress of the track" });
+  const progress = nowPlaying.getByRole("progressbar", { name: "Track progress" });
   const before = Number(await progress.getAttribute("aria-valuenow"));
   await expect.poll(async () => Number(await progress.getAttribute("aria-valuenow"))).toBeGreaterThan(before);
 });
@@ -41,7 +41,7 @@ test("zone player: shows that it loads, then the zone", { tag: "@M-112" }, async
     await route.continue();
   });
   await page.goto(playerPath(zone));
-  await expect(page.getByRole("status", { name: "Loading the player" })).toBeVisible();
+  await expect(page.getByRole("status", { name: "Loading player" })).toBeVisible();
   goOn();
   await expect(page.getByRole("heading", { level: 1, name: zone.name })).toBeVisible();
   await expect(page.getByRole("region", { name: player.state()?.track?.title ?? "" })).toBeVisible();
@@ -61,7 +61,7 @@ test("zone player: pause, play, skip, volume and order reach the player, and the
   await expect.poll(() => player.state()?.status).toBe("playing");
 
   const first = player.state()?.current?.playId;
-  await page.getByRole("button", { name: "Skip to the next track" }).click();
+  await page.getByRole("button", { name: "Skip track" }).click();
   await expect.poll(() => player.state()?.current?.playId).not.toBe(first);
   await expect(page.getByRole("region", { name: player.state()?.track?.title ?? "" })).toBeVisible();
 
@@ -91,7 +91,7 @@ test("zone player: a requested track plays next, until requests are cleared", {
   await expect(clear).toBeHidden();
 
   await page.goto(`/discover/album/${wanted.album.id}`);
-  await page.getByRole("button", { name: `Play ${wanted.title} to zones` }).click();
+  await page.getByRole("button", { name: `Play ${wanted.title} in zones` }).click();
   await page.getByRole("dialog").getByLabel(zone.name, { exact: true }).check();
   await page.getByRole("dialog").getByRole("button", { name: "Play", exact: true }).click();
   await expect(page.getByRole("dialog")).toBeHidden();
@@ -138,7 +138,7 @@ test("zone player: an offline player says so, and its controls are disabled", {
   await expect(page.getByRole("button", { name: "Pause", exact: true })).toBeEnabled();
   await player[Symbol.asyncDispose]();
   await expect(page.getByText("The player is offline")).toBeVisible({ timeout: 45_000 });
-  await expect(page.getByRole("button", { name: "Skip to the next track" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Skip track" })).toBeDisabled();
 });
 
 test("a page that hears nothing any more says so, its progress stops, and both are over once it hears again", async ({
@@ -155,8 +155,8 @@ test("a page that hears nothing any more says so, its progress stops, and both a
     open.add(socket);
   });
   await page.clock.install();
-  const told = page.getByRole("status").getByText("Roomtone cannot be reached.");
-  const progress = page.getByRole("progressbar", { name: "Progress of the track" });
+  const told = page.getByRole("status").getByText("Couldn't reach Roomtone.");
+  const progress = page.getByRole("progressbar", { name: "Track progress" });
   const seconds = async () => Number(await progress.getAttribute("aria-valuenow"));
   for (const address of [playerPath(zone), `/accounts/${zone.account}/zones/${zone.id}/remote`]) {
     await page.goto(address);

@@ -3,12 +3,12 @@ import { expectAccessible } from "./accessible.ts";
 import { playerPath, test } from "./player-fixtures.ts";
 
 test("play history: tracks with their times, and a day can be chosen", {
-  tag: ["@M-115", "@M-116"],
+  tag: ["@M-115", "@M-116", "@C-261"],
 }, async ({ signedIn: page, zone, player }) => {
   await expect.poll(() => player.state()?.status).toBe("playing");
   const title = player.state()?.track?.title ?? "";
   await page.goto(playerPath(zone));
-  await page.getByRole("button", { name: "Skip to the next track" }).click();
+  await page.getByRole("button", { name: "Skip track" }).click();
   await expect.poll(() => player.state()?.track?.title).not.toBe(title);
 
   await page.getByRole("link", { name: "History" }).click();
@@ -19,8 +19,8 @@ test("play history: tracks with their times, and a day can be chosen", {
 
   await page.getByLabel("Day", { exact: true }).fill("2024-01-05");
   await expect(page).toHaveURL(/date=2024-01-05/);
-  await expect(page.getByText("No music was played here on this day.")).toBeVisible();
-  await page.getByRole("button", { name: "The day before" }).click();
+  await expect(page.getByText("No music played here on this day.")).toBeVisible();
+  await page.getByRole("button", { name: "Previous day" }).click();
   await expect(page).toHaveURL(/date=2024-01-04/);
   await page.getByRole("button", { name: "All days" }).click();
   await expect(first).toContainText(title);
@@ -34,8 +34,8 @@ test("blocked tracks: a blocked one stops at once, is listed, and can be unblock
   await expect.poll(() => player.state()?.status).toBe("playing");
   const blocked = player.state()?.track;
   if (!blocked) throw new Error("the zone plays nothing");
-  await page.getByRole("button", { name: "Never play this track here again" }).click();
-  await expect(page.getByText(`${blocked.title} will not play here again`)).toBeVisible();
+  await page.getByRole("button", { name: "Block track" }).click();
+  await expect(page.getByText(`${blocked.title} won't play here again`)).toBeVisible();
   await expect.poll(() => player.state()?.track?.id).not.toBe(blocked.id);
 
   await page.getByRole("link", { name: "Blocked tracks" }).click();
@@ -54,9 +54,9 @@ test("blocked tracks: blocking can be undone from its message", { tag: "@M-117" 
   await page.goto(playerPath(zone));
   await expect.poll(() => player.state()?.status).toBe("playing");
   const title = player.state()?.track?.title ?? "";
-  await page.getByRole("button", { name: "Never play this track here again" }).click();
+  await page.getByRole("button", { name: "Block track" }).click();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText(`${title} may play here again`)).toBeVisible();
+  await expect(page.getByText(`${title} unblocked`)).toBeVisible();
   await page.getByRole("link", { name: "Blocked tracks" }).click();
   await expect(page.getByText("No blocked tracks")).toBeVisible();
 });

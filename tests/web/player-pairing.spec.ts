@@ -14,12 +14,12 @@ test("pairing page: its code pairs a player, which appears by itself and can be 
   const code = ((await shown.textContent()) ?? "").replace("Pairing code: ", "").replaceAll(" ", "");
   expect(code).toMatch(/^[A-Z0-9]{8}$/);
   // A code that was shown before is shown again while it holds.
-  await expect(page.getByText(/Works once, for another (10:00|[0-9]:\d\d)/)).toBeVisible();
+  await expect(page.getByText(/One use\. Expires in (10:00|[0-9]:\d\d)/)).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole("button", { name: "New code" }).click();
   await expect(shown).not.toHaveText(`Pairing code: ${[...code].join(" ")}`);
-  await expect(page.getByText(/Works once, for another (10:00|9:\d\d)/)).toBeVisible();
+  await expect(page.getByText(/One use\. Expires in (10:00|9:\d\d)/)).toBeVisible();
   const renewed = ((await shown.textContent()) ?? "").replace("Pairing code: ", "").replaceAll(" ", "");
 
   const body = { device_type: "desktop", platform: "MACOS", name: randomUUID().slice(0, 8) };
@@ -41,9 +41,9 @@ test("pairing page: a player box is paired by typing the code it shows", { tag: 
   await page.goto(`${playerPath(zone)}/pair/embedded`);
   await page.getByRole("button", { name: "Pair player" }).click();
   await expect(page.getByText("Cannot be empty")).toBeVisible();
-  await page.getByLabel("Code of the player").fill("BOX-1234-5678");
+  await page.getByLabel("Player code").fill("BOX-1234-5678");
   await page.getByRole("button", { name: "Pair player" }).click();
-  await expect(page.getByText("The player is paired")).toBeVisible();
+  await expect(page.getByText("Player paired")).toBeVisible();
   await expect(page.getByRole("region", { name: "Player box" })).toBeVisible();
 });
 

@@ -19,7 +19,7 @@ test("search: what is typed is searched, appears in the address with '+' for spa
   await expect(page.getByRole("heading", { name: "Playlists" })).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole("navigation", { name: "Kind of results" }).getByText("Playlists").click();
+  await page.getByRole("navigation", { name: "Type of result" }).getByText("Playlists").click();
   await expect(page).toHaveURL(/\/search\/jazz\/playlists$/);
   await expect(page.getByText(/\d+ results?/)).toBeVisible();
 
@@ -34,7 +34,7 @@ test("search: nothing found says so; searches are remembered and can be forgotte
   tag: ["@M-054", "@M-219"],
 }, async ({ signedIn: page }) => {
   await page.goto("/search/qqqqzzzz");
-  await expect(page.getByText("Nothing found for “qqqqzzzz”")).toBeVisible();
+  await expect(page.getByText("No results for “qqqqzzzz”")).toBeVisible();
   await page.goto("/search/jazz");
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem("roomtone.recent-searches") ?? ""))
@@ -45,7 +45,7 @@ test("search: nothing found says so; searches are remembered and can be forgotte
   await page.getByRole("link", { name: "jazz" }).click();
   await expect(page).toHaveURL(/\/search\/jazz$/);
   await page.goto("/search");
-  await page.getByRole("button", { name: "Forget “jazz”" }).click();
+  await page.getByRole("button", { name: "Remove “jazz”" }).click();
   await expect(page.getByRole("link", { name: "jazz" })).toBeHidden();
 });
 

@@ -5,7 +5,7 @@ import { test } from "./fixtures.ts";
 
 /** The header on top of every page; some pages have a banner of their own. */
 const headerOf = (page: Page) =>
-  page.getByRole("banner").filter({ has: page.getByRole("button", { name: "Your menu" }) });
+  page.getByRole("banner").filter({ has: page.getByRole("button", { name: "User menu" }) });
 
 test("navigation: beside the page, and under it on narrow screens", {
   tag: "@P-098",
@@ -39,16 +39,16 @@ test("frame: the address can hide it", { tag: "@P-025" }, async ({ signedIn: pag
 
 test("unknown address: says so", { tag: ["@P-413", "@M-356"] }, async ({ page }) => {
   await page.goto("/no/such");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page does not exist");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page doesn't exist");
   await expect(page.getByText("Route not found (/no/such)")).toBeVisible();
   await expectAccessible(page);
 });
 
 test("command palette: Ctrl+K finds a zone, keyboard only", { tag: "@P-133" }, async ({ signedIn: page }) => {
   await page.goto("/accounts/_/zones");
-  await expect(page.getByRole("button", { name: "Search and go to" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Quick search" })).toBeVisible();
   await page.keyboard.press("Control+k");
-  const field = page.getByRole("textbox", { name: "Search and go to" });
+  const field = page.getByRole("textbox", { name: "Quick search" });
   await expect(field).toBeFocused();
   await field.pressSequentially("lobby");
   const lobby = page.getByRole("dialog").getByRole("button", { name: /^Lobby/ });
@@ -69,7 +69,7 @@ test("command palette: Ctrl+K finds a zone, keyboard only", { tag: "@P-133" }, a
 test("header: logo, and a search with its shortcut", { tag: "@P-124" }, async ({ signedIn: page }) => {
   await page.goto("/home");
   const header = headerOf(page);
-  const hint = header.getByRole("button", { name: /^Search and go to/ });
+  const hint = header.getByRole("button", { name: /^Quick search/ });
   await expect(page.getByRole("link", { name: "Roomtone" })).toBeVisible();
   await expect(hint).toHaveText(/CtrlK$/);
   await header.getByRole("searchbox", { name: "Search" }).fill("deep house");
@@ -106,7 +106,7 @@ test("theme: the chosen one is there before the page, and in other tabs at once"
   const html = page.locator("html");
   const other = await context.newPage();
   await other.goto("/home");
-  await page.getByRole("button", { name: "Your menu" }).click();
+  await page.getByRole("button", { name: "User menu" }).click();
   await page.getByRole("menuitemradio", { name: "Dark" }).click();
   await expect(html).toHaveAttribute("data-mantine-color-scheme", "dark");
   await expect(other.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
@@ -171,26 +171,26 @@ test("foreign account: leads home, with a message", { tag: ["@P-071", "@P-268"] 
 }) => {
   await page.goto("/accounts/QWNjb3VudCxub2JvZHlzLA../zones");
   await expect(page).toHaveURL(/\/home$/);
-  await expect(page.getByText("You do not have access to that account")).toBeVisible();
+  await expect(page.getByText("You don't have access to that account")).toBeVisible();
   await page.goto("/accounts/nobodys/zones");
   await expect(page).toHaveURL(/\/home$/);
-  await expect(page.getByText("You do not have access to that account")).toBeVisible();
+  await expect(page.getByText("You don't have access to that account")).toBeVisible();
 });
 
 test("offline message: shown for as long as it lasts", async ({ signedIn: page, context }) => {
   await page.goto("/home");
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
   await context.setOffline(true);
-  await expect(page.getByText("You are offline.")).toBeVisible();
+  await expect(page.getByText("You're offline.")).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText("You are offline.")).toBeHidden();
+  await expect(page.getByText("You're offline.")).toBeHidden();
 });
 
 test("the menus are accessible", async ({ signedIn: page }) => {
   await page.goto("/accounts/_/zones");
   await expect(page.getByRole("heading", { name: "Zones", level: 1 })).toBeVisible();
-  await page.getByRole("button", { name: "Your menu" }).click();
-  await expect(page.getByRole("menuitem", { name: "Log out" })).toBeVisible();
+  await page.getByRole("button", { name: "User menu" }).click();
+  await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -13,11 +13,11 @@ test("sign-in: a wrong password says so, and one can try again", { tag: ["@P-253
   page,
 }) => {
   await page.goto("/login");
-  await page.getByLabel("Email").fill(DEMO_OWNER);
+  await page.getByLabel("E-mail").fill(DEMO_OWNER);
   await page.getByLabel("Password").fill("wrong");
-  await page.getByRole("button", { name: "Log in" }).click();
-  await expect(page.getByRole("alert")).toContainText("do not match");
-  await expect(page.getByLabel("Email")).toHaveValue(DEMO_OWNER);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("alert")).toContainText("don't match");
+  await expect(page.getByLabel("E-mail")).toHaveValue(DEMO_OWNER);
   await page.getByLabel("Password").fill(DEMO_PASSWORD);
   await page.getByLabel("Password").press("Enter");
   await expect(page).toHaveURL(/\/home$/);
@@ -25,24 +25,24 @@ test("sign-in: a wrong password says so, and one can try again", { tag: ["@P-253
 
 test("sign-in: without a connection it says so", async ({ page, context }) => {
   await page.goto("/login");
-  await page.getByLabel("Email").fill(DEMO_OWNER);
+  await page.getByLabel("E-mail").fill(DEMO_OWNER);
   await page.getByLabel("Password").fill(DEMO_PASSWORD);
   await context.setOffline(true);
-  await page.getByRole("button", { name: "Log in" }).click();
-  await expect(page.getByRole("alert")).toContainText("could not reach the service");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("alert")).toContainText("Couldn't reach Roomtone");
 });
 
 test("sign-in: an empty form has a message at each field, the first is focused", {
   tag: ["@P-304", "@P-441"],
 }, async ({ page }) => {
   await page.goto("/login");
-  await page.getByRole("button", { name: "Log in" }).click();
-  await expect(page.getByLabel("Email")).toBeFocused();
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByLabel("E-mail")).toBeFocused();
   const empty = page.getByRole("alert").filter({ hasText: "Cannot be empty" });
   await expect(empty).toHaveCount(2);
   await expect(empty.locator("svg")).toHaveCount(2);
-  await page.getByLabel("Email").fill("nobody");
-  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByLabel("E-mail").fill("nobody");
+  await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Must be a valid email" })).toBeVisible();
   await expectAccessible(page);
 });
@@ -52,9 +52,9 @@ test("sign-in: the page that was asked for opens afterwards", {
 }, async ({ page }) => {
   await page.goto("/accounts/_/zones?q=lobby");
   await expect(page).toHaveURL(/\/login$/);
-  await page.getByLabel("Email").fill(DEMO_OWNER);
+  await page.getByLabel("E-mail").fill(DEMO_OWNER);
   await page.getByLabel("Password").fill(DEMO_PASSWORD);
-  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL(/\/accounts\/[^_/][^/]*\/zones\?q=lobby$/);
   // Sign-in has taken the place of what was asked for, and is not in the way back.
   await page.goBack();
@@ -64,7 +64,7 @@ test("sign-in: the page that was asked for opens afterwards", {
 test("sign-in link: fills in the e-mail and says where to go", { tag: "@P-048" }, async ({ page }) => {
   for (const address of ["/login", "/login/"]) {
     await page.goto(`${address}?email=${encodeURIComponent(DEMO_OWNER)}&redirectTo=%2Fsearch`);
-    await expect(page.getByLabel("Email")).toHaveValue(DEMO_OWNER);
+    await expect(page.getByLabel("E-mail")).toHaveValue(DEMO_OWNER);
   }
   await page.getByLabel("Password").fill(DEMO_PASSWORD);
   await page.getByLabel("Password").press("Enter");
@@ -73,7 +73,7 @@ test("sign-in link: fills in the e-mail and says where to go", { tag: "@P-048" }
 
 test("sign-in link: never leads to another site", { tag: "@P-143" }, async ({ page }) => {
   await page.goto("/login?redirectTo=%2F%2Fexample.org%2Fx");
-  await page.getByLabel("Email").fill(DEMO_OWNER);
+  await page.getByLabel("E-mail").fill(DEMO_OWNER);
   await page.getByLabel("Password").fill(DEMO_PASSWORD);
   await page.getByLabel("Password").press("Enter");
   await expect(page).toHaveURL(/\/home$/);
@@ -86,8 +86,8 @@ test("sign-in: somebody signed in is sent home", async ({ signedIn }) => {
 
 test("signing out: leads to sign-in and clears the session", { tag: "@P-055" }, async ({ signedIn }) => {
   await signedIn.goto("/home");
-  await signedIn.getByRole("button", { name: "Your menu" }).click();
-  await signedIn.getByRole("menuitem", { name: "Log out" }).click();
+  await signedIn.getByRole("button", { name: "User menu" }).click();
+  await signedIn.getByRole("menuitem", { name: "Sign out" }).click();
   await expect(signedIn).toHaveURL(/\/login$/);
   expect(await signedIn.evaluate(() => localStorage.getItem("roomtone.session"))).toBeNull();
   await signedIn.goto("/home");
@@ -116,11 +116,11 @@ test("session: one that the service does not know ends, says so, and the page op
   });
   await page.reload();
   await expect(page).toHaveURL(/\/login$/);
-  const prompt = page.getByText("Your session has ended");
+  const prompt = page.getByText("You've been signed out");
   await expect(prompt).toBeVisible();
-  await page.getByLabel("Email").fill(owner.email);
+  await page.getByLabel("E-mail").fill(owner.email);
   await page.getByLabel("Password").fill(DEMO_PASSWORD);
-  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL(/\/zones$/);
   await expect(prompt).toBeHidden();
 });
@@ -141,6 +141,6 @@ test("session: a token that is refused is renewed by itself", { tag: "@P-417" },
 
 test("the sign-in page is accessible", async ({ page }) => {
   await page.goto("/login");
-  await expect(page.getByLabel("Email")).toBeFocused();
+  await expect(page.getByLabel("E-mail")).toBeFocused();
   await expectAccessible(page);
 });

@@ -16,22 +16,22 @@ test("new version: an open tab learns of it and reloads on request", { tag: "@P-
   });
   await page.clock.install();
   await page.goto("/login");
-  await expect(page.getByLabel("Email")).toBeVisible();
+  await expect(page.getByLabel("E-mail")).toBeVisible();
   const loaded = page.waitForResponse(/start-update-check.*\.js$/);
   await page.clock.fastForward(11_000);
   await loaded;
   expect(asked).toBe(0);
-  const toast = page.getByText("A new version of Roomtone is here");
+  const toast = page.getByText("A new version of Roomtone is available");
   await expect(async () => {
     await page.clock.fastForward(2 * HOUR);
     await expect(toast).toBeVisible({ timeout: 1000 });
   }).toPass();
   expect(asked).toBe(1);
   await expectAccessible(page);
-  await page.getByLabel("Email").fill("somebody@example.com");
+  await page.getByLabel("E-mail").fill("somebody@example.com");
   await page.getByRole("button", { name: "Reload" }).click();
   await page.clock.fastForward(100);
-  await expect(page.getByLabel("Email")).toHaveValue("");
+  await expect(page.getByLabel("E-mail")).toHaveValue("");
 });
 
 test("new version: the same version shows nothing", { tag: "@P-395" }, async ({ page }) => {
@@ -41,7 +41,7 @@ test("new version: the same version shows nothing", { tag: "@P-395" }, async ({ 
   });
   await page.clock.install();
   await page.goto("/login");
-  await expect(page.getByLabel("Email")).toBeVisible();
+  await expect(page.getByLabel("E-mail")).toBeVisible();
   const loaded = page.waitForResponse(/start-update-check.*\.js$/);
   await page.clock.fastForward(11_000);
   await loaded;
@@ -52,5 +52,5 @@ test("new version: the same version shows nothing", { tag: "@P-395" }, async ({ 
   const [answer] = answers;
   expect(answer?.headers()["cache-control"]).toBe("no-store");
   expect(await answer?.json()).toMatchObject({ version: expect.any(String), timestamp: expect.any(String) });
-  await expect(page.getByText("A new version of Roomtone is here")).toBeHidden();
+  await expect(page.getByText("A new version of Roomtone is available")).toBeHidden();
 });

@@ -26,10 +26,10 @@ test("web player without a network: music goes on, and the zone's page pauses, p
   const play = page.getByRole("button", { name: "Play", exact: true });
   await expect(pause).toBeEnabled();
   const title = page.locator("#now-playing");
-  const skip = page.getByRole("button", { name: "Skip to the next track" });
+  const skip = page.getByRole("button", { name: "Skip track" });
   await expect(skip).toBeEnabled();
   await context.setOffline(true);
-  await expect(bar(page).getByText("Playing without a connection")).toBeVisible({ timeout: 30_000 });
+  await expect(bar(page).getByText("Playing offline")).toBeVisible({ timeout: 30_000 });
   await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
   const heard = new Set([await title.textContent()]);
   for (let skipped = 0; skipped < 2; skipped++) {
@@ -45,7 +45,7 @@ test("web player without a network: music goes on, and the zone's page pauses, p
   await expect.poll(() => loudness(page)).toBe(0);
   await play.click();
   await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
-  await expect(bar(page).getByText("Playing without a connection")).toBeVisible();
+  await expect(bar(page).getByText("Playing offline")).toBeVisible();
   await expect.poll(async () => (await stateOf(api, zone)).online, { timeout: 30_000 }).toBe(false);
 
   await context.setOffline(false);

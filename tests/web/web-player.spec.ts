@@ -11,7 +11,7 @@ test("web player: music is heard, obeys commands from elsewhere, and resumes aft
   zone,
 }) => {
   await page.goto(`${playerPath(zone)}/pair/browser`);
-  await expect(page.getByText("This tab must stay open")).toBeVisible();
+  await expect(page.getByText("Keep this tab open: closing it stops the music.")).toBeVisible();
   await expectAccessible(page);
   await playHere(page, zone);
   await expect
@@ -148,8 +148,8 @@ test("web player: stopping unpairs the zone, replacing another player asks first
 
 /** Signs out as a person does. */
 async function signOut(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Your menu" }).click();
-  await page.getByRole("menuitem", { name: "Log out" }).click();
+  await page.getByRole("button", { name: "User menu" }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
   await expect(page).toHaveURL(/\/login$/);
 }
 
@@ -172,7 +172,7 @@ test("web player: music goes on after sign-out, also after a reload, and can be 
   await expect(bar(page).getByText("Playing in this tab")).toBeVisible();
   await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
   await page.reload();
-  await expect(page.getByLabel("Email")).toBeVisible();
+  await expect(page.getByLabel("E-mail")).toBeVisible();
   await expect(bar(page).getByText("Playing in this tab")).toBeVisible();
   await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
   await expectAccessible(page);
@@ -285,8 +285,8 @@ test("web player: where the browser holds sound back it says so, and one press b
     };
   });
   await page.reload();
-  await expect(bar(page).getByText("The browser keeps it silent")).toBeVisible();
-  await bar(page).getByRole("button", { name: "Turn the sound on" }).click();
+  await expect(bar(page).getByText("Your browser is blocking sound")).toBeVisible();
+  await bar(page).getByRole("button", { name: "Turn on sound" }).click();
   await expect(bar(page).getByText("Playing in this tab")).toBeVisible();
   await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
 import { type SoundZone, SoundZone as ZoneRecord } from "#shared/contract/rest/entities.ts";
-import { PairedDevice } from "#shared/contract/rest/session.ts";
+import { PairedDevice } from "#shared/contract/rest/pairing.ts";
 import type { TestApi } from "../factories/api.ts";
 import { deviceMetrics, trouble } from "../factories/metrics.ts";
 import { ScriptedPlayer } from "../factories/player.ts";
@@ -31,24 +31,24 @@ test("player status page: follows how the player is doing", { tag: ["@C-155", "@
 }) => {
   using player = await connect(api, zone);
   await page.goto(pagePath(zone, "device"));
-  await expect(page.getByRole("heading", { name: "Nothing told yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No report yet" })).toBeVisible();
 
   player.send({ type: "metrics", metrics: deviceMetrics({ volume: 42, clockOffsetMs: 1_020_000 }) });
-  await expect(page.getByText("Plays for 3 days without a connection.")).toBeVisible();
+  await expect(page.getByText("Plays for 3 days without internet.")).toBeVisible();
   await expect(page.getByText("17 minutes slow")).toBeVisible();
   player.send({ type: "troubles", troubles: [trouble("DEVICE_ERROR_NO_OUTPUT", "no such device")] });
-  const attention = page.getByRole("region", { name: "What needs attention" });
-  await expect(attention.getByText("No sound card")).toBeVisible();
-  await expect(page.getByText("Error", { exact: true })).toBeVisible();
+  const attention = page.getByRole("region", { name: "Current problems" });
+  await expect(attention.getByText("No audio output")).toBeVisible();
+  await expect(page.getByText("Problem", { exact: true })).toBeVisible();
   await expectAccessible(page);
 
   player.send({
     type: "metrics",
     metrics: deviceMetrics({ cache: { ...deviceMetrics().cache, minutes: 45 } }),
   });
-  await expect(page.getByText("Plays for 45 minutes without a connection.")).toBeVisible();
+  await expect(page.getByText("Plays for 45 minutes without internet.")).toBeVisible();
   player.send({ type: "troubles", troubles: [] });
-  await expect(attention.getByText("No sound card")).toBeHidden();
+  await expect(attention.getByText("No audio output")).toBeHidden();
 });
 
 test("version notice: a player that will soon be too old is named on its zone's pages, with what to do", {
@@ -56,7 +56,7 @@ test("version notice: a player that will soon be too old is named on its zone's 
 }, async ({ signedIn: page, api, zone }) => {
   using _player = await connect(api, zone);
   await page.goto(pagePath(zone, "settings"));
-  const notice = page.getByText("This player's version will soon not be supported");
+  const notice = page.getByText("This player's version will soon be unsupported");
   await expect(notice).toBeVisible();
   await page.getByRole("link", { name: "How to update" }).click();
   await expect(page).toHaveURL(/\/device$/);
@@ -72,7 +72,7 @@ test("zone settings: the sound card is chosen from those that the player reporte
   using player = await connect(api, zone);
   player.send({ type: "metrics", metrics: deviceMetrics() });
   await page.goto(pagePath(zone, "settings"));
-  const card = page.getByRole("combobox", { name: "Sound card" });
+  const card = page.getByRole("combobox", { name: "Audio output" });
   await expect(card).toHaveValue("System default");
   await card.click();
   await page.getByRole("option", { name: "USB Amplifier" }).click();
@@ -95,7 +95,7 @@ test("zone settings: a schedule and what plays in its gaps are chosen by name", 
   await page.getByRole("combobox", { name: "Schedule", exact: true }).click();
   await page.getByRole("option", { name: "Opening hours" }).click();
   await expect(page.getByText("Setting saved")).toBeVisible();
-  const gaps = page.getByRole("combobox", { name: "Between parts of a schedule" });
+  const gaps = page.getByRole("combobox", { name: "When nothing is scheduled" });
   await gaps.fill("dub");
   await page.getByRole("option", { name: "River Bank Dub" }).click();
   await expect.poll(async () => (await zoneNow(api, zone)).settings.fallback_collection).not.toBeNull();
@@ -118,7 +118,7 @@ test("zone settings: space for music out of range is refused and not saved", asy
 }) => {
   const before = zone.settings.diskcache_max_mb;
   await page.goto(pagePath(zone, "settings"));
-  const space = page.getByRole("textbox", { name: "Space for music" });
+  const space = page.getByRole("textbox", { name: "Storage limit" });
   await space.fill("0.1");
   await space.press("Enter");
   await expect(page.getByText("Between 0.25 and 976 GB")).toBeVisible();
@@ -132,7 +132,7 @@ test("zone settings: space for music out of range is refused and not saved", asy
 test("zone settings: none for smart speakers", { tag: "@C-316" }, async ({ signedIn: page, api, zone }) => {
   await pair(api, zone, { device_type: "other", platform: "SONOS", name: "Speakers" });
   await page.goto(pagePath(zone, "settings"));
-  await expect(page.getByText("Settings are not supported")).toBeVisible();
+  await expect(page.getByText("Settings aren't available")).toBeVisible();
   await expect(page.getByRole("switch")).toHaveCount(0);
   await expectAccessible(page);
 });
@@ -167,8 +167,8 @@ test("player page: a zone whose payment is late says until when it plays", async
     await route.fulfill({ response, json: { ...(await response.json()), ...late } });
   });
   await page.goto(pagePath(zone, "player"));
-  await expect(page.getByText("The payment for this zone is late")).toBeVisible();
-  await expect(page.getByText("No active subscription")).toBeHidden();
+  await expect(page.getByText("Payment for this zone is overdue")).toBeVisible();
+  await expect(page.getByText("No subscription")).toBeHidden();
 });
 
 test("order page: players are ordered after signing in", { tag: "@C-073" }, async ({
@@ -189,7 +189,7 @@ test("order page: players are ordered after signing in", { tag: "@C-073" }, asyn
   await expect(page.getByText("Cannot be empty")).toBeVisible();
   await page.getByLabel("Recipient").fill("Harbour & Pine, goods in");
   await page.getByRole("button", { name: "Order", exact: true }).click();
-  await expect(page.getByText("3 players are ordered")).toBeVisible();
+  await expect(page.getByText("3 players ordered")).toBeVisible();
   const orders = page.getByRole("region", { name: "Your orders" });
   await expect(orders.getByRole("row").filter({ hasText: "goods in" })).toContainText("3");
 });
@@ -198,8 +198,6 @@ test("location page: staff see why they cannot deactivate it", async ({ page, co
   await signedInAs(page, company.staff);
   await page.goto(`/accounts/${zone.account}/zones/location/${zone.location}/details`);
   await expect(page.getByRole("button", { name: "Deactivate location" })).toBeDisabled();
-  await expect(
-    page.getByText("Only owners, admins and people who handle finance can do this."),
-  ).toBeVisible();
+  await expect(page.getByText("Only owners, admins and finance users can do this.")).toBeVisible();
   await expectAccessible(page);
 });

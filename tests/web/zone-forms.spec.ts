@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { LocationList } from "#shared/contract/rest/zones.ts";
+import { LocationList } from "#shared/contract/rest/locations.ts";
 import { test } from "./fixtures.ts";
 
 test("zone form: a location corrected before the zone's second try is saved once, as corrected", async ({

@@ -106,7 +106,7 @@ test("zone list: page by page where the address asks for it", { tag: "@C-020" },
 
 test("zone list: a search that finds nothing says so and can be cleared", async ({ signedIn: page }) => {
   await openZones(page, "?q=zzzz");
-  await expect(page.getByRole("heading", { name: "No zone matches" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No matching zones" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Clear filters" }).last().click();
   await expect(list(page)).toBeVisible();
@@ -124,7 +124,7 @@ test("zone list: a zone that plays shows its track and can be paused", {
   await expect.poll(() => player.state()?.track?.title).toBeDefined();
   await expect(lobby).toContainText(player.state()?.track?.title ?? "");
   await expectAccessible(page);
-  await lobby.getByRole("button", { name: "Pause in Lobby" }).click();
+  await lobby.getByRole("button", { name: "Pause Lobby" }).click();
   await expect(lobby.getByText("Paused")).toBeVisible();
   await expect.poll(() => player.state()?.status).toBe("paused");
 });
@@ -324,6 +324,6 @@ test("zone settings: one that the service refuses is taken back", async ({
   const crossfade = page.getByRole("switch", { name: "Crossfade" });
   await expect(crossfade).toBeChecked();
   await crossfade.click();
-  await expect(page.getByText("You are not allowed to do that in this account.")).toBeVisible();
+  await expect(page.getByText("You don't have permission to do that in this account.")).toBeVisible();
   await expect(crossfade).toBeChecked();
 });

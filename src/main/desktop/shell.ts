@@ -15,6 +15,7 @@ import { planRestarts } from "../power/plan-restarts.ts";
 import type { Power } from "../power/power.ts";
 import type { BrowserSignIn } from "../sign-in/browser-sign-in.ts";
 import type { SettingsStore } from "../storage/settings.ts";
+import type { Texts } from "../texts/texts.ts";
 import { showTray } from "../tray/app-tray.ts";
 import type { TrayAction } from "../tray/tray-view.ts";
 import type { AppUpdates } from "../updates/create-updates.ts";
@@ -30,6 +31,7 @@ export interface ShellParts {
   readonly environment: Environment;
   readonly launch: Launch;
   readonly settings: SettingsStore;
+  readonly texts: Texts;
   readonly status: DesktopStatus;
   readonly pairing: Pairing;
   readonly player: DesktopPlayer;
@@ -78,7 +80,7 @@ export async function startShell(parts: ShellParts): Promise<void> {
     "closed window": () =>
       window.putAway.on(() => {
         launch.watchdog?.beat();
-        void tellOfTray(parts.settings);
+        void tellOfTray(parts);
       }),
     starts: () => followStarts(parts),
     menu: () => void setMenu(),
@@ -127,14 +129,14 @@ function followTermination(parts: ShellParts): () => void {
 }
 
 /** Without a tray the music still goes on, and a second start brings the window back. */
-function tryTray({ icons, player, window, log }: ShellParts): () => void {
+function tryTray({ icons, player, texts, window, log }: ShellParts): () => void {
   const act: Readonly<Record<TrayAction, () => void>> = {
     open: () => window.open(),
     diagnostics: () => window.open("/electron/diagnostics"),
     quit: () => app.quit(),
   };
   try {
-    return showTray({ icons, player, chosen: (action) => act[action]() });
+    return showTray({ icons, player, texts, chosen: (action) => act[action]() });
   } catch (error) {
     log.warn({ error }, "there is no tray");
     return () => undefined;
@@ -171,10 +173,9 @@ function startWithComputer(pairing: Pairing, preferences: Preferences): () => vo
 }
 
 /** Says once, to whoever closes the window for the first time, where the music comes from now. */
-async function tellOfTray(settings: SettingsStore): Promise<void> {
+async function tellOfTray({ settings, texts }: Pick<ShellParts, "settings" | "texts">): Promise<void> {
   if (settings.current.toldOfTray || !Notification.isSupported()) return;
-  const title = "Roomtone keeps playing";
-  const body = "Its window is closed, the music goes on. The icon in the tray opens it again, and quits.";
-  new Notification({ title, body }).show();
+  const { t } = texts;
+  new Notification({ title: t("windowClosed.title"), body: t("windowClosed.body") }).show();
   await settings.change({ toldOfTray: true });
 }

@@ -1,4 +1,5 @@
 import type { DiagnosticCheck, Diagnostics } from "#shared/contract/ipc/diagnostics.ts";
+import { formatBytes } from "#shared/domain/formatting/units.ts";
 
 const MARKS = { ok: "ok", warning: "WARNING", failed: "FAILED", unknown: "unknown" } as const;
 
@@ -16,7 +17,7 @@ export function diagnosticsText(diagnostics: Diagnostics, serviceUrl: string): s
     "",
     ...diagnostics.checks.map(lineOf),
     "",
-    `memory ${metrics.memoryBytes === null ? "unknown" : size(metrics.memoryBytes)}`,
+    `memory ${metrics.memoryBytes === null ? "unknown" : formatBytes(metrics.memoryBytes)}`,
     `network ${metrics.network.online ? "connected to the service" : `not connected since ${moment(metrics.network.offlineSince)}`}`,
     "",
     ...section(
@@ -41,17 +42,13 @@ function lineOf({ id, result, facts }: DiagnosticCheck): string {
 function shown(name: string, value: string | number | boolean): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "string") return value;
-  if (BYTES.test(name)) return size(value);
+  if (BYTES.test(name)) return formatBytes(value);
   if (MOMENT.test(name)) return moment(value);
   return String(Math.round(value));
 }
 
 function section(title: string, lines: readonly string[]): readonly string[] {
   return [`${title}${lines.length === 0 ? ": none" : ":"}`, ...lines.map((line) => `  ${line}`), ""];
-}
-
-function size(bytes: number): string {
-  return bytes < 1e9 ? `${Math.round(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
 }
 
 function moment(at: number | null): string {

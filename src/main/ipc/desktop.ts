@@ -12,6 +12,7 @@ export interface DesktopParts {
   readonly openExternal: (url: string) => Promise<boolean>;
   /** The client has drawn its first screen. */
   readonly ready: () => void;
+  readonly setLanguage: (language: string) => Promise<void>;
   /** A screen is asked for while the client is there: a path with its query. */
   readonly asked: Pick<Signal<string>, "on">;
 }
@@ -24,6 +25,10 @@ export function serveDesktop(ipc: IpcServer, parts: DesktopParts): () => void {
     openExternal: (url) => parts.openExternal(url),
     ready: () => {
       parts.ready();
+      return null;
+    },
+    setLanguage: async (language) => {
+      await parts.setLanguage(language);
       return null;
     },
   };

@@ -1,12 +1,9 @@
 import { z } from "zod";
 import { CodeRefusal } from "#shared/contract/code-refusal.ts";
 import type { PairingFailure } from "#shared/contract/ipc/pairing.ts";
-import {
-  type PairDevice,
-  PairedDevice,
-  PlayerDeviceSession,
-  type RedeemPairingCode,
-} from "#shared/contract/rest/session.ts";
+import { SoundZone } from "#shared/contract/rest/entities.ts";
+import { pairDevice, redeemPairingCode, unpairDevice } from "#shared/contract/rest/pairing.ts";
+import type { PlayerDeviceSession } from "#shared/contract/rest/session.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 import type { CallFailure, ServiceClient } from "../service/service-client.ts";
 
@@ -28,6 +25,9 @@ const REFRESH_LOGIN = `mutation refreshLogin($input: RefreshLoginInput!) {
   refreshLogin(input: $input) { token refreshToken }
 }`;
 
+/** The zone has let go of us whatever else is said of it. */
+const unpairZone = { ...unpairDevice, response: SoundZone.pick({ id: true }) };
+
 /** The calls that pairing makes, with the service's refusals in our words. */
 export class PairingCalls {
   readonly #service: ServiceClient;
@@ -41,19 +41,16 @@ export class PairingCalls {
   /** Redeems a pairing code, without a session. */
   async redeem(code: string): Promise<Result<PlayerDeviceSession, PairingFailure>> {
     const { platform, name } = this.#identity;
-    const body = { code, device_type: "desktop", platform, name } satisfies z.input<typeof RedeemPairingCode>;
-    const answer = await this.#service.rest(
-      { method: "POST", path: "/api/auth/pairing_codes/redeem", token: null, body },
-      PlayerDeviceSession,
-    );
+    const body = { code, device_type: "desktop", platform, name } as const;
+    const answer = await this.#service.call(redeemPairingCode, { body }, { token: null });
     return answer.ok ? answer : refuse(pairingFailure(answer.reason));
   }
 
   /** Pairs with a zone on behalf of a signed-in user. */
   async pair(soundZone: string, userToken: string): Promise<Result<PlayerDeviceSession, PairingFailure>> {
-    const body = { device_type: "desktop", ...this.#identity } satisfies z.input<typeof PairDevice>;
-    const path = devicePath(soundZone);
-    const answer = await this.#service.rest({ method: "POST", path, token: userToken, body }, PairedDevice);
+    const body = { device_type: "desktop", ...this.#identity } as const;
+    const params = { sound_zone: soundZone };
+    const answer = await this.#service.call(pairDevice, { params, body }, { token: userToken });
     if (!answer.ok) return refuse(pairingFailure(answer.reason));
     return answer.value.session ? ok(answer.value.session) : refuse("failed");
   }
@@ -67,13 +64,12 @@ export class PairingCalls {
     deviceToken: string,
     userToken?: string,
   ): Promise<Result<null, PairingFailure>> {
+    const params = { sound_zone: soundZone };
     if (userToken !== undefined) {
-      const asked = { method: "DELETE", path: devicePath(soundZone), token: userToken } as const;
-      const answer = await this.#service.rest(asked, z.unknown());
+      const answer = await this.#service.call(unpairZone, { params }, { token: userToken });
       if (!answer.ok && !isNoUse(answer.reason)) return refuse(pairingFailure(answer.reason));
     }
-    const call = { method: "DELETE", path: devicePath(soundZone), token: deviceToken } as const;
-    const answer = await this.#service.rest(call, z.unknown());
+    const answer = await this.#service.call(unpairZone, { params }, { token: deviceToken });
     if (answer.ok || isGone(answer.reason)) return ok(null);
     return refuse(pairingFailure(answer.reason));
   }
@@ -91,10 +87,6 @@ export class PairingCalls {
     const ended = answer.reason.kind === "refused" && answer.reason.reason === "UNAUTHENTICATED";
     return refuse(ended ? "unauthenticated" : "offline");
   }
-}
-
-function devicePath(soundZone: string): string {
-  return `/api/auth/sound_zones/${encodeURIComponent(soundZone)}/device`;
 }
 
 function isGone(failure: CallFailure): boolean {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { ErrorBody } from "#shared/contract/errors.ts";
 import type { PlayerDeviceSession } from "#shared/contract/rest/session.ts";
+import { testCaller } from "#tests/factories/caller.ts";
 import { temporaryFolder } from "#tests/factories/temporary-folder.ts";
 import { createLog } from "../logging/log.ts";
 import { ServiceClient } from "../service/service-client.ts";
@@ -48,7 +49,7 @@ async function pairingWith(answer: (call: Call) => Answer | Promise<Answer>, sto
   const calls: Call[] = [];
   const service = new ServiceClient({
     serviceUrl: "http://service",
-    userAgent: "test",
+    caller: () => testCaller(),
     fetch: async (url, init) => {
       const headers = new Headers(init.headers);
       const call: Call = {
@@ -227,7 +228,7 @@ test("a pairing that the service has ended is over, unexpectedly, also after a r
 test("an unpairing of one's own is never unexpected, even when the service says so first (@P-297 @C-228)", async () => {
   const { pairing, changes } = await pairingWith(async () => {
     void pairing.lost(pairing.generation);
-    return { status: 200, body: {} };
+    return { status: 200, body: { id: "bar" } };
   }, session());
   const unpairing: boolean[] = [];
   pairing.unpairing.on((now) => unpairing.push(now));
@@ -248,7 +249,9 @@ test("whoever is signed in unpairs in their own name; who may not counts as nobo
   const user = "a user's token";
   const asUser = await pairingWith(
     ({ token: used }) =>
-      used === `Bearer ${user}` ? { status: 200, body: {} } : { status: 401, body: refusal("unauthorized") },
+      used === `Bearer ${user}`
+        ? { status: 200, body: { id: "bar" } }
+        : { status: 401, body: refusal("unauthorized") },
     session(),
   );
   expect(await asUser.pairing.unpair(user)).toEqual({ ok: true, value: null });

@@ -1,6 +1,6 @@
-import { z } from "zod";
-import type { ControlCommand, ControlRequest } from "#shared/contract/control.ts";
-import { type Result, refuse } from "#shared/domain/result/result.ts";
+import type { ControlCommand } from "#shared/contract/control.ts";
+import { controlZone } from "#shared/contract/rest/player.ts";
+import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 import type { Pairing } from "../pairing/pairing.ts";
 import { callAsDevice, type DeviceCaller } from "./device-call.ts";
 
@@ -18,14 +18,8 @@ export function commandSender(
   return async (command) => {
     const soundZone = caller.pairing.current()?.soundZone.id;
     if (soundZone === undefined) return refuse("network");
-    const body = { soundZone, command } satisfies z.input<typeof ControlRequest>;
-    const call = { method: "POST", path: "/player/control", body } as const;
-    const answer = await callAsDevice(
-      caller,
-      call,
-      z.unknown().transform(() => null),
-    );
-    if (answer.ok) return answer;
+    const answer = await callAsDevice(caller, controlZone, { body: { soundZone, command } });
+    if (answer.ok) return ok(null);
     return refuse(answer.reason === "network" ? "network" : "refused");
   };
 }

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { app, net } from "electron";
+import { PLAYBACK_SOCKET_PATH, socketAddress } from "#shared/contract/addresses.ts";
 import type { DeviceMetrics } from "#shared/contract/device.ts";
-import { MediaResponse } from "#shared/contract/player.ts";
+import { getMedia } from "#shared/contract/rest/player.ts";
 import { ok } from "#shared/domain/result/result.ts";
 import { PlaybackEngine } from "#shared/player/engine.ts";
 import type { PlayerEnvironment } from "#shared/player/environment.ts";
@@ -71,7 +72,7 @@ export async function createPlayer(plan: PlayerPlan): Promise<CreatedPlayer> {
   });
 
   const feed = new PlaybackFeed({
-    url: `${serviceUrl.replace(/^http/, "ws")}/player/playback/ws`,
+    url: socketAddress(serviceUrl, PLAYBACK_SOCKET_PATH),
     client: {
       kind: "desktop",
       version: app.getVersion(),
@@ -106,8 +107,7 @@ export async function createPlayer(plan: PlayerPlan): Promise<CreatedPlayer> {
 /** Asks the service, in the device's name, where the audio of tracks is. */
 function mediaAddresses(caller: DeviceCaller): MediaCacheOptions["fetchMedia"] {
   return async (trackIds, bitrate) => {
-    const call = { method: "POST", path: "/player/playback/media", body: { trackIds, bitrate } } as const;
-    const answer = await callAsDevice(caller, call, MediaResponse);
+    const answer = await callAsDevice(caller, getMedia, { body: { trackIds: [...trackIds], bitrate } });
     return answer.ok ? ok(answer.value.media) : answer;
   };
 }

@@ -1,12 +1,13 @@
-import type { z } from "zod";
+import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
+import type { CallAnswer, CallInput } from "#shared/contract/rest/wire-call.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 import { type CallRefusal, callRefusal } from "#shared/player/call-refusal.ts";
 import type { Pairing } from "../pairing/pairing.ts";
-import type { CallFailure, RestCall, ServiceClient } from "../service/service-client.ts";
+import type { CallFailure, ServiceClient } from "../service/service-client.ts";
 
 /** The service as this device speaks to it. */
 export interface DeviceCaller {
-  readonly service: Pick<ServiceClient, "rest">;
+  readonly service: Pick<ServiceClient, "call">;
   readonly pairing: Pick<Pairing, "token" | "renew">;
 }
 
@@ -14,21 +15,21 @@ export interface DeviceCaller {
  * Calls REST in the device's own name. A token that is refused is renewed, and the call made once more: it may have
  * been taken back before its time. Never throws.
  */
-export async function callAsDevice<Schema extends z.ZodType>(
+export async function callAsDevice<E extends Endpoint>(
   { service, pairing }: DeviceCaller,
-  call: Omit<RestCall, "token">,
-  schema: Schema,
-): Promise<Result<z.output<Schema>, CallRefusal>> {
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<Result<CallAnswer<E>, CallRefusal>> {
   const token = await tokenOf(pairing);
   if (token === null) return refuse("network");
-  const answer = await service.rest({ ...call, token }, schema);
+  const answer = await service.call(endpoint, input, { token });
   if (answer.ok) return ok(answer.value);
   if (statusOf(answer.reason) !== 401) return refuse(callRefusal(statusOf(answer.reason)));
   // Somebody else may have renewed it meanwhile; what counts is that it is another one.
   await pairing.renew().catch(() => false);
   const renewed = await tokenOf(pairing);
   if (renewed === null || renewed === token) return refuse("network");
-  const again = await service.rest({ ...call, token: renewed }, schema);
+  const again = await service.call(endpoint, input, { token: renewed });
   return again.ok ? ok(again.value) : refuse(callRefusal(statusOf(again.reason)));
 }
 

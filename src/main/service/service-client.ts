@@ -1,5 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { API_VERSION, ErrorBody } from "#shared/contract/errors.ts";
+import { GRAPHQL_PATH } from "#shared/contract/addresses.ts";
+import { type Caller, callHeaders, graphqlHeaders } from "#shared/contract/call-headers.ts";
+import { ErrorBody } from "#shared/contract/errors.ts";
+import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
+import { type CallAnswer, type CallInput, wireCall } from "#shared/contract/rest/wire-call.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 
 const TIMEOUT_MS = 15_000;
@@ -10,14 +15,6 @@ export type CallFailure =
   | { readonly kind: "refused"; readonly status: number; readonly reason: string }
   | { readonly kind: "unreadable" };
 
-export interface RestCall {
-  readonly method: "POST" | "DELETE";
-  /** Below the service's address: `/api/auth/…`. */
-  readonly path: string;
-  readonly token: string | null;
-  readonly body?: unknown;
-}
-
 export interface GraphqlCall {
   readonly operation: string;
   readonly query: string;
@@ -26,9 +23,8 @@ export interface GraphqlCall {
 
 export interface ServiceClientOptions {
   readonly serviceUrl: string;
-  readonly userAgent: string;
-  /** Further headers of every call. */
-  readonly headers?: () => Readonly<Record<string, string>>;
+  /** Asked at every call. */
+  readonly caller: () => Caller;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
 }
 
@@ -53,16 +49,20 @@ export class ServiceClient {
     this.#options = options;
   }
 
-  /** Calls REST and reads the answer with a schema. Never throws. */
-  async rest<Schema extends z.ZodType>(
-    call: RestCall,
-    schema: Schema,
-  ): Promise<Result<z.output<Schema>, CallFailure>> {
-    const answer = await this.#send(call.method, call.path, call.token, call.body);
+  /** Makes a call of `shared/contract/rest` and reads its answer. Never throws. */
+  async call<E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    { token }: { readonly token: string | null },
+  ): Promise<Result<CallAnswer<E>, CallFailure>> {
+    const { method, path, body: sent } = wireCall(endpoint, input);
+    const headers = callHeaders(this.#options.caller(), { token, trackingId: randomUUID() });
+    const answer = await this.#send(method, path, headers, sent);
     if (!answer.ok) return answer;
     const { status, body } = answer.value;
     if (status < 200 || status > 299) return refused(status, RefusalReason.parse(body));
-    return read(schema, body);
+    // The schema is the endpoint's own, which the compiler does not follow through `E`.
+    return read(endpoint.response, body) as Result<CallAnswer<E>, CallFailure>;
   }
 
   /** Calls GraphQL and reads `data` with a schema. A refusal's reason is the first error's code. Never throws. */
@@ -70,9 +70,10 @@ export class ServiceClient {
     call: GraphqlCall,
     schema: Schema,
   ): Promise<Result<z.output<Schema>, CallFailure>> {
-    const path = `/api/v2?op=${encodeURIComponent(call.operation)}`;
+    const path = `${GRAPHQL_PATH}?op=${encodeURIComponent(call.operation)}`;
     const { operation: operationName, query, variables } = call;
-    const answer = await this.#send("POST", path, null, { operationName, query, variables });
+    const headers = graphqlHeaders(this.#options.caller(), { token: null, trackingId: randomUUID() });
+    const answer = await this.#send("POST", path, headers, { operationName, query, variables });
     if (!answer.ok) return answer;
     const parsed = GraphqlAnswer.safeParse(answer.value.body);
     if (!parsed.success) return refuse({ kind: "unreadable" });
@@ -84,19 +85,15 @@ export class ServiceClient {
   async #send(
     method: string,
     path: string,
-    token: string | null,
+    headers: Readonly<Record<string, string>>,
     body: unknown,
   ): Promise<Result<{ status: number; body: unknown }, CallFailure>> {
-    const headers: Record<string, string> = {
-      ...this.#options.headers?.(),
-      Accept: "application/json",
-      "X-API-Version": API_VERSION,
-      "User-Agent": this.#options.userAgent,
+    const init: RequestInit = {
+      method,
+      headers: { ...headers, "User-Agent": this.#options.caller().client },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     };
-    if (body !== undefined) headers["Content-Type"] = "application/json";
-    if (token !== null) headers.Authorization = `Bearer ${token}`;
-    const init: RequestInit = { method, headers, signal: AbortSignal.timeout(TIMEOUT_MS) };
-    if (body !== undefined) init.body = JSON.stringify(body);
     try {
       const response = await this.#options.fetch(this.#options.serviceUrl + path, init);
       if (UNAVAILABLE.has(response.status)) return refuse({ kind: "offline" });

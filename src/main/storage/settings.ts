@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { z } from "zod";
-import { DebugFlags } from "#shared/contract/ipc/desktop.ts";
+import { DebugFlags, Language } from "#shared/contract/ipc/desktop.ts";
 import { UpdateChannel } from "#shared/contract/ipc/updates.ts";
 import { ServiceUrl } from "../environment.ts";
 import type { Log } from "../logging/log.ts";
@@ -33,6 +33,8 @@ export const Settings = z.object({
   toldOfTray: z.boolean().default(false),
   /** Whether autostart was turned on at the first pairing, or decided by a person: it is not done again. */
   autostartDecided: z.boolean().default(false),
+  /** The language of the tray and of notifications, as the client last said. */
+  language: Language.default("en"),
   /** The release channel of this device; null: that of the version that was installed. */
   updateChannel: UpdateChannel.nullable().default(null),
 });

@@ -1,6 +1,7 @@
 import { Menu, type MenuItemConstructorOptions, nativeImage, Tray } from "electron";
 import type { ControlCommand, PlaybackState } from "#shared/contract/control.ts";
 import type { Signal } from "../signal.ts";
+import type { Texts } from "../texts/texts.ts";
 import { type TrayAction, type TrayItem, trayView } from "./tray-view.ts";
 
 export interface AppTrayParts {
@@ -11,11 +12,12 @@ export interface AppTrayParts {
     state(): PlaybackState | null;
     command(command: ControlCommand): void;
   };
+  readonly texts: Pick<Texts, "t" | "changed">;
   readonly chosen: (action: TrayAction) => void;
 }
 
 /** The app's icon in the tray (the menu bar on macOS): what plays, and the way back to the window. Disposed of at the end. */
-export function showTray({ icons, player, chosen }: AppTrayParts): () => void {
+export function showTray({ icons, player, texts, chosen }: AppTrayParts): () => void {
   const isMac = process.platform === "darwin";
   const image = nativeImage.createFromPath(`${icons}/${isMac ? "trayTemplate" : "tray"}.png`);
   const tray = new Tray(image);
@@ -27,7 +29,7 @@ export function showTray({ icons, player, chosen }: AppTrayParts): () => void {
     return { label: item.label, click };
   };
   const show = () => {
-    const view = trayView(player.state());
+    const view = trayView(player.state(), texts.t);
     // A menu that is replaced closes under the pointer: only for something new.
     const text = JSON.stringify(view);
     if (text === shown) return;
@@ -36,11 +38,11 @@ export function showTray({ icons, player, chosen }: AppTrayParts): () => void {
     tray.setContextMenu(Menu.buildFromTemplate(view.items.map(itemOf)));
   };
   show();
-  const stopFollowing = player.changed.on(show);
+  const stops = [player.changed.on(show), texts.changed.on(show)];
   // On macOS a click opens the menu, as it does for every icon there.
   if (!isMac) tray.on("click", () => chosen("open"));
   return () => {
-    stopFollowing();
+    for (const stop of stops) stop();
     tray.destroy();
   };
 }

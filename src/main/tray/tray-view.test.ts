@@ -1,17 +1,26 @@
 import { expect, test } from "vitest";
 import type { PlaybackState } from "#shared/contract/control.ts";
 import { nightBus, playbackState } from "#tests/factories/playback.ts";
+import { Settings } from "../storage/settings.ts";
+import { Texts } from "../texts/texts.ts";
 import { trayView } from "./tray-view.ts";
 
 function playing(patch: Partial<PlaybackState> = {}): PlaybackState {
   return playbackState({ trackId: "t", track: nightBus(), availablePlayOrders: [], ...patch });
 }
 
+const { t } = new Texts({
+  current: Settings.parse({ installationId: crypto.randomUUID() }),
+  change: async () => undefined,
+});
+
+const viewOf = (state: PlaybackState | null) => trayView(state, t);
+
 const labels = (state: PlaybackState | null) =>
-  trayView(state).items.map((item) => (item.kind === "separator" ? "-" : item.label));
+  viewOf(state).items.map((item) => (item.kind === "separator" ? "-" : item.label));
 
 test("the tray says what plays, by whom and where, and offers to pause, skip and change the volume", () => {
-  expect(trayView(playing()).tooltip).toBe("Night Bus · Ada, Bo · Bar");
+  expect(viewOf(playing()).tooltip).toBe("Night Bus · Ada, Bo · Bar");
   expect(labels(playing())).toEqual([
     "Night Bus",
     "Ada, Bo",
@@ -19,7 +28,7 @@ test("the tray says what plays, by whom and where, and offers to pause, skip and
     "-",
     "Pause",
     "Skip",
-    "Volume 60 %",
+    "Volume 60%",
     "Louder",
     "Quieter",
     "-",
@@ -32,7 +41,7 @@ test("the tray says what plays, by whom and where, and offers to pause, skip and
 
 test("paused it offers to play, and says so", () => {
   expect(labels(playing({ status: "paused" }))).toContain("Play");
-  expect(trayView(playing({ status: "paused" })).tooltip).toBe("Night Bus · Ada, Bo · Bar · paused");
+  expect(viewOf(playing({ status: "paused" })).tooltip).toBe("Night Bus · Ada, Bo · Bar · Paused");
 });
 
 test("where staff may not control the zone, the tray only tells", () => {
@@ -49,21 +58,21 @@ test("where staff may not control the zone, the tray only tells", () => {
 });
 
 test("an unpaired computer has nothing to control", () => {
-  expect(trayView(null).tooltip).toBe("Roomtone: not paired with a zone");
+  expect(viewOf(null).tooltip).toBe("Roomtone: not paired with a zone");
   expect(labels(null)).toEqual(["Open Roomtone", "Diagnostics", "-", "Quit"]);
 });
 
 test("the volume ends at its ends", () => {
   expect(labels(playing({ volume: 100 }))).not.toContain("Louder");
   expect(labels(playing({ volume: 0 }))).not.toContain("Quieter");
-  const louder = trayView(playing({ volume: 95 })).items.find(
+  const louder = viewOf(playing({ volume: 95 })).items.find(
     (item) => item.kind === "command" && item.label === "Louder",
   );
   expect(louder).toMatchObject({ command: { type: "volume", volume: 100 } });
 });
 
 test("long names are cut to what systems show", () => {
-  const view = trayView(
+  const view = viewOf(
     playing({
       zone: { id: "z", name: "x".repeat(300), locationId: "l", country: "SE", settings: { crossfade: true } },
     }),

@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import type { ControlCommand, PlaybackState } from "#shared/contract/control.ts";
 
 /** What a person can choose in the tray besides the player's own commands. */
@@ -15,7 +16,6 @@ export interface TrayView {
   readonly items: readonly TrayItem[];
 }
 
-const NAME = "Roomtone";
 /** Systems cut longer tooltips off, Windows at 127 characters. */
 const MAX_TOOLTIP = 120;
 /** A menu wider than this covers the screen. */
@@ -23,41 +23,41 @@ const MAX_LABEL = 48;
 const VOLUME_STEP = 10;
 
 const SEPARATOR: TrayItem = { kind: "separator" };
-const REST: readonly TrayItem[] = [
-  { kind: "action", label: "Open Roomtone", action: "open" },
-  { kind: "action", label: "Diagnostics", action: "diagnostics" },
-  SEPARATOR,
-  { kind: "action", label: "Quit", action: "quit" },
-];
 
 /**
  * What the tray shows of the player: what is heard and where, and what can be done about it, if staff may. Null: not
  * paired.
  */
-export function trayView(state: PlaybackState | null): TrayView {
-  if (!state) return { tooltip: `${NAME}: not paired with a zone`, items: REST };
-  const title = state.track?.title ?? (state.status === "stopped" ? "Nothing to play" : "…");
+export function trayView(state: PlaybackState | null, t: TFunction): TrayView {
+  const rest: readonly TrayItem[] = [
+    { kind: "action", label: t("tray.open"), action: "open" },
+    { kind: "action", label: t("tray.diagnostics"), action: "diagnostics" },
+    SEPARATOR,
+    { kind: "action", label: t("tray.quit"), action: "quit" },
+  ];
+  if (!state) return { tooltip: t("tray.notPaired"), items: rest };
+  const title = state.track?.title ?? (state.status === "stopped" ? t("tray.nothingToPlay") : "…");
   const artists = state.track?.artists.map(({ name }) => name).join(", ") ?? "";
   const track = [title, artists].filter((part) => part !== "");
   const lines = [...track, state.zone.name];
   return {
-    tooltip: cut([...lines, ...(isOn(state) ? [] : ["paused"])].join(" · "), MAX_TOOLTIP),
+    tooltip: cut([...lines, ...(isOn(state) ? [] : [t("tray.paused")])].join(" · "), MAX_TOOLTIP),
     items: [
       ...lines.map((label): TrayItem => ({ kind: "text", label: cut(label, MAX_LABEL) })),
       SEPARATOR,
-      ...(state.staffControl ? controls(state) : []),
-      ...REST,
+      ...(state.staffControl ? controls(state, t) : []),
+      ...rest,
     ],
   };
 }
 
-function controls(state: PlaybackState): readonly TrayItem[] {
+function controls(state: PlaybackState, t: TFunction): readonly TrayItem[] {
   return [
     isOn(state)
-      ? { kind: "command", label: "Pause", command: { type: "pause" } }
-      : { kind: "command", label: "Play", command: { type: "play" } },
-    { kind: "command", label: "Skip", command: { type: "skip" } },
-    ...volumeSteps(state.volume),
+      ? { kind: "command", label: t("tray.pause"), command: { type: "pause" } }
+      : { kind: "command", label: t("tray.play"), command: { type: "play" } },
+    { kind: "command", label: t("tray.skip"), command: { type: "skip" } },
+    ...volumeSteps(state.volume, t),
     SEPARATOR,
   ];
 }
@@ -67,16 +67,16 @@ export function isOn({ status }: Pick<PlaybackState, "status">): boolean {
   return status === "playing" || status === "buffering";
 }
 
-function volumeSteps(volume: number): readonly TrayItem[] {
+function volumeSteps(volume: number, t: TFunction): readonly TrayItem[] {
   const to = (label: string, wanted: number): TrayItem => ({
     kind: "command",
     label,
     command: { type: "volume", volume: Math.max(0, Math.min(100, wanted)) },
   });
   return [
-    { kind: "text", label: `Volume ${volume} %` },
-    ...(volume < 100 ? [to("Louder", volume + VOLUME_STEP)] : []),
-    ...(volume > 0 ? [to("Quieter", volume - VOLUME_STEP)] : []),
+    { kind: "text", label: t("tray.volume", { percent: volume }) },
+    ...(volume < 100 ? [to(t("tray.louder"), volume + VOLUME_STEP)] : []),
+    ...(volume > 0 ? [to(t("tray.quieter"), volume - VOLUME_STEP)] : []),
   ];
 }
 

@@ -1,5 +1,4 @@
-/** Where the service keeps releases of the desktop app; see server/modules/builds. */
-const BUILDS_PATH = "/api/builds/desktop/";
+import { BUILDS_PATH } from "#shared/contract/addresses.ts";
 
 export interface FeedPlan {
   /** The debug flag: this address and no other. */

@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { PairedZone } from "#shared/contract/ipc/pairing.ts";
+import { readSomething, writeSomething } from "#tests/factories/endpoints.ts";
 import { pairedZone } from "#tests/factories/paired-zone.ts";
 import type { Host } from "../host/host.ts";
 import { ClientDebugFlags } from "../lib/debug-flags.ts";
 import { keptIn } from "../lib/session/kept-session.ts";
+import { clearLocalData } from "../lib/storage/debounced-storage.ts";
 import { createServices, followOutside } from "./create-services.ts";
 
-beforeEach(() => localStorage.clear());
+beforeEach(clearLocalData);
 afterEach(() => vi.unstubAllGlobals());
 
 const ZONE = pairedZone();
@@ -51,7 +53,7 @@ test("paired player: starts without the service when its token has ended, and ta
   expect(services.session.get()).toMatchObject({ paired: true, zoneId: "z" });
   expect(services.session.isAuthenticated()).toBe(true);
   // A call that needs it fails as every call does without a network, and is not made again at once.
-  const call = services.rest.get("/api/auth/x", { schema: { parse: (value) => value } });
+  const call = services.rest.call(readSomething, {});
   await expect(call).rejects.toMatchObject({ code: "offline", gaveUp: true });
   expect(token).toHaveBeenCalledTimes(1);
 
@@ -68,7 +70,7 @@ test("REST calls: the headers of every call (@P-364)", async () => {
   const { services } = player(async () => "t1");
   await followOutside(services);
   services.debugFlags.set({ ...services.debugFlags.current, canary: true });
-  await services.rest.put("/api/auth/sound_zones/z", { name: "Bar" });
+  await services.rest.call(writeSomething, {});
   const [headers = new Headers()] = sent;
   expect(Object.fromEntries(headers)).toMatchObject({
     "X-API-Version": "13",

@@ -12,22 +12,26 @@ import { newId } from "../lib/new-id.ts";
 import type { Services } from "../lib/services.tsx";
 import { DeviceMarks } from "../lib/session/device-marks.ts";
 import { Session, type SessionCalls } from "../lib/session/session.ts";
-import { asText, stored } from "../lib/storage/stored.ts";
-import { agentHeader, agentPlatform } from "../lib/transport/agent-context.ts";
-import { ApiError, isRetryable, isUnauthenticated } from "../lib/transport/api-error.ts";
+import { preferences } from "../lib/storage/debounced-storage.ts";
+import { asText, type KeyValueStorage, stored } from "../lib/storage/stored.ts";
+import { ApiError, isUnauthenticated } from "../lib/transport/api-error.ts";
 import { createGraphql, type Graphql } from "../lib/transport/graphql.ts";
-import { createRest } from "../lib/transport/rest.ts";
-import { zoneOfPath } from "../lib/zone-of-path.ts";
-import { createPreview } from "../player/create-preview.ts";
+import { createRest, type Rest } from "../lib/transport/rest.ts";
+import { isUntried } from "../lib/transport/retry.ts";
+import { SharedReads } from "../lib/transport/shared-reads.ts";
 import { Events } from "../realtime/events.ts";
 import { PlaybackStates } from "../realtime/playback-states.ts";
 import { sendControl } from "../realtime/send-control.ts";
+import { pageCaller } from "./page-caller.ts";
 
 /**
  * Calls are made whatever the system says of the network: a service on this computer or beside it answers without one.
  * Those that fail say so at once; none waits to be made later, when nobody wants it any more.
  */
 const NETWORK = { networkMode: "always" } as const;
+
+/** A result that nobody shows is kept for so long, in ms (specification, platform §9). */
+export const RESULT_TTL_MS = 600_000;
 
 /** The composition root of the client: everything with a life of its own is made here, once. */
 export function createServices(host: Host): Services {
@@ -36,8 +40,9 @@ export function createServices(host: Host): Services {
     ...NETWORK,
     // Else it is off for whatever does not wait for the system's word.
     refetchOnReconnect: true,
-    retry: (failures: number, error: unknown) => failures < 2 && isRetryable(error),
+    retry: (failures: number, error: unknown) => failures < 2 && isUntried(error),
     staleTime: 15_000,
+    gcTime: RESULT_TTL_MS,
     refetchOnWindowFocus: false,
   };
   const queryClient = new QueryClient({ defaultOptions: { queries, mutations: NETWORK } });
@@ -45,40 +50,22 @@ export function createServices(host: Host): Services {
     const fresh = noCache ? { staleTime: 0, gcTime: 0 } : {};
     queryClient.setDefaultOptions({ queries: { ...queries, ...fresh }, mutations: NETWORK });
   });
-  const sessionId = sessionIdOf(localStorage);
-  const headers = () => ({
-    ...debugFlags.headers(),
-    "X-User-Agent": agentHeader({
-      platform: agentPlatform(import.meta.env.PROD, null),
-      platformVersion: host.version,
-      locale: "EN",
-      timeZoneOffset: -new Date().getTimezoneOffset(),
-      country: null,
-      account: account.get(),
-      user: session.get().userId,
-      // The zone that is looked at, else the one that this computer plays.
-      soundZone: zoneOfPath(location.pathname) ?? session.get().zoneId,
-      businessType: null,
-      sessionId,
-    }),
-  });
+  const sessionId = sessionIdOf(preferences(localStorage));
+  const caller = pageCaller(host, sessionId, () => ({ account, debugFlags, queryClient, rest, session }));
+  const calls = { baseUrl: host.serviceUrl, caller, reads: new SharedReads() };
   const session: Session = new Session({
     kept: host.kept,
-    calls: sessionCalls(createGraphql({ baseUrl: host.serviceUrl, headers: () => headers() })),
+    calls: sessionCalls(createGraphql(calls)),
     marks: new DeviceMarks(localStorage),
     isAuthError: isUnauthenticated,
     exclusively,
     ...(host.kind === "electron" ? { deviceToken: () => deviceToken(host) } : {}),
   });
-  const rest = createRest({ baseUrl: host.serviceUrl, session, headers });
-  const graphql = createGraphql({
-    baseUrl: host.serviceUrl,
-    session,
-    headers: () => ({ ...headers(), ...debugFlags.graphqlHeaders() }),
-  });
+  const rest: Rest = createRest({ ...calls, session });
+  const graphql = createGraphql({ ...calls, session });
   const events = new Events({ origin: host.serviceUrl, session, queryClient });
   const playbackStates = new PlaybackStates({
-    origin: (host.serviceUrl || location.origin).replace(/^http/, "ws"),
+    origin: host.serviceUrl || location.origin,
     token: () => session.token(),
     send: (zone, command) => sendControl(rest, zone, command),
     optimistic: () => !debugFlags.current.noOptimisticUpdates,
@@ -86,12 +73,12 @@ export function createServices(host: Host): Services {
   return {
     host,
     session,
+    caller,
     rest,
     graphql,
     account,
     events,
     playbackStates,
-    preview: createPreview(),
     queryClient,
     debugFlags,
   };
@@ -157,9 +144,11 @@ async function exclusively<Value>(work: () => Promise<Value>): Promise<Value> {
 }
 
 /** Names this browser to the editorial service, made once. */
-function sessionIdOf(storage: Storage): string {
+function sessionIdOf(storage: KeyValueStorage): string {
   const kept = stored(storage, "session-id", asText);
-  const id = kept.read() ?? newId();
+  const known = kept.read();
+  if (known !== null) return known;
+  const id = newId();
   kept.write(id);
   return id;
 }

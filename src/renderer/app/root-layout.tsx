@@ -1,11 +1,13 @@
 import { useHotkeys } from "@mantine/hooks";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { Outlet, ScrollRestoration, useNavigate, useNavigation } from "react-router-dom";
+import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from "react-router-dom";
 import { paths } from "../lib/paths.ts";
+import { useRouteHandle } from "../lib/route-handle.ts";
 import { useDelayed } from "../lib/use-delayed.ts";
 import classes from "./root-layout.module.css";
 
-/** Around every page: says that one is on its way, and remembers where each was scrolled to. */
+/** Around every page: names it, says that one is on its way, and remembers where each was scrolled to. */
 export function RootLayout() {
   const { t } = useTranslation();
   const pending = useDelayed(useNavigation().state === "loading");
@@ -13,10 +15,23 @@ export function RootLayout() {
     <>
       {pending && <div className={classes.pending} role="progressbar" aria-label={t("app.loading")} />}
       {__HOST__ === "electron" && <DebugShortcut />}
+      <RouteTitle />
       <Outlet />
       <ScrollRestoration />
     </>
   );
+}
+
+/** Names the page in the window's title as its route does; before the page itself, which may know a better name. */
+function RouteTitle() {
+  const { t } = useTranslation();
+  const { title } = useRouteHandle();
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same title on another path may have been changed there.
+  useEffect(() => {
+    if (title !== undefined) document.title = t("app.title", { page: t(title) });
+  }, [t, title, pathname]);
+  return null;
 }
 
 /** Ctrl/Cmd+Alt+D opens the desktop player's debug flags. */

@@ -14,12 +14,12 @@ afterEach(() => {
 });
 
 test.each([
-  ["accountAccessError", /^You do not have access to that account/],
-  ["sessionExpired", /^Your session has ended/],
+  ["accountAccessError", "You don't have access to that account. We opened Bar Nord instead."],
+  ["sessionExpired", "You've been signed out. Sign in to pick up where you left off."],
 ] as const)("%s message: stays until somebody signs in (@P-268 @P-419)", (notice, text) => {
   const notices = createShellNotices(i18n.t);
   showScreen(null);
-  act(() => notices[notice]());
+  act(() => notices[notice]("Bar Nord"));
   act(() => vi.advanceTimersByTime(600_000));
   expect(screen.getByText(text)).toBeTruthy();
   act(() => notices.signedIn());

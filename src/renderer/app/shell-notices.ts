@@ -1,25 +1,24 @@
 import type { TFunction } from "i18next";
+import type { Notices } from "../lib/routing/page.ts";
 import { hideToast, toast } from "../lib/toast.ts";
 
 const ACCOUNT_ACCESS = "account-access-error";
 const LOGIN_PROMPT = "login-prompt";
 const ALREADY_PAIRED = "already-paired";
 
-/** What route loaders say, which know no React. */
-export interface ShellNotices {
-  /** Stays until somebody signs in, as the next one does. */
-  accountAccessError(): void;
+/** What is said outside the pages, which know React. */
+export interface ShellNotices extends Notices {
+  /** Stays until somebody signs in, as what is said about an account does. */
   sessionExpired(): void;
   /** Takes both away. */
   signedIn(): void;
-  /** A link wants to pair this computer, which plays this zone. */
-  alreadyPaired(zone: string): void;
 }
 
 export function createShellNotices(t: TFunction): ShellNotices {
   return {
-    accountAccessError: () => {
-      toast("error", t("app.accountAccessError"), { id: ACCOUNT_ACCESS, persistent: true });
+    accountAccessError: (opened) => {
+      const text = opened === null ? t("app.noAccountAccess") : t("app.accountAccessError", { name: opened });
+      toast("error", text, { id: ACCOUNT_ACCESS, persistent: true });
     },
     sessionExpired: () => {
       toast("info", t("app.sessionExpired"), { id: LOGIN_PROMPT, persistent: true });

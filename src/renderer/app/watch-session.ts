@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { createBrowserRouter } from "react-router-dom";
 import type { Services } from "../lib/services.tsx";
+import { loginPath } from "../lib/session/login-path.ts";
 import { redirectToStore } from "../lib/session/redirect-to.ts";
-import { loginPath } from "./guards.ts";
 import type { ShellNotices } from "./shell-notices.ts";
 
 /** Reacts to the session's beginning and end: nothing of one person is left for the next. */
@@ -11,11 +11,10 @@ export function watchSession(
   notices: ShellNotices,
   router: ReturnType<typeof createBrowserRouter>,
 ): () => void {
-  const { session, queryClient, account, events, playbackStates, preview } = services;
+  const { session, queryClient, account, events, playbackStates } = services;
   const stopEnd = session.onEnd((end) => {
     events.dispose();
     playbackStates.dispose();
-    preview.stop();
     if (end === "expired") {
       const { pathname, search, hash } = router.state.location;
       if (pathname !== loginPath(services)) redirectToStore(localStorage).write(pathname + search + hash);

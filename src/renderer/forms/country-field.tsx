@@ -20,7 +20,7 @@ export function CountryField<Values extends FieldValues>({
       data={countries}
       searchable
       required
-      nothingFoundMessage={t("forms.nothingFound")}
+      nothingFoundMessage={t("forms.noMatch")}
     />
   );
 }

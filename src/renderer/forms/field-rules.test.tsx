@@ -5,9 +5,16 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { AccountPatch } from "#shared/contract/rest/accounts.ts";
 import { FirstOwnerDetails } from "#shared/contract/rest/first-owner.ts";
+import { HistoryDay } from "#shared/contract/rest/history.ts";
+import { LocationInput, LocationPatch } from "#shared/contract/rest/locations.ts";
 import { PlayerOrderInput } from "#shared/contract/rest/orders.ts";
-import { LocationInput, LocationPatch, SoundZoneInput } from "#shared/contract/rest/zones.ts";
+import { PairDevice, RedeemPairingCode } from "#shared/contract/rest/pairing.ts";
+import { SoundZoneInput, ZoneSearch } from "#shared/contract/rest/zones.ts";
+import { wholePairingCode } from "#shared/domain/pairing/pairing-code.ts";
+import type { Message } from "#shared/domain/validation/message.ts";
+import { orgNumber } from "#shared/domain/validation/org-number.ts";
 import { parseFields } from "#shared/domain/validation/schema-messages.ts";
+import { stateOf } from "#shared/domain/validation/state.ts";
 import { loadTexts, startI18n } from "../lib/i18n/i18n.ts";
 import { useMessageText } from "../lib/i18n/message-text.ts";
 
@@ -88,9 +95,87 @@ test("lengths: the longest one is accepted, and the message names the first that
   expect(wordsFor(FirstOwnerDetails.shape.password, "123456")).toBeNull();
 });
 
-test("numbers: what is none, what is zero and what is too much each say so", () => {
+test("numbers, lists and patterns each have their words (@P-321 @C-281)", () => {
   const { quantity } = PlayerOrderInput.shape;
   expect(wordsFor(quantity, "many")).toBe("Must be a number");
+  expect(wordsFor(ZoneSearch.shape.statusCode, "BAR")).toBe(
+    "Must be one of: PLAYER_DEPRECATED, PLAYER_DISCONNECTED, PLAYER_MUTED",
+  );
+  expect(wordsFor(RedeemPairingCode.shape.device_type, "embedded")).toBe("Must not be one of: embedded");
+  expect(wordsFor(RedeemPairingCode.shape.platform, "LINUX ")).toBe("Invalid format");
+  expect(wordsFor(SoundZoneInput.shape.name, "")).toBe("Cannot be empty");
+});
+
+test("a list of several values is joined by comma and space", () => {
+  expect(messageText()({ code: "notOneOf", values: ["a", "b"] })).toBe("Must not be one of: a, b");
+});
+
+test("spaces: a value of a program neither starts nor ends with one (@P-324 @C-286)", () => {
+  for (const { platform } of [RedeemPairingCode.shape, PairDevice.shape]) {
+    for (const value of [" a", "a ", " "]) expect(wordsFor(platform, value)).toBe("Invalid format");
+    for (const value of ["a b", "", "LINUX"]) expect(wordsFor(platform, value)).toBeNull();
+  }
+});
+
+test("dates: only a real day of the calendar is accepted (@P-332 @C-287)", () => {
+  expect(wordsFor(HistoryDay, "2024-02-29")).toBeNull();
+  for (const day of ["2023-02-29", "2024-02-30", "2024-2-9", "2024-2-3", "29/02/2024", "1969-12-31"])
+    expect(wordsFor(HistoryDay, day)).toBe("Must be a valid date (YYYY-MM-DD)");
+});
+
+test("exact lengths: a pairing code has eight letters and digits, a hyphen aside", () => {
+  const words = (typed: string) => {
+    const message = wholePairingCode(typed);
+    return message && messageText()(message);
+  };
+  expect(words("ACDE-FGHJ")).toBeNull();
+  expect(words("ACDE-FGH")).toBe("Must be 8 characters");
+});
+
+/** The words about a company's details that depend on its country; null when they are fine. */
+function companyWords(message: Message | null): string | null {
+  return message && messageText()(message);
+}
+
+test("state: of the US one of its codes, elsewhere required in the countries that have states (@P-328 @C-284)", () => {
+  expect(companyWords(stateOf("US")("ZZ"))).toBe("Must be a valid state (2-letter code format)");
+  expect(companyWords(stateOf("US")("PR"))).toBeNull();
+  expect(companyWords(stateOf("CA")(""))).toBe("Cannot be empty");
+  expect(companyWords(stateOf("SE")(""))).toBeNull();
+});
+
+test.each([
+  ["", "556677-8899", true],
+  ["", "123 456 789", false],
+  ["SE", "5566778899", true],
+  ["SE", "55667-78899", false],
+  ["NO", "123 456 789 MVA", true],
+  ["NO", "123456789", true],
+  ["NO", "12 3456 789", false],
+  ["FI", "FI1234567-8", true],
+  ["FI", "FI12345678", true],
+  ["FI", "1234567-8", false],
+  ["DK", "12 34 56 78", true],
+  ["DK", "12345678", true],
+  ["DK", "123 456 78", false],
+])("organisation number: in '%s' %s is accepted: %s (@P-330 @P-331 @C-285)", (country, number, isFine) => {
+  const words = isFine ? null : "Must be a valid organization number";
+  expect(companyWords(orgNumber(country)(number))).toBe(words);
+});
+
+test("texts: numbers are written in groups, with two decimals or none (@P-478 @C-402)", () => {
+  expect(i18n.t("zones.count", { count: 1234 })).toBe("1,234 zones");
+  expect(i18n.t("zones.count", { count: 1000 })).toBe("1,000 zones");
+  expect(i18n.t("zones.count", { count: 1000.5 })).toBe("1,000.50 zones");
+  expect(i18n.t("zones.count", { count: Number.NaN })).toBe("N/A zones");
+  expect(messageText()({ code: "rule", rule: "zoneLimit", values: { most: 10_000 } })).toBe(
+    "This account already has 10,000 zones, which is the most it can have.",
+  );
+});
+
+test("numbers: what is none, what is zero and what is too much each say so", () => {
+  const { quantity } = PlayerOrderInput.shape;
+  expect(wordsFor(quantity, Number.NaN)).toBe("Must be a number");
   expect(wordsFor(quantity, 1.5)).toBe("Must be a whole number");
   expect(wordsFor(quantity, 0)).toBe("Should not be zero");
   expect(wordsFor(quantity, 51)).toBe("Must be at most 50");

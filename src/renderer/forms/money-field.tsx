@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import type { FieldValues } from "react-hook-form";
-import { currencySign, parseTypedMoney, typedMoney } from "#shared/domain/formatting/typed-money.ts";
+import { currencySymbol } from "#shared/domain/formatting/money.ts";
+import { parseTypedMoney, typedMoney } from "#shared/domain/formatting/typed-money.ts";
 import { TypedField } from "./typed-field.tsx";
 
 type MoneyFieldProps<Values extends FieldValues> = Omit<
@@ -10,11 +11,11 @@ type MoneyFieldProps<Values extends FieldValues> = Omit<
 
 /** An amount, in minor units: null without one, NaN while what is typed is none. */
 export function MoneyField<Values extends FieldValues>({ currency, ...field }: MoneyFieldProps<Values>) {
-  const { sign, isBefore } = currencySign(currency);
+  const { symbol, stands } = currencySymbol(currency);
   return (
     <TypedField
       {...field}
-      {...(isBefore ? { leftSection: sign } : { rightSection: sign })}
+      {...(stands === "before" ? { leftSection: symbol } : { rightSection: symbol })}
       parse={parseTypedMoney}
       format={typedMoney}
     />

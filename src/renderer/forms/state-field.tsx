@@ -19,12 +19,6 @@ export function StateField<Values extends FieldValues>({ country, ...field }: St
   const looks = { label: t("forms.state"), autoComplete: "address-level1", required: true };
   if (!states) return <TextField {...field} {...looks} />;
   return (
-    <SelectField
-      {...field}
-      {...looks}
-      data={states}
-      searchable
-      nothingFoundMessage={t("forms.nothingFound")}
-    />
+    <SelectField {...field} {...looks} data={states} searchable nothingFoundMessage={t("forms.noMatch")} />
   );
 }

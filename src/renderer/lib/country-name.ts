@@ -1,4 +1,6 @@
-import { COUNTRIES } from "#shared/domain/formatting/countries.ts";
+import { COUNTRIES, parseCountry } from "#shared/domain/formatting/countries.ts";
+import { UNKNOWN_COUNTRY } from "#shared/domain/formatting/geography.ts";
+import { type KeyValueStorage, stored } from "./storage/stored.ts";
 
 const names = new Intl.DisplayNames("en", { type: "region" });
 
@@ -14,7 +16,12 @@ export function countryOptions(): { readonly value: string; readonly label: stri
   );
 }
 
-/** The country that the browser's language is spoken in, as a first guess. */
-export function likelyCountry(language: string): string {
-  return new Intl.Locale(language).maximize().region ?? "";
+/**
+ * The country that somebody here is likely in, as a first guess: the stored one, or where the browser's language is spoken.
+ * Empty when it is not known.
+ */
+export function likelyCountry(storage: KeyValueStorage, language: string): string {
+  const country =
+    stored(storage, "country", parseCountry).read() ?? new Intl.Locale(language).maximize().region;
+  return country === undefined || country === UNKNOWN_COUNTRY ? "" : country;
 }

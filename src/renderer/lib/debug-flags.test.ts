@@ -1,17 +1,11 @@
 import { expect, test } from "vitest";
 import { ClientDebugFlags } from "./debug-flags.ts";
 
-test("without flags a call says nothing of them", () => {
-  const flags = new ClientDebugFlags(() => undefined);
-  expect(flags.headers()).toEqual({});
-  expect(flags.graphqlHeaders()).toEqual({});
-});
-
-test("canary is said with every call, nocache with GraphQL alone", () => {
+test("debug flags: off until main says otherwise, and whoever keeps results hears of a change", () => {
   const heard: boolean[] = [];
   const flags = new ClientDebugFlags(({ noCache }) => heard.push(noCache));
+  expect(flags.current).toEqual({ canary: false, noCache: false, noOptimisticUpdates: false });
   flags.set({ canary: true, noCache: true, noOptimisticUpdates: false });
-  expect(flags.headers()).toEqual({ "X-Canary": "true" });
-  expect(flags.graphqlHeaders()).toEqual({ "X-Request-Flags": "nocache" });
+  expect(flags.current).toMatchObject({ canary: true, noCache: true });
   expect(heard).toEqual([true]);
 });

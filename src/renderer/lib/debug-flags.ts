@@ -25,14 +25,4 @@ export class ClientDebugFlags {
     this.#flags = flags;
     this.#changed(flags);
   }
-
-  /** Headers of every call (specification, platform §7). */
-  headers(): Readonly<Record<string, string>> {
-    return this.#flags.canary ? { "X-Canary": "true" } : {};
-  }
-
-  /** Further headers of GraphQL calls. */
-  graphqlHeaders(): Readonly<Record<string, string>> {
-    return this.#flags.noCache ? { "X-Request-Flags": "nocache" } : {};
-  }
 }

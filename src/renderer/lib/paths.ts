@@ -1,61 +1,82 @@
-/** Every path of the client, in one place. Ids are written as they are: they are URL-safe. */
+import { path } from "./routing/path.ts";
+
+// Schemas are not part of the first load: they come with the first page that has search parameters.
+const schemas = () => import("./routing/search.ts");
+
+/** Every path of the client, in one place. `paths.zone({ accountId, zoneId })` writes an address. */
 export const paths = {
-  root: () => "/",
-  home: (page?: string) => (page ? `/home/${page}` : "/home"),
-  login: (search: { readonly email?: string; readonly redirectTo?: string } = {}) =>
-    withSearch("/login", search),
-  logout: () => "/logout",
-  download: () => "/download",
-  dev: (preview?: string) => (preview ? `/dev/${preview}` : "/dev"),
-  search: (query?: string, section?: string) =>
-    ["/search", query && encodeQuery(query), query && section].filter(Boolean).join("/"),
-  playlist: (id: string) => `/discover/music/${id}`,
-  artist: (id: string) => `/discover/artist/${id}`,
-  album: (id: string) => `/discover/album/${id}`,
-  account: (account: string) => `/accounts/${account}`,
-  orderPlayer: (account: string) => `/accounts/${account}/order-player`,
-  zones: (account: string, search: Readonly<Record<string, string>> = {}) =>
-    withSearch(`/accounts/${account}/zones`, search),
-  zoneCreate: (account: string, location?: string) => `/accounts/${account}/zones/create/${location ?? ""}`,
-  locationEdit: (account: string, location: string) => `/accounts/${account}/zones/edit/${location}`,
-  location: (account: string, location: string) => `/accounts/${account}/zones/location/${location}/details`,
-  zone: (account: string, zone: string) => `/accounts/${account}/zones/${zone}`,
-  zonePlayer: (account: string, zone: string) => `/accounts/${account}/zones/${zone}/player`,
-  zoneHistory: (account: string, zone: string) => `/accounts/${account}/zones/${zone}/player/history`,
-  zoneBlocked: (account: string, zone: string) => `/accounts/${account}/zones/${zone}/player/blocked-tracks`,
-  zonePair: (account: string, zone: string) => `/accounts/${account}/zones/${zone}/player/pair/desktop`,
-  zoneDevice: (account: string, zone: string) => `/accounts/${account}/zones/${zone}/device`,
-  zoneSettings: (account: string, zone: string) => `/accounts/${account}/zones/${zone}/settings`,
+  root: path("/"),
+  home: path("/home/:page?"),
+  login: path("/login", () => loginSearch),
+  logout: path("/logout"),
+  firstOwner: path("/first-owner"),
+  desktopSignIn: path("/desktop-sign-in", async () => (await schemas()).DesktopSignInSearch),
+  download: path("/download"),
+  dev: path("/dev"),
+  search: searchPath,
+  playlist: path("/discover/music/:musicId"),
+  artist: path("/discover/artist/:artistId"),
+  album: path("/discover/album/:releaseId"),
+  account: path("/accounts/:accountId"),
+  orderPlayer: path("/accounts/:accountId/order-player"),
+  zones: path("/accounts/:accountId/zones", async () => (await schemas()).ZonesSearch),
+  zoneCreate: path("/accounts/:accountId/zones/create/:locationId?"),
+  locationEdit: path("/accounts/:accountId/zones/edit/:locationId"),
+  location: path("/accounts/:accountId/zones/location/:locationId"),
+  locationDetails: path("/accounts/:accountId/zones/location/:locationId/details"),
+  zone: path("/accounts/:accountId/zones/:zoneId"),
+  zoneControl: path("/accounts/:accountId/zones/:zoneId/control"),
+  zonePlayer: path("/accounts/:accountId/zones/:zoneId/player"),
+  zoneHistory: path(
+    "/accounts/:accountId/zones/:zoneId/player/history",
+    async () => (await schemas()).HistorySearch,
+  ),
+  zoneBlocked: path("/accounts/:accountId/zones/:zoneId/player/blocked-tracks"),
+  zonePair: path("/accounts/:accountId/zones/:zoneId/player/pair/:player?"),
+  zoneAction: path(
+    "/accounts/:accountId/zones/:zoneId/player/:playerAction",
+    async () => (await schemas()).PlayerActionSearch,
+  ),
+  zoneRemote: path("/accounts/:accountId/zones/:zoneId/remote"),
+  zoneDevice: path("/accounts/:accountId/zones/:zoneId/device"),
+  zoneSettings: path("/accounts/:accountId/zones/:zoneId/settings"),
   electron: {
-    login: () => "/electron/login",
-    loginEmail: () => "/electron/login/email",
-    loginPairingCode: () => "/electron/login/pairing-code",
-    browserOpened: () => "/electron/browser-opened",
-    select: (account?: string, location?: string) =>
-      ["/electron/select", account, account && location].filter(Boolean).join("/"),
-    pairedZone: () => "/electron/paired-zone",
-    pairedZoneHistory: () => "/electron/paired-zone/history",
-    pairedZoneBlocked: () => "/electron/paired-zone/blocked-tracks",
-    settings: () => "/electron/settings",
-    diagnostics: () => "/electron/diagnostics",
-    debug: () => "/electron/debug",
+    root: path("/electron"),
+    login: path("/electron/login"),
+    loginEmail: path("/electron/login/email"),
+    loginPairingCode: path("/electron/login/pairing-code", async () => (await schemas()).PairingCodeSearch),
+    browserOpened: path("/electron/browser-opened"),
+    select: path("/electron/select"),
+    selectLocation: path("/electron/select/:accountId"),
+    selectZone: path("/electron/select/:accountId/:locationId"),
+    pairedZone: path("/electron/paired-zone"),
+    pairedZoneHistory: path("/electron/paired-zone/history", async () => (await schemas()).HistorySearch),
+    pairedZoneBlocked: path("/electron/paired-zone/blocked-tracks"),
+    settings: path("/electron/settings"),
+    diagnostics: path("/electron/diagnostics"),
+    debug: path("/electron/debug"),
   },
 } as const;
+
+/** Read by hand: sign-in is the first load. */
+const loginSearch = {
+  parse: ({ email, redirectTo }: Readonly<Record<string, string>>) => ({ email, redirectTo }),
+};
+
+/** /search, /search/{query} or /search/{query}/{section}. */
+function searchPath(query = "", section: string | null = null): string {
+  const encoded = encodeQuery(query);
+  if (encoded === "") return "/search";
+  return section ? `/search/${encoded}/${encodeQuery(section)}` : `/search/${encoded}`;
+}
 
 /**
  * A search as it stands in the address: '+' for spaces, everything else percent-encoded. A query of nothing but one or
  * two dots would be a step up the path, however it is encoded, so a space is written after it.
  */
-export function encodeQuery(query: string): string {
+function encodeQuery(query: string): string {
   const encoded = encodeURIComponent(query.trim()).replaceAll("%20", "+");
   return encoded === "." || encoded === ".." ? `${encoded}+` : encoded;
-}
-
-function withSearch(path: string, search: Readonly<Record<string, string | undefined>>): string {
-  const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries(search)) if (value) parameters.set(name, value);
-  const text = parameters.toString();
-  return text === "" ? path : `${path}?${text}`;
 }
 
 /** Account ids are padded with '.' to a multiple of 4 characters. */

@@ -1,17 +1,36 @@
+import type { ParseKeys } from "i18next";
 import { useMatches } from "react-router-dom";
+import type { Need } from "./routing/page.ts";
 
-/** What a route says about the frame around it, as its `handle`. The innermost word counts. */
-export interface RouteHandle {
+/** The parts of the frame around a page; each is shown unless it says false. */
+export interface Layout {
+  /** True: no frame at all. */
+  readonly bare?: boolean;
   readonly header?: boolean;
   readonly sidebar?: boolean;
+  /** The search field of the header. */
   readonly search?: boolean;
-  /** Where to go when the account is switched here; left out, the path is rewritten or /home is opened. */
-  readonly accountSwitch?: (account: string) => string;
+  /** What is being listened to in this browser. */
+  readonly miniPlayer?: boolean;
 }
 
-/** The handles of the matched routes laid over each other. */
+/** What a route says about itself, as its `handle`. */
+export interface RouteHandle {
+  readonly title?: ParseKeys | undefined;
+  readonly needs?: readonly Need[] | undefined;
+  readonly layout?: Layout | undefined;
+  /** Where to go when the account is switched here; left out, the path is rewritten or /home is opened. */
+  readonly accountSwitch?: ((accountId: string) => string) | undefined;
+}
+
+/** The handles of the matched routes: the innermost word counts. */
 export function useRouteHandle(): RouteHandle {
-  return Object.assign({}, ...useMatches().map((match) => (isHandle(match.handle) ? match.handle : {})));
+  const handles = useMatches().flatMap(({ handle }) => (isHandle(handle) ? [handle] : []));
+  return {
+    title: handles.findLast(({ title }) => title)?.title,
+    layout: Object.assign({}, ...handles.map(({ layout }) => layout)),
+    accountSwitch: handles.findLast(({ accountSwitch }) => accountSwitch)?.accountSwitch,
+  };
 }
 
 function isHandle(handle: unknown): handle is RouteHandle {

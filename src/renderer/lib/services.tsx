@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext } from "react";
+import type { Caller } from "#shared/contract/call-headers.ts";
 import type { Host } from "../host/host.ts";
-import type { PreviewPlayer } from "../player/preview.ts";
 import type { Events } from "../realtime/events.ts";
 import type { PlaybackStates } from "../realtime/playback-states.ts";
 import type { CurrentAccount } from "./account/current-account.ts";
@@ -14,12 +14,13 @@ import type { Rest } from "./transport/rest.ts";
 export interface Services {
   readonly host: Host;
   readonly session: Session;
+  /** Who this page is, for calls that are made beside `rest` and `graphql`. */
+  readonly caller: () => Caller;
   readonly rest: Rest;
   readonly graphql: Graphql;
   readonly account: CurrentAccount;
   readonly events: Events;
   readonly playbackStates: PlaybackStates;
-  readonly preview: PreviewPlayer;
   readonly queryClient: QueryClient;
   readonly debugFlags: ClientDebugFlags;
 }

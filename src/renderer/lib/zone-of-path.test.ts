@@ -6,18 +6,21 @@ import { zoneOfPath } from "./zone-of-path.ts";
 const ZONE = encodeId({ kind: "SoundZone", stringId: "bar", number: 7, parent: null });
 
 test.each([
-  paths.zone("a", ZONE),
-  paths.zonePlayer("a", ZONE),
-  paths.zoneHistory("a", ZONE),
+  paths.zone({ accountId: "a", zoneId: ZONE }),
+  paths.zonePlayer({ accountId: "a", zoneId: ZONE }),
+  paths.zoneHistory({ accountId: "a", zoneId: ZONE }),
   `/accounts/a/zones/${ZONE}/remote`,
 ])("a page of a zone is about it: %s (@M-112)", (path) => {
   expect(zoneOfPath(path)).toBe(ZONE);
 });
 
 test.each([
-  paths.zones("a"),
-  paths.zoneCreate("a"),
-  paths.location("a", encodeId({ kind: "Location", stringId: "", number: 7, parent: null })),
+  paths.zones({ accountId: "a" }),
+  paths.zoneCreate({ accountId: "a" }),
+  paths.locationDetails({
+    accountId: "a",
+    locationId: encodeId({ kind: "Location", stringId: "", number: 7, parent: null }),
+  }),
   "/accounts/a/zones/no-id/player",
   `/elsewhere/accounts/a/zones/${ZONE}`,
   "/",

@@ -27,7 +27,7 @@ export function PlaylistTile({ playlist }: { readonly playlist: PlaylistCardFrag
       detail={playlist.shortDescription}
       image={display.image?.url ?? null}
       color={display.colors?.primary.hex ?? null}
-      link={linkTo(paths.playlist(playlist.id))}
+      link={linkTo(paths.playlist({ musicId: playlist.id }))}
     />
   );
 }
@@ -40,7 +40,7 @@ export function AlbumTile({ album }: { readonly album: AlbumCardFragment }) {
       detail={[artistNames(album), album.releaseYear].filter(Boolean).join(" · ")}
       image={display.image?.url ?? null}
       color={display.colors?.primary.hex ?? null}
-      link={linkTo(paths.album(album.id))}
+      link={linkTo(paths.album({ releaseId: album.id }))}
     />
   );
 }
@@ -54,7 +54,7 @@ export function ArtistTile({ artist }: { readonly artist: ArtistCardFragment }) 
       image={artist.image?.url ?? null}
       color={artist.image?.placeholder ?? null}
       round
-      link={linkTo(paths.artist(artist.id))}
+      link={linkTo(paths.artist({ artistId: artist.id }))}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { act, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
+import { closeScreen, showScreen } from "#tests/factories/desktop-screen.tsx";
 import { PreviewPlayer } from "./preview.ts";
-import { PreviewBar } from "./preview-bar.tsx";
+import { PreviewControls } from "./preview-bar.tsx";
 
 afterEach(closeScreen);
 
@@ -12,11 +12,7 @@ test("preview bar: a track whose sound cannot be had says 'Could not play song' 
     after: () => () => undefined,
     openSound: (_url, { failed }) => ({ play: failed, pause: () => undefined, dispose: () => undefined }),
   });
-  showScreen(
-    <WithServices services={{ preview }}>
-      <PreviewBar />
-    </WithServices>,
-  );
+  showScreen(<PreviewControls preview={preview} />);
   const broken = { id: "a", title: "A", artists: "", image: null, url: "/broken" };
   await act(() => preview.start({ type: "track", id: "a", title: "A" }, async () => [broken]));
   expect(await screen.findByText("Could not play song")).toBeTruthy();

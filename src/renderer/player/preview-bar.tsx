@@ -7,18 +7,20 @@ import {
 } from "@tabler/icons-react";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import { useServices } from "../lib/services.tsx";
 import { toast } from "../lib/toast.ts";
 import { Cover } from "../ui/cover.tsx";
-import type { PreviewProgress } from "./preview.ts";
+import type { PreviewPlayer, PreviewProgress } from "./preview.ts";
 import classes from "./preview-bar.module.css";
-import { usePreview } from "./use-preview.ts";
+import { usePreviewPlayer } from "./use-preview.ts";
 
 /** The preview under way, at the bottom of every page; nothing when there is none. */
 export function PreviewBar() {
+  return <PreviewControls preview={usePreviewPlayer()} />;
+}
+
+export function PreviewControls({ preview }: { readonly preview: PreviewPlayer }) {
   const { t } = useTranslation();
-  const { preview } = useServices();
-  const { status, source, tracks, index, error } = usePreview();
+  const { status, source, tracks, index, error } = useSyncExternalStore(preview.subscribe, preview.getState);
   const { onBroken } = preview;
   useEffect(
     () => onBroken(() => toast("error", t("player.couldNotPlay"), { id: "could-not-play" })),
@@ -29,7 +31,7 @@ export function PreviewBar() {
   const running = status === "playing" || status === "loading";
   return (
     <section className={classes.bar} aria-label={t("music.previewBar.label")}>
-      <PreviewLine />
+      <PreviewLine preview={preview} />
       <Cover image={track?.image ?? null} color={null} size={44} alt="" />
       <div className={classes.words} aria-live="polite">
         <div className={classes.title}>
@@ -69,8 +71,7 @@ export function PreviewBar() {
 }
 
 /** How much of the track's preview has been heard; moved by the browser, not by React. */
-function PreviewLine() {
-  const { preview } = useServices();
+function PreviewLine({ preview }: { readonly preview: PreviewPlayer }) {
   const progress = useSyncExternalStore(preview.subscribe, preview.getProgress);
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useCurrentAccount } from "../lib/account/use-account.ts";
+import { useCurrentAccount } from "../data/current-account.ts";
 import { useServices } from "../lib/services.tsx";
 import { type PlayToRequest, usePlayTo } from "./play-to-store.ts";
 

@@ -1,9 +1,26 @@
 import { useSyncExternalStore } from "react";
 import { useServices } from "../lib/services.tsx";
+import type { Session } from "../lib/session/session.ts";
+import { createPreview } from "./create-preview.ts";
+import type { PreviewPlayer } from "./preview.ts";
 import type { PreviewState } from "./preview-state.ts";
+
+const players = new WeakMap<Session, PreviewPlayer>();
+
+/** This page's preview, made when a screen first asks for it: signing in needs none. It falls silent as the session ends. */
+export function usePreviewPlayer(): PreviewPlayer {
+  const { session } = useServices();
+  const known = players.get(session);
+  if (known) return known;
+  const preview = createPreview();
+  players.set(session, preview);
+  // It lives as long as the page.
+  session.onEnd(preview.stop);
+  return preview;
+}
 
 /** What is previewed now; rendered again when it changes. */
 export function usePreview(): PreviewState {
-  const { preview } = useServices();
+  const preview = usePreviewPlayer();
   return useSyncExternalStore(preview.subscribe, preview.getState);
 }

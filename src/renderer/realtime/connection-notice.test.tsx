@@ -36,7 +36,7 @@ function Notice() {
 }
 
 const report = () => act(() => socket.hears(JSON.stringify({ type: "state", state: playbackState() })));
-const offline = () => screen.queryByText(/^You are offline/);
+const offline = () => screen.queryByText(/^You're offline/);
 
 /** The system says that there is a network, or none. */
 function network(online: boolean): void {

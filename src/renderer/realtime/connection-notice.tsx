@@ -18,7 +18,7 @@ export function ConnectionNotice() {
       {(offline || stale) && (
         <div className={classes.notice}>
           <IconWifiOff className={classes.icon} size={18} stroke={1.7} aria-hidden />
-          {t(offline ? "app.offline" : "app.outOfDate")}
+          {t(offline ? "player.connection.offline" : "player.connection.outOfDate")}
         </div>
       )}
     </div>

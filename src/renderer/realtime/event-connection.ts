@@ -1,4 +1,5 @@
 import { Manager, type Socket } from "socket.io-client";
+import { EVENTS_PATH } from "#shared/contract/addresses.ts";
 import { EVENT_NAMES, EventPayload, type Namespace, ROOMS } from "#shared/contract/events.ts";
 import { createBackoff } from "#shared/domain/realtime/backoff.ts";
 import type { ServiceEvent } from "./event-table.ts";
@@ -40,7 +41,7 @@ export class EventConnection {
   constructor(options: EventConnectionOptions) {
     this.#options = options;
     this.#manager = new Manager(options.origin, {
-      path: "/ws",
+      path: EVENTS_PATH,
       transports: ["websocket"],
       autoConnect: false,
       reconnectionDelayMax: JOIN_WAITS.maxMs,

@@ -1,3 +1,4 @@
+import { CONTROL_SOCKET_PATH, socketAddress } from "#shared/contract/addresses.ts";
 import type { ControlCommand, ControlEvent, PlaybackState } from "#shared/contract/control.ts";
 import {
   confirmUpdate,
@@ -14,7 +15,7 @@ import { Contact } from "./contact.ts";
 import { ReconnectingSocket, type SocketLike } from "./reconnecting-socket.ts";
 
 export interface PlaybackStatesOptions {
-  /** ws:// or wss:// origin of the service. */
+  /** Origin of the service. */
   readonly origin: string;
   readonly token: () => Promise<string | null>;
   /** Sends a command; gives the version of the zone's intent that holds it. */
@@ -178,7 +179,7 @@ export class PlaybackStates {
     };
     return token === null
       ? null
-      : `${this.#options.origin}/player/control/ws?token=${encodeURIComponent(token)}`;
+      : `${socketAddress(this.#options.origin, CONTROL_SOCKET_PATH)}?token=${encodeURIComponent(token)}`;
   }
 
   /** Many rows come and go while a list is scrolled: they are told together, and the last state of them always is. */

@@ -59,7 +59,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           onClick={() => choose("commit", props.onCommit)}
           data-autofocus
         >
-          {commitLabel ?? t("widgets.ok")}
+          {commitLabel ?? t("app.ok")}
         </Button>
       </Group>
     </Dialog>

@@ -1,8 +1,8 @@
 import { VisuallyHidden } from "@mantine/core";
 import { IconMusic } from "@tabler/icons-react";
 import { type CSSProperties, useState } from "react";
-import { imageUrl } from "#shared/domain/music/images.ts";
-import { imageSrcSet } from "../lib/images.ts";
+import { usualWidth } from "#shared/domain/formatting/images.ts";
+import { pictureSources } from "../lib/images.ts";
 import classes from "./cover.module.css";
 
 interface CoverProps {
@@ -11,7 +11,7 @@ interface CoverProps {
   /** The picture's dominant colour, shown until it is there. */
   readonly color: string | null;
   /** Width and height in CSS px; the picture shrinks with its container. */
-  readonly size: number;
+  readonly size?: number;
   /** Empty where the name stands beside it. */
   readonly alt: string;
   /** Loaded first: the one picture that the page is about. */
@@ -21,7 +21,14 @@ interface CoverProps {
 }
 
 /** A square picture of music. Its place is kept while it loads, and when there is none. */
-export function Cover({ image, color, size, alt, priority = false, fill = false }: CoverProps) {
+export function Cover({
+  image,
+  color,
+  size = usualWidth(),
+  alt,
+  priority = false,
+  fill = false,
+}: CoverProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const style = {
     ...(fill ? {} : { "--cover-size": `${size}px` }),
@@ -32,8 +39,7 @@ export function Cover({ image, color, size, alt, priority = false, fill = false 
       {image !== null && failed !== image ? (
         <img
           className={classes.image}
-          src={imageUrl(image, size)}
-          srcSet={imageSrcSet(image, size)}
+          {...pictureSources(image, size, fill)}
           width={size}
           height={size}
           alt={alt}

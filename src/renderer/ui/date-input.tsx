@@ -1,8 +1,8 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
 import { IconCalendar } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { datePattern, formatTypedDate, parseTypedDate } from "#shared/domain/formatting/typed-date.ts";
+import { useDayLayout } from "../lib/i18n/dates.ts";
 import { hasNativeInput } from "./native-input.ts";
 
 interface DateInputProps extends Omit<TextInputProps, "value" | "onChange" | "type" | "min" | "max"> {
@@ -31,25 +31,22 @@ export function DateInput({ value, onChange, ...props }: DateInputProps) {
 
 /** A day that is typed, for browsers without an input for it. */
 export function TypedDateInput({ value, onChange, min, max, ...props }: DateInputProps) {
-  const { i18n } = useTranslation();
-  const { language } = i18n;
-  const [typed, setTyped] = useState(() => formatTypedDate(value, language));
+  const layout = useDayLayout();
+  const [typed, setTyped] = useState(() => formatTypedDate(value, layout));
   useEffect(() => {
     // What is being typed is another way to write the same day.
-    setTyped((now) =>
-      (parseTypedDate(now, language) ?? "") === value ? now : formatTypedDate(value, language),
-    );
-  }, [value, language]);
+    setTyped((now) => ((parseTypedDate(now, layout) ?? "") === value ? now : formatTypedDate(value, layout)));
+  }, [value, layout]);
   const type = (text: string) => {
     setTyped(text);
-    const day = parseTypedDate(text, language);
+    const day = parseTypedDate(text, layout);
     const within = day !== null && (!min || day >= min) && (!max || day <= max);
     onChange(within ? day : "");
   };
   return (
     <TextInput
       {...props}
-      placeholder={datePattern(language)}
+      placeholder={datePattern(layout)}
       inputMode="numeric"
       autoComplete="off"
       leftSection={<IconCalendar size={16} stroke={1.8} aria-hidden />}

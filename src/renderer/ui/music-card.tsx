@@ -18,7 +18,7 @@ export function MusicCard({ title, detail, image, color, round = false, link }: 
   return (
     <div className={classes.card} data-round={round || undefined}>
       <div className={classes.cover}>
-        <Cover image={image} color={color} size={200} alt="" fill />
+        <Cover image={image} color={color} alt="" fill />
       </div>
       {link({ className: classes.title ?? "", children: title })}
       <p className={classes.detail}>{detail}</p>

@@ -15,7 +15,7 @@ export async function openImportTarget(
   variables: Readonly<Record<string, string | undefined>> = process.env,
 ): Promise<ImportTarget> {
   const env = readEnv({ ROOMTONE_LOG: "warn", ...variables });
-  if (!env.ok) throw new Error(`These settings cannot be used:\n${env.reason}`);
+  if (!env.ok) throw new Error(`These settings can't be used:\n${env.reason}`);
   const { catalogueDir, databaseUrl, dataDir } = env.value;
   const running = databaseUrl === null ? await connectToService(dataDir) : null;
   if (!running) return await openDirectly(env.value, folder);

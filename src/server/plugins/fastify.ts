@@ -1,11 +1,11 @@
 import type { AuthenticatedToken, Services } from "#server/services.ts";
-import type { RouteRecord } from "./route.ts";
+import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
     services: Services;
-    /** Every route of defineRoute, in the order of declaration. */
-    routes: RouteRecord[];
+    /** Every call that is served, in the order of declaration. */
+    endpoints: Endpoint[];
   }
 
   interface FastifyRequest {

@@ -12,6 +12,7 @@ const ALLOWED_HEADERS = [
   "Range",
   "X-API-Version",
   "X-Canary",
+  "X-Client",
   "X-Request-Flags",
   "X-Session-Flag",
   "X-Tracking-Id",

@@ -46,7 +46,7 @@ export function createHttp(env: Env, log: FastifyBaseLogger): App {
     },
   });
   app.decorateRequest("token", null);
-  app.decorate("routes", []);
+  app.decorate("endpoints", []);
   acceptEmptyJson(app);
   // No client of ours packs what it sends, and what is packed can be a thousand times larger than it says.
   app.addHook("onRequest", async (request, reply) => {

@@ -1,10 +1,7 @@
-import { eq } from "drizzle-orm";
 import { Server, type Socket, type Namespace as SocketNamespace } from "socket.io";
 import { z } from "zod";
-import type { Database } from "#server/db/database.ts";
-import { soundZones } from "#server/db/schema/places.ts";
 import { frameMeter } from "#server/modules/player/frames.ts";
-import type { AuthenticatedToken, Events } from "#server/services.ts";
+import type { AuthenticatedToken, Events, Services } from "#server/services.ts";
 import {
   type EventPayload,
   type Namespace,
@@ -12,7 +9,8 @@ import {
   ROOMS,
   SubscribeRooms,
 } from "#shared/contract/events.ts";
-import { maySeeAccount, maySeeZone, type Viewer } from "#shared/domain/access/policy.ts";
+import { may } from "#shared/domain/access/may.ts";
+import type { Viewer } from "#shared/domain/access/viewer.ts";
 import { type Result, refuse } from "#shared/domain/result/result.ts";
 import type { App } from "./fastify.ts";
 import { endWithSession } from "./graphql/server.ts";
@@ -177,25 +175,25 @@ async function admit(
   const taken = await app.services.tokens.authenticate(given.data);
   if (!taken.ok) return refuse("unauthorized");
   const { viewer } = taken.value;
-  return (await mayJoin(app.services.db, viewer, namespace)) ? taken : refuse("forbidden");
+  return (await mayJoin(app.services, viewer, namespace)) ? taken : refuse("forbidden");
 }
 
+/** Whether a namespace is the viewer's to follow. */
 async function mayJoin(
-  db: Database,
+  services: Services,
   viewer: Viewer,
   { type, id }: { readonly type: Namespace; readonly id: string },
 ): Promise<boolean> {
   switch (type) {
     case "user":
       return viewer.kind === "user" && viewer.userId === id;
-    case "account":
-      return maySeeAccount(viewer, id);
+    case "account": {
+      const [found] = await services.subjects.account(services, [id]);
+      return found !== undefined && may(viewer, "account.see", found.subject).ok;
+    }
     case "sound_zone": {
-      const [zone] = await db
-        .select({ accountId: soundZones.accountId })
-        .from(soundZones)
-        .where(eq(soundZones.id, id));
-      return zone !== undefined && maySeeZone(viewer, { accountId: zone.accountId, soundZoneId: id });
+      const [found] = await services.subjects.zone(services, [id]);
+      return found !== undefined && may(viewer, "zone.see", found.subject).ok;
     }
     case "schedule":
       return false;

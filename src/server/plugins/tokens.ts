@@ -4,11 +4,10 @@ import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import type { Database } from "#server/db/database.ts";
 import { acls, refreshTokens, users } from "#server/db/schema/people.ts";
-import { devices } from "#server/db/schema/places.ts";
+import { devices, locations, locationUsers, soundZones } from "#server/db/schema/places.ts";
 import { retire } from "#server/modules/auth/sessions.ts";
 import type { AuthenticatedToken, Bus, Tokens } from "#server/services.ts";
-import type { MemberFlags } from "#shared/domain/access/member.ts";
-import type { DeviceViewer, Viewer } from "#shared/domain/access/policy.ts";
+import type { DeviceViewer, MemberFlags, Viewer } from "#shared/domain/access/viewer.ts";
 import { hmac, type Secrets } from "./secrets.ts";
 
 const USER_TOKEN_MS = 60 * 60_000;
@@ -92,7 +91,7 @@ export function createTokens({ db, bus, secrets, now }: TokenOptions): Tokens {
   const signUser = (userId: string, claims: Record<string, string>, from?: Date) =>
     sign({ typ: "user", ...claims }, userId, USER_TOKEN_MS, from);
   const signDevice = (
-    { deviceId, accountId, soundZoneId }: Omit<DeviceViewer, "kind">,
+    { deviceId, accountId, soundZoneId }: Omit<DeviceViewer, "kind" | "locationId">,
     sessionId: string,
     from?: Date,
   ) => {
@@ -176,17 +175,24 @@ function sessionHolds(db: Database, { typ, sub, sid }: Claims, now: Date) {
 }
 
 async function readUser(db: Database, claims: Claims, now: Date): Promise<Viewer | null> {
-  const rows = await db
-    .select({
-      accountId: acls.accountId,
-      owner: acls.owner,
-      admin: acls.admin,
-      contact: acls.contact,
-      finance: acls.finance,
-    })
-    .from(users)
-    .leftJoin(acls, eq(acls.userId, users.id))
-    .where(and(eq(users.id, claims.sub), sessionHolds(db, claims, now)));
+  const [rows, run] = await Promise.all([
+    db
+      .select({
+        accountId: acls.accountId,
+        owner: acls.owner,
+        admin: acls.admin,
+        contact: acls.contact,
+        finance: acls.finance,
+      })
+      .from(users)
+      .leftJoin(acls, eq(acls.userId, users.id))
+      .where(and(eq(users.id, claims.sub), sessionHolds(db, claims, now))),
+    db
+      .select({ locationId: locationUsers.locationId, accountId: locations.accountId })
+      .from(locationUsers)
+      .innerJoin(locations, eq(locations.id, locationUsers.locationId))
+      .where(eq(locationUsers.userId, claims.sub)),
+  ]);
   if (rows.length === 0) return null;
   const memberships = new Map<string, MemberFlags>();
   for (const { accountId, owner, admin, contact, finance } of rows) {
@@ -198,7 +204,8 @@ async function readUser(db: Database, claims: Claims, now: Date): Promise<Viewer
       finance: finance === true,
     });
   }
-  return { kind: "user", userId: claims.sub, memberships };
+  const runs = new Map(run.map(({ locationId, accountId }) => [locationId, accountId]));
+  return { kind: "user", userId: claims.sub, memberships, locations: runs };
 }
 
 async function readDevice(
@@ -207,11 +214,19 @@ async function readDevice(
   now: Date,
 ): Promise<Viewer | null> {
   const [device] = await db
-    .select({ id: devices.id })
+    .select({ locationId: soundZones.locationId })
     .from(devices)
+    .innerJoin(soundZones, eq(soundZones.id, devices.soundZoneId))
     .where(
       and(eq(devices.id, claims.sub), eq(devices.soundZoneId, claims.zone), sessionHolds(db, claims, now)),
     );
   if (!device) return null;
-  return { kind: "device", deviceId: claims.sub, accountId: claims.account, soundZoneId: claims.zone };
+  const { locationId } = device;
+  return {
+    kind: "device",
+    deviceId: claims.sub,
+    accountId: claims.account,
+    locationId,
+    soundZoneId: claims.zone,
+  };
 }

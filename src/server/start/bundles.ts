@@ -26,6 +26,7 @@ const EVERYWHERE = ["package-lock.json", "package.json", "src/tsconfig.base.json
 export const WEB: Bundle = {
   name: "web client",
   inputs: [...EVERYWHERE, "src/renderer/**/*"],
+  builtIn: ["ROOMTONE_COMMIT"],
   result: "out/web/index.html",
   tool: "vite/bin/vite.js",
   args: ["build", "-c", "src/renderer/vite.config.ts", "--logLevel", "warn"],
@@ -41,7 +42,7 @@ export const DESKTOP: Bundle = {
     "src/renderer/**/*",
     "resources/**/*",
   ],
-  builtIn: ["ROOMTONE_RELEASE_KEY", "ROOMTONE_UPDATES_URL"],
+  builtIn: ["ROOMTONE_COMMIT", "ROOMTONE_RELEASE_KEY", "ROOMTONE_UPDATES_URL"],
   result: "out/main/index.js",
   tool: "electron-vite/bin/electron-vite.js",
   args: ["build", "--logLevel", "warn"],
@@ -73,7 +74,7 @@ async function build(bundle: Bundle): Promise<void> {
   child.stderr.on("data", (chunk) => (output += chunk));
   const code = await new Promise((resolve, reject) => child.once("close", resolve).once("error", reject));
   if (code !== 0 || !existsSync(path.join(ROOT, bundle.result))) {
-    throw new Error(`The ${bundle.name} could not be built.\n${output.trim()}`);
+    throw new Error(`The ${bundle.name} couldn't be built.\n${output.trim()}`);
   }
 }
 

@@ -21,7 +21,7 @@ const service = new ServiceProcess(`http://localhost:${port}`, (line) => log.wri
 
 const noWindow = noWindowBecause(process.env);
 const inBrowser = process.argv.includes("--web") || noWindow !== null;
-if (noWindow !== null) terminal.say(`The client opens in the browser, because ${noWindow}.`);
+if (noWindow !== null) terminal.say(`The client runs in a browser, because ${noWindow}.`);
 const client = inBrowser
   ? tool("vite/bin/vite.js", ["-c", "src/renderer/vite.config.ts"])
   : tool("electron-vite/bin/electron-vite.js", ["dev", "--watch"]);

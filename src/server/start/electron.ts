@@ -16,7 +16,7 @@ export type Electron =
 export function noWindowBecause(env: NodeJS.ProcessEnv): string | null {
   if (process.platform !== "linux") return null;
   if (!env.DISPLAY && !env.WAYLAND_DISPLAY) return "there is no display";
-  return process.getuid?.() === 0 ? "Electron does not run as root" : null;
+  return process.getuid?.() === 0 ? "Electron doesn't run as root" : null;
 }
 
 /** Finds Electron's program, fetching it once where the package came without. */
@@ -29,7 +29,7 @@ export async function findElectron(onFetch: () => void): Promise<Electron> {
   await new Promise((resolve) => child.once("close", resolve).once("error", resolve));
   clearTimeout(late);
   const fetched = installedElectron();
-  return fetched ? { ok: true, program: fetched } : { ok: false, reason: "Electron could not be fetched" };
+  return fetched ? { ok: true, program: fetched } : { ok: false, reason: "Electron couldn't be downloaded" };
 }
 
 /** Path of Electron's program when it is on this computer. */

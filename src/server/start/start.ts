@@ -26,8 +26,8 @@ async function start(): Promise<number> {
   const { port, publicUrl, open, demo } = settings;
   if (!(await isPortFree(port))) {
     terminal.fail(
-      `Port ${port} is taken by another program, perhaps by a Roomtone that already runs. ` +
-        `Stop it, or choose another: ROOMTONE_PORT=${port + 1} npm start`,
+      `Port ${port} is already in use, perhaps by another copy of Roomtone. ` +
+        `Stop that program, or use another port: ROOMTONE_PORT=${port + 1} npm start`,
     );
     return 1;
   }
@@ -48,7 +48,7 @@ async function start(): Promise<number> {
   const rendering = showCatalogue(service);
   if (!(await service.ready())) {
     if (service.stopped) return 0;
-    terminal.fail("The service stopped before it was ready. The lines above say why.");
+    terminal.fail("The service stopped before it was ready. See the messages above.");
     return (await service.exit) || 1;
   }
   greet(publicUrl ?? service.url, demo && !isPublished(settings), began);
@@ -58,7 +58,7 @@ async function start(): Promise<number> {
   stopping.abort();
   await rendering;
   (await player)?.kill();
-  terminal.say(service.stopped ? "Stopped." : `The service went away by itself (exit code ${code}).`);
+  terminal.say(service.stopped ? "Stopped." : `The service stopped unexpectedly (exit code ${code}).`);
   return service.stopped ? 0 : code || 1;
 }
 
@@ -68,7 +68,7 @@ function readSettings(): (Env & { readonly open: boolean }) | null {
   const open = z.enum(["0", "1"]).default("1").safeParse(process.env.ROOMTONE_OPEN);
   if (env.ok && open.success && env.value.port !== 0) return { ...env.value, open: open.data === "1" };
   const reason = !env.ok ? env.reason : open.success ? "ROOMTONE_PORT is 1-65535" : "ROOMTONE_OPEN is 0 or 1";
-  terminal.fail(`These settings cannot be used:\n${reason}`);
+  terminal.fail(`These settings can't be used:\n${reason}`);
   return null;
 }
 
@@ -79,10 +79,10 @@ function greet(address: string, hasPublicPassword: boolean, began: number): void
   terminal.say(`  Address   ${strong(address)}`);
   if (hasPublicPassword) {
     for (const user of DEMO_USERS) terminal.say(`  Sign-in   ${strong(user.email)}  ${user.name}`);
-    terminal.say(`  Password  ${strong(DEMO_PASSWORD)} for all of them, on this computer`);
+    terminal.say(`  Password  ${strong(DEMO_PASSWORD)} for all of them, on this computer only`);
   }
   terminal.say("");
-  terminal.say("  Ctrl+C stops it.\n");
+  terminal.say("  Press Ctrl+C to stop.\n");
 }
 
 /** Follows the demo catalogue until all of it can be played, or the service has gone. */
@@ -104,28 +104,29 @@ async function showCatalogue(service: ServiceProcess): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, CATALOGUE_POLL_MS));
   }
   terminal.bar(null);
-  if (isComplete && told >= 0) terminal.say("All the demo music is ready.");
+  if (isComplete && told >= 0) terminal.say("The demo music is ready.");
 }
 
 /** Builds and opens the desktop player beside the running service; null, after saying why, where it cannot be had. */
 async function openWindow(address: string) {
   const inBrowser = (reason: string) => {
-    terminal.say(`The player opens in the browser here, because ${reason}: ${address}`);
+    terminal.say(`The desktop player can't open, because ${reason}. Use a browser instead: ${address}`);
     return null;
   };
   const noWindow = noWindowBecause(process.env);
   if (noWindow) return inBrowser(noWindow);
   try {
     const electron = await findElectron(() =>
-      terminal.say("Fetching Electron for the desktop player, once."),
+      terminal.say("Downloading Electron for the desktop player. This is only needed once."),
     );
     if (!electron.ok) return inBrowser(electron.reason);
     if (await bring(DESKTOP)) terminal.say("Built the desktop player.");
     if (stopping.signal.aborted) return null;
     const player = openPlayer(electron.program, address);
-    player.once("error", (error) => terminal.warn(`The desktop player did not open: ${error.message}`));
+    player.once("error", (error) => terminal.warn(`The desktop player couldn't be opened: ${error.message}`));
     player.once("exit", () => {
-      if (!stopping.signal.aborted) terminal.say(`The player was closed; the service runs on at ${address}`);
+      if (!stopping.signal.aborted)
+        terminal.say(`The player was closed. The service is still running at ${address}`);
     });
     return player;
   } catch (error) {

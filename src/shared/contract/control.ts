@@ -4,7 +4,7 @@ import { wordOf } from "./tolerance.ts";
 
 /** The conversation between a person who controls a zone and the service: /player/control and its websocket. */
 
-/** POST /player/control. */
+/** What a person asks of a zone. */
 export const ControlCommand = z.discriminatedUnion("type", [
   z.object({ type: z.literal("play") }),
   z.object({ type: z.literal("pause") }),
@@ -15,9 +15,6 @@ export const ControlCommand = z.discriminatedUnion("type", [
   z.object({ type: z.literal("clearQueue") }),
 ]);
 export type ControlCommand = z.output<typeof ControlCommand>;
-
-export const ControlRequest = z.object({ soundZone: z.string(), command: ControlCommand });
-export type ControlRequest = z.output<typeof ControlRequest>;
 
 /** Answer to a control command: the newest version of the intent. A skip leaves it as it is. */
 export const ControlResponse = z.object({ version: z.int() });
@@ -77,7 +74,6 @@ export const PlaybackState = z.object({
 });
 export type PlaybackState = z.output<typeof PlaybackState>;
 
-/** GET /player/control/states?soundZones=a,b: up to 200 zones; what may not be seen is left out. */
 export const PlaybackStates = z.object({ states: z.array(PlaybackState) });
 
 /** Browser → /player/control/ws. A new `subscribe` replaces the one before. */

@@ -47,6 +47,3 @@ export const GRAPHQL_ERROR_STATUS = {
 } as const satisfies Record<string, number>;
 
 export type GraphqlErrorCode = keyof typeof GRAPHQL_ERROR_STATUS;
-
-/** The version that every REST call names in X-API-Version. */
-export const API_VERSION = "13";

@@ -30,7 +30,7 @@ const KEPT_FOR_MS = 24 * 3_600_000;
 /** Enough to find something at hand; beyond that a schedule's other collections are not looked at. */
 const MOST_CANDIDATES = 3000;
 
-const BYTES_PER_MB = 1_000_000;
+const BYTES_PER_MB = 1024 ** 2;
 
 /** A track that was this close to its end is not resumed after a restart, in ms. */
 const RESUME_MARGIN_MS = 3000;

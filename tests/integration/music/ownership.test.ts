@@ -43,10 +43,10 @@ describe.each(DATABASES)("imported music on $name", (database) => {
 
   test("REST: nothing that another account reads of its own has the imported music in it", async () => {
     const { theirs, imported, mixed } = world;
-    const reads = app.service.http.routes.filter(({ method }) => method === "GET");
+    const reads = app.service.http.endpoints.filter(({ method }) => method === "GET");
     expect(reads.length).toBeGreaterThan(15);
     let answered = 0;
-    for (const { url } of reads)
+    for (const { path: url } of reads)
       for (const api of [theirs.person, theirs.player]) {
         const answer = await api.call("GET", pathOf(url, { ...theirs, playlist: mixed }));
         if (answer.status === 200) answered++;

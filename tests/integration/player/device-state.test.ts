@@ -5,7 +5,7 @@ import { locations, soundZones, zoneErrors } from "#server/db/schema/places.ts";
 import { DeviceMetricsView } from "#shared/contract/device.ts";
 import { PlayerSnapshot } from "#shared/contract/player.ts";
 import { SoundZone } from "#shared/contract/rest/entities.ts";
-import { PairedDevice } from "#shared/contract/rest/session.ts";
+import { PairedDevice } from "#shared/contract/rest/pairing.ts";
 import { ZoneErrors, ZoneSearchResult } from "#shared/contract/rest/zones.ts";
 import { zoneDisplayStatus } from "#shared/domain/zones/display-status.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";

@@ -3,7 +3,7 @@ import { io } from "socket.io-client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { playHistory } from "#server/db/schema/places.ts";
 import { ServiceMessage } from "#shared/contract/player.ts";
-import { BlockedTracks, HistoryPage } from "#shared/contract/rest/zones.ts";
+import { BlockedTracks, HistoryPage } from "#shared/contract/rest/history.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
 import { createSchedule } from "#tests/factories/music.ts";

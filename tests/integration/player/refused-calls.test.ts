@@ -8,13 +8,14 @@ import { createLog } from "#main/logging/log.ts";
 import { Pairing, StoredPairing } from "#main/pairing/pairing.ts";
 import { PairingCalls } from "#main/pairing/pairing-calls.ts";
 import { commandSender } from "#main/player/control-call.ts";
-import { callAsDevice } from "#main/player/device-call.ts";
+import { callAsDevice, type DeviceCaller } from "#main/player/device-call.ts";
 import { ServiceClient } from "#main/service/service-client.ts";
 import { StoredFile } from "#main/storage/stored-file.ts";
 import { soundZones } from "#server/db/schema/places.ts";
-import { MediaResponse } from "#shared/contract/player.ts";
+import { getMedia } from "#shared/contract/rest/player.ts";
 import { ok, refuse } from "#shared/domain/result/result.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { testCaller } from "#tests/factories/caller.ts";
 import { createScene, type Scene } from "./scene.ts";
 
 /** The calls of a paired computer, as the app makes them, to a service that refuses some. */
@@ -36,7 +37,7 @@ async function computer({ owner, zone }: Scene, { tamper = false } = {}) {
   const statuses: number[] = [];
   const service = new ServiceClient({
     serviceUrl: owner.url,
-    userAgent: "roomtone-desktop/0.0.0",
+    caller: () => testCaller(),
     fetch: async (url, init) => {
       const fault = url.includes("/player/") ? faults.shift() : undefined;
       const response = fault ? new Response("Sorry", { status: fault }) : await fetch(url, init);
@@ -59,19 +60,15 @@ async function computer({ owner, zone }: Scene, { tamper = false } = {}) {
   return { service, pairing, faults, statuses };
 }
 
-const media = (scene: Scene) =>
-  ({
-    method: "POST",
-    path: "/player/playback/media",
-    body: { trackIds: scene.tracks, bitrate: "normal" },
-  }) as const;
+const askForMedia = (till: DeviceCaller, { tracks }: Scene) =>
+  callAsDevice(till, getMedia, { body: { trackIds: [...tracks], bitrate: "normal" } });
 
 test("a token that was taken back before its time is renewed once, and the call made again", async () => {
   const scene = await createScene(app);
   const { statuses, ...till } = await computer(scene, { tamper: true });
-  expect(await callAsDevice(till, media(scene), MediaResponse)).toMatchObject({ ok: true });
+  expect(await askForMedia(till, scene)).toMatchObject({ ok: true });
   expect(statuses).toEqual([401, 200, 200]);
-  expect(await callAsDevice(till, media(scene), MediaResponse)).toMatchObject({ ok: true });
+  expect(await askForMedia(till, scene)).toMatchObject({ ok: true });
   expect(statuses).toHaveLength(4);
 });
 
@@ -79,7 +76,7 @@ test("a token that is refused although it is new says nothing of the music", asy
   const scene = await createScene(app);
   const { faults, ...till } = await computer(scene);
   faults.push(401, 401);
-  expect(await callAsDevice(till, media(scene), MediaResponse)).toEqual(refuse("network"));
+  expect(await askForMedia(till, scene)).toEqual(refuse("network"));
   expect(till.pairing.current()).not.toBeNull();
 });
 
@@ -89,9 +86,9 @@ test("a zone that is no longer paid for is told so, and has its music back once 
   const setPaid = (paidUntil: Date | null) =>
     app.service.services.db.update(soundZones).set({ paidUntil }).where(eq(soundZones.id, scene.zone));
   await setPaid(null);
-  expect(await callAsDevice(till, media(scene), MediaResponse)).toEqual(refuse("forbidden"));
+  expect(await askForMedia(till, scene)).toEqual(refuse("forbidden"));
   await setPaid(new Date(Date.now() + 86_400_000));
-  expect(await callAsDevice(till, media(scene), MediaResponse)).toMatchObject({ ok: true });
+  expect(await askForMedia(till, scene)).toMatchObject({ ok: true });
 });
 
 test("what a person does here stands while the service has a fault, and is undone only when it says no", async () => {

@@ -5,8 +5,9 @@ import { zonesPlaying } from "#server/modules/schedules/repository.ts";
 import { PlaybackStates } from "#shared/contract/control.ts";
 import { ZoneSettings } from "#shared/contract/player.ts";
 import { SoundZone } from "#shared/contract/rest/entities.ts";
-import { ScheduleList } from "#shared/contract/rest/schedules.ts";
-import { HistoryPage, SoundZoneList } from "#shared/contract/rest/zones.ts";
+import { HistoryPage } from "#shared/contract/rest/history.ts";
+import { listSchedules } from "#shared/contract/rest/schedules.ts";
+import { SoundZoneList } from "#shared/contract/rest/zones.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
 import { createMusic, createSchedule } from "#tests/factories/music.ts";
@@ -105,7 +106,7 @@ describe.each(DATABASES)("zones that play from a schedule on $name", (database) 
       json: { error: "invalid", reason: "unavailable-play-order" },
     });
     const account = `/api/radio/accounts/${scene.account.id}/schedules`;
-    const list = await scene.owner.rest("GET", account, ScheduleList);
+    const list = await scene.owner.rest("GET", account, listSchedules.response);
     expect(list.items.map(({ id, name }) => [id, name])).toEqual([[schedule, "Opening hours"]]);
   });
 

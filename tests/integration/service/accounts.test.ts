@@ -40,6 +40,24 @@ describe.each(DATABASES)("users and accounts on $name", (database) => {
     expect(members.items).toMatchObject([{ user: owner.id, denorm_user: { name: "A person" } }]);
   });
 
+  test("users: a person changes their name and first day of the week, each by itself", async () => {
+    const path = `/api/auth/users/${owner.id}`;
+    expect(await api.rest("PUT", path, User, { body: { name: "  Ada Byron " } })).toMatchObject({
+      name: "Ada Byron",
+      start_of_week: 1,
+    });
+    expect(await api.rest("PUT", path, User, { body: { start_of_week: 0 } })).toMatchObject({
+      name: "Ada Byron",
+      start_of_week: 0,
+    });
+    expect(await api.rest("GET", path, User)).toMatchObject({ name: "Ada Byron", start_of_week: 0 });
+    const refused = await api.call("PUT", path, { body: { name: " ", start_of_week: 7 } });
+    expect(refused).toMatchObject({
+      status: 400,
+      json: { fields: { name: { code: "required" }, start_of_week: { code: "atMost", value: 6 } } },
+    });
+  });
+
   test("an unknown person is told as such", async () => {
     const id = newId("User");
     const answer = await api.call("GET", `/api/auth/users/${id}`);
@@ -74,8 +92,10 @@ describe.each(DATABASES)("users and accounts on $name", (database) => {
     const moved = await api.call("PUT", accountPath(), { body: { iso_country: "US" } });
     expect(moved).toMatchObject({
       status: 400,
-      json: { fields: { state: { code: "state" } } },
+      json: { fields: { state: { code: "required" } } },
     });
+    const typo = await api.call("PUT", accountPath(), { body: { iso_country: "US", state: "New York" } });
+    expect(typo).toMatchObject({ json: { fields: { state: { code: "state" } } } });
     await api.rest("PUT", accountPath(), Account, { body: { iso_country: "US", state: "NY" } });
     const org = await api.call("PUT", accountPath(), { body: { iso_country: "SE", org_number: "1" } });
     expect(org).toMatchObject({ json: { fields: { org_number: { code: "orgNumber" } } } });

@@ -64,10 +64,10 @@ describe("a service with a public address", () => {
   });
 
   test("answers with personal data are kept by no cache", async () => {
-    const reads = app.service.http.routes.filter(({ method }) => method === "GET");
+    const reads = app.service.http.endpoints.filter(({ method }) => method === "GET");
     expect(reads.length).toBeGreaterThan(10);
-    for (const { url, access } of reads) {
-      const token = access === "device" ? world.tokens.player : world.tokens.owner;
+    for (const { path: url, needs } of reads) {
+      const token = needs.who === "device" ? world.tokens.player : world.tokens.owner;
       const answer = await api.as(token).call("GET", pathOf(url, world));
       expect.soft([url, answer.headers.get("cache-control")]).toEqual([url, "no-store"]);
     }

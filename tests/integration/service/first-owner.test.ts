@@ -3,7 +3,7 @@ import { accounts, acls, refreshTokens, secrets, users } from "#server/db/schema
 import { renewFirstOwnerToken } from "#server/modules/auth/first-owner.ts";
 import { AccountList, AclList } from "#shared/contract/rest/accounts.ts";
 import { SignedIn } from "#shared/contract/rest/desktop-sign-in.ts";
-import { FirstOwnerNeeded } from "#shared/contract/rest/first-owner.ts";
+import { getFirstOwner } from "#shared/contract/rest/first-owner.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
@@ -48,7 +48,7 @@ describe.each(DATABASES)("the first owner on $name", (database) => {
   const check = (token: string) => api.call("POST", `${PATH}/check`, { body: { token } });
   const create = (token: string, over: object = {}) =>
     api.call("POST", PATH, { body: { ...DETAILS, ...over, token } });
-  const needed = async () => (await api.rest("GET", PATH, FirstOwnerNeeded)).needed;
+  const needed = async () => (await api.rest("GET", PATH, getFirstOwner.response)).needed;
   const counts = () => Promise.all([users, accounts, acls].map((table) => services().db.$count(table)));
 
   test("first owner: the link makes a person with a business, signed in, once", async () => {

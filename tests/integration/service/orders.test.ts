@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { PlayerOrder, PlayerOrderList } from "#shared/contract/rest/orders.ts";
+import { listPlayerOrders, PlayerOrder } from "#shared/contract/rest/orders.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
@@ -39,7 +39,7 @@ describe.each(DATABASES)("ordering players on $name", (database) => {
     const second = await owner
       .as(finance.token)
       .rest("POST", path, PlayerOrder, { body: { ...ORDER, quantity: 1 } });
-    const { items } = await owner.rest("GET", path, PlayerOrderList);
+    const { items } = await owner.rest("GET", path, listPlayerOrders.response);
     expect(items).toEqual([second, first]);
   });
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#server/db/database.ts";
-import { deleteDevice } from "#server/modules/devices/commands/change-device.ts";
-import { pairDevice } from "#server/modules/devices/commands/pair-device.ts";
+import { forgetDevice } from "#server/modules/devices/commands/change-device.ts";
+import { pairZone } from "#server/modules/devices/commands/pair-zone.ts";
 import { unpairZone } from "#server/modules/devices/commands/unpair-zone.ts";
 import { findDevice } from "#server/modules/devices/repository.ts";
 import { findZone } from "#server/modules/zones/repository.ts";
 import type { Services } from "#server/services.ts";
-import type { DeviceViewer, UserViewer } from "#shared/domain/access/policy.ts";
+import type { DeviceViewer, UserViewer } from "#shared/domain/access/viewer.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
 import { createAccount, createZone } from "#tests/factories/people.ts";
@@ -26,6 +26,7 @@ describe.each(DATABASES)("pairing while others pair, on $name", (database) => {
   let services: Services;
   let owner: UserViewer;
   let accountId: string;
+  let locationId: string;
   let zone: string;
   let otherZone: string;
 
@@ -40,16 +41,32 @@ describe.each(DATABASES)("pairing while others pair, on $name", (database) => {
     const account = await createAccount(app.service);
     const flags = { owner: true, admin: true, contact: true, finance: true };
     accountId = account.id;
-    owner = { kind: "user", userId: "owner", memberships: new Map([[account.id, flags]]) };
+    locationId = account.locationId;
+    owner = {
+      kind: "user",
+      userId: "owner",
+      memberships: new Map([[account.id, flags]]),
+      locations: new Map(),
+    };
     zone = await createZone(app.service, account);
     otherZone = await createZone(app.service, account);
   });
 
   const pair = async (soundZoneId: string, code: string) => {
     const details = { device_type: "desktop", platform: "LINUX", name: "Till", code } as const;
-    const paired = await pairDevice(services, owner, soundZoneId, details);
+    const paired = await pairZone(services, await rowOf(soundZoneId), details);
     if (!paired.ok) throw new Error("A zone that is there was not paired");
     return paired.value.id;
+  };
+  const rowOf = async (soundZoneId: string) => {
+    const row = await findZone(services.db, soundZoneId);
+    if (!row) throw new Error(`There is no zone ${soundZoneId}`);
+    return row;
+  };
+  const deviceOf = async (id: string) => {
+    const device = await findDevice(services.db, id);
+    if (!device) throw new Error(`There is no device ${id}`);
+    return device;
   };
   const playerOf = async (soundZoneId: string) => (await findZone(services.db, soundZoneId))?.device?.id;
 
@@ -59,7 +76,10 @@ describe.each(DATABASES)("pairing while others pair, on $name", (database) => {
     const meanwhile = withMeanwhile(services, async () => {
       replacement = await pair(zone, "installation 2");
     });
-    expect(await deleteDevice(meanwhile, owner, old)).toMatchObject({ ok: true, value: { id: old } });
+    expect(await forgetDevice(meanwhile, await deviceOf(old))).toMatchObject({
+      ok: true,
+      value: { id: old },
+    });
     expect(await playerOf(zone)).toBe(replacement);
     expect(await findDevice(services.db, old)).toBeNull();
   });
@@ -69,7 +89,7 @@ describe.each(DATABASES)("pairing while others pair, on $name", (database) => {
     const left: string[] = [];
     const stop = services.bus.subscribe("zone-unpaired", ({ soundZoneId }) => left.push(soundZoneId));
     const meanwhile = withMeanwhile(services, () => pair(otherZone, "installation 1"));
-    expect(await deleteDevice(meanwhile, owner, device)).toMatchObject({ ok: true });
+    expect(await forgetDevice(meanwhile, await deviceOf(device))).toMatchObject({ ok: true });
     stop();
     expect(left).toEqual([zone, otherZone]);
     expect(await findDevice(services.db, device)).toBeNull();
@@ -77,8 +97,8 @@ describe.each(DATABASES)("pairing while others pair, on $name", (database) => {
 
   test("of two people who delete a device at once, the second is told that it is gone", async () => {
     const device = await pair(zone, "installation 1");
-    const meanwhile = withMeanwhile(services, () => deleteDevice(services, owner, device));
-    expect(await deleteDevice(meanwhile, owner, device)).toMatchObject({
+    const meanwhile = withMeanwhile(services, async () => forgetDevice(services, await deviceOf(device)));
+    expect(await forgetDevice(meanwhile, await deviceOf(device))).toMatchObject({
       ok: false,
       reason: { kind: "not-found" },
     });
@@ -86,16 +106,17 @@ describe.each(DATABASES)("pairing while others pair, on $name", (database) => {
 
   test("neither a person nor the player itself unpairs the one that has just taken its place", async () => {
     const old = await pair(zone, "installation 1");
-    const player: DeviceViewer = { kind: "device", deviceId: old, accountId, soundZoneId: zone };
+    const before = await rowOf(zone);
+    const player: DeviceViewer = { kind: "device", deviceId: old, accountId, locationId, soundZoneId: zone };
     let replacement = "";
     const meanwhile = withMeanwhile(services, async () => {
       replacement = await pair(zone, "installation 2");
     });
     const alreadyUnpaired = { ok: false, reason: { reason: "already-unpaired" } };
-    expect(await unpairZone(meanwhile, owner, zone)).toMatchObject(alreadyUnpaired);
+    expect(await unpairZone(meanwhile, owner, before)).toMatchObject(alreadyUnpaired);
     expect(await playerOf(zone)).toBe(replacement);
     // Its token may be taken for a moment longer.
-    expect(await unpairZone(services, player, zone)).toMatchObject(alreadyUnpaired);
+    expect(await unpairZone(services, player, before)).toMatchObject(alreadyUnpaired);
     expect(await playerOf(zone)).toBe(replacement);
   });
 });

@@ -4,8 +4,8 @@ import { accounts, acls } from "#server/db/schema/people.ts";
 import { devices } from "#server/db/schema/places.ts";
 import { PLAYER_PROTOCOL, ServiceMessage } from "#shared/contract/player.ts";
 import { Device, SoundZone } from "#shared/contract/rest/entities.ts";
-import { PairedDevice, PlayerDeviceSession } from "#shared/contract/rest/session.ts";
-import { PairingCodeView } from "#shared/contract/rest/zones.ts";
+import { PairedDevice, PairingCodeView } from "#shared/contract/rest/pairing.ts";
+import { PlayerDeviceSession } from "#shared/contract/rest/session.ts";
 import { PAIRING_CODE_TTL_MS } from "#shared/domain/pairing/pairing-code.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
@@ -206,7 +206,7 @@ describe.each(DATABASES)("pairing on $name", (database) => {
     const settings = { ...row.settings, restrict_unpairing_from_paired_devices: true };
     await db.update(accounts).set({ settings }).where(eq(accounts.id, account.id));
     const refused = await owner.as(session?.token ?? "").call("DELETE", devicePath(zone));
-    expect(refused.json).toMatchObject({ error: "forbidden", reason: "restricted" });
+    expect(refused.json).toMatchObject({ error: "forbidden", reason: "unpairing-restricted" });
     expect((await owner.call("DELETE", devicePath(zone))).status).toBe(200);
   });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { devices, locations, playbackStates, soundZones } from "#server/db/schema/places.ts";
 import { factsOf } from "#server/modules/zones/facts.ts";
 import { selectZones } from "#server/modules/zones/repository.ts";
-import { searchZones } from "#server/modules/zones/search.ts";
+import { zonePage } from "#server/modules/zones/search.ts";
 import { OFFLINE_AFTER_MS, ZoneSettings } from "#shared/contract/player.ts";
 import { Location, SoundZone, ZONE_STATES, ZONE_STATUS_CODES } from "#shared/contract/rest/entities.ts";
 import { SoundZoneList, ZoneCount, ZoneErrors, ZoneSearchResult } from "#shared/contract/rest/zones.ts";
@@ -183,7 +183,7 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
       const found = async (filter: object) => {
         const services = { ...app.service.services, env: { ...app.service.services.env, billing } };
         const page = { first: 1000, after: null };
-        const result = await searchZones(services, { accountId: account.id, ...filter }, page);
+        const result = await zonePage(services, { accountId: account.id, within: null, ...filter }, page);
         expect(result.total).toBe(result.rows.length);
         return result.rows.map(({ zone }) => zone.id);
       };
@@ -414,7 +414,7 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
       location: { timezone: "Europe/Stockholm" },
       account: {
         id: account.id,
-        permissions: ["SETTINGS_READ", "SETTINGS_WRITE", "USERS_WRITE", "SUBSCRIPTION_WRITE"],
+        permissions: ["SETTINGS_READ", "SETTINGS_WRITE", "SUBSCRIPTION_WRITE", "USERS_WRITE"],
       },
       errors: { edges: [] },
     });

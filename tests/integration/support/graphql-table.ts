@@ -7,10 +7,6 @@ export interface FieldCall {
   /** The field's arguments: variable names by argument, and their types. */
   readonly declare: string;
   readonly pass: string;
-  /** 'everyone': also without signing in. 'signed-in': the catalogue, one's own things. 'account': people of the account. */
-  readonly allowed: "everyone" | "signed-in" | "account";
-  /** Players are refused even their own. */
-  readonly peopleOnly?: true;
 }
 
 const SE = { market: "SE" };
@@ -26,36 +22,32 @@ export const FIELDS: Readonly<Record<string, FieldCall>> = {
     variables: () => ({}),
     declare: "",
     pass: "",
-    allowed: "signed-in",
   },
-  "Query.playlist": byId("playlist", "signed-in"),
-  "Query.track": byId("tracks", "signed-in"),
-  "Query.album": byId("album", "signed-in"),
-  "Query.artist": byId("artist", "signed-in"),
+  "Query.playlist": byId("playlist"),
+  "Query.track": byId("tracks"),
+  "Query.album": byId("album"),
+  "Query.artist": byId("artist"),
   "Query.editorialPage": {
     selection: "{ id }",
     variables: () => ({ id: "home" }),
     declare: "($id: String!)",
     pass: "(id: $id)",
-    allowed: "signed-in",
   },
   "Query.search": {
     selection: "{ total }",
     variables: () => ({ ...SE, query: "song" }),
     declare: "($query: String!, $market: IsoCountry!)",
     pass: "(query: $query, kind: TRACK, market: $market)",
-    allowed: "signed-in",
   },
   "Query.library": {
     selection: "{ version }",
     variables: ({ account }) => ({ owner: account }),
     declare: "($owner: ID!)",
     pass: "(owner: $owner)",
-    allowed: "account",
   },
-  "Query.soundZone": byId("zone", "account"),
-  "Query.location": byId("location", "account"),
-  "Query.account": byId("account", "account"),
+  "Query.soundZone": byId("zone"),
+  "Query.location": byId("location"),
+  "Query.account": byId("account"),
 
   "Mutation.loginUser": signIn("LoginUserInput!", { email: "nobody@example.test", password: "x" }),
   "Mutation.refreshLogin": signIn("RefreshLoginInput!", { refreshToken: "x" }),
@@ -65,32 +57,24 @@ export const FIELDS: Readonly<Record<string, FieldCall>> = {
     variables: ({ account, playlist }) => library(account, playlist),
     declare: "($owner: ID!, $input: AddToLibraryInput!)",
     pass: "(owner: $owner, input: $input)",
-    allowed: "account",
-    peopleOnly: true,
   },
   "Mutation.removeFromLibrary": {
     selection: "{ version }",
     variables: ({ account, playlist }) => ({ owner: account, input: { itemIds: [playlist] } }),
     declare: "($owner: ID!, $input: RemoveFromLibraryInput!)",
     pass: "(owner: $owner, input: $input)",
-    allowed: "account",
-    peopleOnly: true,
   },
   "Mutation.updateManualPlaylist": {
     selection: "{ id }",
     variables: ({ ownPlaylist }) => ({ ...SE, input: { id: ownPlaylist, playbackMode: "linear" } }),
     declare: "($input: UpdateManualPlaylistInfoInput!, $market: IsoCountry!)",
     pass: "(input: $input, market: $market)",
-    allowed: "account",
-    peopleOnly: true,
   },
   "Mutation.updateSpotifyPlaylistMetadata": {
     selection: "{ id }",
     variables: ({ syncedPlaylist }) => ({ id: syncedPlaylist }),
     declare: "($id: ID!)",
     pass: "(playlistId: $id, playOrder: LINEAR)",
-    allowed: "account",
-    peopleOnly: true,
   },
   "Mutation.soundZoneAssignSource": {
     ...onZone("SoundZoneAssignSourceInput!", ({ zone, playlist }) => ({
@@ -98,7 +82,6 @@ export const FIELDS: Readonly<Record<string, FieldCall>> = {
       source: playlist,
     })),
     selection: "{ soundZones { id } }",
-    peopleOnly: true,
   },
   "Mutation.soundZoneUnpair": onZone("SoundZoneUnpairInput!", ({ zone }) => ({ soundZone: zone })),
   "Mutation.createPlaybackClient": {
@@ -106,8 +89,6 @@ export const FIELDS: Readonly<Record<string, FieldCall>> = {
     variables: ({ zone }) => ({ zone, name: "Chrome" }),
     declare: "($zone: ID!, $name: String!)",
     pass: "(soundZoneId: $zone, name: $name)",
-    allowed: "account",
-    peopleOnly: true,
   },
   "Mutation.blockTrack": onZone("BlockTrackInput!", ({ zone, tracks }) => ({
     soundZone: zone,
@@ -119,16 +100,12 @@ export const FIELDS: Readonly<Record<string, FieldCall>> = {
   })),
 };
 
-function byId(
-  what: "playlist" | "tracks" | "album" | "artist" | "zone" | "location" | "account",
-  allowed: FieldCall["allowed"],
-): FieldCall {
+function byId(what: "playlist" | "tracks" | "album" | "artist" | "zone" | "location" | "account"): FieldCall {
   return {
     selection: "{ id }",
     variables: (world) => ({ id: what === "tracks" ? world.tracks[0] : world[what] }),
     declare: "($id: ID!)",
     pass: "(id: $id)",
-    allowed,
   };
 }
 
@@ -138,7 +115,6 @@ function signIn(type: string, input: object): FieldCall {
     variables: () => ({ input }),
     declare: `($input: ${type})`,
     pass: "(input: $input)",
-    allowed: "everyone",
   };
 }
 
@@ -148,6 +124,5 @@ function onZone(type: string, input: (world: World) => object): FieldCall {
     variables: (world) => ({ input: input(world) }),
     declare: `($input: ${type})`,
     pass: "(input: $input)",
-    allowed: "account",
   };
 }

@@ -16,6 +16,7 @@ const RENDERER_FLOORS: Readonly<Record<string, number>> = {
   app: 2,
   features: 1,
   forms: 0,
+  data: 0,
   player: 0,
   realtime: 0,
   host: 0,
@@ -82,7 +83,7 @@ const pure: Rule = (file, { target, specifier, typeOnly }) => {
   return SHARED_PACKAGES.includes(specifier) ? null : `shared uses ${specifier}`;
 };
 
-/** app → features → {player, realtime, host, ui, lib}. */
+/** app → features → {data, player, realtime, host, ui, lib}. */
 const rendererFloors: Rule = (file, { target }) => {
   if (target === null) return null;
   const from = folderOf(file.path);
@@ -104,7 +105,7 @@ const features: Rule = (file, { target }) => {
 const ui: Rule = (file, { specifier, target }) => {
   if (folderOf(file.path) !== "ui") return null;
   if (NOT_FOR_UI.test(specifier)) return `ui/ knows ${specifier}`;
-  return target !== null && /^src\/renderer\/(player|realtime|host)\//.test(target)
+  return target !== null && /^src\/renderer\/(data|player|realtime|host)\//.test(target)
     ? `ui/ knows ${target}`
     : null;
 };

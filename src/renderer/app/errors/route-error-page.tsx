@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { isRouteErrorResponse, Link, useRouteError } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import { reloadOnce } from "../../lib/reload-once.ts";
+import { clearLocalData } from "../../lib/storage/debounced-storage.ts";
 import { ApiError, isChunkLoadError, shownCode } from "../../lib/transport/api-error.ts";
 import { usePageTitle } from "../../lib/use-page-title.ts";
 import classes from "./error-frame.module.css";
@@ -54,8 +55,7 @@ export function RouteError({ inShell = false }: { readonly inShell?: boolean }) 
 }
 
 function resetLocalData(): void {
-  localStorage.clear();
-  sessionStorage.clear();
+  clearLocalData();
   location.reload();
 }
 

@@ -1,9 +1,9 @@
 import { Kbd, VisuallyHidden } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useLocation, useNavigate } from "react-router-dom";
+import { Link, useNavigate } from "react-router-dom";
+import { useCurrentAccount } from "../../data/current-account.ts";
 import { mayDiscover } from "../../lib/account/may-discover.ts";
-import { useCurrentAccount } from "../../lib/account/use-account.ts";
 import { paths } from "../../lib/paths.ts";
 import { SearchField } from "../../ui/search-field.tsx";
 import { Wordmark } from "../../ui/wordmark.tsx";
@@ -21,9 +21,7 @@ interface HeaderProps {
 /** Search, account and person, on top of every page. */
 export function Header({ search, onOpenPalette }: HeaderProps) {
   const account = useCurrentAccount();
-  const { pathname } = useLocation();
-  // The search page has a field of its own.
-  const shown = search && mayDiscover(account) && !pathname.startsWith(paths.search());
+  const shown = search && mayDiscover(account);
   return (
     <header className={classes.header}>
       <Link className={classes.brand} to={paths.home()}>

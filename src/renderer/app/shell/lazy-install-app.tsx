@@ -1,7 +1,10 @@
 import { lazy, Suspense } from "react";
+import { withTexts } from "../../lib/i18n/i18n.ts";
 import { useWebPlayerWanted } from "../../player/web-player/web-player-wanted.ts";
 
-const InstallApp = lazy(async () => ({ default: (await import("./install-app.tsx")).InstallApp }));
+const InstallApp = lazy(
+  withTexts(["webPlayer"], async () => ({ default: (await import("./install-app.tsx")).InstallApp })),
+);
 
 /** The link to the desktop app; fetched where this browser has played a zone. */
 export function LazyInstallApp() {

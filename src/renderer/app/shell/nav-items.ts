@@ -29,7 +29,7 @@ export function navItems(account: Account | null, host: NavHost): readonly NavIt
     items.push({ name: "search", path: paths.search(), icon: IconSearch });
   }
   if (account && host.kind === "web") {
-    items.push({ name: "zones", path: paths.zones(account.id), icon: IconLayoutGrid });
+    items.push({ name: "zones", path: paths.zones({ accountId: account.id }), icon: IconLayoutGrid });
   }
   return items;
 }

@@ -12,11 +12,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { topResultsQuery } from "../../features/search/api.ts";
-import { zoneQueries } from "../../features/zones/api.ts";
-import { otherAccounts } from "../../lib/account/account-queries.ts";
+import { ANY_MARKET } from "#shared/domain/playback/eligibility.ts";
+import { otherAccounts } from "../../data/accounts.ts";
+import { useAccounts, useCurrentAccount } from "../../data/current-account.ts";
+import { searchQueries } from "../../data/search.ts";
+import { zoneQueries } from "../../data/zones.ts";
 import { mayDiscover } from "../../lib/account/may-discover.ts";
-import { useAccounts, useCurrentAccount } from "../../lib/account/use-account.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { useSwitchAccount } from "./account-menu.tsx";
@@ -78,7 +79,7 @@ export function Palette({ opened, onClose }: PaletteProps) {
                 label={zone.name}
                 description={zone.location_name}
                 leftSection={<IconSpeakerphone size={18} stroke={1.7} aria-hidden />}
-                onClick={() => navigate(paths.zone(account.id, zone.id))}
+                onClick={() => navigate(paths.zone({ accountId: account.id, zoneId: zone.id }))}
               />
             ))}
           </Spotlight.ActionsGroup>
@@ -90,7 +91,7 @@ export function Palette({ opened, onClose }: PaletteProps) {
                 key={playlist.id}
                 label={playlist.name}
                 leftSection={<IconPlaylist size={18} stroke={1.7} aria-hidden />}
-                onClick={() => navigate(paths.playlist(playlist.id))}
+                onClick={() => navigate(paths.playlist({ musicId: playlist.id }))}
               />
             ))}
           </Spotlight.ActionsGroup>
@@ -107,9 +108,9 @@ export function Palette({ opened, onClose }: PaletteProps) {
             ))}
             {manages && account && "add zone".includes(wanted.toLowerCase()) && (
               <Spotlight.Action
-                label={t("zones.create")}
+                label={t("shell.addZone")}
                 leftSection={<IconLayoutGrid size={18} stroke={1.7} aria-hidden />}
-                onClick={() => navigate(paths.zoneCreate(account.id))}
+                onClick={() => navigate(paths.zoneCreate({ accountId: account.id }))}
               />
             )}
           </Spotlight.ActionsGroup>
@@ -148,7 +149,7 @@ function useSuggestions(query: string) {
   });
   const discovers = account !== null && mayDiscover(account);
   const music = useQuery({
-    ...topResultsQuery(services.graphql, settled, "playlists", account?.iso_country ?? "ZZ", PLAYLISTS),
+    ...searchQueries(services).top(settled, "playlists", account?.iso_country ?? ANY_MARKET, PLAYLISTS),
     enabled: discovers && settled !== "",
   });
   const playlists = (music.data?.edges ?? []).flatMap(({ node }) =>

@@ -8,6 +8,7 @@ import { PreviewBar } from "../../player/preview-bar.tsx";
 import { LazyWebPlayer } from "../../player/web-player/lazy-web-player.tsx";
 import { ConnectionNotice } from "../../realtime/connection-notice.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
+import { frameParts } from "./frame-parts.ts";
 import { Header } from "./header.tsx";
 import classes from "./shell.module.css";
 import { Sidebar } from "./sidebar.tsx";
@@ -18,28 +19,26 @@ const Palette = lazy(async () => ({ default: (await import("./palette.tsx")).Pal
 /** The frame of the client: navigation, header, the page, and what is told on every page. */
 export function Shell() {
   const { t } = useTranslation();
-  const handle = useRouteHandle();
+  const { layout = {} } = useRouteHandle();
   const [search] = useSearchParams();
   const [palette, setPalette] = useState<"unloaded" | "open" | "closed">("unloaded");
   useLiveData();
   useHotkeys([["mod+K", () => setPalette("open")]], []);
 
-  const chrome = search.get("chrome") !== "0";
-  const header = chrome && search.get("header") !== "0" && handle.header !== false;
-  const sidebar = chrome && search.get("sidebar") !== "0" && handle.sidebar !== false;
+  const { header, sidebar, ...parts } = frameParts(layout, search);
   return (
     <div className={classes.shell} data-sidebar={sidebar || undefined} data-header={header || undefined}>
       <a className={classes.skip} href="#content">
-        {t("app.skipToContent")}
+        {t("shell.skipToContent")}
       </a>
       {sidebar && <Sidebar />}
       <div className={classes.column}>
-        {header && <Header search={handle.search !== false} onOpenPalette={() => setPalette("open")} />}
+        {header && <Header search={parts.search} onOpenPalette={() => setPalette("open")} />}
         <ConnectionNotice />
         <main className={classes.content} id="content" tabIndex={-1}>
           <Outlet />
         </main>
-        <PreviewBar />
+        {parts.miniPlayer && <PreviewBar />}
         {__HOST__ === "web" && <LazyWebPlayer />}
       </div>
       {sidebar && <BottomBar />}

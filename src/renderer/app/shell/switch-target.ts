@@ -9,5 +9,5 @@ export function switchTarget(
 ): string {
   if (handle.accountSwitch) return handle.accountSwitch(next);
   const inAccount = /^\/accounts\/[^/]+(\/.*)?$/.exec(pathname);
-  return inAccount ? paths.account(next) + (inAccount[1] ?? "") : paths.home();
+  return inAccount ? paths.account({ accountId: next }) + (inAccount[1] ?? "") : paths.home();
 }

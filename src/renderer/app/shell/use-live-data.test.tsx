@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, expect, test } from "vitest";
+import { answering } from "#tests/factories/rest.ts";
 import { type Services, ServicesProvider } from "../../lib/services.tsx";
 import { useLiveData } from "./use-live-data.ts";
 
@@ -18,9 +19,7 @@ test("whoever signs in on a fresh profile works in their newest account, and bot
   const services = {
     session: { subscribe: quiet, get: () => SIGNED_IN },
     account: { subscribe: quiet, get: () => null, select: (id: string) => void selected.push(id) },
-    rest: {
-      get: async () => ({ items: [account("old", 2020), account("new", 2025), account("middle", 2023)] }),
-    },
+    rest: answering(() => ({ items: [account("old", 2020), account("new", 2025), account("middle", 2023)] })),
     events: {
       join: (type: string, id: string) => {
         followed.push(`${type} ${id}`);

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useAccountId, useAccounts, useCurrentAccount } from "../../lib/account/use-account.ts";
+import { useAccountId, useAccounts, useCurrentAccount } from "../../data/current-account.ts";
 import { useServices } from "../../lib/services.tsx";
 import { useSession } from "../../lib/session/use-session.ts";
 

@@ -4,10 +4,11 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router-dom";
-import { accountQueries } from "../../lib/account/account-queries.ts";
+import { accountQueries } from "../../data/accounts.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { useSession } from "../../lib/session/use-session.ts";
+import { LanguageItems } from "./language-items.tsx";
 import classes from "./menus.module.css";
 import { ThemeItems } from "./theme-items.tsx";
 
@@ -53,6 +54,7 @@ export function UserMenu() {
             </>
           )}
           <ThemeItems />
+          <LanguageItems />
           <Menu.Divider />
           {__HOST__ === "electron" && (
             <Menu.Item

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { CodeRefusal } from "#shared/contract/code-refusal.ts";
-import { SignedIn } from "#shared/contract/rest/desktop-sign-in.ts";
 import { FirstOwnerDetails } from "#shared/contract/rest/first-owner.ts";
+import { useCreateFirstOwner } from "../../data/first-owner.ts";
 import { CountryField } from "../../forms/country-field.tsx";
 import { FormBody, SubmitButton } from "../../forms/form-body.tsx";
 import { PasswordField } from "../../forms/password-field.tsx";
@@ -23,18 +23,18 @@ interface FirstOwnerFormProps {
 /** Name, e-mail, password and business of the first owner. */
 export function FirstOwnerForm({ token, onRefused, onCreated }: FirstOwnerFormProps) {
   const { t } = useTranslation();
-  const { rest, session } = useServices();
+  const { session } = useServices();
+  const create = useCreateFirstOwner();
   const form = useServiceForm({
     defaults: {
       name: "",
       email: "",
       password: "",
       business_name: "",
-      iso_country: likelyCountry(navigator.language),
+      iso_country: likelyCountry(localStorage, navigator.language),
     },
     schema: FirstOwnerDetails,
-    call: async (details) =>
-      session.takeOver(await rest.post("/api/auth/first_owner", { ...details, token }, { schema: SignedIn })),
+    call: async (details) => session.takeOver(await create.mutateAsync({ body: { ...details, token } })),
     failureText: (error) => (isOfflineError(error) ? t("auth.offline") : null),
     onFailure: (error) => {
       const refused = linkRefusal(error);

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
+import { answering } from "#tests/factories/rest.ts";
 import { ApiError, type ApiErrorDetail } from "../../lib/transport/api-error.ts";
 import { FirstOwnerPage } from "./first-owner-page.tsx";
 
@@ -12,13 +13,13 @@ const refusal = (status: number, reason: string) =>
 
 /** The page over a service that refuses the link, or takes it and refuses what the form sends. */
 function open(refused: { readonly link?: ApiErrorDetail; readonly form?: ApiErrorDetail }) {
-  const post = async (path: string) => {
+  const rest = answering(({ path }) => {
     const detail = path.endsWith("/check") ? refused.link : refused.form;
     if (detail) throw new ApiError(detail);
     return { works: true };
-  };
+  });
   showScreen(
-    <WithServices services={{ rest: { post } }}>
+    <WithServices services={{ rest }}>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <FirstOwnerPage />
       </QueryClientProvider>
@@ -32,7 +33,7 @@ async function send() {
     fireEvent.change(screen.getByLabelText(name), { target: { value } });
   await screen.findByLabelText("Your name");
   type("Your name", "Ada Berg");
-  type("Email", "ada@shop.example");
+  type("E-mail", "ada@shop.example");
   type("Password", "long enough");
   type("Business name", "Berg & Co");
   fireEvent.click(screen.getByRole("button", { name: "Create and sign in" }));
@@ -56,8 +57,8 @@ test("first owner: a link that cannot be looked at without a network can be trie
 test("first owner: without a network the form keeps what was typed", async () => {
   open({ form: { status: 0, code: "offline", message: "Failed to fetch" } });
   await send();
-  expect((await screen.findByRole("alert")).textContent).toContain("We could not reach the service");
-  expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("ada@shop.example");
+  expect((await screen.findByRole("alert")).textContent).toContain("Couldn't reach Roomtone");
+  expect(screen.getByLabelText<HTMLInputElement>("E-mail").value).toBe("ada@shop.example");
 });
 
 test("first owner: a link that somebody else used meanwhile leads to sign-in", async () => {

@@ -4,10 +4,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import type { CodeRefusal } from "#shared/contract/code-refusal.ts";
-import { FirstOwnerLinkWorks } from "#shared/contract/rest/first-owner.ts";
+import { firstOwnerLinkQuery } from "../../data/first-owner.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
-import { usePageTitle } from "../../lib/use-page-title.ts";
 import { QueryError } from "../../ui/query-error.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { FirstOwnerForm } from "./first-owner-form.tsx";
@@ -16,17 +15,9 @@ import { linkRefusal } from "./link-refusal.ts";
 /** /first-owner#token: see [Note: the first owner]. */
 export function FirstOwnerPage() {
   const { t } = useTranslation();
-  const { rest } = useServices();
   const navigate = useNavigate();
   const token = useLocation().hash.slice(1);
-  usePageTitle(t("firstOwner.heading"));
-  const check = useQuery({
-    queryKey: ["first-owner", token],
-    queryFn: ({ signal }) =>
-      rest.post("/api/auth/first_owner/check", { token }, { schema: FirstOwnerLinkWorks, signal }),
-    // A link that works is asked after once: the form says what happens to it later.
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const check = useQuery(firstOwnerLinkQuery(useServices(), token));
   const [refusedLater, setRefusedLater] = useState<CodeRefusal | null>(null);
   const refused = refusedLater ?? linkRefusal(check.error);
   if (refused !== null) return <Refused reason={refused} />;

@@ -20,10 +20,10 @@ function type(label: string, value: string): void {
 
 test("sign-in form: too many tries say how to go on", async () => {
   showForm(() => Promise.reject(new ApiError({ status: 429, code: "rate_limited", message: "no" })));
-  type("Email", "somebody@shop.se");
+  type("E-mail", "somebody@shop.se");
   type("Password", "x");
-  fireEvent.click(screen.getByRole("button", { name: "Log in" }));
-  expect((await screen.findByRole("alert")).textContent).toContain("Too many tries");
+  fireEvent.click(screen.getByRole("button", { name: "Sign in" }));
+  expect((await screen.findByRole("alert")).textContent).toContain("Too many attempts");
 });
 
 test("sign-in form: a field is not judged before it was left, then while typing (@P-333)", async () => {
@@ -31,13 +31,13 @@ test("sign-in form: a field is not judged before it was left, then while typing 
   const refused = () => screen.queryByText("Must be a valid email");
   // Leaving a field of a form that nobody has begun says nothing.
   fireEvent.blur(screen.getByLabelText("Password"));
-  await act(async () => type("Email", "some"));
+  await act(async () => type("E-mail", "some"));
   expect(refused()).toBeNull();
-  fireEvent.blur(screen.getByLabelText("Email"));
+  fireEvent.blur(screen.getByLabelText("E-mail"));
   await expect.poll(refused).not.toBeNull();
   expect(screen.queryByText("Cannot be empty")).toBeNull();
-  type("Email", "somebody@shop.se");
+  type("E-mail", "somebody@shop.se");
   await expect.poll(refused).toBeNull();
-  type("Email", "somebody@");
+  type("E-mail", "somebody@");
   await expect.poll(refused).not.toBeNull();
 });

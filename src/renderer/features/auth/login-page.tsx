@@ -1,14 +1,14 @@
 import { Alert } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { Navigate, useNavigate, useSearchParams } from "react-router-dom";
+import { Navigate, useNavigate } from "react-router-dom";
+import { firstOwnerNeededQuery } from "../../data/first-owner-needed.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { afterLogin, redirectToStore } from "../../lib/session/redirect-to.ts";
-import { usePageTitle } from "../../lib/use-page-title.ts";
 import { AuthFrame } from "./auth-frame.tsx";
-import { firstOwnerNeededQuery } from "./first-owner-needed.ts";
 import { LoginForm } from "./login-form.tsx";
 
 /** /login: e-mail and password. `email` fills the field, `redirectTo` says where to go afterwards. */
@@ -16,9 +16,7 @@ export function LoginPage() {
   const { t } = useTranslation();
   const { host } = useServices();
   const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const wanted = search.get("redirectTo");
-  usePageTitle(t("auth.title"));
+  const { email = "", redirectTo: wanted } = paths.login.useSearch();
   useEffect(() => {
     if (wanted) redirectToStore(localStorage).write(wanted);
   }, [wanted]);
@@ -33,7 +31,7 @@ export function LoginPage() {
   return (
     <AuthFrame heading={t("auth.heading")} intro={t("auth.intro")}>
       <NotSetUp />
-      <LoginForm email={search.get("email") ?? ""} onSignedIn={onSignedIn} />
+      <LoginForm email={email} onSignedIn={onSignedIn} />
     </AuthFrame>
   );
 }
@@ -41,13 +39,8 @@ export function LoginPage() {
 /** Whoever comes before the first owner is told where to begin: there is nothing to sign in with yet. */
 function NotSetUp() {
   const { t } = useTranslation();
-  const { rest, queryClient } = useServices();
-  const [isNeeded, setNeeded] = useState(false);
-  // Asked by hand: what follows a query is not part of the first load.
-  useEffect(() => {
-    queryClient.fetchQuery(firstOwnerNeededQuery(rest)).then(setNeeded, () => undefined);
-  }, [queryClient, rest]);
-  if (!isNeeded) return null;
+  const { data: needed } = useQuery(firstOwnerNeededQuery(useServices()));
+  if (!needed) return null;
   return (
     <Alert role="status" variant="light" mb="lg" icon={<IconInfoCircle size={18} aria-hidden />}>
       {t("auth.notSetUp")}

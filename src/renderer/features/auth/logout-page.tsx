@@ -1,20 +1,18 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
-import { usePageTitle } from "../../lib/use-page-title.ts";
+import { loginPath } from "../../lib/session/login-path.ts";
 
 /** /logout: ends the session, then shows sign-in. */
 export function LogoutPage() {
   const { t } = useTranslation();
   const { session, host } = useServices();
   const navigate = useNavigate();
-  usePageTitle(t("auth.loggingOut"));
   useEffect(() => {
     // Ending the session leads to sign-in by itself; whoever had none is led there here.
     if (session.isLoggedIn()) session.logout();
-    else navigate(host.kind === "electron" ? paths.electron.login() : paths.login(), { replace: true });
+    else navigate(loginPath({ host }), { replace: true });
   }, [session, host, navigate]);
   return (
     <main>

@@ -1,24 +1,29 @@
-import { type RouteObject, replace } from "react-router-dom";
+import { withTexts } from "../../lib/i18n/i18n.ts";
+import { paths } from "../../lib/paths.ts";
+import { signedOut } from "../../lib/routing/needs.ts";
+import { page, type Row } from "../../lib/routing/page.ts";
 
-/** Sign-in for a browser; the desktop app has screens of its own. */
-export const authRoutes = {
-  /** For people who are not signed in. */
-  signedOut: [
-    {
-      path: "login",
-      lazy: async () => ({ Component: (await import("./login-page.tsx")).LoginPage }),
-    },
-  ],
-  /** For everybody, with the texts of the other screens. */
-  firstOwner: [
-    {
-      path: "first-owner",
-      lazy: async () => ({ Component: (await import("./first-owner-page.tsx")).FirstOwnerPage }),
-    },
-  ],
-  /** For everybody. */
-  open: [
-    { path: "saml", element: null, loader: () => replace("/login") },
-    { path: "logout", lazy: async () => ({ Component: (await import("./logout-page.tsx")).LogoutPage }) },
-  ],
-} satisfies Record<string, RouteObject[]>;
+/** Sign-in and its end, with the texts of the first load. The desktop app has screens of its own to sign in. */
+export const firstPages: readonly Row[] = [
+  page(paths.login, {
+    title: "auth.title",
+    needs: [signedOut],
+    component: async () => (await import("./login-page.tsx")).LoginPage,
+  }),
+  page(paths.logout, {
+    title: "auth.loggingOut",
+    component: async () => (await import("./logout-page.tsx")).LogoutPage,
+  }),
+];
+
+/** Setting up a service that nobody can sign in to yet: for everybody who has the link. */
+export const authPages: readonly Row[] = [
+  page(paths.firstOwner, {
+    title: "firstOwner.heading",
+    layout: { bare: true },
+    component: withTexts(
+      ["firstOwner", "forms"],
+      async () => (await import("./first-owner-page.tsx")).FirstOwnerPage,
+    ),
+  }),
+];

@@ -2,35 +2,35 @@ import { Alert, Button } from "@mantine/core";
 import { IconAlertCircle, IconExternalLink } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useSearchParams } from "react-router-dom";
-import { DesktopSignInQuery } from "#shared/contract/rest/desktop-sign-in.ts";
+import { Link } from "react-router-dom";
+import type { DesktopSignInQuery } from "#shared/contract/rest/desktop-sign-in.ts";
+import { useMakeDesktopCode } from "../../data/desktop-sign-in.ts";
 import { paths } from "../../lib/paths.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
-import { usePageTitle } from "../../lib/use-page-title.ts";
 import { BarePage } from "../../ui/bare-page.tsx";
 import classes from "./desktop-sign-in-page.module.css";
 import { Person } from "./person.tsx";
-import { useDesktopCode } from "./use-desktop-code.ts";
 
 /**
  * /desktop-sign-in?challenge=…&state=…, opened by the desktop app. Whoever is signed in here is asked, since anybody can
  * make such a link; see [Note: sign-in in the system's browser].
  */
 export function DesktopSignInPage() {
-  const { t } = useTranslation();
-  const [search] = useSearchParams();
-  const query = DesktopSignInQuery.safeParse(Object.fromEntries(search));
-  usePageTitle(t("desktopSignIn.title"));
-  return query.success ? <Question query={query.data} /> : <Broken />;
+  const { challenge, state } = paths.desktopSignIn.useSearch();
+  return challenge && state ? <Question query={{ challenge, state }} /> : <Broken />;
 }
 
 /** Asks once: whoever has agreed is told how it goes on, and may try that again. */
 function Question({ query }: { readonly query: DesktopSignInQuery }) {
   const { t } = useTranslation();
   const [agreed, setAgreed] = useState(false);
-  const code = useDesktopCode(query);
+  const code = useMakeDesktopCode(query);
   const errorText = useErrorText();
-  const agree = () => code.mutate(undefined, { onSuccess: () => setAgreed(true) });
+  const openApp = (link: string) => {
+    location.assign(link);
+    setAgreed(true);
+  };
+  const agree = () => code.mutate(undefined, { onSuccess: openApp });
   const problem = code.isError && (
     <Alert role="alert" color="red" variant="light" icon={<IconAlertCircle size={20} aria-hidden />}>
       {errorText(code.error)}

@@ -3,7 +3,7 @@ import { IconUser } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { accountQueries } from "../../lib/account/account-queries.ts";
+import { accountQueries } from "../../data/accounts.ts";
 import { useServices } from "../../lib/services.tsx";
 import { redirectToStore } from "../../lib/session/redirect-to.ts";
 import { useSession } from "../../lib/session/use-session.ts";

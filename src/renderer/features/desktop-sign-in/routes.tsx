@@ -1,9 +1,17 @@
-import type { RouteObject } from "react-router-dom";
+import { withTexts } from "../../lib/i18n/i18n.ts";
+import { paths } from "../../lib/paths.ts";
+import { signedIn } from "../../lib/routing/needs.ts";
+import { page, type Row } from "../../lib/routing/page.ts";
 
-/** /desktop-sign-in: where the desktop app sends people to sign in. For people who are signed in here. */
-export const desktopSignInRoutes: RouteObject[] = [
-  {
-    path: "desktop-sign-in",
-    lazy: async () => ({ Component: (await import("./desktop-sign-in-page.tsx")).DesktopSignInPage }),
-  },
+/** /desktop-sign-in: where the desktop app sends people to sign in. */
+export const desktopSignInPages: readonly Row[] = [
+  page(paths.desktopSignIn, {
+    title: "desktopSignIn.title",
+    needs: [signedIn],
+    layout: { bare: true },
+    component: withTexts(
+      ["desktopSignIn"],
+      async () => (await import("./desktop-sign-in-page.tsx")).DesktopSignInPage,
+    ),
+  }),
 ];

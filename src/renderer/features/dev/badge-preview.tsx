@@ -1,4 +1,5 @@
 import { Badge } from "@mantine/core";
+import { useTranslation } from "react-i18next";
 import { StatusBadge, type StatusTone } from "../../ui/status-badge.tsx";
 import { DevPage, Specimens } from "./dev-page.tsx";
 
@@ -14,8 +15,9 @@ const TONES = [
 
 /** /dev/badge-preview. */
 export function BadgePreview() {
+  const { t } = useTranslation();
   return (
-    <DevPage title="Badges">
+    <DevPage title={t("dev.badges")}>
       <Specimens title="Status">
         {TONES.map((tone) => (
           <StatusBadge key={tone} tone={tone}>

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconHeart } from "@tabler/icons-react";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { AsyncButton } from "../../ui/async-button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { afterMs } from "./after.ts";
@@ -8,9 +9,10 @@ import { DevPage, Specimens } from "./dev-page.tsx";
 
 /** /dev/button-preview. */
 export function ButtonPreview() {
+  const { t } = useTranslation();
   const [presses, setPresses] = useState(0);
   return (
-    <DevPage title="Buttons">
+    <DevPage title={t("dev.buttons")}>
       <Specimens title="A held key presses once">
         <Button onClick={() => setPresses(presses + 1)}>Press</Button>
         <output aria-label="Presses">{presses}</output>

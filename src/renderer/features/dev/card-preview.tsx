@@ -1,12 +1,14 @@
 import { Card, Skeleton } from "@mantine/core";
+import { useTranslation } from "react-i18next";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { TrackRowSkeleton } from "../../ui/track-row-skeleton.tsx";
 import { DevPage, Specimens } from "./dev-page.tsx";
 
 /** /dev/card-preview. */
 export function CardPreview() {
+  const { t } = useTranslation();
   return (
-    <DevPage title="Cards and placeholders">
+    <DevPage title={t("dev.cards")}>
       <Specimens title="Cards">
         <Card w={240}>A card</Card>
         <Card w={240}>

@@ -1,10 +1,12 @@
+import { useTranslation } from "react-i18next";
 import { Cover } from "../../ui/cover.tsx";
 import { DevPage, Specimens } from "./dev-page.tsx";
 
 /** /dev/avatar-preview. */
 export function CoverPreview() {
+  const { t } = useTranslation();
   return (
-    <DevPage title="Covers">
+    <DevPage title={t("dev.covers")}>
       <Specimens title="Without a picture, and with one that does not come">
         {[32, 56, 120].map((size) => (
           <Cover key={size} image={null} color={null} size={size} alt={`Cover of ${size} px`} />

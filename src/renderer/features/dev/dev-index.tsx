@@ -1,16 +1,19 @@
+import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { paths } from "../../lib/paths.ts";
 import { DevPage } from "./dev-page.tsx";
 import { previews } from "./previews.ts";
 
+const NAMES = Object.keys(previews) as (keyof typeof previews)[];
+
 /** /dev: what there is to look at. */
 export function DevIndex() {
+  const { t } = useTranslation();
   return (
-    <DevPage title="Developer pages">
+    <DevPage title={t("dev.title")}>
       <ul>
-        {Object.entries(previews).map(([path, { title }]) => (
-          <li key={path}>
-            <Link to={paths.dev(path)}>{title}</Link>
+        {NAMES.map((name) => (
+          <li key={name}>
+            <Link to={previews[name]()}>{t(`dev.${name}`)}</Link>
           </li>
         ))}
       </ul>

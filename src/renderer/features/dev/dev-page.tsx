@@ -1,6 +1,5 @@
 import { Card } from "@mantine/core";
 import { type ReactNode, useId } from "react";
-import { usePageTitle } from "../../lib/use-page-title.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import classes from "./dev-page.module.css";
 
@@ -9,9 +8,8 @@ interface DevPageProps {
   readonly children: ReactNode;
 }
 
-/** The frame of the pages under /dev. They are for developers, in English. */
+/** The frame of the pages under /dev. What they say but their titles is English: they are for developers. */
 export function DevPage({ title, children }: DevPageProps) {
-  usePageTitle(title);
   return (
     <div className={classes.page}>
       <PageHeader title={title} />

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
@@ -13,6 +14,7 @@ type Kind = (typeof KINDS)[number];
 
 /** /dev/dialogs. */
 export function DialogPreview() {
+  const { t } = useTranslation();
   const [open, setOpen] = useState<Kind | null>(null);
   const [answer, setAnswer] = useState("");
   const close = () => setOpen(null);
@@ -22,7 +24,7 @@ export function DialogPreview() {
     setAnswer(text);
   };
   return (
-    <DevPage title="Dialogs and drawers">
+    <DevPage title={t("dev.dialogs")}>
       <Specimens title="Open">
         {KINDS.map((kind) => (
           <Button key={kind} variant="default" onClick={() => setOpen(kind)}>

@@ -1,10 +1,12 @@
 import { Checkbox, Radio, SegmentedControl, Slider, Switch } from "@mantine/core";
+import { useTranslation } from "react-i18next";
 import { DevPage, Specimens } from "./dev-page.tsx";
 
 /** /dev/switch-preview. */
 export function SwitchPreview() {
+  const { t } = useTranslation();
   return (
-    <DevPage title="Switches and choices">
+    <DevPage title={t("dev.switches")}>
       <Specimens title="Switches">
         <Switch label="Off" />
         <Switch label="On" defaultChecked />

@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { useSortSearch } from "../../lib/use-sort-search.ts";
 import type { DataColumn } from "../../ui/data-table/columns.ts";
@@ -33,6 +34,7 @@ const IDS = COLUMNS.map(({ id }) => id);
 
 /** /dev/table: a thousand rows; filter and sort are kept in the address. `?loading` shows it while it loads. */
 export function TablePreview() {
+  const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
   const [sort, setSort] = useSortSearch(IDS, "");
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
@@ -53,7 +55,7 @@ export function TablePreview() {
       { replace: true },
     );
   return (
-    <DevPage title="Table">
+    <DevPage title={t("dev.table")}>
       <Specimens title="Rows">
         <SearchField value={filter} onChange={narrow} label="Filter" clearLabel="Clear" />
         <output aria-label="Selected">{keys.size}</output>

@@ -1,4 +1,5 @@
 import { IconSearch } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { DevPage, Specimens } from "./dev-page.tsx";
@@ -7,8 +8,9 @@ const SENTENCE = "Music keeps playing in every zone, whatever happens to the con
 
 /** /dev/text-preview. */
 export function TextPreview() {
+  const { t } = useTranslation();
   return (
-    <DevPage title="Text">
+    <DevPage title={t("dev.text")}>
       <Specimens title="Headings and text">
         <div>
           <h1>Heading 1</h1>

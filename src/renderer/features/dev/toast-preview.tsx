@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { useTranslation } from "react-i18next";
 import { hideToast, toast } from "../../lib/toast.ts";
 import { undoToast } from "../../ui/undo-toast.tsx";
 import { DevPage, Specimens } from "./dev-page.tsx";
@@ -7,8 +8,9 @@ const LOADING = "dev-loading";
 
 /** /dev/toasts. */
 export function ToastPreview() {
+  const { t } = useTranslation();
   return (
-    <DevPage title="Toasts">
+    <DevPage title={t("dev.toasts")}>
       <Specimens title="Kinds">
         <Button variant="default" onClick={() => toast("info", "Something to know, for 5 s")}>
           Information

@@ -1,14 +1,13 @@
 import { Button } from "@mantine/core";
 import { IconBrandApple, IconBrandWindows, IconDownload, IconTerminal2 } from "@tabler/icons-react";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { PLATFORMS, platformOf, type Release } from "../../data/release.ts";
+import { releasesQuery } from "../../data/releases.ts";
 import { useServices } from "../../lib/services.tsx";
-import { browserFetch } from "../../lib/transport/browser.ts";
-import { usePageTitle } from "../../lib/use-page-title.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { QueryError } from "../../ui/query-error.tsx";
 import classes from "./download-page.module.css";
-import { mergedRelease, PLATFORMS, platformOf, type Release, readRelease } from "./release.ts";
 
 const ICONS = { windows: IconBrandWindows, mac: IconBrandApple, linux: IconTerminal2 } as const;
 
@@ -16,7 +15,6 @@ const ICONS = { windows: IconBrandWindows, mac: IconBrandApple, linux: IconTermi
 export function DownloadPage() {
   const { t } = useTranslation();
   const { host } = useServices();
-  usePageTitle(t("download.title"));
   const releases = useQuery(releasesQuery(host.serviceUrl || location.origin));
   const own = platformOf(navigator.userAgent);
   const platforms = [...PLATFORMS].sort((a, b) => Number(b.id === own) - Number(a.id === own));
@@ -66,24 +64,4 @@ function Build({ release, primary }: { readonly release: Release | null; readonl
       ))}
     </>
   );
-}
-
-/** What the service has for each kind of computer; null where it has nothing. */
-function releasesQuery(origin: string) {
-  return queryOptions({
-    queryKey: ["desktop-releases", origin],
-    queryFn: async ({ signal }) => {
-      const readFeed = async (feed: string, kinds: readonly string[]) => {
-        const url = `${origin}/api/builds/desktop/${feed}`;
-        const answer = await browserFetch(url, { signal });
-        return answer.ok ? readRelease(await answer.text(), url, kinds) : null;
-      };
-      const read = async ({ id, feeds, installers }: (typeof PLATFORMS)[number]) => {
-        const releases = await Promise.all(feeds.map((feed) => readFeed(feed, installers)));
-        return [id, mergedRelease(releases)] as const;
-      };
-      const all = await Promise.all(PLATFORMS.map(read));
-      return Object.fromEntries(all) as Readonly<Record<(typeof PLATFORMS)[number]["id"], Release | null>>;
-    },
-  });
 }

@@ -1,6 +1,13 @@
-import type { RouteObject } from "react-router-dom";
+import { withTexts } from "../../lib/i18n/i18n.ts";
+import { paths } from "../../lib/paths.ts";
+import { signedInOrDevice } from "../../lib/routing/needs.ts";
+import { page, type Row } from "../../lib/routing/page.ts";
 
 /** /download: the desktop app, for whoever browses. */
-export const downloadRoutes: RouteObject[] = [
-  { path: "download", lazy: async () => ({ Component: (await import("./download-page.tsx")).DownloadPage }) },
+export const downloadPages: readonly Row[] = [
+  page(paths.download, {
+    title: "download.title",
+    needs: [signedInOrDevice],
+    component: withTexts(["download"], async () => (await import("./download-page.tsx")).DownloadPage),
+  }),
 ];

@@ -6,11 +6,11 @@ import { usePairedBlocking } from "./use-paired-blocking.ts";
 /** /electron/paired-zone/blocked-tracks. */
 export function PairedBlockedPage() {
   const { t } = useTranslation();
-  const { zone, services, unblock } = usePairedBlocking();
+  const { zone, unblock } = usePairedBlocking();
   return (
     <>
       <PageHeader title={t("blocked.title")} />
-      <BlockedView calls={services} zoneId={zone.soundZone.id} onUnblock={unblock} />
+      <BlockedView zoneId={zone.soundZone.id} onUnblock={unblock} />
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { DiagnosticCheck } from "#shared/contract/ipc/diagnostics.ts";
+import { formatBytes } from "#shared/domain/formatting/units.ts";
+import { useDateText } from "../../lib/i18n/dates.ts";
 import type { TextKey } from "../../lib/i18n/text-key.ts";
 
 type Facts = DiagnosticCheck["facts"];
@@ -7,6 +9,7 @@ type Facts = DiagnosticCheck["facts"];
 /** What a line of the diagnostics says of its facts. */
 export function useCheckText(): (check: DiagnosticCheck) => string {
   const { t, i18n } = useTranslation();
+  const dateText = useDateText();
   type Key = `electron.diagnostics.facts.${TextKey<"electron.diagnostics.facts">}`;
   const textOf = (key: Key, values: Readonly<Record<string, string | number>>) => t(key, values);
   const say = (
@@ -16,16 +19,7 @@ export function useCheckText(): (check: DiagnosticCheck) => string {
   /** For what main names itself: it may name what there is no text for. */
   const saidBy = (key: string, values: Readonly<Record<string, string>> = {}) =>
     i18n.exists(key) ? textOf(key as Key, values) : say("unknown");
-  const day = (value: unknown) =>
-    new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium" }).format(Date.parse(String(value)));
-  const size = (bytes: number) => {
-    const unit = bytes < 1e9 ? "megabyte" : "gigabyte";
-    const amount = bytes < 1e9 ? bytes / 1e6 : bytes / 1e9;
-    const maximumFractionDigits = unit === "gigabyte" ? 1 : 0;
-    return new Intl.NumberFormat(i18n.language, { style: "unit", unit, maximumFractionDigits }).format(
-      amount,
-    );
-  };
+  const day = (value: unknown) => dateText(Date.parse(String(value)), { dateStyle: "medium" });
   const lasting = (minutes: number) => {
     if (minutes < 120) return say("minutes", { count: Math.round(minutes) });
     const hours = Math.round(minutes / 60);
@@ -68,8 +62,13 @@ export function useCheckText(): (check: DiagnosticCheck) => string {
       return track ? say("playing", { name: String(name), track: String(track) }) : String(name);
     },
     cache: ({ minutes, tracks, bytes }) =>
-      say("cache", { lasting: lasting(number(minutes)), count: number(tracks), size: size(number(bytes)) }),
-    disk: ({ bytes }) => (bytes === undefined ? say("unknown") : say("disk", { size: size(number(bytes)) })),
+      say("cache", {
+        lasting: lasting(number(minutes)),
+        count: number(tracks),
+        size: formatBytes(number(bytes)),
+      }),
+    disk: ({ bytes }) =>
+      bytes === undefined ? say("unknown") : say("disk", { size: formatBytes(number(bytes)) }),
     output: ({ kind, label }) => {
       if (kind === "none") return t("electron.sound.none");
       return label === null

@@ -3,6 +3,7 @@ import { IconRefresh } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Diagnostics } from "#shared/contract/ipc/diagnostics.ts";
+import { useDateText } from "../../lib/i18n/dates.ts";
 import { uniqueKeys } from "../../player/track-rules.ts";
 import { TrackRowSkeleton } from "../../ui/track-row-skeleton.tsx";
 import { CheckLine } from "./check-line.tsx";
@@ -14,7 +15,8 @@ import { VersionButton } from "./version-button.tsx";
 
 /** /electron/diagnostics: how this player is doing, line by line. Works without a network and without a pairing. */
 export function DiagnosticsPage() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const dateText = useDateText();
   const { diagnostics } = useElectronHost();
   const query = useQuery({
     queryKey: ["diagnostics"],
@@ -23,7 +25,7 @@ export function DiagnosticsPage() {
     gcTime: 0,
   });
   const { data, isFetching, isError } = query;
-  const at = data ? new Intl.DateTimeFormat(i18n.language, { timeStyle: "medium" }).format(data.at) : "";
+  const at = data ? dateText(data.at, { timeStyle: "medium" }) : "";
   return (
     <ToolPage
       title={t("electron.diagnostics.title")}
@@ -95,8 +97,7 @@ function Results({ diagnostics }: { readonly diagnostics: Diagnostics }) {
 }
 
 function Since({ at, text }: { readonly at: number; readonly text: string }) {
-  const { i18n } = useTranslation();
-  const time = new Intl.DateTimeFormat(i18n.language, { dateStyle: "short", timeStyle: "medium" }).format(at);
+  const time = useDateText()(at, { dateStyle: "short", timeStyle: "medium" });
   return (
     <>
       <time className={classes.time} dateTime={new Date(at).toISOString()}>

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router-dom";
-import { isDay } from "../../player/zone/days.ts";
+import { useNavigate } from "react-router-dom";
+import { paths } from "../../lib/paths.ts";
 import { HistoryView } from "../../player/zone/history-view.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { usePairedBlocking } from "./use-paired-blocking.ts";
@@ -8,19 +8,15 @@ import { usePairedBlocking } from "./use-paired-blocking.ts";
 /** /electron/paired-zone/history?date=YYYY-MM-DD. */
 export function PairedHistoryPage() {
   const { t } = useTranslation();
-  const { zone, services, block } = usePairedBlocking();
-  const [search, setSearch] = useSearchParams();
-  const date = search.get("date");
+  const { zone, block } = usePairedBlocking();
+  const { date } = paths.electron.pairedZoneHistory.useSearch();
+  const navigate = useNavigate();
+  const show = (day: string | null) =>
+    navigate(paths.electron.pairedZoneHistory({ date: day ?? undefined }), { replace: true });
   return (
     <>
       <PageHeader title={t("history.title")} />
-      <HistoryView
-        calls={services}
-        zoneId={zone.soundZone.id}
-        day={date !== null && isDay(date) ? date : null}
-        onDay={(day) => setSearch(day ? { date: day } : {}, { replace: true })}
-        onBlock={block}
-      />
+      <HistoryView zoneId={zone.soundZone.id} day={date ?? null} onDay={show} onBlock={block} />
     </>
   );
 }

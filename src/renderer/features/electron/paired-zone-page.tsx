@@ -64,7 +64,7 @@ export function PairedZonePage() {
           disabled={!mayControl || ended || problem === "no-source"}
           onCommand={command}
           onBlock={block && track && mayControl ? () => block(track) : undefined}
-          notice={problem && !ended ? <PlayerNoticeCard notice={problem} /> : null}
+          notice={problem && !ended ? <PlayerNoticeCard notice={problem} here /> : null}
         />
         <UpNext state={state} disabled={!mayControl} onClearQueue={() => command({ type: "clearQueue" })} />
       </div>

@@ -1,8 +1,8 @@
 import { Button, Stack } from "@mantine/core";
 import { IconExternalLink } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { Link, useSearchParams } from "react-router-dom";
-import { PAIRING_CODE_LENGTH } from "#shared/domain/pairing/pairing-code.ts";
+import { Link } from "react-router-dom";
+import { wholePairingCode } from "#shared/domain/pairing/pairing-code.ts";
 import { FormBody, SubmitButton } from "../../forms/form-body.tsx";
 import { TextField } from "../../forms/text-field.tsx";
 import { useServiceForm } from "../../forms/use-service-form.ts";
@@ -19,14 +19,10 @@ export function PairingCodePage() {
   const { t } = useTranslation();
   const { pairing } = useElectronHost();
   const openWebClient = useOpenWebClient();
-  const [search] = useSearchParams();
+  const link = paths.electron.loginPairingCode.useSearch();
   const form = useServiceForm({
-    defaults: { code: typedCode(search.get("code") ?? "") },
-    validators: {
-      code: [
-        (code) => (code.replace("-", "").length < PAIRING_CODE_LENGTH ? t("electron.code.incomplete") : null),
-      ],
-    },
+    defaults: { code: typedCode(link.code ?? "") },
+    validators: { code: [wholePairingCode] },
     call: async ({ code }) => {
       const answer = await pairing.redeemCode(code).catch(() => ({ ok: false, reason: "failed" }) as const);
       if (!answer.ok) throw new ValidationErrors({ code: t(`electron.code.failure.${answer.reason}`) });

@@ -2,7 +2,7 @@ import { IconBuildingStore, IconChevronRight } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Navigate } from "react-router-dom";
-import { accountQueries } from "../../lib/account/account-queries.ts";
+import { accountQueries } from "../../data/accounts.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -19,7 +19,8 @@ export function SelectAccount() {
   const accounts = useQuery(accountQueries(services).list());
   const usable = accounts.data?.filter(({ deactivated }) => !deactivated) ?? [];
   const [only] = usable;
-  if (only && usable.length === 1) return <Navigate to={paths.electron.select(only.id)} replace />;
+  if (only && usable.length === 1)
+    return <Navigate to={paths.electron.selectLocation({ accountId: only.id })} replace />;
   return (
     <SetupLayout title={t("electron.select.account")}>
       {accounts.isPending ? <TrackRowSkeleton rows={3} /> : null}
@@ -42,7 +43,7 @@ export function SelectAccount() {
           {(account) => (
             <ChoiceLink
               key={account.id}
-              to={paths.electron.select(account.id)}
+              to={paths.electron.selectLocation({ accountId: account.id })}
               title={account.business_name}
               detail={account.city}
               end={<IconChevronRight size={18} aria-hidden />}

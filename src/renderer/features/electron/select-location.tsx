@@ -1,8 +1,9 @@
 import { IconChevronRight, IconMapPin } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { Navigate, useParams } from "react-router-dom";
-import { accountQueries } from "../../lib/account/account-queries.ts";
+import { Navigate } from "react-router-dom";
+import { accountQueries } from "../../data/accounts.ts";
+import { locationQueries } from "../../data/locations.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -10,19 +11,18 @@ import { QueryError } from "../../ui/query-error.tsx";
 import { TrackRowSkeleton } from "../../ui/track-row-skeleton.tsx";
 import { ChoiceLink } from "./choice.tsx";
 import { SelectList } from "./select-list.tsx";
-import { locationsQuery } from "./select-queries.ts";
 import { SetupLayout } from "./setup-layout.tsx";
 
 /** /electron/select/{accountId}: which location. With one location only there is nothing to choose. */
 export function SelectLocation() {
   const { t } = useTranslation();
   const services = useServices();
-  const { accountId = "" } = useParams();
+  const { accountId } = paths.electron.selectLocation.useParams();
   const accounts = useQuery(accountQueries(services).list());
-  const locations = useQuery(locationsQuery(services.rest, accountId));
+  const locations = useQuery(locationQueries(services).list(accountId));
   const [only] = locations.data ?? [];
   if (only && locations.data?.length === 1) {
-    return <Navigate to={paths.electron.select(accountId, only.id)} replace />;
+    return <Navigate to={paths.electron.selectZone({ accountId, locationId: only.id })} replace />;
   }
   const many = (accounts.data?.length ?? 0) > 1;
   const account = accounts.data?.find(({ id }) => id === accountId);
@@ -52,7 +52,7 @@ export function SelectLocation() {
           {(location) => (
             <ChoiceLink
               key={location.id}
-              to={paths.electron.select(accountId, location.id)}
+              to={paths.electron.selectZone({ accountId, locationId: location.id })}
               title={location.name}
               detail={[location.address, location.city].filter(Boolean).join(", ")}
               end={<IconChevronRight size={18} aria-hidden />}

@@ -2,8 +2,11 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, screen } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { afterEach, expect, test } from "vitest";
+import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
+import { answering } from "#tests/factories/rest.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
+import { paths } from "../../lib/paths.ts";
 import { ApiError } from "../../lib/transport/api-error.ts";
 import { SelectAccount } from "./select-account.tsx";
 import { SelectLocation } from "./select-location.tsx";
@@ -12,17 +15,20 @@ import { SelectZone } from "./select-zone.tsx";
 afterEach(closeScreen);
 
 const place = (id: string, name: string) => ({ id, business_name: name, name, address: "", city: "Lund" });
+const LOCATION = idOf("Location", "bar");
 const TWO = [place("a", "Café"), place("b", "Hotel")];
 
 /** A step of the setup over a service that can be taken down; gives what takes it down and fetches all anew. */
-function show(Step: ComponentType): () => Promise<void> {
+function show(Step: ComponentType, place: Parameters<typeof showScreen>[2]): () => Promise<void> {
   let down = false;
-  const answer = (found: unknown) => async () => {
+  const zones = [
+    soundZone({ location: LOCATION }),
+    soundZone({ id: "other", name: "Lobby", location: LOCATION }),
+  ];
+  const rest = answering(({ method }) => {
     if (down) throw new ApiError({ status: 503, code: "unavailable", message: "down" });
-    return found;
-  };
-  const zones = [soundZone({ location: "" }), soundZone({ id: "other", name: "Lobby", location: "" })];
-  const rest = { get: answer({ items: TWO }), post: answer({ items: zones, after: null }) };
+    return method === "GET" ? { items: TWO } : { items: zones, after: null };
+  });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const session = { subscribe: quiet, get: () => SIGNED_IN };
   showScreen(
@@ -32,6 +38,7 @@ function show(Step: ComponentType): () => Promise<void> {
       </QueryClientProvider>
     </WithServices>,
     { pairing: { lost: async () => null, on: quiet } },
+    place,
   );
   return () => {
     down = true;
@@ -41,14 +48,18 @@ function show(Step: ComponentType): () => Promise<void> {
 
 const SIGNED_IN = { userId: "u", zoneId: null, paired: false };
 
+const { select, selectLocation, selectZone } = paths.electron;
+const inAccount = { accountId: "a..." };
+const inLocation = { ...inAccount, locationId: LOCATION };
+
 test.each([
-  ["accounts", SelectAccount, "Hotel"],
-  ["locations", SelectLocation, "Hotel"],
-  ["zones", SelectZone, "Lobby"],
+  ["accounts", SelectAccount, { path: select, address: select() }, "Hotel"],
+  ["locations", SelectLocation, { path: selectLocation, address: selectLocation(inAccount) }, "Hotel"],
+  ["zones", SelectZone, { path: selectZone, address: selectZone(inLocation) }, "Lobby"],
 ] as const)(
   "the choice of %s that could not be fetched anew stays as it is (@C-123)",
-  async (_, Step, choice) => {
-    const failAnew = show(Step);
+  async (_, Step, place, choice) => {
+    const failAnew = show(Step, place);
     await screen.findByText(choice);
     await failAnew();
     expect(screen.getByText(choice)).toBeTruthy();

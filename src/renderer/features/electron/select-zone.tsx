@@ -3,13 +3,13 @@ import { IconAlertCircle, IconLayoutGrid } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useParams } from "react-router-dom";
 import type { PairingFailure } from "#shared/contract/ipc/pairing.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import { accountQueries } from "../../lib/account/account-queries.ts";
+import { accountQueries } from "../../data/accounts.ts";
+import { locationQueries } from "../../data/locations.ts";
+import { zoneQueries } from "../../data/zones.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
-import { accountZonesQuery } from "../../player/account-zones.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { QueryError } from "../../ui/query-error.tsx";
@@ -17,7 +17,6 @@ import { StatusBadge } from "../../ui/status-badge.tsx";
 import { TrackRowSkeleton } from "../../ui/track-row-skeleton.tsx";
 import { ChoiceButton } from "./choice.tsx";
 import { SelectList } from "./select-list.tsx";
-import { locationsQuery } from "./select-queries.ts";
 import { SetupLayout } from "./setup-layout.tsx";
 import { useElectronHost } from "./use-electron-host.ts";
 
@@ -25,8 +24,8 @@ import { useElectronHost } from "./use-electron-host.ts";
 export function SelectZone() {
   const { t } = useTranslation();
   const services = useServices();
-  const { accountId = "", locationId = "" } = useParams();
-  const zones = useQuery(accountZonesQuery(services.rest, accountId));
+  const { accountId, locationId } = paths.electron.selectZone.useParams();
+  const zones = useQuery(zoneQueries(services).every(accountId));
   const own = zones.data?.filter((zone) => zone.location === locationId && !zone.deactivated) ?? [];
   const [asked, setAsked] = useState<SoundZone | null>(null);
   const pair = usePairing();
@@ -115,8 +114,8 @@ function usePairing() {
 /** The step before that had something to choose; undefined when none had. */
 function useBack(accountId: string): string | undefined {
   const services = useServices();
-  const locations = useQuery(locationsQuery(services.rest, accountId));
+  const locations = useQuery(locationQueries(services).list(accountId));
   const accounts = useQuery(accountQueries(services).list());
-  if ((locations.data?.length ?? 0) > 1) return paths.electron.select(accountId);
+  if ((locations.data?.length ?? 0) > 1) return paths.electron.selectLocation({ accountId });
   return (accounts.data?.length ?? 0) > 1 ? paths.electron.select() : undefined;
 }

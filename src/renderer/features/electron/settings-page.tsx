@@ -9,6 +9,7 @@ import { IconStethoscope } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Preferences } from "#shared/contract/ipc/preferences.ts";
+import { useLanguages } from "../../lib/i18n/use-languages.ts";
 import { paths } from "../../lib/paths.ts";
 import { toast } from "../../lib/toast.ts";
 import { withThemeTransition } from "../../ui/theme/theme-transition.ts";
@@ -34,6 +35,7 @@ export function SettingsPage() {
       <ToolSection title={t("electron.settings.app")}>
         {preferences ? <Behaviour preferences={preferences} onChanged={onPreferences} /> : null}
         <Theme />
+        <LanguageChoice />
       </ToolSection>
       {updateState ? <UpdateSection state={updateState} updates={updates} /> : null}
       <ToolSection title={t("electron.settings.about")}>
@@ -102,6 +104,22 @@ function Theme() {
           { value: "auto", label: t("shell.themeAuto") },
         ]}
         onChange={(scheme) => withThemeTransition(() => setColorScheme(scheme as MantineColorScheme))}
+      />
+    </ToolLine>
+  );
+}
+
+function LanguageChoice() {
+  const { t } = useTranslation();
+  const { offered, current, choose } = useLanguages();
+  if (offered.length < 2) return null;
+  return (
+    <ToolLine title={t("shell.language")}>
+      <SegmentedControl
+        aria-label={t("shell.language")}
+        value={current}
+        data={offered.map(({ code, name }) => ({ value: code, label: name }))}
+        onChange={choose}
       />
     </ToolLine>
   );

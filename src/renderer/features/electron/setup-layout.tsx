@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
-import { usePageTitle } from "../../lib/use-page-title.ts";
 import { BarePage } from "../../ui/bare-page.tsx";
 import classes from "./setup-layout.module.css";
 import { useLostZone } from "./use-lost-zone.ts";
@@ -20,7 +19,6 @@ interface SetupLayoutProps {
 /** The bare page on which a player is set up, step by step. */
 export function SetupLayout({ title, intro, back, children }: SetupLayoutProps) {
   const { t } = useTranslation();
-  usePageTitle(title);
   return (
     <BarePage
       below={

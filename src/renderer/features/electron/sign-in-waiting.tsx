@@ -5,6 +5,7 @@ import { useNavigate } from "react-router-dom";
 import type { BrowserSignInState } from "#shared/contract/ipc/browser-sign-in.ts";
 import { paths } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session/use-session.ts";
+import { usePageTitle } from "../../lib/use-page-title.ts";
 import { SetupLayout } from "./setup-layout.tsx";
 import classes from "./sign-in-waiting.module.css";
 import { useOpenBrowserSignIn } from "./use-browser-sign-in.ts";
@@ -17,6 +18,7 @@ export function SignInWaiting({ state }: { readonly state: BrowserSignInState })
   const { paired } = useSession();
   const navigate = useNavigate();
   const openBrowser = useOpenBrowserSignIn();
+  usePageTitle(t("electron.signIn.heading"));
   const cancel = () => {
     browserSignIn.cancel().catch(() => undefined);
     navigate(paired ? paths.electron.pairedZone() : paths.electron.login(), { replace: true });

@@ -20,7 +20,7 @@ function press(answer: () => Promise<boolean>) {
       },
     },
   });
-  fireEvent.click(screen.getByRole("button", { name: /Open the web client/ }));
+  fireEvent.click(screen.getByRole("button", { name: /Open in your browser/ }));
   return opened;
 }
 

@@ -3,6 +3,7 @@ import { IconCreditCard, IconExternalLink } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { Payment } from "#shared/contract/control.ts";
 import type { PairedZone } from "#shared/contract/ipc/pairing.ts";
+import { useDateText } from "../../lib/i18n/dates.ts";
 import { paths } from "../../lib/paths.ts";
 import { useOpenInBrowser } from "./use-open-in-browser.ts";
 
@@ -25,16 +26,14 @@ export function SubscriptionNotice({ zone, payment }: SubscriptionNoticeProps) {
 }
 
 function Notice({ zone, payment }: SubscriptionNoticeProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const dateText = useDateText();
   const openInBrowser = useOpenInBrowser();
   const { state, until } = payment;
   const ended = state === "ended";
   const names = { zone: zone.soundZone.name, company: zone.account.businessName };
-  const date =
-    until === null
-      ? null
-      : new Intl.DateTimeFormat(i18n.language, { dateStyle: "full", timeStyle: "short" }).format(until);
-  const open = () => openInBrowser(paths.zone(zone.account.id, zone.soundZone.id));
+  const date = until === null ? null : dateText(until, { dateStyle: "full", timeStyle: "short" });
+  const open = () => openInBrowser(paths.zone({ accountId: zone.account.id, zoneId: zone.soundZone.id }));
   return (
     <Alert
       role={ended ? "alert" : "group"}

@@ -5,7 +5,6 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useServices } from "../../lib/services.tsx";
 import { useSession } from "../../lib/session/use-session.ts";
-import { usePageTitle } from "../../lib/use-page-title.ts";
 import { electronStart } from "./start.ts";
 import classes from "./tool-page.module.css";
 
@@ -23,7 +22,6 @@ export function ToolPage({ title, intro, actions, back, children }: ToolPageProp
   const { t } = useTranslation();
   const { session } = useServices();
   useSession();
-  usePageTitle(title);
   return (
     <main className={classes.page}>
       <header className={classes.header}>

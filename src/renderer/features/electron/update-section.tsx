@@ -2,6 +2,7 @@ import { Button, Progress, SegmentedControl } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { UPDATE_CHANNELS, type UpdateProgress, type UpdateState } from "#shared/contract/ipc/updates.ts";
 import type { ElectronHost } from "../../host/host.ts";
+import { useDateText } from "../../lib/i18n/dates.ts";
 import { toast } from "../../lib/toast.ts";
 import { AsyncButton } from "../../ui/async-button.tsx";
 import { StatusBadge, type StatusTone } from "../../ui/status-badge.tsx";
@@ -25,7 +26,8 @@ interface UpdateSectionProps {
 
 /** The app's own updates: where they are, what can be done, and from which channel they come; or that others bring them. */
 export function UpdateSection({ state, updates }: UpdateSectionProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const dateText = useDateText();
   const { progress, rolledBack } = state;
   const lastChecked = useTime(state.lastCheckedAt);
   return (
@@ -48,7 +50,7 @@ export function UpdateSection({ state, updates }: UpdateSectionProps) {
         <ToolLine
           title={t("electron.update.rolledBack", { version: rolledBack.version })}
           detail={t("electron.update.rolledBackDetail", {
-            date: new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium" }).format(rolledBack.at),
+            date: dateText(rolledBack.at, { dateStyle: "medium" }),
           })}
         />
       ) : null}
@@ -78,7 +80,7 @@ function Detail({ progress, lastChecked }: { progress: UpdateProgress; lastCheck
   }
   if (progress.status === "available") {
     const version = t("electron.update.ready", { version: progress.version });
-    return time === null ? version : `${version} ${t("electron.update.byItself", { time })}`;
+    return time === null ? version : `${version} ${t("electron.update.byItself", time)}`;
   }
   if (progress.status === "error") return t(`electron.update.reason.${progress.reason}`);
   return lastChecked === null ? null : t("electron.update.lastChecked", { time: lastChecked });
@@ -129,7 +131,6 @@ function Channel({ state, updates }: UpdateSectionProps) {
 }
 
 function useTime(at: number | null): string | null {
-  const { i18n } = useTranslation();
-  if (at === null) return null;
-  return new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "short" }).format(at);
+  const dateText = useDateText();
+  return at === null ? null : dateText(at, { dateStyle: "medium", timeStyle: "short" });
 }

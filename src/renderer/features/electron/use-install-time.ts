@@ -1,14 +1,15 @@
-import { useTranslation } from "react-i18next";
 import type { UpdateProgress } from "#shared/contract/ipc/updates.ts";
+import { useDateText } from "../../lib/i18n/dates.ts";
 
-/** When a new version is installed by itself, as a time of day; null when only a person installs it. */
-export function useInstallTime(progress: UpdateProgress | null): string | null {
-  const { i18n } = useTranslation();
+/** When a new version is installed by itself; null when only a person installs it. */
+export function useInstallTime(
+  progress: UpdateProgress | null,
+): { readonly day: string; readonly time: string } | null {
+  const dateText = useDateText();
   if (progress?.status !== "available" || progress.installsAt === null) return null;
-  const format = new Intl.DateTimeFormat(i18n.language, {
-    weekday: "short",
-    hour: "2-digit",
-    minute: "2-digit",
-  });
-  return format.format(progress.installsAt);
+  const { installsAt } = progress;
+  return {
+    day: dateText(installsAt, { weekday: "long" }),
+    time: dateText(installsAt, { hour: "numeric", minute: "2-digit" }),
+  };
 }

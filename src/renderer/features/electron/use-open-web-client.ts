@@ -12,6 +12,6 @@ export function useOpenWebClient(): () => Promise<void> {
   return useCallback(async () => {
     // One thing at a time is waited for.
     await browserSignIn.cancel().catch(() => undefined);
-    if (await openInBrowser(paths.zones("_"))) navigate(paths.electron.browserOpened());
+    if (await openInBrowser(paths.zones({ accountId: "_" }))) navigate(paths.electron.browserOpened());
   }, [browserSignIn, openInBrowser, navigate]);
 }

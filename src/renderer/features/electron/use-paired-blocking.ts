@@ -1,19 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { useOutletContext } from "react-router-dom";
 import type { PairedZone } from "#shared/contract/ipc/pairing.ts";
-import { accountQueries } from "../../lib/account/account-queries.ts";
+import { accountQueries } from "../../data/accounts.ts";
+import { useBlocking } from "../../data/blocking.ts";
 import { useServices } from "../../lib/services.tsx";
 import { useSession } from "../../lib/session/use-session.ts";
-import { useBlocking } from "../../player/zone/use-blocking.ts";
 
 /** Blocking at the player, with the device's own session; none of it where the account keeps that to people who sign in. */
 export function usePairedBlocking() {
   const zone = useOutletContext<PairedZone>();
   const services = useServices();
   const account = useQuery(accountQueries(services).detail(zone.account.id));
-  const { block, unblock } = useBlocking(services, zone.soundZone.id);
+  const { block, unblock } = useBlocking(zone.soundZone.id);
   const restricted = account.data?.settings.restrict_block_tracks ?? false;
   const signedIn = useSession().userId !== null;
   const may = signedIn || !restricted;
-  return { zone, services, block: may ? block : undefined, unblock: may ? unblock : undefined };
+  return { zone, block: may ? block : undefined, unblock: may ? unblock : undefined };
 }

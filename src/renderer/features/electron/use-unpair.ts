@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { PairedZone } from "#shared/contract/ipc/pairing.ts";
-import { accountQueries } from "../../lib/account/account-queries.ts";
+import { accountQueries } from "../../data/accounts.ts";
 import { useServices } from "../../lib/services.tsx";
 import { useElectronHost } from "./use-electron-host.ts";
 

@@ -78,7 +78,7 @@ export function UpdateNotice({ progress }: { readonly progress: UpdateProgress |
       icon={<IconDownload size={18} aria-hidden />}
       title={t("electron.update.ready", { version: progress.version })}
     >
-      {time === null ? null : <p style={{ margin: "0 0 6px" }}>{t("electron.update.byItself", { time })}</p>}
+      {time === null ? null : <p style={{ margin: "0 0 6px" }}>{t("electron.update.byItself", time)}</p>}
       <Link to={paths.electron.settings()}>{t("electron.update.details")}</Link>
     </Alert>
   );

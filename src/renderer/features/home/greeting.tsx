@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { accountQueries } from "../../lib/account/account-queries.ts";
-import { useCurrentAccount } from "../../lib/account/use-account.ts";
+import { accountQueries } from "../../data/accounts.ts";
+import { useCurrentAccount } from "../../data/current-account.ts";
 import { useServices } from "../../lib/services.tsx";
 import { useSession } from "../../lib/session/use-session.ts";
 import { PageHeader } from "../../ui/page-header.tsx";

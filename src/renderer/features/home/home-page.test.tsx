@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
+import { paths } from "../../lib/paths.ts";
 import { ApiError } from "../../lib/transport/api-error.ts";
 import { HomePage } from "./home-page.tsx";
 
@@ -35,6 +36,8 @@ test("the home page that could not be fetched anew stays as it is", async () => 
         <HomePage />
       </QueryClientProvider>
     </WithServices>,
+    {},
+    { path: paths.home, address: paths.home() },
   );
   await screen.findByText("Kind of Blue");
   down = true;

@@ -1,9 +1,10 @@
 import { IconMusic } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useParams } from "react-router-dom";
 import type { EditorialPageQuery } from "#shared/contract/graphql/generated/operations.ts";
-import { useCurrentAccount } from "../../lib/account/use-account.ts";
+import { useCurrentAccount } from "../../data/current-account.ts";
+import { musicQueries } from "../../data/music.ts";
+import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { usePageTitle } from "../../lib/use-page-title.ts";
 import { AlbumTile, ArtistTile, PlaylistTile } from "../../player/music-cards.tsx";
@@ -11,7 +12,6 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { QueryError } from "../../ui/query-error.tsx";
 import { Shelf } from "../../ui/shelf.tsx";
-import { editorialPageQuery } from "./api.ts";
 import { Greeting } from "./greeting.tsx";
 import { OwnMusic } from "./own-music.tsx";
 import { ShelvesSkeleton } from "./shelves-skeleton.tsx";
@@ -22,12 +22,12 @@ type Item = Section["items"][number];
 
 /** /home: how the zones are, and music to choose from; /home/{page}: another editorial page. */
 export function HomePage() {
-  const { t } = useTranslation();
-  const { page } = useParams();
-  const { graphql, host } = useServices();
+  const { page } = paths.home.useParams();
+  const services = useServices();
+  const { host } = services;
   const account = useCurrentAccount();
-  const query = useQuery(editorialPageQuery(graphql, page ?? "home"));
-  usePageTitle(page ? (query.data?.title ?? null) : t("shell.home"));
+  const query = useQuery(musicQueries(services).editorialPage(page ?? "home"));
+  usePageTitle(page ? (query.data?.title ?? null) : null);
   return (
     <>
       {page ? query.data && <PageHeader title={query.data.title} /> : <Greeting />}
@@ -63,8 +63,8 @@ function Music({ sections, home }: MusicProps) {
       key={section.id}
       title={section.title}
       subtitle={section.subtitle}
-      previousLabel={t("home.previous", { title: section.title })}
-      nextLabel={t("home.next", { title: section.title })}
+      previousLabel={t("music.previous", { title: section.title })}
+      nextLabel={t("music.next", { title: section.title })}
     >
       {section.items.map((item) => (
         <Tile key={item.id} item={item} />

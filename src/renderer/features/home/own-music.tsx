@@ -3,13 +3,13 @@ import { IconMusic } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { libraryQueries } from "../../data/library.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { PlaylistTile } from "../../player/music-cards.tsx";
 import { CardGrid } from "../../ui/card-grid.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { QueryError } from "../../ui/query-error.tsx";
-import { ownMusicQuery } from "./api.ts";
 import classes from "./home-page.module.css";
 import { ShelvesSkeleton } from "./shelves-skeleton.tsx";
 
@@ -19,7 +19,7 @@ const IMPORT = "npm run catalog:import -- /path/to/music";
 /** Home where nobody has arranged a page of music: the playlists of the account's library, or how to get some. */
 export function OwnMusic({ accountId }: { readonly accountId: string }) {
   const { t } = useTranslation();
-  const query = useQuery(ownMusicQuery(useServices(), accountId));
+  const query = useQuery(libraryQueries(useServices()).newest(accountId));
   if (query.isPending) return <ShelvesSkeleton />;
   if (query.isLoadingError) return <QueryError error={query.error} onRetry={() => query.refetch()} />;
   if (query.data.length > 0)

@@ -1,6 +1,14 @@
-import type { RouteObject } from "react-router-dom";
+import { withTexts } from "../../lib/i18n/i18n.ts";
+import { paths } from "../../lib/paths.ts";
+import { signedInOrDevice } from "../../lib/routing/needs.ts";
+import { page, type Row } from "../../lib/routing/page.ts";
 
 /** /home and its editorial sub-pages. */
-export const homeRoutes: RouteObject[] = [
-  { path: "home/:page?", lazy: async () => ({ Component: (await import("./home-page.tsx")).HomePage }) },
+export const homePages: readonly Row[] = [
+  page(paths.home, {
+    title: "home.title",
+    needs: [signedInOrDevice],
+    load: async () => (await import("./loaders.ts")).loadHome,
+    component: withTexts(["home", "music", "states"], async () => (await import("./home-page.tsx")).HomePage),
+  }),
 ];

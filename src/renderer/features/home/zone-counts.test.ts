@@ -3,6 +3,11 @@ import { playbackState } from "#tests/factories/playback.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
 import { countZones } from "./zone-counts.ts";
 
+const UNPAIRED = {
+  paired: "unpaired",
+  online: false,
+  status: { state: "NOT_SETUP", message: "NOT_SETUP" },
+} as const;
 const NOW = Date.parse("2026-01-10T12:00:00Z");
 
 test("a zone that plays in its grace period is counted as one that plays", () => {
@@ -18,9 +23,9 @@ test("a zone that plays in its grace period is counted as one that plays", () =>
 test("a zone is quiet while it is paused or not set up yet, and needs somebody when its player is not there", () => {
   const zones = [
     soundZone({ id: "paused" }),
-    soundZone({ id: "new", paired: "unpaired", iso8601_paid_until: null, online: false }),
+    soundZone({ id: "new", ...UNPAIRED, iso8601_paid_until: null }),
     soundZone({ id: "gone", online: false }),
-    soundZone({ id: "bare", paired: "unpaired" }),
+    soundZone({ id: "bare", ...UNPAIRED }),
   ];
   const states = new Map([["paused", playbackState({ status: "paused" })]]);
   const counts = countZones(zones, (id) => states.get(id) ?? null, NOW);

@@ -1,7 +1,6 @@
 import type { PlaybackState } from "#shared/contract/control.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import { playerNotice } from "../../player/zone/notice.ts";
-import { mayPlay } from "../../player/zone/subscription.ts";
+import { zoneState } from "../../player/zone/zone-state.ts";
 
 export interface ZoneCounts {
   readonly playing: number;
@@ -22,11 +21,8 @@ export function countZones(
 }
 
 function kindOf(zone: SoundZone, state: PlaybackState | null, now: number): keyof ZoneCounts {
-  const paired = zone.paired === "paired";
-  const subscribed = mayPlay(zone, now);
+  const shown = zoneState(zone, state, now);
+  if (shown === "playing") return "playing";
   // A zone that nobody has set up yet is no problem: nobody waits for its music.
-  if (!paired && !subscribed) return "quiet";
-  const notice = playerNotice(state, { paired, hasSubscription: subscribed });
-  if (notice !== null || (state === null && !zone.online)) return "problems";
-  return state?.status === "playing" || state?.status === "buffering" ? "playing" : "quiet";
+  return shown === "paused" || shown === "online" || shown === "notSetUp" ? "quiet" : "problems";
 }

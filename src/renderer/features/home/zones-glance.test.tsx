@@ -3,6 +3,7 @@ import { screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
 import { namedZone, playbackState } from "#tests/factories/playback.ts";
+import { answering } from "#tests/factories/rest.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
 import { ZonesGlance } from "./zones-glance.tsx";
 
@@ -17,7 +18,7 @@ async function barsMove(staleSince: number | null): Promise<boolean> {
     staleSince: () => staleSince,
     onContact: quiet,
   };
-  const rest = { post: async () => ({ items: [soundZone()], total: 1, after: null }) };
+  const rest = answering(() => ({ items: [soundZone()], total: 1, after: null }));
   showScreen(
     <WithServices services={{ rest, playbackStates }}>
       <QueryClientProvider client={new QueryClient()}>

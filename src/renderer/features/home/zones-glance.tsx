@@ -5,39 +5,31 @@ import { useCallback, useMemo, useRef, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import { ZoneSearchResult } from "#shared/contract/rest/zones.ts";
+import { MOST_ZONES, zoneQueries } from "../../data/zones.ts";
 import { paths } from "../../lib/paths.ts";
-import { queryKeys } from "../../lib/query-keys.ts";
 import { useServices } from "../../lib/services.tsx";
 import { useStaleSince } from "../../realtime/use-playback-state.ts";
 import { PlayingBars } from "../../ui/playing-bars.tsx";
+import { STATES } from "../../ui/state-badge.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { countZones, type ZoneCounts } from "./zone-counts.ts";
 import classes from "./zones-glance.module.css";
 
-/** As many zones as one connection watches without paging; bigger accounts see the first of them. */
-const ZONES = 100;
-
 /** How the account's zones are, in one line that leads to them. */
 export function ZonesGlance({ accountId }: { readonly accountId: string }) {
   const { t } = useTranslation();
-  const { rest } = useServices();
-  const query = useQuery({
-    queryKey: [...queryKeys.zones(accountId), "glance"],
-    queryFn: ({ signal }) =>
-      rest.post(
-        `/api/auth/accounts/${accountId}/sound_zones/search`,
-        { perPage: ZONES },
-        { schema: ZoneSearchResult, signal },
-      ),
-  });
+  // As many as one connection watches without paging; bigger accounts see the first of them.
+  const query = useQuery(zoneQueries(useServices()).page(accountId, { perPage: MOST_ZONES }));
   const counts = useZoneCounts(query.data?.items ?? NO_ZONES);
   if (query.isPending) return <Skeleton className={classes.glance} height={60} />;
   if (query.isLoadingError) return null;
   const empty = query.data.total === 0;
   return (
     <section aria-label={t("home.glance")}>
-      <Link className={classes.glance} to={empty ? paths.zoneCreate(accountId) : paths.zones(accountId)}>
+      <Link
+        className={classes.glance}
+        to={empty ? paths.zoneCreate({ accountId }) : paths.zones({ accountId })}
+      >
         {empty ? <FirstZone /> : <Counts counts={counts} />}
         <IconChevronRight className={classes.arrow} size={18} aria-hidden />
       </Link>
@@ -74,7 +66,7 @@ function Counts({ counts }: { readonly counts: ZoneCounts }) {
         <span className={classes.quiet}>{t("home.quiet", { count: counts.quiet })}</span>
       ) : null}
       {counts.problems > 0 ? (
-        <StatusBadge tone="warning">{t("home.problems", { count: counts.problems })}</StatusBadge>
+        <StatusBadge tone={STATES.problem}>{t("home.problems", { count: counts.problems })}</StatusBadge>
       ) : null}
     </>
   );

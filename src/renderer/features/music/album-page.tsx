@@ -2,11 +2,9 @@ import { Button } from "@mantine/core";
 import { IconPlayerPlayFilled } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useParams } from "react-router-dom";
 import type { AlbumPageQuery } from "#shared/contract/graphql/generated/operations.ts";
-import { anyIdOf } from "#shared/domain/music/product-uri.ts";
-import { useCurrentAccount } from "../../lib/account/use-account.ts";
-import { useMarket } from "../../lib/account/use-market.ts";
+import { useCurrentAccount, useMarket } from "../../data/current-account.ts";
+import { musicQueries } from "../../data/music.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { usePageTitle } from "../../lib/use-page-title.ts";
@@ -16,7 +14,6 @@ import { canPreviewAlbum, filterTracks } from "../../player/track-rules.ts";
 import { useOpenPlayTo } from "../../player/use-open-play-to.ts";
 import { QueryError } from "../../ui/query-error.tsx";
 import { discOrder } from "./album-order.ts";
-import { musicQueries } from "./api.ts";
 import { HeroSkeleton, MusicHero } from "./hero.tsx";
 import { MusicNotFound } from "./not-found.tsx";
 import { PreviewButton } from "./preview-button.tsx";
@@ -26,15 +23,10 @@ import { TrackTable } from "./track-table.tsx";
 
 /** /discover/album/{releaseId}: by short id, URI or opaque id. */
 export function AlbumPage() {
-  const { releaseId = "" } = useParams();
-  const id = anyIdOf("Album", releaseId);
-  return id === null ? <MusicNotFound /> : <LoadedAlbum id={id} />;
-}
-
-function LoadedAlbum({ id }: { readonly id: string }) {
-  const { graphql } = useServices();
+  const { releaseId: id } = paths.album.useParams();
+  const queries = musicQueries(useServices());
   const market = useMarket();
-  const query = useQuery({ ...musicQueries.album(graphql, id, market ?? ""), enabled: market !== null });
+  const query = useQuery({ ...queries.album(id, market ?? ""), enabled: market !== null });
   usePageTitle(query.data?.title ?? null);
   if (query.isLoadingError) return <QueryError error={query.error} onRetry={() => query.refetch()} />;
   if (query.isPending) return <HeroSkeleton />;
@@ -81,7 +73,7 @@ function Album({ album }: { readonly album: NonNullable<AlbumPageQuery["album"]>
               load={async () => previewTracks(tracks)}
               disabled={!canPreviewAlbum(tracks)}
             />
-            <ShareButton name={album.title} path={paths.album(album.id)} />
+            <ShareButton name={album.title} path={paths.album({ releaseId: album.id })} />
           </>
         }
       />

@@ -1,29 +1,22 @@
 import { IconVinyl } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useParams } from "react-router-dom";
-import { anyIdOf } from "#shared/domain/music/product-uri.ts";
+import { musicQueries } from "../../data/music.ts";
+import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { usePageTitle } from "../../lib/use-page-title.ts";
 import { AlbumTile } from "../../player/music-cards.tsx";
 import { CardGrid } from "../../ui/card-grid.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { QueryError } from "../../ui/query-error.tsx";
-import { musicQueries } from "./api.ts";
 import { HeroSkeleton, MusicHero } from "./hero.tsx";
 import { MusicNotFound } from "./not-found.tsx";
 
-/** /discover/artist/{id}. */
+/** /discover/artist/{id}: by short id, URI or opaque id. */
 export function ArtistPage() {
-  const { id = "" } = useParams();
-  const artist = anyIdOf("Artist", id);
-  return artist === null ? <MusicNotFound /> : <LoadedArtist id={artist} />;
-}
-
-function LoadedArtist({ id }: { readonly id: string }) {
+  const { artistId: id } = paths.artist.useParams();
   const { t } = useTranslation();
-  const { graphql } = useServices();
-  const query = useQuery(musicQueries.artist(graphql, id));
+  const query = useQuery(musicQueries(useServices()).artist(id));
   usePageTitle(query.data?.name ?? null);
   if (query.isLoadingError) return <QueryError error={query.error} onRetry={() => query.refetch()} />;
   if (query.isPending) return <HeroSkeleton />;

@@ -1,16 +1,13 @@
 import { SegmentedControl } from "@mantine/core";
 import { IconArrowsShuffle, IconListNumbers } from "@tabler/icons-react";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { PlaylistPageQuery } from "#shared/contract/graphql/generated/operations.ts";
 import { mayChangePlayOrder } from "#shared/domain/music/composers.ts";
+import { useCurrentAccount } from "../../data/current-account.ts";
+import { type PlaybackMode, readPlaybackMode, useChangePlayOrder } from "../../data/play-order.ts";
 import { musicEditor } from "../../lib/account/music-editor.ts";
-import { useCurrentAccount } from "../../lib/account/use-account.ts";
-import { useServices } from "../../lib/services.tsx";
 import { useSession } from "../../lib/session/use-session.ts";
-import { toast } from "../../lib/toast.ts";
-import { changePlayOrder, musicQueries, type PlaybackMode, readPlaybackMode } from "./api.ts";
 import classes from "./play-order.module.css";
 
 type Playlist = NonNullable<PlaylistPageQuery["playlist"]>;
@@ -44,20 +41,8 @@ export function useMayChangePlayOrder({
 /** In which order the playlist plays wherever it plays: at once on the screen, and back again when it cannot be changed. */
 export function PlayOrder({ playlist, market, owner }: PlayOrderProps) {
   const { t } = useTranslation();
-  const { graphql } = useServices();
-  const queryClient = useQueryClient();
   const label = useId();
-  const { queryKey } = musicQueries.playlist(graphql, playlist.id, market, owner);
-  const change = useMutation({
-    mutationFn: (mode: PlaybackMode) => changePlayOrder(graphql, playlist, market, mode),
-    // One after the other: the last one chosen is the one that stays.
-    scope: { id: `play-order/${playlist.id}` },
-    onSuccess: async (presets) => {
-      await queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData(queryKey, (page) => page && { ...page, presets });
-    },
-    onError: () => toast("error", t("music.order.failed")),
-  });
+  const change = useChangePlayOrder(playlist, market, owner);
   const shown = change.isPending ? change.variables : readPlaybackMode(playlist.presets.playbackMode);
   return (
     <div className={classes.order}>

@@ -2,12 +2,11 @@ import { Button, Spoiler } from "@mantine/core";
 import { IconPlayerPlayFilled } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useParams } from "react-router-dom";
 import type { PlaylistPageQuery } from "#shared/contract/graphql/generated/operations.ts";
-import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
+import { useCurrentAccount, useMarket } from "../../data/current-account.ts";
+import { musicQueries } from "../../data/music.ts";
+import { readPlaybackMode } from "../../data/play-order.ts";
 import { mayDiscover } from "../../lib/account/may-discover.ts";
-import { useCurrentAccount } from "../../lib/account/use-account.ts";
-import { useMarket } from "../../lib/account/use-market.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { usePageTitle } from "../../lib/use-page-title.ts";
@@ -17,7 +16,6 @@ import { canPlaySource, canPreviewPlaylist } from "../../player/track-rules.ts";
 import { useOpenPlayTo } from "../../player/use-open-play-to.ts";
 import { QueryError } from "../../ui/query-error.tsx";
 import { Shelf } from "../../ui/shelf.tsx";
-import { musicQueries, readPlaybackMode } from "./api.ts";
 import { HeroSkeleton, MusicHero } from "./hero.tsx";
 import { LibraryButton } from "./library-button.tsx";
 import { MusicNotFound } from "./not-found.tsx";
@@ -31,18 +29,14 @@ import { useIsAssigned } from "./use-is-assigned.ts";
 
 type Playlist = NonNullable<PlaylistPageQuery["playlist"]>;
 
-/** /discover/music/{musicId}. A malformed id is not asked after. */
+/** /discover/music/{musicId}. */
 export function PlaylistPage() {
-  const { musicId = "" } = useParams();
-  return isIdOf("Playlist", musicId) ? <LoadedPlaylist id={musicId} /> : <MusicNotFound />;
-}
-
-function LoadedPlaylist({ id }: { readonly id: string }) {
-  const { graphql } = useServices();
+  const { musicId: id } = paths.playlist.useParams();
+  const queries = musicQueries(useServices());
   const market = useMarket();
   const owner = useCurrentAccount()?.id ?? null;
   const query = useQuery({
-    ...musicQueries.playlist(graphql, id, market ?? "", owner),
+    ...queries.playlist(id, market ?? "", owner),
     enabled: market !== null,
   });
   usePageTitle(query.data?.name ?? null);
@@ -66,7 +60,8 @@ interface PlaylistHeroProps {
 
 function PlaylistHero({ playlist, market, owner }: PlaylistHeroProps) {
   const { t } = useTranslation();
-  const { graphql, queryClient, host } = useServices();
+  const services = useServices();
+  const { queryClient, host } = services;
   const account = useCurrentAccount();
   const addHidden = host.kind === "electron" && !mayDiscover(account);
   const openPlayTo = useOpenPlayTo();
@@ -103,7 +98,7 @@ function PlaylistHero({ playlist, market, owner }: PlaylistHeroProps) {
             source={{ type: "playlist", id: playlist.id, title: playlist.name }}
             load={async () =>
               previewTracks(
-                await queryClient.fetchQuery(musicQueries.previewTracks(graphql, playlist.id, market)),
+                await queryClient.fetchQuery(musicQueries(services).previewTracks(playlist.id, market)),
               )
             }
             disabled={!canPreviewPlaylist(trackStatistics.total)}
@@ -111,7 +106,7 @@ function PlaylistHero({ playlist, market, owner }: PlaylistHeroProps) {
           {owner === null || addHidden ? null : (
             <LibraryButton playlist={playlist} market={market} owner={owner} />
           )}
-          <ShareButton name={playlist.name} path={paths.playlist(playlist.id)} />
+          <ShareButton name={playlist.name} path={paths.playlist({ musicId: playlist.id })} />
           {mayOrder ? <PlayOrder playlist={playlist} market={market} owner={owner} /> : null}
         </>
       }
@@ -130,7 +125,11 @@ function Similar({ playlists }: { readonly playlists: Playlist["similarPlaylists
   if (playlists.length === 0) return null;
   const title = t("music.similar");
   return (
-    <Shelf title={title} previousLabel={t("home.previous", { title })} nextLabel={t("home.next", { title })}>
+    <Shelf
+      title={title}
+      previousLabel={t("music.previous", { title })}
+      nextLabel={t("music.next", { title })}
+    >
       {playlists.map((playlist) => (
         <PlaylistTile key={playlist.id} playlist={playlist} />
       ))}

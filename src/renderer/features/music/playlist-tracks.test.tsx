@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
-import { NO_PREVIEW } from "../../player/preview-state.ts";
+import { answering } from "#tests/factories/rest.ts";
 import { PlaylistTracks } from "./playlist-tracks.tsx";
 
 afterEach(closeScreen);
@@ -22,10 +22,9 @@ test("tracks: none that the account filters, and no preview of one without sound
   const edges = [track("Plain"), track("Rude", { explicit: true }), track("Silent", { previewUrl: null })];
   const pageInfo = { hasNextPage: false, endCursor: null };
   const services = {
-    session: { subscribe: quiet, get: () => SIGNED_IN },
+    session: { subscribe: quiet, onEnd: quiet, get: () => SIGNED_IN },
     account: { subscribe: quiet, get: () => null },
-    preview: { subscribe: quiet, getState: () => NO_PREVIEW },
-    rest: { get: async () => ({ items: [ACCOUNT] }) },
+    rest: answering(() => ({ items: [ACCOUNT] })),
     graphql: async () => ({ playlist: { tracks: { edges, pageInfo } } }),
   };
   showScreen(

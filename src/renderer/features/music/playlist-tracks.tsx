@@ -3,14 +3,14 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { PlaylistPageQuery, TrackPartsFragment } from "#shared/contract/graphql/generated/operations.ts";
-import { useCurrentAccount } from "../../lib/account/use-account.ts";
+import { useCurrentAccount } from "../../data/current-account.ts";
+import { musicQueries } from "../../data/music.ts";
 import { useServices } from "../../lib/services.tsx";
 import { filterTracks } from "../../player/track-rules.ts";
 import { useOpenPlayTo } from "../../player/use-open-play-to.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { QueryError } from "../../ui/query-error.tsx";
 import { TrackRowSkeleton } from "../../ui/track-row-skeleton.tsx";
-import { musicQueries } from "./api.ts";
 import { playToSource } from "./play-to-source.ts";
 import { TrackTable } from "./track-table.tsx";
 
@@ -22,10 +22,9 @@ interface PlaylistTracksProps {
 /** The tracks of a playlist: the first hundred at once, more as one scrolls. */
 export function PlaylistTracks({ playlist, market }: PlaylistTracksProps) {
   const { t } = useTranslation();
-  const { graphql } = useServices();
   const account = useCurrentAccount();
   const openPlayTo = useOpenPlayTo();
-  const query = useInfiniteQuery(musicQueries.tracks(graphql, playlist.id, market));
+  const query = useInfiniteQuery(musicQueries(useServices()).tracks(playlist.id, market));
   const filterExplicit = account?.settings.filter_explicit ?? false;
   const tracks = useMemo(() => {
     const all = query.data?.pages.flatMap((page) => page?.edges.map(({ node }) => node) ?? []) ?? [];

@@ -1,9 +1,8 @@
 import { Button } from "@mantine/core";
 import { IconHeadphones, IconPlayerStopFilled } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useServices } from "../../lib/services.tsx";
 import { isPreviewing, type PreviewSource, type PreviewTrack } from "../../player/preview-state.ts";
-import { usePreview } from "../../player/use-preview.ts";
+import { usePreview, usePreviewPlayer } from "../../player/use-preview.ts";
 
 interface PreviewButtonProps {
   readonly source: PreviewSource;
@@ -14,7 +13,7 @@ interface PreviewButtonProps {
 /** Lets music be heard here, some seconds of each track. */
 export function PreviewButton({ source, load, disabled }: PreviewButtonProps) {
   const { t } = useTranslation();
-  const { preview } = useServices();
+  const preview = usePreviewPlayer();
   const previewing = isPreviewing(usePreview(), source);
   return (
     <Button

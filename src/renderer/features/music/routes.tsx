@@ -1,17 +1,34 @@
-import type { RouteObject } from "react-router-dom";
+import { withTexts } from "../../lib/i18n/i18n.ts";
+import { paths } from "../../lib/paths.ts";
+import { signedInOrDevice } from "../../lib/routing/needs.ts";
+import { page, type Row } from "../../lib/routing/page.ts";
+
+const notFound = withTexts(["music"], async () => (await import("./not-found.tsx")).MusicNotFound);
 
 /** Pages of music: playlists, albums and artists. */
-export const musicRoutes: RouteObject[] = [
-  {
-    path: "discover/music/:musicId",
-    lazy: async () => ({ Component: (await import("./playlist-page.tsx")).PlaylistPage }),
-  },
-  {
-    path: "discover/album/:releaseId",
-    lazy: async () => ({ Component: (await import("./album-page.tsx")).AlbumPage }),
-  },
-  {
-    path: "discover/artist/:id",
-    lazy: async () => ({ Component: (await import("./artist-page.tsx")).ArtistPage }),
-  },
+export const musicPages: readonly Row[] = [
+  page(paths.playlist, {
+    needs: [signedInOrDevice],
+    load: async () => (await import("./loaders.ts")).loadPlaylist,
+    component: withTexts(
+      ["music", "share", "copyButton"],
+      async () => (await import("./playlist-page.tsx")).PlaylistPage,
+    ),
+    notFound,
+  }),
+  page(paths.album, {
+    needs: [signedInOrDevice],
+    load: async () => (await import("./loaders.ts")).loadAlbum,
+    component: withTexts(
+      ["music", "share", "copyButton"],
+      async () => (await import("./album-page.tsx")).AlbumPage,
+    ),
+    notFound,
+  }),
+  page(paths.artist, {
+    needs: [signedInOrDevice],
+    load: async () => (await import("./loaders.ts")).loadArtist,
+    component: withTexts(["music"], async () => (await import("./artist-page.tsx")).ArtistPage),
+    notFound,
+  }),
 ];

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useCurrentAccount } from "../../lib/account/use-account.ts";
+import { useCurrentAccount } from "../../data/current-account.ts";
 import { hoursAndMinutes } from "../../player/zone/duration.ts";
 
 interface Statistics {

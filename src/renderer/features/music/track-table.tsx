@@ -5,11 +5,10 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { TrackPartsFragment } from "#shared/contract/graphql/generated/operations.ts";
 import { paths } from "../../lib/paths.ts";
-import { useServices } from "../../lib/services.tsx";
 import { isPreviewing, type PreviewState } from "../../player/preview-state.ts";
 import { previewTracks } from "../../player/preview-tracks.ts";
 import { canPreviewTrack, uniqueKeys } from "../../player/track-rules.ts";
-import { usePreview } from "../../player/use-preview.ts";
+import { usePreview, usePreviewPlayer } from "../../player/use-preview.ts";
 import { formatDuration } from "../../player/zone/duration.ts";
 import { Cover } from "../../ui/cover.tsx";
 import { VirtualList } from "../../ui/virtual-list.tsx";
@@ -100,7 +99,7 @@ function TrackTableRow({ track, number, preview, withAlbum, onPlay }: TrackTable
       {withAlbum ? (
         <div className={classes.album}>
           {track.album ? (
-            <Link to={`${paths.album(track.album.id)}#${track.id}`}>{track.album.title}</Link>
+            <Link to={`${paths.album({ releaseId: track.album.id })}#${track.id}`}>{track.album.title}</Link>
           ) : null}
         </div>
       ) : null}
@@ -124,7 +123,7 @@ function TrackTableRow({ track, number, preview, withAlbum, onPlay }: TrackTable
 
 function TrackPreview({ track, number, preview }: Pick<TrackTableRowProps, "track" | "number" | "preview">) {
   const { t } = useTranslation();
-  const player = useServices().preview;
+  const player = usePreviewPlayer();
   const source = { type: "track", id: track.id, title: track.title } as const;
   if (!canPreviewTrack(track)) return <span className={classes.number}>{number}</span>;
   const previewing = isPreviewing(preview, source);
@@ -149,7 +148,7 @@ function ArtistLinks({ artists }: Pick<TrackPartsFragment, "artists">) {
   return artists.map((artist, index) => (
     <span key={artist.id}>
       {index > 0 ? ", " : ""}
-      <Link to={paths.artist(artist.id)}>{artist.name}</Link>
+      <Link to={paths.artist({ artistId: artist.id })}>{artist.name}</Link>
     </span>
   ));
 }

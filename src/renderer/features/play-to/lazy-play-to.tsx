@@ -1,7 +1,12 @@
 import { lazy, Suspense } from "react";
+import { withTexts } from "../../lib/i18n/i18n.ts";
 import { usePlayTo } from "../../player/play-to-store.ts";
 
-const Dialog = lazy(async () => ({ default: (await import("./play-to-dialog.tsx")).PlayToDialog }));
+const Dialog = lazy(
+  withTexts(["playTo", "states"], async () => ({
+    default: (await import("./play-to-dialog.tsx")).PlayToDialog,
+  })),
+);
 
 /** The play-to dialog, fetched when it is first opened. */
 export function LazyPlayTo() {

@@ -36,7 +36,7 @@ function choose(...zones: readonly (typeof late)[]) {
 
 test("zone without subscription: in its grace period it says until when it plays, and can be played to", () => {
   const pressed = choose(late);
-  expect(screen.getByRole("heading").textContent).toBe("The payment for this zone is late");
+  expect(screen.getByRole("heading").textContent).toBe("Payment for this zone is overdue");
   expect(screen.getByText(/^Plays until /)).toBeTruthy();
   expect(screen.queryByText(/stays silent/)).toBeNull();
   expect(screen.getByRole("link", { name: "Go to Bar" })).toBeTruthy();
@@ -53,7 +53,7 @@ test("zone without subscription: a silent zone leads to its page only, unless an
 
   const pressed = choose(silent, late);
   expect(screen.getByText(/^Spa stays silent/)).toBeTruthy();
-  expect(screen.getByText(/^Bar plays for now/)).toBeTruthy();
-  fireEvent.click(screen.getByRole("button", { name: "Play to the other zone" }));
+  expect(screen.getByText(/^Bar keeps playing for now/)).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Play in the other zone" }));
   expect(pressed.played).toBe(1);
 });

@@ -2,6 +2,7 @@ import { Button, Group } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
+import { useDateText } from "../../lib/i18n/dates.ts";
 import { paths } from "../../lib/paths.ts";
 import { paymentOfZone } from "../../player/zone/subscription.ts";
 import classes from "./play-to-dialog.module.css";
@@ -37,7 +38,7 @@ export function NoSubscription({ accountId, choice, busy, onPlay, onClose }: NoS
       <ul className={classes.links}>
         {[...silent, ...late].map((zone) => (
           <li key={zone.id}>
-            <Link to={paths.zone(accountId, zone.id)} onClick={onClose}>
+            <Link to={paths.zone({ accountId, zoneId: zone.id })} onClick={onClose}>
               {t("playTo.noSubscription.activate", { zone: zone.name })}
             </Link>
             <PlaysUntil zone={zone} />
@@ -61,11 +62,12 @@ export function NoSubscription({ accountId, choice, busy, onPlay, onClose }: NoS
 }
 
 function PlaysUntil({ zone }: { readonly zone: SoundZone }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const dateText = useDateText();
   const { state, until } = paymentOfZone(zone, Date.now());
   if (state !== "grace" || until === null) return null;
-  const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: "long", timeStyle: "short" });
-  return <span className={classes.until}>{t("playTo.late.until", { date: format.format(until) })}</span>;
+  const date = dateText(until, { dateStyle: "long", timeStyle: "short" });
+  return <span className={classes.until}>{t("playTo.late.until", { date })}</span>;
 }
 
 function namesOf(zones: readonly SoundZone[]): string {

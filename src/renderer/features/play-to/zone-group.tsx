@@ -2,7 +2,9 @@ import { Checkbox } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { paymentOfZone } from "../../player/zone/subscription.ts";
-import { StatusBadge, type StatusTone } from "../../ui/status-badge.tsx";
+import { zoneState } from "../../player/zone/zone-state.ts";
+import { type State, StateBadge } from "../../ui/state-badge.tsx";
+import { StatusBadge } from "../../ui/status-badge.tsx";
 import classes from "./play-to-dialog.module.css";
 import { type ChoiceGroup, choiceOf } from "./zone-choice.ts";
 
@@ -52,16 +54,12 @@ export function ZoneGroup({ group, chosen, sourceId, onToggle, onToggleAll }: Zo
 
 function ZoneState({ zone }: { readonly zone: SoundZone }) {
   const { t } = useTranslation();
-  const [tone, text] = stateOf(zone);
-  return text === null ? null : <StatusBadge tone={tone}>{t(`playTo.status.${text}`)}</StatusBadge>;
+  const now = Date.now();
+  const state = zoneState(zone, null, now);
+  if (!FINE.has(state)) return <StateBadge state={state} />;
+  if (paymentOfZone(zone, now).state !== "grace") return null;
+  return <StatusBadge tone="warning">{t("playTo.late.badge")}</StatusBadge>;
 }
 
-function stateOf(
-  zone: SoundZone,
-): readonly [StatusTone, "noSubscription" | "unpaired" | "offline" | "late" | null] {
-  const payment = paymentOfZone(zone, Date.now()).state;
-  if (payment === "ended") return ["warning", "noSubscription"];
-  if (zone.paired !== "paired") return ["none", "unpaired"];
-  if (!zone.online) return ["offline", "offline"];
-  return payment === "paid" ? ["ok", null] : ["warning", "late"];
-}
+/** What needs no word here: the zone plays as soon as it is given music. */
+const FINE: ReadonlySet<State> = new Set(["playing", "paused", "online", "noMusic"]);

@@ -123,7 +123,7 @@ function NoZones({ accountId, onClose }: Pick<ZonePickerProps, "accountId" | "on
       icon={<IconLayoutGrid size={26} stroke={1.6} />}
       title={t("playTo.noZones.title")}
       action={
-        <Button component={Link} to={paths.zoneCreate(accountId)} onClick={onClose}>
+        <Button component={Link} to={paths.zoneCreate({ accountId })} onClick={onClose}>
           {t("playTo.noZones.action")}
         </Button>
       }

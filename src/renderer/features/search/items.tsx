@@ -1,18 +1,17 @@
 import { ActionIcon } from "@mantine/core";
 import { IconPlayerPlayFilled, IconPlayerStopFilled, IconPlaylistAdd } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useServices } from "../../lib/services.tsx";
+import type { SearchItem } from "../../data/search.ts";
 import { artistNames } from "../../player/artist-names.ts";
 import { AlbumTile, ArtistTile, PlaylistTile } from "../../player/music-cards.tsx";
 import { isPreviewing } from "../../player/preview-state.ts";
 import { previewTracks } from "../../player/preview-tracks.ts";
 import { canPreviewTrack, uniqueKeys } from "../../player/track-rules.ts";
 import { useOpenPlayTo } from "../../player/use-open-play-to.ts";
-import { usePreview } from "../../player/use-preview.ts";
+import { usePreview, usePreviewPlayer } from "../../player/use-preview.ts";
 import { formatDuration } from "../../player/zone/duration.ts";
 import { CardGrid } from "../../ui/card-grid.tsx";
 import { TrackRow } from "../../ui/track-row.tsx";
-import type { SearchItem } from "./api.ts";
 import classes from "./search-page.module.css";
 
 type FoundTrack = Extract<SearchItem, { readonly __typename: "Track" }>;
@@ -62,7 +61,7 @@ export function TrackResults({ tracks }: { readonly tracks: readonly FoundTrack[
 
 function TrackResult({ track }: { readonly track: FoundTrack }) {
   const { t } = useTranslation();
-  const { preview } = useServices();
+  const preview = usePreviewPlayer();
   const openPlayTo = useOpenPlayTo();
   const source = { type: "track", id: track.id, title: track.title } as const;
   const previewing = isPreviewing(usePreview(), source);

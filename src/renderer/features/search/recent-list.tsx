@@ -2,9 +2,9 @@ import { ActionIcon, Button } from "@mantine/core";
 import { IconClock, IconX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { paths } from "../../lib/paths.ts";
 import type { RecentSearch } from "./recent-searches.ts";
 import classes from "./search-page.module.css";
-import { searchPath } from "./search-path.ts";
 
 interface RecentSearchesProps {
   readonly recent: readonly RecentSearch[];
@@ -27,7 +27,7 @@ export function RecentSearches({ recent, onForget, onForgetAll }: RecentSearches
       <ul className={classes.recent}>
         {recent.map(({ id, query }) => (
           <li key={id} className={classes.recentItem}>
-            <Link to={searchPath(query)} className={classes.recentLink}>
+            <Link to={paths.search(query)} className={classes.recentLink}>
               <IconClock size={18} stroke={1.6} aria-hidden />
               <span className={classes.recentQuery}>{query}</span>
             </Link>

@@ -3,16 +3,17 @@ import { IconSearchOff } from "@tabler/icons-react";
 import { useInfiniteQuery, useQueries } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { useCurrentAccount } from "../../lib/account/use-account.ts";
+import { useCurrentAccount } from "../../data/current-account.ts";
+import { type SearchItem, type SearchSection, searchQueries } from "../../data/search.ts";
+import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { filterTracks } from "../../player/track-rules.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { QueryError } from "../../ui/query-error.tsx";
 import { TrackRowSkeleton } from "../../ui/track-row-skeleton.tsx";
-import { resultsQuery, type SearchItem, topResultsQuery } from "./api.ts";
 import { ItemCards, TrackResults } from "./items.tsx";
 import classes from "./search-page.module.css";
-import { SEARCH_SECTIONS, type SearchSection, searchPath } from "./search-path.ts";
+import { SEARCH_SECTIONS } from "./search-path.ts";
 
 /** How many results of a kind stand on the first page. */
 const TOP = { tracks: 6, playlists: 6, albums: 6, artists: 6 } as const satisfies Record<
@@ -28,9 +29,9 @@ interface ResultsProps {
 /** The best results of every kind. */
 export function AllResults({ query, market }: ResultsProps) {
   const { t } = useTranslation();
-  const { graphql } = useServices();
+  const { top } = searchQueries(useServices());
   const results = useQueries({
-    queries: SEARCH_SECTIONS.map((section) => topResultsQuery(graphql, query, section, market, TOP[section])),
+    queries: SEARCH_SECTIONS.map((section) => top(query, section, market, TOP[section])),
   });
   const failed = results.find(({ isLoadingError }) => isLoadingError);
   if (failed) return <QueryError error={failed.error} onRetry={() => failed.refetch()} />;
@@ -47,7 +48,7 @@ export function AllResults({ query, market }: ResultsProps) {
           {data.pageInfo.hasNextPage ? (
             <Link
               className={classes.all}
-              to={searchPath(query, section)}
+              to={paths.search(query, section)}
               aria-label={t("search.showAllOf", { section: t(`search.sections.${section}`) })}
             >
               {t("search.showAll")}
@@ -67,8 +68,7 @@ export function SectionResults({
   market,
 }: ResultsProps & { readonly section: SearchSection }) {
   const { t } = useTranslation();
-  const { graphql } = useServices();
-  const results = useInfiniteQuery(resultsQuery(graphql, query, section, market));
+  const results = useInfiniteQuery(searchQueries(useServices()).all(query, section, market));
   if (results.isPending) return <TrackRowSkeleton rows={8} />;
   if (results.isLoadingError) return <QueryError error={results.error} onRetry={() => results.refetch()} />;
   const items = results.data.pages.flatMap((page) => page.edges.map(({ node }) => node));

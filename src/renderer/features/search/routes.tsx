@@ -1,6 +1,13 @@
-import type { RouteObject } from "react-router-dom";
+import { withTexts } from "../../lib/i18n/i18n.ts";
+import { signedInOrDevice } from "../../lib/routing/needs.ts";
+import { page, type Row } from "../../lib/routing/page.ts";
+import { path } from "../../lib/routing/path.ts";
 
-/** /search, /search/{query} and /search/{query}/{section}. */
-export const searchRoutes: RouteObject[] = [
-  { path: "search/*", lazy: async () => ({ Component: (await import("./search-page.tsx")).SearchPage }) },
+/** /search, /search/{query} and /search/{query}/{section}: see search-path.ts. The page has a search field of its own. */
+export const searchPages: readonly Row[] = [
+  page(path("/search/*"), {
+    needs: [signedInOrDevice],
+    layout: { search: false },
+    component: withTexts(["search", "music"], async () => (await import("./search-page.tsx")).SearchPage),
+  }),
 ];

@@ -3,7 +3,8 @@ import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, NavLink, useLocation, useNavigate } from "react-router-dom";
-import { useMarket } from "../../lib/account/use-market.ts";
+import { useMarket } from "../../data/current-account.ts";
+import { paths } from "../../lib/paths.ts";
 import { usePageTitle } from "../../lib/use-page-title.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -12,7 +13,7 @@ import { useCurrentInView } from "../../ui/use-current-in-view.ts";
 import { RecentSearches } from "./recent-list.tsx";
 import { AllResults, SectionResults } from "./results.tsx";
 import classes from "./search-page.module.css";
-import { knownSection, parseSearchPath, SEARCH_SECTIONS, searchPath } from "./search-path.ts";
+import { knownSection, parseSearchPath, SEARCH_SECTIONS } from "./search-path.ts";
 import { entityPath, typedEntity } from "./search-target.ts";
 import { useRecentSearches } from "./use-recent.ts";
 
@@ -89,7 +90,7 @@ function useTyped(query: string, section: string | null): [string, (text: string
   }
   const go = useDebouncedCallback((text: string) => {
     const kept = knownSection(section);
-    navigate(searchPath(text, typedEntity(text) ?? kept), { replace: query !== "" });
+    navigate(paths.search(text, typedEntity(text) ?? kept), { replace: query !== "" });
   }, DEBOUNCE_MS);
   const type = (text: string) => {
     setTyped(text);
@@ -103,11 +104,11 @@ function SectionTabs({ query }: { readonly query: string }) {
   const strip = useCurrentInView<HTMLElement>(useLocation().pathname);
   return (
     <nav ref={strip} className={classes.tabs} aria-label={t("search.sections.label")}>
-      <NavLink className={classes.tab} to={searchPath(query)} end replace>
+      <NavLink className={classes.tab} to={paths.search(query)} end replace>
         {t("search.sections.all")}
       </NavLink>
       {SEARCH_SECTIONS.map((section) => (
-        <NavLink key={section} className={classes.tab} to={searchPath(query, section)} replace>
+        <NavLink key={section} className={classes.tab} to={paths.search(query, section)} replace>
           {t(`search.sections.${section}`)}
         </NavLink>
       ))}

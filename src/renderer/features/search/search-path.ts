@@ -1,16 +1,20 @@
 /** How a search is written in the address (specification, music §2.2). */
 
-import { encodeQuery } from "../../lib/paths.ts";
+import type { SearchSection } from "../../data/search.ts";
 
-export const SEARCH_SECTIONS = ["tracks", "playlists", "albums", "artists"] as const;
-export type SearchSection = (typeof SEARCH_SECTIONS)[number];
+export const SEARCH_SECTIONS = [
+  "tracks",
+  "playlists",
+  "albums",
+  "artists",
+] as const satisfies readonly SearchSection[];
 
 export interface SearchPath {
   readonly query: string;
   readonly section: string | null;
 }
 
-/** Reads what {@link encodeQuery} wrote; what is not well encoded is taken as it stands. */
+/** Reads what `paths.search` wrote; what is not well encoded is taken as it stands. */
 export function decodeQuery(encoded: string): string {
   const spaced = encoded.replaceAll("+", " ").trim();
   try {
@@ -28,13 +32,6 @@ export function decodeQuery(encoded: string): string {
 export function parseSearchPath(pathname: string): SearchPath {
   const [, , query = "", section = ""] = pathname.split("/");
   return { query: decodeQuery(query), section: section === "" ? null : decodeQuery(section) };
-}
-
-/** /search, /search/{query} or /search/{query}/{section}. */
-export function searchPath(query: string, section: string | null = null): string {
-  const encoded = encodeQuery(query);
-  if (encoded === "") return "/search";
-  return section ? `/search/${encoded}/${encodeQuery(section)}` : `/search/${encoded}`;
 }
 
 /** The section a path names, or null where it names none that we have. */

@@ -1,4 +1,5 @@
 import { decodeId } from "#shared/domain/ids/opaque-id.ts";
+import { paths } from "../../lib/paths.ts";
 
 /** `roomtone:album:abc` or a full id, typed or pasted into the search field (specification, music §2.2). */
 const URI = /^[A-Za-z][\w-]*(?::[^:\s]+){2,3}$/;
@@ -15,11 +16,11 @@ export function entityPath(query: string): string | null {
   const id = decodeId(query.trim());
   switch (id?.kind) {
     case "Playlist":
-      return `/discover/music/${query.trim()}`;
+      return paths.playlist({ musicId: query.trim() });
     case "Album":
-      return `/discover/album/${query.trim()}`;
+      return paths.album({ releaseId: query.trim() });
     case "Artist":
-      return `/discover/artist/${query.trim()}`;
+      return paths.artist({ artistId: query.trim() });
     default:
       return null;
   }

@@ -1,10 +1,11 @@
 import { useCallback, useState } from "react";
+import { preferences } from "../../lib/storage/debounced-storage.ts";
 import { stored } from "../../lib/storage/stored.ts";
 import { addRecent, asRecent, freshRecent, type RecentSearch, removeRecent } from "./recent-searches.ts";
 
 /** What was searched for in this browser lately, and what can be done with it. */
 export function useRecentSearches() {
-  const [kept] = useState(() => stored(localStorage, "recent-searches", asRecent));
+  const [kept] = useState(() => stored(preferences(localStorage), "recent-searches", asRecent));
   const [recent, setRecent] = useState<readonly RecentSearch[]>(() =>
     freshRecent(kept.read() ?? [], Date.now()),
   );

@@ -1,19 +1,19 @@
 import { useEffect, useRef } from "react";
-import { Navigate, useNavigate, useParams, useSearchParams } from "react-router-dom";
+import { Navigate, useNavigate } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import { PlayerSkeleton } from "../../player/zone/player-skeleton.tsx";
-import { actionCommand, knownAction, mayAct } from "./player-action.ts";
+import { actionCommand, mayAct } from "./player-action.ts";
 import { useZonePlayer } from "./use-zone-player.ts";
 
 /** /accounts/{account}/zones/{zone}/player/{action}: does it once and goes on to the player. */
 export function ActionPage() {
-  const { accountId, zoneId, zone, state, command, block } = useZonePlayer();
-  const action = knownAction(useParams().action);
-  const [search] = useSearchParams();
+  const { accountId, zoneId, playerAction: action } = paths.zoneAction.useParams();
+  const { value } = paths.zoneAction.useSearch();
+  const { zone, state, command, block } = useZonePlayer(zoneId);
   const navigate = useNavigate();
   const done = useRef(false);
-  const parent = paths.zonePlayer(accountId, zoneId);
-  const refused = action === null || zone.isLoadingError || (zone.data && !mayAct(zone.data.permissions));
+  const parent = paths.zonePlayer({ accountId, zoneId });
+  const refused = zone.isLoadingError || (zone.data && !mayAct(zone.data.permissions));
   const ready = !refused && zone.data !== undefined && (action !== "block" || state !== null);
 
   useEffect(() => {
@@ -22,11 +22,11 @@ export function ActionPage() {
     if (action === "block") {
       if (state?.track) block(state.track);
     } else {
-      const wanted = actionCommand(action, search.get("value"));
+      const wanted = actionCommand(action, value);
       if (wanted) command(wanted);
     }
     navigate(parent, { replace: true });
-  }, [ready, action, state, search, command, block, navigate, parent]);
+  }, [ready, action, state, value, command, block, navigate, parent]);
 
   return refused ? <Navigate to={parent} replace /> : <PlayerSkeleton />;
 }

@@ -1,14 +1,11 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { PLAYER_KINDS, type PlayerKindName } from "#shared/domain/pairing/player-kinds.ts";
 import { notEmpty } from "#shared/domain/validation/validators.ts";
+import { usePairDevice } from "../../data/pairing-changes.ts";
 import { CountedTextField } from "../../forms/counted-field.tsx";
 import { FormBody, SubmitButton } from "../../forms/form-body.tsx";
 import { useServiceForm } from "../../forms/use-service-form.ts";
-import { queryKeys } from "../../lib/query-keys.ts";
-import { useServices } from "../../lib/services.tsx";
-import { pairByDeviceCode } from "./api.ts";
 import classes from "./pair-page.module.css";
-import type { PlayerKindName } from "./player-kinds.ts";
 
 interface DeviceCodeFormProps {
   readonly zoneId: string;
@@ -18,16 +15,16 @@ interface DeviceCodeFormProps {
 /** Pairs a player that shows its own code. */
 export function DeviceCodeForm({ zoneId, kind }: DeviceCodeFormProps) {
   const { t } = useTranslation();
-  const { rest } = useServices();
-  const queryClient = useQueryClient();
+  const pair = usePairDevice();
+  const { deviceType: device_type, platform } = PLAYER_KINDS[kind];
   const form = useServiceForm({
     defaults: { code: "" },
     validators: { code: [notEmpty] },
     call: ({ code }) =>
-      pairByDeviceCode(rest, zoneId, kind, code.trim()).finally(() =>
-        queryClient.invalidateQueries({ queryKey: queryKeys.zone(zoneId) }),
-      ),
-    success: () => t("player.pair.paired"),
+      pair.mutateAsync({
+        params: { sound_zone: zoneId },
+        body: { device_type, platform, code: code.trim() },
+      }),
     onSuccess: () => form.reset({ code: "" }),
   });
   return (

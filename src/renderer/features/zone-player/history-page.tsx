@@ -1,23 +1,19 @@
-import { useSearchParams } from "react-router-dom";
-import { useServices } from "../../lib/services.tsx";
-import { isDay } from "../../player/zone/days.ts";
+import { useNavigate } from "react-router-dom";
+import { useBlocking } from "../../data/blocking.ts";
+import { paths } from "../../lib/paths.ts";
 import { HistoryView } from "../../player/zone/history-view.tsx";
-import { useBlocking } from "../../player/zone/use-blocking.ts";
-import { useZoneParams } from "./use-zone-player.ts";
 
 /** /accounts/{account}/zones/{zone}/player/history?date=YYYY-MM-DD. A date that is none counts as not given. */
 export function HistoryPage() {
-  const services = useServices();
-  const { zoneId } = useZoneParams();
-  const { block } = useBlocking(services, zoneId);
-  const [search, setSearch] = useSearchParams();
-  const date = search.get("date");
+  const zone = paths.zoneHistory.useParams();
+  const { date } = paths.zoneHistory.useSearch();
+  const navigate = useNavigate();
+  const { block } = useBlocking(zone.zoneId);
   return (
     <HistoryView
-      calls={services}
-      zoneId={zoneId}
-      day={date !== null && isDay(date) ? date : null}
-      onDay={(day) => setSearch(day ? { date: day } : {}, { replace: true })}
+      zoneId={zone.zoneId}
+      day={date ?? null}
+      onDay={(day) => navigate(paths.zoneHistory({ ...zone, date: day ?? undefined }), { replace: true })}
       onBlock={block}
     />
   );

@@ -2,17 +2,16 @@ import { SegmentedControl } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, Navigate, useNavigate, useParams } from "react-router-dom";
+import { Link, Navigate, useNavigate } from "react-router-dom";
+import { PLAYER_KINDS } from "#shared/domain/pairing/player-kinds.ts";
+import { zoneQueries } from "../../data/zones.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
-import { zonePlayerQueries } from "../../player/zone/queries.ts";
 import { QueryError } from "../../ui/query-error.tsx";
 import { DeviceCodeForm } from "./device-code-form.tsx";
 import classes from "./pair-page.module.css";
 import { PairedDeviceCard } from "./paired-device-card.tsx";
 import { PairingCodeCard } from "./pairing-code-card.tsx";
-import { knownKind, PLAYER_KINDS } from "./player-kinds.ts";
-import { useZoneParams } from "./use-zone-player.ts";
 
 /** Null in the desktop app, which plays with a sound card of its own: a page would be a second player in one computer. */
 const PlayHereCard =
@@ -30,14 +29,12 @@ const CHOSEN = { soft: "desktop", hard: "embedded", here: "browser" } as const;
 /** /accounts/{account}/zones/{zone}/player/pair/{player}: the zone's player, and how to pair another. */
 export function PairPage() {
   const { t } = useTranslation();
-  const services = useServices();
-  const { zoneId } = useZoneParams();
-  const { player = "desktop" } = useParams();
+  const { accountId, zoneId, player: kind = "desktop" } = paths.zonePair.useParams();
   const navigate = useNavigate();
-  const zone = useQuery(zonePlayerQueries.zone(services, zoneId));
-  const kind = knownKind(player);
-  if (kind === null || (kind === "browser" && !PlayHereCard))
-    return <Navigate to="../player/pair" relative="route" replace />;
+  const zone = useQuery(zoneQueries(useServices()).detail(zoneId));
+  if (kind === "browser" && !PlayHereCard) {
+    return <Navigate to={paths.zonePair({ accountId, zoneId })} replace />;
+  }
   if (zone.isLoadingError) return <QueryError error={zone.error} onRetry={() => zone.refetch()} />;
   if (!zone.data) return null;
   const { pairing } = PLAYER_KINDS[kind];
@@ -53,7 +50,9 @@ export function PairPage() {
           aria-label={t("player.pair.kind")}
           value={CHOSEN[pairing]}
           data={SHOWN.map((value) => ({ value, label: t(`player.pair.kinds.${value}`) }))}
-          onChange={(value) => navigate(`../player/pair/${value}`, { relative: "route", replace: true })}
+          onChange={(value) =>
+            navigate(paths.zonePair({ accountId, zoneId, player: value }), { replace: true })
+          }
         />
         {pairing === "soft" ? (
           <PairingCodeCard zoneId={zoneId} paired={zone.data.paired === "paired"} />
@@ -62,7 +61,9 @@ export function PairPage() {
             <DeviceCodeForm zoneId={zoneId} kind={kind} />
             <p className={classes.hint}>
               {t("player.pair.noBox")}{" "}
-              <Link to={paths.orderPlayer(zone.data.account)}>{t("player.pair.orderBox")}</Link>
+              <Link to={paths.orderPlayer({ accountId: zone.data.account })}>
+                {t("player.pair.orderBox")}
+              </Link>
             </p>
           </>
         ) : PlayHereCard ? (

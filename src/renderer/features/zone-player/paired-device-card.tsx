@@ -1,16 +1,12 @@
 import { Button } from "@mantine/core";
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceSpeaker } from "@tabler/icons-react";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Device, SoundZone } from "#shared/contract/rest/entities.ts";
 import { platformName, shownVersion } from "#shared/domain/devices/device-kinds.ts";
-import { queryKeys } from "../../lib/query-keys.ts";
-import { useServices } from "../../lib/services.tsx";
-import { toast } from "../../lib/toast.ts";
+import { useUnpairZone } from "../../data/pairing-changes.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { StatusBadge } from "../../ui/status-badge.tsx";
-import { unpairZone } from "./api.ts";
+import { StateBadge } from "../../ui/state-badge.tsx";
 import classes from "./pair-page.module.css";
 
 const ICONS = {
@@ -28,15 +24,8 @@ interface PairedDeviceCardProps {
 /** The player that the zone has, and the way to take it away. */
 export function PairedDeviceCard({ zone, device }: PairedDeviceCardProps) {
   const { t } = useTranslation();
-  const { rest } = useServices();
-  const queryClient = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const unpair = useMutation({
-    mutationFn: () => unpairZone(rest, zone.id),
-    onSuccess: () => toast("success", t("player.pair.unpaired", { zone: zone.name })),
-    onError: () => toast("error", t("player.pair.unpairFailed")),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.zone(zone.id) }),
-  });
+  const unpair = useUnpairZone();
   const Icon = ICONS[device.device_type];
   const version = shownVersion(device.softwareVersion || device.app_version.version);
   const system = [platformName(device.platform), device.osVersion].filter(Boolean).join(" ");
@@ -57,9 +46,7 @@ export function PairedDeviceCard({ zone, device }: PairedDeviceCardProps) {
             .join(" · ")}
         </p>
       </div>
-      <StatusBadge tone={device.online ? "ok" : "offline"}>
-        {t(device.online ? "player.pair.online" : "player.pair.offline")}
-      </StatusBadge>
+      <StateBadge state={device.online ? "online" : "offline"} />
       <Button variant="default" onClick={() => setAsking(true)}>
         {t("player.pair.unpair")}
       </Button>
@@ -68,7 +55,7 @@ export function PairedDeviceCard({ zone, device }: PairedDeviceCardProps) {
         title={t("player.pair.unpairTitle", { zone: zone.name })}
         commitLabel={t("player.pair.unpair")}
         danger
-        onCommit={() => unpair.mutateAsync()}
+        onCommit={() => unpair.mutateAsync({ params: { sound_zone: zone.id } })}
         onClose={() => setAsking(false)}
       >
         {t("player.pair.unpairBody")}

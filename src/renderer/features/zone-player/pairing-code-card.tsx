@@ -1,14 +1,15 @@
 import { Skeleton } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatPairingCode } from "#shared/domain/pairing/pairing-code.ts";
+import { pairingQueries } from "../../data/pairing.ts";
+import { useMakePairingCode } from "../../data/pairing-changes.ts";
 import { useServices } from "../../lib/services.tsx";
 import { AsyncButton } from "../../ui/async-button.tsx";
 import { QueryError } from "../../ui/query-error.tsx";
-import { newPairingCode, pairingCodeQuery } from "./api.ts";
+import { countdown } from "./countdown.ts";
 import classes from "./pair-page.module.css";
-import { countdown } from "./player-kinds.ts";
 
 interface PairingCodeCardProps {
   readonly zoneId: string;
@@ -21,14 +22,8 @@ interface PairingCodeCardProps {
  */
 export function PairingCodeCard({ zoneId, paired }: PairingCodeCardProps) {
   const { t } = useTranslation();
-  const { rest } = useServices();
-  const queryClient = useQueryClient();
-  const query = pairingCodeQuery(rest, zoneId);
-  const current = useQuery(query);
-  const renew = useMutation({
-    mutationFn: () => newPairingCode(rest, zoneId),
-    onSuccess: (code) => queryClient.setQueryData(query.queryKey, code),
-  });
+  const current = useQuery(pairingQueries(useServices()).code(zoneId));
+  const renew = useMakePairingCode(zoneId);
   const left = useCountdown(current.data?.until ?? null);
   const usable = current.data && !current.data.used && left !== null ? current.data : null;
 

@@ -14,8 +14,9 @@ import { useZonePlayer } from "./use-zone-player.ts";
 
 /** /accounts/{account}/zones/{zone}/player. */
 export function PlayerPage() {
-  const player = useZonePlayer();
-  const { accountId, zoneId, zone, state, notice, disabled, command, block } = player;
+  const { accountId, zoneId } = paths.zonePlayer.useParams();
+  const player = useZonePlayer(zoneId);
+  const { zone, state, notice, disabled, command, block } = player;
   if (zone.isLoadingError) return <QueryError error={zone.error} onRetry={() => zone.refetch()} />;
   if (!zone.data || !state) return <PlayerSkeleton />;
   const { track, source } = state;
@@ -51,7 +52,7 @@ function SourceLink({
   // A schedule's own page is elsewhere; a playlist's is here.
   if (isIdOf("Schedule", source.id)) return <span>{source.display.title}</span>;
   return (
-    <Link className={classes.source} to={paths.playlist(source.id)}>
+    <Link className={classes.source} to={paths.playlist({ musicId: source.id })}>
       {source.display.title}
     </Link>
   );
@@ -68,7 +69,7 @@ function NoticeAction({ notice, account, zone }: NoticeActionProps) {
   const { t } = useTranslation();
   if (notice === "no-device") {
     return (
-      <Button component={Link} to={paths.zonePair(account, zone)}>
+      <Button component={Link} to={paths.zonePair({ accountId: account, zoneId: zone })}>
         {t("player.notice.no-device.action")}
       </Button>
     );

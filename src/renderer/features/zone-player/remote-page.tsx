@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { usePageTitle } from "../../lib/use-page-title.ts";
 import { PlayerNoticeCard } from "../../player/zone/player-notice.tsx";
@@ -21,8 +22,8 @@ export function RemotePage() {
 }
 
 function Remote() {
-  const { zoneId, zone, state, notice, disabled, command, block, staleSince, clockOffsetMs } =
-    useZonePlayer();
+  const { zoneId } = paths.zoneRemote.useParams();
+  const { zone, state, notice, disabled, command, block, staleSince, clockOffsetMs } = useZonePlayer(zoneId);
   const { events } = useServices();
   usePageTitle(zone.data?.name ?? null);
   // Outside the shell nobody else follows the zone.

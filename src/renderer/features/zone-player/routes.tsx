@@ -1,27 +1,57 @@
-import type { RouteObject } from "react-router-dom";
+import { account } from "../../data/account-need.ts";
+import { withTexts } from "../../lib/i18n/i18n.ts";
+import { paths } from "../../lib/paths.ts";
+import { page, type Row } from "../../lib/routing/page.ts";
 
-/** The pages of a zone's player, under /accounts/{account}/zones/{zone}. */
-export const zoneChildRoutes: RouteObject[] = [
-  { path: "player", lazy: async () => ({ Component: (await import("./player-page.tsx")).PlayerPage }) },
-  {
-    path: "player/history",
-    lazy: async () => ({ Component: (await import("./history-page.tsx")).HistoryPage }),
-  },
-  {
-    path: "player/blocked-tracks",
-    lazy: async () => ({ Component: (await import("./blocked-page.tsx")).BlockedPage }),
-  },
-  {
-    path: "player/pair/:player?",
-    lazy: async () => ({ Component: (await import("./pair-page.tsx")).PairPage }),
-  },
-  {
-    path: "player/:action",
-    lazy: async () => ({ Component: (await import("./action-page.tsx")).ActionPage }),
-  },
+/** The pages of a zone's player, drawn inside the page of the zone. */
+export const zonePlayerTabs: readonly Row[] = [
+  page(paths.zonePlayer, {
+    needs: [account],
+    component: withTexts(
+      ["player", "music", "blocked"],
+      async () => (await import("./player-page.tsx")).PlayerPage,
+    ),
+  }),
+  page(paths.zoneHistory, {
+    needs: [account],
+    load: async () => (await import("./loaders.ts")).loadHistory,
+    component: withTexts(
+      ["history", "blocked", "music", "player"],
+      async () => (await import("./history-page.tsx")).HistoryPage,
+    ),
+  }),
+  page(paths.zoneBlocked, {
+    needs: [account],
+    load: async () => (await import("./loaders.ts")).loadBlocked,
+    component: withTexts(
+      ["blocked", "music", "player"],
+      async () => (await import("./blocked-page.tsx")).BlockedPage,
+    ),
+  }),
+  page(paths.zonePair, {
+    needs: [account],
+    otherwise: ({ accountId, zoneId }) => paths.zonePair({ accountId, zoneId }),
+    component: withTexts(
+      ["player", "blocked", "webPlayer", "states", "forms"],
+      async () => (await import("./pair-page.tsx")).PairPage,
+    ),
+  }),
+  page(paths.zoneAction, {
+    needs: [account],
+    otherwise: ({ accountId, zoneId }) => paths.zonePlayer({ accountId, zoneId }),
+    component: withTexts(["player", "blocked"], async () => (await import("./action-page.tsx")).ActionPage),
+  }),
 ];
 
-/** The remote control, a bare page beside the zone's own. */
-export const remoteRoutes: RouteObject[] = [
-  { path: "remote", lazy: async () => ({ Component: (await import("./remote-page.tsx")).RemotePage }) },
+/** The remote control, a page of its own. */
+export const zonePlayerPages: readonly Row[] = [
+  page(paths.zoneRemote, {
+    needs: [account],
+    layout: { bare: true },
+    load: async () => (await import("./loaders.ts")).loadRemote,
+    component: withTexts(
+      ["player", "music", "blocked"],
+      async () => (await import("./remote-page.tsx")).RemotePage,
+    ),
+  }),
 ];

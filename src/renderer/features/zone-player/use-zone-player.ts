@@ -1,24 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useParams } from "react-router-dom";
+import { useBlocking } from "../../data/blocking.ts";
+import { zoneQueries } from "../../data/zones.ts";
 import { useServices } from "../../lib/services.tsx";
 import { canControl, playerNotice } from "../../player/zone/notice.ts";
-import { zonePlayerQueries } from "../../player/zone/queries.ts";
 import { mayPlay } from "../../player/zone/subscription.ts";
-import { useBlocking } from "../../player/zone/use-blocking.ts";
 import { useZoneControl } from "../../player/zone/use-zone-control.ts";
 
-/** The ids in the address of a zone's page. */
-export function useZoneParams(): { readonly accountId: string; readonly zoneId: string } {
-  const { accountId = "", zoneId = "" } = useParams();
-  return { accountId, zoneId };
-}
-
-/** The zone of this address, what it plays, and what can be done about it. `state` is null until it is known. */
-export function useZonePlayer() {
-  const { accountId, zoneId } = useZoneParams();
-  const services = useServices();
-  const zone = useQuery(zonePlayerQueries.zone(services, zoneId));
+/** A zone, what it plays, and what can be done about it. `state` is null until it is known. */
+export function useZonePlayer(zoneId: string) {
+  const zone = useQuery(zoneQueries(useServices()).detail(zoneId));
   const control = useZoneControl(zoneId);
   const isHere = control.config.type !== "remote";
   // A player right here obeys without a network as well.
@@ -26,7 +17,7 @@ export function useZonePlayer() {
     () => (isHere && control.state ? { ...control.state, online: true } : control.state),
     [isHere, control.state],
   );
-  const blocking = useBlocking(services, zoneId);
+  const blocking = useBlocking(zoneId);
   const notice = zone.data
     ? playerNotice(state, {
         paired: zone.data.paired === "paired",
@@ -35,8 +26,6 @@ export function useZonePlayer() {
     : null;
 
   return {
-    accountId,
-    zoneId,
     zone,
     state,
     notice,

@@ -7,14 +7,13 @@ import { usePageTitle } from "../../lib/use-page-title.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 
 interface NotFoundViewProps {
-  readonly account: string;
   readonly icon: ReactNode;
   readonly title: string;
   readonly text: string;
 }
 
 /** A zone or location that is not there, inside the client's frame. */
-export function NotFoundView({ account, icon, title, text }: NotFoundViewProps) {
+export function NotFoundView({ icon, title, text }: NotFoundViewProps) {
   const { t } = useTranslation();
   usePageTitle(title);
   return (
@@ -23,7 +22,7 @@ export function NotFoundView({ account, icon, title, text }: NotFoundViewProps) 
       icon={icon}
       title={title}
       action={
-        <Button component={Link} to={paths.zones(account)}>
+        <Button component={Link} to={paths.zones({ accountId: "_" })}>
           {t("zones.backToZones")}
         </Button>
       }

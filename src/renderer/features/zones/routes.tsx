@@ -1,74 +1,101 @@
-import { type RouteObject, replace } from "react-router-dom";
+import { account } from "../../data/account-need.ts";
+import { withTexts } from "../../lib/i18n/i18n.ts";
 import { paths } from "../../lib/paths.ts";
-import type { RouteHandle } from "../../lib/route-handle.ts";
+import { page, type Row, redirect } from "../../lib/routing/page.ts";
 
-/** Pages of one account's zone or location lead to the list of zones when the account is switched. */
-const toZones = { accountSwitch: (account) => paths.zones(account) } satisfies RouteHandle;
+/** Pages of one zone or location lead to the list of zones when the account is switched. */
+const accountSwitch = (accountId: string) => paths.zones({ accountId });
 
-/** The pages under /accounts/{account} about zones and their players. `zoneTabs` are the tabs of a zone's page that another feature brings. */
-export function zoneRoutes(zoneTabs: RouteObject[]): RouteObject[] {
+const locationNotFound = withTexts(
+  ["zones"],
+  async () => (await import("./location/location-not-found.tsx")).LocationNotFound,
+);
+
+/** The pages of an account's zones, locations and players. `zoneTabs` are those of a zone that another feature brings. */
+export function zonePages(zoneTabs: readonly Row[]): readonly Row[] {
   return [
-    {
-      path: "order-player",
-      handle: { accountSwitch: (account) => paths.orderPlayer(account) } satisfies RouteHandle,
-      lazy: async () => ({ Component: (await import("./order/order-page.tsx")).OrderPage }),
-    },
-    {
-      path: "zones",
-      handle: toZones,
+    redirect(paths.account, ({ accountId }) => paths.zones({ accountId })),
+    page(paths.orderPlayer, {
+      title: "zones.order.title",
+      needs: [account],
+      load: async () => (await import("./loaders.ts")).loadOrder,
+      component: withTexts(
+        ["zones", "forms", "widgets"],
+        async () => (await import("./order/order-page.tsx")).OrderPage,
+      ),
+    }),
+    page(paths.zones, {
+      title: "zones.title",
+      needs: [account],
+      load: async () => (await import("./loaders.ts")).loadZones,
+      component: withTexts(
+        ["zones", "states"],
+        async () => (await import("./list/zones-page.tsx")).ZonesPage,
+      ),
+    }),
+    page(paths.zoneCreate, {
+      title: "zones.form.createTitle",
+      needs: [account],
+      accountSwitch,
+      load: async () => (await import("./loaders.ts")).loadZoneCreate,
+      component: withTexts(
+        ["zones", "forms"],
+        async () => (await import("./forms/create-zone-page.tsx")).CreateZonePage,
+      ),
+      notFound: locationNotFound,
+    }),
+    page(paths.locationEdit, {
+      title: "zones.form.editTitle",
+      needs: [account],
+      accountSwitch,
+      load: async () => (await import("./loaders.ts")).loadLocationEdit,
+      component: withTexts(
+        ["zones", "forms"],
+        async () => (await import("./forms/edit-location-page.tsx")).EditLocationPage,
+      ),
+      notFound: locationNotFound,
+    }),
+    redirect(paths.location, (location) => paths.locationDetails(location)),
+    page(paths.locationDetails, {
+      needs: [account],
+      accountSwitch,
+      load: async () => (await import("./loaders.ts")).loadLocation,
+      component: withTexts(
+        ["zones", "states"],
+        async () => (await import("./location/location-page.tsx")).LocationPage,
+      ),
+      notFound: locationNotFound,
+    }),
+    redirect(paths.zoneControl, (zone) => paths.zonePlayer(zone)),
+    page(paths.zone, {
+      needs: [account],
+      accountSwitch,
+      load: async () => (await import("./loaders.ts")).loadZone,
+      component: withTexts(
+        ["zones", "states"],
+        async () => (await import("./detail/zone-layout.tsx")).ZoneLayout,
+      ),
+      notFound: withTexts(["zones"], async () => (await import("./detail/zone-not-found.tsx")).ZoneNotFound),
       children: [
-        { index: true, lazy: async () => ({ Component: (await import("./list/zones-page.tsx")).ZonesPage }) },
-        {
-          path: "create/:locationId?",
-          lazy: async () => ({ Component: (await import("./forms/create-zone-page.tsx")).CreateZonePage }),
-        },
-        {
-          path: "edit/:locationId",
-          lazy: async () => ({
-            Component: (await import("./forms/edit-location-page.tsx")).EditLocationPage,
-          }),
-        },
-        {
-          path: "location/:locationId",
-          children: [
-            {
-              index: true,
-              element: null,
-              loader: ({ request }) => replace(`${new URL(request.url).pathname.replace(/\/$/, "")}/details`),
-            },
-            {
-              path: "details",
-              lazy: async () => ({ Component: (await import("./location/location-page.tsx")).LocationPage }),
-            },
-          ],
-        },
-        {
-          path: ":zoneId",
-          lazy: async () => ({ Component: (await import("./detail/zone-layout.tsx")).ZoneLayout }),
-          children: [
-            {
-              index: true,
-              element: null,
-              loader: ({ request }) => replace(`${new URL(request.url).pathname.replace(/\/$/, "")}/player`),
-            },
-            {
-              path: "control",
-              element: null,
-              loader: ({ request }) =>
-                replace(new URL(request.url).pathname.replace(/control\/?$/, "player")),
-            },
-            ...zoneTabs,
-            {
-              path: "device",
-              lazy: async () => ({ Component: (await import("./device/device-page.tsx")).DevicePage }),
-            },
-            {
-              path: "settings",
-              lazy: async () => ({ Component: (await import("./settings/settings-page.tsx")).SettingsPage }),
-            },
-          ],
-        },
+        redirect(paths.zone, (zone) => paths.zonePlayer(zone)),
+        ...zoneTabs,
+        page(paths.zoneDevice, {
+          needs: [account],
+          load: async () => (await import("./loaders.ts")).loadDevice,
+          component: withTexts(
+            ["zones", "player", "states"],
+            async () => (await import("./device/device-page.tsx")).DevicePage,
+          ),
+        }),
+        page(paths.zoneSettings, {
+          needs: [account],
+          load: async () => (await import("./loaders.ts")).loadSettings,
+          component: withTexts(
+            ["zones", "forms"],
+            async () => (await import("./settings/settings-page.tsx")).SettingsPage,
+          ),
+        }),
       ],
-    },
+    }),
   ];
 }

@@ -1,3 +1,4 @@
+import { preferences } from "../storage/debounced-storage.ts";
 import { asText, type KeyValueStorage, type Stored, stored } from "../storage/stored.ts";
 
 /** The account that the person works in; survives a reload. React reads it with `useSyncExternalStore`. */
@@ -7,7 +8,7 @@ export class CurrentAccount {
   #id: string | null;
 
   constructor(storage: KeyValueStorage) {
-    this.#stored = stored(storage, "account", asText);
+    this.#stored = stored(preferences(storage), "account", asText);
     this.#id = this.#stored.read();
   }
 

@@ -1,11 +1,14 @@
 import "i18next";
-import type { firstTexts } from "./en/first.ts";
-import type { otherTexts } from "./en/others.ts";
+import type { firstTexts, LaterGroup, laterTexts } from "./english.ts";
+
+type LaterTexts = {
+  readonly [Group in LaterGroup]: Awaited<ReturnType<(typeof laterTexts)[Group]>>["default"];
+};
 
 declare module "i18next" {
   /** Keys of texts are checked, also those that are put together at run time. */
   interface CustomTypeOptions {
     defaultNS: "translation";
-    resources: { translation: typeof firstTexts & typeof otherTexts };
+    resources: { translation: typeof firstTexts & LaterTexts };
   }
 }

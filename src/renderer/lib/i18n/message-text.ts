@@ -9,18 +9,24 @@ export function useMessageText(): (message: Message | string) => string {
   return useCallback((message) => (typeof message === "string" ? message : messageText(t, message)), [t]);
 }
 
+/** Only what sign-in may say is there from the start; who fetches no texts of forms has a general word for the rest. */
 function messageText(t: TFunction, message: Message): string {
+  const defaultValue = t("validation.invalid");
   switch (message.code) {
+    case "required":
+    case "email":
+    case "invalid":
+      return t(`validation.${message.code}`);
     case "rule":
-      return t(`rules.${message.rule}`, { ...message.values, defaultValue: t("validation.invalid") });
+      return t(`forms.rules.${message.rule}`, { ...message.values, defaultValue });
     case "max":
       // The first length that is too long is named.
-      return t("validation.max", { length: message.length + 1 });
+      return t("forms.messages.max", { length: message.length + 1, defaultValue });
     case "oneOf":
     case "notOneOf":
-      return t(`validation.${message.code}`, { values: message.values.join(", ") });
+      return t(`forms.messages.${message.code}`, { values: message.values.join(", "), defaultValue });
     default:
       // A newer service may send a code that this client has no words for.
-      return t(`validation.${message.code}`, { ...message, defaultValue: t("validation.invalid") });
+      return t(`forms.messages.${message.code}`, { ...message, defaultValue });
   }
 }

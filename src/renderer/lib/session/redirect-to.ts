@@ -1,8 +1,9 @@
+import { preferences } from "../storage/debounced-storage.ts";
 import { asText, type KeyValueStorage, type Stored, stored } from "../storage/stored.ts";
 
 /** Where somebody was going when the login was asked for. */
 export function redirectToStore(storage: KeyValueStorage): Stored<string> {
-  return stored(storage, "redirect-to", asText);
+  return stored(preferences(storage), "redirect-to", asText);
 }
 
 /**

@@ -13,9 +13,13 @@ export interface Stored<T> {
 /** Prefix of every key that the product stores. */
 export const STORAGE_PREFIX = "roomtone.";
 
+/** Values that were found damaged, each reported once a page. */
+const reported = new Set<string>();
+
 /**
- * A stored value under `roomtone.{name}`, as JSON. `parse` gives null for what it does not accept. Storage that is full or
- * denied is treated as absent: preferences are worth less than a working page.
+ * A stored value under `roomtone.{name}`, as JSON. `parse` gives null for what it does not accept: damaged content is
+ * reported, without itself, and counts as absent until it is written anew. It is not removed: a newer version in another tab
+ * may have written it. Storage that is full or denied is treated as absent: preferences are worth less than a working page.
  */
 export function stored<T>(
   storage: KeyValueStorage,
@@ -28,7 +32,10 @@ export function stored<T>(
     read() {
       try {
         const text = storage.getItem(key);
-        return text === null ? null : parse(JSON.parse(text));
+        if (text === null) return null;
+        const value = parse(parseJson(text));
+        if (value === null) reportDamage(key);
+        return value;
       } catch {
         return null;
       }
@@ -48,6 +55,21 @@ export function stored<T>(
       }
     },
   };
+}
+
+/** Null is accepted by nobody. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function reportDamage(key: string): void {
+  if (reported.has(key)) return;
+  reported.add(key);
+  globalThis.reportError?.(new Error(`Stored value is damaged: ${key}`));
 }
 
 /** Accepts strings that are not empty. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { LogoutDocument } from "#shared/contract/graphql/generated/auth-operations.ts";
+import { testCaller } from "#tests/factories/caller.ts";
 import { createGraphql } from "./graphql.ts";
 
 /** A service that gives these answers one after the other; what it was sent, and the tokens that it gave. */
@@ -9,6 +10,7 @@ function service(...answers: readonly Response[]) {
   const issued: string[] = [];
   const graphql = createGraphql({
     baseUrl: "https://service.test",
+    caller: () => testCaller(),
     session: {
       token: async () => "t1",
       refresh: async () => "t2",

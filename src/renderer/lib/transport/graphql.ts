@@ -1,10 +1,14 @@
 import type { DocumentTypeDecoration } from "@graphql-typed-document-node/core";
+import { GRAPHQL_PATH } from "#shared/contract/addresses.ts";
+import { type Caller, graphqlHeaders } from "#shared/contract/call-headers.ts";
 import type { GraphqlErrorCode } from "#shared/contract/errors.ts";
 import { newId } from "../new-id.ts";
 import type { Session } from "../session/session.ts";
 import { ApiError, type ApiErrorCode, type RefusedFields } from "./api-error.ts";
 import { browserFetch } from "./browser.ts";
 import { readRefusedFields } from "./refused-fields.ts";
+import { QUERIES, retry } from "./retry.ts";
+import { SharedReads } from "./shared-reads.ts";
 import { startTimeLimit, tookTooLong } from "./time-limit.ts";
 
 /** The text of an operation, and the types of what goes in and comes out. */
@@ -22,7 +26,10 @@ export interface GraphqlOptions {
   readonly baseUrl: string;
   /** Left out for the calls that make a session. */
   readonly session?: Pick<Session, "token" | "refresh" | "replaceToken">;
-  readonly headers?: () => Readonly<Record<string, string>>;
+  /** Who calls; asked at every call. */
+  readonly caller: () => Caller;
+  /** Shared by clients that see each other's writes. */
+  readonly reads?: SharedReads;
   readonly fetch?: typeof fetch;
 }
 
@@ -54,30 +61,34 @@ interface Failure {
 /** Loads the library that sends operations, before it is needed. */
 export const loadGraphqlClient = () => import("graphql-request");
 
-/** Makes the GraphQL client: POST {service}/api/v2?op={operationName}, one refresh of the token on UNAUTHENTICATED. */
+/**
+ * Makes the GraphQL client: POST {service}${GRAPHQL_PATH}?op={operationName}, one refresh of the token on UNAUTHENTICATED, and
+ * several attempts of a query that the service had no time for.
+ */
 export function createGraphql(options: GraphqlOptions): Graphql {
   const { session } = options;
+  const reads = options.reads ?? new SharedReads();
 
   async function attempt<Result>(
-    document: string,
+    operation: Operation,
     variables: object,
     token: string | null,
     signal: AbortSignal | undefined,
   ): Promise<Result> {
     const { GraphQLClient } = await loadGraphqlClient();
     const limit = startTimeLimit(signal);
-    const client = new GraphQLClient(endpoint(options.baseUrl, document), {
-      errorPolicy: "all",
-      fetch: options.fetch ?? browserFetch,
-      signal: limit.signal,
-      headers: {
-        ...options.headers?.(),
-        "X-Tracking-Id": newId(),
-        ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
-      },
-    });
-    const answer = await client
-      .rawRequest<Result>(document, variables)
+    const { document } = operation;
+    const send = (until: AbortSignal) =>
+      new GraphQLClient(`${options.baseUrl || location.origin}${GRAPHQL_PATH}?op=${operation.name}`, {
+        errorPolicy: "all",
+        fetch: options.fetch ?? browserFetch,
+        signal: until,
+        headers: graphqlHeaders(options.caller(), { token, trackingId: newId() }),
+      }).rawRequest<Result>(document, variables);
+    const sent = operation.isQuery
+      ? reads.read(`${document} ${JSON.stringify(variables)} ${token}`, limit.signal, send)
+      : send(limit.signal).finally(() => reads.forgetAll());
+    const answer = await sent
       .catch((error: unknown) => {
         if (limit.isOver()) throw tookTooLong(token !== null);
         if (signal?.aborted) throw error;
@@ -98,23 +109,42 @@ export function createGraphql(options: GraphqlOptions): Graphql {
     return answer.data;
   }
 
-  return async (document, variables, { signal } = {}) => {
-    const text = document.toString();
+  async function withFreshToken<Result>(
+    operation: Operation,
+    variables: object,
+    signal: AbortSignal | undefined,
+  ): Promise<Result> {
     const token = (await session?.token()) ?? null;
     try {
-      return await attempt(text, variables, token, signal);
+      return await attempt(operation, variables, token, signal);
     } catch (error) {
       if (!session || token === null || !(error instanceof ApiError) || error.status !== 401) throw error;
       const fresh = await session.refresh();
       if (fresh === null || fresh === token) throw error;
-      return attempt(text, variables, fresh, signal);
+      return attempt(operation, variables, fresh, signal);
     }
+  }
+
+  return <Result, Variables extends object>(
+    document: TypedDocument<Result, Variables>,
+    variables: Variables,
+    { signal }: { readonly signal?: AbortSignal } = {},
+  ) => {
+    const operation = operationOf(document.toString());
+    const run = () => withFreshToken<Result>(operation, variables, signal);
+    return operation.isQuery ? retry(run, QUERIES, signal) : run();
   };
 }
 
-function endpoint(baseUrl: string, document: string): string {
-  const name = /(?:query|mutation|subscription)\s+(\w+)/.exec(document)?.[1] ?? "anonymous";
-  return `${baseUrl || location.origin}/api/v2?op=${name}`;
+interface Operation {
+  readonly document: string;
+  readonly name: string;
+  readonly isQuery: boolean;
+}
+
+function operationOf(document: string): Operation {
+  const [, kind, name = "anonymous"] = /(query|mutation|subscription)\s+(\w+)/.exec(document) ?? [];
+  return { document, name, isQuery: kind === "query" };
 }
 
 /** An error of the answer, with what the service said about its kind and its fields. */

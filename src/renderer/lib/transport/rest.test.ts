@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
+import { z } from "zod";
+import { endpoint } from "#shared/contract/rest/endpoint.ts";
+import { updateZone } from "#shared/contract/rest/zones.ts";
+import { testCaller } from "#tests/factories/caller.ts";
+import { readSomething, writeSomething } from "#tests/factories/endpoints.ts";
+import { soundZone } from "#tests/factories/sound-zone.ts";
 import { ApiError } from "./api-error.ts";
-import { createRest, searchOf } from "./rest.ts";
+import { createRest } from "./rest.ts";
 
 interface Sent {
   readonly url: string;
@@ -17,6 +23,7 @@ function service(...answers: readonly (Response | Error)[]) {
   const issued: string[] = [];
   const rest = createRest({
     baseUrl: "https://service.test",
+    caller: () => testCaller(),
     session: {
       token: async () => tokens[0] ?? null,
       refresh: async () => {
@@ -43,15 +50,14 @@ function service(...answers: readonly (Response | Error)[]) {
 
 const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers });
-const any = { parse: (value: unknown) => value };
 const refusal = (error: string, more: object = {}) => ({ error, message: "no", requestId: "q1", ...more });
 
 test("every call names the version, the token and itself (@P-364)", async () => {
-  const { rest, sent } = service(json({ ok: true }));
-  await rest.put("/api/auth/sound_zones/z", { name: "Bar" }, { schema: any });
+  const { rest, sent } = service(json(soundZone()));
+  await rest.call(updateZone, { params: { id: "a/b" }, body: { name: "Bar" } });
   const [call] = sent;
   expect(call).toMatchObject({
-    url: "https://service.test/api/auth/sound_zones/z",
+    url: "https://service.test/api/auth/sound_zones/a%2Fb",
     method: "PUT",
     body: { name: "Bar" },
   });
@@ -62,31 +68,33 @@ test("every call names the version, the token and itself (@P-364)", async () => 
   expect(call?.headers.get("x-tracking-id")).toMatch(/^[\da-f-]{36}$/);
 });
 
-test("spaces of a search are written as plus signs (@P-021)", () => {
-  expect(searchOf({ q: "a b", none: undefined })).toBe("?q=a+b");
-  expect(searchOf({})).toBe("");
+test("spaces of a search are written as plus signs (@P-021)", async () => {
+  const { rest, sent } = service(json({}), json({}));
+  await rest.call(readSomething, { query: { q: "a b" } });
+  await rest.call(readSomething, { query: { q: undefined } });
+  expect(sent.map(({ url }) => url)).toEqual(["https://service.test/x?q=a+b", "https://service.test/x"]);
 });
 
 test("reading is tried twice when the service or the network fails, writing once (@P-365)", async () => {
   const reading = service(json(refusal("server"), 500), json({ a: 1 }));
-  expect(await reading.rest.get("/x", { schema: any })).toEqual({ a: 1 });
+  expect(await reading.rest.call(readSomething, {})).toEqual({ a: 1 });
   const cut = service(new TypeError("Failed to fetch"), new TypeError("Failed to fetch"));
-  await expect(cut.rest.get("/x", { schema: any })).rejects.toMatchObject({ code: "offline", status: 0 });
+  await expect(cut.rest.call(readSomething, {})).rejects.toMatchObject({ code: "offline", status: 0 });
   expect(cut.sent).toHaveLength(2);
   const writing = service(json(refusal("server"), 500));
-  await expect(writing.rest.post("/x", {})).rejects.toMatchObject({ code: "server" });
+  await expect(writing.rest.call(writeSomething, {})).rejects.toMatchObject({ code: "server" });
   expect(writing.sent).toHaveLength(1);
 });
 
 test("what the service refuses is not asked again", async () => {
   const { rest, sent } = service(json(refusal("not_found"), 404));
-  await expect(rest.get("/x", { schema: any })).rejects.toMatchObject({ status: 404, code: "not_found" });
+  await expect(rest.call(readSomething, {})).rejects.toMatchObject({ status: 404, code: "not_found" });
   expect(sent).toHaveLength(1);
 });
 
 test("an expired token is renewed once and the call goes through (@P-417)", async () => {
   const { rest, sent } = service(json(refusal("unauthorized"), 401), json({ a: 1 }));
-  expect(await rest.post("/x", {}, { schema: any })).toEqual({ a: 1 });
+  expect(await rest.call(writeSomething, {})).toEqual({ a: 1 });
   expect(sent.map(({ headers }) => headers.get("authorization"))).toEqual(["Bearer t1", "Bearer t2"]);
 });
 
@@ -94,7 +102,7 @@ test("a call that is refused with a fresh token too fails, and so does one witho
   const { rest, sent } = service(...Array.from({ length: 5 }, () => json(refusal("unauthorized"), 401)));
   const tokensOfACall = async () => {
     const before = sent.length;
-    await expect(rest.post("/x", {})).rejects.toMatchObject({ status: 401, authorized: true });
+    await expect(rest.call(writeSomething, {})).rejects.toMatchObject({ status: 401, authorized: true });
     return sent.slice(before).map(({ headers }) => headers.get("authorization"));
   };
   expect(await tokensOfACall()).toEqual(["Bearer t1", "Bearer t2"]);
@@ -104,7 +112,7 @@ test("a call that is refused with a fresh token too fails, and so does one witho
 
 test("a token that comes with an answer is kept (@P-261 @C-320)", async () => {
   const { rest, issued } = service(json({}, 200, { "x-access-token-issued": "t9" }));
-  await rest.get("/x", { schema: any });
+  await rest.call(readSomething, {});
   expect(issued).toEqual(["t9"]);
 });
 
@@ -112,7 +120,7 @@ test("a refusal says which fields are wrong and why (@P-336)", async () => {
   const { rest } = service(
     json(refusal("invalid", { reason: "r", fields: { name: { code: "required" } } }), 400),
   );
-  const error = await rest.post("/x", {}).catch((caught: unknown) => caught);
+  const error = await rest.call(writeSomething, {}).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({
     status: 400,
@@ -124,16 +132,12 @@ test("a refusal says which fields are wrong and why (@P-336)", async () => {
 });
 
 test("an answer that is not of the contract is an error, not a surprise later", async () => {
-  const strict = {
-    parse: (): never => {
-      throw new Error("expected string");
-    },
-  };
+  const strict = endpoint({ ...readSomething, response: z.object({ a: z.string() }) });
   const { rest } = service(json({ a: 1 }));
-  await expect(rest.get("/x", { schema: strict })).rejects.toMatchObject({ code: "bad_response" });
+  await expect(rest.call(strict, {})).rejects.toMatchObject({ code: "bad_response" });
 });
 
 test("a proxy's page instead of the service's answer is told by its status", async () => {
   const { rest } = service(new Response("<html>", { status: 502 }), new Response("<html>", { status: 502 }));
-  await expect(rest.get("/x", { schema: any })).rejects.toMatchObject({ status: 502, code: "unavailable" });
+  await expect(rest.call(readSomething, {})).rejects.toMatchObject({ status: 502, code: "unavailable" });
 });

@@ -1,66 +1,67 @@
+import { type Caller, callHeaders } from "#shared/contract/call-headers.ts";
 import type { ErrorCode } from "#shared/contract/errors.ts";
+import {
+  type CallAnswer,
+  type Callable,
+  type CallInput,
+  type WireCall,
+  wireCall,
+} from "#shared/contract/rest/wire-call.ts";
 import { newId } from "../new-id.ts";
 import type { Session } from "../session/session.ts";
 import { ApiError, type ApiErrorCode, type ApiErrorDetail } from "./api-error.ts";
 import { browserFetch } from "./browser.ts";
 import { readRefusedFields } from "./refused-fields.ts";
+import { REST_READS, retry } from "./retry.ts";
+import { SharedReads } from "./shared-reads.ts";
 import { startTimeLimit, tookTooLong } from "./time-limit.ts";
 
-/** What the service's conventions ask of every call (specification, platform §7). */
-const API_VERSION = "13";
-
-/** The part of a zod schema that is used: it reads what came from outside, or throws. */
-export interface Schema<T> {
-  parse(value: unknown): T;
-}
-
-export type QueryParameters = Readonly<Record<string, string | number | boolean | undefined>>;
-
-export interface ReadOptions<T> {
-  readonly schema: Schema<T>;
-  readonly query?: QueryParameters;
+export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
-export interface WriteOptions<T> {
-  /** Left out where the answer does not matter. */
-  readonly schema?: Schema<T>;
-  readonly query?: QueryParameters;
-  readonly signal?: AbortSignal;
-}
-
-/** Calls to the REST services. A path begins with the service: `/api/auth/sound_zones/{id}`. */
+/** Calls to the REST services. */
 export interface Rest {
-  get<T>(path: string, options: ReadOptions<T>): Promise<T>;
-  post<T = void>(path: string, body: unknown, options?: WriteOptions<T>): Promise<T>;
-  put<T = void>(path: string, body: unknown, options?: WriteOptions<T>): Promise<T>;
-  patch<T = void>(path: string, body: unknown, options?: WriteOptions<T>): Promise<T>;
-  delete<T = void>(path: string, body?: unknown, options?: WriteOptions<T>): Promise<T>;
+  /** Makes a call of `shared/contract/rest` and reads its answer. Refusals are {@link ApiError}s. */
+  call<E extends Callable>(endpoint: E, input: CallInput<E> & CallOptions): Promise<CallAnswer<E>>;
 }
 
 export interface RestOptions {
   /** Origin of the service; empty for the page's own. */
   readonly baseUrl: string;
   readonly session: Pick<Session, "token" | "refresh" | "replaceToken">;
-  /** Further headers of every call. */
-  readonly headers?: () => Readonly<Record<string, string>>;
+  /** Who calls; asked at every call. */
+  readonly caller: () => Caller;
+  /** Shared by clients that see each other's writes. */
+  readonly reads?: SharedReads;
   readonly fetch?: typeof fetch;
 }
 
-interface Call<T> extends WriteOptions<T> {
-  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  readonly path: string;
-  readonly body?: unknown;
+/** What came back of a call that was accepted. */
+interface Answer {
+  readonly status: number;
+  readonly text: string;
+  readonly requestId: string | undefined;
+}
+
+/** Methods that change nothing. */
+const READS: ReadonlySet<string> = new Set(["GET", "HEAD"]);
+
+interface Call extends WireCall, CallOptions {
+  /** Reads what came from outside, or throws. */
+  readonly read: (answer: unknown) => unknown;
 }
 
 /**
- * Makes the REST client: adds the headers, refreshes the token once on a 401, repeats a GET once when it failed on the
- * way or on the service's side, gives up on one that takes too long, and gives refusals as {@link ApiError}.
+ * Makes the REST client: adds the headers, refreshes the token once on a 401, sends a GET that is asked for twice at the
+ * same moment once, repeats it once when it failed on the way or on the service's side, gives up on a call that takes too
+ * long, and gives refusals as {@link ApiError}.
  */
 export function createRest(options: RestOptions): Rest {
   const send = options.fetch ?? browserFetch;
+  const reads = options.reads ?? new SharedReads();
 
-  async function attempt<T>(call: Call<T>, token: string | null): Promise<T> {
+  async function attempt(call: Call, token: string | null): Promise<unknown> {
     const limit = startTimeLimit(call.signal);
     try {
       return await exchange(call, token, limit.signal);
@@ -71,32 +72,48 @@ export function createRest(options: RestOptions): Rest {
     }
   }
 
-  async function exchange<T>(call: Call<T>, token: string | null, signal: AbortSignal): Promise<T> {
-    const { body } = call;
-    const response = await send(options.baseUrl + call.path + searchOf(call.query), {
-      method: call.method,
-      headers: {
-        ...options.headers?.(),
-        "X-API-Version": API_VERSION,
-        "X-Tracking-Id": newId(),
-        Accept: "application/json",
-        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
-        ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
-      },
+  async function exchange(call: Call, token: string | null, signal: AbortSignal): Promise<unknown> {
+    const url = options.baseUrl + call.path;
+    if (READS.has(call.method)) {
+      const answer = await reads.read(`${call.method} ${url} ${token}`, signal, (shared) =>
+        fetchAnswer(call, url, token, shared),
+      );
+      return readBody(answer, call);
+    }
+    try {
+      return readBody(await fetchAnswer(call, url, token, signal), call);
+    } finally {
+      reads.forgetAll();
+    }
+  }
+
+  async function fetchAnswer(
+    { method, body }: Call,
+    url: string,
+    token: string | null,
+    signal: AbortSignal,
+  ): Promise<Answer> {
+    const lost = (error: unknown) => {
+      if (signal.aborted) throw error;
+      throw new ApiError({ status: 0, code: "offline", message: textOf(error) });
+    };
+    const response = await send(url, {
+      method,
+      headers: callHeaders(options.caller(), { token, trackingId: newId() }),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal,
-    }).catch((error: unknown) => {
-      if (call.signal?.aborted) throw error;
-      throw new ApiError({ status: 0, code: "offline", message: textOf(error) });
-    });
+    }).catch(lost);
     const issued = response.headers.get("x-access-token-issued");
     if (issued) options.session.replaceToken(issued);
     if (!response.ok) throw await refusalOf(response, token !== null);
-    if (!call.schema) return undefined as T;
-    return parseBody(response, call.schema, `${call.method} ${call.path}`);
+    return {
+      status: response.status,
+      text: await response.text().catch(lost),
+      requestId: response.headers.get("x-request-id") ?? undefined,
+    };
   }
 
-  async function withFreshToken<T>(call: Call<T>): Promise<T> {
+  async function withFreshToken(call: Call): Promise<unknown> {
     const token = await options.session.token();
     try {
       return await attempt(call, token);
@@ -108,46 +125,26 @@ export function createRest(options: RestOptions): Rest {
     }
   }
 
-  async function run<T>(call: Call<T>): Promise<T> {
-    return withFreshToken(call).catch((error: unknown) => {
-      if (call.method !== "GET" || !mayRepeat(error)) throw error;
-      return withFreshToken(call);
-    });
+  function run(call: Call): Promise<unknown> {
+    const attempt = () => withFreshToken(call);
+    return READS.has(call.method) ? retry(attempt, REST_READS, call.signal) : attempt();
   }
 
   return {
-    get: (path, more) => run({ ...more, method: "GET", path }),
-    post: (path, body, more) => run({ ...more, method: "POST", path, body }),
-    put: (path, body, more) => run({ ...more, method: "PUT", path, body }),
-    patch: (path, body, more) => run({ ...more, method: "PATCH", path, body }),
-    delete: (path, body, more) => run({ ...more, method: "DELETE", path, body }),
+    call: async <E extends Callable>(endpoint: E, input: CallInput<E> & CallOptions) => {
+      const read = (answer: unknown) => endpoint.response.parse(answer);
+      const answer = await run({ ...wireCall(endpoint, input), signal: input.signal, read });
+      return answer as CallAnswer<E>;
+    },
   };
 }
 
-/** `{ q: "a b" }` → `?q=a+b`: spaces are written as '+'. */
-export function searchOf(query: QueryParameters | undefined): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {})) {
-    if (value !== undefined) search.set(name, String(value));
-  }
-  const text = search.toString();
-  return text === "" ? "" : `?${text}`;
-}
-
-function mayRepeat(error: unknown): boolean {
-  return error instanceof ApiError && !error.gaveUp && (error.status === 0 || error.status >= 500);
-}
-
-async function parseBody<T>(response: Response, schema: Schema<T>, call: string): Promise<T> {
+function readBody({ status, text, requestId }: Answer, { method, path, read }: Call): unknown {
   try {
-    return schema.parse(await response.json());
+    return read(JSON.parse(text));
   } catch (error) {
-    throw new ApiError({
-      status: response.status,
-      code: "bad_response",
-      message: `${call}: ${textOf(error)}`,
-      requestId: response.headers.get("x-request-id") ?? undefined,
-    });
+    const message = `${method} ${path}: ${textOf(error)}`;
+    throw new ApiError({ status, code: "bad_response", message, requestId });
   }
 }
 

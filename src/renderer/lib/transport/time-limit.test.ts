@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LogoutDocument } from "#shared/contract/graphql/generated/auth-operations.ts";
+import { testCaller } from "#tests/factories/caller.ts";
+import { readSomething, writeSomething } from "#tests/factories/endpoints.ts";
 import { isRetryable } from "./api-error.ts";
 import { createGraphql, loadGraphqlClient } from "./graphql.ts";
 import { createRest } from "./rest.ts";
@@ -7,7 +9,6 @@ import { createRest } from "./rest.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const whatever = { parse: (value: unknown) => value };
 const session = { token: async () => "t", refresh: async () => "t", replaceToken: () => undefined };
 
 /** A network that swallows what is sent, until the sender gives up. */
@@ -20,7 +21,7 @@ function swallowing() {
         init?.signal?.addEventListener("abort", end);
       }),
   );
-  return { fetch, baseUrl: "https://service.test", session };
+  return { fetch, baseUrl: "https://service.test", caller: () => testCaller(), session };
 }
 
 /** How it ended, and after how many ms. */
@@ -34,12 +35,11 @@ async function outcome(call: Promise<unknown>) {
   return { error: ended, after: Date.now() - begun };
 }
 
-for (const method of ["get", "post"] as const) {
-  test(`a ${method} that nobody answers is given up after 20 s, once`, async () => {
+for (const endpoint of [readSomething, writeSomething]) {
+  test(`a ${endpoint.method} that nobody answers is given up after 20 s, once`, async () => {
     const network = swallowing();
     const rest = createRest(network);
-    const call = method === "get" ? rest.get("/x", { schema: whatever }) : rest.post("/x", {});
-    const { error, after } = await outcome(call);
+    const { error, after } = await outcome(rest.call(endpoint, {}));
     expect(after).toBe(20_000);
     expect(error).toMatchObject({ code: "offline", status: 0 });
     expect(isRetryable(error)).toBe(false);
@@ -57,9 +57,7 @@ test("an answer that stops halfway is given up like one that does not come", asy
     });
     return new Response(body);
   };
-  const { error, after } = await outcome(
-    createRest({ ...swallowing(), fetch }).get("/x", { schema: whatever }),
-  );
+  const { error, after } = await outcome(createRest({ ...swallowing(), fetch }).call(readSomething, {}));
   expect(after).toBe(20_000);
   expect(error).toMatchObject({ code: "offline" });
 });
@@ -75,7 +73,7 @@ test("an operation that nobody answers is given up after 20 s", async () => {
 
 test("a call that its caller wants no more ends at once, and is no failure of the network", async () => {
   const left = new AbortController();
-  const call = createRest(swallowing()).get("/x", { schema: whatever, signal: left.signal });
+  const call = createRest(swallowing()).call(readSomething, { signal: left.signal });
   const ending = expect(call).rejects.toBe("left");
   left.abort("left");
   await ending;

@@ -1,5 +1,5 @@
 import type { ControlCommand, PlaybackState } from "#shared/contract/control.ts";
-import { imageUrl } from "#shared/domain/music/images.ts";
+import { imageUrl } from "#shared/domain/formatting/images.ts";
 import { PANEL_COMMANDS, type PanelAction, type PanelView, panelView } from "./panel-view.ts";
 import { canPlayForNobody, Silence } from "./silence.ts";
 

@@ -1,11 +1,12 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
-import { loadTexts } from "../../lib/i18n/i18n.ts";
+import { withTexts } from "../../lib/i18n/i18n.ts";
 import { renewUntouchedPage } from "./renew-page.ts";
 import { Retries } from "./retries.ts";
 import { throttledTimer } from "./throttled-timer.ts";
 import type { WebPlayerBarProps } from "./web-player-bar.tsx";
 import { useWebPlayerWanted } from "./web-player-wanted.ts";
+
+const loadBar = withTexts(["webPlayer"], () => import("./web-player-bar.tsx"));
 
 /**
  * The bar of the music that plays in this browser; fetched, with what it says, where a zone was paired with it. A page goes
@@ -22,14 +23,13 @@ export function LazyWebPlayer(props: WebPlayerBarProps) {
 }
 
 function useBar(wanted: boolean): ComponentType<WebPlayerBarProps> | null {
-  const { i18n } = useTranslation();
   const [bar, setBar] = useState<{ readonly Bar: ComponentType<WebPlayerBarProps> } | null>(null);
   useEffect(() => {
     if (!wanted) return;
     let left = false;
     const load = () => {
-      Promise.all([import("./web-player-bar.tsx"), loadTexts(i18n)]).then(
-        ([{ WebPlayerBar }]) => {
+      loadBar().then(
+        ({ WebPlayerBar }) => {
           if (!left) setBar({ Bar: WebPlayerBar });
         },
         () => {
@@ -50,6 +50,6 @@ function useBar(wanted: boolean): ComponentType<WebPlayerBarProps> | null {
       retries.over();
       removeEventListener("online", retries.now);
     };
-  }, [wanted, i18n]);
+  }, [wanted]);
   return bar?.Bar ?? null;
 }

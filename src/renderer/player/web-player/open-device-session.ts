@@ -1,18 +1,17 @@
-import { RefreshLoginDocument } from "#shared/contract/graphql/generated/auth-operations.ts";
+import { refreshPlayer } from "../../data/web-player.ts";
 import { isUnauthenticated } from "../../lib/transport/api-error.ts";
-import { createGraphql } from "../../lib/transport/graphql.ts";
+import { createGraphql, type GraphqlOptions } from "../../lib/transport/graphql.ts";
 import { DeviceSession, type DeviceSessionOptions } from "./device-session.ts";
 
-/** This browser's tokens as a player, exchanged at the service; `serviceUrl` is empty for the page's own origin. */
+/** This browser's tokens as a player, exchanged at the service. */
 export function openDeviceSession(
-  serviceUrl: string,
+  calls: Pick<GraphqlOptions, "baseUrl" | "caller">,
   options: Pick<DeviceSessionOptions, "kept" | "device" | "onLost" | "now">,
 ): DeviceSession {
-  const graphql = createGraphql({ baseUrl: serviceUrl });
+  const graphql = createGraphql(calls);
   return new DeviceSession({
     ...options,
-    refresh: async (refreshToken) =>
-      (await graphql(RefreshLoginDocument, { input: { refreshToken, uriBased: true } })).refreshLogin,
+    refresh: (refreshToken) => refreshPlayer(graphql, refreshToken),
     isAuthError: isUnauthenticated,
   });
 }

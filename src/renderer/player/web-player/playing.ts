@@ -1,5 +1,6 @@
+import { PLAYBACK_SOCKET_PATH, socketAddress } from "#shared/contract/addresses.ts";
+import type { Caller } from "#shared/contract/call-headers.ts";
 import type { ControlCommand, PlaybackState } from "#shared/contract/control.ts";
-import { type Bitrate, MediaResponse } from "#shared/contract/player.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 import { type CallRefusal, callRefusal } from "#shared/player/call-refusal.ts";
 import { PlaybackEngine } from "#shared/player/engine.ts";
@@ -8,10 +9,11 @@ import { PlaybackFeed } from "#shared/player/feed.ts";
 import { FeedKeeper } from "#shared/player/feed-keeper.ts";
 import type { MediaStore } from "#shared/player/media-store.ts";
 import type { ConnectSocket } from "#shared/player/socket.ts";
+import { mediaOf } from "../../data/web-player.ts";
 import type { Stored } from "../../lib/storage/stored.ts";
 import { ApiError } from "../../lib/transport/api-error.ts";
 import { browserFetch, openWebSocket } from "../../lib/transport/browser.ts";
-import { createRest, type Rest } from "../../lib/transport/rest.ts";
+import { createRest } from "../../lib/transport/rest.ts";
 import { sendControl } from "../../realtime/send-control.ts";
 import { createHowlerStage, type HowlerParts } from "../howler-stage.ts";
 import { SystemPanel } from "../system-panel/system-panel.ts";
@@ -29,6 +31,7 @@ const FAREWELL_MS = 400;
 export interface PlayingOptions {
   /** Origin of the service; empty for the page's own. */
   readonly serviceUrl: string;
+  readonly caller: () => Caller;
   readonly version: string;
   readonly kept: Stored<KeptDevice>;
   readonly device: KeptDevice;
@@ -56,10 +59,11 @@ export interface Playing {
 export function startPlaying(options: PlayingOptions): Playing {
   const { serviceUrl, version, kept, device, storage, environment, howler } = options;
   const { onLost } = options;
-  const session = openDeviceSession(serviceUrl, { kept, device, onLost, now: environment.now });
-  const rest = createRest({ baseUrl: serviceUrl, session });
+  const calls = { baseUrl: serviceUrl, caller: options.caller };
+  const session = openDeviceSession(calls, { kept, device, onLost, now: environment.now });
+  const rest = createRest({ ...calls, session });
   const media = new TabMedia({
-    fetchMedia: mediaAddresses(rest),
+    fetchMedia: (trackIds, bitrate) => answerOf(mediaOf(rest, trackIds, bitrate)),
     fetchAudio: browserFetch,
     shelf: createCacheShelf(globalThis.caches),
     environment,
@@ -75,7 +79,7 @@ export function startPlaying(options: PlayingOptions): Playing {
     sendCommand: (command) => commandAnswer(sendControl(rest, device.zone.id, command)),
   });
   const feed = new PlaybackFeed({
-    url: `${(serviceUrl || location.origin).replace(/^http/, "ws")}/player/playback/ws`,
+    url: socketAddress(serviceUrl || location.origin, PLAYBACK_SOCKET_PATH),
     client: { kind: "web", version, os: navigator.platform.slice(0, 64) },
     player: engine,
     store,
@@ -166,15 +170,6 @@ function tellingUnplayable(media: TabMedia, playing: () => string | null, tell: 
       return media.distrust(trackId);
     },
   };
-}
-
-function mediaAddresses(rest: Rest) {
-  return (trackIds: readonly string[], bitrate: Bitrate) =>
-    answerOf(
-      rest
-        .post("/player/playback/media", { trackIds, bitrate }, { schema: MediaResponse })
-        .then(({ media }) => media),
-    );
 }
 
 /** Tells the service what a person at this player did; `refused` when it said no, `network` when it did not consider it. */

@@ -75,7 +75,7 @@ export function WebPlayerBar({ bare = false }: WebPlayerBarProps) {
     >
       <div className={classes.words}>
         {signedIn ? (
-          <Link className={classes.zone} to={paths.zonePlayer(accountId, zone.id)}>
+          <Link className={classes.zone} to={paths.zonePlayer({ accountId, zoneId: zone.id })}>
             {zone.name}
           </Link>
         ) : (

@@ -1,14 +1,10 @@
-import { z } from "zod";
-import {
-  CreatePlaybackClientDocument,
-  SoundZoneUnpairDocument,
-} from "#shared/contract/graphql/generated/operations.ts";
 import type { PlayerEnvironment } from "#shared/player/environment.ts";
+import { createPlaybackClient, unpairZone } from "../../data/web-player.ts";
 import { newId } from "../../lib/new-id.ts";
 import type { Services } from "../../lib/services.tsx";
 import { isUnauthenticated } from "../../lib/transport/api-error.ts";
 import { createGraphql } from "../../lib/transport/graphql.ts";
-import { browserName } from "./browser-name.ts";
+import { browserOf } from "../../lib/user-agent.ts";
 import { createClaimLock } from "./claim-lock.ts";
 import { keptDevice } from "./device-session.ts";
 import { openDeviceSession } from "./open-device-session.ts";
@@ -20,13 +16,6 @@ import { throttledTimer } from "./throttled-timer.ts";
 import { WebPlayer } from "./web-player.ts";
 
 const CHANNEL = "roomtone.web-player";
-
-/** What the service gives a browser that is to play; an older or newer one may leave the token out. */
-const PlaybackClient = z.object({
-  token: z.string().min(1),
-  refreshToken: z.string().min(1),
-  deviceId: z.string(),
-});
 
 const players = new WeakMap<Services, WebPlayer>();
 
@@ -42,7 +31,7 @@ export function webPlayerOf(services: Services): WebPlayer {
   return player;
 }
 
-function createWebPlayer({ host, graphql }: Services): WebPlayer {
+function createWebPlayer({ host, caller, graphql }: Services): WebPlayer {
   const kept = keptDevice(localStorage);
   let environment: PlayerEnvironment | null = null;
   return new WebPlayer({
@@ -70,6 +59,7 @@ function createWebPlayer({ host, graphql }: Services): WebPlayer {
       environment ??= createEnvironment();
       return startPlaying({
         serviceUrl: host.serviceUrl,
+        caller,
         version: host.version,
         kept,
         device,
@@ -81,29 +71,26 @@ function createWebPlayer({ host, graphql }: Services): WebPlayer {
         onUnplayable: on.unplayable,
       });
     },
-    pair: async (soundZoneId) => {
-      const name = browserName(navigator.userAgent);
-      const description = navigator.platform;
-      const answer = await graphql(CreatePlaybackClientDocument, { soundZoneId, name, description });
-      return PlaybackClient.safeParse(answer.createPlaybackClient).data ?? null;
-    },
-    unpair: async (soundZone) => {
-      await graphql(SoundZoneUnpairDocument, { input: { soundZone } });
-    },
+    pair: (soundZoneId) =>
+      createPlaybackClient(graphql, {
+        soundZoneId,
+        name: browserOf(navigator.userAgent).name,
+        description: navigator.platform,
+      }),
+    unpair: (soundZone) => unpairZone(graphql, soundZone),
     unpairSelf: async (device) => {
-      const session = openDeviceSession(host.serviceUrl, {
+      const calls = { baseUrl: host.serviceUrl, caller };
+      const session = openDeviceSession(calls, {
         kept,
         device,
         onLost: () => undefined,
         now: Date.now,
       });
-      const self = createGraphql({ baseUrl: host.serviceUrl, session });
-      await self(SoundZoneUnpairDocument, { input: { soundZone: device.zone.id } }).catch(
-        (error: unknown) => {
-          // A player that the service does not know is paired no more.
-          if (!isUnauthenticated(error)) throw error;
-        },
-      );
+      const self = createGraphql({ ...calls, session });
+      await unpairZone(self, device.zone.id).catch((error: unknown) => {
+        // A player that the service does not know is paired no more.
+        if (!isUnauthenticated(error)) throw error;
+      });
     },
   });
 }

@@ -3,31 +3,32 @@ import { IconBan } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import type { BlockedTracks } from "#shared/contract/rest/zones.ts";
+import type { BlockedTrack as BlockedTrackSchema } from "#shared/contract/rest/history.ts";
+import { historyQueries } from "../../data/history.ts";
+import { useDateText } from "../../lib/i18n/dates.ts";
+import { useServices } from "../../lib/services.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { QueryError } from "../../ui/query-error.tsx";
 import { TrackRow } from "../../ui/track-row.tsx";
 import { TrackRowSkeleton } from "../../ui/track-row-skeleton.tsx";
 import { artistNames } from "../artist-names.ts";
 import classes from "./blocked-view.module.css";
-import { type ZoneCalls, zonePlayerQueries } from "./queries.ts";
 
-type BlockedTrack = z.output<typeof BlockedTracks>["items"][number];
+type BlockedTrack = z.output<typeof BlockedTrackSchema>;
 
 interface BlockedViewProps {
-  readonly calls: ZoneCalls;
   readonly zoneId: string;
   /** Left out where nothing may be unblocked. */
   readonly onUnblock?: ((track: BlockedTrack["track"]) => void) | undefined;
 }
 
 /** The tracks that never play in a zone. */
-export function BlockedView({ calls, zoneId, onUnblock }: BlockedViewProps) {
+export function BlockedView({ zoneId, onUnblock }: BlockedViewProps) {
   const { t } = useTranslation();
-  const blocked = useQuery(zonePlayerQueries.blocked(calls, zoneId));
+  const blocked = useQuery(historyQueries(useServices()).blocked(zoneId));
   if (blocked.isPending) return <TrackRowSkeleton rows={4} />;
   if (blocked.isLoadingError) return <QueryError error={blocked.error} onRetry={() => blocked.refetch()} />;
-  if (blocked.data.items.length === 0) {
+  if (blocked.data.length === 0) {
     return (
       <EmptyState icon={<IconBan size={26} stroke={1.6} />} title={t("blocked.empty.title")}>
         {t("blocked.empty.body")}
@@ -36,7 +37,7 @@ export function BlockedView({ calls, zoneId, onUnblock }: BlockedViewProps) {
   }
   return (
     <ul className={classes.list} aria-label={t("blocked.title")}>
-      {blocked.data.items.map((item) => (
+      {blocked.data.map((item) => (
         <li key={item.track.id}>
           <BlockedRow item={item} onUnblock={onUnblock} />
         </li>
@@ -49,9 +50,9 @@ function BlockedRow({
   item,
   onUnblock,
 }: { readonly item: BlockedTrack } & Pick<BlockedViewProps, "onUnblock">) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { track, blockedAt, blockedBy } = item;
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium" }).format(blockedAt);
+  const date = useDateText()(blockedAt, { dateStyle: "medium" });
   return (
     <TrackRow
       title={track.title}

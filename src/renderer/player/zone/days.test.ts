@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayIn, dayName, isDay, shiftDay, timeIn } from "./days.ts";
+import { dayIn, dayName, shiftDay, timeIn } from "./days.ts";
 
 test("the day and the time are the location's, wherever the reader sits (@M-115)", () => {
   const at = Date.parse("2024-01-05T23:30:00Z");
@@ -15,14 +15,7 @@ test("a day back over a change of the clock is still one day (@M-116)", () => {
   expect(shiftDay("2023-12-31", 1)).toBe("2024-01-01");
 });
 
-test("only real days are days (@M-116)", () => {
-  expect(["2024-02-29", "2023-02-29", "2024-1-5", "yesterday", ""].map(isDay)).toEqual([
-    true,
-    false,
-    false,
-    false,
-    false,
-  ]);
+test("a day in words, long and short (@M-116)", () => {
   expect(dayName("2024-01-05", "en-GB", "short")).toBe("5 Jan");
   expect(dayName("2024-01-05", "en-GB", "full")).toMatch(/^Friday,? 5 January 2024$/);
 });

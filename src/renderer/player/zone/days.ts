@@ -1,3 +1,5 @@
+import { dateText } from "../../lib/i18n/dates.ts";
+
 /** Days and times of a play history as the people at the location see them. */
 
 /** The day, YYYY-MM-DD, that it is at `now` (epoch ms) in an IANA time zone. An unknown zone counts as UTC. */
@@ -18,20 +20,9 @@ export function shiftDay(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** Whether a text is a real day, YYYY-MM-DD. */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
-  const date = new Date(`${text}T12:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
-}
-
 /** Hours and minutes at the location. */
-export function timeIn(timezone: string, at: number, locale: string): string {
-  return new Intl.DateTimeFormat(locale, {
-    timeZone: safeZone(timezone),
-    hour: "2-digit",
-    minute: "2-digit",
-  }).format(at);
+export function timeIn(timezone: string, at: number, language: string): string {
+  return dateText(language, at, { timeZone: safeZone(timezone), hour: "2-digit", minute: "2-digit" });
 }
 
 const DAY_STYLES = {
@@ -40,10 +31,8 @@ const DAY_STYLES = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 /** A day in words, such as "Friday 5 January 2024" or, short, "5 Jan". */
-export function dayName(day: string, locale: string, style: keyof typeof DAY_STYLES): string {
-  return new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...DAY_STYLES[style] }).format(
-    new Date(`${day}T12:00:00Z`),
-  );
+export function dayName(day: string, language: string, style: keyof typeof DAY_STYLES): string {
+  return dateText(language, new Date(`${day}T12:00:00Z`), { timeZone: "UTC", ...DAY_STYLES[style] });
 }
 
 function safeZone(timezone: string): string {

@@ -1,12 +1,14 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { afterEach, expect, test } from "vitest";
-import type { HistoryEntry } from "#shared/contract/rest/zones.ts";
-import { closeScreen, showScreen } from "#tests/factories/desktop-screen.tsx";
+import type { HistoryEntry } from "#shared/contract/rest/history.ts";
+import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
+import { answering } from "#tests/factories/rest.ts";
 import { ApiError } from "../../lib/transport/api-error.ts";
+import type { Rest } from "../../lib/transport/rest.ts";
 import { BlockedView } from "./blocked-view.tsx";
 import { HistoryView } from "./history-view.tsx";
-import type { ZoneCalls } from "./queries.ts";
 
 afterEach(closeScreen);
 
@@ -28,7 +30,7 @@ const entry: HistoryEntry = {
   source: null,
   blocked: false,
 };
-const page = (before?: number) => ({
+const page = (before?: string) => ({
   items: [{ ...entry, playId: `before ${before}` }],
   before: 4000,
   timezone: "UTC",
@@ -36,29 +38,32 @@ const page = (before?: number) => ({
 const blocked = () => ({ items: [{ track, blockedAt: 1, blockedBy: null }] });
 
 /** A service that gives `answer` until it is down, and what it is asked. */
-function service(answer: (before?: number) => object) {
+function service(answer: (before?: string) => object) {
   const asked: unknown[] = [];
   let down = false;
-  const get = async (_path: string, { query }: { query?: { before?: number } }) => {
-    asked.push(query?.before);
+  const rest = answering(({ path }) => {
+    const before = /[?&]before=(\d+)/.exec(path)?.[1];
+    asked.push(before);
     if (down) throw new ApiError({ status: 503, code: "unavailable", message: "down" });
-    return answer(query?.before);
-  };
-  // What it answers needs no reading here.
-  const calls = { rest: { get } } as unknown as ZoneCalls;
-  return { calls, asked, fail: () => (down = true), recover: () => (down = false) };
+    return answer(before);
+  });
+  return { rest, asked, fail: () => (down = true), recover: () => (down = false) };
 }
 
 /** Shows a view; gives what fetches anew all that it shows. */
-function show(view: React.ReactNode): () => Promise<void> {
+function show(rest: Rest, view: ReactNode): () => Promise<void> {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  showScreen(<QueryClientProvider client={queries}>{view}</QueryClientProvider>);
+  showScreen(
+    <WithServices services={{ rest }}>
+      <QueryClientProvider client={queries}>{view}</QueryClientProvider>
+    </WithServices>,
+  );
   return () => act(() => queries.invalidateQueries());
 }
 
 test("a history that could not be fetched anew stays as it is", async () => {
-  const { calls, fail } = service(page);
-  const again = show(<HistoryView calls={calls} zoneId="z" day={null} onDay={() => undefined} />);
+  const { rest, fail } = service(page);
+  const again = show(rest, <HistoryView zoneId="z" day={null} onDay={() => undefined} />);
   await screen.findByRole("list", { name: "Play history" });
   fail();
   await again();
@@ -68,8 +73,8 @@ test("a history that could not be fetched anew stays as it is", async () => {
 });
 
 test("more of a history that could not be fetched is asked for again, without what came before it", async () => {
-  const { calls, asked, fail, recover } = service(page);
-  show(<HistoryView calls={calls} zoneId="z" day={null} onDay={() => undefined} />);
+  const { rest, asked, fail, recover } = service(page);
+  show(rest, <HistoryView zoneId="z" day={null} onDay={() => undefined} />);
   const more = await screen.findByRole("button", { name: "Load more" });
   fail();
   fireEvent.click(more);
@@ -78,13 +83,13 @@ test("more of a history that could not be fetched is asked for again, without wh
   recover();
   fireEvent.click(retry);
   await screen.findByRole("button", { name: "Load more" });
-  expect(asked).toEqual([undefined, 4000, 4000]);
+  expect(asked).toEqual([undefined, "4000", "4000"]);
 });
 
 test("a history that was never fetched says so, and can be tried again", async () => {
-  const { calls, fail, recover } = service(page);
+  const { rest, fail, recover } = service(page);
   fail();
-  show(<HistoryView calls={calls} zoneId="z" day={null} onDay={() => undefined} />);
+  show(rest, <HistoryView zoneId="z" day={null} onDay={() => undefined} />);
   const retry = await screen.findByRole("button", { name: "Try again" });
   recover();
   fireEvent.click(retry);
@@ -92,8 +97,8 @@ test("a history that was never fetched says so, and can be tried again", async (
 });
 
 test("a list of blocked tracks that could not be fetched anew stays as it is", async () => {
-  const { calls, fail } = service(blocked);
-  const again = show(<BlockedView calls={calls} zoneId="z" />);
+  const { rest, fail } = service(blocked);
+  const again = show(rest, <BlockedView zoneId="z" />);
   await screen.findByText("So What");
   fail();
   await again();

@@ -3,7 +3,10 @@ import { IconBan, IconChevronLeft, IconChevronRight, IconHistory } from "@tabler
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { HistoryEntry } from "#shared/contract/rest/zones.ts";
+import type { HistoryEntry } from "#shared/contract/rest/history.ts";
+import { isCalendarDay } from "#shared/domain/formatting/calendar-day.ts";
+import { historyQueries } from "../../data/history.ts";
+import { useServices } from "../../lib/services.tsx";
 import { DateInput } from "../../ui/date-input.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { QueryError } from "../../ui/query-error.tsx";
@@ -11,15 +14,13 @@ import { TrackRow } from "../../ui/track-row.tsx";
 import { TrackRowSkeleton } from "../../ui/track-row-skeleton.tsx";
 import { VirtualList } from "../../ui/virtual-list.tsx";
 import { artistNames } from "../artist-names.ts";
-import { dayIn, dayName, isDay, shiftDay, timeIn } from "./days.ts";
+import { dayIn, dayName, shiftDay, timeIn } from "./days.ts";
 import { formatDuration } from "./duration.ts";
 import classes from "./history-view.module.css";
-import { type ZoneCalls, zonePlayerQueries } from "./queries.ts";
 
 const ROW_PX = 64;
 
 interface HistoryViewProps {
-  readonly calls: ZoneCalls;
   readonly zoneId: string;
   /** YYYY-MM-DD at the location; null shows the latest plays of all days. */
   readonly day: string | null;
@@ -29,9 +30,9 @@ interface HistoryViewProps {
 }
 
 /** What played in a zone, newest first, in the time of the place where it played. */
-export function HistoryView({ calls, zoneId, day, onDay, onBlock }: HistoryViewProps) {
+export function HistoryView({ zoneId, day, onDay, onBlock }: HistoryViewProps) {
   const { t } = useTranslation();
-  const history = useInfiniteQuery(zonePlayerQueries.history(calls, zoneId, day));
+  const history = useInfiniteQuery(historyQueries(useServices()).plays(zoneId, day));
   const timezone = history.data?.pages[0]?.timezone ?? "UTC";
   const entries = history.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
@@ -91,7 +92,7 @@ function DayPicker({ day, today, onDay }: DayPickerProps) {
   const shown = day ?? today;
   const type = (text: string) => {
     setTyped(text);
-    if (isDay(text) && text <= today) onDay(text);
+    if (isCalendarDay(text) && text <= today) onDay(text);
   };
   return (
     <div className={classes.days}>

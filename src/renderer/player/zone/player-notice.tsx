@@ -24,12 +24,14 @@ const LOOKS = {
 
 interface PlayerNoticeCardProps {
   readonly notice: PlayerNotice;
+  /** The player is the computer that shows this. */
+  readonly here?: boolean;
   /** What can be done about it: a link or a button. */
   readonly action?: ReactNode;
 }
 
 /** What keeps the zone from playing, in words, and what to do next. */
-export function PlayerNoticeCard({ notice, action }: PlayerNoticeCardProps) {
+export function PlayerNoticeCard({ notice, here = false, action }: PlayerNoticeCardProps) {
   const { t } = useTranslation();
   const { Icon, color } = LOOKS[notice];
   return (
@@ -40,7 +42,9 @@ export function PlayerNoticeCard({ notice, action }: PlayerNoticeCardProps) {
       icon={<Icon size={20} />}
       title={t(`player.notice.${notice}.title`)}
     >
-      {t(`player.notice.${notice}.body`)}
+      {here && notice === "no-output-device"
+        ? t("player.notice.no-output-device.bodyHere")
+        : t(`player.notice.${notice}.body`)}
       {action ? <div style={{ marginTop: 12 }}>{action}</div> : null}
     </Alert>
   );

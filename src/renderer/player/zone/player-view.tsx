@@ -64,7 +64,7 @@ function NowPlaying({ state, staleSince, sourceName }: NowPlayingProps) {
   return (
     <div className={classes.now}>
       <div className={classes.cover}>
-        <Cover image={cover?.image ?? null} color={cover?.colorHex ?? null} size={280} alt="" priority fill />
+        <Cover image={cover?.image ?? null} color={cover?.colorHex ?? null} size={320} alt="" priority fill />
       </div>
       <div className={classes.words}>
         <p className={classes.source}>

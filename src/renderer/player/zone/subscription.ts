@@ -1,5 +1,6 @@
 import type { Payment } from "#shared/contract/control.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
+import { parseTimestamp } from "#shared/domain/formatting/timestamps.ts";
 import { paymentOf } from "#shared/domain/zones/standing.ts";
 
 /** How a listed zone stands with its payment; `now` in epoch ms. */
@@ -7,9 +8,8 @@ export function paymentOfZone(
   zone: Pick<SoundZone, "iso8601_paid_until" | "iso8601_grace_until">,
   now: number,
 ): Payment {
-  const time = (date: string | null | undefined) => (date ? Date.parse(date) : null);
-  const paidUntil = time(zone.iso8601_paid_until);
-  return paymentOf({ paidUntil, graceUntil: time(zone.iso8601_grace_until) }, now);
+  const paidUntil = parseTimestamp(zone.iso8601_paid_until);
+  return paymentOf({ paidUntil, graceUntil: parseTimestamp(zone.iso8601_grace_until) }, now);
 }
 
 /** Whether the zone has the right to play: it is paid for, or within its grace. */

@@ -1,4 +1,5 @@
 import type { MantineColorScheme, MantineColorSchemeManager } from "@mantine/core";
+import { preferences } from "../../lib/storage/debounced-storage.ts";
 import { stored } from "../../lib/storage/stored.ts";
 
 const SCHEMES = ["light", "dark", "auto"] as const satisfies readonly MantineColorScheme[];
@@ -8,7 +9,11 @@ const SCHEMES = ["light", "dark", "auto"] as const satisfies readonly MantineCol
  * before the first paint.
  */
 export function colorSchemeManager(): MantineColorSchemeManager {
-  const kept = stored(localStorage, "theme", (value) => SCHEMES.find((scheme) => scheme === value) ?? null);
+  const kept = stored(
+    preferences(localStorage),
+    "theme",
+    (value) => SCHEMES.find((scheme) => scheme === value) ?? null,
+  );
   let stop = () => {};
   return {
     get: (fallback) => kept.read() ?? fallback,

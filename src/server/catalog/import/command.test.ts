@@ -95,7 +95,7 @@ test("import command: with several accounts it asks whose the music is, until it
 test("import command: where nobody can be asked, several accounts need an answer on the command line", async () => {
   expect(await run([music], { accounts: [BAR, SHOP] })).toBe(2);
   expect(lines).toEqual([
-    "Say whose music this is: --account NAME, or --everybody. The accounts are:",
+    "Choose whose music this is: --account NAME or --everybody. The accounts are:",
     `  The Bar  (${BAR.id})`,
     `  The Shop  (${SHOP.id})`,
   ]);
@@ -107,7 +107,7 @@ test("import command: where nobody can be asked, several accounts need an answer
 test("import command: accounts of the same name are told apart by their ids", async () => {
   const twin = { id: "QWNjb3VudCx0d2lu", name: "The Shop" };
   expect(await run([music, "--account", "The Shop"], { accounts: [SHOP, twin] })).toBe(2);
-  expect(lines[0]).toBe("Several accounts are called “The Shop”. Say which by its id:");
+  expect(lines[0]).toBe("Several accounts are called “The Shop”. Choose one by its id:");
   expect(await run([music, "--account", twin.id], { accounts: [SHOP, twin] })).toBe(0);
   expect([...stores.keys()]).toEqual([twin.id]);
 });
@@ -120,7 +120,7 @@ test("import command: music that everybody has is not made an account's own, and
   lines.length = 0;
   expect(await run([music], { accounts: [SHOP] })).toBe(0);
   expect(lines).toContain("0 imported, 1 already there, 0 skipped.");
-  expect(lines).toContain("1 of those already there belong to everybody, and stay so.");
+  expect(lines).toContain("1 of those already there are for everybody, and stay that way.");
 });
 
 test("import command: names with line breaks and escape codes are written out wherever they are shown", async () => {

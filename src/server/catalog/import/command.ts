@@ -104,7 +104,7 @@ function report(
 ): void {
   say(`${imported} imported, ${known} already there, ${skipped.length} skipped.`);
   for (const { file, reason } of skipped) say(`  skipped ${relative(folder, file)}: ${reason}.`);
-  if (everybodys > 0) say(`${everybodys} of those already there belong to everybody, and stay so.`);
+  if (everybodys > 0) say(`${everybodys} of those already there are for everybody, and stay that way.`);
   if (playlist === null) return;
   const where = account ? `in the library of ${account.name}` : "found by searching, in every account";
   say(`The playlist “${playlist}” is ${where}.`);

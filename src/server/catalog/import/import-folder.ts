@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { open, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { formatBytes } from "#shared/domain/formatting/units.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 import { coverFromPicture } from "../art/cover.ts";
 import { createAtomicFile } from "../audio/atomic-file.ts";
@@ -87,8 +88,7 @@ async function prepare(path: string, store: CatalogueStore, audioFolder: string)
   try {
     const { size } = await stat(path);
     if (size === 0) return skip("The file is empty");
-    if (size > LIMITS.bytes)
-      return skip(`The file is larger than ${Math.round(LIMITS.bytes / 1024 ** 2)} MB`);
+    if (size > LIMITS.bytes) return skip(`The file is larger than ${formatBytes(LIMITS.bytes)}`);
     contentHash = await hashOf(path);
   } catch (error) {
     return skip(reasonOf(error, null));

@@ -47,7 +47,7 @@ function named(text: string, accounts: readonly ImportAccount[]): Result<Owner, 
   const [account] = fitting;
   if (account && fitting.length === 1) return ok(belongsTo(account));
   if (fitting.length > 1)
-    return refuse([`Several accounts are called “${text}”. Say which by its id:`, ...listed(fitting)]);
+    return refuse([`Several accounts are called “${text}”. Choose one by its id:`, ...listed(fitting)]);
   return refuse([`There is no account “${text}”. The accounts are:`, ...listed(accounts)]);
 }
 
@@ -57,13 +57,13 @@ async function asked(
 ): Promise<Result<Owner, readonly string[]>> {
   const choices = accounts.map(({ name }, index) => `  ${index + 1}  ${name}`);
   const question = ["Whose music is this?", "  0  Everybody on this service", ...choices, "Number: "];
-  for (let answer = await ask(question); answer; answer = await ask(["One of the numbers above: "])) {
+  for (let answer = await ask(question); answer; answer = await ask(["Enter one of the numbers above: "])) {
     const number = /^\d+$/.test(answer.trim()) ? Number(answer.trim()) : -1;
     if (number === 0) return await chooseOwner("everybody", accounts, ask);
     const account = accounts[number - 1];
     if (account) return ok(belongsTo(account));
   }
-  const hint = "Say whose music this is: --account NAME, or --everybody. The accounts are:";
+  const hint = "Choose whose music this is: --account NAME or --everybody. The accounts are:";
   return refuse([hint, ...listed(accounts)]);
 }
 

@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import type { Account } from "#shared/contract/rest/entities.ts";
 
 /** People, accounts and sessions. Ids are opaque ids (shared/domain/ids). */
@@ -20,31 +30,44 @@ export const users = pgTable(
   (table) => [uniqueIndex("users_email").on(sql`lower(${table.email})`)],
 );
 
-export const accounts = pgTable("accounts", {
-  id: text().primaryKey(),
-  businessName: text().notNull(),
-  businessType: text().notNull().default("beauty_salon"),
-  accountType: text().notNull().default("business"),
-  address: text().notNull().default(""),
-  city: text().notNull().default(""),
-  postalCode: text().notNull().default(""),
-  state: text().notNull().default(""),
-  isoCountry: text().notNull(),
-  orgNumber: text().notNull().default(""),
-  phone: text().notNull().default(""),
-  plan: text().$type<Account["plan"]>().notNull(),
-  tier: text().$type<Account["tier"]>().notNull(),
-  deactivated: boolean().notNull().default(false),
-  suspended: boolean().notNull().default(false),
-  demo: boolean().notNull().default(false),
-  roles: jsonb().$type<Account["roles"]>().notNull(),
-  featureFlags: jsonb().$type<Account["feature_flags"]>().notNull(),
-  settings: jsonb().$type<Account["settings"]>().notNull(),
-  imageUrl: text(),
-  libraryVersion: integer().notNull().default(0),
-  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-});
+export const accounts = pgTable(
+  "accounts",
+  {
+    id: text().primaryKey(),
+    businessName: text().notNull(),
+    businessType: text().notNull().default("beauty_salon"),
+    accountType: text().notNull().default("business"),
+    address: text().notNull().default(""),
+    city: text().notNull().default(""),
+    postalCode: text().notNull().default(""),
+    state: text().notNull().default(""),
+    isoCountry: text().notNull(),
+    orgNumber: text().notNull().default(""),
+    phone: text().notNull().default(""),
+    plan: text().$type<Account["plan"]>().notNull(),
+    tier: text().$type<Account["tier"]>().notNull(),
+    deactivated: boolean().notNull().default(false),
+    suspended: boolean().notNull().default(false),
+    demo: boolean().notNull().default(false),
+    roles: jsonb().$type<Account["roles"]>().notNull(),
+    featureFlags: jsonb().$type<Account["feature_flags"]>().notNull(),
+    settings: jsonb().$type<Account["settings"]>().notNull(),
+    /** The account that manages this one as its customer. */
+    partnerAccountId: text().references((): AnyPgColumn => accounts.id),
+    /** Whether zones may be deactivated without that partner. */
+    partnerAllowsDeactivation: boolean().notNull().default(false),
+    /** The account that resells to this one. */
+    distributorAccountId: text().references((): AnyPgColumn => accounts.id),
+    imageUrl: text(),
+    libraryVersion: integer().notNull().default(0),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index("accounts_partner").on(table.partnerAccountId),
+    index("accounts_distributor").on(table.distributorAccountId),
+  ],
+);
 
 export const acls = pgTable(
   "acls",

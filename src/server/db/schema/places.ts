@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -36,6 +37,24 @@ export const locations = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index("locations_account").on(table.accountId, table.name)],
+);
+
+/** Who runs a location without being a member of its account. */
+export const locationUsers = pgTable(
+  "location_users",
+  {
+    locationId: text()
+      .notNull()
+      .references(() => locations.id, { onDelete: "cascade" }),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.locationId, table.userId] }),
+    index("location_users_user").on(table.userId),
+  ],
 );
 
 export const soundZones = pgTable(

@@ -24,6 +24,11 @@ export function toAccount(row: AccountRow, billing: Billing): Account {
     iso8601_created_at: row.createdAt.toISOString(),
     iso8601_updated_at: row.updatedAt.toISOString(),
     roles: row.roles,
+    partner:
+      row.partnerAccountId === null
+        ? null
+        : { id: row.partnerAccountId, allow_deactivation: row.partnerAllowsDeactivation },
+    distributor: row.distributorAccountId === null ? "" : { id: row.distributorAccountId },
     feature_flags: row.featureFlags,
     settings: row.settings,
     image: row.imageUrl === null ? null : { url: row.imageUrl },

@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, or } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Database } from "#server/db/database.ts";
 import { accounts, acls, users } from "#server/db/schema/people.ts";
+import { locations, locationUsers } from "#server/db/schema/places.ts";
 
 export type AccountRow = typeof accounts.$inferSelect;
 
@@ -13,21 +14,26 @@ export async function findAccount(db: Database, id: string): Promise<AccountRow 
   return row ?? null;
 }
 
-/** Newest first, as the default account is the newest. */
-export async function listAccountsOf(db: Database, userId: string): Promise<AccountRow[]> {
-  const mine = db.select({ id: acls.accountId }).from(acls).where(eq(acls.userId, userId));
+/** Those of which the user is a member or runs a location; newest first, as the default account is the newest. */
+export async function accountsOfUser(db: Database, userId: string): Promise<AccountRow[]> {
+  const member = db.select({ id: acls.accountId }).from(acls).where(eq(acls.userId, userId));
+  const runs = db
+    .select({ id: locations.accountId })
+    .from(locations)
+    .innerJoin(locationUsers, eq(locationUsers.locationId, locations.id))
+    .where(eq(locationUsers.userId, userId));
   return db
     .select()
     .from(accounts)
-    .where(inArray(accounts.id, mine))
+    .where(or(inArray(accounts.id, member), inArray(accounts.id, runs)))
     .orderBy(desc(accounts.createdAt), accounts.id);
 }
 
-export function listAclsOfAccount(db: Database, accountId: string): Promise<AclRow[]> {
+export function aclsOfAccount(db: Database, accountId: string): Promise<AclRow[]> {
   return selectAcls(db).where(eq(acls.accountId, accountId)).orderBy(acls.createdAt, acls.id);
 }
 
-export function listAclsOfUser(db: Database, userId: string): Promise<AclRow[]> {
+export function aclsOfUser(db: Database, userId: string): Promise<AclRow[]> {
   return selectAcls(db).where(eq(acls.userId, userId)).orderBy(acls.createdAt, acls.id);
 }
 

@@ -3,7 +3,7 @@ import type { Database } from "#server/db/database.ts";
 import { deviceMetrics, devices } from "#server/db/schema/places.ts";
 import type { Services } from "#server/services.ts";
 import { DeviceMetrics } from "#shared/contract/device.ts";
-import type { DeviceViewer } from "#shared/domain/access/policy.ts";
+import type { DeviceViewer } from "#shared/domain/access/viewer.ts";
 
 /** Keeps what a device last told of itself, as long as it plays its zone, and tells the zone's screens. */
 export async function storeMetrics(

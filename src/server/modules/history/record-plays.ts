@@ -1,7 +1,7 @@
 import { playHistory } from "#server/db/schema/places.ts";
 import type { Services } from "#server/services.ts";
 import type { PlayRecord } from "#shared/contract/player.ts";
-import type { ZoneScope } from "#shared/domain/access/policy.ts";
+import type { ZoneScope } from "#shared/domain/access/viewer.ts";
 
 /** Plays that claim to lie further in the future than this come from a clock that is wrong beyond use. */
 const CLOCK_SLACK_MS = 48 * 3_600_000;

@@ -1,13 +1,11 @@
 import { z } from "zod";
 import { catalogueOf } from "#server/modules/music/catalogue.ts";
 import { decodeCursor, encodeCursor } from "#server/modules/music/cursor.ts";
-import { findZone, type ZoneRow } from "#server/modules/zones/repository.ts";
-import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
-import { orThrow, requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";
-import type { BlockTrackInput, Resolvers } from "#server/plugins/graphql/generated.ts";
+import { checkedId, orThrow, requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";
+import type { Resolvers } from "#server/plugins/graphql/generated.ts";
+import { subjectOf } from "#server/plugins/graphql/guard.ts";
 import { perOperation } from "#server/plugins/graphql/loader.ts";
-import { OpaqueIdParam } from "#server/plugins/route.ts";
-import { HistoryDay } from "#shared/contract/rest/zones.ts";
+import { HistoryDay } from "#shared/contract/rest/history.ts";
 import { accountListener } from "#shared/domain/music/hearing.ts";
 import { blockTrack, unblockTrack } from "./commands/block-track.ts";
 import { localDay } from "./local-day.ts";
@@ -22,8 +20,17 @@ const blockedByZone = perOperation<string, readonly BlockedRow[]>(async ({ servi
 /** Play history and blocked tracks of a zone. */
 export const historyResolvers: Resolvers = {
   Mutation: {
-    blockTrack: (_root, { input }, context) => changeBlock(context, input, blockTrack),
-    unblockTrack: (_root, { input }, context) => changeBlock(context, input, unblockTrack),
+    blockTrack: async (_root, args, context) => {
+      const soundZone = subjectOf("Mutation.blockTrack", args);
+      const track = checkedId(args.input.track);
+      orThrow(await blockTrack(context.services, requireViewer(context), soundZone, track));
+      return { soundZone };
+    },
+    unblockTrack: async (_root, args, { services }) => {
+      const soundZone = subjectOf("Mutation.unblockTrack", args);
+      await unblockTrack(services, soundZone, checkedId(args.input.track));
+      return { soundZone };
+    },
   },
   SoundZone: {
     playbackHistory: async ({ zone, location }, { first, after, date }, { services }) => {
@@ -64,21 +71,6 @@ export const historyResolvers: Resolvers = {
     },
   },
 };
-
-async function changeBlock(
-  context: GraphqlContext,
-  input: BlockTrackInput,
-  change: typeof blockTrack,
-): Promise<{ soundZone: ZoneRow }> {
-  const viewer = requireViewer(context);
-  const { services } = context;
-  if (![input.soundZone, input.track].every((id) => OpaqueIdParam.safeParse(id).success))
-    throw toGraphqlError({ kind: "malformed-id" });
-  orThrow(await change(services, viewer, { soundZoneId: input.soundZone, trackId: input.track }));
-  const soundZone = await findZone(services.db, input.soundZone);
-  if (!soundZone) throw toGraphqlError({ kind: "not-found" });
-  return { soundZone };
-}
 
 function readDay(text: string): string {
   const day = HistoryDay.safeParse(text);

@@ -1,84 +1,49 @@
-import { z } from "zod";
 import { catalogueOf } from "#server/modules/music/catalogue.ts";
 import { toHistoryTrack } from "#server/modules/music/records.ts";
-import { type PlayedZone, readZone, scopeOfZone } from "#server/modules/player/zones.ts";
 import { findSchedules } from "#server/modules/schedules/repository.ts";
+import type { ZoneRow } from "#server/modules/zones/repository.ts";
 import type { App } from "#server/plugins/fastify.ts";
-import { defineRoute, OpaqueIdParam } from "#server/plugins/route.ts";
-import { type Problem, problem } from "#server/problems.ts";
+import { serve } from "#server/plugins/serve.ts";
 import type { Services } from "#server/services.ts";
-import { BlockedTracks, HistoryPage, HistoryQuery } from "#shared/contract/rest/zones.ts";
-import { maySeeZone, type Viewer } from "#shared/domain/access/policy.ts";
+import { getHistory, listBlockedTracks } from "#shared/contract/rest/history.ts";
 import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
 import { accountListener } from "#shared/domain/music/hearing.ts";
-import { ok, type Result } from "#shared/domain/result/result.ts";
 import { localDay } from "./local-day.ts";
 import { blockedIn, type PlayRow, playsOf } from "./repository.ts";
-
-const ZoneParams = z.object({ id: OpaqueIdParam });
 
 /** PostgreSQL keeps times within some bounds; a page before these would be empty or an error. */
 const LATEST_MS = Date.UTC(9999, 0, 1);
 
 /** What was played and blocked in a zone. */
-export function registerHistoryRoutes(app: App, services: Services): void {
-  defineRoute(app, {
-    method: "GET",
-    url: "/api/auth/sound_zones/:id/history",
-    access: "viewer",
-    params: ZoneParams,
-    query: HistoryQuery,
-    response: HistoryPage,
-    handler: async ({ viewer, params, query }) => {
-      const seen = await seenZone(services, viewer, params.id);
-      if (!seen.ok) return seen;
-      const { timezone } = seen.value.location;
-      const before = query.before === undefined ? null : Math.max(0, Math.min(query.before, LATEST_MS));
-      const plays = await playsOf(services.db, {
-        soundZoneId: params.id,
-        span: query.date === undefined ? null : localDay(query.date, timezone),
-        before: before === null ? null : { startedAt: before },
-        limit: query.limit + 1,
-      });
-      const page = wholeMoments(plays, query.limit);
-      return {
-        items: await historyEntries(services, seen.value, page),
-        before: page.length < plays.length ? (page.at(-1)?.startedAt.getTime() ?? null) : null,
-        timezone,
-      };
-    },
+export function registerHistoryRoutes(app: App): void {
+  serve(app, getHistory, async ({ subject, query, services }) => {
+    const { zone, location } = subject;
+    const before = query.before === undefined ? null : Math.max(0, Math.min(query.before, LATEST_MS));
+    const plays = await playsOf(services.db, {
+      soundZoneId: zone.id,
+      span: query.date === undefined ? null : localDay(query.date, location.timezone),
+      before: before === null ? null : { startedAt: before },
+      limit: query.limit + 1,
+    });
+    const page = wholeMoments(plays, query.limit);
+    return {
+      items: await historyEntries(services, subject, page),
+      before: page.length < plays.length ? (page.at(-1)?.startedAt.getTime() ?? null) : null,
+      timezone: location.timezone,
+    };
   });
 
-  defineRoute(app, {
-    method: "GET",
-    url: "/api/auth/sound_zones/:id/blocked_tracks",
-    access: "viewer",
-    params: ZoneParams,
-    response: BlockedTracks,
-    handler: async ({ viewer, params }) => {
-      const seen = await seenZone(services, viewer, params.id);
-      if (!seen.ok) return seen;
-      const blocked = await blockedIn(services.db, [params.id]);
-      const catalogue = catalogueOf(services, accountListener(seen.value.account.id));
-      const tracks = await catalogue.tracks(blocked.map(({ trackId }) => trackId));
-      return {
-        items: blocked.flatMap(({ trackId, blockedAt, blockedBy }) => {
-          const track = tracks.get(trackId);
-          return track ? [{ track: toHistoryTrack(track), blockedAt: blockedAt.getTime(), blockedBy }] : [];
-        }),
-      };
-    },
+  serve(app, listBlockedTracks, async ({ subject, services }) => {
+    const blocked = await blockedIn(services.db, [subject.zone.id]);
+    const catalogue = catalogueOf(services, accountListener(subject.account.id));
+    const tracks = await catalogue.tracks(blocked.map(({ trackId }) => trackId));
+    return {
+      items: blocked.flatMap(({ trackId, blockedAt, blockedBy }) => {
+        const track = tracks.get(trackId);
+        return track ? [{ track: toHistoryTrack(track), blockedAt: blockedAt.getTime(), blockedBy }] : [];
+      }),
+    };
   });
-}
-
-async function seenZone(
-  services: Services,
-  viewer: Viewer,
-  id: string,
-): Promise<Result<PlayedZone, Problem>> {
-  const played = await readZone(services.db, id);
-  if (!played) return problem("not-found");
-  return maySeeZone(viewer, scopeOfZone(played)) ? ok(played) : problem("forbidden");
 }
 
 /**
@@ -93,7 +58,7 @@ function wholeMoments(plays: readonly PlayRow[], limit: number): readonly PlayRo
 }
 
 /** A player may report any track and source: the history shows what its account may hear. */
-async function historyEntries(services: Services, { zone, account }: PlayedZone, plays: readonly PlayRow[]) {
+async function historyEntries(services: Services, { zone, account }: ZoneRow, plays: readonly PlayRow[]) {
   if (plays.length === 0) return [];
   const catalogue = catalogueOf(services, accountListener(account.id));
   const [tracks, blocked, sources] = await Promise.all([

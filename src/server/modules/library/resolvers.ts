@@ -1,23 +1,24 @@
-import { desc, eq } from "drizzle-orm";
 import { z } from "zod";
-import { accounts, acls } from "#server/db/schema/people.ts";
+import { type AccountRow, accountsOfUser } from "#server/modules/accounts/repository.ts";
 import { decodeCursor, encodeCursor } from "#server/modules/music/cursor.ts";
 import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
-import { orThrow, requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";
+import { checkedId, orThrow, requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";
 import { fromBus } from "#server/plugins/graphql/from-bus.ts";
 import type {
   LibraryQuery,
   Resolvers,
-  SubscriptionLibraryUpdateArgs,
   SubscriptionMusicLibraryUpdateArgs,
 } from "#server/plugins/graphql/generated.ts";
+import { subjectOf } from "#server/plugins/graphql/guard.ts";
 import type { LibraryModel } from "#server/plugins/graphql/models.ts";
-import { OpaqueIdParam } from "#server/plugins/route.ts";
+import { problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import { maySeeAccount, type Viewer } from "#shared/domain/access/policy.ts";
+import { OpaqueId } from "#shared/contract/rest/endpoint.ts";
+import { may } from "#shared/domain/access/may.ts";
+import type { Viewer } from "#shared/domain/access/viewer.ts";
 import { librarySearchText } from "#shared/domain/library/library-search.ts";
 import { addToLibrary, removeFromLibrary } from "./commands/change-library.ts";
-import { type LibraryPlace, libraryIds, libraryPage, libraryVersion } from "./repository.ts";
+import { type LibraryPlace, libraryIds, libraryPage } from "./repository.ts";
 
 const LONGEST_PAGE = 1000;
 const LONGEST_SEARCH = 200;
@@ -25,43 +26,34 @@ const LONGEST_SEARCH = 200;
 /** An account's library and its changes. */
 export const libraryResolvers: Resolvers = {
   Query: {
-    library: async (_root, { owner }, context) => {
-      const viewer = requireViewer(context);
-      return await readLibrary(context.services, viewer, owner);
-    },
+    library: (_root, args) => libraryOf(subjectOf("Query.library", args)),
   },
   Mutation: {
-    addToLibrary: async (_root, { owner, input }, context) => {
-      const viewer = requireViewer(context);
-      const ids = input.items.map(({ id }) => id);
-      checkIds([owner, ...ids]);
-      if (input.items.some(({ itemKind }) => itemKind !== "PLAYLIST"))
+    addToLibrary: async (_root, args, { services }) => {
+      const { items } = args.input;
+      if (items.some(({ itemKind }) => itemKind !== "PLAYLIST"))
         throw toGraphqlError({ kind: "invalid", message: "Unknown item type" });
-      return orThrow(await addToLibrary(context.services, viewer, owner, ids));
+      const account = subjectOf("Mutation.addToLibrary", args);
+      return orThrow(
+        await addToLibrary(
+          services,
+          account.id,
+          items.map(({ id }) => checkedId(id)),
+        ),
+      );
     },
-    removeFromLibrary: async (_root, { owner, input }, context) => {
-      const viewer = requireViewer(context);
-      checkIds([owner, ...input.itemIds]);
-      return orThrow(await removeFromLibrary(context.services, viewer, owner, input.itemIds));
+    removeFromLibrary: async (_root, args, { services }) => {
+      const account = subjectOf("Mutation.removeFromLibrary", args);
+      return orThrow(await removeFromLibrary(services, account.id, args.input.itemIds.map(checkedId)));
     },
   },
   Subscription: {
     libraryUpdate: {
-      subscribe: async (_root, { input }, context) => {
-        const viewer = requireViewer(context);
-        const library = await readLibrary(context.services, viewer, input.owner);
-        if (!library) throw toGraphqlError({ kind: "not-found" });
-        return fromBus(
-          context.services.bus,
-          ["library-changed"],
-          ({ accountId }) => accountId === library.accountId,
-        );
-      },
-      resolve: async (_event: null, { input }: SubscriptionLibraryUpdateArgs, context: GraphqlContext) => {
-        const library = await readLibrary(context.services, requireViewer(context), input.owner);
-        if (!library) throw toGraphqlError({ kind: "not-found" });
-        return { library };
-      },
+      subscribe: (_root, { input }, { services }) =>
+        fromBus(services.bus, ["library-changed"], ({ accountId }) => accountId === input.owner),
+      resolve: (_event: null, args: object) => ({
+        library: libraryOf(subjectOf("Subscription.libraryUpdate", args)),
+      }),
     },
     musicLibraryUpdate: {
       subscribe: async (_root, { input }, context) => {
@@ -116,38 +108,21 @@ function wanted(query: LibraryQuery | null) {
   };
 }
 
-async function readLibrary(
-  services: Services,
-  viewer: Viewer,
-  accountId: string,
-): Promise<LibraryModel | null> {
-  checkIds([accountId]);
-  if (!maySeeAccount(viewer, accountId)) throw toGraphqlError({ kind: "forbidden" });
-  const version = await libraryVersion(services.db, accountId);
-  return version === null ? null : { accountId, version };
+function libraryOf({ id, libraryVersion }: AccountRow): LibraryModel {
+  return { accountId: id, version: libraryVersion };
 }
 
 /** 'me' is the library of the newest account of the viewer. */
 async function musicLibraryOwner(services: Services, viewer: Viewer, id: string): Promise<string> {
-  if (id !== "me") {
-    checkIds([id]);
-    if (!maySeeAccount(viewer, id)) throw toGraphqlError({ kind: "forbidden" });
-    return id;
+  if (id === "me") {
+    if (viewer.kind === "device") return viewer.accountId;
+    const [newest] = await accountsOfUser(services.db, viewer.userId);
+    return newest?.id ?? orThrow(problem("not-found"));
   }
-  if (viewer.kind === "device") return viewer.accountId;
-  const [newest] = await services.db
-    .select({ id: accounts.id })
-    .from(acls)
-    .innerJoin(accounts, eq(accounts.id, acls.accountId))
-    .where(eq(acls.userId, viewer.userId))
-    .orderBy(desc(accounts.createdAt), desc(accounts.id))
-    .limit(1);
-  if (!newest) throw toGraphqlError({ kind: "not-found" });
-  return newest.id;
-}
-
-function checkIds(ids: readonly string[]): void {
-  if (!ids.every((id) => OpaqueIdParam.safeParse(id).success)) throw toGraphqlError({ kind: "malformed-id" });
+  const [found] = await services.subjects.account(services, [checkedId(id)]);
+  if (!found) return orThrow(problem("not-found"));
+  const decision = may(viewer, "library.see", found.subject);
+  return decision.ok ? id : orThrow(problem("forbidden", { reason: decision.reason }));
 }
 
 const Place = z.tuple([
@@ -155,7 +130,7 @@ const Place = z.tuple([
     .string()
     .max(400)
     .regex(/^[^\0]*$/),
-  OpaqueIdParam,
+  OpaqueId,
 ]);
 
 function readPlace(cursor: string): LibraryPlace {

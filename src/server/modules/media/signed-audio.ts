@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Services } from "#server/services.ts";
 import type { Bitrate } from "#shared/contract/player.ts";
-import type { Viewer } from "#shared/domain/access/policy.ts";
+import type { Viewer } from "#shared/domain/access/viewer.ts";
 
 /**
  * Signed addresses of audio: whoever holds one may fetch this track until it ends. It is bound to the track and to whom

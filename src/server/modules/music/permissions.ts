@@ -1,9 +1,11 @@
 import { inArray } from "drizzle-orm";
 import { accounts } from "#server/db/schema/people.ts";
+import { accountFacts } from "#server/modules/accounts/subject.ts";
 import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
 import { perOperation } from "#server/plugins/graphql/loader.ts";
 import type { Services } from "#server/services.ts";
-import { flagsIn, type Viewer } from "#shared/domain/access/policy.ts";
+import { may } from "#shared/domain/access/may.ts";
+import type { Viewer } from "#shared/domain/access/viewer.ts";
 import { planOf, tierNumber } from "#shared/domain/accounts/plan.ts";
 import { type EditQuestion, mayEditMusic } from "#shared/domain/music/composers.ts";
 import type { CollectionRow } from "./records.ts";
@@ -25,15 +27,15 @@ export async function collectionPermissions(
   collection: CollectionRow,
 ): Promise<string[]> {
   const { curatorAccountId } = collection;
-  if (curatorAccountId === null || viewer.kind === "device" || !flagsIn(viewer, curatorAccountId))
-    return ["MUSIC_READ"];
-  const account = await curators(context).load(curatorAccountId);
+  const account = curatorAccountId === null ? null : await curators(context).load(curatorAccountId);
   if (!account) return ["MUSIC_READ"];
-  const mayEdit = mayEditMusic({
-    composer: collection.composerType,
-    curatorAccountId,
-    account: editorOf(context.services, account),
-  });
+  const mayEdit =
+    may(viewer, "music.edit", { account: accountFacts(account, context.services.env.billing) }).ok &&
+    mayEditMusic({
+      composer: collection.composerType,
+      curatorAccountId,
+      account: editorOf(context.services, account),
+    });
   return mayEdit ? ["MUSIC_READ", "MUSIC_WRITE"] : ["MUSIC_READ"];
 }
 

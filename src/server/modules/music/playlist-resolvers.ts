@@ -4,7 +4,7 @@ import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
 import { requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";
 import type { PlaylistResolvers } from "#server/plugins/graphql/generated.ts";
 import { perOperation } from "#server/plugins/graphql/loader.ts";
-import { maySeeAccount } from "#shared/domain/access/policy.ts";
+import { isOfAccount } from "#shared/domain/access/may.ts";
 import { type Listener, listenerOf } from "#shared/domain/music/hearing.ts";
 import { catalogueOf } from "./catalogue.ts";
 import { decodeCursor, encodeCursor } from "./cursor.ts";
@@ -38,7 +38,7 @@ export const playlistResolvers: PlaylistResolvers = {
   curated: ({ curatorAccountId }) => curatorAccountId === null,
   inMusicLibrary: async ({ id }, { owner }, context) => {
     const viewer = requireViewer(context);
-    if (!owner || !maySeeAccount(viewer, owner)) return false;
+    if (!owner || !isOfAccount(viewer, owner)) return false;
     return (await membership(context).load(`${owner}/${id}`)) ?? false;
   },
   display: ({ name, image }) => displayOf(name, image),
@@ -110,7 +110,7 @@ const Market = z.string().regex(/^[A-Z]{2}$/);
 export function readMarket(market: string): string {
   const read = Market.safeParse(market);
   if (read.success) return read.data;
-  throw toGraphqlError({ kind: "invalid", fields: { market: { code: "rule", rule: "market" } } });
+  throw toGraphqlError({ kind: "invalid", fields: { market: { code: "format" } } });
 }
 
 const Position = z.tuple([

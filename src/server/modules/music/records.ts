@@ -2,7 +2,7 @@ import type { albums, artists, collections, editorialSections, tracks } from "#s
 import type { ControlTrack } from "#shared/contract/control.ts";
 import type { PlayableTrack } from "#shared/contract/player.ts";
 import type { Track } from "#shared/contract/rest/entities.ts";
-import type { HistoryEntry } from "#shared/contract/rest/zones.ts";
+import type { HistoryEntry } from "#shared/contract/rest/history.ts";
 
 /** Rows of the catalogue as the service hands them around, and the shapes in which tracks leave it. */
 

@@ -1,44 +1,18 @@
-import { z } from "zod";
-import { findAccount } from "#server/modules/accounts/repository.ts";
 import type { App } from "#server/plugins/fastify.ts";
-import { defineRoute, OpaqueIdParam } from "#server/plugins/route.ts";
-import { problem } from "#server/problems.ts";
-import { PlayerOrder, PlayerOrderInput, PlayerOrderList } from "#shared/contract/rest/orders.ts";
-import { mayOrderPlayers } from "#shared/domain/access/policy.ts";
-import { orderPlayers } from "./commands/order-players.ts";
+import { serve } from "#server/plugins/serve.ts";
+import { listPlayerOrders, orderPlayers, type PlayerOrder } from "#shared/contract/rest/orders.ts";
+import { writeOrder } from "./commands/write-order.ts";
 import { type OrderRow, ordersOf } from "./repository.ts";
-
-const AccountParams = z.object({ account: OpaqueIdParam });
-const URL = "/api/billing/accounts/:account/player_orders";
 
 /** Hardware players: ordering them, and what was ordered. */
 export function registerOrderRoutes(app: App): void {
-  defineRoute(app, {
-    method: "POST",
-    url: URL,
-    access: "user",
-    params: AccountParams,
-    body: PlayerOrderInput,
-    response: PlayerOrder,
-    handler: async ({ viewer, params, body, services }) => {
-      const ordered = await orderPlayers(services, viewer, params.account, body);
-      return ordered.ok ? toOrder(ordered.value) : ordered;
-    },
-  });
+  serve(app, orderPlayers, async ({ viewer, subject, body, services }) =>
+    toOrder(await writeOrder(services, viewer, subject, body)),
+  );
 
-  defineRoute(app, {
-    method: "GET",
-    url: URL,
-    access: "user",
-    params: AccountParams,
-    response: PlayerOrderList,
-    handler: async ({ viewer, params, services }) => {
-      const account = await findAccount(services.db, params.account);
-      if (!account) return problem("not-found");
-      if (!mayOrderPlayers(viewer, account.id)) return problem("forbidden");
-      return { items: (await ordersOf(services.db, account.id)).map(toOrder) };
-    },
-  });
+  serve(app, listPlayerOrders, async ({ subject, services }) => ({
+    items: (await ordersOf(services.db, subject.id)).map(toOrder),
+  }));
 }
 
 function toOrder(row: OrderRow): PlayerOrder {

@@ -1,5 +1,5 @@
 import type { Services } from "#server/services.ts";
-import type { ZoneScope } from "#shared/domain/access/policy.ts";
+import type { ZoneScope } from "#shared/domain/access/viewer.ts";
 
 /** Tells screens that what they show of a zone's playback has changed. */
 export function announcePlayback(

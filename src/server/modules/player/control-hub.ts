@@ -1,4 +1,5 @@
 import type { RawData, WebSocket } from "ws";
+import { zoneSubject } from "#server/modules/zones/subject.ts";
 import { endWithSession } from "#server/plugins/graphql/server.ts";
 import type { Services } from "#server/services.ts";
 import {
@@ -11,10 +12,11 @@ import {
   CLOSE_UNAUTHORIZED,
 } from "#shared/contract/close-codes.ts";
 import { type ControlEvent, ControlMessage } from "#shared/contract/control.ts";
-import { maySeeZone, type Viewer } from "#shared/domain/access/policy.ts";
+import { may } from "#shared/domain/access/may.ts";
+import type { Viewer } from "#shared/domain/access/viewer.ts";
 import { frameMeter, readFrame, sendFrame } from "./frames.ts";
 import { statesOf } from "./playback-state.ts";
-import { readZones, scopeOfZone } from "./zones.ts";
+import { readZones } from "./zones.ts";
 
 /** Somebody may scroll through many zones quickly. */
 const ALLOWANCE = { burst: 60, perSecond: 10 } as const;
@@ -119,7 +121,8 @@ export class ControlHub {
     watcher.used();
     if (soundZoneIds.length === 0) watcher.used = this.#expectUse(watcher.socket);
     const zones = await readZones(this.#services.db, soundZoneIds);
-    const seen = [...zones.values()].filter((zone) => maySeeZone(viewer, scopeOfZone(zone)));
+    const { billing } = this.#services.env;
+    const seen = [...zones.values()].filter((zone) => may(viewer, "zone.see", zoneSubject(zone, billing)).ok);
     if (watcher.viewer === null) return;
     this.#watch(watcher, new Set(seen.map(({ zone }) => zone.id)));
     for (const soundZone of soundZoneIds)

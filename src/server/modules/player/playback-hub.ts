@@ -10,7 +10,7 @@ import {
   CLOSE_UNAUTHORIZED,
 } from "#shared/contract/close-codes.ts";
 import { OFFLINE_AFTER_MS } from "#shared/contract/player.ts";
-import type { ZoneScope } from "#shared/domain/access/policy.ts";
+import type { ZoneScope } from "#shared/domain/access/viewer.ts";
 import { announcePresence } from "./announce.ts";
 import { createPacker } from "./packer.ts";
 import { PlayerConnection } from "./player-connection.ts";

@@ -21,7 +21,7 @@ import {
   type ServiceMessage,
   type SourceSnapshot,
 } from "#shared/contract/player.ts";
-import type { DeviceViewer, ZoneScope } from "#shared/domain/access/policy.ts";
+import type { DeviceViewer, ZoneScope } from "#shared/domain/access/viewer.ts";
 import { REPORTED_TROUBLES } from "#shared/domain/devices/trouble.ts";
 import { assertNever } from "#shared/domain/result/result.ts";
 import { announcePlayback, announcePresence } from "./announce.ts";

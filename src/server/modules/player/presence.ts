@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, lt } from "drizzle-orm";
 import { devices, playbackStates, soundZones } from "#server/db/schema/places.ts";
 import type { Services } from "#server/services.ts";
 import { OFFLINE_AFTER_MS, type PlayerMessage } from "#shared/contract/player.ts";
-import type { ZoneScope } from "#shared/domain/access/policy.ts";
+import type { ZoneScope } from "#shared/domain/access/viewer.ts";
 import { ensureStates } from "./intents.ts";
 import { playerReads } from "./player-reads.ts";
 

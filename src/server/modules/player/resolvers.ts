@@ -1,10 +1,14 @@
 import { catalogueOf, wholeCatalogue } from "#server/modules/music/catalogue.ts";
 import { findSchedules, type ScheduleRow } from "#server/modules/schedules/repository.ts";
-import { findZones } from "#server/modules/zones/repository.ts";
-import { orThrow, requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";
+import { findZones, type ZoneRow } from "#server/modules/zones/repository.ts";
+import { zoneSubject } from "#server/modules/zones/subject.ts";
+import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
+import { checkedId, orThrow, requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";
 import type { Resolvers } from "#server/plugins/graphql/generated.ts";
+import { subjectOf } from "#server/plugins/graphql/guard.ts";
 import { perOperation } from "#server/plugins/graphql/loader.ts";
-import { OpaqueIdParam } from "#server/plugins/route.ts";
+import type { Action } from "#shared/domain/access/actions.ts";
+import { may } from "#shared/domain/access/may.ts";
 import { accountListener } from "#shared/domain/music/hearing.ts";
 import { assignSource } from "./commands/assign-source.ts";
 import { liveReport } from "./playback-state.ts";
@@ -17,17 +21,17 @@ const schedules = perOperation<string, ScheduleRow>(({ services }, ids) => findS
 /** Assigning music, and what plays in a zone. */
 export const playerResolvers: Resolvers = {
   Mutation: {
-    soundZoneAssignSource: async (_root, { input }, context) => {
-      const viewer = requireViewer(context);
+    soundZoneAssignSource: async (_root, args, context) => {
       const { services } = context;
-      const ids = [...input.soundZones, input.source, ...(input.track ? [input.track] : [])];
-      if (!ids.every((id) => OpaqueIdParam.safeParse(id).success))
-        throw toGraphqlError({ kind: "malformed-id" });
+      const { input } = args;
+      const rows = subjectOf("Mutation.soundZoneAssignSource", args);
+      const trackId = input.track ? checkedId(input.track) : null;
+      if (trackId !== null) refuseUnlessAll(context, "track.play", rows);
       const zones = orThrow(
-        await assignSource(services, viewer, {
-          soundZoneIds: input.soundZones,
-          sourceId: input.source,
-          trackId: input.track ?? null,
+        await assignSource(services, {
+          soundZoneIds: rows.map(({ zone }) => zone.id),
+          sourceId: checkedId(input.source),
+          trackId,
           immediate: input.immediate ?? true,
         }),
       );
@@ -58,3 +62,11 @@ export const playerResolvers: Resolvers = {
     },
   },
 };
+
+/** Refuses unless the viewer may do this in all of the zones. */
+function refuseUnlessAll(context: GraphqlContext, action: Action, rows: readonly ZoneRow[]): void {
+  for (const row of rows) {
+    const decision = may(requireViewer(context), action, zoneSubject(row, context.services.env.billing));
+    if (!decision.ok) throw toGraphqlError({ kind: "forbidden", reason: decision.reason });
+  }
+}

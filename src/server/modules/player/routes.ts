@@ -1,115 +1,79 @@
-import { z } from "zod";
 import { isEntitled } from "#server/modules/devices/player-facts.ts";
 import { deliverAudio } from "#server/modules/media/delivery.ts";
 import { signAudio } from "#server/modules/media/signed-audio.ts";
 import { catalogueOf } from "#server/modules/music/catalogue.ts";
+import { zoneSubject } from "#server/modules/zones/subject.ts";
 import { socketToken } from "#server/plugins/auth.ts";
 import type { App } from "#server/plugins/fastify.ts";
-import { defineRoute, OpaqueIdParam } from "#server/plugins/route.ts";
+import { serve } from "#server/plugins/serve.ts";
 import { problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import { ControlCommand, ControlResponse, PlaybackStates } from "#shared/contract/control.ts";
-import { MediaRequest, MediaResponse, PlayerSnapshot, type TrackMedia } from "#shared/contract/player.ts";
-import { mayPlayZone, maySeeZone } from "#shared/domain/access/policy.ts";
+import type { TrackMedia } from "#shared/contract/player.ts";
+import { OpaqueId } from "#shared/contract/rest/endpoint.ts";
+import { controlZone, getMedia, getPlaybackStates, getPlayerSnapshot } from "#shared/contract/rest/player.ts";
+import { may } from "#shared/domain/access/may.ts";
 import { listenerOf } from "#shared/domain/music/hearing.ts";
 import { isInMarket } from "#shared/domain/playback/eligibility.ts";
-import { controlZone } from "./commands/control-zone.ts";
+import { commandZone } from "./commands/command-zone.ts";
 import { ControlHub } from "./control-hub.ts";
 import { ensureStates } from "./intents.ts";
 import { PlaybackHub } from "./playback-hub.ts";
 import { statesOf } from "./playback-state.ts";
 import { playbackIntent, playerZone } from "./player-view.ts";
 import { sourceSnapshot } from "./source-snapshot.ts";
-import { readZone, readZones, scopeOfZone } from "./zones.ts";
-
-const MOST_STATES = 200;
-
-const StatesQuery = z.object({
-  soundZones: z
-    .string()
-    .transform((text) => text.split(","))
-    .pipe(z.array(OpaqueIdParam).min(1).max(MOST_STATES)),
-});
-
-const ControlBody = z.object({ soundZone: OpaqueIdParam, command: ControlCommand });
+import { readZone, readZones } from "./zones.ts";
 
 /** Control by people, the player's own calls, and the websockets of both. */
 export function registerPlayerRoutes(app: App, services: Services): void {
-  defineRoute(app, {
-    method: "POST",
-    url: "/player/control",
-    access: "viewer",
-    body: ControlBody,
-    response: ControlResponse,
-    handler: async ({ viewer, body }) => {
-      const done = await controlZone(services, viewer, body.soundZone, body.command);
-      return done.ok ? done.value : done;
-    },
+  serve(app, controlZone, async ({ viewer, subject, body }) => {
+    const done = await commandZone(services, viewer, subject.zone.id, body.command);
+    return done.ok ? done.value : done;
   });
 
-  defineRoute(app, {
-    method: "GET",
-    url: "/player/control/states",
-    access: "viewer",
-    query: StatesQuery,
-    response: PlaybackStates,
-    handler: async ({ viewer, query }) => {
-      const zones = await readZones(services.db, query.soundZones);
-      const seen = [...zones.values()].filter((zone) => maySeeZone(viewer, scopeOfZone(zone)));
-      return { states: [...(await statesOf(services, seen)).values()] };
-    },
+  serve(app, getPlaybackStates, async ({ viewer, query }) => {
+    const zones = await readZones(services.db, query.soundZones);
+    const seen = [...zones.values()].filter(
+      (zone) => may(viewer, "zone.see", zoneSubject(zone, services.env.billing)).ok,
+    );
+    return { states: [...(await statesOf(services, seen)).values()] };
   });
 
   registerPlayback(app, services);
   registerSockets(app, services);
 }
 
+/** A player's token names its zone: both are read anew for each call, and end together. */
 function registerPlayback(app: App, services: Services): void {
-  defineRoute(app, {
-    method: "POST",
-    url: "/player/playback/media",
-    access: "device",
-    body: MediaRequest,
-    response: MediaResponse,
-    handler: async ({ viewer, body }) => {
-      const played = await readZone(services.db, viewer.soundZoneId);
-      if (!played) return problem("not-found");
-      if (!mayPlayZone(viewer, scopeOfZone(played))) return problem("forbidden");
-      if (!isEntitled(played, services.env.billing, services.now().getTime()))
-        return problem("forbidden", { reason: "no-subscription" });
-      const ids = body.trackIds.filter((id) => OpaqueIdParam.safeParse(id).success);
-      const tracks = await catalogueOf(services, listenerOf(viewer)).tracks(ids);
-      const allowed = [...tracks.values()].filter(({ markets }) =>
-        isInMarket(markets, played.location.isoCountry),
-      );
-      const media = allowed.map(async (track): Promise<readonly TrackMedia[]> => {
-        const audio = await deliverAudio(services, track, body.bitrate);
-        if (!audio) return [];
-        const { bytes, sha256, frames, bitrate, file } = audio;
-        const { url, expiresAt } = signAudio(services, track.id, viewer, "player", file);
-        return [{ trackId: track.id, url, expiresAt, bytes, sha256, frames, bitrate }];
-      });
-      return { media: (await Promise.all(media)).flat() };
-    },
+  serve(app, getMedia, async ({ viewer, body }) => {
+    const played = await readZone(services.db, viewer.soundZoneId);
+    if (!played) return problem("not-found");
+    if (!isEntitled(played, services.env.billing, services.now().getTime()))
+      return problem("forbidden", { reason: "no-subscription" });
+    const ids = body.trackIds.filter((id) => OpaqueId.safeParse(id).success);
+    const tracks = await catalogueOf(services, listenerOf(viewer)).tracks(ids);
+    const allowed = [...tracks.values()].filter(({ markets }) =>
+      isInMarket(markets, played.location.isoCountry),
+    );
+    const media = allowed.map(async (track): Promise<readonly TrackMedia[]> => {
+      const audio = await deliverAudio(services, track, body.bitrate);
+      if (!audio) return [];
+      const { bytes, sha256, frames, bitrate, file } = audio;
+      const { url, expiresAt } = signAudio(services, track.id, viewer, "player", file);
+      return [{ trackId: track.id, url, expiresAt, bytes, sha256, frames, bitrate }];
+    });
+    return { media: (await Promise.all(media)).flat() };
   });
 
-  defineRoute(app, {
-    method: "GET",
-    url: "/player/playback/snapshot",
-    access: "device",
-    response: PlayerSnapshot,
-    handler: async ({ viewer }) => {
-      await ensureStates(services.db, [viewer.soundZoneId]);
-      const played = await readZone(services.db, viewer.soundZoneId);
-      if (!played?.state) return problem("not-found");
-      if (!mayPlayZone(viewer, scopeOfZone(played))) return problem("forbidden");
-      const [zone, source, intent] = await Promise.all([
-        playerZone(services, played, viewer.deviceId),
-        sourceSnapshot(services, played),
-        playbackIntent(services, played, played.state),
-      ]);
-      return { zone, source, intent };
-    },
+  serve(app, getPlayerSnapshot, async ({ viewer }) => {
+    await ensureStates(services.db, [viewer.soundZoneId]);
+    const played = await readZone(services.db, viewer.soundZoneId);
+    if (!played?.state) return problem("not-found");
+    const [zone, source, intent] = await Promise.all([
+      playerZone(services, played, viewer.deviceId),
+      sourceSnapshot(services, played),
+      playbackIntent(services, played, played.state),
+    ]);
+    return { zone, source, intent };
   });
 }
 

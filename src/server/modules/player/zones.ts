@@ -3,7 +3,6 @@ import { accounts } from "#server/db/schema/people.ts";
 import { locations, playbackStates, soundZones } from "#server/db/schema/places.ts";
 import type { Services } from "#server/services.ts";
 import { OFFLINE_AFTER_MS } from "#shared/contract/player.ts";
-import type { ZoneScope } from "#shared/domain/access/policy.ts";
 import { type AccountPlan, planOf, tierNumber } from "#shared/domain/accounts/plan.ts";
 
 /** A zone with its location, account and playback row, as the player's module needs them. */
@@ -34,11 +33,6 @@ export async function readZones(
 /** Reads one zone. */
 export async function readZone(db: Services["db"], id: string): Promise<PlayedZone | undefined> {
   return (await readZones(db, [id])).get(id);
-}
-
-/** What the policies ask about. */
-export function scopeOfZone({ zone }: Pick<PlayedZone, "zone">): ZoneScope {
-  return { accountId: zone.accountId, soundZoneId: zone.id };
 }
 
 /** The tier that counts for an account. */

@@ -4,7 +4,7 @@ import type { Database } from "#server/db/database.ts";
 import { devices, soundZones, zoneErrors } from "#server/db/schema/places.ts";
 import type { Services } from "#server/services.ts";
 import type { DeviceTrouble, DeviceTroubleCause } from "#shared/contract/device.ts";
-import type { DeviceViewer } from "#shared/domain/access/policy.ts";
+import type { DeviceViewer } from "#shared/domain/access/viewer.ts";
 import { isHiddenTrouble } from "#shared/domain/devices/trouble.ts";
 import { openErrors } from "./open-errors.ts";
 

@@ -1,7 +1,7 @@
 import type { Services } from "#server/services.ts";
 import type { DeviceTrouble } from "#shared/contract/device.ts";
 import type { PlayerMessage } from "#shared/contract/player.ts";
-import type { DeviceViewer } from "#shared/domain/access/policy.ts";
+import type { DeviceViewer } from "#shared/domain/access/viewer.ts";
 import { type SupportLevel, supportLevel } from "#shared/domain/devices/support-level.ts";
 import { VERSION_TROUBLES } from "#shared/domain/devices/trouble.ts";
 import { settleErrors } from "./settle-errors.ts";

@@ -36,8 +36,3 @@ export function standingOfZone(zone: ZoneRow["zone"], billing: Billing, now: num
   };
   return standingOf(facts, billing, now);
 }
-
-/** What the policies ask about. */
-export function scopeOf({ zone }: Pick<ZoneRow, "zone">) {
-  return { accountId: zone.accountId, soundZoneId: zone.id };
-}

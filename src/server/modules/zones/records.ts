@@ -1,10 +1,13 @@
 import { toDevice } from "#server/modules/devices/records.ts";
-import { type SoundZone, UNSET_TIMESTAMP } from "#shared/contract/rest/entities.ts";
-import { type Viewer, zonePermissions } from "#shared/domain/access/policy.ts";
+import type { SoundZone } from "#shared/contract/rest/entities.ts";
+import { permissionsOf } from "#shared/domain/access/permissions.ts";
+import type { Viewer } from "#shared/domain/access/viewer.ts";
+import { formatTimestamp } from "#shared/domain/formatting/timestamps.ts";
 import type { Billing } from "#shared/domain/zones/standing.ts";
 import { isOnline, zoneStatus } from "#shared/domain/zones/status.ts";
-import { factsOf, scopeOf, standingOfZone } from "./facts.ts";
+import { factsOf, standingOfZone } from "./facts.ts";
 import type { ZoneRow } from "./repository.ts";
+import { zoneSubject } from "./subject.ts";
 
 /** A zone as REST tells it to a viewer. `now` in epoch ms. */
 export function toSoundZone(row: ZoneRow, viewer: Viewer, billing: Billing, now: number): SoundZone {
@@ -36,7 +39,7 @@ export function toSoundZone(row: ZoneRow, viewer: Viewer, billing: Billing, now:
       colorHex: source.image?.colorHex ?? null,
     },
     settings: zone.settings,
-    paid_until: paidUntil === null ? UNSET_TIMESTAMP : compactTimestamp(new Date(paidUntil)),
+    paid_until: formatTimestamp(paidUntil),
     iso8601_paid_until: isoDate(paidUntil),
     iso8601_grace_until: isoDate(graceUntil),
     subscription_deactivated: zone.subscriptionDeactivated,
@@ -46,16 +49,11 @@ export function toSoundZone(row: ZoneRow, viewer: Viewer, billing: Billing, now:
     paired: device ? "paired" : "unpaired",
     status: { state, message },
     errors: [...row.errors],
-    permissions: [...zonePermissions(viewer, scopeOf(row))],
+    permissions: [...permissionsOf(viewer, "sound_zone", zoneSubject(row, billing))],
   };
 }
 
 /** Epoch ms as ISO 8601. */
 export function isoDate(at: number | null): string | null {
   return at === null ? null : new Date(at).toISOString();
-}
-
-/** YYYYMMDDHHmmss in UTC. */
-export function compactTimestamp(date: Date): string {
-  return date.toISOString().slice(0, 19).replace(/\D/g, "");
 }

@@ -20,6 +20,11 @@ export function selectZones(db: Database) {
         deactivated: accounts.deactivated,
         suspended: accounts.suspended,
         settings: accounts.settings,
+        plan: accounts.plan,
+        tier: accounts.tier,
+        partnerAccountId: accounts.partnerAccountId,
+        partnerAllowsDeactivation: accounts.partnerAllowsDeactivation,
+        distributorAccountId: accounts.distributorAccountId,
       },
       device: devices,
       playback: {
@@ -53,7 +58,7 @@ export async function findZones(db: Database, ids: readonly string[]): Promise<R
 }
 
 /** Active zones of a location, by name. */
-export function listZonesOfLocation(db: Database, locationId: string): Promise<ZoneRow[]> {
+export function zonesOfLocation(db: Database, locationId: string): Promise<ZoneRow[]> {
   return selectZones(db)
     .where(and(eq(soundZones.locationId, locationId), eq(soundZones.deactivated, false)))
     .orderBy(soundZones.name, soundZones.id);

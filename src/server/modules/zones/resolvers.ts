@@ -1,31 +1,23 @@
-import { findAccount } from "#server/modules/accounts/repository.ts";
+import { accountFacts } from "#server/modules/accounts/subject.ts";
 import { createPlaybackClient } from "#server/modules/devices/commands/create-playback-client.ts";
 import { unpairZone } from "#server/modules/devices/commands/unpair-zone.ts";
-import { findLocation, locationIdOfZone } from "#server/modules/locations/repository.ts";
 import { listErrors } from "#server/modules/zone-errors/repository.ts";
-import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
 import { orThrow, requireViewer } from "#server/plugins/graphql/errors.ts";
 import { fromBus } from "#server/plugins/graphql/from-bus.ts";
 import type { Resolvers } from "#server/plugins/graphql/generated.ts";
+import { subjectOf } from "#server/plugins/graphql/guard.ts";
 import { perOperation } from "#server/plugins/graphql/loader.ts";
-import { deactivated, problem } from "#server/problems.ts";
+import { problem } from "#server/problems.ts";
 import { ZONE_STATES } from "#shared/contract/rest/entities.ts";
-import {
-  accountPermissions,
-  maySeeAccount,
-  maySeeAllZones,
-  maySeeLocation,
-  maySeeZone,
-  zonePermissions,
-} from "#shared/domain/access/policy.ts";
-import { decodeId } from "#shared/domain/ids/opaque-id.ts";
+import { locationsWithin, may } from "#shared/domain/access/may.ts";
+import { permissionsOf } from "#shared/domain/access/permissions.ts";
 import { paymentOf } from "#shared/domain/zones/standing.ts";
 import { isOnline, zoneStatus } from "#shared/domain/zones/status.ts";
-import { contactOf, factsOf, scopeOf, standingOfZone } from "./facts.ts";
+import { contactOf, factsOf, standingOfZone } from "./facts.ts";
 import { isoDate } from "./records.ts";
 import { findZones, type ZoneRow } from "./repository.ts";
-import { cursorOf, readCursor, searchZones } from "./search.ts";
-import { usableZone } from "./usable.ts";
+import { cursorOf, readCursor, zonePage } from "./search.ts";
+import { zoneSubject } from "./subject.ts";
 
 const LARGEST_PAGE = 100;
 
@@ -33,77 +25,60 @@ const zonesById = perOperation<string, ZoneRow>(({ services }, ids) => findZones
 
 export const zoneResolvers: Resolvers = {
   Query: {
-    soundZone: (_root, { id }, context) => visibleZone(context, id),
-    location: async (_root, { id }, context) => {
-      const viewer = requireViewer(context);
-      const { db } = context.services;
-      const location = await findLocation(db, checkedId(id));
-      if (!location) return orThrow(problem("not-found"));
-      const own = viewer.kind === "device" ? await locationIdOfZone(db, viewer.soundZoneId) : null;
-      const scope = { accountId: location.accountId, locationId: location.id };
-      if (!maySeeLocation(viewer, scope, own)) return orThrow(problem("forbidden"));
-      return location.deactivated ? orThrow(deactivated("location")) : location;
-    },
-    account: async (_root, { id }, context) => {
-      const viewer = requireViewer(context);
-      const account = await findAccount(context.services.db, checkedId(id));
-      if (!account) return orThrow(problem("not-found"));
-      if (!maySeeAccount(viewer, account.id)) return orThrow(problem("forbidden"));
-      return account.deactivated ? orThrow(deactivated("account")) : account;
-    },
+    soundZone: (_root, args) => subjectOf("Query.soundZone", args),
+    location: (_root, args) => subjectOf("Query.location", args),
+    account: (_root, args) => subjectOf("Query.account", args),
   },
 
   Mutation: {
-    soundZoneUnpair: async (_root, { input }, context) => {
-      const viewer = requireViewer(context);
-      const soundZone = orThrow(await unpairZone(context.services, viewer, checkedId(input.soundZone)));
-      return { soundZone };
+    soundZoneUnpair: async (_root, args, context) => {
+      const row = subjectOf("Mutation.soundZoneUnpair", args);
+      return { soundZone: orThrow(await unpairZone(context.services, requireViewer(context), row)) };
     },
-    createPlaybackClient: async (_root, { soundZoneId, name, description }, context) => {
-      const about = { name, description: description ?? "" };
-      const zone = checkedId(soundZoneId);
-      return orThrow(await createPlaybackClient(context.services, requireViewer(context), zone, about));
+    createPlaybackClient: async (_root, args, { services }) => {
+      const about = { name: args.name, description: args.description ?? "" };
+      const row = subjectOf("Mutation.createPlaybackClient", args);
+      return orThrow(await createPlaybackClient(services, row, about));
     },
   },
 
   Subscription: {
     soundZoneUpdate: {
-      subscribe: async (_root, { input }, context) => {
-        const { soundZone } = input;
-        await visibleZone(context, soundZone);
-        return fromBus(
+      subscribe: (_root, { input: { soundZone } }, context) =>
+        fromBus(
           context.services.bus,
           ["zone-changed", "zone-unpaired", "playback-state"],
           (message) => message.soundZoneId === soundZone,
-        );
-      },
-      // Each update is read anew, and asks again whether the viewer may see it.
-      resolve: async (
-        _message: unknown,
-        { input }: { input: { soundZone: string } },
-        context: GraphqlContext,
-      ) => ({
-        soundZone: await visibleZone(context, input.soundZone),
+        ),
+      resolve: (_message: unknown, args: object) => ({
+        soundZone: subjectOf("Subscription.soundZoneUpdate", args),
       }),
     },
   },
 
   Account: {
-    permissions: (account, _args, context) => [...accountPermissions(requireViewer(context), account.id)],
+    permissions: (account, _args, context) => [
+      ...permissionsOf(requireViewer(context), "account", {
+        account: accountFacts(account, context.services.env.billing),
+      }),
+    ],
     soundZones: async (account, { first, after, filters }, context) => {
       const viewer = requireViewer(context);
       const { services } = context;
-      if (!maySeeAllZones(viewer, account.id)) return orThrow(problem("forbidden"));
+      const subject = { account: accountFacts(account, services.env.billing) };
+      const allowed = may(viewer, "zone.list", subject);
+      if (!allowed.ok) return orThrow(problem("forbidden", { reason: allowed.reason }));
       const place = after ? readCursor(after) : null;
       if (after && !place) return orThrow(problem("invalid", { fields: { after: { code: "format" } } }));
       const status = ZONE_STATES.find((state) => state === filters?.status);
       if (filters?.status && !status) {
         return orThrow(problem("invalid", { fields: { status: { code: "oneOf", values: ZONE_STATES } } }));
       }
-      const { rows, total, hasNext } = await searchZones(
+      const { rows, total, hasNext } = await zonePage(
         services,
         {
           accountId: account.id,
+          within: locationsWithin(viewer, subject),
           q: filters?.q?.slice(0, 200),
           status,
           subscription: filters?.subscription ?? undefined,
@@ -125,9 +100,10 @@ export const zoneResolvers: Resolvers = {
   },
 
   Location: {
-    permissions: (location, _args, context) => [
-      ...accountPermissions(requireViewer(context), location.accountId),
-    ],
+    permissions: async (location, _args, context) => {
+      const [found] = await context.services.subjects.location(context.services, [location.id]);
+      return found ? [...permissionsOf(requireViewer(context), "location", found.subject)] : [];
+    },
     physicalAddress: ({ address, postalCode, city, isoCountry }) => ({
       address,
       postalCode,
@@ -139,7 +115,9 @@ export const zoneResolvers: Resolvers = {
   SoundZone: {
     id: ({ zone }) => zone.id,
     name: ({ zone }) => zone.name,
-    permissions: (row, _args, context) => [...zonePermissions(requireViewer(context), scopeOf(row))],
+    permissions: (row, _args, context) => [
+      ...permissionsOf(requireViewer(context), "sound_zone", zoneSubject(row, context.services.env.billing)),
+    ],
     devicePlatform: ({ device }) => device?.platform ?? null,
     status: (row, _args, { services: { env, now } }) => {
       const at = now().getTime();
@@ -178,18 +156,9 @@ export const zoneResolvers: Resolvers = {
     soundZone: async ({ soundZoneId }, _args, context) => {
       if (soundZoneId === null) return null;
       const row = await zonesById(context).load(soundZoneId);
-      return row && maySeeZone(requireViewer(context), scopeOf(row)) ? row : null;
+      if (!row) return null;
+      const subject = zoneSubject(row, context.services.env.billing);
+      return may(requireViewer(context), "zone.see", subject).ok ? row : null;
     },
   },
 };
-
-async function visibleZone(context: GraphqlContext, id: string): Promise<ZoneRow> {
-  const viewer = requireViewer(context);
-  return orThrow(
-    await usableZone(context.services.db, checkedId(id), (row) => maySeeZone(viewer, scopeOf(row))),
-  );
-}
-
-function checkedId(id: string): string {
-  return decodeId(id) === null ? orThrow(problem("malformed-id")) : id;
-}

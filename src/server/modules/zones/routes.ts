@@ -1,39 +1,31 @@
-import { z } from "zod";
-import { findAccount } from "#server/modules/accounts/repository.ts";
-import { findLocation } from "#server/modules/locations/repository.ts";
+import { accountFacts } from "#server/modules/accounts/subject.ts";
 import { listErrors } from "#server/modules/zone-errors/repository.ts";
 import type { App } from "#server/plugins/fastify.ts";
-import { defineRoute, OpaqueIdParam } from "#server/plugins/route.ts";
-import { deactivated, type Problem, problem } from "#server/problems.ts";
+import { serve } from "#server/plugins/serve.ts";
+import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import { SoundZone } from "#shared/contract/rest/entities.ts";
 import {
-  RemoteCode,
-  SoundZoneBulkUpdate,
-  SoundZoneInput,
-  SoundZoneList,
-  SoundZonePatch,
-  ZoneCount,
-  ZoneErrors,
-  ZoneErrorsQuery,
-  ZoneSearch,
-  ZoneSearchResult,
+  activateZone,
+  countZones,
+  createZone,
+  deactivateZone,
+  getZone,
+  listZoneErrors,
+  listZonesOfLocation,
+  resetRemoteCode,
+  searchZones,
+  updateZone,
+  updateZones,
 } from "#shared/contract/rest/zones.ts";
-import { maySeeAllZones, maySeeZone, type Viewer } from "#shared/domain/access/policy.ts";
+import { locationsWithin } from "#shared/domain/access/may.ts";
+import type { Viewer } from "#shared/domain/access/viewer.ts";
 import type { Result } from "#shared/domain/result/result.ts";
-import { createZone, resetRemoteCode, updateZone } from "./commands/save-zone.ts";
+import { addZone, changeRemoteCode, saveZone } from "./commands/save-zone.ts";
 import { switchZone } from "./commands/switch-zone.ts";
-import { updateZones } from "./commands/update-many.ts";
-import { scopeOf } from "./facts.ts";
+import { saveZones } from "./commands/update-many.ts";
 import { toSoundZone } from "./records.ts";
-import { listZonesOfLocation, type ZoneRow } from "./repository.ts";
-import { countZones, cursorOf, readCursor, searchZones } from "./search.ts";
-import { usableZone } from "./usable.ts";
-
-const IdParams = z.object({ id: OpaqueIdParam });
-const ZoneParams = z.object({ sound_zone: OpaqueIdParam });
-const LocationParams = z.object({ location: OpaqueIdParam });
-const AccountParams = z.object({ account: OpaqueIdParam });
+import { type ZoneRow, zonesOfLocation } from "./repository.ts";
+import { cursorOf, numberOfZones, readCursor, zonePage } from "./search.ts";
 
 export function registerZoneRoutes(app: App): void {
   registerZoneRecords(app);
@@ -42,188 +34,91 @@ export function registerZoneRoutes(app: App): void {
 }
 
 function registerZoneRecords(app: App): void {
-  defineRoute(app, {
-    method: "GET",
-    url: "/api/auth/sound_zones/:id",
-    access: "viewer",
-    params: IdParams,
-    response: SoundZone,
-    handler: async ({ viewer, params, services }) => {
-      const found = await usableZone(services.db, params.id, (row) => maySeeZone(viewer, scopeOf(row)));
-      return answer(services, viewer, found);
-    },
-  });
+  serve(app, getZone, ({ viewer, subject, services }) => record(services, viewer, subject));
 
-  defineRoute(app, {
-    method: "PUT",
-    url: "/api/auth/sound_zones/:id",
-    access: "user",
-    params: IdParams,
-    body: SoundZonePatch,
-    response: SoundZone,
-    handler: async ({ viewer, params, body, services }) =>
-      answer(services, viewer, await updateZone(services, viewer, params.id, body)),
-  });
+  serve(app, createZone, async ({ viewer, subject, body, services }) =>
+    answer(services, viewer, await addZone(services, subject, body)),
+  );
 
-  defineRoute(app, {
-    method: "DELETE",
-    url: "/api/auth/sound_zones/:id",
-    access: "user",
-    params: IdParams,
-    response: SoundZone,
-    handler: async ({ viewer, params, services }) =>
-      answer(services, viewer, await switchZone(services, viewer, params.id, false)),
-  });
+  serve(app, updateZone, async ({ viewer, subject, body, services }) =>
+    answer(services, viewer, await saveZone(services, subject, body)),
+  );
 
-  defineRoute(app, {
-    method: "POST",
-    url: "/api/auth/sound_zones/:id/activate",
-    access: "user",
-    params: IdParams,
-    response: SoundZone,
-    handler: async ({ viewer, params, services }) =>
-      answer(services, viewer, await switchZone(services, viewer, params.id, true)),
-  });
+  serve(app, deactivateZone, async ({ viewer, subject, services }) =>
+    record(services, viewer, await switchZone(services, subject, false)),
+  );
 
-  defineRoute(app, {
-    method: "POST",
-    url: "/api/auth/locations/:location/sound_zones",
-    access: "user",
-    params: LocationParams,
-    body: SoundZoneInput,
-    response: SoundZone,
-    handler: async ({ viewer, params, body, services }) =>
-      answer(services, viewer, await createZone(services, viewer, params.location, body)),
-  });
+  serve(app, activateZone, async ({ viewer, subject, services }) =>
+    record(services, viewer, await switchZone(services, subject, true)),
+  );
 }
 
 function registerZoneLists(app: App): void {
-  defineRoute(app, {
-    method: "GET",
-    url: "/api/auth/locations/:location/sound_zones",
-    access: "user",
-    params: LocationParams,
-    response: SoundZoneList,
-    handler: async ({ viewer, params, services }) => {
-      const location = await findLocation(services.db, params.location);
-      if (!location) return problem("not-found");
-      if (!maySeeAllZones(viewer, location.accountId)) return problem("forbidden");
-      if (location.deactivated) return deactivated("location");
-      return list(services, viewer, await listZonesOfLocation(services.db, location.id));
-    },
+  serve(app, listZonesOfLocation, async ({ viewer, subject, services }) =>
+    records(services, viewer, await zonesOfLocation(services.db, subject.id)),
+  );
+
+  serve(app, searchZones, async ({ viewer, subject, body, services }) => {
+    const { perPage, after: cursor, ...filter } = body;
+    const after = cursor === undefined ? null : readCursor(cursor);
+    if (cursor !== undefined && !after) return problem("invalid", { fields: { after: { code: "format" } } });
+    const { rows, total, hasNext } = await zonePage(
+      services,
+      { ...filter, accountId: subject.id, within: within(services, viewer, subject) },
+      { first: perPage, after },
+    );
+    const last = rows.at(-1);
+    return { ...records(services, viewer, rows), total, after: hasNext && last ? cursorOf(last) : null };
   });
 
-  defineRoute(app, {
-    method: "POST",
-    url: "/api/auth/accounts/:account/sound_zones/search",
-    access: "user",
-    params: AccountParams,
-    body: ZoneSearch,
-    response: ZoneSearchResult,
-    handler: async ({ viewer, params, body, services }) => {
-      const refused = await refuseAccount(services, viewer, params.account);
-      if (refused) return refused;
-      const { perPage, after: cursor, ...filter } = body;
-      const after = cursor === undefined ? null : readCursor(cursor);
-      if (cursor !== undefined && !after)
-        return problem("invalid", { fields: { after: { code: "format" } } });
-      const { rows, total, hasNext } = await searchZones(
-        services,
-        { ...filter, accountId: params.account },
-        { first: perPage, after },
-      );
-      const last = rows.at(-1);
-      return { ...list(services, viewer, rows), total, after: hasNext && last ? cursorOf(last) : null };
-    },
-  });
-
-  defineRoute(app, {
-    method: "GET",
-    url: "/api/auth/accounts/:account/sound_zones/count",
-    access: "user",
-    params: AccountParams,
-    response: ZoneCount,
-    handler: async ({ viewer, params, services }) => {
-      const refused = await refuseAccount(services, viewer, params.account);
-      if (refused) return refused;
-      const accountId = params.account;
-      const [count, active] = await Promise.all([
-        countZones(services, { accountId }),
-        countZones(services, { accountId, subscription: "ACTIVE" }),
-      ]);
-      return { count, active };
-    },
+  serve(app, countZones, async ({ viewer, subject, services }) => {
+    const ofAccount = { accountId: subject.id, within: within(services, viewer, subject) };
+    const [count, active] = await Promise.all([
+      numberOfZones(services, ofAccount),
+      numberOfZones(services, { ...ofAccount, subscription: "ACTIVE" }),
+    ]);
+    return { count, active };
   });
 }
 
 function registerZoneActions(app: App): void {
-  defineRoute(app, {
-    method: "POST",
-    url: "/api/auth/sound_zones/bulk/update",
-    access: "user",
-    body: SoundZoneBulkUpdate,
-    response: SoundZoneList,
-    handler: async ({ viewer, body, services }) => {
-      const updated = await updateZones(services, viewer, body);
-      return updated.ok ? list(services, viewer, updated.value) : updated;
-    },
+  serve(app, updateZones, async ({ viewer, subject, body, services }) => {
+    const updated = await saveZones(services, subject, body);
+    return updated.ok ? records(services, viewer, updated.value) : updated;
   });
 
-  defineRoute(app, {
-    method: "POST",
-    url: "/api/auth/sound_zones/:id/access_code/reset",
-    access: "user",
-    params: IdParams,
-    response: RemoteCode,
-    handler: async ({ viewer, params, services }) => {
-      const reset = await resetRemoteCode(services, viewer, params.id);
-      return reset.ok ? { remote_code: reset.value } : reset;
-    },
-  });
+  serve(app, resetRemoteCode, async ({ subject, services }) => ({
+    remote_code: await changeRemoteCode(services, subject),
+  }));
 
-  defineRoute(app, {
-    method: "GET",
-    url: "/api/auth/sound_zones/:sound_zone/sound_zone_errors",
-    access: "viewer",
-    params: ZoneParams,
-    query: ZoneErrorsQuery,
-    response: ZoneErrors,
-    handler: async ({ viewer, params, query, services }) => {
-      const found = await usableZone(services.db, params.sound_zone, (row) =>
-        maySeeZone(viewer, scopeOf(row)),
-      );
-      if (!found.ok) return found;
-      const errors = await listErrors(services.db, params.sound_zone, query.state);
-      return {
-        items: errors.map(({ id, cause, detail, since, resolvedAt, hidden }) => ({
-          id,
-          cause,
-          detail,
-          since: since.getTime(),
-          resolved: resolvedAt !== null,
-          resolvedAt: resolvedAt?.getTime() ?? null,
-          hide: hidden,
-        })),
-      };
-    },
+  serve(app, listZoneErrors, async ({ subject, query, services }) => {
+    const errors = await listErrors(services.db, subject.zone.id, query.state);
+    return {
+      items: errors.map(({ id, cause, detail, since, resolvedAt, hidden }) => ({
+        id,
+        cause,
+        detail,
+        since: since.getTime(),
+        resolved: resolvedAt !== null,
+        resolvedAt: resolvedAt?.getTime() ?? null,
+        hide: hidden,
+      })),
+    };
   });
 }
 
-/** Why an account's zones are not the viewer's to see; null when they are. */
-async function refuseAccount(services: Services, viewer: Viewer, accountId: string) {
-  const account = await findAccount(services.db, accountId);
-  if (!account) return problem("not-found");
-  if (!maySeeAllZones(viewer, accountId)) return problem("forbidden");
-  return account.deactivated ? deactivated("account") : null;
+function within({ env }: Services, viewer: Viewer, account: Parameters<typeof accountFacts>[0]) {
+  return locationsWithin(viewer, { account: accountFacts(account, env.billing) });
 }
 
 function answer(services: Services, viewer: Viewer, result: Result<ZoneRow, Problem>) {
-  return result.ok
-    ? toSoundZone(result.value, viewer, services.env.billing, services.now().getTime())
-    : result;
+  return result.ok ? record(services, viewer, result.value) : result;
 }
 
-function list(services: Services, viewer: Viewer, rows: readonly ZoneRow[]) {
-  const now = services.now().getTime();
-  return { items: rows.map((row) => toSoundZone(row, viewer, services.env.billing, now)) };
+function record({ env, now }: Services, viewer: Viewer, row: ZoneRow) {
+  return toSoundZone(row, viewer, env.billing, now().getTime());
+}
+
+function records(services: Services, viewer: Viewer, rows: readonly ZoneRow[]) {
+  return { items: rows.map((row) => record(services, viewer, row)) };
 }

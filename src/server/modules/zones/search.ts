@@ -1,4 +1,4 @@
-import { and, count, eq, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { devices, locations, playbackStates, soundZones } from "#server/db/schema/places.ts";
 import { decodeCursor, encodeCursor } from "#server/modules/music/cursor.ts";
@@ -11,6 +11,8 @@ import { type SqlMoment, subscriptionIs, zoneStateSql, zoneStatusCodeSql } from 
 /** Which of an account's zones are wanted; deactivated ones never are. */
 export interface ZoneFilter {
   readonly accountId: string;
+  /** Only those in these locations; null: in all. */
+  readonly within: readonly string[] | null;
   /** Part of the zone's or the location's name. */
   readonly q?: string | undefined;
   /** A country or a city. */
@@ -47,13 +49,13 @@ function momentOf({ env, now }: ZoneServices): SqlMoment {
 }
 
 /** One page of zones and how many there are in all. */
-export async function searchZones(
+export async function zonePage(
   services: ZoneServices,
   filter: ZoneFilter,
   { first, after }: { readonly first: number; readonly after: Place | null },
 ): Promise<ZonePage> {
   const [total, rows] = await Promise.all([
-    countZones(services, filter),
+    numberOfZones(services, filter),
     first === 0
       ? []
       : selectZones(services.db)
@@ -69,7 +71,7 @@ export async function searchZones(
   return { rows: rows.slice(0, first), total, hasNext: rows.length > first };
 }
 
-export async function countZones(services: ZoneServices, filter: ZoneFilter): Promise<number> {
+export async function numberOfZones(services: ZoneServices, filter: ZoneFilter): Promise<number> {
   const needsStatus = filter.status !== undefined || filter.statusCode !== undefined;
   const base = services.db
     .select({ total: count() })
@@ -88,9 +90,10 @@ export async function countZones(services: ZoneServices, filter: ZoneFilter): Pr
 const ORDER = sql`(${locations.name}, ${soundZones.name}, ${soundZones.id})`;
 
 function conditionOf(filter: ZoneFilter, moment: SqlMoment): SQL | undefined {
-  const { accountId, q, region, status, statusCode, subscription } = filter;
+  const { accountId, within, q, region, status, statusCode, subscription } = filter;
   return and(
     eq(soundZones.accountId, accountId),
+    within === null ? undefined : inArray(soundZones.locationId, [...within]),
     eq(soundZones.deactivated, false),
     eq(locations.deactivated, false),
     q ? contains(q.trim()) : undefined,

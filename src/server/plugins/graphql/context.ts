@@ -1,5 +1,5 @@
 import type { Services } from "#server/services.ts";
-import type { Viewer } from "#shared/domain/access/policy.ts";
+import type { Viewer } from "#shared/domain/access/viewer.ts";
 import type { Budget } from "./budget.ts";
 
 /** What resolvers are given for one operation. `viewer` is null for loginUser and refreshLogin. */

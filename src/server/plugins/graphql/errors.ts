@@ -1,6 +1,7 @@
 import { GraphQLError } from "graphql";
 import { messageOf, PROBLEMS, type Problem } from "#server/problems.ts";
-import type { Viewer } from "#shared/domain/access/policy.ts";
+import { OpaqueId } from "#shared/contract/rest/endpoint.ts";
+import type { Viewer } from "#shared/domain/access/viewer.ts";
 import type { Result } from "#shared/domain/result/result.ts";
 import type { GraphqlContext } from "./context.ts";
 
@@ -33,4 +34,10 @@ export function orThrow<Value>(result: Result<Value, Problem>): Value {
 export function requireViewer(context: GraphqlContext): Viewer {
   if (!context.viewer) throw toGraphqlError({ kind: "unauthenticated" });
   return context.viewer;
+}
+
+/** An id that an argument gives; what is none is refused before it is looked up. */
+export function checkedId(id: string): string {
+  if (!OpaqueId.safeParse(id).success) throw toGraphqlError({ kind: "malformed-id" });
+  return id;
 }

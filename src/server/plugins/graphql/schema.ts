@@ -3,16 +3,21 @@ import { createSchema } from "graphql-yoga";
 import { drawOnBudgets } from "./budget.ts";
 import type { GraphqlContext } from "./context.ts";
 import type { Resolvers } from "./generated.ts";
+import { guardRoots } from "./guard.ts";
 
 const SCHEMA_FOLDER = new URL("../../../shared/contract/graphql/schema/", import.meta.url);
 
-/** Puts the contract's SDL and the modules' resolvers together; each field draws on its operation's budget. */
+/**
+ * Puts the contract's SDL and the modules' resolvers together; each root field asks who may, and each
+ * field draws on its operation's budget.
+ */
 export function createGraphqlSchema(resolvers: readonly Resolvers[]) {
   const typeDefs = readdirSync(SCHEMA_FOLDER)
     .filter((name) => name.endsWith(".graphql"))
     .sort()
     .map((name) => readFileSync(new URL(name, SCHEMA_FOLDER), "utf8"));
   const schema = createSchema<GraphqlContext>({ typeDefs, resolvers: [...resolvers] });
+  guardRoots(schema);
   drawOnBudgets(schema);
   return schema;
 }

@@ -11,6 +11,12 @@ export const DebugFlags = z.object({
   noOptimisticUpdates: z.boolean().default(false),
 });
 
+/** The code of a language as BCP 47 writes it. */
+export const Language = z
+  .string()
+  .max(35)
+  .regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/);
+
 /** The state of the app around the player (specification, platform §3, desktop app state). */
 export const DesktopState = z.object({
   updateStatus: z.enum(["idle", "checking", "downloading", "not-available", "available", "error"]),
@@ -40,6 +46,8 @@ export const desktop = defineIpc(
     openExternal: { args: z.tuple([z.string().max(2048)]), result: z.boolean() },
     /** The renderer has drawn its first screen: main's watch begins to expect signs of life. */
     ready: { args: z.tuple([]), result: z.null() },
+    /** The language that the client speaks: that of the tray and of notifications from now on. */
+    setLanguage: { args: z.tuple([Language]), result: z.null() },
   },
   {
     state: DesktopState,

@@ -1,11 +1,13 @@
 import { z } from "zod";
-import { Account, AccountRestrictions, Acl } from "./entities.ts";
+import { account, may, ownSelf } from "../needs.ts";
+import { endpoint, ids } from "./endpoint.ts";
+import { Account, AccountRestrictions, Acl, User } from "./entities.ts";
 import { patchOf } from "./patch.ts";
 import { Country, PostalCode, requiredText, text } from "./text.ts";
 
-/** Requests about users, accounts and memberships; service `auth` (specification, platform §7). */
+/** Accounts, their members and the people themselves; service `auth` (specification, platform §7). */
 
-/** PUT /accounts/{id}: what the company says of itself. Plan, tier and flags are not changed here. */
+/** What the company says of itself. Plan, tier and flags are not changed here. */
 export const AccountPatch = z
   .object({
     business_name: requiredText(120),
@@ -24,3 +26,77 @@ export type AccountPatch = z.output<typeof AccountPatch>;
 
 export const AccountList = z.object({ items: z.array(Account) });
 export const AclList = z.object({ items: z.array(Acl) });
+
+export const getUser = endpoint({
+  method: "GET",
+  path: "/api/auth/users/:id",
+  summary: "The person who asks.",
+  needs: ownSelf("id"),
+  params: ids("id"),
+  response: User,
+});
+
+/** What people say of themselves. Their e-mail and password are changed elsewhere. */
+export const UserPatch = z
+  .object({
+    name: requiredText(120),
+    /** 0 is Sunday. */
+    start_of_week: z.int().min(0).max(6),
+  })
+  .partial();
+
+export const updateUser = endpoint({
+  method: "PUT",
+  path: "/api/auth/users/:id",
+  summary: "Changes the person's name or the day that their weeks begin with; what is left out stays.",
+  needs: ownSelf("id"),
+  params: ids("id"),
+  body: UserPatch,
+  response: User,
+});
+
+export const listAccountsOfUser = endpoint({
+  method: "GET",
+  path: "/api/auth/users/:user/accounts",
+  summary: "The accounts of the person who asks, newest first.",
+  needs: ownSelf("user"),
+  params: ids("user"),
+  response: AccountList,
+});
+
+export const listAclsOfUser = endpoint({
+  method: "GET",
+  path: "/api/auth/users/:user/acls",
+  summary: "The memberships of the person who asks.",
+  needs: ownSelf("user"),
+  params: ids("user"),
+  response: AclList,
+});
+
+export const getAccount = endpoint({
+  method: "GET",
+  path: "/api/auth/accounts/:id",
+  summary: "An account.",
+  needs: may("account.see", account("id")),
+  params: ids("id"),
+  response: Account,
+});
+
+export const updateAccount = endpoint({
+  method: "PUT",
+  path: "/api/auth/accounts/:id",
+  summary: "Changes what a company says of itself and its restrictions; what is left out stays.",
+  needs: may("account.update", account("id")),
+  params: ids("id"),
+  body: AccountPatch,
+  response: Account,
+});
+
+export const listAclsOfAccount = endpoint({
+  method: "GET",
+  path: "/api/auth/accounts/:account/acls",
+  summary: "The members of an account, and those who are invited.",
+  needs: may("account.members", account("account")),
+  params: ids("account"),
+  response: AclList,
+});

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { anybody, person } from "../needs.ts";
+import { endpoint } from "./endpoint.ts";
 
 /**
  * [Note: sign-in in the system's browser] The desktop app makes a verifier and a state, opens {@link desktopSignInPage}
@@ -29,14 +31,8 @@ export type DesktopSignInQuery = z.output<typeof DesktopSignInQuery>;
 export const DesktopSignInReturn = z.object({ code: Bytes32, state: Bytes32 });
 export type DesktopSignInReturn = z.output<typeof DesktopSignInReturn>;
 
-/** POST /api/auth/desktop_codes, as the person who agreed: answers a {@link DesktopCode}. */
-export const MakeDesktopCode = z.object({ challenge: Bytes32 });
-
 /** A code for one redemption. `expiresInMs` is how long it holds. */
 export const DesktopCode = z.object({ code: Bytes32, expiresInMs: z.number() });
-
-/** POST /api/auth/desktop_codes/redeem, without a session: answers {@link SignedIn}. */
-export const RedeemDesktopCode = z.object({ code: Bytes32, verifier: Bytes32 });
 
 /** A new session of a person, as every way of signing in gives it. */
 export const SignedIn = z.object({
@@ -48,6 +44,24 @@ export const SignedIn = z.object({
   deviceMark: z.string().nullable().default(null),
 });
 export type SignedIn = z.output<typeof SignedIn>;
+
+export const makeDesktopCode = endpoint({
+  method: "POST",
+  path: "/api/auth/desktop_codes",
+  summary: "Makes a code by which the desktop app signs in as the person who asks.",
+  needs: person,
+  body: z.object({ challenge: Bytes32 }),
+  response: DesktopCode,
+});
+
+export const redeemDesktopCode = endpoint({
+  method: "POST",
+  path: "/api/auth/desktop_codes/redeem",
+  summary: "Exchanges such a code for a session; the verifier shows that it is the same app.",
+  needs: anybody,
+  body: z.object({ code: Bytes32, verifier: Bytes32 }),
+  response: SignedIn,
+});
 
 /** Path of the page in the web client. */
 export const DESKTOP_SIGN_IN_PATH = "/desktop-sign-in";

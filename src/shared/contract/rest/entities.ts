@@ -6,8 +6,6 @@ import { ZoneSettings } from "../player.ts";
 /** YYYYMMDDHHmmss in UTC; year 1 or less means unset. */
 export const CompactTimestamp = z.string().regex(/^\d{14}$/);
 
-export const UNSET_TIMESTAMP = "00010101000000";
-
 export const User = z.object({
   id: z.string(),
   name: z.string(),
@@ -56,6 +54,10 @@ export const Account = z.object({
   iso8601_created_at: z.string(),
   iso8601_updated_at: z.string(),
   roles: z.object({ is_partner: z.boolean(), is_distributor: z.boolean() }),
+  /** The account that manages it as its customer. */
+  partner: z.object({ id: z.string(), allow_deactivation: z.boolean() }).nullable().default(null),
+  /** The account that resells to it; empty for none. */
+  distributor: z.union([z.literal(""), z.object({ id: z.string() })]).default(""),
   feature_flags: AccountFeatures,
   settings: AccountRestrictions,
   image: z.object({ url: z.string() }).nullable(),

@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { checked } from "../../domain/validation/schema-messages.ts";
 import { email, password } from "../../domain/validation/validators.ts";
+import { FIRST_OWNER_CALL } from "../addresses.ts";
+import { anybody } from "../needs.ts";
 import { AccountPatch } from "./accounts.ts";
+import { SignedIn } from "./desktop-sign-in.ts";
+import { endpoint } from "./endpoint.ts";
 import { text } from "./text.ts";
 
 /**
@@ -18,12 +22,7 @@ export function firstOwnerLink(serviceUrl: string, token: string): string {
   return `${serviceUrl}${FIRST_OWNER_PATH}#${token}`;
 }
 
-/** GET /api/auth/first_owner, without a session: whether nobody can sign in yet. */
-export const FirstOwnerNeeded = z.object({ needed: z.boolean() });
-
-/** POST /api/auth/first_owner/check, without a session: whether the link still works. Refusals: {@link CodeRefusal}. */
-export const FirstOwnerLink = z.object({ token: z.string().max(200) });
-export const FirstOwnerLinkWorks = z.object({ works: z.literal(true) });
+const FirstOwnerLink = z.object({ token: z.string().max(200) });
 
 const account = AccountPatch.required().shape;
 
@@ -37,5 +36,28 @@ export const FirstOwnerDetails = z.object({
 });
 export type FirstOwnerDetails = z.input<typeof FirstOwnerDetails>;
 
-/** POST /api/auth/first_owner, without a session: answers a session as every sign-in does. */
-export const CreateFirstOwner = FirstOwnerDetails.extend(FirstOwnerLink.shape);
+export const getFirstOwner = endpoint({
+  method: "GET",
+  path: FIRST_OWNER_CALL,
+  summary: "Whether nobody can sign in yet.",
+  needs: anybody,
+  response: z.object({ needed: z.boolean() }),
+});
+
+export const checkFirstOwner = endpoint({
+  method: "POST",
+  path: `${FIRST_OWNER_CALL}/check`,
+  summary: "Whether the link of the first owner still works; refused links say why.",
+  needs: anybody,
+  body: FirstOwnerLink,
+  response: z.object({ works: z.literal(true) }),
+});
+
+export const createFirstOwner = endpoint({
+  method: "POST",
+  path: FIRST_OWNER_CALL,
+  summary: "Makes the first person and their business, once; answers a session as every sign-in does.",
+  needs: anybody,
+  body: FirstOwnerDetails.extend(FirstOwnerLink.shape),
+  response: SignedIn,
+});

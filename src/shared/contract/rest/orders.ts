@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { checked } from "../../domain/validation/schema-messages.ts";
 import { aboveZero } from "../../domain/validation/validators.ts";
-import { LocationInput } from "./zones.ts";
+import { account, may } from "../needs.ts";
+import { endpoint, ids } from "./endpoint.ts";
+import { LocationInput } from "./locations.ts";
 
 /** The most players of one order. */
 export const MOST_PLAYERS = 50;
 
-/** POST /api/billing/accounts/{account}/player_orders: hardware players, and where to send them. */
+/** Hardware players, and where to send them. */
 export const PlayerOrderInput = LocationInput.pick({
   address: true,
   city: true,
@@ -21,5 +23,23 @@ export type PlayerOrderInput = z.output<typeof PlayerOrderInput>;
 export const PlayerOrder = PlayerOrderInput.extend({ id: z.string(), iso8601_created_at: z.string() });
 export type PlayerOrder = z.output<typeof PlayerOrder>;
 
-/** GET of the same: the newest first. */
-export const PlayerOrderList = z.object({ items: z.array(PlayerOrder) });
+const PlayerOrderList = z.object({ items: z.array(PlayerOrder) });
+
+export const orderPlayers = endpoint({
+  method: "POST",
+  path: "/api/billing/accounts/:account/player_orders",
+  summary: "Orders hardware players for an account.",
+  needs: may("players.order", account("account")),
+  params: ids("account"),
+  body: PlayerOrderInput,
+  response: PlayerOrder,
+});
+
+export const listPlayerOrders = endpoint({
+  method: "GET",
+  path: "/api/billing/accounts/:account/player_orders",
+  summary: "The account's orders of players, newest first.",
+  needs: may("players.order", account("account")),
+  params: ids("account"),
+  response: PlayerOrderList,
+});

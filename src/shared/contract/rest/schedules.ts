@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { account, may } from "../needs.ts";
+import { endpoint, ids } from "./endpoint.ts";
 
 /** A schedule as lists show it (specification, music §3.5). */
 export const ScheduleSummary = z.object({
@@ -11,5 +13,13 @@ export const ScheduleSummary = z.object({
 });
 export type ScheduleSummary = z.output<typeof ScheduleSummary>;
 
-/** GET /api/radio/accounts/{account}/schedules: by name. */
-export const ScheduleList = z.object({ items: z.array(ScheduleSummary) });
+const ScheduleList = z.object({ items: z.array(ScheduleSummary) });
+
+export const listSchedules = endpoint({
+  method: "GET",
+  path: "/api/radio/accounts/:account/schedules",
+  summary: "The account's schedules, by name.",
+  needs: may("schedule.list", account("account")),
+  params: ids("account"),
+  response: ScheduleList,
+});

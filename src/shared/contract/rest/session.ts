@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { signedIn } from "../needs.ts";
+import { endpoint } from "./endpoint.ts";
+import { User } from "./entities.ts";
 
 /**
  * The session of a paired player: what it holds after pairing, and what it sees of itself
@@ -31,26 +34,16 @@ export const PlayerDeviceSession = z.object({
 });
 export type PlayerDeviceSession = z.output<typeof PlayerDeviceSession>;
 
-/** POST /api/auth/pairing_codes/redeem, without a session: answers a {@link PlayerDeviceSession}. */
-export const RedeemPairingCode = z.object({
-  code: z.string().min(1).max(64),
-  device_type: z.enum(["desktop", "mobile", "embedded", "other"]),
-  platform: z.string().max(64),
-  /** Name of the computer, shown to the owner. */
-  name: z.string().max(120).default(""),
-});
+/** Who the token speaks for: a person, or a paired player with what it sees of itself. */
+const CurrentSession = z.union([
+  z.object({ user: User }),
+  PlayerDeviceSession.omit({ token: true, refreshToken: true }),
+]);
 
-/** POST /api/auth/sound_zones/{sound_zone}/device. `code` is what identifies the device: an installation id, or a hard device's code. */
-export const PairDevice = z.object({
-  device_type: z.enum(["desktop", "mobile", "embedded", "other"]),
-  platform: z.string().max(64),
-  code: z.string().min(1).max(120),
-  name: z.string().max(120).default(""),
-});
-
-/** Answer to {@link PairDevice}. `session` is there for soft devices, which pair themselves. */
-export const PairedDevice = z.object({
-  id: z.string(),
-  device_id: z.string(),
-  session: PlayerDeviceSession.nullable(),
+export const getCurrentSession = endpoint({
+  method: "GET",
+  path: "/api/auth/sessions/current",
+  summary: "Who the token speaks for: a person, or a paired player.",
+  needs: signedIn,
+  response: CurrentSession,
 });

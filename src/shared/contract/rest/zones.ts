@@ -1,23 +1,14 @@
 import { z } from "zod";
+import { account, location, may, zone, zonesIn } from "../needs.ts";
 import { ZoneSettings } from "../player.ts";
-import { Location, PlayFrom, SoundZone, ZONE_STATES, ZONE_STATUS_CODES } from "./entities.ts";
+import { endpoint, ids } from "./endpoint.ts";
+import { PlayFrom, SoundZone, ZONE_STATES, ZONE_STATUS_CODES } from "./entities.ts";
 import { patchOf } from "./patch.ts";
-import { Country, PostalCode, requiredText } from "./text.ts";
+import { requiredText } from "./text.ts";
 
-/** Requests about locations, zones and their history; service `auth` (specification, zones §7). */
+/** Sound zones; service `auth` (specification, zones §7). */
 
 export const ZoneName = requiredText(50);
-
-export const LocationInput = z.object({
-  name: requiredText(120),
-  address: requiredText(200),
-  city: requiredText(120),
-  postal_code: PostalCode,
-  iso_country: Country,
-  timezone: z.string().max(64).optional(),
-  settings: z.object({ bandwidth_limitation_kbps: z.int().min(0).max(1_000_000).nullable() }).optional(),
-});
-export const LocationPatch = LocationInput.partial();
 
 export const SoundZoneInput = z.object({ name: ZoneName });
 export const SoundZonePatch = z.object({
@@ -26,7 +17,6 @@ export const SoundZonePatch = z.object({
   settings: patchOf(ZoneSettings).optional(),
 });
 
-/** POST /accounts/{account}/sound_zones/search. */
 export const ZoneSearch = z.object({
   q: z.string().max(200).optional(),
   region: z.string().max(100).optional(),
@@ -43,73 +33,8 @@ export const ZoneSearchResult = z.object({
   after: z.string().nullable(),
 });
 
-/** GET /accounts/{account}/sound_zones/count. */
 export const ZoneCount = z.object({ count: z.int(), active: z.int() });
 
-export const LocationList = z.object({ items: z.array(Location) });
-
-/** A day in the location's time zone, YYYY-MM-DD, of those on which somebody can have heard something. */
-export const HistoryDay = z.iso
-  .date()
-  .refine((day) => day >= "1970-01-01" && day <= "9998-12-31", { params: { message: { code: "date" } } });
-
-/** GET /sound_zones/{id}/history?date&before&limit: newest first. */
-export const HistoryQuery = z.object({
-  date: HistoryDay.optional(),
-  before: z.coerce.number().int().optional(),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
-});
-export const HistoryEntry = z.object({
-  playId: z.string(),
-  startAt: z.int(),
-  endedAt: z.int(),
-  playedMs: z.int(),
-  transition: z.enum(["natural", "skip", "crash"]),
-  track: z.object({
-    id: z.string(),
-    title: z.string(),
-    explicit: z.boolean(),
-    durationMs: z.int(),
-    artists: z.array(z.object({ id: z.string(), name: z.string() })),
-    album: z.object({
-      id: z.string(),
-      title: z.string(),
-      image: z.string().nullable(),
-      colorHex: z.string().nullable(),
-    }),
-  }),
-  source: z.object({ id: z.string(), name: z.string() }).nullable(),
-  blocked: z.boolean(),
-});
-export type HistoryEntry = z.output<typeof HistoryEntry>;
-export const HistoryPage = z.object({
-  items: z.array(HistoryEntry),
-  before: z.int().nullable(),
-  timezone: z.string(),
-});
-
-/** GET /sound_zones/{id}/blocked_tracks. */
-export const BlockedTrack = z.object({
-  track: HistoryEntry.shape.track,
-  blockedAt: z.int(),
-  blockedBy: z.string().nullable(),
-});
-export const BlockedTracks = z.object({ items: z.array(BlockedTrack) });
-
-/** POST /sound_zones/{id}/pairing_codes: makes a new code, the one before stops working. GET: the current one. */
-export const PairingCodeView = z.object({
-  code: z.string(),
-  /** Epoch ms on the service's clock. */
-  expiresAt: z.int(),
-  /** How long it can still be used, in ms: the clock of whoever reads it may be wrong. */
-  expiresInMs: z.int().min(0),
-  usedAt: z.int().nullable(),
-});
-
-/** PUT /devices/{id}. */
-export const DevicePatch = z.object({ name: requiredText(120) });
-
-/** POST /sound_zones/bulk/update: the same change for many zones, for all of them or for none. */
 export const SoundZoneBulkUpdate = z.object({
   sound_zones: z.array(z.string()).min(1).max(5000),
   play_from: PlayFrom.optional(),
@@ -117,10 +42,8 @@ export const SoundZoneBulkUpdate = z.object({
 });
 export const SoundZoneList = z.object({ items: z.array(SoundZone) });
 
-/** POST /sound_zones/{id}/access_code/reset. */
 export const RemoteCode = z.object({ remote_code: z.string() });
 
-/** GET /sound_zones/{sound_zone}/sound_zone_errors?state: what is, or was, wrong beyond the status; the newest first. */
 export const ZoneErrorsQuery = z.object({ state: z.enum(["unresolved", "resolved"]).default("unresolved") });
 export const ZoneError = z.object({
   id: z.string(),
@@ -136,3 +59,106 @@ export const ZoneError = z.object({
 });
 export type ZoneError = z.output<typeof ZoneError>;
 export const ZoneErrors = z.object({ items: z.array(ZoneError) });
+
+export const getZone = endpoint({
+  method: "GET",
+  path: "/api/auth/sound_zones/:id",
+  summary: "A zone with its location, device, music and status.",
+  needs: may("zone.see", zone("id")),
+  params: ids("id"),
+  response: SoundZone,
+});
+
+export const createZone = endpoint({
+  method: "POST",
+  path: "/api/auth/locations/:location/sound_zones",
+  summary: "Adds a zone to a location. It has no subscription, no device and no music yet.",
+  needs: may("zone.create", location("location")),
+  params: ids("location"),
+  body: SoundZoneInput,
+  response: SoundZone,
+});
+
+export const updateZone = endpoint({
+  method: "PUT",
+  path: "/api/auth/sound_zones/:id",
+  summary: "Changes a zone's name, settings or music; what is left out stays.",
+  needs: may("zone.update", zone("id")),
+  params: ids("id"),
+  body: SoundZonePatch,
+  response: SoundZone,
+});
+
+export const deactivateZone = endpoint({
+  method: "DELETE",
+  path: "/api/auth/sound_zones/:id",
+  summary: "Deactivates a zone and unpairs its player. Activating it undoes this, but not the unpairing.",
+  needs: may("zone.deactivate", zone("id"), { deactivated: "itself" }),
+  params: ids("id"),
+  response: SoundZone,
+});
+
+export const activateZone = endpoint({
+  method: "POST",
+  path: "/api/auth/sound_zones/:id/activate",
+  summary: "Activates a zone that was deactivated.",
+  needs: may("zone.activate", zone("id"), { deactivated: "itself" }),
+  params: ids("id"),
+  response: SoundZone,
+});
+
+export const listZonesOfLocation = endpoint({
+  method: "GET",
+  path: "/api/auth/locations/:location/sound_zones",
+  summary: "The active zones of a location, by name.",
+  needs: may("zone.list", location("location")),
+  params: ids("location"),
+  response: SoundZoneList,
+});
+
+export const searchZones = endpoint({
+  method: "POST",
+  path: "/api/auth/accounts/:account/sound_zones/search",
+  summary: "A page of the account's zones; whoever runs single locations finds those of theirs.",
+  needs: may("zone.list", account("account")),
+  params: ids("account"),
+  body: ZoneSearch,
+  response: ZoneSearchResult,
+});
+
+export const countZones = endpoint({
+  method: "GET",
+  path: "/api/auth/accounts/:account/sound_zones/count",
+  summary: "How many zones the account has, and how many of them are active.",
+  needs: may("zone.list", account("account")),
+  params: ids("account"),
+  response: ZoneCount,
+});
+
+export const updateZones = endpoint({
+  method: "POST",
+  path: "/api/auth/sound_zones/bulk/update",
+  summary: "Makes the same change to many zones: to all of them, or to none.",
+  needs: may("zone.update", zonesIn("sound_zones")),
+  body: SoundZoneBulkUpdate,
+  response: SoundZoneList,
+});
+
+export const resetRemoteCode = endpoint({
+  method: "POST",
+  path: "/api/auth/sound_zones/:id/access_code/reset",
+  summary: "Gives a zone another code for remote control; the former one stops working.",
+  needs: may("zone.update", zone("id")),
+  params: ids("id"),
+  response: RemoteCode,
+});
+
+export const listZoneErrors = endpoint({
+  method: "GET",
+  path: "/api/auth/sound_zones/:sound_zone/sound_zone_errors",
+  summary: "What is, or was, wrong with a zone beyond its status, newest first.",
+  needs: may("zone.see", zone("sound_zone")),
+  params: ids("sound_zone"),
+  query: ZoneErrorsQuery,
+  response: ZoneErrors,
+});

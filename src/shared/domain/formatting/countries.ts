@@ -8,3 +8,8 @@ export const COUNTRIES: readonly string[] = (
   "SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TG TH TJ TK TL TM TN TO TR TT TV TW TZ " +
   "UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW"
 ).split(" ");
+
+/** A country that was chosen for this browser, as it was stored: two letters, in capitals. Null for anything else. */
+export function parseCountry(stored: unknown): string | null {
+  return typeof stored === "string" && /^[a-z]{2}$/i.test(stored) ? stored.toUpperCase() : null;
+}

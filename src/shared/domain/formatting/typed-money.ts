@@ -13,11 +13,3 @@ export function parseTypedMoney(text: string): number | null {
 export function typedMoney(minor: number): string {
   return Number.isFinite(minor) ? (minor / 100).toFixed(minor % 100 === 0 ? 0 : 2) : "";
 }
-
-const SIGNS: Readonly<Record<string, string>> = { EUR: "€", GBP: "£", DKK: "kr.", SEK: "kr", NOK: "kr" };
-
-/** A currency's sign, and whether it stands before the amount (specification, platform §9). */
-export function currencySign(currency: string): { readonly sign: string; readonly isBefore: boolean } {
-  const sign = SIGNS[currency] ?? "$";
-  return { sign, isBefore: sign === "$" || sign === "£" };
-}

@@ -1,12 +1,17 @@
 import { expect, test } from "vitest";
-import type { MemberFlags } from "../access/member.ts";
+import type { MemberFlags } from "../access/viewer.ts";
 import { accountListener, listenerOf, mayHear } from "./hearing.ts";
 
 const FLAGS: MemberFlags = { owner: true, admin: true, contact: true, finance: true };
 const person = (...accounts: readonly string[]) =>
-  listenerOf({ kind: "user", userId: "u", memberships: new Map(accounts.map((id) => [id, FLAGS])) });
+  listenerOf({
+    kind: "user",
+    userId: "u",
+    memberships: new Map(accounts.map((id) => [id, FLAGS])),
+    locations: new Map(),
+  });
 const player = (accountId: string) =>
-  listenerOf({ kind: "device", deviceId: "d", accountId, soundZoneId: "z" });
+  listenerOf({ kind: "device", deviceId: "d", accountId, locationId: "l", soundZoneId: "z" });
 
 test("who may hear: everybody's music is for all, an account's own for its people, players and zones", () => {
   for (const listener of [person(), person("a"), player("b"), accountListener("c")])

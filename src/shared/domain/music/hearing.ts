@@ -1,4 +1,4 @@
-import type { Viewer } from "../access/policy.ts";
+import type { Viewer } from "../access/viewer.ts";
 
 /**
  * Who may hear, find and see which music.
@@ -14,9 +14,14 @@ export interface Listener {
   readonly accountIds: readonly string[];
 }
 
-/** A person hears what all their accounts own; a player what its account owns. */
+/** A person hears what all their accounts own, and those of the locations they run; a player what its account owns. */
 export function listenerOf(viewer: Viewer): Listener {
-  return { accountIds: viewer.kind === "device" ? [viewer.accountId] : [...viewer.memberships.keys()] };
+  return {
+    accountIds:
+      viewer.kind === "device"
+        ? [viewer.accountId]
+        : [...viewer.memberships.keys(), ...viewer.locations.values()],
+  };
 }
 
 /** What plays in an account's zones, stands in its library and its history; whoever of its people asked for it. */

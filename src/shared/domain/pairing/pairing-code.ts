@@ -1,7 +1,14 @@
+import { exactLength, type Validator } from "../validation/validators.ts";
+
 /** Letters and digits that nobody mistakes for one another: no 0/O, 1/I/L, 2/Z, 5/S, 8/B, U/V. */
 export const PAIRING_ALPHABET = "34679ACDEFGHJKMNPQRTWXY";
 
 export const PAIRING_CODE_LENGTH = 8;
+
+const isWhole = exactLength(PAIRING_CODE_LENGTH);
+
+/** Whether all of a code was typed; a hyphen in the middle does not count. */
+export const wholePairingCode: Validator = (typed) => isWhole(typed.replace("-", ""));
 
 /** How long a code can be used, in ms. */
 export const PAIRING_CODE_TTL_MS = 10 * 60_000;

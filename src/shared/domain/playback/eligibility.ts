@@ -1,7 +1,9 @@
+import { UNKNOWN_COUNTRY } from "../formatting/geography.ts";
+
 /** Which tracks may be in a list or be played (specification, music §5.4). Pure: all rules are arguments. */
 
 /** Stands for every market, in a track's markets as well as in a question. */
-export const ANY_MARKET = "ZZ";
+export const ANY_MARKET = UNKNOWN_COUNTRY;
 
 export interface FilterableTrack {
   readonly id: string;

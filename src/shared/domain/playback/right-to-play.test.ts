@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { playerZone } from "#tests/factories/playback.ts";
-import { datesOf, mayPlay, playerPayment, type RightToPlay, readDate, rightOfZone } from "./right-to-play.ts";
+import { datesOf, mayPlay, playerPayment, type RightToPlay, rightOfZone } from "./right-to-play.ts";
 
 const NOW = Date.UTC(2030, 0, 1);
 
@@ -51,14 +51,6 @@ test("a paired zone is judged by what the service said of it (@C-314)", () => {
     subscription: { paidUntil: "20291231235959", gracePeriod: false, graceUntil: null },
   });
   expect(mayPlay(rightOfZone(expired), NOW)).toBe(false);
-});
-
-test("dates are read in both of the service's forms; year 1 is unset", () => {
-  expect(readDate("20300102030405")).toBe(Date.UTC(2030, 0, 2, 3, 4, 5));
-  expect(readDate("2030-01-02T03:04:05Z")).toBe(Date.UTC(2030, 0, 2, 3, 4, 5));
-  for (const unset of [null, "", "00010101000000", "0001-01-01T00:00:00Z", "soon"]) {
-    expect(readDate(unset)).toBeNull();
-  }
 });
 
 test("a grace that begins and ends without a network is told by the dates (@C-314)", () => {

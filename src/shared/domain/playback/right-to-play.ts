@@ -1,5 +1,6 @@
 import type { Payment } from "../../contract/control.ts";
 import type { PlayerZone } from "../../contract/player.ts";
+import { parseTimestamp } from "../formatting/timestamps.ts";
 import { type PlayingTime, paymentOf } from "../zones/standing.ts";
 
 /** What decides whether a paired device may play (specification, zones §6). */
@@ -59,20 +60,10 @@ export function rightOfZone(zone: PlayerZone | null): RightToPlay {
 /** What a subscription says of its payment, as it comes from the service. */
 export function datesOf(subscription: SubscriptionDates | undefined) {
   return {
-    paidUntil: readDate(subscription?.paidUntil ?? null),
+    paidUntil: parseTimestamp(subscription?.paidUntil),
     gracePeriod: subscription?.gracePeriod ?? false,
-    graceUntil: readDate(subscription?.graceUntil ?? null),
+    graceUntil: parseTimestamp(subscription?.graceUntil),
   };
-}
-
-/** Epoch ms of an ISO 8601 date or of the service's YYYYMMDDHHmmss in UTC; null when unset (year 1) or unreadable. */
-export function readDate(text: string | null): number | null {
-  if (!text) return null;
-  const compact = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(text);
-  const iso = compact ? `${compact.slice(1, 4).join("-")}T${compact.slice(4).join(":")}Z` : text;
-  if (Number(iso.slice(0, 4)) <= 1) return null;
-  const time = Date.parse(iso);
-  return Number.isNaN(time) ? null : time;
 }
 
 function isNamed(text: string | null): boolean {

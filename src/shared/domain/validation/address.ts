@@ -1,3 +1,4 @@
+import { UNKNOWN_COUNTRY } from "../formatting/geography.ts";
 import type { Validator } from "./validators.ts";
 
 const POSTAL_CODE = /^[A-Za-z0-9](?:[A-Za-z0-9 -]{0,10}[A-Za-z0-9])?$/;
@@ -6,5 +7,6 @@ const COUNTRY = /^[A-Z]{2}$/;
 /** 1 to 12 letters, digits, spaces or hyphens, between letters or digits. */
 export const postalCode: Validator = (value) => (POSTAL_CODE.test(value) ? null : { code: "postalCode" });
 
-/** An ISO 3166 code: forms offer nothing else, so that one without it was left empty. */
-export const country: Validator = (value) => (COUNTRY.test(value) ? null : { code: "required" });
+/** An ISO 3166 code. Forms offer nothing else: what is none, or stands for an unknown country, was not chosen. */
+export const country: Validator = (value) =>
+  COUNTRY.test(value) && value !== UNKNOWN_COUNTRY ? null : { code: "required" };

@@ -16,16 +16,7 @@ export type Message =
     };
 
 /** Rules of one concept each. */
-export type RuleName =
-  | "itemCount"
-  | "locationLimit"
-  | "market"
-  | "notInSource"
-  | "playlistLimit"
-  | "showsOwnCode"
-  | "timezone"
-  | "unknownPlaylist"
-  | "zoneLimit";
+export type RuleName = "locationLimit" | "playlistLimit" | "timezone" | "unknownPlaylist" | "zoneLimit";
 
 /** Messages by field of a request, `_` for the whole. */
 export type FieldMessages = Readonly<Record<string, Message>>;

@@ -65,6 +65,5 @@ function tooSmall({ origin, minimum, exact, inclusive = true }: z.core.$ZodIssue
 function tooBig({ origin, maximum, exact, inclusive = true }: z.core.$ZodIssueTooBig): Message {
   const most = Number(maximum);
   if (origin === "string") return { code: exact ? "exact" : "max", length: most };
-  if (origin === "array") return { code: "rule", rule: "itemCount", values: { most } };
   return { code: "atMost", value: inclusive ? most : most - 1 };
 }

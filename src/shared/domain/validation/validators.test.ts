@@ -1,5 +1,16 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { email, firstOf, notEmpty, password } from "./validators.ts";
+import { postalCode } from "./address.ts";
+import {
+  email,
+  exactLength,
+  firstOf,
+  minLength,
+  noSpacesAtEnds,
+  notEmpty,
+  notOneOf,
+  password,
+} from "./validators.ts";
 
 test("not empty: spaces alone are nothing", () => {
   expect(notEmpty("")).toEqual({ code: "required" });
@@ -22,4 +33,71 @@ test("several rules: the first broken one gives the message", () => {
   expect(rule("")).toEqual({ code: "required" });
   expect(rule("x")).toEqual({ code: "email" });
   expect(rule("a@b.se")).toBeNull();
+});
+
+/** A text of so many of these characters. */
+const textOf = (characters: string, minLength: number, maxLength: number) =>
+  fc.array(fc.constantFrom(...characters), { minLength, maxLength }).map((parts) => parts.join(""));
+
+const LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const DIGITS = "0123456789";
+
+test("e-mail: whatever is put together by the rule is accepted, and nothing that breaks a part of it", () => {
+  const part = textOf(`${LETTERS}${DIGITS}_+'-`, 1, 12);
+  const label = textOf(LETTERS + DIGITS, 1, 12);
+  const local = fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => parts.join("."));
+  const domain = fc.array(label, { minLength: 1, maxLength: 4 }).map((parts) => parts.join("."));
+  const top = textOf(LETTERS, 2, 32);
+  fc.assert(
+    fc.property(local, domain, top, (name, host, end) => {
+      expect(email(`${name}@${host}.${end}`)).toBeNull();
+      for (const broken of [
+        `${name}${host}.${end}`,
+        `.${name}@${host}.${end}`,
+        `${name}.@${host}.${end}`,
+        `${name}@${host}..${end}`,
+        `${name}@-${host}.${end}`,
+        `${name}@${host}.${end}1`,
+        `${name}@${host}.${end.slice(0, 1)}`,
+        `${name} @${host}.${end}`,
+        `${name}@${host}.${end}\n`,
+      ])
+        expect(email(broken)).toEqual({ code: "email" });
+    }),
+  );
+});
+
+test("postal code: 1 to 12 characters between letters or digits", () => {
+  const end = fc.constantFrom(...LETTERS, ...DIGITS);
+  const middle = textOf(`${LETTERS}${DIGITS} -`, 0, 10);
+  fc.assert(
+    fc.property(end, middle, end, (first, between, last) => {
+      expect(postalCode(first)).toBeNull();
+      expect(postalCode(first + between + last)).toBeNull();
+      expect(postalCode(`${first}${between}-`)).toEqual({ code: "postalCode" });
+      expect(postalCode(` ${between}${last}`)).toEqual({ code: "postalCode" });
+      expect(postalCode(`${first}${between}${last}`.padEnd(13, "1"))).toEqual({ code: "postalCode" });
+      expect(postalCode(`${first}/${last}`)).toEqual({ code: "postalCode" });
+    }),
+  );
+});
+
+test("lengths: they are of characters as people count them", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), fc.nat(20), (text, length) => {
+      const count = [...text].length;
+      expect(minLength(length)(text)).toEqual(count >= length ? null : { code: "min", length });
+      expect(exactLength(length)(text)).toEqual(count === length ? null : { code: "exact", length });
+    }),
+  );
+});
+
+test("spaces at the ends and forbidden values: exactly those are refused", () => {
+  fc.assert(
+    fc.property(fc.string(), fc.array(fc.string()), (text, values) => {
+      const spaced = text.startsWith(" ") || text.endsWith(" ");
+      expect(noSpacesAtEnds(text)).toEqual(spaced ? { code: "format" } : null);
+      expect(notOneOf(values)(text)).toEqual(values.includes(text) ? { code: "notOneOf", values } : null);
+    }),
+  );
 });

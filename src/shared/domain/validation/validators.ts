@@ -17,6 +17,20 @@ export const minLength =
 
 export const password = minLength(6);
 
+/** So many characters, no more and no fewer. */
+export const exactLength =
+  (length: number): Validator =>
+  (value) =>
+    [...value].length === length ? null : { code: "exact", length };
+
+/** For what programs give, where a space at either end is a mistake and not a slip of the hand. */
+export const noSpacesAtEnds: Validator = (value) => (/^ | $/.test(value) ? { code: "format" } : null);
+
+export const notOneOf =
+  (values: readonly string[]): Validator =>
+  (value) =>
+    values.includes(value) ? { code: "notOneOf", values } : null;
+
 /** More than nothing, for how many of something. */
 export const aboveZero: Validator<number> = (value) => (value > 0 ? null : { code: "notZero" });
 

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { DevPage } from "../dev-page.tsx";
 import { EveryField } from "./every-field.tsx";
 import { LoadedForm } from "./loaded-form.tsx";
@@ -5,8 +6,9 @@ import { WrongFromStart } from "./wrong-from-start.tsx";
 
 /** /dev/forms: forms through their whole lifecycle, against a service that does what it is told. */
 export function FormsPreview() {
+  const { t } = useTranslation();
   return (
-    <DevPage title="Forms">
+    <DevPage title={t("dev.forms")}>
       <EveryField />
       <LoadedForm />
       <WrongFromStart />

@@ -2,16 +2,16 @@ import { Alert } from "@mantine/core";
 import { IconCreditCard } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
+import { useDateText } from "../../../lib/i18n/dates.ts";
 import { paymentOfZone } from "../../../player/zone/subscription.ts";
 
 /** Stands on every page of a zone whose payment is late: until when its music plays all the same. */
 export function PaymentNotice({ zone }: { readonly zone: SoundZone }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const dateText = useDateText();
   const { state, until } = paymentOfZone(zone, Date.now());
   if (state !== "grace" || until === null) return null;
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: "long", timeStyle: "short" }).format(
-    until,
-  );
+  const date = dateText(until, { dateStyle: "long", timeStyle: "short" });
   return (
     <Alert
       role="status"

@@ -13,7 +13,7 @@ const LOOKS = {
 /** Stands on every page of a zone for as long as its player is too old, or soon will be. */
 export function VersionNotice({ account, zone }: { readonly account: string; readonly zone: SoundZone }) {
   const { t } = useTranslation();
-  const device = paths.zoneDevice(account, zone.id);
+  const device = paths.zoneDevice({ accountId: account, zoneId: zone.id });
   const isThere = useLocation().pathname === device;
   const look = Object.entries(LOOKS).find(([cause]) =>
     zone.errors.some((error) => error.cause === cause),

@@ -1,53 +1,38 @@
 import { Skeleton } from "@mantine/core";
-import { IconMapPinOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, NavLink, Outlet, useLocation, useParams } from "react-router-dom";
+import { Link, NavLink, Outlet, useLocation } from "react-router-dom";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
+import { zoneQueries } from "../../../data/zones.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { ApiError } from "../../../lib/transport/api-error.ts";
 import { usePageTitle } from "../../../lib/use-page-title.ts";
+import { zoneState } from "../../../player/zone/zone-state.ts";
 import { usePlaybackState, useStaleSince } from "../../../realtime/use-playback-state.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryError } from "../../../ui/query-error.tsx";
-import { StatusBadge } from "../../../ui/status-badge.tsx";
+import { StateBadge } from "../../../ui/state-badge.tsx";
 import { useCurrentInView } from "../../../ui/use-current-in-view.ts";
-import { zoneQueries } from "../api.ts";
-import { NotFoundView } from "../not-found-view.tsx";
-import { shownStatus } from "../zone-status.ts";
 import { PaymentNotice } from "./payment-notice.tsx";
 import { VersionNotice } from "./version-notice.tsx";
 import classes from "./zone-layout.module.css";
+import { ZoneNotFound } from "./zone-not-found.tsx";
 
-/** /accounts/{account}/zones/{zone}: what the zone is, and its tabs. A malformed id is not asked for. */
+/** /accounts/{account}/zones/{zone}: what the zone is, and its tabs. */
 export function ZoneLayout() {
-  const { accountId = "", zoneId = "" } = useParams();
-  return isIdOf("SoundZone", zoneId) ? (
-    <ExistingZone account={accountId} zoneId={zoneId} />
-  ) : (
-    <ZoneNotFound account={accountId} />
-  );
-}
-
-interface ExistingZoneProps {
-  readonly account: string;
-  readonly zoneId: string;
-}
-
-function ExistingZone({ account, zoneId }: ExistingZoneProps) {
+  const { accountId: account, zoneId } = paths.zone.useParams();
   const services = useServices();
   const zone = useQuery(zoneQueries(services).detail(zoneId));
   useEffect(() => services.events.join("sound_zone", zoneId), [services, zoneId]);
   usePageTitle(zone.data?.name ?? null);
   if (zone.error && !zone.data) {
     const gone = zone.error instanceof ApiError && [403, 404].includes(zone.error.status);
-    if (gone) return <ZoneNotFound account={account} />;
+    if (gone) return <ZoneNotFound />;
     return <QueryError error={zone.error} onRetry={() => zone.refetch()} />;
   }
-  if (zone.data && zone.data.account !== account) return <ZoneNotFound account={account} />;
+  if (zone.data && zone.data.account !== account) return <ZoneNotFound />;
   return (
     <>
       <ZoneHeading account={account} zoneId={zoneId} zone={zone.data ?? null} />
@@ -70,7 +55,6 @@ interface ZoneHeadingProps {
 }
 
 function ZoneHeading({ account, zoneId, zone }: ZoneHeadingProps) {
-  const { t } = useTranslation();
   const live = usePlaybackState(zoneId);
   const stale = useStaleSince() !== null;
   if (!zone) {
@@ -81,32 +65,33 @@ function ZoneHeading({ account, zoneId, zone }: ZoneHeadingProps) {
       />
     );
   }
-  const status = shownStatus(zone, live, Date.now());
   return (
     <PageHeader
-      above={<Link to={paths.location(account, zone.location)}>{zone.location_name}</Link>}
+      above={
+        <Link to={paths.locationDetails({ accountId: account, locationId: zone.location })}>
+          {zone.location_name}
+        </Link>
+      }
       title={zone.name}
       actions={
         <span role="status">
-          <StatusBadge tone={status.tone} still={stale}>
-            {t(`zones.status.${status.text}`)}
-          </StatusBadge>
+          <StateBadge state={zoneState(zone, live, Date.now())} still={stale} />
         </span>
       }
     />
   );
 }
 
-function ZoneTabs({ account, zoneId }: ExistingZoneProps) {
+function ZoneTabs({ account, zoneId }: Pick<ZoneHeadingProps, "account" | "zoneId">) {
   const { t } = useTranslation();
   const strip = useCurrentInView<HTMLElement>(useLocation().pathname);
   const tabs = [
-    { name: "player", path: paths.zonePlayer(account, zoneId), end: true },
-    { name: "history", path: paths.zoneHistory(account, zoneId), end: true },
-    { name: "blocked", path: paths.zoneBlocked(account, zoneId), end: true },
-    { name: "pairing", path: paths.zonePair(account, zoneId), end: false },
-    { name: "device", path: paths.zoneDevice(account, zoneId), end: true },
-    { name: "settings", path: paths.zoneSettings(account, zoneId), end: true },
+    { name: "player", path: paths.zonePlayer({ accountId: account, zoneId }), end: true },
+    { name: "history", path: paths.zoneHistory({ accountId: account, zoneId }), end: true },
+    { name: "blocked", path: paths.zoneBlocked({ accountId: account, zoneId }), end: true },
+    { name: "pairing", path: paths.zonePair({ accountId: account, zoneId }), end: false },
+    { name: "device", path: paths.zoneDevice({ accountId: account, zoneId }), end: true },
+    { name: "settings", path: paths.zoneSettings({ accountId: account, zoneId }), end: true },
   ] as const;
   return (
     <nav ref={strip} className={classes.tabs} aria-label={t("zones.tabs.label")}>
@@ -116,17 +101,5 @@ function ZoneTabs({ account, zoneId }: ExistingZoneProps) {
         </NavLink>
       ))}
     </nav>
-  );
-}
-
-function ZoneNotFound({ account }: { readonly account: string }) {
-  const { t } = useTranslation();
-  return (
-    <NotFoundView
-      account={account}
-      icon={<IconMapPinOff size={28} stroke={1.5} />}
-      title={t("zones.zoneNotFoundTitle")}
-      text={t("zones.zoneNotFound")}
-    />
   );
 }

@@ -2,8 +2,10 @@ import { Card, Progress } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { DeviceMetrics } from "#shared/contract/device.ts";
+import { formatBytes } from "#shared/domain/formatting/units.ts";
+import { useDateText } from "../../../lib/i18n/dates.ts";
 import classes from "./device.module.css";
-import { clockOf, sizeText, spanOf } from "./measures.ts";
+import { clockOf, spanOf } from "./measures.ts";
 
 interface DeviceFactsProps {
   readonly metrics: DeviceMetrics;
@@ -12,8 +14,8 @@ interface DeviceFactsProps {
 
 /** What the player last told of itself. */
 export function DeviceFacts({ metrics, isOnline }: DeviceFactsProps) {
-  const { t, i18n } = useTranslation();
-  const told = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "short" });
+  const { t } = useTranslation();
+  const time = useDateText()(metrics.at, { dateStyle: "medium", timeStyle: "short" });
   return (
     <>
       <Storage cache={metrics.cache} />
@@ -24,7 +26,7 @@ export function DeviceFacts({ metrics, isOnline }: DeviceFactsProps) {
           <Computer metrics={metrics} />
         </dl>
         <p className={classes.told}>
-          {t(isOnline ? "zones.device.told" : "zones.device.toldLast", { time: told.format(metrics.at) })}
+          {t(isOnline ? "zones.device.told" : "zones.device.toldLast", { time })}
         </p>
       </Card>
       {metrics.lastErrors.length > 0 && <LastErrors errors={metrics.lastErrors} />}
@@ -43,11 +45,13 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 
 /** How long music lasts without a network, and how full the space for it is. */
 function Storage({ cache }: { readonly cache: DeviceMetrics["cache"] }) {
-  const { t, i18n } = useTranslation();
-  const size = (bytes: number) => sizeText(bytes, i18n.language);
+  const { t } = useTranslation();
   const span = spanOf(cache.minutes * 60_000);
   const full = cache.budgetBytes === 0 ? 0 : Math.min(100, (cache.bytes / cache.budgetBytes) * 100);
-  const used = t("zones.device.used", { used: size(cache.bytes), budget: size(cache.budgetBytes) });
+  const used = t("zones.device.used", {
+    used: formatBytes(cache.bytes),
+    budget: formatBytes(cache.budgetBytes),
+  });
   return (
     <Card component="section">
       <h2 className={classes.title}>{t("zones.device.storage")}</h2>
@@ -59,7 +63,7 @@ function Storage({ cache }: { readonly cache: DeviceMetrics["cache"] }) {
         {[
           t("zones.device.tracks", { count: cache.tracks }),
           used,
-          cache.freeDiskBytes !== null && t("zones.device.free", { free: size(cache.freeDiskBytes) }),
+          cache.freeDiskBytes !== null && t("zones.device.free", { free: formatBytes(cache.freeDiskBytes) }),
         ]
           .filter(Boolean)
           .join(" · ")}
@@ -120,8 +124,8 @@ function Computer({ metrics }: { readonly metrics: DeviceMetrics }) {
 }
 
 function LastErrors({ errors }: { readonly errors: DeviceMetrics["lastErrors"] }) {
-  const { t, i18n } = useTranslation();
-  const time = new Intl.DateTimeFormat(i18n.language, { dateStyle: "short", timeStyle: "short" });
+  const { t } = useTranslation();
+  const dateText = useDateText();
   // The same words at the same moment are one entry.
   const told = new Map(errors.map((error) => [`${error.at} ${error.message}`, error]));
   return (
@@ -131,7 +135,9 @@ function LastErrors({ errors }: { readonly errors: DeviceMetrics["lastErrors"] }
         <ul>
           {[...told.values()].toReversed().map(({ at, message }) => (
             <li key={`${at} ${message}`} className={classes.entry}>
-              <time dateTime={new Date(at).toISOString()}>{time.format(at)}</time>
+              <time dateTime={new Date(at).toISOString()}>
+                {dateText(at, { dateStyle: "short", timeStyle: "short" })}
+              </time>
               <span>{message}</span>
             </li>
           ))}

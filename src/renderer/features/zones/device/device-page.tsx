@@ -2,22 +2,23 @@ import { Card, Skeleton } from "@mantine/core";
 import { IconDeviceSpeakerOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { Link, useParams } from "react-router-dom";
+import { Link } from "react-router-dom";
 import type { Device } from "#shared/contract/rest/entities.ts";
 import { platformName, shownVersion } from "#shared/domain/devices/device-kinds.ts";
+import { deviceQueries } from "../../../data/devices.ts";
+import { zoneQueries } from "../../../data/zones.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { QueryError } from "../../../ui/query-error.tsx";
-import { StatusBadge } from "../../../ui/status-badge.tsx";
-import { metricsQuery, zoneErrorsQuery, zoneQueries } from "../api.ts";
+import { StateBadge } from "../../../ui/state-badge.tsx";
 import classes from "./device.module.css";
 import { DeviceFacts } from "./device-facts.tsx";
 import { TroubleList } from "./trouble-list.tsx";
 
 /** /accounts/{account}/zones/{zone}/device: how the zone's player is doing. Follows it live. */
 export function DevicePage() {
-  const { accountId = "", zoneId = "" } = useParams();
+  const { accountId, zoneId } = paths.zoneDevice.useParams();
   const { t } = useTranslation();
   const zone = useQuery(zoneQueries(useServices()).detail(zoneId)).data;
   if (!zone) return <Skeleton height={420} maw={720} />;
@@ -26,7 +27,7 @@ export function DevicePage() {
       <EmptyState
         icon={<IconDeviceSpeakerOff size={28} stroke={1.5} />}
         title={t("zones.device.noneTitle")}
-        action={<Link to={paths.zonePair(accountId, zoneId)}>{t("zones.device.pair")}</Link>}
+        action={<Link to={paths.zonePair({ accountId, zoneId })}>{t("zones.device.pair")}</Link>}
       >
         {t("zones.device.none")}
       </EmptyState>
@@ -34,7 +35,7 @@ export function DevicePage() {
   }
   return (
     <div className={classes.page}>
-      <Heading device={zone.device} pairPath={paths.zonePair(accountId, zoneId)} />
+      <Heading device={zone.device} pairPath={paths.zonePair({ accountId, zoneId })} />
       <Troubles zoneId={zoneId} isUp={zone.device.online} />
       <Metrics device={zone.device} />
     </div>
@@ -55,16 +56,14 @@ function Heading({ device, pairPath }: { readonly device: Device; readonly pairP
         <h2 id="device-name">{device.name || t(`player.pair.types.${device.device_type}`)}</h2>
         <p>{about.filter(Boolean).join(" · ")}</p>
       </div>
-      <StatusBadge tone={device.online ? "ok" : "offline"}>
-        {t(device.online ? "player.pair.online" : "player.pair.offline")}
-      </StatusBadge>
+      <StateBadge state={device.online ? "online" : "offline"} />
       <Link to={pairPath}>{t("zones.device.change")}</Link>
     </section>
   );
 }
 
 function Troubles({ zoneId, isUp }: { readonly zoneId: string; readonly isUp: boolean }) {
-  const errors = useQuery(zoneErrorsQuery(useServices().rest, zoneId));
+  const errors = useQuery(zoneQueries(useServices()).errors(zoneId));
   if (errors.error && !errors.data)
     return <QueryError error={errors.error} onRetry={() => errors.refetch()} />;
   if (!errors.data) return <Skeleton height={72} />;
@@ -73,7 +72,7 @@ function Troubles({ zoneId, isUp }: { readonly zoneId: string; readonly isUp: bo
 
 function Metrics({ device }: { readonly device: Device }) {
   const { t } = useTranslation();
-  const metrics = useQuery(metricsQuery(useServices().rest, device.id));
+  const metrics = useQuery(deviceQueries(useServices()).metrics(device.id));
   if (metrics.error && !metrics.data)
     return <QueryError error={metrics.error} onRetry={() => metrics.refetch()} />;
   if (metrics.isPending) return <Skeleton height={360} />;

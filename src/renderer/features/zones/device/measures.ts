@@ -3,8 +3,6 @@
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const GIGABYTE = 1e9;
-const MEGABYTE = 1e6;
 
 export interface Span {
   /** Key of its words under `zones.device.span`. */
@@ -17,16 +15,6 @@ export function spanOf(ms: number): Span {
   if (ms >= 2 * DAY) return { unit: "days", count: Math.floor(ms / DAY) };
   if (ms >= 2 * HOUR) return { unit: "hours", count: Math.floor(ms / HOUR) };
   return { unit: "minutes", count: Math.floor(ms / MINUTE) };
-}
-
-/** A size in MB or GB, as the language writes it. */
-export function sizeText(bytes: number, language: string): string {
-  const large = bytes >= GIGABYTE;
-  return new Intl.NumberFormat(language, {
-    style: "unit",
-    unit: large ? "gigabyte" : "megabyte",
-    maximumFractionDigits: large && bytes < 10 * GIGABYTE ? 1 : 0,
-  }).format(bytes / (large ? GIGABYTE : MEGABYTE));
 }
 
 /** Below this a clock is as good as right. */

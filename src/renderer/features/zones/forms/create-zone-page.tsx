@@ -2,37 +2,35 @@ import { Button, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useNavigate, useParams } from "react-router-dom";
+import { Link, useNavigate } from "react-router-dom";
 import type { Location, SoundZone } from "#shared/contract/rest/entities.ts";
 import { SoundZoneInput } from "#shared/contract/rest/zones.ts";
-import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
+import { useCurrentAccount } from "../../../data/current-account.ts";
+import { useCreateLocation, useUpdateLocation } from "../../../data/location-changes.ts";
+import { locationQueries } from "../../../data/locations.ts";
+import { useCreateZone } from "../../../data/zone-changes.ts";
 import { FormFrame, FormSection } from "../../../forms/form-frame.tsx";
 import { TextField } from "../../../forms/text-field.tsx";
 import { useServiceForm } from "../../../forms/use-service-form.ts";
 import { ValidationErrors } from "../../../forms/validation-errors.ts";
-import { useCurrentAccount } from "../../../lib/account/use-account.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { ApiError } from "../../../lib/transport/api-error.ts";
 import { usePageTitle } from "../../../lib/use-page-title.ts";
-import { zoneCommands, zoneQueries } from "../api.ts";
 import { LocationError } from "../location/location-error.tsx";
-import { LocationNotFound } from "../location/location-not-found.tsx";
 import classes from "./forms.module.css";
 import { LocationFields } from "./location-fields.tsx";
 import { emptyLocation, type LocationValues, LocationWithZoneForm, locationBody } from "./location-values.ts";
 
 /** /accounts/{account}/zones/create/{location?}: a zone in a location that exists, or with a new one. */
 export function CreateZonePage() {
-  const { accountId = "", locationId } = useParams();
-  const queries = zoneQueries(useServices());
-  const known = locationId !== undefined && isIdOf("Location", locationId);
-  const location = useQuery({ ...queries.location(locationId ?? ""), enabled: known });
-  const locations = useQuery({ ...queries.locations(accountId), enabled: locationId === undefined });
+  const { accountId, locationId } = paths.zoneCreate.useParams();
+  const queries = locationQueries(useServices());
+  const location = useQuery({ ...queries.detail(locationId ?? ""), enabled: locationId !== undefined });
+  const locations = useQuery({ ...queries.list(accountId), enabled: locationId === undefined });
   if (locationId !== undefined) {
-    if (!known) return <LocationNotFound account={accountId} />;
     if (location.error && !location.data)
-      return <LocationError account={accountId} error={location.error} onRetry={() => location.refetch()} />;
+      return <LocationError error={location.error} onRetry={() => location.refetch()} />;
     if (!location.data) return <Skeleton height={320} maw={640} />;
     return <CreateInLocation account={accountId} location={location.data} />;
   }
@@ -42,13 +40,13 @@ export function CreateZonePage() {
 
 function CreateInLocation({ account, location }: { readonly account: string; readonly location: Location }) {
   const { t } = useTranslation();
-  const created = useCreated(account);
-  const commands = zoneCommands(useServices());
+  const create = useCreateZone(account);
+  const pairNext = usePairNext(account);
   const form = useServiceForm({
     defaults: { name: "" },
     schema: SoundZoneInput,
-    call: ({ name }) => commands.createZone(account, location.id, name),
-    ...created,
+    call: ({ name }) => create.mutateAsync({ params: { location: location.id }, body: { name } }),
+    onSuccess: pairNext,
   });
   const title = t("zones.form.createInTitle", { location: location.name });
   usePageTitle(title);
@@ -58,7 +56,7 @@ function CreateInLocation({ account, location }: { readonly account: string; rea
       name="zone"
       title={title}
       submitLabel={t("zones.form.submitCreate")}
-      cancelTo={paths.zones(account)}
+      cancelTo={paths.zones({ accountId: account })}
     >
       <FormSection title={t("zones.form.zoneSection")} hint={t("zones.form.zoneHint")}>
         <TextField
@@ -82,26 +80,26 @@ interface CreateWithLocationProps {
 function CreateWithLocation({ account, locations }: CreateWithLocationProps) {
   const { t } = useTranslation();
   const country = useCurrentAccount()?.iso_country ?? "";
-  const created = useCreated(account);
-  const commands = zoneCommands(useServices());
+  const create = useCreateZone(account);
+  const pairNext = usePairNext(account);
   const saveLocation = useSavedLocation(account);
   const form = useServiceForm({
     defaults: emptyLocation(locations[0] ?? null, country),
     schema: LocationWithZoneForm,
     call: async (values) => {
       const location = await saveLocation(values);
-      return commands.createZone(account, location, values.zone_name).catch(refuseZone);
+      const body = { name: values.zone_name };
+      return create.mutateAsync({ params: { location }, body }).catch(refuseZone);
     },
-    ...created,
+    onSuccess: pairNext,
   });
-  usePageTitle(t("zones.form.createTitle"));
   return (
     <FormFrame
       form={form}
       name="zone"
       title={t("zones.form.createTitle")}
       submitLabel={t("zones.form.submitCreate")}
-      cancelTo={paths.zones(account)}
+      cancelTo={paths.zones({ accountId: account })}
     >
       {locations.length > 0 && (
         <div className={classes.existing}>
@@ -113,7 +111,7 @@ function CreateWithLocation({ account, locations }: CreateWithLocationProps) {
                 variant="default"
                 size="compact-sm"
                 component={Link}
-                to={paths.zoneCreate(account, id)}
+                to={paths.zoneCreate({ accountId: account, locationId: id })}
               >
                 {name}
               </Button>
@@ -148,28 +146,25 @@ function refuseZone(error: unknown): never {
  * changes the one there is to what the form says by then.
  */
 function useSavedLocation(account: string): (values: LocationValues) => Promise<string> {
-  const commands = zoneCommands(useServices());
+  const create = useCreateLocation(account);
+  const update = useUpdateLocation(account, { quiet: true });
   const saved = useRef<{ readonly id: string; readonly body: string } | null>(null);
   return async (values) => {
     const location = locationBody(values);
     const body = JSON.stringify(location);
     if (saved.current === null) {
-      const { id } = await commands.createLocation(account, location);
+      const { id } = await create.mutateAsync({ params: { account }, body: location });
       saved.current = { id, body };
     } else if (saved.current.body !== body) {
-      await commands.updateLocation(account, saved.current.id, location);
+      await update.mutateAsync({ params: { id: saved.current.id }, body: location });
       saved.current = { id: saved.current.id, body };
     }
     return saved.current.id;
   };
 }
 
-/** What a form says and does once its zone is there: it needs a player next. */
-function useCreated(account: string) {
-  const { t } = useTranslation();
+/** A new zone needs a player next. */
+function usePairNext(account: string): (zone: SoundZone) => void {
   const navigate = useNavigate();
-  return {
-    success: ({ name }: SoundZone) => t("zones.form.created", { zone: name }),
-    onSuccess: ({ id }: SoundZone) => navigate(paths.zonePair(account, id)),
-  };
+  return ({ id }) => navigate(paths.zonePair({ accountId: account, zoneId: id }));
 }

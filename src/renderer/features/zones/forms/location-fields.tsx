@@ -28,7 +28,7 @@ export function LocationFields({ form }: { readonly form: ServiceForm<LocationVa
           data={zones}
           searchable
           allowDeselect={false}
-          nothingFoundMessage={t("forms.nothingFound")}
+          nothingFoundMessage={t("forms.noMatch")}
         />
       </AddressFields>
       <NumberField

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Location } from "#shared/contract/rest/entities.ts";
-import { LocationInput, ZoneName } from "#shared/contract/rest/zones.ts";
+import { LocationInput } from "#shared/contract/rest/locations.ts";
+import { ZoneName } from "#shared/contract/rest/zones.ts";
 
 /** What the form of a location holds; `zone_name` only where a zone is made with it. */
 export const LocationForm = LocationInput.extend({

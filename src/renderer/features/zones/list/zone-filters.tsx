@@ -4,27 +4,39 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ZONE_STATES, ZONE_STATUS_CODES } from "#shared/contract/rest/entities.ts";
+import { locationQueries } from "../../../data/locations.ts";
+import type { ZoneFilter } from "../../../lib/routing/search.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
-import { zoneQueries } from "../api.ts";
-import { type changeFilter, isFiltered, type ZoneFilter } from "../zone-filter.ts";
+import { type State, StateBadge } from "../../../ui/state-badge.tsx";
+import { isFiltered } from "../zone-filter.ts";
 import classes from "./zone-filters.module.css";
 
 /** How long typing has to rest before the list follows, in ms. */
 const DEBOUNCE_MS = 250;
 
+type ZoneStatus = (typeof ZONE_STATES)[number];
+
+/** As zones of that status are called. */
+const STATE_OF = {
+  OK: "online",
+  ERROR: "problem",
+  INCOMPLETE: "incomplete",
+  NOT_SETUP: "notSetUp",
+} as const satisfies Record<ZoneStatus, State>;
+
 interface ZoneFiltersProps {
   readonly account: string;
   readonly filter: ZoneFilter;
-  readonly onChange: (change: Parameters<typeof changeFilter>[1]) => void;
+  readonly onChange: (change: ZoneFilter) => void;
 }
 
 /** Narrows the list of zones; the address keeps it. */
 export function ZoneFilters({ account, filter, onChange }: ZoneFiltersProps) {
   const { t } = useTranslation();
-  const locations = useQuery(zoneQueries(useServices()).locations(account)).data ?? [];
+  const locations = useQuery(locationQueries(useServices()).list(account)).data ?? [];
   const [typed, setTyped] = useState(filter.q ?? "");
-  const search = useDebouncedCallback((q: string) => onChange({ q: q.trim() || null }), DEBOUNCE_MS);
+  const search = useDebouncedCallback((q: string) => onChange({ q: q.trim() || undefined }), DEBOUNCE_MS);
   useEffect(() => {
     // Back, a link or 'clear' changed the address; what is being typed is ahead of it.
     setTyped((now) => (now.trim() === (filter.q ?? "") ? now : (filter.q ?? "")));
@@ -48,9 +60,10 @@ export function ZoneFilters({ account, filter, onChange }: ZoneFiltersProps) {
         className={classes.select}
         aria-label={t("zones.filterStatus")}
         placeholder={t("zones.anyStatus")}
-        data={ZONE_STATES.map((value) => ({ value, label: t(`zones.status.${value}`) }))}
+        data={ZONE_STATES.map((value) => ({ value, label: t(`states.${STATE_OF[value]}`) }))}
+        renderOption={({ option }) => <StateBadge state={STATE_OF[option.value as ZoneStatus]} />}
         value={filter.status ?? null}
-        onChange={(status) => onChange({ status })}
+        onChange={(status) => onChange({ status: status ?? undefined })}
         clearable
       />
       <Select
@@ -59,7 +72,7 @@ export function ZoneFilters({ account, filter, onChange }: ZoneFiltersProps) {
         placeholder={t("zones.anyProblem")}
         data={ZONE_STATUS_CODES.map((value) => ({ value, label: t(`zones.statusCode.${value}`) }))}
         value={filter.statusCode ?? null}
-        onChange={(statusCode) => onChange({ statusCode })}
+        onChange={(statusCode) => onChange({ statusCode: statusCode ?? undefined })}
         clearable
       />
       {cities.length > 1 && (
@@ -69,7 +82,7 @@ export function ZoneFilters({ account, filter, onChange }: ZoneFiltersProps) {
           placeholder={t("zones.anyRegion")}
           data={cities}
           value={filter.region ?? null}
-          onChange={(region) => onChange({ region })}
+          onChange={(region) => onChange({ region: region ?? undefined })}
           searchable
           clearable
         />
@@ -78,7 +91,9 @@ export function ZoneFilters({ account, filter, onChange }: ZoneFiltersProps) {
         <Button
           variant="subtle"
           color="gray"
-          onClick={() => onChange({ q: null, region: null, status: null, statusCode: null })}
+          onClick={() =>
+            onChange({ q: undefined, region: undefined, status: undefined, statusCode: undefined })
+          }
         >
           {t("zones.clearFilters")}
         </Button>

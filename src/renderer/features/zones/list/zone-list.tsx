@@ -52,7 +52,10 @@ function LocationHeading({ account, line }: LocationHeadingProps) {
   return (
     <div className={classes.location}>
       <h2 className={classes.name}>
-        <Link className={classes.link} to={paths.location(account, line.id)}>
+        <Link
+          className={classes.link}
+          to={paths.locationDetails({ accountId: account, locationId: line.id })}
+        >
           {line.name}
         </Link>
       </h2>
@@ -64,13 +67,13 @@ function LocationHeading({ account, line }: LocationHeadingProps) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item component={Link} to={paths.zoneCreate(account, line.id)}>
+          <Menu.Item component={Link} to={paths.zoneCreate({ accountId: account, locationId: line.id })}>
             {t("zones.create")}
           </Menu.Item>
-          <Menu.Item component={Link} to={paths.location(account, line.id)}>
+          <Menu.Item component={Link} to={paths.locationDetails({ accountId: account, locationId: line.id })}>
             {t("zones.locationDetails")}
           </Menu.Item>
-          <Menu.Item component={Link} to={paths.locationEdit(account, line.id)}>
+          <Menu.Item component={Link} to={paths.locationEdit({ accountId: account, locationId: line.id })}>
             {t("zones.locationEdit")}
           </Menu.Item>
         </Menu.Dropdown>

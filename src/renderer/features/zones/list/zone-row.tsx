@@ -8,11 +8,11 @@ import { paths } from "../../../lib/paths.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { toast } from "../../../lib/toast.ts";
 import { useErrorText } from "../../../lib/use-error-text.ts";
+import { zoneState } from "../../../player/zone/zone-state.ts";
 import { usePlaybackState, usePosition, useStaleSince } from "../../../realtime/use-playback-state.ts";
 import { Cover } from "../../../ui/cover.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
-import { StatusBadge } from "../../../ui/status-badge.tsx";
-import { shownStatus } from "../zone-status.ts";
+import { StateBadge } from "../../../ui/state-badge.tsx";
 import classes from "./zone-row.module.css";
 
 interface ZoneRowProps {
@@ -27,7 +27,6 @@ export function ZoneRow({ account, zone, first, last }: ZoneRowProps) {
   const { t } = useTranslation();
   const live = usePlaybackState(zone.id);
   const stale = useStaleSince() !== null;
-  const status = shownStatus(zone, live, Date.now());
   const source = live?.source?.display ?? null;
   const image = source ? source.image : (zone.source?.image ?? null);
   const color = source ? source.colorHex : (zone.source?.colorHex ?? null);
@@ -36,16 +35,14 @@ export function ZoneRow({ account, zone, first, last }: ZoneRowProps) {
     <div className={classes.row} data-first={first || undefined} data-last={last || undefined}>
       <Cover image={image} color={color} size={56} alt="" />
       <div className={classes.words}>
-        <Link className={classes.name} to={paths.zone(account, zone.id)}>
+        <Link className={classes.name} to={paths.zone({ accountId: account, zoneId: zone.id })}>
           {zone.name}
         </Link>
         <div className={classes.source}>{sourceName ?? t("zones.noSource")}</div>
       </div>
       <NowPlaying live={live} />
       <div className={classes.status}>
-        <StatusBadge tone={status.tone} still={stale}>
-          {t(`zones.status.${status.text}`)}
-        </StatusBadge>
+        <StateBadge state={zoneState(zone, live, Date.now())} still={stale} />
       </div>
       <div className={classes.action}>
         <PlayPause zone={zone} live={live} />

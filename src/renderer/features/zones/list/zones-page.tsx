@@ -3,16 +3,16 @@ import { IconPlus, IconSpeakerphone, IconZoomCancel } from "@tabler/icons-react"
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useParams, useSearchParams } from "react-router-dom";
+import { Link, useNavigate } from "react-router-dom";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
+import { zoneQueries } from "../../../data/zones.ts";
 import { paths } from "../../../lib/paths.ts";
+import type { ZoneFilter } from "../../../lib/routing/search.ts";
 import { useServices } from "../../../lib/services.tsx";
-import { usePageTitle } from "../../../lib/use-page-title.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryError } from "../../../ui/query-error.tsx";
-import { zoneQueries } from "../api.ts";
-import { changeFilter, isFiltered, readFilter, writeFilter, type ZoneFilter } from "../zone-filter.ts";
+import { changeFilter, isFiltered, isPaged } from "../zone-filter.ts";
 import { ZoneFilters } from "./zone-filters.tsx";
 import { ZoneList } from "./zone-list.tsx";
 import classes from "./zones-page.module.css";
@@ -20,14 +20,12 @@ import classes from "./zones-page.module.css";
 /** /accounts/{account}/zones: every zone by location, live. */
 export function ZonesPage() {
   const { t } = useTranslation();
-  const { accountId = "" } = useParams();
-  const [search, setSearch] = useSearchParams();
-  const filter = readFilter(search);
+  const { accountId } = paths.zones.useParams();
+  const filter = paths.zones.useSearch();
+  const navigate = useNavigate();
   const zones = useZones(accountId, filter);
-  usePageTitle(t("zones.title"));
 
-  const change = (changes: Parameters<typeof changeFilter>[1]) =>
-    setSearch(writeFilter(changeFilter(filter, changes)), { replace: true });
+  const show = (next: ZoneFilter) => navigate(paths.zones({ accountId, ...next }), { replace: true });
   const none = zones.items?.length === 0;
   const empty = none && !isFiltered(filter) && !filter.after;
   return (
@@ -44,14 +42,20 @@ export function ZonesPage() {
         actions={
           <Button
             component={Link}
-            to={paths.zoneCreate(accountId)}
+            to={paths.zoneCreate({ accountId })}
             leftSection={<IconPlus size={18} aria-hidden />}
           >
             {t("zones.create")}
           </Button>
         }
       />
-      {!empty && <ZoneFilters account={accountId} filter={filter} onChange={change} />}
+      {!empty && (
+        <ZoneFilters
+          account={accountId}
+          filter={filter}
+          onChange={(change) => show(changeFilter(filter, change))}
+        />
+      )}
       {zones.error !== null && zones.items === null ? (
         <QueryError error={zones.error} onRetry={zones.retry} />
       ) : zones.items === null ? (
@@ -61,7 +65,7 @@ export function ZonesPage() {
           icon={<IconSpeakerphone size={28} stroke={1.5} />}
           title={t("zones.emptyTitle")}
           action={
-            <Button component={Link} to={paths.zoneCreate(accountId)}>
+            <Button component={Link} to={paths.zoneCreate({ accountId })}>
               {t("zones.create")}
             </Button>
           }
@@ -73,7 +77,7 @@ export function ZonesPage() {
           icon={<IconZoomCancel size={28} stroke={1.5} />}
           title={t("zones.noMatchTitle")}
           action={
-            <Button variant="default" onClick={() => setSearch({}, { replace: true })}>
+            <Button variant="default" onClick={() => show({})}>
               {t("zones.clearFilters")}
             </Button>
           }
@@ -83,7 +87,7 @@ export function ZonesPage() {
       ) : (
         <>
           <ZoneList account={accountId} zones={zones.items} onNearEnd={zones.more} />
-          <Pages filter={filter} next={zones.next} />
+          <Pages account={accountId} filter={filter} next={zones.next} />
         </>
       )}
     </>
@@ -104,7 +108,7 @@ interface Zones {
 /** The zones of the address: page by page where it says so, else all of them as they are scrolled to. */
 function useZones(account: string, filter: ZoneFilter): Zones {
   const queries = zoneQueries(useServices());
-  const paged = filter.perPage !== undefined || filter.after !== undefined;
+  const paged = isPaged(filter);
   const page = useQuery({ ...queries.page(account, filter), enabled: paged });
   const list = useInfiniteQuery({ ...queries.list(account, filter), enabled: !paged });
   const { fetchNextPage, hasNextPage, isFetchingNextPage } = list;
@@ -124,23 +128,25 @@ function useZones(account: string, filter: ZoneFilter): Zones {
   };
 }
 
-function Pages({ filter, next }: { readonly filter: ZoneFilter; readonly next: string | null }) {
+interface PagesProps {
+  readonly account: string;
+  readonly filter: ZoneFilter;
+  readonly next: string | null;
+}
+
+function Pages({ account, filter, next }: PagesProps) {
   const { t } = useTranslation();
-  const { after: _, ...first } = filter;
+  const at = (after: string | undefined) => paths.zones({ accountId: account, ...filter, after });
   if (next === null && filter.after === undefined) return null;
   return (
     <nav className={classes.pages}>
       {filter.after !== undefined && (
-        <Button variant="default" component={Link} to={{ search: writeFilter(first).toString() }}>
+        <Button variant="default" component={Link} to={at(undefined)}>
           {t("zones.first")}
         </Button>
       )}
       {next !== null && (
-        <Button
-          variant="default"
-          component={Link}
-          to={{ search: writeFilter({ ...filter, after: next }).toString() }}
-        >
+        <Button variant="default" component={Link} to={at(next)}>
           {t("zones.next")}
         </Button>
       )}

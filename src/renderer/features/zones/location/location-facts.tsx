@@ -1,6 +1,7 @@
 import { Card } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Location } from "#shared/contract/rest/entities.ts";
+import { formatUnits } from "#shared/domain/formatting/units.ts";
 import { countryName } from "../../../lib/country-name.ts";
 import classes from "./location-page.module.css";
 
@@ -24,7 +25,7 @@ export function LocationFacts({ location }: { readonly location: Location }) {
         <dt>{t("zones.location.timezone")}</dt>
         <dd>{location.timezone.replaceAll("_", " ")}</dd>
         <dt>{t("zones.location.bandwidth")}</dt>
-        <dd>{limit === null ? t("zones.location.noLimit") : t("zones.location.kbps", { count: limit })}</dd>
+        <dd>{limit === null ? t("zones.location.noLimit") : formatUnits(limit * 1000, "bit/s")}</dd>
       </dl>
     </Card>
   );

@@ -3,19 +3,17 @@ import { IconPencil, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useNavigate, useParams } from "react-router-dom";
+import { Link, useNavigate } from "react-router-dom";
 import type { Location } from "#shared/contract/rest/entities.ts";
-import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
+import { useDeactivateLocation } from "../../../data/location-changes.ts";
+import { locationQueries } from "../../../data/locations.ts";
+import { zoneQueries } from "../../../data/zones.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useServices } from "../../../lib/services.tsx";
-import { toast } from "../../../lib/toast.ts";
-import { useErrorText } from "../../../lib/use-error-text.ts";
 import { usePageTitle } from "../../../lib/use-page-title.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryError } from "../../../ui/query-error.tsx";
-import { undoToast } from "../../../ui/undo-toast.tsx";
-import { zoneCommands, zoneQueries } from "../api.ts";
 import { ZoneRow } from "../list/zone-row.tsx";
 import { useMemberMay } from "../use-member.ts";
 import { LocationError } from "./location-error.tsx";
@@ -23,34 +21,25 @@ import { LocationFacts } from "./location-facts.tsx";
 import { LocationNotFound } from "./location-not-found.tsx";
 import classes from "./location-page.module.css";
 
-/** /accounts/{account}/zones/location/{location}/details. A malformed id is not asked for. */
+/** /accounts/{account}/zones/location/{location}/details. */
 export function LocationPage() {
-  const { accountId = "", locationId = "" } = useParams();
-  return isIdOf("Location", locationId) ? (
-    <ExistingLocation account={accountId} id={locationId} />
-  ) : (
-    <LocationNotFound account={accountId} />
-  );
-}
-
-function ExistingLocation({ account, id }: { readonly account: string; readonly id: string }) {
+  const { accountId: account, locationId: id } = paths.locationDetails.useParams();
   const { t } = useTranslation();
-  const query = useQuery(zoneQueries(useServices()).location(id));
+  const query = useQuery(locationQueries(useServices()).detail(id));
   const location = query.data;
   usePageTitle(location?.name ?? null);
-  if (query.error && !location)
-    return <LocationError account={account} error={query.error} onRetry={() => query.refetch()} />;
-  if (location && location.account !== account) return <LocationNotFound account={account} />;
+  if (query.error && !location) return <LocationError error={query.error} onRetry={() => query.refetch()} />;
+  if (location && location.account !== account) return <LocationNotFound />;
   return (
     <>
       <PageHeader
-        above={<Link to={paths.zones(account)}>{t("zones.title")}</Link>}
+        above={<Link to={paths.zones({ accountId: account })}>{t("zones.title")}</Link>}
         title={location?.name ?? <Skeleton component="span" display="block" width={220} height={32} />}
         actions={
           <Button
             variant="default"
             component={Link}
-            to={paths.locationEdit(account, id)}
+            to={paths.locationEdit({ accountId: account, locationId: id })}
             leftSection={<IconPencil size={16} aria-hidden />}
           >
             {t("zones.location.edit")}
@@ -74,7 +63,7 @@ function ExistingLocation({ account, id }: { readonly account: string; readonly 
 
 function ZonesHere({ account, location }: { readonly account: string; readonly location: string }) {
   const { t } = useTranslation();
-  const zones = useQuery(zoneQueries(useServices()).zonesOf(location));
+  const zones = useQuery(zoneQueries(useServices()).ofLocation(location));
   return (
     <section aria-labelledby="zones-here">
       <div className={classes.heading}>
@@ -83,7 +72,7 @@ function ZonesHere({ account, location }: { readonly account: string; readonly l
           variant="subtle"
           size="compact-md"
           component={Link}
-          to={paths.zoneCreate(account, location)}
+          to={paths.zoneCreate({ accountId: account, locationId: location })}
           leftSection={<IconPlus size={16} aria-hidden />}
         >
           {t("zones.create")}
@@ -107,30 +96,14 @@ function ZonesHere({ account, location }: { readonly account: string; readonly l
 
 function Deactivate({ account, location }: { readonly account: string; readonly location: Location }) {
   const { t } = useTranslation();
-  const services = useServices();
   const navigate = useNavigate();
-  const errorText = useErrorText();
   const [asking, setAsking] = useState(false);
-  const zones = useQuery(zoneQueries(services).zonesOf(location.id)).data?.length ?? 0;
+  const zones = useQuery(zoneQueries(useServices()).ofLocation(location.id)).data?.length ?? 0;
   const may = useMemberMay(account, "zone.deactivate");
-  const commands = zoneCommands(services);
-  const fail = (error: unknown) => toast("error", errorText(error));
-
-  const activate = () =>
-    commands
-      .activateLocation(account, location.id)
-      .then(() => toast("success", t("zones.location.activated", { location: location.name })), fail);
+  const { mutateAsync } = useDeactivateLocation(account);
   const deactivate = async () => {
-    await commands.deactivateLocation(account, location.id).catch((error: unknown) => {
-      fail(error);
-      throw error;
-    });
-    undoToast({
-      message: t("zones.location.deactivated", { location: location.name }),
-      undoLabel: t("app.undo"),
-      onUndo: activate,
-    });
-    navigate(paths.zones(account));
+    await mutateAsync({ params: { id: location.id } });
+    navigate(paths.zones({ accountId: account }));
   };
   return (
     <>

@@ -2,14 +2,13 @@ import { Card } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import { MOST_PLAYERS, PlayerOrderInput } from "#shared/contract/rest/orders.ts";
+import { useOrderPlayers } from "../../../data/order-changes.ts";
 import { AddressFields } from "../../../forms/address-fields.tsx";
 import { FormBody, SubmitButton } from "../../../forms/form-body.tsx";
 import { NumberField } from "../../../forms/number-field.tsx";
 import { TextField } from "../../../forms/text-field.tsx";
 import { UnsavedChanges } from "../../../forms/unsaved-changes.tsx";
 import { useServiceForm } from "../../../forms/use-service-form.ts";
-import { useServices } from "../../../lib/services.tsx";
-import { orderPlayers, ordersQuery } from "./api.ts";
 
 interface OrderFormProps {
   readonly account: string;
@@ -20,16 +19,12 @@ interface OrderFormProps {
 /** How many players, and where to. Begins with the company's own address. */
 export function OrderForm({ account, company }: OrderFormProps) {
   const { t } = useTranslation();
-  const { rest, queryClient } = useServices();
+  const order = useOrderPlayers();
   const form = useServiceForm({
     defaults: company && addressOf(company),
     schema: PlayerOrderInput,
-    call: (values) => orderPlayers(rest, account, values),
-    success: ({ quantity }) => t("zones.order.ordered", { count: quantity }),
-    onSuccess: () => {
-      form.reset({ ...form.getValues(), quantity: 1 });
-      queryClient.invalidateQueries({ queryKey: ordersQuery(rest, account).queryKey });
-    },
+    call: (values) => order.mutateAsync({ params: { account }, body: values }),
+    onSuccess: () => form.reset({ ...form.getValues(), quantity: 1 }),
   });
   return (
     <Card component="section">

@@ -2,16 +2,15 @@ import { Card, Skeleton } from "@mantine/core";
 import { IconDeviceSpeaker } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { Link, useParams } from "react-router-dom";
-import { accountQueries } from "../../../lib/account/account-queries.ts";
+import { Link } from "react-router-dom";
+import { accountQueries } from "../../../data/accounts.ts";
+import { orderQueries } from "../../../data/orders.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useServices } from "../../../lib/services.tsx";
-import { usePageTitle } from "../../../lib/use-page-title.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryError } from "../../../ui/query-error.tsx";
 import { useMemberMay } from "../use-member.ts";
-import { ordersQuery } from "./api.ts";
 import classes from "./order.module.css";
 import { OrderForm } from "./order-form.tsx";
 import { OrdersTable } from "./orders-table.tsx";
@@ -19,10 +18,9 @@ import { OrdersTable } from "./orders-table.tsx";
 /** /accounts/{account}/order-player: orders hardware players, and shows what was ordered. */
 export function OrderPage() {
   const { t } = useTranslation();
-  const { accountId = "" } = useParams();
+  const { accountId } = paths.orderPlayer.useParams();
   const may = useMemberMay(accountId, "zone.activate");
   const company = useQuery(accountQueries(useServices()).detail(accountId));
-  usePageTitle(t("zones.order.title"));
   if (company.error && !company.data)
     return <QueryError error={company.error} onRetry={() => company.refetch()} />;
   if (may === null) return <Skeleton height={420} maw={640} />;
@@ -32,7 +30,7 @@ export function OrderPage() {
         level={1}
         icon={<IconDeviceSpeaker size={28} stroke={1.5} />}
         title={t("zones.order.title")}
-        action={<Link to={paths.zones(accountId)}>{t("zones.backToZones")}</Link>}
+        action={<Link to={paths.zones({ accountId })}>{t("zones.backToZones")}</Link>}
       >
         {t("zones.order.mayNot")}
       </EmptyState>
@@ -50,7 +48,7 @@ export function OrderPage() {
 
 function Orders({ account }: { readonly account: string }) {
   const { t } = useTranslation();
-  const orders = useQuery(ordersQuery(useServices().rest, account));
+  const orders = useQuery(orderQueries(useServices()).list(account));
   if (orders.error && !orders.data)
     return <QueryError error={orders.error} onRetry={() => orders.refetch()} />;
   if (!orders.data || orders.data.length === 0) return null;

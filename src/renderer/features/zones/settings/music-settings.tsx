@@ -4,10 +4,11 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
+import { libraryQueries } from "../../../data/library.ts";
+import { musicQueries } from "../../../data/music.ts";
+import { scheduleQueries } from "../../../data/schedules.ts";
+import { useUpdateZone } from "../../../data/zone-changes.ts";
 import { useServices } from "../../../lib/services.tsx";
-import { toast } from "../../../lib/toast.ts";
-import { useErrorText } from "../../../lib/use-error-text.ts";
-import { playlistNameQuery, playlistsQuery, schedulesQuery, zoneCommands } from "../api.ts";
 import { type ChangeSettings, Line, Section } from "./settings-lines.tsx";
 
 interface MusicSettingsProps {
@@ -40,19 +41,12 @@ export function MusicSettings({ account, zone, change, error }: MusicSettingsPro
 
 function ScheduleLine({ account, zone }: { readonly account: string; readonly zone: SoundZone }) {
   const { t } = useTranslation();
-  const services = useServices();
-  const errorText = useErrorText();
-  const schedules = useQuery(schedulesQuery(services.rest, account)).data ?? [];
+  const update = useUpdateZone(account, { title: "zones.settings.changeFailed" });
+  const schedules = useQuery(scheduleQueries(useServices()).list(account)).data ?? [];
   const current = zone.play_from?.type === "schedule" ? zone.play_from.id : null;
   const assign = (id: string | null) => {
     if (id === null || id === current) return;
-    const patch = { play_from: { type: "schedule", id } };
-    zoneCommands(services)
-      .updateZone(account, zone.id, patch)
-      .then(
-        () => toast("success", t("zones.settings.changed"), { id: "zone-settings" }),
-        (failed) => toast("error", errorText(failed), { title: t("zones.settings.changeFailed") }),
-      );
+    update.mutate({ params: { id: zone.id }, body: { play_from: { type: "schedule", id } } });
   };
   const hint = schedules.length === 0 ? t("zones.settings.noSchedules") : t("zones.settings.scheduleHint");
   return (
@@ -90,15 +84,15 @@ const AUTOMATIC = "automatic";
 /** A playlist of the library, or whatever else a search finds; or Roomtone chooses. */
 function PlaylistSelect({ account, labelId, value, error, onChange }: PlaylistSelectProps) {
   const { t } = useTranslation();
-  const { graphql, rest } = useServices();
+  const services = useServices();
   const [typed, setTyped] = useState("");
-  const chosen = useQuery(playlistNameQuery(rest, value)).data ?? null;
+  const chosen = useQuery(musicQueries(services).playlistName(value)).data ?? null;
   const automatic = t("zones.settings.fallbackNone");
   // The field holds the chosen one's name until somebody types.
   const search = typed === (chosen?.name ?? automatic) ? "" : typed.trim();
   const [asked] = useDebouncedValue(search, SEARCH_AFTER_MS);
   const playlists = useQuery({
-    ...playlistsQuery(graphql, account, asked),
+    ...libraryQueries(services).choices(account, asked),
     placeholderData: keepPreviousData,
   });
   const found = (playlists.data ?? []).filter(({ id }) => id !== chosen?.id);

@@ -2,8 +2,8 @@ import { Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
+import { deviceQueries } from "../../../data/devices.ts";
 import { useServices } from "../../../lib/services.tsx";
-import { metricsQuery } from "../api.ts";
 import { outputChoices } from "./output-choices.ts";
 import { type ChangeSettings, Line } from "./settings-lines.tsx";
 
@@ -16,7 +16,7 @@ interface OutputSettingProps {
 /** Which of its sound cards the player uses. They are known once the player has told of them. */
 export function OutputSetting({ zone, change, error }: OutputSettingProps) {
   const { t } = useTranslation();
-  const metrics = useQuery(metricsQuery(useServices().rest, zone.device?.id ?? null)).data ?? null;
+  const metrics = useQuery(deviceQueries(useServices()).metrics(zone.device?.id ?? null)).data ?? null;
   const stored = zone.settings.output_device;
   const choices = outputChoices(metrics?.output.devices ?? [], stored);
   const label = ({ id, label: name, isMissing }: (typeof choices)[number]) => {

@@ -2,17 +2,17 @@ import { Alert, Skeleton } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useParams } from "react-router-dom";
 import { supportsSettings } from "#shared/domain/devices/device-kinds.ts";
+import { zoneQueries } from "../../../data/zones.ts";
+import { paths } from "../../../lib/paths.ts";
 import { useServices } from "../../../lib/services.tsx";
-import { zoneQueries } from "../api.ts";
 import classes from "./settings.module.css";
 import { ZoneNameForm } from "./zone-name-form.tsx";
 import { ZoneSettingsForm } from "./zone-settings-form.tsx";
 
 /** /accounts/{account}/zones/{zone}/settings: every change is saved at once. */
 export function SettingsPage() {
-  const { accountId = "", zoneId = "" } = useParams();
+  const { accountId, zoneId } = paths.zoneSettings.useParams();
   const zone = useQuery(zoneQueries(useServices()).detail(zoneId)).data;
   if (!zone) return <Skeleton height={420} maw={720} />;
   return (

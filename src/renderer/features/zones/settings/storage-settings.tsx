@@ -19,7 +19,7 @@ interface StorageSettingsProps {
   readonly settings: ZoneSettings;
   readonly change: ChangeSettings;
   /** The same; rejects when the service refuses it. */
-  readonly save: (change: Partial<ZoneSettings>) => Promise<void>;
+  readonly save: (change: Partial<ZoneSettings>) => Promise<unknown>;
 }
 
 /** What the player keeps, how much of it, and when it fetches it. */

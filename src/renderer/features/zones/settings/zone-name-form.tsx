@@ -2,23 +2,21 @@ import { Card } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { SoundZoneInput } from "#shared/contract/rest/zones.ts";
+import { useUpdateZone } from "../../../data/zone-changes.ts";
 import { FormBody, SubmitButton } from "../../../forms/form-body.tsx";
 import { TextField } from "../../../forms/text-field.tsx";
 import { UnsavedChanges } from "../../../forms/unsaved-changes.tsx";
 import { useServiceForm } from "../../../forms/use-service-form.ts";
-import { useServices } from "../../../lib/services.tsx";
-import { zoneCommands } from "../api.ts";
 import classes from "./settings.module.css";
 
 /** Renames a zone. */
 export function ZoneNameForm({ account, zone }: { readonly account: string; readonly zone: SoundZone }) {
   const { t } = useTranslation();
-  const commands = zoneCommands(useServices());
+  const update = useUpdateZone(account);
   const form = useServiceForm({
     defaults: { name: zone.name },
     schema: SoundZoneInput,
-    call: ({ name }) => commands.updateZone(account, zone.id, { name }),
-    success: () => t("zones.settings.changed"),
+    call: ({ name }) => update.mutateAsync({ params: { id: zone.id }, body: { name } }),
   });
   return (
     <Card component="section">

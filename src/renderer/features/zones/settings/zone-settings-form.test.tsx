@@ -3,6 +3,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { ZoneSettings } from "#shared/contract/player.ts";
 import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
+import { answering } from "#tests/factories/rest.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
 import { ZoneSettingsForm } from "./zone-settings-form.tsx";
 
@@ -14,12 +15,11 @@ const LIMITED = { limit_enabled: true, hour_start: 8, hour_end: 20, limit_type: 
 function showSettings() {
   const sent: unknown[] = [];
   const unanswered = () => new Promise(() => undefined);
-  const rest = {
-    get: unanswered,
-    put: async (path: string, body: unknown) => {
-      sent.push([path, body]);
-    },
-  };
+  const rest = answering(({ method, path, body }) => {
+    if (method === "GET") return unanswered();
+    sent.push([path, body]);
+    return soundZone();
+  });
   const queryClient = new QueryClient();
   const settings = ZoneSettings.parse({ crossfade: true, download_limitation: LIMITED });
   showScreen(
@@ -43,7 +43,7 @@ test("zone settings: each switch saves its own setting (@C-146)", async () => {
     Discoverable: "discoverable",
     "Staff control": "staff_control",
     Crossfade: "crossfade",
-    "Even loudness": "volume_eq",
+    "Even out track volume": "volume_eq",
   } as const;
   for (const [label, name] of Object.entries(switches)) {
     fireEvent.click(screen.getByLabelText(new RegExp(`^${label}`), { selector: "[role=switch]" }));
@@ -55,11 +55,11 @@ test("zone settings: quality, volume, crossfade and space save their own setting
   const { settings, sends } = showSettings();
   fireEvent.click(screen.getByRole("radio", { name: settings.bitrate === "low" ? "High" : "Low" }));
   await sends({ bitrate: settings.bitrate === "low" ? "high" : "low" });
-  fireEvent.keyDown(screen.getByRole("slider", { name: "Volume at start" }), { key: "ArrowRight" });
+  fireEvent.keyDown(screen.getByRole("slider", { name: "Startup volume" }), { key: "ArrowRight" });
   await sends({ default_volume: settings.default_volume + 1 });
   fireEvent.keyDown(screen.getByRole("slider", { name: "Crossfade length" }), { key: "ArrowRight" });
   await sends({ crossfade_length: settings.crossfade_length + 0.5 });
-  const space = screen.getByRole("textbox", { name: "Space for music" });
+  const space = screen.getByRole("textbox", { name: "Storage limit" });
   fireEvent.change(space, { target: { value: "2" } });
   fireEvent.blur(space);
   await sends({ diskcache_max_mb: 2048 });
@@ -67,7 +67,7 @@ test("zone settings: quality, volume, crossfade and space save their own setting
 
 test("zone settings: the hours for downloads are saved together (@C-146)", async () => {
   const { sends } = showSettings();
-  fireEvent.click(screen.getByLabelText(/^Download only at certain hours/));
+  fireEvent.click(screen.getByLabelText(/^Only download at certain hours/));
   await sends({ download_limitation: { ...LIMITED, limit_enabled: false } });
   const choices = [
     ["Download", "Outside these hours", { limit_type: "outside" }],

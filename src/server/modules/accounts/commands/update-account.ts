@@ -1,26 +1,22 @@
 import { eq, sql } from "drizzle-orm";
 import { accounts } from "#server/db/schema/people.ts";
 import { soundZones } from "#server/db/schema/places.ts";
-import { type AccountRow, findAccount, updateAccount } from "#server/modules/accounts/repository.ts";
+import { type AccountRow, updateAccount } from "#server/modules/accounts/repository.ts";
 import { deactivated, type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { AccountPatch } from "#shared/contract/rest/accounts.ts";
-import { mayEditAccount, type Viewer } from "#shared/domain/access/policy.ts";
-import { checkOrgNumber, checkState } from "#shared/domain/accounts/company.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
-import type { FieldMessages } from "#shared/domain/validation/message.ts";
+import type { FieldMessages, Message } from "#shared/domain/validation/message.ts";
+import { orgNumber } from "#shared/domain/validation/org-number.ts";
+import { stateOf } from "#shared/domain/validation/state.ts";
 
 /** Changes what a company says of itself and its restrictions. Players hear of restrictions at once. */
 export async function updateAccountDetails(
   services: Services,
-  viewer: Viewer,
-  accountId: string,
+  account: AccountRow,
   patch: AccountPatch,
 ): Promise<Result<AccountRow, Problem>> {
-  const account = await findAccount(services.db, accountId);
-  if (!account) return problem("not-found");
-  if (!mayEditAccount(viewer, accountId)) return problem("forbidden");
-  if (account.deactivated) return deactivated("account");
+  const accountId = account.id;
   const fields = checkTogether(account, patch);
   if (Object.keys(fields).length > 0) return problem("invalid", { fields });
   const { settings } = patch;
@@ -48,13 +44,18 @@ export async function updateAccountDetails(
 function checkTogether(account: AccountRow, patch: AccountPatch): FieldMessages {
   const country = patch.iso_country ?? account.isoCountry;
   const isMoving = patch.iso_country !== undefined;
-  const state =
-    isMoving || patch.state !== undefined ? checkState(country, patch.state ?? account.state) : null;
-  const orgNumber =
-    isMoving || patch.org_number !== undefined
-      ? checkOrgNumber(country, patch.org_number ?? account.orgNumber)
-      : null;
-  return { ...(state === null ? {} : { state }), ...(orgNumber === null ? {} : { org_number: orgNumber }) };
+  const fields: Record<string, Message> = {};
+  if (isMoving || patch.state !== undefined) {
+    const message = stateOf(country)(patch.state ?? account.state);
+    if (message) fields.state = message;
+  }
+  const number = patch.org_number ?? account.orgNumber;
+  // A company need not give its number.
+  if ((isMoving || patch.org_number !== undefined) && number !== "") {
+    const message = orgNumber(country)(number);
+    if (message) fields.org_number = message;
+  }
+  return fields;
 }
 
 async function tellPlayers(services: Services, accountId: string): Promise<void> {

@@ -1,34 +1,17 @@
 import { eq } from "drizzle-orm";
 import { devices } from "#server/db/schema/places.ts";
 import { endPairing, tellUnpaired } from "#server/modules/devices/pairing.ts";
-import { type DeviceRow, findDevice } from "#server/modules/devices/repository.ts";
+import type { DeviceRow } from "#server/modules/devices/repository.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import { mayEditLocations, maySeeAccount, type Viewer } from "#shared/domain/access/policy.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 
-/** A device that the viewer may see. Players see themselves only. */
-export async function visibleDevice(
-  services: Services,
-  viewer: Viewer,
-  id: string,
-): Promise<Result<DeviceRow, Problem>> {
-  const device = await findDevice(services.db, id);
-  if (!device) return problem("not-found");
-  const mine = viewer.kind === "device" ? viewer.deviceId === id : maySeeAccount(viewer, device.accountId);
-  return mine ? ok(device) : problem("forbidden");
-}
-
 /** Gives a device another name. */
-export async function renameDevice(
+export async function changeDeviceName(
   services: Services,
-  viewer: Viewer,
-  id: string,
+  { id }: DeviceRow,
   name: string,
 ): Promise<Result<DeviceRow, Problem>> {
-  const found = await visibleDevice(services, viewer, id);
-  if (!found.ok) return found;
-  if (!mayEditLocations(viewer, found.value.accountId)) return problem("forbidden");
   const [device] = await services.db.update(devices).set({ name }).where(eq(devices.id, id)).returning();
   if (!device) return problem("not-found");
   tellDevice(services, "update", device);
@@ -36,14 +19,10 @@ export async function renameDevice(
 }
 
 /** Forgets a device; the zone that it played has none then. */
-export async function deleteDevice(
+export async function forgetDevice(
   services: Services,
-  viewer: Viewer,
-  id: string,
+  { id }: DeviceRow,
 ): Promise<Result<DeviceRow, Problem>> {
-  const found = await visibleDevice(services, viewer, id);
-  if (!found.ok) return found;
-  if (!mayEditLocations(viewer, found.value.accountId)) return problem("forbidden");
   const deleted = await services.db.transaction(async (tx) => {
     // Where it plays now: it may have moved or given way since it was looked up.
     const [device] = await tx.select().from(devices).where(eq(devices.id, id)).for("update");

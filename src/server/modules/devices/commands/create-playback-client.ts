@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { BROWSER_PLATFORM } from "#server/modules/devices/pairing.ts";
+import type { ZoneRow } from "#server/modules/zones/repository.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import { PairDevice } from "#shared/contract/rest/session.ts";
-import type { Viewer } from "#shared/domain/access/policy.ts";
+import { PairDevice } from "#shared/contract/rest/pairing.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { parseFields } from "#shared/domain/validation/schema-messages.ts";
-import { pairDevice } from "./pair-device.ts";
+import { pairZone } from "./pair-zone.ts";
 
 export interface PlaybackClient {
   readonly token: string;
@@ -17,8 +17,7 @@ export interface PlaybackClient {
 /** Makes a browser the player of a zone. A browser has no id of its own: each pairing is a device of its own. */
 export async function createPlaybackClient(
   services: Services,
-  viewer: Viewer,
-  soundZoneId: string,
+  row: ZoneRow,
   about: { readonly name: string; readonly description: string },
 ): Promise<Result<PlaybackClient, Problem>> {
   const name = [about.name, about.description]
@@ -32,7 +31,7 @@ export async function createPlaybackClient(
     name,
   });
   if (!wanted.ok) return problem("invalid", { fields: wanted.reason });
-  const paired = await pairDevice(services, viewer, soundZoneId, wanted.value);
+  const paired = await pairZone(services, row, wanted.value);
   if (!paired.ok) return paired;
   const { session, id: deviceId } = paired.value;
   if (!session) throw new Error("A browser was paired without a session");

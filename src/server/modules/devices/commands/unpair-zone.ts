@@ -1,9 +1,8 @@
 import { endPairing, tellUnpaired } from "#server/modules/devices/pairing.ts";
-import { scopeOf } from "#server/modules/zones/facts.ts";
-import { findZone, type ZoneRow } from "#server/modules/zones/repository.ts";
+import type { ZoneRow } from "#server/modules/zones/repository.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import { maySeeZone, mayUnpairZone, type Viewer } from "#shared/domain/access/policy.ts";
+import type { Viewer } from "#shared/domain/access/viewer.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 
 /**
@@ -13,17 +12,9 @@ import { ok, type Result } from "#shared/domain/result/result.ts";
 export async function unpairZone(
   services: Services,
   viewer: Viewer,
-  soundZoneId: string,
+  row: ZoneRow,
 ): Promise<Result<ZoneRow, Problem>> {
-  const row = await findZone(services.db, soundZoneId);
-  if (!row) return problem("not-found");
-  const { settings } = row.account;
-  const rules = {
-    restrictUnpairing: settings.restrict_unpairing_from_paired_devices,
-    restrictBlockTracks: settings.restrict_block_tracks,
-  };
-  if (!maySeeZone(viewer, scopeOf(row))) return problem("forbidden");
-  if (!mayUnpairZone(viewer, scopeOf(row), rules)) return problem("forbidden", { reason: "restricted" });
+  const soundZoneId = row.zone.id;
   const deviceId = viewer.kind === "device" ? viewer.deviceId : row.device?.id;
   const device =
     deviceId === undefined

@@ -2,30 +2,23 @@ import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { locations, soundZones } from "#server/db/schema/places.ts";
-import { findAccount } from "#server/modules/accounts/repository.ts";
 import { roomFor } from "#server/modules/accounts/room-for.ts";
-import { findLocation, type LocationRow } from "#server/modules/locations/repository.ts";
+import type { LocationRow } from "#server/modules/locations/repository.ts";
 import { isTimezone, timezoneOf } from "#server/modules/locations/timezone.ts";
 import { deactivated, type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import type { LocationInput, LocationPatch } from "#shared/contract/rest/zones.ts";
-import { mayEditLocations, type Viewer } from "#shared/domain/access/policy.ts";
+import type { LocationInput, LocationPatch } from "#shared/contract/rest/locations.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 
 const WRONG_TIMEZONE = problem("invalid", { fields: { timezone: { code: "rule", rule: "timezone" } } });
 
 /** Adds a location to an account. */
-export async function createLocation(
+export async function addLocation(
   services: Services,
-  viewer: Viewer,
   accountId: string,
   input: z.output<typeof LocationInput>,
 ): Promise<Result<LocationRow, Problem>> {
-  const account = await findAccount(services.db, accountId);
-  if (!account) return problem("not-found");
-  if (!mayEditLocations(viewer, accountId)) return problem("forbidden");
-  if (account.deactivated) return deactivated("account");
   if (input.timezone !== undefined && !isTimezone(input.timezone)) return WRONG_TIMEZONE;
   const created = await services.db.transaction(async (tx): Promise<Result<LocationRow, Problem>> => {
     const full = await roomFor(tx, accountId, "locations", 1);
@@ -56,16 +49,11 @@ export async function createLocation(
 }
 
 /** Changes a location; the players in it hear of its time zone and bandwidth. */
-export async function updateLocation(
+export async function changeLocation(
   services: Services,
-  viewer: Viewer,
-  locationId: string,
+  location: LocationRow,
   patch: z.output<typeof LocationPatch>,
 ): Promise<Result<LocationRow, Problem>> {
-  const location = await findLocation(services.db, locationId);
-  if (!location) return problem("not-found");
-  if (!mayEditLocations(viewer, location.accountId)) return problem("forbidden");
-  if (location.deactivated) return deactivated("location");
   if (patch.timezone !== undefined && !isTimezone(patch.timezone)) return WRONG_TIMEZONE;
   const changes = {
     name: patch.name,
@@ -80,7 +68,7 @@ export async function updateLocation(
   const [updated] = await services.db
     .update(locations)
     .set(changes)
-    .where(and(eq(locations.id, locationId), eq(locations.deactivated, false)))
+    .where(and(eq(locations.id, location.id), eq(locations.deactivated, false)))
     .returning();
   if (!updated) return deactivated("location");
   await tellLocation(services, updated);

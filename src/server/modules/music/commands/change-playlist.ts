@@ -2,11 +2,13 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { collections } from "#server/db/schema/music.ts";
 import { accounts } from "#server/db/schema/people.ts";
-import { OpaqueIdParam } from "#server/plugins/route.ts";
+import { accountFacts } from "#server/modules/accounts/subject.ts";
 import { isStorable } from "#server/plugins/storable.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import type { Viewer } from "#shared/domain/access/policy.ts";
+import { OpaqueId } from "#shared/contract/rest/endpoint.ts";
+import { may } from "#shared/domain/access/may.ts";
+import type { Viewer } from "#shared/domain/access/viewer.ts";
 import {
   type EditQuestion,
   mayChangePlayOrder,
@@ -39,13 +41,13 @@ const PlaybackMode = z.enum(["shuffle", "linear"]);
 
 /** A field that is null is left as it is, like one that is left out. */
 const ManualPlaylistInfo = z.object({
-  id: OpaqueIdParam,
+  id: OpaqueId,
   name: text(LONGEST.name).min(1).nullish(),
   shortDescription: text(LONGEST.shortDescription).nullish(),
   playbackMode: PlaybackMode.nullish(),
 });
 
-const SyncedPlaylistOrder = z.object({ id: OpaqueIdParam, playbackMode: PlaybackMode });
+const SyncedPlaylistOrder = z.object({ id: OpaqueId, playbackMode: PlaybackMode });
 
 /** Changes a manual playlist's name, words and play order. */
 export async function changeManualPlaylist(
@@ -99,6 +101,8 @@ async function askedPlaylist(
     return problem("invalid", { reason: "composer", message: "Not a playlist of this kind" });
   const [account] = await services.db.select().from(accounts).where(eq(accounts.id, curatorAccountId));
   if (!account) return problem("not-found");
+  const decision = may(viewer, "music.edit", { account: accountFacts(account, services.env.billing) });
+  if (!decision.ok) return problem("forbidden", { reason: decision.reason });
   return ok({ playlist, question: { composer, curatorAccountId, account: editorOf(services, account) } });
 }
 

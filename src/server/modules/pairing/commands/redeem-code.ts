@@ -4,14 +4,13 @@ import { refuseCode } from "#server/code-refusals.ts";
 import { pairWithin, tellPaired } from "#server/modules/devices/pairing.ts";
 import { newDeviceSession } from "#server/modules/devices/session.ts";
 import { findCode, type PairingCodeRow, useCode } from "#server/modules/pairing/repository.ts";
-import { usableZone } from "#server/modules/zones/usable.ts";
 import { addressBlock } from "#server/plugins/address-block.ts";
-import { type Problem, problem } from "#server/problems.ts";
+import type { Problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { CodeRefusal } from "#shared/contract/code-refusal.ts";
-import type { PlayerDeviceSession, RedeemPairingCode } from "#shared/contract/rest/session.ts";
+import type { RedeemPairingCode } from "#shared/contract/rest/pairing.ts";
+import type { PlayerDeviceSession } from "#shared/contract/rest/session.ts";
 import { normalisePairingCode } from "#shared/domain/pairing/pairing-code.ts";
-import { pairingType } from "#shared/domain/pairing/pairing-type.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 
 /**
@@ -23,9 +22,6 @@ export async function redeemCode(
   address: string,
   input: z.output<typeof RedeemPairingCode>,
 ): Promise<Result<PlayerDeviceSession, Problem>> {
-  if (pairingType(input.device_type) === "hard") {
-    return problem("invalid", { fields: { device_type: { code: "rule", rule: "showsOwnCode" } } });
-  }
   const from = addressBlock(address);
   const tried = await services.limits.take("pairing", from);
   if (!tried.ok) return refuseCode("too-many-tries", tried.retryAfterMs);
@@ -34,19 +30,19 @@ export async function redeemCode(
   const now = services.now();
   const refusal = refusalOf(row, now);
   if (!row || refusal) return refuseCode(refusal ?? "unknown");
-  const found = await usableZone(services.db, row.soundZoneId, () => true);
-  if (!found.ok) return refuseCode("unknown");
+  const [found] = await services.subjects.zone(services, [row.soundZoneId]);
+  if (!found || found.deactivated) return refuseCode("unknown");
 
   const pairing = await services.db.transaction(async (tx) => {
     if (!(await useCode(tx, row.codeHash, now))) return null;
     const { device_type: deviceType, platform, name } = input;
-    return pairWithin(tx, found.value.zone, { deviceType, platform, name, code: randomUUID() }, now);
+    return pairWithin(tx, found.row.zone, { deviceType, platform, name, code: randomUUID() }, now);
   });
   if (!pairing) return refuseCode("used");
   await services.limits.giveBack("pairing", from);
   tellPaired(services, pairing, row.soundZoneId);
   if (!pairing.session) throw new Error("A device that pairs itself was given no session");
-  const zone = { ...found.value, device: pairing.device };
+  const zone = { ...found.row, device: pairing.device };
   return ok(await newDeviceSession(services, zone, pairing.device.id, pairing.session));
 }
 

@@ -3,17 +3,14 @@ import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { soundZones } from "#server/db/schema/places.ts";
 import { roomFor } from "#server/modules/accounts/room-for.ts";
-import { findLocation } from "#server/modules/locations/repository.ts";
+import type { LocationRow } from "#server/modules/locations/repository.ts";
 import { assignSource } from "#server/modules/player/commands/assign-source.ts";
 import { ensureStates } from "#server/modules/player/intents.ts";
-import { scopeOf } from "#server/modules/zones/facts.ts";
 import { findZone, type ZoneRow } from "#server/modules/zones/repository.ts";
-import { usableZone } from "#server/modules/zones/usable.ts";
-import { deactivated, type Problem, problem } from "#server/problems.ts";
+import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { ZoneSettings } from "#shared/contract/player.ts";
 import type { SoundZoneInput, SoundZonePatch } from "#shared/contract/rest/zones.ts";
-import { mayCreateZone, mayUpdateZone, type Viewer } from "#shared/domain/access/policy.ts";
 import { idOf, isIdOf } from "#shared/domain/ids/opaque-id.ts";
 import { makePairingCode } from "#shared/domain/pairing/pairing-code.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
@@ -22,16 +19,11 @@ import { refuseSettings, tellSettings } from "./zone-settings.ts";
 const RANDOM_STEPS = 2 ** 32;
 
 /** Adds a zone to a location. It has no subscription, no device and no music yet. */
-export async function createZone(
+export async function addZone(
   services: Services,
-  viewer: Viewer,
-  locationId: string,
+  location: LocationRow,
   input: z.output<typeof SoundZoneInput>,
 ): Promise<Result<ZoneRow, Problem>> {
-  const location = await findLocation(services.db, locationId);
-  if (!location) return problem("not-found");
-  if (!mayCreateZone(viewer, location.accountId)) return problem("forbidden");
-  if (location.deactivated) return deactivated("location");
   const id = idOf("SoundZone", randomUUID());
   const refused = await services.db.transaction(async (tx) => {
     const full = await roomFor(tx, location.accountId, "zones", 1);
@@ -39,7 +31,7 @@ export async function createZone(
     await tx.insert(soundZones).values({
       id,
       accountId: location.accountId,
-      locationId,
+      locationId: location.id,
       name: input.name,
       settings: ZoneSettings.parse({}),
       remoteCode: newRemoteCode(),
@@ -58,35 +50,32 @@ export async function createZone(
 }
 
 /** Changes a zone's name, settings or music. */
-export async function updateZone(
+export async function saveZone(
   services: Services,
-  viewer: Viewer,
-  soundZoneId: string,
+  row: ZoneRow,
   patch: z.output<typeof SoundZonePatch>,
 ): Promise<Result<ZoneRow, Problem>> {
-  const found = await usableZone(services.db, soundZoneId, (row) => mayUpdateZone(viewer, scopeOf(row)));
-  if (!found.ok) return found;
-  const refused = await refuseSettings(services, [found.value.zone.accountId], patch.settings);
+  const soundZoneId = row.zone.id;
+  const refused = await refuseSettings(services, [row.zone.accountId], patch.settings);
   if (refused) return refused;
   if (patch.play_from) {
-    const assigned = await assignMusic(services, viewer, [soundZoneId], patch.play_from);
+    const assigned = await assignMusic(services, [soundZoneId], patch.play_from);
     if (!assigned.ok) return assigned;
   }
-  await changeZone(services, found.value, patch);
+  await changeZone(services, row, patch);
   return written(services, soundZoneId);
 }
 
 /** Makes a zone's music another source, see {@link assignSource}. */
 export function assignMusic(
   services: Services,
-  viewer: Viewer,
   soundZoneIds: readonly string[],
   playFrom: { readonly type: "collection" | "schedule"; readonly id: string },
 ) {
   if ((playFrom.type === "schedule") !== isIdOf("Schedule", playFrom.id)) {
     return Promise.resolve(problem("not-found", { message: "There is no such source" }));
   }
-  return assignSource(services, viewer, {
+  return assignSource(services, {
     soundZoneIds,
     sourceId: playFrom.id,
     trackId: null,
@@ -120,18 +109,12 @@ export async function changeZone(
 }
 
 /** Gives a zone another code for remote control; the former one stops working. */
-export async function resetRemoteCode(
-  services: Services,
-  viewer: Viewer,
-  soundZoneId: string,
-): Promise<Result<string, Problem>> {
-  const found = await usableZone(services.db, soundZoneId, (row) => mayUpdateZone(viewer, scopeOf(row)));
-  if (!found.ok) return found;
+export async function changeRemoteCode(services: Services, { zone }: ZoneRow): Promise<string> {
   const remoteCode = newRemoteCode();
-  await services.db.update(soundZones).set({ remoteCode }).where(eq(soundZones.id, soundZoneId));
-  services.bus.publish("zone-changed", { soundZoneId, what: "zone" });
-  tellZone(services, found.value.zone);
-  return ok(remoteCode);
+  await services.db.update(soundZones).set({ remoteCode }).where(eq(soundZones.id, zone.id));
+  services.bus.publish("zone-changed", { soundZoneId: zone.id, what: "zone" });
+  tellZone(services, zone);
+  return remoteCode;
 }
 
 export function tellZone({ events }: Services, zone: { readonly id: string; readonly accountId: string }) {

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { Settings } from "../storage/settings.ts";
+import { Texts } from "./texts.ts";
+
+function settings(stored: Partial<Settings> = {}) {
+  const store = {
+    current: Settings.parse({ installationId: crypto.randomUUID(), ...stored }),
+    change: async (patch: Partial<Settings>) => {
+      store.current = { ...store.current, ...patch };
+    },
+  };
+  return store;
+}
+
+test("main's texts: the language that the client speaks is theirs from then on, and at the next start", async () => {
+  const store = settings();
+  const texts = new Texts(store);
+  expect(texts.t("tray.open")).toBe("Open Roomtone");
+  const heard: string[] = [];
+  texts.changed.on((language) => heard.push(language));
+  await texts.setLanguage("en-XA");
+  expect(texts.t("tray.volume", { percent: 60 })).toMatch(/^\[Ṽőĺűɱé 60/);
+  await texts.setLanguage("en-XA");
+  expect(heard).toEqual(["en-XA"]);
+  expect(new Texts(store).t("tray.quit")).toMatch(/^\[/);
+});
+
+test("main's texts: what a language has no text for is said in English", () => {
+  expect(new Texts(settings({ language: "fi" })).t("tray.quit")).toBe("Quit");
+});

@@ -1,0 +1,46 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+import i18next, { type TFunction } from "i18next";
+import { PSEUDO, pseudoTexts } from "#shared/domain/texts/pseudo.ts";
+import { Signal } from "../signal.ts";
+import type { SettingsStore } from "../storage/settings.ts";
+import english from "./en.json" with { type: "json" };
+
+const files = import.meta.glob<object>("./*.json", { eager: true, import: "default" });
+
+const resources = Object.fromEntries(
+  [
+    ...Object.entries(files).map(([file, texts]) => [file.slice("./".length, -".json".length), texts]),
+    [PSEUDO, pseudoTexts(english)],
+  ].map(([language, translation]) => [language, { translation }]),
+);
+
+/** What main says to people, in the language that was chosen in the client: it is kept for starts without a window. */
+export class Texts {
+  /** Everything that is shown says it anew. */
+  readonly changed = new Signal<string>();
+  readonly #settings: Pick<SettingsStore, "current" | "change">;
+  readonly #i18n = i18next.createInstance();
+
+  constructor(settings: Pick<SettingsStore, "current" | "change">) {
+    this.#settings = settings;
+    this.#i18n.init({
+      lng: settings.current.language,
+      fallbackLng: "en",
+      resources,
+      interpolation: { escapeValue: false },
+      initAsync: false,
+    });
+  }
+
+  get t(): TFunction {
+    return this.#i18n.t;
+  }
+
+  /** `language` is a code of BCP 47; what it has no text for is said in English. */
+  async setLanguage(language: string): Promise<void> {
+    if (language === this.#settings.current.language) return;
+    await this.#i18n.changeLanguage(language);
+    this.changed.emit(language);
+    await this.#settings.change({ language });
+  }
+}

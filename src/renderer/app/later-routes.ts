@@ -1,0 +1,77 @@
+import type { RouteObject } from "react-router-dom";
+import { authPages } from "../features/auth/routes.tsx";
+import { desktopSignInPages } from "../features/desktop-sign-in/routes.tsx";
+import { devPages } from "../features/dev/routes.tsx";
+import { downloadPages } from "../features/download/routes.tsx";
+import { electronPages } from "../features/electron/routes.tsx";
+import { homePages } from "../features/home/routes.tsx";
+import { musicPages } from "../features/music/routes.tsx";
+import { searchPages } from "../features/search/routes.tsx";
+import { zonePlayerPages, zonePlayerTabs } from "../features/zone-player/routes.tsx";
+import { zonePages } from "../features/zones/routes.tsx";
+import { withTexts } from "../lib/i18n/i18n.ts";
+import type { Notices, Row } from "../lib/routing/page.ts";
+import type { Services } from "../lib/services.tsx";
+import { loadToasts } from "../ui/toasts-when-needed.tsx";
+import { BareLayout } from "./bare-layout.tsx";
+import { NotFound } from "./errors/not-found-page.tsx";
+import { PageError } from "./errors/route-error-page.tsx";
+import { legacyRedirects } from "./legacy-redirects.ts";
+import { routesOf } from "./page-routes.ts";
+
+/**
+ * The routes that come with the first address behind sign-in. A feature's `routes.tsx` is a table of its pages, each of
+ * which says what it is; whether it stands in the frame or is bare follows from that.
+ */
+export function laterRoutes(services: Services, notices: Notices): RouteObject[] {
+  const routes = (rows: readonly Row[]) => routesOf(rows, services, notices);
+  return [
+    ...routes(legacyRedirects),
+    { Component: BareLayout, loader: prepareToasts, children: routes(pages.filter(isBare)) },
+    {
+      lazy: { Component: withTexts(SHELL_TEXTS, async () => (await import("./shell/shell.tsx")).Shell) },
+      loader: prepareToasts,
+      children: [{ ErrorBoundary: PageError, children: routes(pages.filter((row) => !isBare(row))) }],
+    },
+    {
+      lazy: {
+        Component: withTexts(
+          SHELL_TEXTS,
+          async () => (await import("./shell/shell-for-known.tsx")).ShellForKnown,
+        ),
+      },
+      loader: prepareToasts,
+      children: [{ path: "*", Component: NotFound }],
+    },
+  ];
+}
+
+/** The texts of the frame around the pages. */
+const SHELL_TEXTS = ["shell", "music", "player"] as const;
+
+/** Fetches the place for messages before there is one: it may be to say that there is no network to fetch it over. */
+function prepareToasts(): null {
+  loadToasts().catch(() => undefined);
+  return null;
+}
+
+const loginForm = async () => (await import("../features/auth/login-form.tsx")).LoginForm;
+
+/** Every page but those of the first load. */
+const pages: readonly Row[] = [
+  ...authPages,
+  ...homePages,
+  ...searchPages,
+  ...musicPages,
+  ...zonePages(zonePlayerTabs),
+  ...zonePlayerPages,
+  ...devPages,
+  // Constants at build time: each build leaves the pages of the other one out.
+  ...(__HOST__ === "electron" ? electronPages(loginForm) : []),
+  ...(__HOST__ === "web" ? [...downloadPages, ...desktopSignInPages] : []),
+];
+
+/** Whether a page has no frame around it. */
+function isBare(row: Row): boolean {
+  return "handle" in row && row.handle.layout?.bare === true;
+}

@@ -1,0 +1,81 @@
+import { QueryClient } from "@tanstack/react-query";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Host } from "../host/host.ts";
+import { KEPT_OVER_RELOAD } from "../lib/kept-over-reload.ts";
+import { DeviceMarks } from "../lib/session/device-marks.ts";
+import { keptIn } from "../lib/session/kept-session.ts";
+import { Session } from "../lib/session/session.ts";
+import { loadPersistedCache } from "./load-persisted-cache.ts";
+
+beforeEach(() => localStorage.clear());
+
+const part = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, "");
+const tokens = (sub: string) => ({
+  token: `${part({})}.${part({ typ: "user", sub })}.s`,
+  refreshToken: "r",
+  supportChatHash: "",
+});
+
+/** A load of the client; `person` has signed in already. */
+function load(person: string | null, build = "/assets/index-a1.js") {
+  const kept = keptIn(localStorage);
+  if (person !== null) kept.write(tokens(person));
+  const session = new Session({
+    kept,
+    calls: {
+      login: async (email) => ({ ...tokens(email), deviceMark: null }),
+      refresh: () => Promise.reject(new Error("not asked for")),
+      logout: async () => undefined,
+    },
+    marks: new DeviceMarks(localStorage),
+    isAuthError: () => false,
+  });
+  const queryClient = new QueryClient();
+  // Of the host only its version counts.
+  const host = { version: "1.0.0" } as Host;
+  loadPersistedCache({ queryClient, session, host }, build, 600_000);
+  const shown = () => queryClient.getQueryData(["zones"]);
+  const show = (name: string) =>
+    queryClient.fetchQuery({ ...KEPT_OVER_RELOAD, queryKey: ["zones"], queryFn: async () => name });
+  return { session, shown, show };
+}
+
+const left = () => localStorage.getItem("roomtone.cache");
+/** Once the code is there, whatever is fetched is kept when the page goes. */
+const leave = () =>
+  vi.waitFor(() => {
+    dispatchEvent(new Event("pagehide"));
+    expect(left()).not.toBeNull();
+  });
+
+test("persisted cache: what was seen is there again after a reload, and gone after signing out", async () => {
+  const first = load("anna");
+  await first.show("Bar");
+  await leave();
+
+  const second = load("anna");
+  expect(second.shown()).toBeUndefined();
+  await vi.waitFor(() => expect(second.shown()).toBe("Bar"));
+  second.session.logout();
+  expect(left()).toBeNull();
+});
+
+test("persisted cache: begins with who signs in, and another build starts anew", async () => {
+  const first = load(null);
+  await first.session.login("anna", "secret");
+  await first.show("Bar");
+  await leave();
+
+  const newer = load("anna", "/assets/index-b2.js");
+  await vi.waitFor(() => expect(left()).toBeNull());
+  expect(newer.shown()).toBeUndefined();
+});
+
+test("persisted cache: is gone with the session although its code could not be had", () => {
+  localStorage.setItem("roomtone.cache", "{}");
+  load("anna").session.logout();
+  expect(left()).toBeNull();
+  localStorage.setItem("roomtone.cache", "{}");
+  load(null);
+  expect(left()).toBeNull();
+});

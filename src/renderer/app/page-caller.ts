@@ -1,0 +1,52 @@
+import { agentPlatform } from "#shared/contract/agent-context.ts";
+import type { Caller } from "#shared/contract/call-headers.ts";
+import { clientIdentification } from "#shared/contract/client-identification.ts";
+import { tierNumber } from "#shared/domain/accounts/plan.ts";
+import { knownAccount } from "../data/known-account.ts";
+import type { Host } from "../host/host.ts";
+import type { Services } from "../lib/services.tsx";
+import { browserOf, systemOf } from "../lib/user-agent.ts";
+import { zoneOfPath } from "../lib/zone-of-path.ts";
+
+type Known = Pick<Services, "account" | "debugFlags" | "queryClient" | "rest" | "session">;
+
+/** The page as every call to the service names it; `known` is what has been found out by then. */
+export function pageCaller(host: Host, sessionId: string, known: () => Known): () => Caller {
+  const client = pageClient(host);
+  return () => {
+    const services = known();
+    const account = knownAccount(services);
+    const { userId, zoneId } = services.session.get();
+    const { canary, noCache } = services.debugFlags.current;
+    return {
+      client,
+      canary,
+      noCache,
+      agent: {
+        platform: agentPlatform(import.meta.env.PROD, account ? tierNumber(account.tier) : 0),
+        platformVersion: host.version,
+        locale: "EN",
+        timeZoneOffset: -new Date().getTimezoneOffset(),
+        country: account?.iso_country || null,
+        account: account?.id ?? services.account.get(),
+        user: userId,
+        // The zone that is looked at, else the one that this computer plays.
+        soundZone: zoneOfPath(location.pathname) ?? zoneId,
+        businessType: account?.business_type || null,
+        sessionId,
+      },
+    };
+  };
+}
+
+function pageClient({ kind, version }: Host): string {
+  return clientIdentification({
+    client: kind === "electron" ? "roomtone-desktop" : "roomtone-web",
+    version,
+    runtime: kind === "electron" ? "electron-page" : "web",
+    commit: typeof __APP_COMMIT__ === "string" ? __APP_COMMIT__ : "",
+    dev: import.meta.env.DEV,
+    browser: browserOf(navigator.userAgent),
+    os: systemOf(navigator.userAgent),
+  });
+}

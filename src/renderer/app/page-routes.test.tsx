@@ -1,0 +1,162 @@
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { I18nextProvider } from "react-i18next";
+import { createMemoryRouter, Outlet, RouterProvider, useRouteError } from "react-router-dom";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { idOf } from "#shared/domain/ids/opaque-id.ts";
+import { loadTexts, startI18n } from "../lib/i18n/i18n.ts";
+import { paths } from "../lib/paths.ts";
+import { page, type Row, redirect } from "../lib/routing/page.ts";
+import { path } from "../lib/routing/path.ts";
+import type { Services } from "../lib/services.tsx";
+import { usePageTitle } from "../lib/use-page-title.ts";
+import { routesOf } from "./page-routes.ts";
+import { RootLayout } from "./root-layout.tsx";
+
+const i18n = startI18n();
+await loadTexts(i18n);
+
+beforeEach(() => {
+  document.title = "";
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  cleanup();
+});
+
+const ZONE = idOf("SoundZone", "bar");
+const of = (content: ReactNode) => async () => () => content;
+
+/** Opens an address of these pages; gives the router. */
+async function open(rows: readonly Row[], address: string) {
+  const notices = { accountAccessError: () => undefined, alreadyPaired: () => undefined };
+  const children = routesOf(rows, {} as Services, notices);
+  const root = { Component: RootLayout, ErrorBoundary: Failed, hydrateFallbackElement: <></>, children };
+  const router = createMemoryRouter([root], { initialEntries: [address] });
+  render(
+    <I18nextProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nextProvider>,
+  );
+  await waitFor(() => expect(router.state.initialized).toBe(true));
+  await act(async () => undefined);
+  return router;
+}
+
+function Failed() {
+  return <p>Failed: {String(useRouteError())}</p>;
+}
+
+function Address() {
+  const { zoneId } = paths.zoneHistory.useParams();
+  return (
+    <p>
+      {zoneId} on {paths.zoneHistory.useSearch().date ?? "any day"}
+    </p>
+  );
+}
+
+function Frame() {
+  return (
+    <main>
+      {paths.zone.useParams().zoneId}: <Outlet />
+    </main>
+  );
+}
+
+function Broken(): never {
+  throw new Error("broken");
+}
+
+function Editorial() {
+  const { page: name } = paths.home.useParams();
+  usePageTitle(name ?? null);
+  return null;
+}
+
+test("a page is given its parameters and its search, also when only that changes", async () => {
+  const zone = { accountId: "a...", zoneId: ZONE };
+  const rows = [page(paths.zoneHistory, { component: async () => Address })];
+  const router = await open(rows, paths.zoneHistory({ ...zone, date: "2024-01-05" }));
+  expect(screen.getByText(`${ZONE} on 2024-01-05`)).toBeTruthy();
+  await act(() => router.navigate(`${paths.zoneHistory(zone)}?date=banana`));
+  expect(screen.getByText(`${ZONE} on any day`)).toBeTruthy();
+});
+
+test("pages inside a page: the one of the same address is shown when no other is asked for", async () => {
+  const rows = [
+    page(paths.zone, {
+      component: async () => Frame,
+      children: [
+        redirect(paths.zone, (zone) => paths.zonePlayer(zone)),
+        page(paths.zonePlayer, { component: of("player") }),
+        page(paths.zoneDevice, { component: of("device") }),
+      ],
+    }),
+  ];
+  const router = await open(rows, paths.zone({ accountId: "a...", zoneId: ZONE }));
+  expect(screen.getByRole("main").textContent).toBe(`${ZONE}: player`);
+  await act(() => router.navigate(paths.zoneDevice({ accountId: "a...", zoneId: ZONE })));
+  expect(screen.getByRole("main").textContent).toBe(`${ZONE}: device`);
+});
+
+test("an address that names nothing shows the view of its page; other errors are for whoever is around it", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const notFound = of("No such zone");
+  const rows = [
+    page(paths.zoneDevice, { component: of("device"), notFound }),
+    page(paths.zoneSettings, { component: async () => Broken, notFound }),
+  ];
+  const router = await open(rows, "/accounts/a.../zones/no-id/device");
+  expect(screen.getByText("No such zone")).toBeTruthy();
+  await act(() => router.navigate(paths.zoneSettings({ accountId: "a...", zoneId: ZONE })));
+  expect(screen.getByText("Failed: Error: broken")).toBeTruthy();
+});
+
+test("the window is named by the route, and by the page where that knows a better name", async () => {
+  const rows = [
+    page(paths.home, { title: "shell.home", component: async () => Editorial }),
+    page(paths.download, { title: "download.title", component: of("") }),
+  ];
+  const router = await open(rows, "/home");
+  expect(document.title).toBe("Home · Roomtone");
+  await act(() => router.navigate("/home/Focus"));
+  expect(document.title).toBe("Focus · Roomtone");
+  await act(() => router.navigate("/home"));
+  expect(document.title).toBe("Home · Roomtone");
+  await act(() => router.navigate("/download"));
+  expect(document.title).toBe(`${i18n.t("download.title")} · Roomtone`);
+});
+
+test("a page on its way: said after 300 ms, and then for at least 400 ms (@P-022)", async () => {
+  const slow = page(path("/slow"), {
+    needs: [() => new Promise<null>((resolve) => setTimeout(() => resolve(null), 310))],
+    component: of("slow"),
+  });
+  const quick = page(path("/quick"), {
+    needs: [() => new Promise<null>((resolve) => setTimeout(() => resolve(null), 250))],
+    component: of("quick"),
+  });
+  const router = await open([page(paths.home, { component: of("home") }), slow, quick], "/home");
+  vi.useFakeTimers();
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const isSaid = () => screen.queryByRole("progressbar") !== null;
+
+  act(() => void router.navigate("/quick"));
+  await pass(249);
+  expect(isSaid()).toBe(false);
+  await pass(2);
+  await pass(1000);
+  expect([screen.queryByText("quick") !== null, isSaid()]).toEqual([true, false]);
+
+  act(() => void router.navigate("/slow"));
+  await pass(299);
+  expect(isSaid()).toBe(false);
+  await pass(21);
+  expect([screen.queryByText("slow") !== null, isSaid()]).toEqual([true, true]);
+  await pass(370);
+  expect(isSaid()).toBe(true);
+  await pass(30);
+  expect(isSaid()).toBe(false);
+});

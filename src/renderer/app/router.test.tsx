@@ -1,0 +1,149 @@
+import { QueryClient } from "@tanstack/react-query";
+import type { DataRouteObject } from "react-router-dom";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { encodeId } from "#shared/domain/ids/opaque-id.ts";
+import { answering } from "#tests/factories/rest.ts";
+import { startI18n } from "../lib/i18n/i18n.ts";
+import { paths } from "../lib/paths.ts";
+import type { RouteHandle } from "../lib/route-handle.ts";
+import type { Services } from "../lib/services.tsx";
+import { createRouter } from "./router.tsx";
+
+startI18n();
+
+beforeEach(() => localStorage.clear());
+afterEach(() => history.replaceState(null, "", "/"));
+
+const ZONE = encodeId({ kind: "SoundZone", stringId: "bar", number: 7, parent: null });
+const PLAYLIST = encodeId({ kind: "Playlist", stringId: "jazz", number: 7, parent: null });
+
+/** A client at an address: somebody signed in, unless told otherwise, with an account of theirs. */
+async function at(address: string, isSignedIn = true) {
+  const calls: string[] = [];
+  const services = {
+    host: { kind: "web" },
+    session: {
+      get: () => ({ userId: isSignedIn ? "anna" : null, zoneId: null }),
+      isLoggedIn: () => isSignedIn,
+      isAuthenticated: () => isSignedIn,
+    },
+    account: { get: () => null, select: () => undefined },
+    queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+    rest: answering(({ path }) => {
+      calls.push(path);
+      return path.endsWith("/accounts")
+        ? { items: [{ id: "abcd", iso_country: "SE" }] }
+        : { id: "abcd", items: [] };
+    }),
+    graphql: async () => void calls.push("graphql"),
+  } as unknown as Services;
+  const notices = {
+    accountAccessError: () => undefined,
+    sessionExpired: () => undefined,
+    signedIn: () => undefined,
+    alreadyPaired: () => undefined,
+  };
+  history.replaceState(null, "", address);
+  const router = createRouter(services, notices);
+  await settled(router);
+  return { router, calls };
+}
+
+function settled(router: ReturnType<typeof createRouter>): Promise<void> {
+  return vi.waitFor(() => {
+    if (router.state.navigation.state !== "idle" || !router.state.initialized) throw new Error("on its way");
+  }, 30_000);
+}
+
+const pathOf = ({ state: { location } }: ReturnType<typeof createRouter>) =>
+  location.pathname + location.search;
+
+test.each([
+  ["/saml", "/home"],
+  ["/accounts/abcd/locations/", "/accounts/abcd/zones"],
+  ["/accounts/_/locations/", "/accounts/abcd/zones"],
+  ["/accounts/abcd/locations/x/y?q=z", "/accounts/abcd/zones/x/y?q=z"],
+  [`/accounts/abcd/zones/${ZONE}/control`, `/accounts/abcd/zones/${ZONE}/player`],
+  [`/discover-music/music/${PLAYLIST}`, `/discover/music/${PLAYLIST}`],
+  ["/discover/albums/blue", "/discover/album/blue"],
+  ["/discover/release/blue", "/discover/album/blue"],
+  ["/discover/artists/miles", "/discover/artist/miles"],
+  [`/discover/playlists/${PLAYLIST}`, `/discover/music/${PLAYLIST}`],
+  ["/discover/music/soundtracks", "/home"],
+])("%s leads to %s, in place of it (@M-028 @M-030 @M-031 @M-033 @M-035)", async (from, to) => {
+  const { router } = await at("/download");
+  await router.navigate(from);
+  await settled(router);
+  expect(pathOf(router)).toBe(to);
+  expect(router.state.historyAction).toBe("REPLACE");
+  router.dispose();
+});
+
+test.each([
+  ["/", "/home"],
+  ["/accounts/abcd", "/accounts/abcd/zones"],
+  [`/accounts/abcd/zones/${ZONE}`, `/accounts/abcd/zones/${ZONE}/player`],
+  [`/accounts/abcd/zones/${ZONE}/player/explode`, `/accounts/abcd/zones/${ZONE}/player`],
+  [`/accounts/abcd/zones/${ZONE}/player/pair/gramophone`, `/accounts/abcd/zones/${ZONE}/player/pair`],
+  ["/login", "/home"],
+])("opened at %s, the client begins at %s", async (from, to) => {
+  const { router } = await at(from);
+  expect(pathOf(router)).toBe(to);
+  router.dispose();
+});
+
+test.each(["/home", "/saml", "/accounts/abcd/zones", `/discover/music/${PLAYLIST}`, "/desktop-sign-in"])(
+  "%s asks whom it does not know to sign in, and nothing of the service",
+  async (address) => {
+    const { router, calls } = await at(address, false);
+    expect(pathOf(router)).toBe("/login");
+    expect(calls).toEqual([]);
+    router.dispose();
+  },
+);
+
+test.each([
+  ["/accounts/abcd/zones/no-id/player", paths.zone],
+  ["/accounts/abcd/zones/no-id/player/history", paths.zone],
+  ["/accounts/abcd/zones/edit/no-id", paths.locationEdit],
+  ["/accounts/abcd/zones/create/no-id", paths.zoneCreate],
+  ["/accounts/abcd/zones/location/no-id/details", paths.locationDetails],
+  ["/discover/music/!!!", paths.playlist],
+])(
+  "%s is not found by its own page, and only the account is asked for (@M-013)",
+  async (address, { pattern }) => {
+    const { router, calls } = await at(address);
+    expect(router.state.errors).toMatchObject({ [pattern]: { status: 404 } });
+    expect(calls.filter((path) => !path.endsWith("/accounts/abcd"))).toEqual([]);
+    router.dispose();
+  },
+);
+
+test("an address that nobody knows has a page of its own", async () => {
+  const { router } = await at("/no/such");
+  expect(router.state.matches.at(-1)?.params).toEqual({ "*": "no/such" });
+  expect(router.state.errors).toBeNull();
+  router.dispose();
+});
+
+/** Every page with its pattern and who may open it. */
+function pagesIn(
+  routes: readonly DataRouteObject[],
+): readonly { pattern: string; needs: readonly string[] }[] {
+  return routes.flatMap(({ path, handle, children = [] }) => {
+    const { needs = [] } = (handle ?? {}) as RouteHandle;
+    const own = path && handle ? [{ pattern: path, needs: needs.map(({ name }) => name) }] : [];
+    return [...own, ...pagesIn(children)];
+  });
+}
+
+test("every page says who may open it: those of an account ask for that, few are for everybody", async () => {
+  const { router } = await at("/home");
+  const pages = pagesIn(router.routes);
+  for (const { pattern, needs } of pages) {
+    if (pattern.startsWith("/accounts/:accountId")) expect([pattern, needs]).toEqual([pattern, ["account"]]);
+  }
+  const open = pages.filter(({ needs }) => needs.length === 0).map(({ pattern }) => pattern);
+  expect(open).toEqual(["/logout", "/first-owner"]);
+  router.dispose();
+});

@@ -1,0 +1,45 @@
+import { paddedAccountId, paths } from "../lib/paths.ts";
+import { signedIn, toLogin } from "../lib/routing/needs.ts";
+import type { Need } from "../lib/routing/page.ts";
+import { ApiError, shownCode } from "../lib/transport/api-error.ts";
+import { accountQueries, chosenAccount } from "./accounts.ts";
+
+/**
+ * For people who are signed in and may see the account of the address, which is loaded and selected. '_' and unpadded ids
+ * are rewritten; an account that one may not see is replaced by the default one, with a word about it.
+ */
+export const account: Need = async (visit) => {
+  const { services, notices, params, url } = visit;
+  const login = await signedIn(visit);
+  if (login !== null) return login;
+  const wanted = params.accountId ?? "_";
+  if (wanted === "_") {
+    const current = await chosenAccount(services);
+    return current ? withAccount(url, wanted, current.id) : paths.home();
+  }
+  const id = paddedAccountId(wanted);
+  if (id !== wanted) return withAccount(url, wanted, id);
+  try {
+    const loaded = await services.queryClient.ensureQueryData(accountQueries(services).detail(id));
+    services.account.select(loaded.id);
+    return null;
+  } catch (error) {
+    if (!isOutOfReach(error)) throw error;
+    // The session ended with that very answer.
+    if (!services.session.isLoggedIn()) return toLogin(visit);
+    const other = await chosenAccount(services, id);
+    notices.accountAccessError(other?.business_name ?? null);
+    services.account.select(other?.id ?? null);
+    return paths.home();
+  }
+};
+
+/** There is no such account for this person, or what stands in the address is no account's id at all. */
+function isOutOfReach(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return [401, 403, 404].includes(error.status) || shownCode(error) === "invalidUrl";
+}
+
+function withAccount(url: URL, from: string, to: string): string {
+  return url.pathname.replace(`/accounts/${from}`, `/accounts/${to}`) + url.search + url.hash;
+}

@@ -1,0 +1,78 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Account } from "#shared/contract/rest/entities.ts";
+import { KEPT_OVER_RELOAD } from "../lib/kept-over-reload.ts";
+import { queryKeys } from "../lib/query-keys.ts";
+import type { Services } from "../lib/services.tsx";
+import { accountListKey, defaultAccount } from "./known-account.ts";
+
+// Schemas are not part of the first load: sign-in asks for nothing of an account.
+const calls = () => import("#shared/contract/rest/accounts.ts");
+const sessionCalls = () => import("#shared/contract/rest/session.ts");
+
+const STALE_MS = 60_000;
+
+/** The accounts of the person who is signed in, or the one of the paired player; and each of them. */
+export function accountQueries({ rest, session }: Pick<Services, "rest" | "session">) {
+  return {
+    list: () => {
+      const { userId, zoneId } = session.get();
+      return queryOptions({
+        ...KEPT_OVER_RELOAD,
+        queryKey: accountListKey(session),
+        queryFn: async ({ signal }) => {
+          if (userId === null) return [await deviceAccount(rest, signal)];
+          const { listAccountsOfUser } = await calls();
+          return (await rest.call(listAccountsOfUser, { params: { user: userId }, signal })).items;
+        },
+        enabled: userId !== null || zoneId !== null,
+        staleTime: STALE_MS,
+      });
+    },
+    detail: (id: string) =>
+      queryOptions({
+        ...KEPT_OVER_RELOAD,
+        queryKey: queryKeys.account(id),
+        queryFn: async ({ signal }) => {
+          const { getAccount } = await calls();
+          return rest.call(getAccount, { params: { id }, signal });
+        },
+        staleTime: STALE_MS,
+      }),
+    user: (id: string) =>
+      queryOptions({
+        ...KEPT_OVER_RELOAD,
+        queryKey: queryKeys.user(id),
+        queryFn: async ({ signal }) => {
+          const { getUser } = await calls();
+          return rest.call(getUser, { params: { id }, signal });
+        },
+        staleTime: STALE_MS,
+      }),
+  };
+}
+
+/** The account of the zone that this computer plays: a device sees no other. */
+async function deviceAccount(rest: Services["rest"], signal: AbortSignal): Promise<Account> {
+  const [{ getAccount }, { getCurrentSession }] = await Promise.all([calls(), sessionCalls()]);
+  const session = await rest.call(getCurrentSession, { signal });
+  if (!("account" in session)) throw new Error("The session is a person's, not a player's");
+  return rest.call(getAccount, { params: { id: session.account.id }, signal });
+}
+
+/** The account chosen before, else the newest; `except` is one that turned out to be out of reach. */
+export async function chosenAccount(services: Services, except?: string): Promise<Account | null> {
+  const accounts = await services.queryClient.ensureQueryData(accountQueries(services).list());
+  const usable = accounts.filter((account) => account.id !== except);
+  return usable.find((account) => account.id === services.account.get()) ?? defaultAccount(usable);
+}
+
+/** Other accounts for the account menu: distributors first, then by name; neither deactivated ones nor the current. */
+export function otherAccounts(accounts: readonly Account[], current: string | null): readonly Account[] {
+  return accounts
+    .filter((account) => account.id !== current && !account.deactivated)
+    .toSorted(
+      (a, b) =>
+        Number(b.roles.is_distributor) - Number(a.roles.is_distributor) ||
+        a.business_name.localeCompare(b.business_name),
+    );
+}

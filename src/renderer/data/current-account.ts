@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import type { Account } from "#shared/contract/rest/entities.ts";
+import { ANY_MARKET } from "#shared/domain/playback/eligibility.ts";
+import { useServices } from "../lib/services.tsx";
+import { useSession } from "../lib/session/use-session.ts";
+import { accountQueries } from "./accounts.ts";
+import { defaultAccount } from "./known-account.ts";
+
+/** Id of the account that the person works in; null while none is selected. */
+export function useAccountId(): string | null {
+  const { account } = useServices();
+  return useSyncExternalStore(account.subscribe, account.get);
+}
+
+/** The person's accounts; empty until they are loaded or when nobody is signed in. */
+export function useAccounts(): readonly Account[] {
+  const services = useServices();
+  useSession();
+  return useQuery(accountQueries(services).list()).data ?? [];
+}
+
+/** The account that the person works in: the chosen one, else the newest. Null until it is loaded. */
+export function useCurrentAccount(): Account | null {
+  const id = useAccountId();
+  const accounts = useAccounts();
+  return accounts.find((account) => account.id === id) ?? defaultAccount(accounts);
+}
+
+/** The country whose music is shown: the account's, or any where there is no account. Null until that is known. */
+export function useMarket(): string | null {
+  const services = useServices();
+  const { isLoading } = useQuery(accountQueries(services).list());
+  const account = useCurrentAccount();
+  return account || !isLoading ? marketOf(account) : null;
+}
+
+/** The country whose music an account plays; any where there is no account. */
+export function marketOf(account: Account | null): string {
+  return account?.iso_country || ANY_MARKET;
+}

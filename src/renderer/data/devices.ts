@@ -1,0 +1,18 @@
+import { queryOptions } from "@tanstack/react-query";
+import { getDeviceMetrics } from "#shared/contract/rest/devices.ts";
+import { queryKeys } from "../lib/query-keys.ts";
+import type { Services } from "../lib/services.tsx";
+
+/** Devices that play zones. */
+export function deviceQueries({ rest }: Pick<Services, "rest">) {
+  return {
+    /** What a device last reported about itself; null when it has reported nothing yet. */
+    metrics: (device: string | null) =>
+      queryOptions({
+        queryKey: queryKeys.deviceMetrics(device ?? ""),
+        queryFn: async ({ signal }) =>
+          (await rest.call(getDeviceMetrics, { params: { device: device ?? "" }, signal })).metrics,
+        enabled: device !== null,
+      }),
+  };
+}

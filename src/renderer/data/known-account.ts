@@ -1,0 +1,33 @@
+import type { Account } from "#shared/contract/rest/entities.ts";
+import { queryKeys } from "../lib/query-keys.ts";
+import type { Services } from "../lib/services.tsx";
+
+// Part of the first load: every call says for which account it is made.
+
+/** Where the accounts of the person who is signed in, or of the paired player, are held. */
+export function accountListKey(session: Services["session"]) {
+  const { userId, zoneId } = session.get();
+  return [...queryKeys.accounts(), userId, zoneId];
+}
+
+/** The account that the person works in, as far as it was fetched: the chosen one, else the newest. Asks nobody. */
+export function knownAccount({
+  account,
+  queryClient,
+  session,
+}: Pick<Services, "account" | "queryClient" | "session">): Account | null {
+  const accounts = queryClient.getQueryData<readonly Account[]>(accountListKey(session)) ?? [];
+  const id = account.get();
+  if (id === null) return defaultAccount(accounts);
+  const one = queryClient.getQueryData<Account>(queryKeys.account(id));
+  return one ?? accounts.find((known) => known.id === id) ?? null;
+}
+
+/** The account to begin with: the newest that is in use. */
+export function defaultAccount(accounts: readonly Account[]): Account | null {
+  const usable = accounts.filter((account) => !account.deactivated);
+  const newest = (usable.length > 0 ? usable : accounts).toSorted((a, b) =>
+    b.iso8601_created_at.localeCompare(a.iso8601_created_at),
+  );
+  return newest[0] ?? null;
+}

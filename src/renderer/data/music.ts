@@ -1,0 +1,89 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import {
+  AlbumPageDocument,
+  ArtistPageDocument,
+  EditorialPageDocument,
+  PlaylistPageDocument,
+  TracklistDocument,
+} from "#shared/contract/graphql/generated/operations.ts";
+import { getCollection } from "#shared/contract/rest/music.ts";
+import { KEPT_OVER_RELOAD } from "../lib/kept-over-reload.ts";
+import { queryKeys } from "../lib/query-keys.ts";
+import type { Services } from "../lib/services.tsx";
+import { PREVIEW_TRACKS } from "../player/preview-state.ts";
+
+/** Tracks a page of a playlist brings. */
+const TRACK_PAGE = 100;
+
+const CATALOGUE_STALE_MS = 10 * 60_000;
+
+/** Playlists, albums, artists and editorial pages. */
+export function musicQueries({ graphql, rest }: Pick<Services, "graphql" | "rest">) {
+  return {
+    /** An editorial page by its name; null when there is none of that name. */
+    editorialPage: (id: string) =>
+      queryOptions({
+        ...KEPT_OVER_RELOAD,
+        queryKey: ["editorial-page", id],
+        queryFn: async ({ signal }) =>
+          (await graphql(EditorialPageDocument, { id }, { signal })).editorialPage,
+        staleTime: CATALOGUE_STALE_MS,
+      }),
+
+    /** `owner` is the account whose library is asked after. Null when there is no such playlist. */
+    playlist: (id: string, market: string, owner: string | null) =>
+      queryOptions({
+        queryKey: [...queryKeys.playlist(id), "page", market, owner],
+        queryFn: async ({ signal }) =>
+          (await graphql(PlaylistPageDocument, { id, market, owner }, { signal })).playlist,
+      }),
+
+    /** A playlist's name, for showing what was chosen; null where none was. */
+    playlistName: (playlist: string | null) =>
+      queryOptions({
+        queryKey: [...queryKeys.playlist(playlist ?? ""), "name"],
+        queryFn: async ({ signal }) => {
+          const { id, name } = await rest.call(getCollection, { params: { id: playlist ?? "" }, signal });
+          return { id, name };
+        },
+        enabled: playlist !== null,
+      }),
+
+    tracks: (playlistId: string, market: string) =>
+      infiniteQueryOptions({
+        queryKey: [...queryKeys.playlist(playlistId), "tracks", market],
+        queryFn: async ({ pageParam, signal }) => {
+          const variables = { playlistId, market, first: TRACK_PAGE, after: pageParam };
+          const { playlist } = await graphql(TracklistDocument, variables, { signal });
+          return playlist?.tracks ?? null;
+        },
+        initialPageParam: null as string | null,
+        getNextPageParam: (page) => (page?.pageInfo.hasNextPage ? page.pageInfo.endCursor : null),
+      }),
+
+    previewTracks: (playlistId: string, market: string) =>
+      queryOptions({
+        queryKey: [...queryKeys.playlist(playlistId), "preview", market],
+        queryFn: async ({ signal }) => {
+          const variables = { playlistId, market, first: PREVIEW_TRACKS };
+          const { playlist } = await graphql(TracklistDocument, variables, { signal });
+          return playlist?.tracks.edges.map(({ node }) => node) ?? [];
+        },
+        staleTime: CATALOGUE_STALE_MS,
+      }),
+
+    album: (id: string, market: string) =>
+      queryOptions({
+        queryKey: ["album", id, market],
+        queryFn: async ({ signal }) => (await graphql(AlbumPageDocument, { id, market }, { signal })).album,
+        staleTime: CATALOGUE_STALE_MS,
+      }),
+
+    artist: (id: string) =>
+      queryOptions({
+        queryKey: ["artist", id],
+        queryFn: async ({ signal }) => (await graphql(ArtistPageDocument, { id }, { signal })).artist,
+        staleTime: CATALOGUE_STALE_MS,
+      }),
+  };
+}

@@ -1,0 +1,20 @@
+import { queryOptions } from "@tanstack/react-query";
+import { listPlayerOrders } from "#shared/contract/rest/orders.ts";
+import { queryKeys } from "../lib/query-keys.ts";
+import type { Services } from "../lib/services.tsx";
+
+/** Where the account's orders are held. */
+export const ordersKey = (account: string) => [...queryKeys.account(account), "player-orders"];
+
+/** Orders of hardware players. */
+export function orderQueries({ rest }: Pick<Services, "rest">) {
+  return {
+    /** The account's, newest first. */
+    list: (account: string) =>
+      queryOptions({
+        queryKey: ordersKey(account),
+        queryFn: async ({ signal }) =>
+          (await rest.call(listPlayerOrders, { params: { account }, signal })).items,
+      }),
+  };
+}

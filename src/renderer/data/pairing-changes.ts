@@ -1,0 +1,31 @@
+import { makePairingCode, pairDevice, unpairDevice } from "#shared/contract/rest/pairing.ts";
+import { queryKeys } from "../lib/query-keys.ts";
+import { useServices } from "../lib/services.tsx";
+import { inQuery, useCallMutation, useServiceMutation } from "./mutation.ts";
+import { pairingQueries, type ShownCode, toShown } from "./pairing.ts";
+
+/** Makes a new code for a zone; the one before stops working. */
+export function useMakePairingCode(zone: string) {
+  const { queryKey } = pairingQueries(useServices()).code(zone);
+  return useCallMutation<void, ShownCode>(
+    async ({ rest }) => toShown(await rest.call(makePairingCode, { params: { id: zone } })),
+    { learned: (_, code) => [inQuery(queryKey, () => code)] },
+  );
+}
+
+/** Pairs a player by the code that it shows. A player that the zone had before is unpaired first. */
+export function usePairDevice() {
+  return useServiceMutation(pairDevice, {
+    stale: ({ params }) => [queryKeys.zone(params.sound_zone)],
+    success: "player.pair.paired",
+  });
+}
+
+/** Takes a zone's player away; its music stops. */
+export function useUnpairZone() {
+  return useServiceMutation(unpairDevice, {
+    stale: ({ params }) => [queryKeys.zone(params.sound_zone)],
+    success: (t, _, { name }) => t("player.pair.unpaired", { zone: name }),
+    failure: "player.pair.unpairFailed",
+  });
+}

@@ -1,0 +1,153 @@
+import {
+  type DehydratedState,
+  dehydrate,
+  hydrate,
+  type Query,
+  type QueryCacheNotifyEvent,
+  type QueryClient,
+} from "@tanstack/react-query";
+import { z } from "zod";
+import type { Session } from "../lib/session/session.ts";
+import type { KeyValueStorage } from "../lib/storage/stored.ts";
+
+/** The most that is kept, in bytes of UTF-8 (specification, platform §9). */
+const MAX_BYTES = 4_194_304;
+/** Results are written this long after the last change, in ms. */
+const DEBOUNCE_MS = 2000;
+
+/** Where results are kept, of which client, and for how long. */
+export interface CacheStorage {
+  readonly storage: KeyValueStorage;
+  readonly key: string;
+  /** Names the client's build: the results of another one may have another shape. */
+  readonly version: string;
+  /** How long after it was kept a result is still shown, in ms. */
+  readonly ttlMs: number;
+}
+
+/** What is stored. The results themselves are of this very build, and are asked for again as soon as they are shown. */
+const Kept = z.object({
+  version: z.string(),
+  user: z.string(),
+  queries: z.array(z.looseObject({ queryHash: z.string(), dehydratedAt: z.number() })),
+});
+
+/**
+ * Keeps the results of queries that say so (`lib/kept-over-reload.ts`) for whoever has signed in, as long as they are.
+ * TanStack's own persister would write at every event of every query. Gives the disposer.
+ */
+export function persistCache(
+  queryClient: QueryClient,
+  session: Pick<Session, "get" | "subscribe">,
+  where: CacheStorage,
+): () => void {
+  let cache: PersonalCache | null = null;
+  let user: string | null | undefined;
+  const follow = () => {
+    const { userId } = session.get();
+    if (userId === user) return;
+    user = userId;
+    cache?.stop();
+    cache = userId === null ? null : new PersonalCache(queryClient, userId, where);
+    if (cache === null) where.storage.removeItem(where.key);
+    cache?.start();
+  };
+  follow();
+  const unsubscribe = session.subscribe(follow);
+  return () => {
+    unsubscribe();
+    cache?.stop();
+  };
+}
+
+class PersonalCache {
+  readonly #queryClient: QueryClient;
+  readonly #user: string;
+  readonly #where: CacheStorage;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #unsubscribe = () => {};
+
+  constructor(queryClient: QueryClient, user: string, where: CacheStorage) {
+    this.#queryClient = queryClient;
+    this.#user = user;
+    this.#where = where;
+  }
+
+  /** Restores what was kept, and keeps what changes from now on. */
+  start(): void {
+    this.#restore();
+    this.#unsubscribe = this.#queryClient.getQueryCache().subscribe((event) => {
+      if (isKept(event.query) && isChange(event)) this.#writeSoon();
+    });
+    addEventListener("pagehide", this.#write);
+    // Some results may have come before.
+    this.#writeSoon();
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#unsubscribe();
+    removeEventListener("pagehide", this.#write);
+  }
+
+  #restore(): void {
+    const { storage, key, version, ttlMs } = this.#where;
+    const text = storage.getItem(key);
+    if (text === null) return;
+    const kept = Kept.safeParse(parseJson(text)).data;
+    if (kept?.version !== version || kept.user !== this.#user) {
+      storage.removeItem(key);
+      return;
+    }
+    const oldest = Date.now() - ttlMs;
+    const queries = kept.queries.filter(({ dehydratedAt }) => dehydratedAt > oldest);
+    // Written by `dehydrate` of this build, see the version.
+    hydrate(this.#queryClient, { queries: queries as unknown as DehydratedState["queries"] });
+  }
+
+  #writeSoon(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(this.#write, DEBOUNCE_MS);
+  }
+
+  /** What does not fit is removed, and nothing more is written until the page is loaded again. */
+  readonly #write = (): void => {
+    clearTimeout(this.#timer);
+    const { storage, key, version } = this.#where;
+    const { queries } = dehydrate(this.#queryClient, {
+      shouldDehydrateQuery: (query) => isKept(query) && query.state.status === "success",
+      shouldDehydrateMutation: () => false,
+    });
+    try {
+      const text = JSON.stringify({ version, user: this.#user, queries }, withoutCodes);
+      if (new TextEncoder().encode(text).byteLength > MAX_BYTES) throw new RangeError("too much to keep");
+      storage.setItem(key, text);
+    } catch {
+      this.stop();
+      storage.removeItem(key);
+    }
+  };
+}
+
+function isKept({ meta }: Query): boolean {
+  return meta?.keptOverReload === true;
+}
+
+/** A result has come, was changed here, or is gone. */
+function isChange(event: QueryCacheNotifyEvent): boolean {
+  if (event.type === "removed") return true;
+  return event.type === "updated" && (event.action.type === "success" || event.action.type === "setState");
+}
+
+/** A device's record names the code by which it is paired. */
+function withoutCodes(name: string, value: unknown): unknown {
+  return name === "code" ? "" : value;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

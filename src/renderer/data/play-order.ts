@@ -1,0 +1,42 @@
+import {
+  UpdateManualPlaylistPlaybackModeDocument,
+  UpdateSpotifyPlaylistMetadataDocument,
+} from "#shared/contract/graphql/generated/operations.ts";
+import { playOrderChange } from "#shared/domain/music/composers.ts";
+import { useServices } from "../lib/services.tsx";
+import { musicQueries } from "./music.ts";
+import { inQuery, useCallMutation } from "./mutation.ts";
+
+/** The order in which a playlist plays. */
+export type PlaybackMode = "shuffle" | "linear";
+
+/** What is not known counts as shuffled, as the player has it. */
+export function readPlaybackMode(mode: string): PlaybackMode {
+  return mode === "linear" ? "linear" : "shuffle";
+}
+
+/** Changes a playlist's play order, by the way that its composer asks for. The last one chosen is the one that stays. */
+export function useChangePlayOrder(
+  { id, composerType }: { readonly id: string; readonly composerType: string },
+  market: string,
+  owner: string | null,
+) {
+  const { queryKey } = musicQueries(useServices()).playlist(id, market, owner);
+  return useCallMutation(
+    async ({ graphql }, playbackMode: PlaybackMode) => {
+      if (playOrderChange(composerType) === "metadata") {
+        const playOrder = playbackMode === "linear" ? ("LINEAR" as const) : ("SHUFFLE" as const);
+        const answer = await graphql(UpdateSpotifyPlaylistMetadataDocument, { playlistId: id, playOrder });
+        return answer.updateSpotifyPlaylistMetadata.presets;
+      }
+      const variables = { input: { id, playbackMode }, market };
+      const answer = await graphql(UpdateManualPlaylistPlaybackModeDocument, variables);
+      return answer.updateManualPlaylist.presets;
+    },
+    {
+      learned: (_, presets) => [inQuery(queryKey, (page) => page && { ...page, presets })],
+      failure: "music.order.failed",
+      scope: `play-order/${id}`,
+    },
+  );
+}

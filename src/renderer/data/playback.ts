@@ -1,0 +1,60 @@
+import { SoundZoneAssignSourceDocument } from "#shared/contract/graphql/generated/operations.ts";
+import type { SoundZone } from "#shared/contract/rest/entities.ts";
+import { queryKeys } from "../lib/query-keys.ts";
+import type { Services } from "../lib/services.tsx";
+import type { PlayToRequest } from "../player/play-to-store.ts";
+import { useCallMutation } from "./mutation.ts";
+
+interface PlayTo {
+  readonly request: PlayToRequest;
+  readonly zones: readonly SoundZone[];
+  /** Else after the current track. */
+  readonly immediate: boolean;
+}
+
+/** Plays something in zones of the account, and says when it is heard. */
+export function usePlayIn(account: string) {
+  return useCallMutation(playIn, {
+    stale: ({ zones }) => [queryKeys.zones(account), ...zones.map(({ id }) => queryKeys.zone(id))],
+    success: (t, { request, zones, immediate }) => {
+      const title = titleOf(request);
+      const done =
+        immediate && request.type === "source"
+          ? t("playTo.playingNow", { title, count: zones.length })
+          : t("playTo.willPlayNext", { title });
+      const silent = zones.filter(({ paired }) => paired !== "paired").length;
+      return silent === 0 ? done : `${done}. ${t("playTo.withoutPlayer", { count: silent })}`;
+    },
+    failure: "playTo.assignSourceError",
+  });
+}
+
+/**
+ * A source becomes the zones' own, at once or after the current track; single tracks play next. Screens show a new source
+ * at once, until the players report it.
+ */
+async function playIn({ graphql, playbackStates }: Services, play: PlayTo): Promise<void> {
+  const { request, immediate } = play;
+  const zones = play.zones.map(({ id }) => id);
+  if (request.type === "tracks") {
+    const trackIds = [...request.trackIds];
+    await Promise.all(zones.map((zone) => playbackStates.command(zone, { type: "queue", trackIds })));
+    return;
+  }
+  const { id, title, image, colorHex, playbackMode } = request.source;
+  const shown = { id, presets: { playbackMode }, display: { title, image, colorHex } };
+  const takeBack = zones.map((zone) => playbackStates.wishSource(zone, shown));
+  try {
+    const input = { soundZones: zones, source: id, track: request.track?.id, immediate };
+    await graphql(SoundZoneAssignSourceDocument, { input });
+  } catch (error) {
+    for (const undo of takeBack) undo();
+    throw error;
+  }
+}
+
+/** What is to be played, by its name. */
+export function titleOf(request: PlayToRequest): string {
+  if (request.type === "tracks") return request.title;
+  return request.track?.title ?? request.source.title;
+}

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { RefreshLoginDocument } from "#shared/contract/graphql/generated/auth-operations.ts";
+import {
+  CreatePlaybackClientDocument,
+  type CreatePlaybackClientMutationVariables,
+  SoundZoneUnpairDocument,
+} from "#shared/contract/graphql/generated/operations.ts";
+import type { Bitrate, TrackMedia } from "#shared/contract/player.ts";
+import { getMedia } from "#shared/contract/rest/player.ts";
+import type { Graphql } from "../lib/transport/graphql.ts";
+import type { Rest } from "../lib/transport/rest.ts";
+
+/** The calls of a browser that plays a zone: by whoever is signed in, or in the player's own name. */
+
+/** What the service gives a browser that is to play; an older or newer one may leave the token out. */
+const PlaybackClient = z.object({
+  token: z.string().min(1),
+  refreshToken: z.string().min(1),
+  deviceId: z.string(),
+});
+type PlaybackClient = z.output<typeof PlaybackClient>;
+
+/** Makes this browser the player of a zone; null when it got no token. */
+export async function createPlaybackClient(
+  graphql: Graphql,
+  variables: CreatePlaybackClientMutationVariables,
+): Promise<PlaybackClient | null> {
+  const answer = await graphql(CreatePlaybackClientDocument, variables);
+  return PlaybackClient.safeParse(answer.createPlaybackClient).data ?? null;
+}
+
+/** Takes a zone's player away. */
+export async function unpairZone(graphql: Graphql, soundZone: string): Promise<void> {
+  await graphql(SoundZoneUnpairDocument, { input: { soundZone } });
+}
+
+/** Exchanges a refresh token of a player. */
+export async function refreshPlayer(graphql: Graphql, refreshToken: string) {
+  return (await graphql(RefreshLoginDocument, { input: { refreshToken, uriBased: true } })).refreshLogin;
+}
+
+/** Where the audio of tracks is. */
+export async function mediaOf(
+  rest: Rest,
+  trackIds: readonly string[],
+  bitrate: Bitrate,
+): Promise<readonly TrackMedia[]> {
+  return (await rest.call(getMedia, { body: { trackIds: [...trackIds], bitrate } })).media;
+}

@@ -1,0 +1,81 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { SoundZone } from "#shared/contract/rest/entities.ts";
+import {
+  getZone,
+  listZoneErrors,
+  listZonesOfLocation,
+  searchZones,
+  type ZoneSearch,
+} from "#shared/contract/rest/zones.ts";
+import { KEPT_OVER_RELOAD } from "../lib/kept-over-reload.ts";
+import { queryKeys } from "../lib/query-keys.ts";
+import type { Services } from "../lib/services.tsx";
+
+/** Zones that are fetched at once while the list is scrolled. */
+const PAGE = 50;
+
+/** The most that the service gives at once. */
+export const MOST_ZONES = 100;
+
+/** Sound zones. */
+export function zoneQueries({ rest }: Pick<Services, "rest">) {
+  const search = (account: string, body: ZoneSearch, signal: AbortSignal) =>
+    rest.call(searchZones, { params: { account }, body, signal });
+  return {
+    /** One page of those that fit. */
+    page: (account: string, filter: ZoneSearch) =>
+      queryOptions({
+        ...KEPT_OVER_RELOAD,
+        queryKey: [...queryKeys.zones(account), "page", filter],
+        queryFn: ({ signal }) => search(account, filter, signal),
+        placeholderData: keepPreviousData,
+      }),
+    /** All that fit, fetched as they are scrolled to. */
+    list: (account: string, filter: ZoneSearch) =>
+      infiniteQueryOptions({
+        ...KEPT_OVER_RELOAD,
+        queryKey: [...queryKeys.zones(account), "list", filter],
+        queryFn: ({ signal, pageParam }) =>
+          search(account, { ...filter, perPage: PAGE, ...(pageParam ? { after: pageParam } : {}) }, signal),
+        initialPageParam: "",
+        getNextPageParam: ({ after }) => after,
+        placeholderData: keepPreviousData,
+      }),
+    /** Every zone of an account, page after page: for choosing among all of them. */
+    every: (account: string) =>
+      queryOptions({
+        queryKey: [...queryKeys.zones(account), "every"],
+        queryFn: async ({ signal }) => {
+          const zones: SoundZone[] = [];
+          let after: string | null = null;
+          do {
+            const wanted: ZoneSearch = { perPage: MOST_ZONES, ...(after === null ? {} : { after }) };
+            const page: Awaited<ReturnType<typeof search>> = await search(account, wanted, signal);
+            zones.push(...page.items);
+            after = page.after;
+          } while (after !== null);
+          return zones;
+        },
+      }),
+    detail: (id: string) =>
+      queryOptions({
+        ...KEPT_OVER_RELOAD,
+        queryKey: queryKeys.zone(id),
+        queryFn: ({ signal }) => rest.call(getZone, { params: { id }, signal }),
+      }),
+    ofLocation: (location: string) =>
+      queryOptions({
+        ...KEPT_OVER_RELOAD,
+        queryKey: [...queryKeys.location(location), "zones"],
+        queryFn: async ({ signal }) =>
+          (await rest.call(listZonesOfLocation, { params: { location }, signal })).items,
+      }),
+    /** What is wrong with a zone's player now. Stale whenever its zone is. */
+    errors: (zone: string) =>
+      queryOptions({
+        queryKey: [...queryKeys.zone(zone), "errors"],
+        queryFn: async ({ signal }) =>
+          (await rest.call(listZoneErrors, { params: { sound_zone: zone }, signal })).items,
+      }),
+  };
+}

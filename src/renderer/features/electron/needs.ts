@@ -1,0 +1,57 @@
+import { chosenAccount } from "../../data/accounts.ts";
+import { paddedAccountId, paths } from "../../lib/paths.ts";
+import type { Need } from "../../lib/routing/page.ts";
+import type { Services } from "../../lib/services.tsx";
+import type { Session } from "../../lib/session/session.ts";
+import { electronStart } from "./start.ts";
+
+const isUnpaired = (session: Session) => !session.get().paired;
+
+/** In the desktop app alone, and there where the state fits. */
+function only(fits: (session: Session) => boolean): Need {
+  return ({ services: { host, session } }) => {
+    if (host.kind !== "electron") return paths.home();
+    return fits(session) ? null : electronStart(session);
+  };
+}
+
+/** In the desktop app. */
+export const inApp = only(() => true);
+
+/** While the computer plays no zone. */
+export const unpaired = only(isUnpaired);
+
+/** While the computer plays a zone. */
+export const paired = only((session) => session.get().paired);
+
+/** While nobody is signed in. A shop's staff signs in at the paired player, too: for what its account keeps to people who do. */
+export const maySignIn = only((session) => isUnpaired(session) || !session.isLoggedIn());
+
+/** While somebody who is signed in chooses a zone for the computer. */
+export const choosing = only((session) => isUnpaired(session) && session.isLoggedIn());
+
+/** While the computer plays no zone. Who followed a link to a paired one is told why nothing happens. */
+export const mayTypeCode: Need = async (visit) => {
+  const { host, session } = visit.services;
+  if (host.kind === "electron" && !isUnpaired(session) && visit.url.searchParams.has("code")) {
+    const zone = await host.pairing.current().catch(() => null);
+    if (zone) visit.notices.alreadyPaired(zone.soundZone.name);
+  }
+  return unpaired(visit);
+};
+
+/** Rewrites '_' and unpadded ids of accounts, as in every address with an account (specification, platform §2.1). */
+export const wholeAccountId: Need = async ({ services, params }) => {
+  const { accountId = "", locationId } = params;
+  const id = accountId === "_" ? await chosenId(services) : paddedAccountId(accountId);
+  if (id === accountId) return null;
+  if (id === null) return paths.electron.select();
+  return locationId === undefined
+    ? paths.electron.selectLocation({ accountId: id })
+    : paths.electron.selectZone({ accountId: id, locationId });
+};
+
+/** Null also where the accounts cannot be had now: the choice of one says so. */
+async function chosenId(services: Services): Promise<string | null> {
+  return (await chosenAccount(services).catch(() => null))?.id ?? null;
+}

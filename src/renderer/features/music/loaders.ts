@@ -1,0 +1,23 @@
+import { chosenAccount } from "../../data/accounts.ts";
+import { marketOf } from "../../data/current-account.ts";
+import { musicQueries } from "../../data/music.ts";
+import type { paths } from "../../lib/paths.ts";
+import type { Load } from "../../lib/routing/page.ts";
+
+/** What the pages of music show, fetched while their code is. */
+
+export const loadPlaylist: Load<typeof paths.playlist> = async (services, { params: { musicId } }) => {
+  const account = await chosenAccount(services);
+  const market = marketOf(account);
+  const queries = musicQueries(services);
+  services.queryClient.prefetchQuery(queries.playlist(musicId, market, account?.id ?? null));
+  services.queryClient.prefetchInfiniteQuery(queries.tracks(musicId, market));
+};
+
+export const loadAlbum: Load<typeof paths.album> = async (services, { params: { releaseId } }) => {
+  const market = marketOf(await chosenAccount(services));
+  services.queryClient.prefetchQuery(musicQueries(services).album(releaseId, market));
+};
+
+export const loadArtist: Load<typeof paths.artist> = (services, { params }) =>
+  services.queryClient.prefetchQuery(musicQueries(services).artist(params.artistId));

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { countdown } from "./countdown.ts";
+
+test("the time that a code has left counts down to nothing", () => {
+  expect([600_000, 581_000, 400, 0, -5].map((left) => countdown(left, 0))).toEqual([
+    "10:00",
+    "9:41",
+    "0:01",
+    "0:00",
+    "0:00",
+  ]);
+});

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { likelyCountry } from "./country-name.ts";
+
+/** A browser in which this is stored as the country. */
+const storing = (country: unknown) => ({
+  getItem: (key: string) => (key === "roomtone.country" ? JSON.stringify(country) : null),
+  setItem: () => undefined,
+  removeItem: () => undefined,
+});
+
+test("country: a stored one of two letters counts before the browser's language, 'ZZ' is unknown (@P-317)", () => {
+  expect(likelyCountry(storing("se"), "en-GB")).toBe("SE");
+  expect(likelyCountry(storing("swe"), "en-GB")).toBe("GB");
+  expect(likelyCountry(storing("ZZ"), "en-GB")).toBe("");
+  expect(likelyCountry(storing(null), "sv")).toBe("SE");
+});

@@ -1,0 +1,39 @@
+import app from "./en/app.json" with { type: "json" };
+import auth from "./en/auth.json" with { type: "json" };
+import errors from "./en/errors.json" with { type: "json" };
+import validation from "./en/validation.json" with { type: "json" };
+
+/** The groups of the first screen and of errors: part of the first load. */
+export const firstTexts = { app, auth, errors, validation };
+
+/** Every other group, fetched with the code that needs it. One JSON file a feature. */
+export const laterTexts = {
+  blocked: () => import("./en/blocked.json"),
+  copyButton: () => import("./en/copy-button.json"),
+  desktopSignIn: () => import("./en/desktop-sign-in.json"),
+  dev: () => import("./en/dev.json"),
+  download: () => import("./en/download.json"),
+  electron: () => import("./en/electron.json"),
+  firstOwner: () => import("./en/first-owner.json"),
+  forms: () => import("./en/forms.json"),
+  history: () => import("./en/history.json"),
+  home: () => import("./en/home.json"),
+  music: () => import("./en/music.json"),
+  player: () => import("./en/player.json"),
+  playTo: () => import("./en/play-to.json"),
+  search: () => import("./en/search.json"),
+  share: () => import("./en/share.json"),
+  shell: () => import("./en/shell.json"),
+  states: () => import("./en/states.json"),
+  update: () => import("./en/update.json"),
+  upgrade: () => import("./en/upgrade.json"),
+  webPlayer: () => import("./en/web-player.json"),
+  widgets: () => import("./en/widgets.json"),
+  zones: () => import("./en/zones.json"),
+} satisfies Record<string, () => Promise<{ readonly default: object }>>;
+
+/** A group that is fetched when it is needed. */
+export type LaterGroup = keyof typeof laterTexts;
+
+/** The first part of a key: `zones` in `zones.form.city`. */
+export type TextGroup = keyof typeof firstTexts | LaterGroup;

@@ -1,0 +1,61 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { I18nextProvider, useTranslation } from "react-i18next";
+import { afterEach, expect, test } from "vitest";
+import { PSEUDO } from "#shared/domain/texts/pseudo.ts";
+import { applyChosenLanguage, chosenLanguage } from "./chosen-language.ts";
+import { changeLanguage, loadTexts, startI18n, withTexts } from "./i18n.ts";
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+function Heading() {
+  const { t } = useTranslation();
+  return <h1>{t("shell.zones")}</h1>;
+}
+
+test("texts: code that is split off comes with its texts", async () => {
+  const i18n = startI18n();
+  expect(i18n.exists("zones.title")).toBe(false);
+  const load = withTexts(["zones"], async () => "page");
+  expect(await load()).toBe("page");
+  expect(i18n.t("zones.title")).toBe("Zones");
+});
+
+test("languages: what is on the screen changes with the language, and what opens later too", async () => {
+  const i18n = startI18n();
+  await loadTexts(i18n, ["shell"]);
+  render(
+    <I18nextProvider i18n={i18n}>
+      <Heading />
+    </I18nextProvider>,
+  );
+  expect(screen.getByRole("heading").textContent).toBe("Zones");
+  await changeLanguage(i18n, PSEUDO);
+  expect(await screen.findByRole("heading", { name: /^\[Žőńéš/ })).toBeTruthy();
+  await loadTexts(i18n, ["search"]);
+  expect(i18n.t("search.forget", { query: "lob" })).toMatch(/^\[.*“lob”.*\]$/);
+});
+
+test("languages: one without a text shows it in English", async () => {
+  const i18n = startI18n();
+  await loadTexts(i18n, ["shell"]);
+  await changeLanguage(i18n, "fi");
+  expect(i18n.t("shell.zones")).toBe("Zones");
+});
+
+test("languages: the chosen one is kept, and shown from the next start on", async () => {
+  chosenLanguage(localStorage).write(PSEUDO);
+  const i18n = startI18n();
+  await applyChosenLanguage(i18n, localStorage);
+  expect(i18n.t("auth.password")).toMatch(/^\[/);
+});
+
+test("languages: the pseudo-locale is for developers, others get English", async () => {
+  localStorage.setItem("roomtone.developer-tools", "false");
+  chosenLanguage(localStorage).write(PSEUDO);
+  const i18n = startI18n();
+  await applyChosenLanguage(i18n, localStorage);
+  expect(i18n.t("auth.password")).toBe("Password");
+});

@@ -1,0 +1,11 @@
+import type { FormatterModule } from "i18next";
+import { formatNumber } from "#shared/domain/formatting/numbers.ts";
+
+/** Writes the numbers within texts as all others; for `interpolation.alwaysFormat`. */
+export const numberFormat: FormatterModule = {
+  type: "formatter",
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value) => (typeof value === "number" ? formatNumber(value) : value),
+};

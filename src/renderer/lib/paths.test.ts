@@ -1,0 +1,119 @@
+import { expect, test } from "vitest";
+import { encodeId } from "#shared/domain/ids/opaque-id.ts";
+import { paddedAccountId, paths } from "./paths.ts";
+import { PARAMS } from "./routing/params.ts";
+
+const ZONE = encodeId({ kind: "SoundZone", stringId: "bar", number: 7, parent: null });
+const LOCATION = encodeId({ kind: "Location", stringId: "inn", number: 7, parent: null });
+
+/** What the search of an address is read as. */
+async function searchOf(path: typeof paths.zones, search: string) {
+  return (await path.read({ accountId: "abcd" }, new URLSearchParams(search)))?.search;
+}
+
+test("addresses: written from their parameters, with those that may be left out or without them", () => {
+  expect(paths.home()).toBe("/home");
+  expect(paths.home({ page: "focus" })).toBe("/home/focus");
+  expect(paths.zonePlayer({ accountId: "abcd", zoneId: ZONE })).toBe(`/accounts/abcd/zones/${ZONE}/player`);
+  expect(paths.zoneCreate({ accountId: "abcd" })).toBe("/accounts/abcd/zones/create");
+  expect(paths.zones({ accountId: "abc." })).toBe("/accounts/abc./zones");
+});
+
+test("addresses: spaces of a search are written as plus signs, and what is empty is left out (@P-021)", () => {
+  const filter = { q: "deep house", region: "", after: undefined, perPage: 2 };
+  expect(paths.zones({ accountId: "abcd", ...filter })).toBe("/accounts/abcd/zones?q=deep+house&perPage=2");
+  expect(paths.login({ email: "a@b.se", redirectTo: "/search" })).toBe(
+    "/login?email=a%40b.se&redirectTo=%2Fsearch",
+  );
+});
+
+test("zone list search: read from the address and written back (@C-018 @C-019 @C-152)", async () => {
+  const search = "q=lobby+bar&region=Lund&status=ERROR&statusCode=PLAYER_MUTED&perPage=2&after=x";
+  const filter = await searchOf(paths.zones, search);
+  expect(filter).toEqual({
+    q: "lobby bar",
+    region: "Lund",
+    status: "ERROR",
+    statusCode: "PLAYER_MUTED",
+    perPage: 2,
+    after: "x",
+  });
+  expect(paths.zones({ accountId: "abcd", ...filter })).toBe(`/accounts/abcd/zones?${search}`);
+});
+
+test("zone list search: exactly four states and three status codes, and no other parameter (@C-152)", async () => {
+  for (const status of ["OK", "ERROR", "INCOMPLETE", "NOT_SETUP"])
+    expect(await searchOf(paths.zones, `status=${status}`)).toEqual({ status });
+  for (const statusCode of ["PLAYER_DEPRECATED", "PLAYER_DISCONNECTED", "PLAYER_MUTED"])
+    expect(await searchOf(paths.zones, `statusCode=${statusCode}`)).toEqual({ statusCode });
+  expect(await searchOf(paths.zones, "status=ok&statusCode=SUBSCRIPTION_EXPIRED&city=Lund")).toEqual({});
+});
+
+test("zone list search: values that are not allowed are ignored (@C-260 @C-394)", async () => {
+  expect(await searchOf(paths.zones, "status=FOO&perPage=500&statusCode=BAR&q=")).toEqual({});
+  for (const perPage of ["0", "-1", "1.5", "101", "ten", ""])
+    expect(await searchOf(paths.zones, `perPage=${perPage}&q=bar`)).toEqual({ q: "bar" });
+  expect(await searchOf(paths.zones, "perPage=1")).toEqual({ perPage: 1 });
+  expect(await searchOf(paths.zones, "perPage=100")).toEqual({ perPage: 100 });
+});
+
+test("play history: the day may be left out, and one that is none counts as left out", async () => {
+  const zone = { accountId: "abcd", zoneId: ZONE };
+  const dayOf = async (search: string) =>
+    (await paths.zoneHistory.read(zone, new URLSearchParams(search)))?.search.date;
+  expect(await dayOf("date=2024-02-29")).toBe("2024-02-29");
+  for (const search of ["", "date=", "date=2023-02-29", "date=yesterday", "date=2024-1-5"])
+    expect(await dayOf(search)).toBeUndefined();
+});
+
+test("sign-in: its search is read without a schema", async () => {
+  const search = new URLSearchParams("email=a@b.se&redirectTo=/search&other=1");
+  expect((await paths.login.read({}, search))?.search).toEqual({ email: "a@b.se", redirectTo: "/search" });
+});
+
+test.each([
+  ["a zone", paths.zone, { accountId: "abcd", zoneId: LOCATION }],
+  ["a zone without id", paths.zonePlayer, { accountId: "abcd", zoneId: "no-id" }],
+  ["a location", paths.locationDetails, { accountId: "abcd", locationId: ZONE }],
+  ["a location to add a zone to", paths.zoneCreate, { accountId: "abcd", locationId: "no-id" }],
+  ["a playlist", paths.playlist, { musicId: ZONE }],
+  ["an album", paths.album, { releaseId: ZONE }],
+  ["an artist", paths.artist, { artistId: "roomtone:album:x" }],
+  ["an action", paths.zoneAction, { accountId: "abcd", zoneId: ZONE, playerAction: "explode" }],
+  ["a kind of player", paths.zonePair, { accountId: "abcd", zoneId: ZONE, player: "constructor" }],
+])("%s that is none is recognised by its address", async (_, path, params) => {
+  expect(await path.read(params, new URLSearchParams())).toBeNull();
+});
+
+test("an address can ask a player to play, pause, skip, block and set the volume (@M-113)", async () => {
+  const commandOf = async (playerAction: string, search = "") => {
+    const params = { accountId: "abcd", zoneId: ZONE, playerAction };
+    const address = await paths.zoneAction.read(params, new URLSearchParams(search));
+    return address && [address.params.playerAction, address.search.value];
+  };
+  for (const action of ["play", "pause", "skip", "block"])
+    expect(await commandOf(action)).toEqual([action, undefined]);
+  expect(await commandOf("volume", "value=40")).toEqual(["volume", 40]);
+  for (const value of ["", "loud", "101", "-1", "1.5"])
+    expect(await commandOf("volume", `value=${value}`)).toEqual(["volume", undefined]);
+});
+
+test("music: named by its opaque id, and albums and artists by a short id or URI, too", async () => {
+  const idOf = async (releaseId: string) =>
+    (await paths.album.read({ releaseId }, new URLSearchParams()))?.params.releaseId;
+  const album = encodeId({ kind: "Album", stringId: "kind-of-blue", number: null, parent: null });
+  for (const name of ["kind-of-blue", "roomtone:album:kind-of-blue", album])
+    expect(await idOf(name)).toBe(album);
+});
+
+test("every parameter of every path is known", () => {
+  const { electron, search: _, ...others } = paths;
+  const patterns = [...Object.values(others), ...Object.values(electron)].map(({ pattern }) => pattern);
+  const names = patterns.flatMap((pattern) => [...pattern.matchAll(/:(\w+)/g)].map(([, name]) => name));
+  expect(Object.keys(PARAMS)).toEqual(expect.arrayContaining(names));
+});
+
+test("account id in an address: padded to a multiple of four (@P-018)", () => {
+  expect(paddedAccountId("abcde")).toBe("abcde...");
+  expect(paddedAccountId("abcd")).toBe("abcd");
+});

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { type EntityKind, isIdOf } from "#shared/domain/ids/opaque-id.ts";
+import { anyIdOf } from "#shared/domain/music/product-uri.ts";
+import { PLAYER_KIND_NAMES } from "#shared/domain/pairing/player-kinds.ts";
+import { PLAYER_ACTIONS } from "#shared/domain/playback/player-actions.ts";
+
+/** A well-formed opaque id of one kind. */
+function id(kind: EntityKind) {
+  return z.string().refine((text) => isIdOf(kind, text));
+}
+
+/** A short id, a product URI or an opaque id of one kind of music; gives the opaque id. */
+function anyId(kind: "Album" | "Artist") {
+  return z.string().transform((text, { addIssue }) => {
+    const found = anyIdOf(kind, text);
+    if (found === null) addIssue("malformed");
+    return found ?? z.NEVER;
+  });
+}
+
+/** The parameters of paths. A name means the same in every path; what its schema refuses is malformed. */
+export const PARAMS = {
+  /** Any text: which account is meant is found when it is loaded. */
+  accountId: z.string(),
+  artistId: anyId("Artist"),
+  locationId: id("Location"),
+  musicId: id("Playlist"),
+  /** The name of an editorial page. */
+  page: z.string(),
+  /** The kind of player to pair. */
+  player: z.enum(PLAYER_KIND_NAMES),
+  playerAction: z.enum(PLAYER_ACTIONS),
+  releaseId: anyId("Album"),
+  zoneId: id("SoundZone"),
+} as const satisfies Record<string, z.ZodType<string, string>>;
+
+/** Parses the parameters of these names; those that are left out stay so. Null when one is malformed. */
+export function parseParams(
+  names: readonly string[],
+  params: Readonly<Record<string, string | undefined>>,
+): object | null {
+  const given = names.filter((name) => params[name] !== undefined);
+  const schemas: Readonly<Record<string, z.ZodType>> = PARAMS;
+  const shape = given.map((name) => [name, schemas[name] ?? z.never()] as const);
+  return z.object(Object.fromEntries(shape)).safeParse(params).data ?? null;
+}

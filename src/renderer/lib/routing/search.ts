@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { Volume } from "#shared/contract/player.ts";
+import { DesktopSignInQuery } from "#shared/contract/rest/desktop-sign-in.ts";
+import { HistoryDay } from "#shared/contract/rest/history.ts";
+import { ZoneSearch } from "#shared/contract/rest/zones.ts";
+
+/** A search parameter that may be left out; a value that is not allowed counts as left out. */
+function given<Schema extends z.ZodType>(schema: Schema) {
+  return schema.optional().catch(undefined);
+}
+
+const text = z.string().trim().min(1);
+const number = z.string().min(1).transform(Number);
+
+/** What the list of zones is narrowed to. `perPage` and `after` ask for one page of it. */
+export const ZonesSearch = z
+  .object({
+    q: given(text.pipe(ZoneSearch.shape.q.unwrap())),
+    region: given(text.pipe(ZoneSearch.shape.region.unwrap())),
+    status: given(ZoneSearch.shape.status),
+    statusCode: given(ZoneSearch.shape.statusCode),
+    perPage: given(number.pipe(ZoneSearch.shape.perPage.unwrap())),
+    after: given(text.pipe(ZoneSearch.shape.after.unwrap())),
+  })
+  .readonly();
+export type ZoneFilter = z.output<typeof ZonesSearch>;
+
+/** The day of a play history; all days where it is left out. */
+export const HistorySearch = z.object({ date: given(HistoryDay) });
+
+/** What an action on a player is given: the volume. */
+export const PlayerActionSearch = z.object({ value: given(number.pipe(Volume)) });
+
+/** The code of a link that pairs the desktop player. */
+export const PairingCodeSearch = z.object({ code: given(z.string()) });
+
+/** What the desktop app opens the browser with; nothing where it is not all there. */
+export const DesktopSignInSearch = DesktopSignInQuery.partial().catch({});

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { CurrentAccount } from "../account/current-account.ts";
+import { keptIn } from "../session/kept-session.ts";
+import { redirectToStore } from "../session/redirect-to.ts";
+import { clearLocalData, preferences } from "./debounced-storage.ts";
+import { asText, stored } from "./stored.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  clearLocalData();
+});
+afterEach(() => vi.useRealTimers());
+
+const theme = () => stored(preferences(localStorage), "theme", asText);
+const written = (name = "theme") => localStorage.getItem(`roomtone.${name}`);
+
+test("preferences: a change is written 300 ms after the last one (@P-454)", () => {
+  theme().write("dark");
+  vi.advanceTimersByTime(200);
+  theme().write("light");
+  vi.advanceTimersByTime(299);
+  expect(written()).toBeNull();
+  vi.advanceTimersByTime(1);
+  expect(written()).toBe('"light"');
+});
+
+test("preferences: changes that do not end are written after 600 ms (@P-454)", () => {
+  for (let change = 0; change < 6; change++) {
+    theme().write(String(change));
+    vi.advanceTimersByTime(100);
+    if (change < 5) expect(written()).toBeNull();
+  }
+  expect(written()).toBe('"5"');
+  theme().write("later");
+  vi.advanceTimersByTime(299);
+  expect(written()).toBe('"5"');
+  vi.advanceTimersByTime(1);
+  expect(written()).toBe('"later"');
+});
+
+test("preferences: every part of the page reads what will be written", () => {
+  theme().write("dark");
+  expect(theme().read()).toBe("dark");
+  theme().clear();
+  expect(theme().read()).toBeNull();
+});
+
+test("preferences: the account and the way back outlive a page that goes at once", () => {
+  new CurrentAccount(localStorage).select("acme.");
+  redirectToStore(localStorage).write("/home?x=1");
+  expect(written("account")).toBeNull();
+  dispatchEvent(new Event("pagehide"));
+  expect(written("account")).toBe('"acme."');
+  expect(written("redirect-to")).toBe('"/home?x=1"');
+});
+
+test("preferences: the session is written at once, under the product's prefix (@P-454)", () => {
+  keptIn(localStorage).write({ token: "t", refreshToken: "r", supportChatHash: "" });
+  expect(localStorage.getItem("roomtone.session")).toContain('"token":"t"');
+});
+
+test("preferences: what was about to be written is gone with the rest of the local data", () => {
+  theme().write("dark");
+  clearLocalData();
+  dispatchEvent(new Event("pagehide"));
+  vi.advanceTimersByTime(1000);
+  expect(written()).toBeNull();
+  expect(theme().read()).toBeNull();
+});
+
+test("preferences: a storage that is full keeps them as long as they are waited for, and fails nobody", () => {
+  const full = {
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException("full", "QuotaExceededError");
+    },
+    removeItem: () => undefined,
+  };
+  const kept = stored(preferences(full), "theme", asText);
+  kept.write("dark");
+  expect(kept.read()).toBe("dark");
+  expect(() => vi.advanceTimersByTime(1000)).not.toThrow();
+});

@@ -1,0 +1,82 @@
+import type { KeyValueStorage } from "./stored.ts";
+
+/** Preferences are written this long after the last change, and after the first one at the latest; in ms (platform §9). */
+const DEBOUNCE_MS = 300;
+const LONGEST_MS = 600;
+
+/** Writes late and seldom: a preference may change with every key that is pressed. Reads give what will be written. */
+class DebouncedStorage implements KeyValueStorage {
+  readonly #storage: KeyValueStorage;
+  /** Null: to be removed. */
+  readonly #pending = new Map<string, string | null>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** When the oldest change has to be written, epoch ms. */
+  #due = 0;
+
+  constructor(storage: KeyValueStorage) {
+    this.#storage = storage;
+    // What was changed a moment ago is kept by a page that goes.
+    globalThis.addEventListener?.("pagehide", () => this.#flush());
+  }
+
+  getItem(key: string): string | null {
+    const pending = this.#pending.get(key);
+    return pending === undefined ? this.#storage.getItem(key) : pending;
+  }
+
+  setItem(key: string, value: string): void {
+    this.#change(key, value);
+  }
+
+  removeItem(key: string): void {
+    this.#change(key, null);
+  }
+
+  /** Leaves what is stored as it is. */
+  forgetPending(): void {
+    clearTimeout(this.#timer);
+    this.#pending.clear();
+  }
+
+  #change(key: string, value: string | null): void {
+    const now = Date.now();
+    if (this.#pending.size === 0) this.#due = now + LONGEST_MS;
+    this.#pending.set(key, value);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#flush(), Math.min(DEBOUNCE_MS, this.#due - now));
+  }
+
+  #flush(): void {
+    const pending = [...this.#pending];
+    this.forgetPending();
+    for (const [key, value] of pending) {
+      try {
+        if (value === null) this.#storage.removeItem(key);
+        else this.#storage.setItem(key, value);
+      } catch {
+        // Quota or policy: the value lived as long as the page.
+      }
+    }
+  }
+}
+
+const debounced = new WeakMap<KeyValueStorage, DebouncedStorage>();
+
+/**
+ * A storage for preferences: the theme, the account, where somebody was going. What has to be there at once, such as the
+ * session or what is read after a reload that follows, is written to the storage itself.
+ */
+export function preferences(storage: KeyValueStorage): KeyValueStorage {
+  const known = debounced.get(storage);
+  if (known) return known;
+  const made = new DebouncedStorage(storage);
+  debounced.set(storage, made);
+  return made;
+}
+
+/** Removes everything that this browser keeps, and what it was about to. */
+export function clearLocalData(): void {
+  debounced.get(localStorage)?.forgetPending();
+  localStorage.clear();
+  sessionStorage.clear();
+}

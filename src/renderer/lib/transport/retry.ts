@@ -1,0 +1,75 @@
+import { type Backoff, createBackoff } from "#shared/domain/realtime/backoff.ts";
+import { ApiError, isRetryable } from "./api-error.ts";
+
+/** Which failures of a kind of call are tried again, and how often. */
+export interface RetryRule {
+  /** Attempts in all. */
+  readonly attempts: number;
+  readonly mayHelp: (error: ApiError) => boolean;
+}
+
+/** GET and HEAD are repeated once (specification, platform §7), whatever failed on the way or at the service. */
+export const REST_READS: RetryRule = {
+  attempts: 2,
+  mayHelp: (error) => isRetryable(error) || error.status >= 500,
+};
+
+/** GraphQL queries get five attempts (specification, platform §9). */
+export const QUERIES: RetryRule = { attempts: 5, mayHelp: isRetryable };
+
+/** The wait after a first failure, in ms; after being told to slow down it is longer, and longest for who has not signed in. */
+const FIRST_WAIT_MS = { failed: 300, limited: 1500, limitedSignedOut: 3000 } as const;
+const LONGEST_WAIT_MS = 15_000;
+
+/** Errors of calls that were tried here as often as they may be. */
+const repeated = new WeakSet<ApiError>();
+
+/** Whether the query cache may ask again: not after a call that was tried again here already. */
+export function isUntried(error: unknown): boolean {
+  return isRetryable(error) && !(error instanceof ApiError && repeated.has(error));
+}
+
+/**
+ * Asks again while asking may help, with growing waits (specification, platform §9). Only for calls that change nothing.
+ * Rejects with the last error, or at once when the caller loses interest.
+ */
+export async function retry<T>(
+  attempt: () => Promise<T>,
+  { attempts, mayHelp }: RetryRule,
+  signal: AbortSignal | undefined,
+): Promise<T> {
+  let backoff: Backoff | undefined;
+  for (let left = attempts - 1; ; left--) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof ApiError) || !mayHelp(error)) throw error;
+      if (left === 0) {
+        repeated.add(error);
+        throw error;
+      }
+      backoff ??= createBackoff({ minMs: firstWait(error), maxMs: LONGEST_WAIT_MS, random: Math.random });
+      await pause(backoff.next(), signal);
+    }
+  }
+}
+
+function firstWait({ status, authorized }: ApiError): number {
+  if (status !== 429) return FIRST_WAIT_MS.failed;
+  return authorized ? FIRST_WAIT_MS.limited : FIRST_WAIT_MS.limitedSignedOut;
+}
+
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const leave = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener("abort", leave);
+      resolve();
+    }, ms);
+    if (signal?.aborted) leave();
+    signal?.addEventListener("abort", leave, { once: true });
+  });
+}

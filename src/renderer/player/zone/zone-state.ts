@@ -1,0 +1,22 @@
+import type { PlaybackState } from "#shared/contract/control.ts";
+import type { SoundZone } from "#shared/contract/rest/entities.ts";
+import { isPaired, isSetUp, zoneDisplayStatus } from "#shared/domain/zones/display-status.ts";
+import type { State } from "../../ui/state-badge.tsx";
+import { mayPlay } from "./subscription.ts";
+
+/** How a zone is, in one word: what is wrong with it, else what its player does now. `now` in epoch ms. */
+export function zoneState(zone: SoundZone, live: PlaybackState | null, now: number): State {
+  const status = zoneDisplayStatus(zone, mayPlay(zone, now));
+  if (status === "NOT_SETUP") return "notSetUp";
+  if (status === "INACTIVE") {
+    if (!isPaired(zone)) return "notPaired";
+    return isSetUp(zone) ? "noSubscription" : "noMusic";
+  }
+  // The socket knows sooner than the list whether the player is there.
+  if (!(live?.online ?? zone.online)) return "offline";
+  if (status === "ERROR" && zone.status.message !== "PLAYER_DISCONNECTED") return "problem";
+  if (live?.problem) return live.problem === "no-source" ? "noMusic" : "problem";
+  if (status === "INCOMPLETE") return "incomplete";
+  if (live === null) return "online";
+  return live.status === "playing" || live.status === "buffering" ? "playing" : "paused";
+}

@@ -1,0 +1,45 @@
+import { inArray } from "drizzle-orm";
+import { accounts } from "#server/db/schema/people.ts";
+import type { Subjects } from "#server/subjects.ts";
+import type { AccountFacts } from "#shared/domain/access/subject.ts";
+import { planOf } from "#shared/domain/accounts/plan.ts";
+import type { Billing } from "#shared/domain/zones/standing.ts";
+import type { AccountRow } from "./repository.ts";
+
+/** The columns that {@link accountFacts} reads. */
+type FactColumns =
+  | "id"
+  | "settings"
+  | "plan"
+  | "tier"
+  | "partnerAccountId"
+  | "partnerAllowsDeactivation"
+  | "distributorAccountId";
+
+/** What decides about an account. */
+export function accountFacts(row: Pick<AccountRow, FactColumns>, billing: Billing): AccountFacts {
+  const { id, settings, partnerAccountId, partnerAllowsDeactivation, distributorAccountId } = row;
+  return {
+    id,
+    partner:
+      partnerAccountId === null
+        ? null
+        : { id: partnerAccountId, allowDeactivation: partnerAllowsDeactivation },
+    distributorId: distributorAccountId,
+    settings,
+    ...planOf(row, billing),
+  };
+}
+
+/** Finds accounts that a call is about. */
+export const accountSubjects: Subjects["account"] = async ({ db, env }, ids) => {
+  const rows = await db
+    .select()
+    .from(accounts)
+    .where(inArray(accounts.id, [...ids]));
+  return rows.map((row) => ({
+    row,
+    subject: { account: accountFacts(row, env.billing) },
+    deactivated: row.deactivated ? "account" : null,
+  }));
+};

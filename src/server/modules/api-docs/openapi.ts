@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { PROBLEMS } from "#server/problems.ts";
+import { ERROR_STATUS, ErrorBody } from "#shared/contract/errors.ts";
+import type { Needs } from "#shared/contract/needs.ts";
+import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
+import { ACTIONS } from "#shared/domain/access/actions.ts";
+
+const JSON_TYPE = "application/json";
+
+/** The OpenAPI 3.1 description of the calls that the service serves. */
+export function openApi(endpoints: readonly Endpoint[], version: string) {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:([A-Za-z_]+)/g, "{$1}");
+    const methods = paths[path] ?? {};
+    methods[endpoint.method.toLowerCase()] = operation(endpoint);
+    paths[path] = methods;
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: "Roomtone", version, description: "Every call sends X-API-Version: 13." },
+    paths,
+    components: {
+      securitySchemes: { token: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+      schemas: { Error: jsonSchema(ErrorBody, "output") },
+    },
+  };
+}
+
+/** Who may make a call, in words. */
+export function needsInWords(needs: Needs): string {
+  if (needs.who === "anybody") return "Anybody";
+  if (needs.who === "viewer") return "Whoever is signed in, and players";
+  if (needs.who === "user") return "People who are signed in";
+  if (needs.who === "device") return "Players";
+  if (needs.action === "person.own") return "The person themselves";
+  const { flag, others } = ACTIONS[needs.action];
+  const people =
+    flag === "member" ? "Members of the account" : `Members with the flag ${flag}, owners, admins`;
+  const rest = flag === "admin" ? "Owners and admins" : people;
+  return [`${needs.action}: ${rest}`, ...others.map((other) => OUTSIDERS[other])].join(", ");
+}
+
+const OUTSIDERS = {
+  partner: "the partner's people by their flags there",
+  distributor: "the distributor's people",
+  staff: "the provider's staff",
+  "location-user": "whoever runs the location",
+  device: "the zone's own player",
+} as const;
+
+function operation({ method, path, summary, needs, params, query, body, response }: Endpoint): object {
+  return {
+    operationId: `${method.toLowerCase()}${path.replace(/[^A-Za-z]+(\w)/g, (_all, next: string) => next.toUpperCase())}`,
+    summary,
+    description: `${needsInWords(needs)}.`,
+    tags: [areaOf(path)],
+    ...(needs.who === "anybody" ? {} : { security: [{ token: [] }] }),
+    parameters: [...parametersOf(params, "path"), ...parametersOf(query, "query")],
+    ...(body ? { requestBody: { required: true, content: content(jsonSchema(body, "input")) } } : {}),
+    responses: {
+      200: { description: "Done", content: content(jsonSchema(response, "output")) },
+      default: { description: "Refused", content: content({ $ref: "#/components/schemas/Error" }) },
+    },
+  };
+}
+
+/** The part of the service that a call belongs to: `/api/auth/sound_zones/:id` is `auth`, `/player/control` is `player`. */
+export function areaOf(path: string): string {
+  return path.replace("/api/", "/").split("/")[1] ?? "";
+}
+
+function parametersOf(schema: z.ZodType | undefined, where: "path" | "query"): readonly object[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, "input") as {
+    properties?: Readonly<Record<string, object>>;
+    required?: readonly string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === "path" || required.includes(name),
+    schema: property,
+  }));
+}
+
+function content(schema: object) {
+  return { [JSON_TYPE]: { schema } };
+}
+
+/** What a schema says of JSON; rules that JSON Schema cannot say are left out. */
+export function jsonSchema(schema: z.ZodType, io: "input" | "output"): object {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  return rest;
+}
+
+/** The refusals that any call may meet, with their status. */
+export function refusals(): readonly {
+  readonly code: string;
+  readonly status: number;
+  readonly text: string;
+}[] {
+  return Object.values(PROBLEMS).map(({ rest, message }) => ({
+    code: rest,
+    status: ERROR_STATUS[rest],
+    text: message,
+  }));
+}

@@ -1,0 +1,20 @@
+import type { App } from "#server/plugins/fastify.ts";
+import { VERSION } from "#server/plugins/health.ts";
+import { openApi } from "./openapi.ts";
+import { docsPage } from "./page.ts";
+
+const CACHE = "public, max-age=300";
+
+/** What the service can be asked, for people and for machines. Written when it is first asked for. */
+export function registerApiDocs(app: App): void {
+  let page: string | null = null;
+  let description: object | null = null;
+  app.get("/api/docs", async (_request, reply) => {
+    page ??= docsPage(app.endpoints, VERSION);
+    return reply.type("text/html; charset=utf-8").header("cache-control", CACHE).send(page);
+  });
+  app.get("/api/docs/openapi.json", async (_request, reply) => {
+    description ??= openApi(app.endpoints, VERSION);
+    return reply.header("cache-control", CACHE).send(description);
+  });
+}

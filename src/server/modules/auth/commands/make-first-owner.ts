@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto";
+import type { z } from "zod";
+import { refuseCode } from "#server/code-refusals.ts";
+import { accounts, acls, users } from "#server/db/schema/people.ts";
+import { useFirstOwnerToken } from "#server/modules/auth/first-owner.ts";
+import { hashPassword } from "#server/modules/auth/password.ts";
+import { openSession } from "#server/modules/auth/sessions.ts";
+import { addressBlock } from "#server/plugins/address-block.ts";
+import type { Problem } from "#server/problems.ts";
+import type { Services } from "#server/services.ts";
+import { AccountFeatures, AccountRestrictions } from "#shared/contract/rest/entities.ts";
+import type { createFirstOwner } from "#shared/contract/rest/first-owner.ts";
+import { idOf } from "#shared/domain/ids/opaque-id.ts";
+import { ok, type Result } from "#shared/domain/result/result.ts";
+import { type Login, userLogin } from "./login.ts";
+
+/**
+ * Makes the first person and their business and signs them in, see [Note: the first owner]. Links that are not taken count
+ * against the address they come from. Refusals: unknown, used, too-many-tries.
+ */
+export async function makeFirstOwner(
+  services: Services,
+  address: string,
+  input: z.output<typeof createFirstOwner.body>,
+): Promise<Result<Login, Problem>> {
+  const from = addressBlock(address);
+  const tried = await services.limits.take("first-owner", from);
+  if (!tried.ok) return refuseCode("too-many-tries", tried.retryAfterMs);
+  const now = services.now();
+  const userId = idOf("User", randomUUID());
+  const accountId = idOf("Account", randomUUID());
+  const made = await services.db.transaction(async (tx) => {
+    const taken = await useFirstOwnerToken(tx, input.token);
+    if (!taken.ok) return taken;
+    await tx.insert(users).values({
+      id: userId,
+      email: input.email,
+      name: input.name,
+      passwordHash: await hashPassword(input.password),
+      createdAt: now,
+    });
+    await tx.insert(accounts).values({
+      id: accountId,
+      businessName: input.business_name,
+      isoCountry: input.iso_country,
+      plan: "unlimited",
+      tier: "tier-3",
+      roles: { is_partner: false, is_distributor: false },
+      featureFlags: AccountFeatures.parse({}),
+      settings: AccountRestrictions.parse({}),
+      createdAt: now,
+      updatedAt: now,
+    });
+    await tx.insert(acls).values({
+      id: idOf("Acl", randomUUID()),
+      accountId,
+      userId,
+      owner: true,
+      admin: true,
+      contact: true,
+      finance: true,
+      createdAt: now,
+    });
+    return ok(await openSession(tx, { kind: "user", userId }, now));
+  });
+  if (!made.ok) return refuseCode(made.reason);
+  await services.limits.giveBack("first-owner", from);
+  return ok(await userLogin(services, userId, made.value));
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from "node:crypto";
+import { playerOrders } from "#server/db/schema/orders.ts";
+import type { AccountRow } from "#server/modules/accounts/repository.ts";
+import type { OrderRow } from "#server/modules/orders/repository.ts";
+import type { Services } from "#server/services.ts";
+import type { PlayerOrderInput } from "#shared/contract/rest/orders.ts";
+import type { UserViewer } from "#shared/domain/access/viewer.ts";
+
+/** Orders hardware players for an account. */
+export async function writeOrder(
+  services: Services,
+  viewer: UserViewer,
+  { id: accountId }: AccountRow,
+  input: PlayerOrderInput,
+): Promise<OrderRow> {
+  const [order] = await services.db
+    .insert(playerOrders)
+    .values({
+      id: randomUUID(),
+      accountId,
+      orderedBy: viewer.userId,
+      quantity: input.quantity,
+      recipient: input.recipient,
+      address: input.address,
+      city: input.city,
+      postalCode: input.postal_code,
+      isoCountry: input.iso_country,
+      createdAt: services.now(),
+    })
+    .returning();
+  if (!order) throw new Error("An order was not written");
+  services.log.info({ order: order.id, accountId, quantity: order.quantity }, "Players were ordered");
+  services.events.publish("create", { data: { type: "order", id: order.id }, account: accountId });
+  return order;
+}

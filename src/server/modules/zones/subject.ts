@@ -1,0 +1,33 @@
+import { accountFacts } from "#server/modules/accounts/subject.ts";
+import type { Subjects } from "#server/subjects.ts";
+import type { Subject } from "#shared/domain/access/subject.ts";
+import type { Billing } from "#shared/domain/zones/standing.ts";
+import { findZones, type ZoneRow } from "./repository.ts";
+
+/** What decides about a zone. */
+export function zoneSubject(
+  { zone, account }: Pick<ZoneRow, "zone" | "account">,
+  billing: Billing,
+): Required<Pick<Subject, "account" | "locationId" | "soundZoneId" | "staffControl">> {
+  return {
+    account: accountFacts(account, billing),
+    locationId: zone.locationId,
+    soundZoneId: zone.id,
+    staffControl: zone.settings.staff_control,
+  };
+}
+
+/** Finds zones that a call is about. */
+export const zoneSubjects: Subjects["zone"] = async ({ db, env }, ids) => {
+  const rows = await findZones(db, ids);
+  return ids.flatMap((id) => {
+    const row = rows.get(id);
+    return row ? [{ row, subject: zoneSubject(row, env.billing), deactivated: deactivatedPart(row) }] : [];
+  });
+};
+
+function deactivatedPart({ account, location, zone }: ZoneRow) {
+  if (account.deactivated) return "account";
+  if (location.deactivated) return "location";
+  return zone.deactivated ? "sound_zone" : null;
+}

@@ -1,0 +1,90 @@
+import { deactivated, type Problem, problem } from "#server/problems.ts";
+import type { Services } from "#server/services.ts";
+import type { Found, SubjectRows } from "#server/subjects.ts";
+import { type MayNeed, type Needs, OWN_TYPE, type SubjectKind } from "#shared/contract/needs.ts";
+import { OpaqueId } from "#shared/contract/rest/endpoint.ts";
+import { may, mayPerson } from "#shared/domain/access/may.ts";
+import type { Viewer } from "#shared/domain/access/viewer.ts";
+import { ok, type Result } from "#shared/domain/result/result.ts";
+
+/** What a handler is given for the subject of its call: the row, or the rows. */
+export type SubjectOf<N extends Needs> = N extends MayNeed<infer Kind> ? RowsOf<Kind> : undefined;
+
+type RowsOf<Kind extends SubjectKind> = Kind extends "zones"
+  ? readonly SubjectRows["zone"][]
+  : Kind extends keyof SubjectRows
+    ? SubjectRows[Kind]
+    : never;
+
+const MOST_SUBJECTS = 5000;
+
+/**
+ * The one place that lets a call through to what it is about: it is found, the viewer may do this to it, and it is not
+ * switched off; in this order, so that strangers do not learn what was switched off.
+ */
+export async function admit(
+  services: Services,
+  viewer: Viewer,
+  need: MayNeed,
+  input: { readonly params: unknown; readonly body: unknown },
+): Promise<Result<unknown, Problem>> {
+  const { kind, from, name } = need.subject;
+  const named = valueAt(input[from], name);
+  if (kind === "person") return admitPerson(services, viewer, named);
+  const many = kind === "zones";
+  const ids = many ? named : [named];
+  if (!Array.isArray(ids) || ids.length === 0 || ids.length > MOST_SUBJECTS)
+    return problem("invalid", { fields: { [name]: { code: "required" } } });
+  const wanted = [...new Set<unknown>(ids)];
+  if (!wanted.every(isId)) return problem("malformed-id");
+  const found: readonly Found<unknown>[] = await services.subjects[many ? "zone" : kind](services, wanted);
+  const refused = refusalOf(viewer, need, found, wanted.length);
+  if (refused) return refused;
+  const rows = found.map(({ row }) => row);
+  return ok(many ? rows : rows[0]);
+}
+
+function refusalOf(viewer: Viewer, need: MayNeed, found: readonly Found<unknown>[], wanted: number) {
+  if (found.length < wanted) return problem("not-found");
+  for (const { subject } of found) {
+    if (need.action === "person.own") return problem("forbidden");
+    const decision = may(viewer, need.action, subject);
+    if (!decision.ok) return problem("forbidden", { reason: decision.reason });
+  }
+  for (const { deactivated: type } of found)
+    if (type !== null && !isLetThrough(need, type)) return deactivated(type);
+  return null;
+}
+
+function isLetThrough({ deactivated: allowed, subject }: MayNeed, type: Parameters<typeof deactivated>[0]) {
+  return allowed === "everything" || (allowed === "itself" && OWN_TYPE[subject.kind] === type);
+}
+
+async function admitPerson(
+  services: Services,
+  viewer: Viewer,
+  id: unknown,
+): Promise<Result<unknown, Problem>> {
+  if (!isId(id)) return problem("malformed-id");
+  const user = await services.subjects.person(services, id);
+  if (!user) return problem("not-found", { message: `No User with id ${id}` });
+  const decision = mayPerson(viewer, { userId: id });
+  return decision.ok ? ok(user) : problem("forbidden", { reason: decision.reason });
+}
+
+function isId(value: unknown): value is string {
+  return OpaqueId.safeParse(value).success;
+}
+
+/** The value at `input.soundZone`. */
+function valueAt(holder: unknown, path: string): unknown {
+  return path
+    .split(".")
+    .reduce<unknown>(
+      (value, name) =>
+        typeof value === "object" && value !== null && Object.hasOwn(value, name)
+          ? (value as Readonly<Record<string, unknown>>)[name]
+          : undefined,
+      holder,
+    );
+}

@@ -1,0 +1,61 @@
+import { defaultFieldResolver, type GraphQLField, type GraphQLSchema } from "graphql";
+import { admit, type SubjectOf } from "#server/plugins/admit.ts";
+import { FIELD_NEEDS, type RootField } from "#shared/contract/graphql/needs.ts";
+import type { Needs } from "#shared/contract/needs.ts";
+import type { GraphqlContext } from "./context.ts";
+import { orThrow, requireViewer, toGraphqlError } from "./errors.ts";
+
+/** What each call of a field was let through to, by its arguments, which no other call has. */
+const subjects = new WeakMap<object, unknown>();
+
+/** What a call of a root field is about: found, allowed and in use. */
+export function subjectOf<Name extends RootField>(
+  _field: Name,
+  args: object,
+): SubjectOf<(typeof FIELD_NEEDS)[Name]> {
+  // The guard of this field put it there before the resolver ran, as the table says.
+  return subjects.get(args) as SubjectOf<(typeof FIELD_NEEDS)[Name]>;
+}
+
+/**
+ * Has every root field ask who may before it is resolved, as {@link FIELD_NEEDS} says; a subscription asks again for each
+ * event. A field without a row stops the start.
+ */
+export function guardRoots(schema: GraphQLSchema): void {
+  for (const type of [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]) {
+    for (const field of Object.values(type?.getFields() ?? {})) {
+      const name = `${type?.name}.${field.name}`;
+      if (!isRootField(name)) throw new Error(`Nothing says who may ask for ${name}: add it to FIELD_NEEDS`);
+      guard(field, FIELD_NEEDS[name]);
+    }
+  }
+}
+
+function guard(field: GraphQLField<unknown, GraphqlContext>, needs: Needs): void {
+  const { resolve = defaultFieldResolver, subscribe } = field;
+  field.resolve = async (source, args, context, info) => {
+    await letThrough(needs, args, context);
+    return resolve(source, args, context, info);
+  };
+  if (subscribe)
+    field.subscribe = async (source, args, context, info) => {
+      await letThrough(needs, args, context);
+      return subscribe(source, args, context, info);
+    };
+}
+
+async function letThrough(needs: Needs, args: object, context: GraphqlContext): Promise<void> {
+  if (needs.who === "anybody") return;
+  const viewer = requireViewer(context);
+  if (needs.who === "may")
+    subjects.set(args, orThrow(await admit(context.services, viewer, needs, { params: {}, body: args })));
+  else if (needs.who !== "viewer" && needs.who !== viewer.kind)
+    throw toGraphqlError({
+      kind: "forbidden",
+      reason: needs.who === "user" ? "people-only" : "players-only",
+    });
+}
+
+function isRootField(name: string): name is RootField {
+  return Object.hasOwn(FIELD_NEEDS, name);
+}

@@ -1,0 +1,129 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import { type Problem, problem } from "#server/problems.ts";
+import type { Services } from "#server/services.ts";
+import { API_VERSION } from "#shared/contract/call-headers.ts";
+import type { MayNeed, Needs, SubjectKind } from "#shared/contract/needs.ts";
+import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
+import type { ACTIONS, Action } from "#shared/domain/access/actions.ts";
+import type { DeviceViewer, UserViewer, Viewer } from "#shared/domain/access/viewer.ts";
+import { ok, type Refusal, type Result } from "#shared/domain/result/result.ts";
+import { parseFields } from "#shared/domain/validation/schema-messages.ts";
+import { admit, type SubjectOf } from "./admit.ts";
+import { authenticate } from "./auth.ts";
+import type { App } from "./fastify.ts";
+import { sendProblem } from "./http.ts";
+import { isStorable } from "./storable.ts";
+
+/** Bodies of calls that need no session. */
+const PUBLIC_BODY_BYTES = 16_000;
+
+type ViewerOf<N extends Needs> = N["who"] extends "anybody"
+  ? null
+  : N["who"] extends "user"
+    ? UserViewer
+    : N["who"] extends "device"
+      ? DeviceViewer
+      : N extends MayNeed<SubjectKind, infer A>
+        ? ActorOf<A>
+        : Viewer;
+
+/** Actions that no player may are asked for by people alone. */
+type ActorOf<A extends MayNeed["action"]> = A extends Action
+  ? "device" extends (typeof ACTIONS)[A]["others"][number]
+    ? Viewer
+    : UserViewer
+  : UserViewer;
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+/** What a handler is given: everything parsed, and what the call is about found and allowed. */
+export interface Call<E extends Endpoint> {
+  readonly viewer: ViewerOf<E["needs"]>;
+  readonly subject: SubjectOf<E["needs"]>;
+  readonly params: Parsed<E["params"]>;
+  readonly query: Parsed<E["query"]>;
+  readonly body: Parsed<E["body"]>;
+  readonly services: Services;
+  readonly request: FastifyRequest;
+}
+
+type Answer<E extends Endpoint> = z.input<E["response"]> | Refusal<Problem>;
+
+/**
+ * Serves a REST call. Every one is asked the same questions in the same order: X-API-Version, the token, the path's ids,
+ * whether the viewer may (find → may → deactivated), query and body; then the handler runs.
+ */
+export function serve<E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<Answer<E>> | Answer<E>,
+): void {
+  const { method, path, needs } = endpoint;
+  app.endpoints.push(endpoint);
+  app.route({
+    method,
+    url: path,
+    ...(needs.who === "anybody" ? { bodyLimit: PUBLIC_BODY_BYTES } : {}),
+    onRequest: (request, reply) => identify(app.services, needs, request, reply),
+    handler: async (request, reply) => {
+      const input = await readCall(app.services, endpoint, request);
+      if (!input.ok) return sendProblem(reply, input.reason);
+      // `identify` let only viewers of this call through, and `readCall` used this endpoint's own schemas.
+      const call = { ...input.value, services: app.services, request } as unknown as Call<E>;
+      const answer = await handler(call);
+      return isRefusal(answer) ? sendProblem(reply, answer.reason) : reply.send(answer);
+    },
+  });
+}
+
+/** Asks for the version and for the caller; answers itself when either is refused. */
+async function identify(services: Services, { who }: Needs, request: FastifyRequest, reply: FastifyReply) {
+  if (request.headers["x-api-version"] !== API_VERSION) {
+    return sendProblem(reply, { kind: "unsupported-api-version" });
+  }
+  if (who === "anybody") return;
+  const taken = await authenticate(services.tokens, request.headers.authorization);
+  if (!taken.ok) return sendProblem(reply, taken.reason);
+  const { viewer } = taken.value;
+  if ((who === "user" || who === "device") && who !== viewer.kind) {
+    const reason = who === "user" ? "people-only" : "players-only";
+    return sendProblem(reply, { kind: "forbidden", reason });
+  }
+  request.token = taken.value;
+  const renewed = await services.tokens.renew(taken.value);
+  if (renewed !== null) reply.header("x-access-token-issued", renewed);
+}
+
+/** Reads a call and lets it through to what it is about. */
+async function readCall(
+  services: Services,
+  { params: Params, query: Query, body: Body, needs }: Endpoint,
+  request: FastifyRequest,
+): Promise<Result<object, Problem>> {
+  const viewer = request.token?.viewer ?? null;
+  const params = Params?.safeParse(request.params);
+  if (params?.success === false) return problem("malformed-id");
+  let subject: unknown;
+  if (needs.who === "may" && viewer) {
+    const admitted = await admit(services, viewer, needs, { params: params?.data, body: request.body });
+    if (!admitted.ok) return admitted;
+    subject = admitted.value;
+  }
+  if (!isStorable(request.query)) return problem("invalid");
+  const query = Query && parseFields(Query, request.query);
+  if (query?.ok === false) return problem("invalid", { fields: query.reason });
+  const body = Body && parseFields(Body, request.body);
+  if (body?.ok === false) return problem("invalid", { fields: body.reason });
+  return ok({ viewer, subject, params: params?.data, query: query?.value, body: body?.value });
+}
+
+function isRefusal(answer: unknown): answer is Refusal<Problem> {
+  return (
+    typeof answer === "object" &&
+    answer !== null &&
+    "ok" in answer &&
+    answer.ok === false &&
+    "reason" in answer
+  );
+}

@@ -1,0 +1,23 @@
+/** Addresses of the service that are no REST calls, below its origin. Those of calls stand in `rest/`, but for one. */
+
+/** Whether somebody can sign in, which sign-in asks before it loads the schemas of the calls. */
+export const FIRST_OWNER_CALL = "/api/auth/first_owner";
+
+/** POST of operations. */
+export const GRAPHQL_PATH = "/api/v2";
+/** socket.io, of events. */
+export const EVENTS_PATH = "/ws";
+/** The websocket of people who control zones, see `control.ts`. */
+export const CONTROL_SOCKET_PATH = "/player/control/ws";
+/** The websocket of players, see `player.ts`. */
+export const PLAYBACK_SOCKET_PATH = "/player/playback/ws";
+/** Releases of the desktop app, as electron-updater wants them. */
+export const BUILDS_PATH = "/api/builds/desktop/";
+
+/** `https://service` → `wss://service/player/playback/ws`. */
+export function socketAddress(
+  origin: string,
+  path: typeof CONTROL_SOCKET_PATH | typeof PLAYBACK_SOCKET_PATH,
+): string {
+  return origin.replace(/^http/, "ws") + path;
+}

@@ -1,0 +1,52 @@
+import { type AgentContext, agentHeader } from "./agent-context.ts";
+
+/** The version that every REST call names in X-API-Version. */
+export const API_VERSION = "13";
+
+/** Who makes calls, as every one of them says it. */
+export interface Caller {
+  /** What `clientIdentification` gives. */
+  readonly client: string;
+  readonly agent: AgentContext;
+  /** Asks for what is being tried out. */
+  readonly canary: boolean;
+  /** Asks GraphQL for answers that come from no cache. */
+  readonly noCache: boolean;
+}
+
+/** One call. */
+export interface CallParts {
+  readonly token: string | null;
+  /** A UUID: names the call in logs on both sides. */
+  readonly trackingId: string;
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+/**
+ * Headers of every REST call, those without a body included (specification, platform §7). `X-Client` says what
+ * `User-Agent` would: browsers let no page set that one.
+ */
+export function callHeaders({ client, agent, canary }: Caller, { token, trackingId }: CallParts): Headers {
+  return {
+    "X-API-Version": API_VERSION,
+    Accept: "application/json",
+    "Content-Type": "application/json",
+    "X-Tracking-Id": trackingId,
+    "X-Canary": String(canary),
+    "X-Client": client,
+    "X-User-Agent": agentHeader(agent),
+    ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+  };
+}
+
+/** Headers of every GraphQL call (specification, platform §7). The trace is the call itself: its id is the tracking id. */
+export function graphqlHeaders(caller: Caller, call: CallParts): Headers {
+  const trace = call.trackingId.replaceAll("-", "");
+  return {
+    ...callHeaders(caller, call),
+    "X-Request-Flags": JSON.stringify({ nocache: caller.noCache }),
+    // W3C Trace Context: version, trace, parent, not sampled. The second half of a random UUID is random enough, and never 0.
+    traceparent: `00-${trace}-${trace.slice(16)}-00`,
+  };
+}

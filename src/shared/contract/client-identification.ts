@@ -1,0 +1,45 @@
+/** A program or system with its version; empty where that is not known. */
+export interface NameAndVersion {
+  readonly name: string;
+  readonly version: string;
+}
+
+/** What a client says of itself with every call. */
+export interface ClientBuild {
+  readonly client: "roomtone-web" | "roomtone-desktop";
+  readonly version: string;
+  /** Where this part of it runs: a browser's page, the desktop app's page, or its main process. */
+  readonly runtime: "web" | "electron-page" | "electron-main";
+  /** The commit it was built from; empty where the builder did not say. */
+  readonly commit: string;
+  /** Whether it runs from source. */
+  readonly dev: boolean;
+  readonly browser: NameAndVersion;
+  readonly os: NameAndVersion;
+}
+
+/**
+ * The client in one line (specification, platform §7):
+ * `client/version (runtime tag) (Commit; id) (Dev) (Browser; name; version) (OS; name; version)`. What is not known, or
+ * not so, is left out.
+ */
+export function clientIdentification(build: ClientBuild): string {
+  const { client, version, runtime, commit, dev, browser, os } = build;
+  const tags = [
+    [runtime],
+    commit === "" ? [] : ["Commit", commit],
+    dev ? ["Dev"] : [],
+    ["Browser", browser.name, browser.version],
+    ["OS", os.name, os.version],
+  ];
+  const written = tags.map((parts) => parts.map(plain).filter((part) => part !== ""));
+  return [
+    `${client}/${version}`,
+    ...written.filter((parts) => parts.length > 0).map((parts) => `(${parts.join("; ")})`),
+  ].join(" ");
+}
+
+/** A system may call itself anything; a header is printable ASCII, and brackets and semicolons part what is in it. */
+function plain(text: string): string {
+  return text.replace(/[^\x20-\x7e]|[();]/g, "").trim();
+}

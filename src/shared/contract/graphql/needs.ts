@@ -1,0 +1,48 @@
+import {
+  accountIn,
+  anybody,
+  locationIn,
+  may,
+  type Needs,
+  person,
+  signedIn,
+  zoneIn,
+  zonesIn,
+} from "../needs.ts";
+
+/** Who may ask for each field of the GraphQL roots; what a field is about is named by an argument. */
+export const FIELD_NEEDS = {
+  "Query.loginData": signedIn,
+  // Music: whoever asks finds what they may hear.
+  "Query.playlist": signedIn,
+  "Query.track": signedIn,
+  "Query.album": signedIn,
+  "Query.artist": signedIn,
+  "Query.editorialPage": signedIn,
+  "Query.search": signedIn,
+  "Query.library": may("library.see", accountIn("owner")),
+  "Query.soundZone": may("zone.see", zoneIn("id")),
+  "Query.location": may("location.see", locationIn("id")),
+  "Query.account": may("account.see", accountIn("id")),
+
+  "Mutation.loginUser": anybody,
+  "Mutation.refreshLogin": anybody,
+  "Mutation.logout": anybody,
+  "Mutation.addToLibrary": may("library.edit", accountIn("owner")),
+  "Mutation.removeFromLibrary": may("library.edit", accountIn("owner")),
+  // The rules about a playlist's composer and curator follow: shared/domain/music/composers.ts.
+  "Mutation.updateManualPlaylist": person,
+  "Mutation.updateSpotifyPlaylistMetadata": person,
+  "Mutation.soundZoneAssignSource": may("zone.assign", zonesIn("input.soundZones")),
+  "Mutation.soundZoneUnpair": may("zone.unpair", zoneIn("input.soundZone"), { deactivated: "everything" }),
+  "Mutation.createPlaybackClient": may("zone.pair", zoneIn("soundZoneId")),
+  "Mutation.blockTrack": may("zone.block", zoneIn("input.soundZone")),
+  "Mutation.unblockTrack": may("zone.block", zoneIn("input.soundZone")),
+
+  "Subscription.soundZoneUpdate": may("zone.see", zoneIn("input.soundZone")),
+  "Subscription.libraryUpdate": may("library.see", accountIn("input.owner")),
+  // 'me' names no account: the library's own rule follows.
+  "Subscription.musicLibraryUpdate": signedIn,
+} as const satisfies Readonly<Record<`${"Query" | "Mutation" | "Subscription"}.${string}`, Needs>>;
+
+export type RootField = keyof typeof FIELD_NEEDS;

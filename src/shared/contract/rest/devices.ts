@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { DeviceMetricsView } from "../device.ts";
+import { device, may } from "../needs.ts";
+import { endpoint, ids } from "./endpoint.ts";
+import { Device } from "./entities.ts";
+import { requiredText } from "./text.ts";
+
+/** Devices that play zones; service `auth` (specification, zones §7). */
+
+export const DevicePatch = z.object({ name: requiredText(120) });
+
+export const getDevice = endpoint({
+  method: "GET",
+  path: "/api/auth/devices/:id",
+  summary: "A device.",
+  needs: may("device.see", device("id")),
+  params: ids("id"),
+  response: Device,
+});
+
+export const getDeviceMetrics = endpoint({
+  method: "GET",
+  path: "/api/auth/devices/:device/metrics",
+  summary: "What a device last reported about itself; null when it has reported nothing yet.",
+  needs: may("device.see", device("device")),
+  params: ids("device"),
+  response: DeviceMetricsView,
+});
+
+export const renameDevice = endpoint({
+  method: "PUT",
+  path: "/api/auth/devices/:id",
+  summary: "Gives a device another name.",
+  needs: may("device.update", device("id")),
+  params: ids("id"),
+  body: DevicePatch,
+  response: Device,
+});
+
+export const deleteDevice = endpoint({
+  method: "DELETE",
+  path: "/api/auth/devices/:id",
+  summary: "Forgets a device; the zone that it played has none then.",
+  needs: may("device.update", device("id")),
+  params: ids("id"),
+  response: Device,
+});

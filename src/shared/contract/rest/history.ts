@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { may, zone } from "../needs.ts";
+import { endpoint, ids } from "./endpoint.ts";
+
+/** What was played and blocked in a zone; service `auth` (specification, zones §7). */
+
+/** A day in the location's time zone, YYYY-MM-DD, of those on which somebody can have heard something. */
+export const HistoryDay = z.iso
+  .date()
+  .refine((day) => day >= "1970-01-01" && day <= "9998-12-31", { params: { message: { code: "date" } } });
+
+export const HistoryQuery = z.object({
+  date: HistoryDay.optional(),
+  before: z.coerce.number().int().optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+export const HistoryEntry = z.object({
+  playId: z.string(),
+  startAt: z.int(),
+  endedAt: z.int(),
+  playedMs: z.int(),
+  transition: z.enum(["natural", "skip", "crash"]),
+  track: z.object({
+    id: z.string(),
+    title: z.string(),
+    explicit: z.boolean(),
+    durationMs: z.int(),
+    artists: z.array(z.object({ id: z.string(), name: z.string() })),
+    album: z.object({
+      id: z.string(),
+      title: z.string(),
+      image: z.string().nullable(),
+      colorHex: z.string().nullable(),
+    }),
+  }),
+  source: z.object({ id: z.string(), name: z.string() }).nullable(),
+  blocked: z.boolean(),
+});
+export type HistoryEntry = z.output<typeof HistoryEntry>;
+export const HistoryPage = z.object({
+  items: z.array(HistoryEntry),
+  before: z.int().nullable(),
+  timezone: z.string(),
+});
+
+export const BlockedTrack = z.object({
+  track: HistoryEntry.shape.track,
+  blockedAt: z.int(),
+  blockedBy: z.string().nullable(),
+});
+export const BlockedTracks = z.object({ items: z.array(BlockedTrack) });
+
+export const getHistory = endpoint({
+  method: "GET",
+  path: "/api/auth/sound_zones/:id/history",
+  summary: "A page of what was played in a zone, newest first.",
+  needs: may("zone.see", zone("id")),
+  params: ids("id"),
+  query: HistoryQuery,
+  response: HistoryPage,
+});
+
+export const listBlockedTracks = endpoint({
+  method: "GET",
+  path: "/api/auth/sound_zones/:id/blocked_tracks",
+  summary: "The tracks that do not play in a zone.",
+  needs: may("zone.see", zone("id")),
+  params: ids("id"),
+  response: BlockedTracks,
+});

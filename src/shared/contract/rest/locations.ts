@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { account, location, may } from "../needs.ts";
+import { endpoint, ids } from "./endpoint.ts";
+import { Location } from "./entities.ts";
+import { Country, PostalCode, requiredText } from "./text.ts";
+
+/** Locations; service `auth` (specification, zones §7). */
+
+export const LocationInput = z.object({
+  name: requiredText(120),
+  address: requiredText(200),
+  city: requiredText(120),
+  postal_code: PostalCode,
+  iso_country: Country,
+  timezone: z.string().max(64).optional(),
+  settings: z.object({ bandwidth_limitation_kbps: z.int().min(0).max(1_000_000).nullable() }).optional(),
+});
+export const LocationPatch = LocationInput.partial();
+
+export const LocationList = z.object({ items: z.array(Location) });
+
+export const createLocation = endpoint({
+  method: "POST",
+  path: "/api/auth/accounts/:account/locations",
+  summary: "Adds a location to an account.",
+  needs: may("location.create", account("account")),
+  params: ids("account"),
+  body: LocationInput,
+  response: Location,
+});
+
+export const listLocations = endpoint({
+  method: "GET",
+  path: "/api/auth/accounts/:account/locations",
+  summary: "The account's active locations, by name; whoever runs single locations gets theirs.",
+  needs: may("location.list", account("account")),
+  params: ids("account"),
+  response: LocationList,
+});
+
+export const getLocation = endpoint({
+  method: "GET",
+  path: "/api/auth/locations/:id",
+  summary: "A location.",
+  needs: may("location.see", location("id")),
+  params: ids("id"),
+  response: Location,
+});
+
+export const updateLocation = endpoint({
+  method: "PUT",
+  path: "/api/auth/locations/:id",
+  summary: "Changes a location; what is left out stays.",
+  needs: may("location.update", location("id")),
+  params: ids("id"),
+  body: LocationPatch,
+  response: Location,
+});
+
+export const deactivateLocation = endpoint({
+  method: "DELETE",
+  path: "/api/auth/locations/:id",
+  summary: "Deactivates a location with its zones and unpairs their players.",
+  needs: may("location.deactivate", location("id"), { deactivated: "itself" }),
+  params: ids("id"),
+  response: Location,
+});
+
+export const activateLocation = endpoint({
+  method: "POST",
+  path: "/api/auth/locations/:location/activate",
+  summary: "Activates a location that was deactivated.",
+  needs: may("location.activate", location("location"), { deactivated: "itself" }),
+  params: ids("location"),
+  response: Location,
+});

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { ANY_MARKET } from "../../domain/playback/eligibility.ts";
+import { signedIn } from "../needs.ts";
+import { endpoint, ids, OpaqueId } from "./endpoint.ts";
+import { Collection, Track, Tracklist } from "./entities.ts";
+
+/** Collections and tracks in REST form; service `radio` (specification, music §7). Whoever asks finds what they may hear. */
+
+const Market = z
+  .string()
+  .regex(/^[A-Z]{2}$/)
+  .default(ANY_MARKET);
+const PAGE = { default: 100, most: 500 } as const;
+const MOST_TRACKS = 500;
+
+export const getCollection = endpoint({
+  method: "GET",
+  path: "/api/radio/collections/:id",
+  summary: "What a playlist or station says of itself.",
+  needs: signedIn,
+  params: ids("id"),
+  query: z.object({ variant: z.enum(["standard", "full"]).default("standard") }),
+  response: Collection,
+});
+
+export const listTracksOfCollection = endpoint({
+  method: "GET",
+  path: "/api/radio/collections/:collection/tracks",
+  summary: "A page of a collection's track ids, as they play in a market.",
+  needs: signedIn,
+  params: ids("collection"),
+  query: z.object({
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .default(PAGE.default)
+      .transform((limit) => Math.min(limit, PAGE.most)),
+    offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    market: Market,
+  }),
+  response: Tracklist,
+});
+
+export const getTracks = endpoint({
+  method: "POST",
+  path: "/api/radio/tracks/multi",
+  summary: "Tracks by id; those that cannot be played in the market are left out.",
+  needs: signedIn,
+  query: z.object({ market: Market }),
+  body: z.array(OpaqueId).max(MOST_TRACKS),
+  response: z.record(z.string(), Track),
+});

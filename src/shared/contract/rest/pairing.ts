@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { pairingType } from "../../domain/pairing/pairing-type.ts";
+import { checked } from "../../domain/validation/schema-messages.ts";
+import { noSpacesAtEnds, notOneOf } from "../../domain/validation/validators.ts";
+import { anybody, may, zone } from "../needs.ts";
+import { endpoint, ids } from "./endpoint.ts";
+import { DEVICE_TYPES, SoundZone } from "./entities.ts";
+import { PlayerDeviceSession } from "./session.ts";
+
+/** Pairing players with zones; service `auth` (specification, zones §7). */
+
+/** A code that pairs one player with a zone. */
+export const PairingCodeView = z.object({
+  code: z.string(),
+  /** Epoch ms on the service's clock. */
+  expiresAt: z.int(),
+  /** How long it can still be used, in ms: the clock of whoever reads it may be wrong. */
+  expiresInMs: z.int().min(0),
+  usedAt: z.int().nullable(),
+});
+
+const Platform = z.string().max(64).superRefine(checked(noSpacesAtEnds));
+
+const SHOW_THEIR_OWN = DEVICE_TYPES.filter((type) => pairingType(type) === "hard");
+
+export const RedeemPairingCode = z.object({
+  code: z.string().min(1).max(64),
+  /** A player that shows a code of its own takes none. */
+  device_type: z.enum(DEVICE_TYPES).superRefine(checked(notOneOf(SHOW_THEIR_OWN))),
+  platform: Platform,
+  /** Name of the computer, shown to the owner. */
+  name: z.string().max(120).default(""),
+});
+
+/** `code` is what identifies the device: an installation id, or a hard device's own code. */
+export const PairDevice = z.object({
+  device_type: z.enum(DEVICE_TYPES),
+  platform: Platform,
+  code: z.string().min(1).max(120),
+  name: z.string().max(120).default(""),
+});
+
+/** Answer to {@link PairDevice}. `session` is there for soft devices, which pair themselves. */
+export const PairedDevice = z.object({
+  id: z.string(),
+  device_id: z.string(),
+  session: PlayerDeviceSession.nullable(),
+});
+
+export const makePairingCode = endpoint({
+  method: "POST",
+  path: "/api/auth/sound_zones/:id/pairing_codes",
+  summary: "Makes a code that pairs one player with the zone. The zone's former code stops working.",
+  needs: may("zone.pair", zone("id")),
+  params: ids("id"),
+  response: PairingCodeView,
+});
+
+export const getPairingCode = endpoint({
+  method: "GET",
+  path: "/api/auth/sound_zones/:id/pairing_codes",
+  summary: "The zone's newest pairing code. Once it is used its letters are left out.",
+  needs: may("zone.pair", zone("id")),
+  params: ids("id"),
+  response: PairingCodeView,
+});
+
+export const redeemPairingCode = endpoint({
+  method: "POST",
+  path: "/api/auth/pairing_codes/redeem",
+  summary: "Pairs a player by a code. Refused codes say why: unknown, used, expired, too many attempts.",
+  needs: anybody,
+  body: RedeemPairingCode,
+  response: PlayerDeviceSession,
+});
+
+export const pairDevice = endpoint({
+  method: "POST",
+  path: "/api/auth/sound_zones/:sound_zone/device",
+  summary: "Pairs a device with a zone. A device that already plays the zone is unpaired first.",
+  needs: may("zone.pair", zone("sound_zone")),
+  params: ids("sound_zone"),
+  body: PairDevice,
+  response: PairedDevice,
+});
+
+export const unpairDevice = endpoint({
+  method: "DELETE",
+  path: "/api/auth/sound_zones/:sound_zone/device",
+  summary: "Takes the device away from a zone; its tokens are refused from then on.",
+  needs: may("zone.unpair", zone("sound_zone"), { deactivated: "everything" }),
+  params: ids("sound_zone"),
+  response: SoundZone,
+});

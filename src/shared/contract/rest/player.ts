@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { ControlCommand, ControlResponse, PlaybackStates } from "../control.ts";
+import { may, player, signedIn, zoneIn } from "../needs.ts";
+import { MediaRequest, MediaResponse, PlayerSnapshot } from "../player.ts";
+import { endpoint, OpaqueId } from "./endpoint.ts";
+
+/** Control of zones by people, and the player's own calls (specification, music §7). */
+
+const MOST_STATES = 200;
+
+export const controlZone = endpoint({
+  method: "POST",
+  path: "/player/control",
+  summary: "Plays, pauses, skips, changes volume, order or queue. Answers the version of the zone's intent.",
+  needs: may("zone.control", zoneIn("soundZone")),
+  body: z.object({ soundZone: OpaqueId, command: ControlCommand }),
+  response: ControlResponse,
+});
+
+export const getPlaybackStates = endpoint({
+  method: "GET",
+  path: "/player/control/states",
+  summary: "What several zones play, up to 200; those that the viewer may not see are left out.",
+  needs: signedIn,
+  query: z.object({
+    soundZones: z
+      .string()
+      .transform((text) => text.split(","))
+      .pipe(z.array(OpaqueId).min(1).max(MOST_STATES)),
+  }),
+  response: PlaybackStates,
+});
+
+export const getMedia = endpoint({
+  method: "POST",
+  path: "/player/playback/media",
+  summary: "Signed addresses of tracks for the player's zone.",
+  needs: player,
+  body: MediaRequest,
+  response: MediaResponse,
+});
+
+export const getPlayerSnapshot = endpoint({
+  method: "GET",
+  path: "/player/playback/snapshot",
+  summary: "What a player needs to play its zone: the zone, its music and what people want of it.",
+  needs: player,
+  response: PlayerSnapshot,
+});

@@ -1,0 +1,75 @@
+/**
+ * Who may do what: one row an action. The first word is what a member needs at least (owner and admin may do everything
+ * that people of an account may; specification, platform §6), the others say who else may:
+ *
+ * - `partner`: people of the partner account that manages this one, with the flags that they have there;
+ * - `distributor`: people of the account that resells to this one;
+ * - `staff`: people of the provider's own accounts;
+ * - `location-user`: whoever runs the location that the thing is in;
+ * - `device`: the player of the zone, and in its account and location what it needs to play.
+ *
+ * Gates of plans, tiers and restrictions come on top: `gates.ts`.
+ */
+export const ACTIONS = {
+  "account.see": needs("member", "partner", "distributor", "staff", "location-user", "device"),
+  "account.update": needs("admin", "partner"),
+  "account.members": needs("member", "partner", "staff"),
+  "settings.see": needs("member", "partner"),
+
+  "user.create": needs("admin"),
+  "user.update": needs("admin"),
+  "user.delete": needs("admin"),
+
+  "location.see": needs("member", "partner", "distributor", "staff", "location-user", "device"),
+  "location.list": needs("member", "partner", "distributor", "staff", "location-user"),
+  "location.create": needs("member", "partner"),
+  "location.update": needs("member", "partner", "location-user"),
+  "location.activate": needs("finance", "partner"),
+  "location.deactivate": needs("finance", "partner"),
+
+  "zone.see": needs("member", "partner", "distributor", "staff", "location-user", "device"),
+  "zone.list": needs("member", "partner", "distributor", "staff", "location-user"),
+  "zone.create": needs("member", "partner"),
+  "zone.update": needs("member", "partner", "location-user"),
+  "zone.activate": needs("finance", "partner"),
+  "zone.deactivate": needs("finance", "partner"),
+  "zone.pair": needs("member", "partner", "location-user"),
+  "zone.unpair": needs("member", "partner", "location-user", "device"),
+  "zone.control": needs("member", "partner", "staff", "location-user", "device"),
+  "zone.block": needs("member", "partner", "location-user", "device"),
+  "zone.assign": needs("member", "partner", "location-user"),
+  "zone.billing_groups": needs("finance", "partner"),
+  "billing_groups.create": needs("finance", "partner"),
+  "billing_groups.edit": needs("finance", "partner"),
+  "subscription.see": needs("contact", "partner"),
+
+  "device.see": needs("member", "partner", "distributor", "staff", "location-user", "device"),
+  "device.update": needs("member", "partner", "location-user"),
+
+  "players.order": needs("finance", "partner"),
+
+  "library.see": needs("member", "partner", "staff", "location-user", "device"),
+  "library.edit": needs("member", "partner"),
+  "music.discover": needs("member", "partner", "staff", "location-user", "device"),
+  "music.edit": needs("member", "partner"),
+  "schedule.list": needs("member", "partner", "staff", "location-user"),
+  "queue.clear": needs("member", "partner", "staff", "location-user", "device"),
+  "track.play": needs("member", "partner", "staff", "location-user", "device"),
+} as const satisfies Record<string, Row>;
+
+export type Action = keyof typeof ACTIONS;
+
+/** What a member needs: `contact` is any flag at all. */
+export type Flag = "member" | "contact" | "finance" | "admin";
+
+/** Who may beside an account's own people. */
+export type Outsider = "partner" | "distributor" | "staff" | "location-user" | "device";
+
+export interface Row {
+  readonly flag: Flag;
+  readonly others: readonly Outsider[];
+}
+
+function needs<const F extends Flag, const O extends readonly Outsider[]>(flag: F, ...others: O) {
+  return { flag, others } as const;
+}

@@ -1,0 +1,64 @@
+import { tierNumber } from "../accounts/plan.ts";
+import { isProviderAccount } from "../accounts/provider.ts";
+import type { Action } from "./actions.ts";
+import type { Subject } from "./subject.ts";
+
+/** Why an account's plan, tier or settings forbid what a person or player might do there otherwise. */
+export type GateReason =
+  | "partner-decides"
+  | "unpairing-restricted"
+  | "blocking-restricted"
+  | "staff-control"
+  | "needs-tier-2"
+  | "needs-tier-3"
+  | "plan"
+  | "music-is-chosen"
+  | "music-is-locked";
+
+/** As whom the viewer would do it. */
+export type As = "member" | "partner" | "distributor" | "staff" | "location-user" | "device";
+
+/** A rule on top of {@link ACTIONS}; null: nothing against it. */
+type Gate = (subject: Subject, as: As) => GateReason | null;
+
+/** From the partner's people: they manage it; else only where the partner lets go or there is none (zones §6). */
+const deactivation: Gate = ({ account }, as) => {
+  if (as === "partner" || isProviderAccount(account.id)) return null;
+  return account.partner === null || account.partner.allowDeactivation ? null : "partner-decides";
+};
+
+const atPlayer =
+  (isForbidden: (subject: Subject) => boolean, reason: GateReason): Gate =>
+  (subject, as) =>
+    as === "device" && isForbidden(subject) ? reason : null;
+
+/** The tier that unlocks an action; an account whose tier is not known counts as the first (platform §6). */
+const fromTier =
+  (tier: 2 | 3): Gate =>
+  ({ account }) =>
+    tierNumber(account.tier) >= tier ? null : `needs-tier-${tier}`;
+
+const discovery: Gate = ({ account }) => {
+  if (account.settings.restrict_discover_music) return "music-is-chosen";
+  return account.plan === "royalty-free" ? "plan" : null;
+};
+
+const editing: Gate = ({ account }) => {
+  if (account.settings.restrict_edit_music) return "music-is-locked";
+  return account.plan === "starter" ? "plan" : null;
+};
+
+export const GATES: Partial<Readonly<Record<Action, Gate>>> = {
+  "zone.deactivate": deactivation,
+  "location.deactivate": deactivation,
+  "zone.unpair": atPlayer(
+    ({ account }) => account.settings.restrict_unpairing_from_paired_devices,
+    "unpairing-restricted",
+  ),
+  "zone.block": atPlayer(({ account }) => account.settings.restrict_block_tracks, "blocking-restricted"),
+  "zone.control": atPlayer(({ staffControl }) => staffControl === false, "staff-control"),
+  "queue.clear": fromTier(2),
+  "track.play": fromTier(3),
+  "music.discover": discovery,
+  "music.edit": editing,
+};

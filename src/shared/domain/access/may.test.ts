@@ -1,0 +1,274 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { PROVIDER_ACCOUNT_IDS } from "../accounts/provider.ts";
+import { ACTIONS, type Action } from "./actions.ts";
+import { isOfAccount, locationsWithin, may, mayPerson } from "./may.ts";
+import { PERMISSIONS, permissionsOf } from "./permissions.ts";
+import type { AccountFacts, Subject } from "./subject.ts";
+import type { MemberFlags, Viewer } from "./viewer.ts";
+
+const NONE: MemberFlags = { owner: false, admin: false, contact: false, finance: false };
+const FREE: AccountFacts["settings"] = {
+  filter_explicit: false,
+  restrict_discover_music: false,
+  restrict_edit_music: false,
+  restrict_unpairing_from_paired_devices: false,
+  restrict_block_tracks: false,
+};
+const ACCOUNT: AccountFacts = {
+  id: "a",
+  partner: null,
+  distributorId: null,
+  settings: FREE,
+  plan: "unlimited",
+  tier: "tier-3",
+};
+const all = Object.keys(ACTIONS) as Action[];
+const zone = (account: Partial<AccountFacts> = {}): Subject => ({
+  account: { ...ACCOUNT, ...account },
+  locationId: "l",
+  soundZoneId: "z",
+  staffControl: true,
+});
+const person = (accountId: string | null, flags: Partial<MemberFlags> = {}): Viewer => ({
+  kind: "user",
+  userId: "u",
+  memberships: new Map(accountId === null ? [] : [[accountId, { ...NONE, ...flags }]]),
+  locations: new Map(),
+});
+const runs = (locationId: string): Viewer => ({
+  ...person(null),
+  kind: "user",
+  userId: "u",
+  memberships: new Map(),
+  locations: new Map([[locationId, "a"]]),
+});
+const player = { kind: "device", deviceId: "d", accountId: "a", locationId: "l", soundZoneId: "z" } as const;
+
+const ANY = ["zone.pair", "zone.unpair", "zone.create", "zone.update"] as const;
+const FINANCE = [
+  "zone.activate",
+  "zone.deactivate",
+  "zone.billing_groups",
+  "billing_groups.create",
+  "billing_groups.edit",
+] as const;
+const ADMIN = ["user.create", "user.update", "user.delete"] as const;
+const allowed = (viewer: Viewer, actions: readonly Action[]) =>
+  actions.filter((action) => may(viewer, action, zone()).ok);
+
+describe("members", () => {
+  test("an owner and an admin may everything that people may (@P-341 @C-295)", () => {
+    expect(allowed(person("a", { owner: true }), all)).toEqual(all);
+    expect(allowed(person("a", { admin: true }), all)).toEqual(all);
+  });
+
+  test("any member pairs, unpairs, creates and updates zones (@P-342 @C-296)", () => {
+    for (const flags of [{}, { contact: true }, { finance: true }])
+      expect(allowed(person("a", flags), ANY)).toEqual(ANY);
+  });
+
+  test("what costs money needs finance, owner or admin (@P-343 @C-297)", () => {
+    for (const flags of [{ finance: true }, { owner: true }, { admin: true }])
+      expect(allowed(person("a", flags), FINANCE)).toEqual(FINANCE);
+    for (const flags of [{}, { contact: true }]) {
+      expect(allowed(person("a", flags), FINANCE)).toEqual([]);
+      expect(may(person("a", flags), "zone.activate", zone())).toEqual({
+        ok: false,
+        reason: "needs-finance",
+      });
+    }
+  });
+
+  test("only an owner or an admin manages users (@P-344 @C-298)", () => {
+    for (const flags of [{ owner: true }, { admin: true }])
+      expect(allowed(person("a", flags), ADMIN)).toEqual(ADMIN);
+    for (const flags of [{}, { contact: true }, { finance: true }]) {
+      expect(allowed(person("a", flags), ADMIN)).toEqual([]);
+      expect(may(person("a", flags), "user.create", zone())).toEqual({ ok: false, reason: "needs-admin" });
+    }
+  });
+
+  test("a subscription is seen with any flag and changed with finance", () => {
+    const of = (flags: Partial<MemberFlags>) => permissionsOf(person("a", flags), "sound_zone", zone());
+    expect(of({})).toEqual([]);
+    expect(of({ contact: true })).toEqual(["SUBSCRIPTION_READ"]);
+    expect(of({ finance: true })).toEqual(["SUBSCRIPTION_READ", "SUBSCRIPTION_WRITE"]);
+  });
+
+  test("an action that nobody knows is refused", () => {
+    const unknown = "zone.fly" as Action;
+    expect(may(person("a", { owner: true }), unknown, zone())).toEqual({
+      ok: false,
+      reason: "invalid-action",
+    });
+    expect(may(person("a"), "toString" as Action, zone()).ok).toBe(false);
+  });
+});
+
+describe("others", () => {
+  test("somebody of another account, and their player, may nothing", () => {
+    const theirs = { ...player, accountId: "b" };
+    for (const viewer of [person("b", { owner: true }), person(null), theirs])
+      for (const action of all) {
+        expect
+          .soft([action, may(viewer, action, zone())])
+          .toEqual([action, { ok: false, reason: "not-yours" }]);
+      }
+  });
+
+  test("a partner's people do for a customer what their flags at the partner let them, but not manage its users", () => {
+    const customer = zone({ partner: { id: "p", allowDeactivation: true } });
+    const may_ = (flags: Partial<MemberFlags>, action: Action) => may(person("p", flags), action, customer);
+    expect(may_({ admin: true }, "account.update")).toEqual({ ok: true });
+    expect(may_({}, "zone.update")).toEqual({ ok: true });
+    expect(may_({}, "zone.activate")).toEqual({ ok: false, reason: "needs-finance" });
+    expect(may_({ owner: true }, "user.create")).toEqual({ ok: false, reason: "not-for-partners" });
+    expect(may(person("p", { owner: true }), "zone.see", zone()).ok).toBe(false);
+  });
+
+  test("zones of a partner's customer are deactivated by the partner, unless it lets go (@C-309)", () => {
+    const bound = zone({ partner: { id: "p", allowDeactivation: false } });
+    const free = zone({ partner: { id: "p", allowDeactivation: true } });
+    const owner = person("a", { owner: true });
+    expect(may(owner, "zone.deactivate", bound)).toEqual({ ok: false, reason: "partner-decides" });
+    expect(may(owner, "zone.deactivate", free).ok).toBe(true);
+    expect(may(owner, "zone.deactivate", zone()).ok).toBe(true);
+    expect(may(person("p", { owner: true }), "zone.deactivate", bound).ok).toBe(true);
+    const [provider = ""] = PROVIDER_ACCOUNT_IDS;
+    const own = zone({ id: provider, partner: { id: "p", allowDeactivation: false } });
+    expect(may(person(provider, { owner: true }), "zone.deactivate", own).ok).toBe(true);
+  });
+
+  test("a distributor and the provider's staff see; staff also control, to help", () => {
+    const resold = zone({ distributorId: "d" });
+    const [provider = ""] = PROVIDER_ACCOUNT_IDS;
+    const distributor = person("d", { owner: true });
+    const staff = person(provider);
+    for (const viewer of [distributor, staff]) {
+      expect(may(viewer, "zone.see", resold).ok).toBe(true);
+      expect(may(viewer, "zone.update", resold).ok).toBe(false);
+      expect(may(viewer, "account.update", resold).ok).toBe(false);
+    }
+    expect(may(staff, "zone.control", resold).ok).toBe(true);
+    expect(may(distributor, "zone.control", resold).ok).toBe(false);
+  });
+
+  test("whoever runs a location is kept to it", () => {
+    const elsewhere = { ...zone(), locationId: "other", soundZoneId: "y" };
+    expect(may(runs("l"), "zone.update", zone()).ok).toBe(true);
+    expect(may(runs("l"), "zone.activate", zone()).ok).toBe(false);
+    expect(may(runs("l"), "zone.see", elsewhere)).toEqual({ ok: false, reason: "not-yours" });
+    expect(may(runs("l"), "zone.see", { account: ACCOUNT, locationId: null }).ok).toBe(false);
+    expect(locationsWithin(runs("l"), { account: ACCOUNT })).toEqual(["l"]);
+    expect(locationsWithin(person("a"), { account: ACCOUNT })).toBeNull();
+    expect(isOfAccount(runs("l"), "a")).toBe(true);
+    expect(isOfAccount(runs("l"), "b")).toBe(false);
+  });
+});
+
+describe("players", () => {
+  test("a player is kept to its own device, zone, location and account, and to what it needs (@C-315)", () => {
+    const seen = (subject: Omit<Subject, "account">, action: Action = "zone.see") =>
+      may(player, action, { account: ACCOUNT, ...subject }).ok;
+    expect(seen({})).toBe(true);
+    expect(seen({ locationId: "l" })).toBe(true);
+    expect(seen({ locationId: "other" })).toBe(false);
+    expect(seen({ locationId: "l", soundZoneId: "z" })).toBe(true);
+    expect(seen({ locationId: "l", soundZoneId: "y" })).toBe(false);
+    expect(seen({ deviceId: "d" }, "device.see")).toBe(true);
+    expect(seen({ deviceId: "e", soundZoneId: "z" }, "device.see")).toBe(false);
+    for (const action of ["zone.assign", "zone.update", "zone.pair", "zone.list", "library.edit"] as const)
+      expect(may(player, action, zone())).toEqual({ ok: false, reason: "people-only" });
+  });
+
+  test("a zone can keep its controls to people who sign in (@C-146)", () => {
+    const closed = { ...zone(), staffControl: false };
+    expect(may(player, "zone.control", closed)).toEqual({ ok: false, reason: "staff-control" });
+    expect(may(person("a"), "zone.control", closed).ok).toBe(true);
+    expect(may(player, "zone.control", zone()).ok).toBe(true);
+  });
+
+  test("an account can keep unpairing and blocking to people who sign in (@C-317)", () => {
+    const settings = { ...FREE, restrict_unpairing_from_paired_devices: true, restrict_block_tracks: true };
+    expect(may(player, "zone.unpair", zone()).ok).toBe(true);
+    expect(may(player, "zone.unpair", zone({ settings }))).toEqual({
+      ok: false,
+      reason: "unpairing-restricted",
+    });
+    expect(may(player, "zone.block", zone({ settings }))).toEqual({
+      ok: false,
+      reason: "blocking-restricted",
+    });
+    expect(may(person("a"), "zone.unpair", zone({ settings })).ok).toBe(true);
+    expect(may(person("a"), "zone.block", zone({ settings })).ok).toBe(true);
+  });
+});
+
+describe("plans and tiers", () => {
+  test("from tier 2 the queue is cleared, from tier 3 single tracks play; an unknown tier counts as the first", () => {
+    const gates = ["tier-1", "tier-2", "tier-3", "none"].map((tier) => {
+      const subject = zone({ tier: tier as AccountFacts["tier"] });
+      return [may(person("a"), "queue.clear", subject).ok, may(person("a"), "track.play", subject).ok];
+    });
+    expect(gates).toEqual([
+      [false, false],
+      [true, false],
+      [true, true],
+      [false, false],
+    ]);
+  });
+
+  test("music is chosen for accounts that may not discover it, and kept from being edited on starter", () => {
+    const owner = person("a", { owner: true });
+    const settings = (own: Partial<AccountFacts["settings"]>) => zone({ settings: { ...FREE, ...own } });
+    expect(may(owner, "music.discover", zone()).ok).toBe(true);
+    expect(may(owner, "music.discover", settings({ restrict_discover_music: true }))).toEqual({
+      ok: false,
+      reason: "music-is-chosen",
+    });
+    expect(may(owner, "music.discover", zone({ plan: "royalty-free" }))).toEqual({
+      ok: false,
+      reason: "plan",
+    });
+    expect(may(owner, "music.edit", settings({ restrict_edit_music: true }))).toEqual({
+      ok: false,
+      reason: "music-is-locked",
+    });
+    expect(may(owner, "music.edit", zone({ plan: "starter" }))).toEqual({ ok: false, reason: "plan" });
+  });
+});
+
+test("people are their own alone", () => {
+  expect(mayPerson(person(null), { userId: "u" }).ok).toBe(true);
+  expect(mayPerson(person("a", { owner: true }), { userId: "v" })).toEqual({
+    ok: false,
+    reason: "not-yours",
+  });
+  expect(mayPerson(player, { userId: "u" })).toEqual({ ok: false, reason: "people-only" });
+});
+
+test("a flag never takes anything away, and nobody gains by standing further off", () => {
+  const flags = fc.record({
+    owner: fc.boolean(),
+    admin: fc.boolean(),
+    contact: fc.boolean(),
+    finance: fc.boolean(),
+  });
+  const name = fc.constantFrom(...(["owner", "admin", "contact", "finance"] as const));
+  fc.assert(
+    fc.property(flags, name, fc.constantFrom(...all), (own, flag, action) => {
+      const before = may(person("a", own), action, zone()).ok;
+      const after = may(person("a", { ...own, [flag]: true }), action, zone()).ok;
+      expect(after || !before).toBe(true);
+      const customer = zone({ partner: { id: "p", allowDeactivation: true } });
+      if (may(person("p", own), action, customer).ok)
+        expect(may(person("a", own), action, customer).ok).toBe(true);
+    }),
+  );
+});
+
+test("named permissions stand for actions of the table", () => {
+  const named = Object.values(PERMISSIONS).flatMap((row) => Object.values<Action>(row));
+  expect(named.filter((action) => !all.includes(action))).toEqual([]);
+});

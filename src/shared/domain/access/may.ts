@@ -1,0 +1,116 @@
+import { isProviderAccount } from "../accounts/provider.ts";
+import { ACTIONS, type Action, type Flag } from "./actions.ts";
+import { type As, GATES, type GateReason } from "./gates.ts";
+import type { PersonSubject, Subject } from "./subject.ts";
+import type { DeviceViewer, MemberFlags, UserViewer, Viewer } from "./viewer.ts";
+
+/** Why not: a disabled control says it, the service sends it as the refusal's `reason`. */
+export type Denial =
+  | "invalid-action"
+  | "not-yours"
+  | "people-only"
+  | "needs-contact"
+  | "needs-finance"
+  | "needs-admin"
+  | "not-for-partners"
+  | GateReason;
+
+export type Decision = { readonly ok: true } | { readonly ok: false; readonly reason: Denial };
+
+const YES: Decision = { ok: true };
+const no = (reason: Denial): Decision => ({ ok: false, reason });
+
+/** Whether a viewer may do this to that. The one answer for screens and service (specification, platform §6). */
+export function may(viewer: Viewer, action: Action, subject: Subject): Decision {
+  if (!Object.hasOwn(ACTIONS, action)) return no("invalid-action");
+  const row = ACTIONS[action];
+  let denial: Denial = "not-yours";
+  for (const { as, flags } of rolesIn(viewer, subject)) {
+    const refused = refusal(row, as, flags) ?? GATES[action]?.(subject, as) ?? null;
+    if (refused === null) return YES;
+    denial = refused;
+  }
+  return no(denial);
+}
+
+/** Whether a person may see or change another: everybody is their own. */
+export function mayPerson(viewer: Viewer, { userId }: PersonSubject): Decision {
+  if (viewer.kind === "device") return no("people-only");
+  return viewer.userId === userId ? YES : no("not-yours");
+}
+
+/** Whether the viewer has anything to do with an account. */
+export function isOfAccount(viewer: Viewer, accountId: string): boolean {
+  if (viewer.kind === "device") return viewer.accountId === accountId;
+  return viewer.memberships.has(accountId) || [...viewer.locations.values()].includes(accountId);
+}
+
+/**
+ * The locations that a viewer is kept to within an account; null: all of them. For lists, which name no location of their
+ * own.
+ */
+export function locationsWithin(viewer: Viewer, { account }: Subject): readonly string[] | null {
+  const roles = rolesIn(viewer, { account });
+  if (roles.some(({ as }) => as !== "location-user")) return null;
+  if (viewer.kind === "device") return [viewer.locationId];
+  return [...viewer.locations].flatMap(([location, accountId]) =>
+    accountId === account.id ? [location] : [],
+  );
+}
+
+interface Role {
+  readonly as: As;
+  /** Of members and of a partner's people. */
+  readonly flags: MemberFlags | null;
+}
+
+/** As whom a viewer stands towards a subject: the closest first, whose refusal says most comes last. */
+function rolesIn(viewer: Viewer, subject: Subject): readonly Role[] {
+  if (viewer.kind === "device") return isOwn(viewer, subject) ? [{ as: "device", flags: null }] : [];
+  const { account } = subject;
+  const { memberships } = viewer;
+  const roles: Role[] = [];
+  if (isStaff(viewer)) roles.push({ as: "staff", flags: null });
+  if (account.distributorId !== null && memberships.has(account.distributorId))
+    roles.push({ as: "distributor", flags: null });
+  if (runsLocation(viewer, subject)) roles.push({ as: "location-user", flags: null });
+  const partner = account.partner && memberships.get(account.partner.id);
+  if (partner) roles.push({ as: "partner", flags: partner });
+  const member = memberships.get(account.id);
+  if (member) roles.push({ as: "member", flags: member });
+  return roles;
+}
+
+function isStaff({ memberships }: UserViewer): boolean {
+  return [...memberships.keys()].some(isProviderAccount);
+}
+
+function runsLocation({ locations }: UserViewer, { account, locationId }: Subject): boolean {
+  if (locationId === null) return false;
+  if (locationId !== undefined) return locations.has(locationId);
+  return [...locations.values()].includes(account.id);
+}
+
+/** A player's own: itself, its zone, its location, its account, whichever is the narrowest that is named. */
+function isOwn(viewer: DeviceViewer, { account, locationId, soundZoneId, deviceId }: Subject): boolean {
+  if (viewer.accountId !== account.id) return false;
+  if (deviceId !== undefined) return viewer.deviceId === deviceId;
+  if (soundZoneId !== undefined) return viewer.soundZoneId === soundZoneId;
+  return locationId === undefined || viewer.locationId === locationId;
+}
+
+function refusal(row: (typeof ACTIONS)[Action], as: As, flags: MemberFlags | null): Denial | null {
+  const others: readonly As[] = row.others;
+  if (as === "member" && flags) return missingFlag(row.flag, flags);
+  if (!others.includes(as))
+    return as === "device" ? "people-only" : as === "partner" ? "not-for-partners" : "not-yours";
+  return as === "partner" && flags ? missingFlag(row.flag, flags) : null;
+}
+
+/** The flag that is missing; null: none. */
+function missingFlag(flag: Flag, flags: MemberFlags): Denial | null {
+  if (flags.owner || flags.admin || flag === "member") return null;
+  if (flag === "contact") return flags.contact || flags.finance ? null : "needs-contact";
+  if (flag === "finance") return flags.finance ? null : "needs-finance";
+  return "needs-admin";
+}

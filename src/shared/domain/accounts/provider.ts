@@ -1,0 +1,13 @@
+import { idOf } from "../ids/opaque-id.ts";
+
+/** The provider's own accounts: whoever is a member of one is the provider's staff (specification, platform §3). */
+export const PROVIDER_ACCOUNT_IDS: readonly string[] = [
+  idOf("Account", "provider"),
+  idOf("Account", "provider-support"),
+  idOf("Account", "provider-sales"),
+];
+
+/** Whether an account is one of the provider's own. */
+export function isProviderAccount(accountId: string): boolean {
+  return PROVIDER_ACCOUNT_IDS.includes(accountId);
+}

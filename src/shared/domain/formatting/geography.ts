@@ -1,0 +1,2 @@
+/** Stands for a country that is not known. */
+export const UNKNOWN_COUNTRY = "ZZ";

@@ -1,0 +1,18 @@
+/** What is written where there is no number. */
+export const NOT_A_NUMBER = "N/A";
+
+const decimals = new Intl.NumberFormat("en-US", {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  signDisplay: "negative",
+});
+
+/**
+ * A number as `0,000[.]00`: two decimals, or none when they are zero; the same in every language (specification,
+ * platform §9).
+ */
+export function formatNumber(value: number): string {
+  if (!Number.isFinite(value)) return NOT_A_NUMBER;
+  const text = decimals.format(value);
+  return text.endsWith(".00") ? text.slice(0, -3) : text;
+}

@@ -1,0 +1,33 @@
+import { NOT_A_NUMBER } from "./numbers.ts";
+
+/** Amounts with the suffixes K, M, G and T (specification, platform §9). */
+
+/** Steps of sizes in the computer's memory and on its disk. */
+const BYTES_STEP = 1024;
+
+const SUFFIXES = ["", "K", "M", "G", "T"] as const;
+
+const short = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2, signDisplay: "negative" });
+
+/** A size of so many bytes: `1.5 KB`, `256 MB`. */
+export function formatBytes(bytes: number): string {
+  return formatUnits(bytes, "B", BYTES_STEP);
+}
+
+/** An amount of a unit to three digits, with the largest suffix that it fills: `12.5 Mbit/s`. */
+export function formatUnits(value: number, unit: string, step: 1000 | 1024 = 1000): string {
+  if (!Number.isFinite(value)) return NOT_A_NUMBER;
+  let amount = Math.abs(value);
+  let power = 0;
+  // What would be rounded up to a whole step is one of the next suffix.
+  while (power < SUFFIXES.length - 1 && rounded(amount) >= step) {
+    amount /= step;
+    power += 1;
+  }
+  return `${short.format(Math.sign(value) * rounded(amount))} ${SUFFIXES[power]}${unit}`;
+}
+
+/** To three digits; a whole number may have more. */
+function rounded(amount: number): number {
+  return amount < 100 ? Number(amount.toPrecision(3)) : Math.round(amount);
+}

@@ -1,0 +1,4 @@
+/** What an address can ask of a zone's player: player/{action}. */
+export const PLAYER_ACTIONS = ["play", "pause", "skip", "volume", "block"] as const;
+
+export type PlayerAction = (typeof PLAYER_ACTIONS)[number];

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { anybody } from "#shared/contract/needs.ts";
+import { endpoint } from "#shared/contract/rest/endpoint.ts";
+
+const declared = { path: "/x", summary: "", needs: anybody, response: z.unknown() } as const;
+
+/** Calls that stand for any: what is said of the way they are made holds for all. */
+export const readSomething = endpoint({
+  ...declared,
+  method: "GET",
+  query: z.object({ q: z.string().optional() }),
+});
+export const writeSomething = endpoint({ ...declared, method: "POST", body: z.object({}) });
+export const changeSomething = endpoint({ ...declared, method: "PUT", body: z.object({}) });
+export const deleteSomething = endpoint({ ...declared, method: "DELETE" });

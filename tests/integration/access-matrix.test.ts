@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { FIELD_NEEDS, type RootField } from "#shared/contract/graphql/needs.ts";
+import type { MayNeed, Needs, SubjectKind } from "#shared/contract/needs.ts";
+import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
+import { may } from "#shared/domain/access/may.ts";
+import { type PERMISSIONS, permissionsOf } from "#shared/domain/access/permissions.ts";
+import type { Subject } from "#shared/domain/access/subject.ts";
+import type { Viewer } from "#shared/domain/access/viewer.ts";
+import { TestApi } from "#tests/factories/api.ts";
+import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { DATABASES } from "#tests/factories/databases.ts";
+import { ACTORS, type Actor, type Company, createCompany } from "./support/actors.ts";
+import { FIELDS } from "./support/graphql-table.ts";
+import { EXPECTATIONS } from "./support/route-table.ts";
+import { pathOf } from "./support/world.ts";
+
+/**
+ * Everything the service offers, asked for as everybody there is, and compared with the one table of who may do what. What
+ * decides about the company is told to the table here, apart from what the service finds in its database.
+ */
+
+/** `allowed`, or the code and the reason of the refusal. */
+type Outcome = string;
+
+describe.each(DATABASES)("who may do what on $name", (database) => {
+  let app: TestApp;
+  let company: Company;
+  beforeAll(async () => {
+    app = await startApp({ database });
+    company = await createCompany(app);
+  });
+  afterAll(async () => {
+    expect(app.logs().filter((line) => Number(line.level) >= 50)).toEqual([]);
+    await app[Symbol.asyncDispose]();
+  });
+
+  /** What the table says of a call about the company's own things. */
+  function wanted(needs: Needs, actor: Actor | null): Outcome {
+    if (needs.who === "anybody") return "allowed";
+    if (actor === null) return "unauthorized";
+    const { viewer } = company.actors[actor];
+    if (needs.who !== "may") {
+      if (needs.who === "viewer" || needs.who === viewer.kind) return "allowed";
+      return needs.who === "user" ? "forbidden people-only" : "forbidden players-only";
+    }
+    if (needs.action === "person.own")
+      return viewer.kind === "device" ? "forbidden people-only" : "forbidden not-yours";
+    const decision = may(viewer, needs.action, subjectFor(needs.subject.kind, needs, viewer));
+    return decision.ok ? "allowed" : `forbidden ${decision.reason}`;
+  }
+
+  /** The company's own thing of a kind. Several zones are asked about as the least that is granted of them. */
+  function subjectFor(kind: SubjectKind, { action }: MayNeed, viewer: Viewer): Subject {
+    const { facts: account, location: locationId, zone, otherZone, device: deviceId } = company;
+    const room = (soundZoneId: string) => ({ account, locationId, soundZoneId, staffControl: true });
+    if (kind === "account") return { account };
+    if (kind === "location") return { account, locationId };
+    if (kind === "device") return { ...room(zone), deviceId };
+    if (kind !== "zones" || action === "person.own" || !may(viewer, action, room(zone)).ok) return room(zone);
+    return room(otherZone);
+  }
+
+  test("REST: every call lets through whom the table names, and tells the others why not (@P-003 @C-315)", {
+    timeout: 240_000,
+  }, async () => {
+    const { endpoints } = app.service.http;
+    expect(endpoints.length).toBeGreaterThan(45);
+    for (const endpoint of endpoints) {
+      for (const actor of [...ACTORS, null]) {
+        const expected = wanted(endpoint.needs, actor);
+        const answer = await call(endpoint, actor);
+        expect.soft([nameOf(endpoint), actor, answer]).toEqual([nameOf(endpoint), actor, expected]);
+      }
+    }
+  });
+
+  /**
+   * How a call is answered. It has a body only where that names what the call is about: whoever is let through is told that
+   * it is missing, and changes nothing.
+   */
+  async function call(endpoint: Endpoint, actor: Actor | null): Promise<Outcome> {
+    const { method, needs } = endpoint;
+    const { query, body } = EXPECTATIONS[nameOf(endpoint)] ?? {};
+    const api = new TestApi(app.url, actor === null ? null : company.actors[actor].token);
+    const path = pathOf(endpoint.path, company) + (query?.(company) ?? "");
+    const isNamed = needs.who === "may" && needs.subject.from === "body" && body !== undefined;
+    const { status, json } = await api.call(method, path, isNamed ? { body: body(company) } : {});
+    if (status === 200 && method !== "GET" && needs.who === "may") company = await createCompany(app);
+    const { error, reason } = json as { error?: string; reason?: string };
+    if (status === 401) return error ?? "401";
+    return status === 403 && reason !== "no-subscription" ? `${error} ${reason ?? ""}` : "allowed";
+  }
+
+  test("GraphQL: every root field lets through whom the table names, and tells the others why not (@P-003)", {
+    timeout: 240_000,
+  }, async () => {
+    for (const name of Object.keys(FIELD_NEEDS) as RootField[]) {
+      if (name.startsWith("Subscription.")) continue;
+      for (const actor of [...ACTORS, null]) {
+        const expected = wanted(FIELD_NEEDS[name], actor);
+        expect.soft([name, actor, await ask(name, actor)]).toEqual([name, actor, expected]);
+        const isChange = FIELD_NEEDS[name].who === "may" && name.startsWith("Mutation.");
+        if (expected === "allowed" && isChange) company = await createCompany(app);
+      }
+    }
+  });
+
+  async function ask(name: RootField, actor: Actor | null): Promise<Outcome> {
+    const row = FIELDS[name];
+    if (!row) throw new Error(`No row for ${name}`);
+    const [root = "", field = ""] = name.split(".");
+    const query = `${root.toLowerCase()} Ask${row.declare} { ${field}${row.pass} ${row.selection} }`;
+    const answer = await graphql(actor, query, row.variables(company));
+    const { code, reason } = answer.errors?.[0]?.extensions ?? {};
+    // Wrong credentials are UNAUTHENTICATED too, to whoever sends them; and a playlist is for its own account to change.
+    if (FIELD_NEEDS[name].who === "anybody") return "allowed";
+    if (code === "UNAUTHENTICATED") return "unauthorized";
+    if (code === "FORBIDDEN" && FIELD_NEEDS[name].who === "user" && reason !== "people-only")
+      return "allowed";
+    return code === "FORBIDDEN" ? `forbidden ${reason}` : "allowed";
+  }
+
+  async function graphql(actor: Actor | null, query: string, variables: object) {
+    const api = new TestApi(app.url, actor === null ? null : company.actors[actor].token);
+    const { json } = await api.call("POST", "/api/v2", { body: { query, variables } });
+    return json as {
+      data?: Record<string, unknown> | null;
+      errors?: { extensions?: { code?: string; reason?: string } }[];
+    };
+  }
+
+  test("named permissions are those whose action the table grants", async () => {
+    const query = `query ($account: ID!, $location: ID!, $zone: ID!) {
+      account(id: $account) { permissions }
+      location(id: $location) { permissions }
+      soundZone(id: $zone) { permissions }
+    }`;
+    for (const actor of ACTORS) {
+      const { account, location, zone, facts } = company;
+      const { viewer } = company.actors[actor];
+      const subjects = {
+        account: { account: facts },
+        location: { account: facts, locationId: location },
+        sound_zone: { account: facts, locationId: location, soundZoneId: zone },
+      } as const satisfies Record<keyof typeof PERMISSIONS, Subject>;
+      const { data } = await graphql(actor, query, { account, location, zone });
+      for (const [type, field] of [
+        ["account", "account"],
+        ["location", "location"],
+        ["sound_zone", "soundZone"],
+      ] as const) {
+        const seen = may(viewer, SEEING[type], subjects[type]).ok;
+        const found = (data?.[field] as { permissions: string[] } | null)?.permissions ?? null;
+        const expected = seen ? permissionsOf(viewer, type, subjects[type]) : null;
+        expect.soft([actor, type, found]).toEqual([actor, type, expected]);
+      }
+    }
+  });
+
+  test("lists over an account hold to whoever runs one location what is in it", async () => {
+    const { account, otherLocation, zone, otherZone } = company;
+    const listed = async (actor: Actor) => {
+      const api = new TestApi(app.url, company.actors[actor].token);
+      const zones = await api.call("POST", `/api/auth/accounts/${account}/sound_zones/search`, { body: {} });
+      const places = await api.call("GET", `/api/auth/accounts/${account}/locations`);
+      const ids = ({ json }: { json: unknown }) =>
+        (json as { items: { id: string }[] }).items.map(({ id }) => id).sort();
+      return { zones: ids(zones), places: ids(places) };
+    };
+    const all = { zones: [zone, otherZone].sort(), places: [company.location, otherLocation].sort() };
+    expect(await listed("member")).toEqual(all);
+    expect(await listed("partner's member")).toEqual(all);
+    expect(await listed("location user")).toEqual({ ...all, places: [company.location] });
+    expect(await listed("user of another location")).toEqual({ zones: [], places: [otherLocation] });
+  });
+});
+
+const SEEING = { account: "account.see", location: "location.see", sound_zone: "zone.see" } as const;
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;

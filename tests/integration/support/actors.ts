@@ -1,0 +1,137 @@
+import { eq } from "drizzle-orm";
+import { accounts } from "#server/db/schema/people.ts";
+import { locations, locationUsers } from "#server/db/schema/places.ts";
+import { AccountRestrictions } from "#shared/contract/rest/entities.ts";
+import type { Subject } from "#shared/domain/access/subject.ts";
+import type { MemberFlags, Viewer } from "#shared/domain/access/viewer.ts";
+import { PROVIDER_ACCOUNT_IDS } from "#shared/domain/accounts/provider.ts";
+import type { TestApp } from "#tests/factories/app.ts";
+import { createAccount, createDevice, createUser, createZone, newId } from "#tests/factories/people.ts";
+import { createWorld, type World } from "./world.ts";
+
+const NONE: MemberFlags = { owner: false, admin: false, contact: false, finance: false };
+const FLAGS = {
+  owner: { ...NONE, owner: true },
+  admin: { ...NONE, admin: true },
+  finance: { ...NONE, finance: true },
+  contact: { ...NONE, contact: true },
+  member: NONE,
+} as const satisfies Readonly<Record<string, MemberFlags>>;
+
+/** Everybody that the table of actions knows, as they stand to the account of the world. */
+export const ACTORS = [
+  "owner",
+  "admin",
+  "finance",
+  "contact",
+  "member",
+  "partner's admin",
+  "partner's member",
+  "distributor",
+  "provider's staff",
+  "location user",
+  "user of another location",
+  "stranger",
+  "person without accounts",
+  "player",
+  "player of another zone",
+  "player of another account",
+] as const;
+export type Actor = (typeof ACTORS)[number];
+
+/** Who somebody is, and what they sign in with. */
+export interface Signed {
+  readonly viewer: Viewer;
+  readonly token: string;
+}
+
+/** A business with everybody who has, or has not, to do with it. */
+export interface Company extends World {
+  readonly actors: Readonly<Record<Actor, Signed>>;
+  /** What decides, told apart from what the service finds. */
+  readonly facts: Subject["account"];
+  readonly otherLocation: string;
+}
+
+export async function createCompany(app: TestApp): Promise<Company> {
+  const world = await createWorld(app);
+  const { service } = app;
+  const { db } = service.services;
+  const partner = await createAccount(service, { roles: { is_partner: true, is_distributor: false } });
+  const distributor = await createAccount(service, { roles: { is_partner: false, is_distributor: true } });
+  const provider = PROVIDER_ACCOUNT_IDS[0] ?? "";
+  const [known] = await db.select().from(accounts).where(eq(accounts.id, provider));
+  if (!known) await createAccount(service, { id: provider });
+  await db
+    .update(accounts)
+    .set({ partnerAccountId: partner.id, distributorAccountId: distributor.id })
+    .where(eq(accounts.id, world.account));
+  const otherLocation = newId("Location");
+  await db.insert(locations).values({
+    id: otherLocation,
+    accountId: world.account,
+    name: "Another street",
+    address: "Another street 1",
+    city: "A town",
+    postalCode: "111 11",
+    isoCountry: "SE",
+    timezone: "Europe/Stockholm",
+  });
+  const person = async (account: string | null, flags: MemberFlags = NONE): Promise<Signed> => {
+    const { id, token } = await createUser(service, account, flags);
+    const memberships = new Map(account === null ? [] : [[account, flags]]);
+    return { token, viewer: { kind: "user", userId: id, memberships, locations: new Map() } };
+  };
+  const locationUser = async (location: string): Promise<Signed> => {
+    const { token, viewer } = await person(null);
+    if (viewer.kind !== "user") throw new Error("A person is none");
+    await db.insert(locationUsers).values({ locationId: location, userId: viewer.userId });
+    return { token, viewer: { ...viewer, locations: new Map([[location, world.account]]) } };
+  };
+  const player = async (account: string, location: string, zone: string): Promise<Signed> => {
+    const { id, token } = await createDevice(service, account, zone);
+    const viewer = { deviceId: id, accountId: account, locationId: location, soundZoneId: zone } as const;
+    return { token, viewer: { kind: "device", ...viewer } };
+  };
+  const theirs = await createAccount(service);
+  const theirZone = await createZone(service, theirs);
+  return {
+    ...world,
+    otherLocation,
+    facts: {
+      id: world.account,
+      partner: { id: partner.id, allowDeactivation: false },
+      distributorId: distributor.id,
+      settings: AccountRestrictions.parse({}),
+      plan: "unlimited",
+      tier: "tier-3",
+    },
+    actors: {
+      owner: await person(world.account, FLAGS.owner),
+      admin: await person(world.account, FLAGS.admin),
+      finance: await person(world.account, FLAGS.finance),
+      contact: await person(world.account, FLAGS.contact),
+      member: await person(world.account, FLAGS.member),
+      "partner's admin": await person(partner.id, FLAGS.admin),
+      "partner's member": await person(partner.id, FLAGS.member),
+      distributor: await person(distributor.id, FLAGS.owner),
+      "provider's staff": await person(provider, FLAGS.member),
+      "location user": await locationUser(world.location),
+      "user of another location": await locationUser(otherLocation),
+      stranger: await person(theirs.id, FLAGS.owner),
+      "person without accounts": await person(null),
+      player: {
+        token: world.tokens.player,
+        viewer: {
+          kind: "device",
+          deviceId: world.device,
+          accountId: world.account,
+          locationId: world.location,
+          soundZoneId: world.zone,
+        },
+      },
+      "player of another zone": await player(world.account, world.location, world.otherZone),
+      "player of another account": await player(theirs.id, theirs.locationId, theirZone),
+    },
+  };
+}

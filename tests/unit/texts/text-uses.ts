@@ -1,0 +1,170 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { parseSync, Visitor } from "vite";
+import { readImports } from "../walls/source-files.ts";
+
+/** A place that shows a text and names its key there: `t("zones.count", { count })`. */
+export interface TextCall {
+  readonly key: string;
+  /** Names of the values that it is given; null when they are not written there. */
+  readonly values: readonly string[] | null;
+}
+
+/** Code that is fetched with texts: `withTexts(["home"], () => import("./home-page.tsx"))`. */
+export interface SplitOff {
+  readonly groups: readonly string[];
+  readonly files: readonly string[];
+}
+
+/** The title of a page in a table of routes: shown when the page's code is there, with the texts that came with it. */
+export interface PageTitle {
+  readonly key: string;
+  readonly groups: readonly string[];
+}
+
+/** What one source file has to do with texts. */
+export interface TextUses {
+  readonly path: string;
+  /** Every string in it. */
+  readonly strings: ReadonlySet<string>;
+  /** Strings that are put together, with `*` for each part that is known at run time only: `home.*.title`. */
+  readonly patterns: readonly string[];
+  /** Names of properties, which become parts of keys by `keyof`. */
+  readonly names: ReadonlySet<string>;
+  readonly calls: readonly TextCall[];
+  readonly splitOff: readonly SplitOff[];
+  readonly titles: readonly PageTitle[];
+  /** Whether it formats dates or times itself. */
+  readonly formatsDates: boolean;
+  /** Files that are there when this one is, or are fetched by it without texts; what a page loads ahead shows none. */
+  readonly imports: readonly string[];
+}
+
+const ROOT = path.resolve(import.meta.dirname, "../../..");
+
+/** What the files of some rooms of `src` have to do with texts; tests are left out. */
+export function readTextUses(...rooms: readonly string[]): readonly TextUses[] {
+  const files = rooms
+    .flatMap((room) => globSync(`src/${room}/**/*.{ts,tsx}`, { cwd: ROOT }))
+    .map((file) => file.replaceAll(path.sep, "/"))
+    .filter((file) => !/\.test\.tsx?$|\.d\.ts$/.test(file));
+  const known = new Set(files);
+  return files.map((file) => textUses(file, readFileSync(path.join(ROOT, file), "utf8"), known));
+}
+
+type Node = Parameters<NonNullable<ConstructorParameters<typeof Visitor>[0]["CallExpression"]>>[0];
+type Argument = Node["arguments"][number];
+
+export function textUses(file: string, text: string, known: ReadonlySet<string>): TextUses {
+  const strings = new Set<string>();
+  const names = new Set<string>();
+  const patterns: string[] = [];
+  const calls: TextCall[] = [];
+  const splits: { groups: Argument; start: number; end: number }[] = [];
+  const dynamic: { specifier: string; at: number }[] = [];
+  const ahead: Range[] = [];
+  const pages: { key: string; component: Range }[] = [];
+  let formatsDates = false;
+  const lists = new Map<string, readonly string[]>();
+
+  new Visitor({
+    Literal: ({ value }) => {
+      if (typeof value === "string") strings.add(value);
+    },
+    TemplateLiteral: ({ quasis }) => {
+      const parts = quasis.map(({ value }) => value.cooked ?? "");
+      if (parts.length === 1) strings.add(parts.join(""));
+      else patterns.push(parts.join("*"));
+    },
+    Property: ({ key }) => {
+      if (key.type === "Identifier") names.add(key.name);
+    },
+    TSPropertySignature: ({ key }) => {
+      if (key.type === "Identifier") names.add(key.name);
+    },
+    VariableDeclarator: ({ id, init }) => {
+      const list = init?.type === "TSAsExpression" ? init.expression : init;
+      if (id.type === "Identifier" && list?.type === "ArrayExpression") {
+        lists.set(id.name, list.elements.flatMap(stringsOf));
+      }
+    },
+    MemberExpression: ({ object, property }) => {
+      if (property.type !== "Identifier") return;
+      const name = object.type === "Identifier" ? `${object.name}.${property.name}` : property.name;
+      if (name === "Intl.DateTimeFormat" || /^toLocale(Date|Time)?String$/.test(property.name))
+        formatsDates = true;
+    },
+    ImportExpression: ({ source, start }) => {
+      if (source.type === "Literal") dynamic.push({ specifier: String(source.value), at: start });
+    },
+    CallExpression: ({ callee, arguments: args, start, end }) => {
+      const [first, second] = args;
+      if (callee.type === "Identifier" && callee.name === "withTexts" && first) {
+        splits.push({ groups: first, start, end });
+      }
+      if (callee.type === "Identifier" && callee.name === "page" && second?.type === "ObjectExpression") {
+        const parts = new Map(
+          second.properties.flatMap((part) =>
+            part.type === "Property" && part.key.type === "Identifier" ? [[part.key.name, part.value]] : [],
+          ),
+        );
+        const [load, component, title] = [parts.get("load"), parts.get("component"), parts.get("title")];
+        if (load) ahead.push(load);
+        if (component && title?.type === "Literal") pages.push({ key: String(title.value), component });
+      }
+      const name = callee.type === "MemberExpression" ? callee.property : callee;
+      if (name.type === "Identifier" && name.name === "t" && first) {
+        const values = valuesOf(second);
+        for (const key of stringsOf(first)) calls.push({ key, values });
+      }
+    },
+  }).visit(parseSync(file, text).program);
+
+  const targets = new Map(
+    readImports(file, text, known).flatMap(({ specifier, target, typeOnly }) =>
+      target !== null && !typeOnly ? [[specifier, target] as const] : [],
+    ),
+  );
+  const groupsOf = (node: Argument) => {
+    if (node.type === "ArrayExpression") return node.elements.flatMap(stringsOf);
+    return node.type === "Identifier" ? (lists.get(node.name) ?? []) : [];
+  };
+  const filesIn = ({ start, end }: Range) =>
+    dynamic
+      .filter(({ at }) => at > start && at < end)
+      .flatMap(({ specifier }) => targets.get(specifier) ?? []);
+  const splitOff = splits.map((split) => ({ groups: groupsOf(split.groups), files: filesIn(split) }));
+  const titles = pages.map(({ key, component }) => ({
+    key,
+    groups: splits
+      .filter(({ start, end }) => start >= component.start && end <= component.end)
+      .flatMap(({ groups }) => groupsOf(groups)),
+  }));
+  const apart = new Set([...splitOff.flatMap(({ files }) => files), ...ahead.flatMap(filesIn)]);
+  const imports = [...targets.values()].filter((target) => !apart.has(target));
+  return { path: file, strings, patterns, names, calls, splitOff, titles, formatsDates, imports };
+}
+
+/** Where a part of the text stands. */
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The strings that an expression can be: `"a"`, and both of `x ? "a" : "b"`. */
+function stringsOf(node: Argument | null): readonly string[] {
+  if (node?.type === "Literal" && typeof node.value === "string") return [node.value];
+  if (node?.type === "ConditionalExpression") {
+    return [...stringsOf(node.consequent), ...stringsOf(node.alternate)];
+  }
+  return [];
+}
+
+function valuesOf(node: Argument | undefined): readonly string[] | null {
+  if (node === undefined) return [];
+  if (node.type !== "ObjectExpression") return null;
+  const names = node.properties.map((property) =>
+    property.type === "Property" && property.key.type === "Identifier" ? property.key.name : null,
+  );
+  return names.every((name) => name !== null) ? names : null;
+}

@@ -1,0 +1,183 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { TextUses } from "./text-uses.ts";
+
+/** The texts of one language: key to text, `zones.form.city` to "City". */
+export type Texts = ReadonlyMap<string, string>;
+
+const ROOT = path.resolve(import.meta.dirname, "../../..");
+
+/** Reads `{language}/{group}.json` of the client; the group of `play-to.json` is `playTo`. */
+export function readClientTexts(language: string): Texts {
+  const folder = path.join(ROOT, "src/renderer/lib/i18n", language);
+  const groups = globSync("*.json", { cwd: folder }).map((file) => {
+    const group = path
+      .basename(file, ".json")
+      .replace(/-(.)/g, (_dash, letter: string) => letter.toUpperCase());
+    return [group, readJson(path.join(folder, file))];
+  });
+  return flat(Object.fromEntries(groups));
+}
+
+/** Reads main's texts. */
+export function readMainTexts(language: string): Texts {
+  return flat(readJson(path.join(ROOT, `src/main/texts/${language}.json`)));
+}
+
+/** The languages that there are files of. */
+export function languagesWithFiles(): {
+  readonly client: readonly string[];
+  readonly main: readonly string[];
+} {
+  const client = globSync("src/renderer/lib/i18n/*/*.json", { cwd: ROOT }).map((file) =>
+    path.basename(path.dirname(file)),
+  );
+  const main = globSync("src/main/texts/*.json", { cwd: ROOT }).map((file) => path.basename(file, ".json"));
+  return { client: [...new Set(client)].sort(), main: main.sort() };
+}
+
+function readJson(file: string): object {
+  return JSON.parse(readFileSync(file, "utf8"));
+}
+
+export function flat(texts: object, prefix = ""): Texts {
+  return new Map(
+    Object.entries(texts).flatMap(([name, text]): (readonly [string, string])[] =>
+      typeof text === "string" ? [[prefix + name, text]] : [...flat(text, `${prefix}${name}.`)],
+    ),
+  );
+}
+
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+/** The key as code names it: without the plural form. */
+export function keyOf(full: string): string {
+  return full.replace(PLURAL, "");
+}
+
+/** The names of a text's `{{values}}`. */
+export function valuesIn(text: string): readonly string[] {
+  return [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name = ""]) => name).sort();
+}
+
+/**
+ * Keys that no code names. A key counts as named when a string is the key, or when a string that is put together at run
+ * time can be: each of its parts that are not written there has to be a string or a property's name somewhere. A string
+ * put together may name a branch: others add to it.
+ */
+export function unusedKeys(texts: Texts, uses: readonly TextUses[]): readonly string[] {
+  const strings = new Set(uses.flatMap((file) => [...file.strings]));
+  const words = new Set([...strings, ...uses.flatMap((file) => [...file.names])]);
+  const patterns = [...new Set(uses.flatMap((file) => file.patterns))]
+    .filter((pattern) => /^\w+\./.test(pattern))
+    .map((pattern) => new RegExp(`^${pattern.split("*").map(escaped).join("([^.]+)")}(?:\\..+)?$`));
+  const built = (key: string) =>
+    patterns.some((pattern) => {
+      const parts = pattern.exec(key)?.slice(1);
+      return parts?.every((part) => words.has(part)) ?? false;
+    });
+  return [...new Set([...texts.keys()].map(keyOf))].filter((key) => !strings.has(key) && !built(key));
+}
+
+/** Keys that code shows and no file has, and parts of keys that lead to none. */
+export function missingKeys(texts: Texts, uses: readonly TextUses[]): readonly string[] {
+  const keys = new Set([...texts.keys()].map(keyOf));
+  const groups = new Set([...keys].map((key) => key.split(".")[0]));
+  const branches = [...keys];
+  return uses.flatMap((file) => [
+    ...file.calls.filter(({ key }) => !keys.has(key)).map(({ key }) => `${file.path}: ${key}`),
+    ...file.patterns
+      .filter((pattern) => /^\w+\.[\w.*-]+$/.test(pattern) && groups.has(pattern.split(".")[0] ?? ""))
+      .filter((pattern) => {
+        const like = new RegExp(`^${pattern.split("*").map(escaped).join("[^.]+")}(?:\\.|$)`);
+        return !branches.some((key) => like.test(key));
+      })
+      .map((pattern) => `${file.path}: ${pattern}`),
+  ]);
+}
+
+/** Calls that do not give a text what it wants, each as `file: key wants a value`. */
+export function missingValues(texts: Texts, uses: readonly TextUses[]): readonly string[] {
+  const wanted = new Map<string, ReadonlySet<string>>();
+  for (const [full, text] of texts) {
+    wanted.set(keyOf(full), new Set([...(wanted.get(keyOf(full)) ?? []), ...valuesIn(text)]));
+  }
+  return uses.flatMap((file) =>
+    file.calls.flatMap(({ key, values }) =>
+      values === null
+        ? []
+        : [...(wanted.get(key) ?? [])]
+            .filter((name) => !values.includes(name))
+            .map((name) => `${file.path}: ${key} wants ${name}`),
+    ),
+  );
+}
+
+/** How a language's texts differ from the English ones where they must not. `complete`: it has to have them all. */
+export function differences(english: Texts, other: Texts, complete: boolean): readonly string[] {
+  const keys = (texts: Texts) => new Set([...texts.keys()].map(keyOf));
+  const [wanted, there] = [keys(english), keys(other)];
+  const valuesOf = (texts: Texts, key: string) =>
+    [...new Set([...texts].flatMap(([full, text]) => (keyOf(full) === key ? valuesIn(text) : [])))]
+      .sort()
+      .join();
+  return [
+    ...[...wanted].filter((key) => complete && !there.has(key)).map((key) => `${key} is missing`),
+    ...[...there].filter((key) => !wanted.has(key)).map((key) => `${key} is no key`),
+    ...[...there]
+      .filter((key) => wanted.has(key) && valuesOf(english, key) !== valuesOf(other, key))
+      .map((key) => `${key} has other values`),
+  ];
+}
+
+/**
+ * Groups that code shows without having fetched them, each as `file shows group`. `start`: the file that everything
+ * begins with; `there`: the groups that are there from the start on.
+ */
+export function groupsNotFetched(
+  uses: readonly TextUses[],
+  groups: readonly string[],
+  start: string,
+  there: readonly string[],
+): readonly string[] {
+  const files = new Map(uses.map((file) => [file.path, file]));
+  const shown = new Map(uses.map((file) => [file.path, groupsOf(file, groups)]));
+  const parts = [{ groups: [], files: [start] }, ...uses.flatMap((file) => file.splitOff)];
+  const found = parts.flatMap((part) => {
+    const fetched = new Set([...there, ...part.groups]);
+    return [...reached(part.files, files)].flatMap((file) =>
+      [...(shown.get(file) ?? [])]
+        .filter((group) => !fetched.has(group))
+        .map((group) => `${part.files.join()}: ${file} shows ${group}`),
+    );
+  });
+  const titles = uses.flatMap((file) =>
+    file.titles
+      .filter((title) => ![...there, ...title.groups].includes(title.key.split(".")[0] ?? ""))
+      .map(({ key }) => `${file.path}: the title ${key}`),
+  );
+  return [...new Set([...found, ...titles])].sort();
+}
+
+function groupsOf(file: TextUses, groups: readonly string[]): ReadonlySet<string> {
+  const titles = new Set(file.titles.map(({ key }) => key));
+  const texts = [...file.strings, ...file.patterns].filter(
+    (text) => /^\w+\.[\w.*-]+$/.test(text) && !titles.has(text),
+  );
+  return new Set(texts.map((text) => text.split(".")[0] ?? "").filter((group) => groups.includes(group)));
+}
+
+function reached(from: readonly string[], files: ReadonlyMap<string, TextUses>): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const walk = (file: string): void => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    for (const next of files.get(file)?.imports ?? []) walk(next);
+  };
+  for (const file of from) walk(file);
+  return seen;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.+?^${}()|[\]\\-]/g, "\\$&");
+}

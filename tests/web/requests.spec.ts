@@ -1,0 +1,149 @@
+import { expect, type Page, type Request } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
+import { test } from "./fixtures.ts";
+
+/** What the client sends with its calls, how often it sends them, and what it shows before they are answered. */
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+const CLIENT =
+  /^roomtone-web\/\d+\.\d+\.\d+\S* \(web\)( \(Commit; \w+\))? \(Browser; Chrome; [\d.]+\) \(OS; Linux\)$/;
+
+/** The calls of this page from now on. */
+function callsOf(page: Page) {
+  const rest: Request[] = [];
+  const graphql: Request[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname === "/api/v2") graphql.push(request);
+    else if (pathname.startsWith("/api/")) rest.push(request);
+  });
+  return { rest, graphql };
+}
+
+test("requests: every REST and GraphQL call says who makes it, where and for which account", {
+  tag: ["@P-243", "@P-244", "@P-364", "@P-366", "@P-367"],
+}, async ({ signedIn: page, company }) => {
+  const { rest, graphql } = callsOf(page);
+  await page.goto("/home");
+  await page.getByRole("link", { name: "Zones" }).first().click();
+  await expect(page.getByRole("heading", { name: "Zones", level: 1 })).toBeVisible();
+  await expect.poll(() => rest.length).toBeGreaterThan(1);
+  await expect.poll(() => graphql.length).toBeGreaterThan(0);
+
+  for (const call of [...rest, ...graphql]) {
+    const headers = await call.allHeaders();
+    expect(headers, call.url()).toMatchObject({
+      accept: "application/json",
+      "content-type": "application/json",
+      authorization: expect.stringMatching(/^Bearer \S+$/),
+      "x-tracking-id": expect.stringMatching(UUID),
+      "x-canary": "false",
+      "x-client": expect.stringMatching(CLIENT),
+      "user-agent": expect.stringContaining("Chrome"),
+    });
+    expect(Object.keys(JSON.parse(headers["x-user-agent"] ?? ""))).toEqual([
+      "platform",
+      "platformVersion",
+      "locale",
+      "timeZoneOffset",
+      "country",
+      "account",
+      "user",
+      "soundZone",
+      "businessType",
+      "sessionId",
+    ]);
+  }
+  for (const call of rest) expect(call.headers()["x-api-version"]).toBe("13");
+  for (const call of graphql) {
+    expect(call.method()).toBe("POST");
+    expect(new URL(call.url()).searchParams.get("op")).toMatch(/^\w+$/);
+    expect(call.headers()).toMatchObject({
+      "x-request-flags": '{"nocache":false}',
+      traceparent: expect.stringMatching(/^00-[\da-f]{32}-[\da-f]{16}-00$/),
+    });
+  }
+
+  const contextOf = (call: Request | undefined) => JSON.parse(call?.headers()["x-user-agent"] ?? "{}");
+  const context = contextOf(rest.at(-1));
+  expect(context).toMatchObject({
+    // Where nothing is sold everybody has all there is.
+    platform: "business",
+    locale: "EN",
+    country: expect.stringMatching(/^[A-Z]{2}$/),
+    account: new URL(page.url()).pathname.split("/")[2],
+    user: company.owner.id,
+    businessType: expect.stringMatching(/./),
+    sessionId: expect.stringMatching(UUID),
+  });
+  // In Stockholm.
+  expect([60, 120]).toContain(context.timeZoneOffset);
+
+  rest.length = 0;
+  await page.reload();
+  await expect.poll(() => rest.length).toBeGreaterThan(0);
+  expect(contextOf(rest[0]).sessionId).toBe(context.sessionId);
+});
+
+test("requests: what could not be read is asked for once more, and is there", async ({
+  signedIn: page,
+  zone,
+}) => {
+  let asked = 0;
+  await page.route(`**/api/auth/sound_zones/${zone.id}`, async (route) => {
+    if (route.request().method() === "GET") asked++;
+    return asked === 1 ? route.abort("connectionreset") : route.continue();
+  });
+  await page.goto(`/accounts/_/zones/${zone.id}/player`);
+  await expect(page.getByRole("heading", { level: 1, name: zone.name })).toBeVisible();
+  expect(asked).toBeGreaterThan(1);
+});
+
+test("reload: what was on the screen is there before the service has answered, and is gone after signing out", async ({
+  signedIn: page,
+  zone,
+}) => {
+  await page.goto("/accounts/_/zones");
+  const shown = page.getByRole("link", { name: zone.name, exact: true });
+  await expect(shown).toBeVisible();
+  // Once its code is there everything is kept as the page goes.
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("roomtone.cache") ?? ""))
+    .toContain(zone.name);
+
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/sound_zones/search", async (route) => {
+    await answered;
+    await route.continue();
+  });
+  const asked = page.waitForRequest("**/sound_zones/search");
+  await page.reload();
+  await asked;
+  await expect(shown).toBeVisible();
+  await expectAccessible(page);
+  const response = page.waitForResponse("**/sound_zones/search");
+  answer();
+  await response;
+  await expect(shown).toBeVisible();
+
+  const kept = await page.evaluate(() => localStorage.getItem("roomtone.cache") ?? "");
+  const session = await page.evaluate(() => JSON.parse(localStorage.getItem("roomtone.session") ?? "{}"));
+  expect(kept).not.toContain(session.token);
+  expect(kept).not.toContain(session.refreshToken);
+  await page.getByRole("button", { name: "User menu" }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await page.evaluate(() => localStorage.getItem("roomtone.cache"))).toBeNull();
+});
+
+test("sign-in: the code that keeps results over a reload is not fetched for it", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("response", (response) => scripts.push(response.url()));
+  await page.goto("/login");
+  await expect(page.getByLabel("E-mail")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(scripts.filter((url) => url.includes("persisted-cache"))).toHaveLength(0);
+});
