@@ -19,6 +19,15 @@ export type PartOfHost = {
 
 /** What a screen of the desktop app is drawn in: texts, theme, the place for messages, and an app that is not paired. */
 export function showScreen(children: ReactNode, host: PartOfHost = {}): void {
+  showPages({ "*": children }, "/", host);
+}
+
+/** The same for several pages by their path, opened at one of them. */
+export function showPages(
+  pages: Readonly<Record<string, ReactNode>>,
+  path: string,
+  host: PartOfHost = {},
+): void {
   const session = {
     subscribe: () => () => undefined,
     get: () => UNPAIRED,
@@ -27,12 +36,13 @@ export function showScreen(children: ReactNode, host: PartOfHost = {}): void {
   };
   // A screen is given more than it looks at.
   const services = { host: { kind: "electron", ...host }, session } as unknown as Services;
+  const routes = Object.entries(pages).map(([at, element]) => ({ path: at, element }));
   render(
     <I18nextProvider i18n={i18n}>
       <MantineProvider env="test" theme={theme}>
         <Notifications />
         <ServicesProvider services={services}>
-          <RouterProvider router={createMemoryRouter([{ path: "*", element: children }])} />
+          <RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />
         </ServicesProvider>
       </MantineProvider>
     </I18nextProvider>,
