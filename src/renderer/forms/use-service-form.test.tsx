@@ -2,9 +2,11 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useEffect, useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { LogoutDocument } from "#shared/contract/graphql/generated/auth-operations.ts";
 import { requiredText } from "#shared/contract/rest/text.ts";
 import { closeScreen, showScreen } from "#tests/factories/desktop-screen.tsx";
 import { ApiError, type RefusedFields } from "../lib/transport/api-error.ts";
+import { createGraphql } from "../lib/transport/graphql.ts";
 import type { FieldValidator, FormValidator } from "./check-form.ts";
 import { FormBody, SubmitButton } from "./form-body.tsx";
 import type { ServiceForm } from "./service-form.ts";
@@ -360,6 +362,18 @@ test("form: what the service says about other fields, or in general, stands abov
   expect(alerts()).toEqual(["The service is not available right now. Try again in a moment."]);
   await press();
   expect(alerts()).toEqual(["Something went wrong. Try again in a moment."]);
+});
+
+test("form: what an operation of GraphQL is refused for stands at its fields (@P-407)", async () => {
+  const validationErrors = { email: { code: "email" }, name: "Too short" };
+  const extensions = { code: "BAD_USER_INPUT", exception: { validationErrors } };
+  const graphql = createGraphql({
+    baseUrl: "https://service.test",
+    fetch: async () => Response.json({ errors: [{ message: "no", extensions }] }),
+  });
+  showScreen(<PersonScreen call={() => graphql(LogoutDocument, { input: { refreshToken: "r" } })} />);
+  await press();
+  await waitFor(() => expect(alerts()).toEqual(["Too short", "Must be a valid email"]));
 });
 
 test("form: a validator that fails is noted, and says so at its field (@P-440)", async () => {

@@ -1,5 +1,13 @@
 import { useEffect, useRef, useState } from "react";
-import { type FieldErrors, type FieldPath, type FieldValues, get, set, useForm } from "react-hook-form";
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  get,
+  set,
+  useForm,
+} from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { useMessageText } from "../lib/i18n/message-text.ts";
@@ -39,9 +47,8 @@ interface ServiceFormOptions<Values extends FieldValues, Output, Result> {
   readonly onInvalid?: (errors: ValidationErrors) => void;
 }
 
-/** When the values come, or are others later. */
-const KEEP_CHANGES = { keepDirtyValues: true, keepErrors: true, keepTouched: true };
-const KEEP_NOTHING = { keepDirtyValues: false, keepErrors: false, keepTouched: false };
+/** When the values come, or are others later: what somebody has changed stays. */
+const KEEP_CHANGES = { keepDirtyValues: true, keepDirty: true, keepErrors: true, keepTouched: true };
 
 const START = { isSubmitting: false, attempts: 0, submitted: 0 };
 
@@ -79,8 +86,8 @@ export function useServiceForm<Values extends FieldValues, Output = Values, Resu
     }),
   );
   const form = useForm<Values>({
-    ...(defaults ? { values: defaults } : {}),
-    resetOptions: KEEP_CHANGES,
+    // What is still loading comes by a reset; until then there is nothing.
+    ...(defaults ? { defaultValues: defaults as DefaultValues<Values> } : {}),
     resolver: async (values, _, { names = [] }) => {
       const { messages } = await check(rules, names);
       const errors: FieldErrors<Values> = {};
@@ -97,6 +104,12 @@ export function useServiceForm<Values extends FieldValues, Output = Values, Resu
   void form.formState.dirtyFields;
 
   const isInitializing = defaults === null;
+  const begun = useRef(defaults);
+  useEffect(() => {
+    if (defaults === null || JSON.stringify(defaults) === JSON.stringify(begun.current)) return;
+    begun.current = defaults;
+    form.reset(defaults, KEEP_CHANGES);
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: they belong to the values that the form begins with.
   useEffect(() => {
     if (!initialErrors || isInitializing) return;
@@ -150,7 +163,7 @@ export function useServiceForm<Values extends FieldValues, Output = Values, Resu
     try {
       const result = await options.call(output);
       setLife((now) => ({ ...now, submitted: now.submitted + 1 }));
-      form.reset(sent, { ...KEEP_NOTHING, keepValues: true });
+      form.reset(sent, { keepValues: true });
       if (options.success) toast("success", options.success(result));
       options.onSuccess?.(result);
     } catch (failure) {
@@ -194,7 +207,7 @@ export function useServiceForm<Values extends FieldValues, Output = Values, Resu
     reset: (values) => {
       setLife(({ isSubmitting }) => ({ ...START, isSubmitting }));
       setError(null);
-      form.reset(values ?? defaults ?? undefined, KEEP_NOTHING);
+      form.reset(values ?? defaults ?? undefined);
     },
   };
 }

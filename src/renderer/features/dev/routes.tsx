@@ -26,7 +26,10 @@ export const devPages: readonly Row[] = [
   page(previews.buttons, {
     title: "dev.buttons",
     needs,
-    component: withTexts(["dev"], async () => (await import("./button-preview.tsx")).ButtonPreview),
+    component: withTexts(
+      ["dev", "copyButton"],
+      async () => (await import("./button-preview.tsx")).ButtonPreview,
+    ),
   }),
   page(previews.cards, {
     title: "dev.cards",
