@@ -42,7 +42,7 @@ test("diagnostics: they say how everything is, can be run again and copied, with
   await expect(page.getByText(/Checked at/)).toBeVisible();
   const copied = await watchClipboard(page);
   await page.getByRole("button", { name: "Copy as text" }).click();
-  await expect(page.getByRole("button", { name: "Copied to clipboard" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Copy as text" })).toBeVisible();
   const [text = ""] = await copied();
   expect(text).toMatch(/^Roomtone .* diagnostics$/m);

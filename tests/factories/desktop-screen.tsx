@@ -3,11 +3,17 @@ import { Notifications, notifications } from "@mantine/notifications";
 import { cleanup, render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { I18nextProvider } from "react-i18next";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import {
+  createMemoryRouter,
+  type LoaderFunctionArgs,
+  type RouteObject,
+  RouterProvider,
+} from "react-router-dom";
 import type { ElectronHost } from "#renderer/host/host.ts";
 import { loadTexts, startI18n } from "#renderer/lib/i18n/i18n.ts";
 import type { Path } from "#renderer/lib/routing/path.ts";
 import { type Services, ServicesProvider, useServices } from "#renderer/lib/services.tsx";
+import { theme } from "#renderer/ui/theme/theme.ts";
 
 const i18n = startI18n();
 await loadTexts(i18n);
@@ -25,34 +31,49 @@ interface Place {
 
 /** What a screen of the desktop app is drawn in: texts, theme, the place for messages, and an app that is not paired. */
 export function showScreen(children: ReactNode, host: PartOfHost = {}, place: Place | null = null): void {
+  if (!place) {
+    showPages({ "*": children }, "/", host);
+    return;
+  }
+  const { path, address } = place;
+  const page = {
+    id: path.pattern,
+    path: path.pattern,
+    element: children,
+    hydrateFallbackElement: <></>,
+    loader: ({ params, request }: LoaderFunctionArgs) => path.read(params, new URL(request.url).searchParams),
+  };
+  show([page], address, host);
+}
+
+/** The same for several pages by their path, opened at one of them. */
+export function showPages(
+  pages: Readonly<Record<string, ReactNode>>,
+  address: string,
+  host: PartOfHost = {},
+): void {
+  show(
+    Object.entries(pages).map(([path, element]) => ({ path, element })),
+    address,
+    host,
+  );
+}
+
+function show(routes: RouteObject[], address: string, host: PartOfHost): void {
   const session = {
     subscribe: () => () => undefined,
-    onEnd: () => () => undefined,
     get: () => UNPAIRED,
+    onEnd: quiet,
     isLoggedIn: () => false,
   };
   // A screen is given more than it looks at.
   const services = { host: { kind: "electron", ...host }, session } as unknown as Services;
-  const router = place
-    ? createMemoryRouter(
-        [
-          {
-            id: place.path.pattern,
-            path: place.path.pattern,
-            element: children,
-            hydrateFallbackElement: <></>,
-            loader: ({ params, request }) => place.path.read(params, new URL(request.url).searchParams),
-          },
-        ],
-        { initialEntries: [place.address] },
-      )
-    : createMemoryRouter([{ path: "*", element: children }]);
   render(
     <I18nextProvider i18n={i18n}>
-      <MantineProvider env="test">
+      <MantineProvider env="test" theme={theme}>
         <Notifications />
         <ServicesProvider services={services}>
-          <RouterProvider router={router} />
+          <RouterProvider router={createMemoryRouter(routes, { initialEntries: [address] })} />
         </ServicesProvider>
       </MantineProvider>
     </I18nextProvider>,

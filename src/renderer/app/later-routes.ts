@@ -1,6 +1,7 @@
 import type { RouteObject } from "react-router-dom";
 import { authPages } from "../features/auth/routes.tsx";
 import { desktopSignInPages } from "../features/desktop-sign-in/routes.tsx";
+import { devPages } from "../features/dev/routes.tsx";
 import { downloadPages } from "../features/download/routes.tsx";
 import { electronPages } from "../features/electron/routes.tsx";
 import { homePages } from "../features/home/routes.tsx";
@@ -65,6 +66,7 @@ const pages: readonly Row[] = [
   ...musicPages,
   ...zonePages(zonePlayerTabs),
   ...zonePlayerPages,
+  ...devPages,
   // Constants at build time: each build leaves the pages of the other one out.
   ...(__HOST__ === "electron" ? electronPages(loginForm) : []),
   ...(__HOST__ === "web" ? [...downloadPages, ...desktopSignInPages] : []),

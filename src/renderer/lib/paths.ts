@@ -12,6 +12,7 @@ export const paths = {
   firstOwner: path("/first-owner"),
   desktopSignIn: path("/desktop-sign-in", async () => (await schemas()).DesktopSignInSearch),
   download: path("/download"),
+  dev: path("/dev"),
   search: searchPath,
   playlist: path("/discover/music/:musicId"),
   artist: path("/discover/artist/:artistId"),

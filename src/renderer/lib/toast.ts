@@ -2,10 +2,10 @@ import { notifications } from "@mantine/notifications";
 import type { ReactNode } from "react";
 import { newId } from "./new-id.ts";
 
-/** How long toasts stay, in ms (specification, platform §9). */
-const STAY = { info: 5000, success: 4000, error: 20_000 } as const;
+/** How long toasts stay, in ms; one that says that something is under way stays until it is taken away (specification, platform §9). */
+const STAY = { info: 5000, success: 4000, error: 20_000, loading: false } as const;
 
-const COLOR = { info: "gray", success: "moss", error: "red" } as const;
+const COLOR = { info: "gray", success: "moss", error: "red", loading: "moss" } as const;
 
 export interface ToastOptions {
   /** A toast of the same id is replaced. */
@@ -23,6 +23,7 @@ export function toast(kind: keyof typeof STAY, message: ReactNode, options: Toas
     message,
     color: COLOR[kind],
     autoClose: persistent ? (false as const) : STAY[kind],
+    loading: kind === "loading",
     ...(title ? { title } : {}),
   };
   notifications.hide(id);

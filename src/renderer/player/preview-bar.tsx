@@ -9,7 +9,6 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { toast } from "../lib/toast.ts";
 import { Cover } from "../ui/cover.tsx";
-import { ignoreRepeat } from "../ui/ignore-repeat.ts";
 import type { PreviewPlayer, PreviewProgress } from "./preview.ts";
 import classes from "./preview-bar.module.css";
 import { usePreviewPlayer } from "./use-preview.ts";
@@ -53,7 +52,6 @@ export function PreviewControls({ preview }: { readonly preview: PreviewPlayer }
             radius={17}
             loading={status === "loading"}
             aria-label={t(running ? "music.previewBar.pause" : "music.previewBar.play")}
-            onKeyDown={ignoreRepeat}
             onClick={running ? preview.pause : preview.play}
           >
             {running ? <IconPlayerPauseFilled size={18} /> : <IconPlayerPlayFilled size={18} />}

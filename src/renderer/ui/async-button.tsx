@@ -1,7 +1,6 @@
 import { Button, type ButtonProps } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { ignoreRepeat } from "./ignore-repeat.ts";
 
 /** How long a success is shown, in ms. */
 const SUCCESS_MS = 2000;
@@ -37,7 +36,6 @@ export function AsyncButton({ children, onClick, successLabel, leftSection, ...p
       {...props}
       loading={phase === "busy"}
       leftSection={phase === "done" ? <IconCheck size={16} aria-hidden /> : leftSection}
-      onKeyDown={ignoreRepeat}
       onClick={press}
     >
       {phase === "done" && successLabel ? successLabel : children}

@@ -1,6 +1,7 @@
-import { Button, Group, Modal } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import { ignoreRepeat } from "./ignore-repeat.ts";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "./dialog.tsx";
 
 interface ConfirmDialogProps {
   readonly opened: boolean;
@@ -12,62 +13,55 @@ interface ConfirmDialogProps {
   readonly cancelLabel?: string;
   /** Only the commit button. */
   readonly acknowledge?: boolean;
-  /** Red, for what cannot be taken back. */
+  /** Red, for what cannot be undone. */
   readonly danger?: boolean;
   /** May take a while: its button spins meanwhile. The dialog stays open when it rejects. */
   readonly onCommit: () => Promise<unknown> | unknown;
+  /** What the cancel button does before the dialog closes; waited for in the same way. */
+  readonly onCancel?: () => Promise<unknown> | unknown;
   readonly onClose: () => void;
 }
 
-/** Asks before something is done. Escape and a click beside it cancel, unless the work is under way. */
+/** Asks before something is done. Escape and a click beside it cancel, unless an answer is being carried out. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, title, children, commitLabel = "Ok", cancelLabel = "Cancel", acknowledge, danger } = props;
-  const [busy, setBusy] = useState(false);
-  const commit = async () => {
-    setBusy(true);
+  const { opened, title, children, commitLabel, cancelLabel, acknowledge, danger, onClose } = props;
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<"commit" | "cancel" | null>(null);
+  const choose = async (button: "commit" | "cancel", act?: () => Promise<unknown> | unknown) => {
+    setChosen(button);
     try {
-      await props.onCommit();
-      props.onClose();
+      await act?.();
+      onClose();
     } catch {
       // The caller has said what went wrong; the question stands.
     } finally {
-      setBusy(false);
+      setChosen(null);
     }
   };
   return (
-    <Modal.Root
-      opened={opened}
-      onClose={props.onClose}
-      closeOnEscape={!busy}
-      closeOnClickOutside={!busy}
-      centered
-    >
-      <Modal.Overlay />
-      <Modal.Content>
-        <Modal.Body pt="md">
-          <Modal.Title mb="xs" fw={650} fz="lg" lh={1.3} style={{ overflowWrap: "anywhere" }}>
-            {title}
-          </Modal.Title>
-          <div>{children}</div>
-          <Group justify="flex-end" mt="lg" gap="xs">
-            {!acknowledge && (
-              <Button variant="default" onClick={props.onClose} disabled={busy}>
-                {cancelLabel}
-              </Button>
-            )}
-            <Button
-              color={danger ? "red" : undefined}
-              loading={busy}
-              // It has the focus: the key that opened the dialog may still be held.
-              onKeyDown={ignoreRepeat}
-              onClick={commit}
-              data-autofocus
-            >
-              {commitLabel}
-            </Button>
-          </Group>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <Dialog opened={opened} title={title} onClose={onClose} ignoreClose={chosen !== null}>
+      <div>{children}</div>
+      <Group justify="flex-end" mt="lg" gap="xs">
+        {!acknowledge && (
+          <Button
+            variant="default"
+            disabled={chosen === "commit"}
+            loading={chosen === "cancel"}
+            onClick={() => choose("cancel", props.onCancel)}
+          >
+            {cancelLabel ?? t("app.cancel")}
+          </Button>
+        )}
+        <Button
+          color={danger ? "red" : undefined}
+          disabled={chosen === "cancel"}
+          loading={chosen === "commit"}
+          onClick={() => choose("commit", props.onCommit)}
+          data-autofocus
+        >
+          {commitLabel ?? t("app.ok")}
+        </Button>
+      </Group>
+    </Dialog>
   );
 }

@@ -6,7 +6,7 @@ import classes from "./toasts.module.css";
 export function Toasts() {
   return (
     <Notifications
-      classNames={{ root: classes.toasts ?? "" }}
+      classNames={{ root: classes.toasts ?? "", notification: classes.toast ?? "" }}
       position="bottom-right"
       limit={4}
       containerWidth={350}

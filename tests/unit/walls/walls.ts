@@ -15,6 +15,7 @@ const ROOM_ARROWS: Readonly<Record<string, readonly string[]>> = {
 const RENDERER_FLOORS: Readonly<Record<string, number>> = {
   app: 2,
   features: 1,
+  forms: 0,
   data: 0,
   player: 0,
   realtime: 0,

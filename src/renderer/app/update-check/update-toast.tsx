@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useState } from "react";
-import { ignoreRepeat } from "../../ui/ignore-repeat.ts";
 import classes from "./update-toast.module.css";
 
 interface UpdateToast {
@@ -34,13 +33,7 @@ function Message({ message, reloadLabel, onReload }: UpdateToast) {
   return (
     <span className={classes.toast}>
       <span className={classes.text}>{message}</span>
-      <Button
-        className={classes.button ?? ""}
-        size="compact-sm"
-        onKeyDown={ignoreRepeat}
-        onClick={reload}
-        loading={reloading}
-      >
+      <Button className={classes.button ?? ""} size="compact-sm" onClick={reload} loading={reloading}>
         {reloadLabel}
       </Button>
     </span>

@@ -1,30 +1,16 @@
-import { Alert, Button, PasswordInput, TextInput } from "@mantine/core";
-import { IconAlertCircle } from "@tabler/icons-react";
-import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { CodeRefusal } from "#shared/contract/code-refusal.ts";
 import { FirstOwnerDetails } from "#shared/contract/rest/first-owner.ts";
 import { useCreateFirstOwner } from "../../data/first-owner.ts";
+import { CountryField } from "../../forms/country-field.tsx";
+import { FormBody, SubmitButton } from "../../forms/form-body.tsx";
+import { PasswordField } from "../../forms/password-field.tsx";
+import { TextField } from "../../forms/text-field.tsx";
+import { useServiceForm } from "../../forms/use-service-form.ts";
 import { likelyCountry } from "../../lib/country-name.ts";
-import { CountryField } from "../../lib/forms/country-field.tsx";
-import { messageOf, useFields, useFocusFirstError } from "../../lib/forms/fields.tsx";
-import { showServerErrors } from "../../lib/forms/server-errors.ts";
-import { serviceResolver } from "../../lib/forms/service-resolver.ts";
-import { useMessageText } from "../../lib/i18n/message-text.ts";
 import { useServices } from "../../lib/services.tsx";
 import { isOfflineError } from "../../lib/transport/api-error.ts";
-import { useErrorText } from "../../lib/use-error-text.ts";
-import { ignoreRepeat } from "../../ui/ignore-repeat.ts";
-import classes from "./auth-frame.module.css";
 import { linkRefusal } from "./link-refusal.ts";
-
-const FIELDS = {
-  name: "name",
-  email: "email",
-  password: "password",
-  business_name: "business_name",
-  iso_country: "iso_country",
-} as const;
 
 interface FirstOwnerFormProps {
   readonly token: string;
@@ -39,91 +25,64 @@ export function FirstOwnerForm({ token, onRefused, onCreated }: FirstOwnerFormPr
   const { t } = useTranslation();
   const { session } = useServices();
   const create = useCreateFirstOwner();
-  const errorText = useErrorText();
-  const text = useMessageText();
-  const form = useForm<FirstOwnerDetails>({
-    defaultValues: {
+  const form = useServiceForm({
+    defaults: {
       name: "",
       email: "",
       password: "",
       business_name: "",
       iso_country: likelyCountry(localStorage, navigator.language),
     },
-    resolver: serviceResolver(FirstOwnerDetails, text),
-  });
-  const field = useFields(form);
-  useFocusFirstError(form);
-  const { isSubmitting, errors } = form.formState;
-  const failure = messageOf(errors.root);
-
-  const submit = form.handleSubmit(async (details) => {
-    try {
-      session.takeOver(await create.mutateAsync({ body: { ...details, token } }));
-    } catch (error) {
+    schema: FirstOwnerDetails,
+    call: async (details) => session.takeOver(await create.mutateAsync({ body: { ...details, token } })),
+    failureText: (error) => (isOfflineError(error) ? t("auth.offline") : null),
+    onFailure: (error) => {
       const refused = linkRefusal(error);
       if (refused) onRefused(refused);
-      else
-        showServerErrors(
-          form,
-          FIELDS,
-          error,
-          isOfflineError(error) ? t("auth.offline") : errorText(error),
-          text,
-        );
-      return;
-    }
-    onCreated();
+    },
+    onSuccess: onCreated,
   });
-
   return (
-    <form onSubmit={submit} noValidate aria-busy={isSubmitting}>
-      <fieldset className={classes.fields} disabled={isSubmitting}>
-        {failure && (
-          <Alert role="alert" color="red" variant="light" icon={<IconAlertCircle size={18} aria-hidden />}>
-            {failure}
-          </Alert>
-        )}
-        <TextInput
-          {...field("name")}
-          label={t("firstOwner.name")}
-          size="md"
-          autoComplete="name"
-          autoFocus
-          required
-          withAsterisk={false}
-        />
-        <TextInput
-          {...field("email")}
-          label={t("auth.email")}
-          type="email"
-          size="md"
-          autoComplete="username"
-          required
-          withAsterisk={false}
-        />
-        <PasswordInput
-          {...field("password")}
-          label={t("auth.password")}
-          description={t("firstOwner.passwordHint")}
-          size="md"
-          autoComplete="new-password"
-          required
-          withAsterisk={false}
-          visibilityToggleButtonProps={{ "aria-label": t("auth.showPassword"), tabIndex: 0 }}
-        />
-        <TextInput
-          {...field("business_name")}
-          label={t("firstOwner.business")}
-          size="md"
-          autoComplete="organization"
-          required
-          withAsterisk={false}
-        />
-        <CountryField form={form} name="iso_country" size="md" />
-        <Button type="submit" size="md" fullWidth loading={isSubmitting} onKeyDown={ignoreRepeat}>
-          {t("firstOwner.submit")}
-        </Button>
-      </fieldset>
-    </form>
+    <FormBody form={form}>
+      <TextField
+        form={form}
+        name="name"
+        label={t("firstOwner.name")}
+        size="md"
+        autoComplete="name"
+        autoFocus
+        required
+      />
+      <TextField
+        form={form}
+        name="email"
+        label={t("auth.email")}
+        type="email"
+        size="md"
+        autoComplete="username"
+        required
+      />
+      <PasswordField
+        form={form}
+        name="password"
+        label={t("auth.password")}
+        description={t("firstOwner.passwordHint")}
+        size="md"
+        autoComplete="new-password"
+        required
+      />
+      <TextField
+        form={form}
+        name="business_name"
+        label={t("firstOwner.business")}
+        size="md"
+        autoComplete="organization"
+        required
+      />
+      <CountryField form={form} name="iso_country" size="md" />
+      <SubmitButton form={form} size="md" fullWidth mt={8}>
+        {t("firstOwner.submit")}
+      </SubmitButton>
+    </FormBody>
   );
 }

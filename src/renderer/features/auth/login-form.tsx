@@ -1,15 +1,12 @@
-import { Alert, Button, PasswordInput, TextInput } from "@mantine/core";
-import { IconAlertCircle } from "@tabler/icons-react";
-import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { email as emailRule, firstOf, notEmpty } from "#shared/domain/validation/validators.ts";
-import { rule, useFields, useFocusFirstError } from "../../lib/forms/fields.tsx";
-import { useMessageText } from "../../lib/i18n/message-text.ts";
+import { email as emailRule, notEmpty } from "#shared/domain/validation/validators.ts";
+import { FormBody, SubmitButton } from "../../forms/form-body.tsx";
+import { PasswordField } from "../../forms/password-field.tsx";
+import { TextField } from "../../forms/text-field.tsx";
+import { useServiceForm } from "../../forms/use-service-form.ts";
 import { useServices } from "../../lib/services.tsx";
 import { isOfflineError } from "../../lib/transport/api-error.ts";
 import { loadGraphqlClient } from "../../lib/transport/graphql.ts";
-import { ignoreRepeat } from "../../ui/ignore-repeat.ts";
-import classes from "./auth-frame.module.css";
 import { loginFailure } from "./login-failure.ts";
 
 interface LoginFormProps {
@@ -21,63 +18,43 @@ interface LoginFormProps {
 export function LoginForm({ email, onSignedIn }: LoginFormProps) {
   const { t } = useTranslation();
   const { session } = useServices();
-  const text = useMessageText();
-  const form = useForm({ defaultValues: { email, password: "" } });
-  const field = useFields(form);
-  useFocusFirstError(form);
-  const { isSubmitting, errors } = form.formState;
+  const form = useServiceForm({
+    defaults: { email, password: "" },
+    validators: {
+      email: [notEmpty, (value) => emailRule(value.trim())],
+      password: [(value) => (value === "" ? { code: "required" } : null)],
+    },
+    call: (values) => session.login(values.email.trim(), values.password),
+    failureText: (error) => t(`auth.${isOfflineError(error) ? "offline" : loginFailure(error)}`),
+    onSuccess: onSignedIn,
+  });
   const prepare = () => {
     loadGraphqlClient().catch(() => undefined);
   };
-
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await session.login(values.email.trim(), values.password);
-    } catch (error) {
-      const failure = isOfflineError(error) ? "offline" : loginFailure(error);
-      form.setError("root", { message: t(`auth.${failure}`) });
-      return;
-    }
-    onSignedIn();
-  });
-
   return (
-    <form onSubmit={submit} onInput={prepare} noValidate aria-busy={isSubmitting}>
-      <fieldset className={classes.fields} disabled={isSubmitting}>
-        {errors.root?.message && (
-          <Alert role="alert" color="red" variant="light" icon={<IconAlertCircle size={18} aria-hidden />}>
-            {errors.root.message}
-          </Alert>
-        )}
-        <TextInput
-          {...field("email", {
-            validate: rule(
-              firstOf(notEmpty, (value) => emailRule(value.trim())),
-              text,
-            ),
-          })}
-          label={t("auth.email")}
-          type="email"
-          size="md"
-          autoComplete="username"
-          autoFocus={email === ""}
-          required
-          withAsterisk={false}
-        />
-        <PasswordInput
-          {...field("password", { validate: rule((value) => (value === "" ? notEmpty("") : null), text) })}
-          label={t("auth.password")}
-          size="md"
-          autoComplete="current-password"
-          autoFocus={email !== ""}
-          required
-          withAsterisk={false}
-          visibilityToggleButtonProps={{ "aria-label": t("auth.showPassword"), tabIndex: 0 }}
-        />
-        <Button type="submit" size="md" fullWidth loading={isSubmitting} onKeyDown={ignoreRepeat}>
-          {t("auth.submit")}
-        </Button>
-      </fieldset>
-    </form>
+    <FormBody form={form} onInput={prepare}>
+      <TextField
+        form={form}
+        name="email"
+        label={t("auth.email")}
+        type="email"
+        size="md"
+        autoComplete="username"
+        autoFocus={email === ""}
+        required
+      />
+      <PasswordField
+        form={form}
+        name="password"
+        label={t("auth.password")}
+        size="md"
+        autoComplete="current-password"
+        autoFocus={email !== ""}
+        required
+      />
+      <SubmitButton form={form} size="md" fullWidth mt={8}>
+        {t("auth.submit")}
+      </SubmitButton>
+    </FormBody>
   );
 }

@@ -8,7 +8,6 @@ import { useMakeDesktopCode } from "../../data/desktop-sign-in.ts";
 import { paths } from "../../lib/paths.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { BarePage } from "../../ui/bare-page.tsx";
-import { ignoreRepeat } from "../../ui/ignore-repeat.ts";
 import classes from "./desktop-sign-in-page.module.css";
 import { Person } from "./person.tsx";
 
@@ -63,7 +62,7 @@ function Question({ query }: { readonly query: DesktopSignInQuery }) {
       <Person>
         {problem}
         <p className={classes.note}>{t("desktopSignIn.warning")}</p>
-        <Button size="md" fullWidth loading={code.isPending} onClick={agree} onKeyDown={ignoreRepeat}>
+        <Button size="md" fullWidth loading={code.isPending} onClick={agree}>
           {t("desktopSignIn.agree")}
         </Button>
         <Button component={Link} to={paths.home()} variant="default" size="md" fullWidth>

@@ -19,7 +19,6 @@ export function LogoutDialog({ opened, onClose }: LogoutDialogProps) {
       opened={opened}
       title={t("electron.logout.title")}
       commitLabel={t("electron.logout.commit")}
-      cancelLabel={t("app.cancel")}
       onCommit={() => navigate(paths.logout())}
       onClose={onClose}
     >

@@ -73,7 +73,10 @@ export function electronPages(loadLoginForm: () => Promise<LoginForm>): readonly
       title: "electron.diagnostics.title",
       needs: [inApp],
       layout,
-      component: withTexts(["player"], async () => (await import("./diagnostics-page.tsx")).DiagnosticsPage),
+      component: withTexts(
+        ["player", "copyButton"],
+        async () => (await import("./diagnostics-page.tsx")).DiagnosticsPage,
+      ),
     }),
     page(paths.electron.debug, {
       title: "electron.debug.title",

@@ -84,7 +84,6 @@ export function SelectZone() {
         opened={asked !== null}
         title={t("electron.select.replaceTitle", { zone: asked?.name ?? "" })}
         commitLabel={t("electron.select.replace")}
-        cancelLabel={t("app.cancel")}
         onCommit={() => (asked ? pair.mutateAsync(asked.id) : undefined)}
         onClose={() => setAsked(null)}
       >

@@ -35,7 +35,6 @@ function UnpairZone({ zone, onClose }: UnpairDialogProps & { readonly zone: Pair
         opened={!isRestricted}
         title={t("electron.zone.unpairTitle", { zone: zone.soundZone.name })}
         commitLabel={t("electron.zone.unpair")}
-        cancelLabel={t("app.cancel")}
         danger
         onCommit={commit}
         onClose={onClose}

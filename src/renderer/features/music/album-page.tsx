@@ -17,6 +17,7 @@ import { discOrder } from "./album-order.ts";
 import { HeroSkeleton, MusicHero } from "./hero.tsx";
 import { MusicNotFound } from "./not-found.tsx";
 import { PreviewButton } from "./preview-button.tsx";
+import { ShareButton } from "./share-button.tsx";
 import { useSummary } from "./summary.ts";
 import { TrackTable } from "./track-table.tsx";
 
@@ -72,6 +73,7 @@ function Album({ album }: { readonly album: NonNullable<AlbumPageQuery["album"]>
               load={async () => previewTracks(tracks)}
               disabled={!canPreviewAlbum(tracks)}
             />
+            <ShareButton name={album.title} path={paths.album({ releaseId: album.id })} />
           </>
         }
       />

@@ -2,7 +2,6 @@ import { Button } from "@mantine/core";
 import { IconCheck, IconPlus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useSetInLibrary } from "../../data/library-changes.ts";
-import { ignoreRepeat } from "../../ui/ignore-repeat.ts";
 
 interface LibraryButtonProps {
   readonly playlist: { readonly id: string; readonly name: string; readonly inMusicLibrary: boolean };
@@ -20,7 +19,6 @@ export function LibraryButton({ playlist, market, owner }: LibraryButtonProps) {
       size="md"
       variant="default"
       leftSection={inLibrary ? <IconCheck size={18} aria-hidden /> : <IconPlus size={18} aria-hidden />}
-      onKeyDown={ignoreRepeat}
       onClick={() => change.mutate(!inLibrary)}
     >
       {t(inLibrary ? "music.remove" : "music.add")}

@@ -23,6 +23,7 @@ import { PlayOrder, useMayChangePlayOrder } from "./play-order.tsx";
 import { playToSource } from "./play-to-source.ts";
 import { PlaylistTracks } from "./playlist-tracks.tsx";
 import { PreviewButton } from "./preview-button.tsx";
+import { ShareButton } from "./share-button.tsx";
 import { useSummary } from "./summary.ts";
 import { useIsAssigned } from "./use-is-assigned.ts";
 
@@ -105,6 +106,7 @@ function PlaylistHero({ playlist, market, owner }: PlaylistHeroProps) {
           {owner === null || addHidden ? null : (
             <LibraryButton playlist={playlist} market={market} owner={owner} />
           )}
+          <ShareButton name={playlist.name} path={paths.playlist({ musicId: playlist.id })} />
           {mayOrder ? <PlayOrder playlist={playlist} market={market} owner={owner} /> : null}
         </>
       }

@@ -10,13 +10,19 @@ export const musicPages: readonly Row[] = [
   page(paths.playlist, {
     needs: [signedInOrDevice],
     load: async () => (await import("./loaders.ts")).loadPlaylist,
-    component: withTexts(["music"], async () => (await import("./playlist-page.tsx")).PlaylistPage),
+    component: withTexts(
+      ["music", "share", "copyButton"],
+      async () => (await import("./playlist-page.tsx")).PlaylistPage,
+    ),
     notFound,
   }),
   page(paths.album, {
     needs: [signedInOrDevice],
     load: async () => (await import("./loaders.ts")).loadAlbum,
-    component: withTexts(["music"], async () => (await import("./album-page.tsx")).AlbumPage),
+    component: withTexts(
+      ["music", "share", "copyButton"],
+      async () => (await import("./album-page.tsx")).AlbumPage,
+    ),
     notFound,
   }),
   page(paths.artist, {

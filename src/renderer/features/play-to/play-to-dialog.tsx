@@ -1,4 +1,3 @@
-import { Modal } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,8 +8,8 @@ import { titleOf, usePlayIn } from "../../data/playback.ts";
 import { zoneQueries } from "../../data/zones.ts";
 import { useServices } from "../../lib/services.tsx";
 import { type PlayToRequest, usePlayTo } from "../../player/play-to-store.ts";
+import { Dialog } from "../../ui/dialog.tsx";
 import { NoSubscription } from "./no-subscription.tsx";
-import classes from "./play-to-dialog.module.css";
 import { TierOffer } from "./tier-offer.tsx";
 import { bySubscription, type PaidChoice } from "./zone-choice.ts";
 import { ZonePicker } from "./zone-picker.tsx";
@@ -25,19 +24,15 @@ export function PlayToDialog() {
   const [drawn, setDrawn] = useState(false);
   useEffect(() => setDrawn(true), []);
   return (
-    <Modal.Root opened={drawn && request !== null && account !== null} onClose={close} size={560} centered>
-      <Modal.Overlay blur={2} />
-      <Modal.Content radius="lg">
-        {/* Mantine's own head of a modal is a second banner of the page. */}
-        <div className={classes.head}>
-          <Modal.Title className={classes.title}>{t("playTo.title", { title })}</Modal.Title>
-          <Modal.CloseButton aria-label={t("app.close")} />
-        </div>
-        <Modal.Body>
-          {request && account ? <PlayTo request={request} account={account} onClose={close} /> : null}
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <Dialog
+      opened={drawn && request !== null && account !== null}
+      title={t("playTo.title", { title })}
+      onClose={close}
+      withCross
+      size={560}
+    >
+      {request && account ? <PlayTo request={request} account={account} onClose={close} /> : null}
+    </Dialog>
   );
 }
 

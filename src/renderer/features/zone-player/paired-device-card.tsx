@@ -54,7 +54,6 @@ export function PairedDeviceCard({ zone, device }: PairedDeviceCardProps) {
         opened={asking}
         title={t("player.pair.unpairTitle", { zone: zone.name })}
         commitLabel={t("player.pair.unpair")}
-        cancelLabel={t("app.cancel")}
         danger
         onCommit={() => unpair.mutateAsync({ params: { sound_zone: zone.id } })}
         onClose={() => setAsking(false)}

@@ -5,7 +5,6 @@ import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { usePairHere } from "../../player/web-player/use-pair-here.ts";
 import { useWebPlayer } from "../../player/web-player/use-web-player.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { ignoreRepeat } from "../../ui/ignore-repeat.ts";
 import classes from "./pair-page.module.css";
 
 /** Makes this very tab the zone's player. */
@@ -33,7 +32,7 @@ export function PlayHereCard({ zone }: { readonly zone: SoundZone }) {
           {t("webPlayer.playsHere")}
         </p>
       ) : (
-        <Button loading={busy} onKeyDown={ignoreRepeat} onClick={asks ? () => setAsking(true) : playHere}>
+        <Button loading={busy} onClick={asks ? () => setAsking(true) : playHere}>
           {t("webPlayer.play")}
         </Button>
       )}
@@ -41,7 +40,6 @@ export function PlayHereCard({ zone }: { readonly zone: SoundZone }) {
         opened={asking}
         title={t("webPlayer.replaceTitle", { zone: zone.name })}
         commitLabel={t("webPlayer.play")}
-        cancelLabel={t("app.cancel")}
         onCommit={playHere}
         onClose={() => setAsking(false)}
       >

@@ -20,7 +20,7 @@ export function zonePages(zoneTabs: readonly Row[]): readonly Row[] {
       needs: [account],
       load: async () => (await import("./loaders.ts")).loadOrder,
       component: withTexts(
-        ["zones", "forms", "access"],
+        ["zones", "forms", "access", "widgets"],
         async () => (await import("./order/order-page.tsx")).OrderPage,
       ),
     }),

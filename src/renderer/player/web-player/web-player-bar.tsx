@@ -8,7 +8,6 @@ import { useServices } from "../../lib/services.tsx";
 import { useSession } from "../../lib/session/use-session.ts";
 import { toast } from "../../lib/toast.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { ignoreRepeat } from "../../ui/ignore-repeat.ts";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { type ShownStatus, shownStatus } from "./shown-status.ts";
 import { usePairHere } from "./use-pair-here.ts";
@@ -97,13 +96,7 @@ export function WebPlayerBar({ bare = false }: WebPlayerBarProps) {
         </Button>
       ) : null}
       {state.where === "elsewhere" && signedIn ? (
-        <Button
-          size="xs"
-          variant="default"
-          loading={busy}
-          onKeyDown={ignoreRepeat}
-          onClick={() => pair({ ...zone, accountId })}
-        >
+        <Button size="xs" variant="default" loading={busy} onClick={() => pair({ ...zone, accountId })}>
           {t("webPlayer.takeOver")}
         </Button>
       ) : null}
@@ -116,7 +109,6 @@ export function WebPlayerBar({ bare = false }: WebPlayerBarProps) {
         opened={asking}
         title={t("webPlayer.stopTitle", { zone: zone.name })}
         commitLabel={t("webPlayer.stop")}
-        cancelLabel={t("app.cancel")}
         danger
         onCommit={stop}
         onClose={() => setAsking(false)}

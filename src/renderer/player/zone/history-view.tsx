@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, TextInput } from "@mantine/core";
+import { ActionIcon, Badge, Button } from "@mantine/core";
 import { IconBan, IconChevronLeft, IconChevronRight, IconHistory } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -7,6 +7,7 @@ import type { HistoryEntry } from "#shared/contract/rest/history.ts";
 import { isCalendarDay } from "#shared/domain/formatting/calendar-day.ts";
 import { historyQueries } from "../../data/history.ts";
 import { useServices } from "../../lib/services.tsx";
+import { DateInput } from "../../ui/date-input.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { QueryError } from "../../ui/query-error.tsx";
 import { TrackRow } from "../../ui/track-row.tsx";
@@ -103,12 +104,11 @@ function DayPicker({ day, today, onDay }: DayPickerProps) {
       >
         <IconChevronLeft size={18} />
       </ActionIcon>
-      <TextInput
-        type="date"
+      <DateInput
         aria-label={t("history.day")}
         value={typed ?? day ?? ""}
         max={today}
-        onChange={(event) => type(event.currentTarget.value)}
+        onChange={type}
         onBlur={() => setTyped(null)}
       />
       <ActionIcon

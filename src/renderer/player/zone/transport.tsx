@@ -11,7 +11,6 @@ import {
 import { useTranslation } from "react-i18next";
 import type { ControlCommand, PlaybackState } from "#shared/contract/control.ts";
 import type { PlayOrder } from "#shared/contract/player.ts";
-import { ignoreRepeat } from "../../ui/ignore-repeat.ts";
 import classes from "./transport.module.css";
 
 interface TransportProps {
@@ -47,7 +46,6 @@ export function Transport({ state, disabled, onCommand, onBlock }: TransportProp
         color="moss"
         aria-label={toggle}
         disabled={disabled}
-        onKeyDown={ignoreRepeat}
         onClick={() => onCommand({ type: playing ? "pause" : "play" })}
       >
         {playing ? <IconPlayerPauseFilled size={28} /> : <IconPlayerPlayFilled size={28} />}
@@ -58,7 +56,6 @@ export function Transport({ state, disabled, onCommand, onBlock }: TransportProp
           radius={22}
           aria-label={t("player.skip")}
           disabled={disabled || state.track === null}
-          onKeyDown={ignoreRepeat}
           onClick={() => onCommand({ type: "skip" })}
         >
           <IconPlayerTrackNextFilled size={20} />

@@ -5,6 +5,7 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from "@mantine/core";
+import { ignoreRepeat } from "../ignore-repeat.ts";
 
 /**
  * The visual language: warm paper and near-black ink, hairlines instead of shadows, one deep green for what plays and
@@ -123,6 +124,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   // Named, not imported: their code is loaded where it is used.
   components: {
+    // Of every kind of button: a held key presses once.
+    UnstyledButton: { defaultProps: { onKeyDown: ignoreRepeat } },
     Button: { defaultProps: { fw: 600 } },
     ActionIcon: { defaultProps: { variant: "subtle", color: "gray" } },
     Card: { defaultProps: { radius: "lg", withBorder: true, padding: "lg" } },
@@ -136,18 +139,15 @@ export const theme = createTheme({
         withInitialFocusPlaceholder: false,
       },
     },
-    Modal: {
-      defaultProps: {
-        radius: "lg",
-        centered: true,
-        transitionProps: { duration: 250 },
-        overlayProps: { blur: 2 },
-      },
+    // What dialogs are built of: Modal.Root takes nothing from Modal's defaults.
+    ModalRoot: {
+      defaultProps: { radius: "lg", transitionProps: { duration: 250, transition: "fade-down" } },
     },
+    ModalOverlay: { defaultProps: { blur: 2 } },
+    DrawerRoot: { defaultProps: { position: "right", transitionProps: { duration: 400 } } },
+    DrawerOverlay: { defaultProps: { blur: 2 } },
     Notification: { defaultProps: { radius: "lg" } },
-    TextInput: { defaultProps: { errorProps: { role: "alert" } } },
-    PasswordInput: { defaultProps: { errorProps: { role: "alert" } } },
-    Select: { defaultProps: { errorProps: { role: "alert" } } },
+    InputWrapper: { defaultProps: { errorProps: { role: "alert" } } },
     Skeleton: { defaultProps: { radius: "md" } },
     Tabs: { defaultProps: { color: "moss" } },
     Tooltip: {

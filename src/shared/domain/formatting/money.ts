@@ -20,6 +20,11 @@ const CURRENCIES: Readonly<Record<string, Currency>> = {
 /** USD, and every currency that is not listed. */
 const DOLLARS: Currency = { symbol: "$", stands: "before", nordic: false };
 
+/** A currency's symbol, and where it stands. */
+export function currencySymbol(currency: string): Pick<Currency, "symbol" | "stands"> {
+  return CURRENCIES[currency] ?? DOLLARS;
+}
+
 /**
  * An amount in major units of an ISO 4217 currency, the same in every language (specification, platform §9): `$1,234.50`,
  * `1 234,50 kr`. What is no number is `N/A`.

@@ -1,35 +1,26 @@
-import { Button, Skeleton, TextInput } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router-dom";
-import { z } from "zod";
-import type { Location } from "#shared/contract/rest/entities.ts";
+import type { Location, SoundZone } from "#shared/contract/rest/entities.ts";
 import { SoundZoneInput } from "#shared/contract/rest/zones.ts";
 import { useCurrentAccount } from "../../../data/current-account.ts";
 import { useCreateLocation, useUpdateLocation } from "../../../data/location-changes.ts";
 import { locationQueries } from "../../../data/locations.ts";
 import { useCreateZone } from "../../../data/zone-changes.ts";
-import { messageOf, useFields, useFocusFirstError } from "../../../lib/forms/fields.tsx";
-import { showServerErrors } from "../../../lib/forms/server-errors.ts";
-import { serviceResolver } from "../../../lib/forms/service-resolver.ts";
-import { useMessageText } from "../../../lib/i18n/message-text.ts";
+import { FormFrame, FormSection } from "../../../forms/form-frame.tsx";
+import { TextField } from "../../../forms/text-field.tsx";
+import { useServiceForm } from "../../../forms/use-service-form.ts";
+import { ValidationErrors } from "../../../forms/validation-errors.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useServices } from "../../../lib/services.tsx";
-import { useErrorText } from "../../../lib/use-error-text.ts";
+import { ApiError } from "../../../lib/transport/api-error.ts";
 import { usePageTitle } from "../../../lib/use-page-title.ts";
 import { LocationError } from "../location/location-error.tsx";
-import { FormFrame, FormSection } from "./form-frame.tsx";
 import classes from "./forms.module.css";
 import { LocationFields } from "./location-fields.tsx";
-import {
-  emptyLocation,
-  LOCATION_FIELDS,
-  type LocationValues,
-  LocationWithZoneForm,
-  locationBody,
-} from "./location-values.ts";
+import { emptyLocation, type LocationValues, LocationWithZoneForm, locationBody } from "./location-values.ts";
 
 /** /accounts/{account}/zones/create/{location?}: a zone in a location that exists, or with a new one. */
 export function CreateZonePage() {
@@ -47,41 +38,33 @@ export function CreateZonePage() {
   return <CreateWithLocation account={accountId} locations={locations.data ?? []} />;
 }
 
-const ZoneForm = z.object({ zone_name: SoundZoneInput.shape.name });
-
 function CreateInLocation({ account, location }: { readonly account: string; readonly location: Location }) {
   const { t } = useTranslation();
-  const text = useMessageText();
-  const form = useForm({ defaultValues: { zone_name: "" }, resolver: serviceResolver(ZoneForm, text) });
-  const field = useFields(form);
-  const createZone = useCreatedZone(account);
-  const errorText = useErrorText();
-  useFocusFirstError(form);
+  const create = useCreateZone(account);
+  const pairNext = usePairNext(account);
+  const form = useServiceForm({
+    defaults: { name: "" },
+    schema: SoundZoneInput,
+    call: ({ name }) => create.mutateAsync({ params: { location: location.id }, body: { name } }),
+    onSuccess: pairNext,
+  });
   const title = t("zones.form.createInTitle", { location: location.name });
   usePageTitle(title);
-  const submit = form.handleSubmit(async ({ zone_name }) => {
-    try {
-      await createZone(location.id, zone_name.trim());
-    } catch (error) {
-      showServerErrors(form, { name: "zone_name" }, error, errorText(error), text);
-    }
-  });
   return (
     <FormFrame
+      form={form}
+      name="zone"
       title={title}
       submitLabel={t("zones.form.submitCreate")}
       cancelTo={paths.zones({ accountId: account })}
-      error={messageOf(form.formState.errors.root)}
-      busy={form.formState.isSubmitting}
-      onSubmit={submit}
     >
       <FormSection title={t("zones.form.zoneSection")} hint={t("zones.form.zoneHint")}>
-        <TextInput
-          {...field("zone_name")}
+        <TextField
+          form={form}
+          name="name"
           label={t("zones.form.zoneName")}
           placeholder={t("zones.form.zoneNamePlaceholder")}
           required
-          withAsterisk={false}
           autoFocus
         />
       </FormSection>
@@ -97,38 +80,26 @@ interface CreateWithLocationProps {
 function CreateWithLocation({ account, locations }: CreateWithLocationProps) {
   const { t } = useTranslation();
   const country = useCurrentAccount()?.iso_country ?? "";
-  const text = useMessageText();
-  const form = useForm<LocationValues>({
-    defaultValues: emptyLocation(locations[0] ?? null, country),
-    resolver: serviceResolver(LocationWithZoneForm, text),
-  });
-  const field = useFields(form);
-  const createZone = useCreatedZone(account);
-  const errorText = useErrorText();
+  const create = useCreateZone(account);
+  const pairNext = usePairNext(account);
   const saveLocation = useSavedLocation(account);
-  useFocusFirstError(form);
-  const submit = form.handleSubmit(async (values) => {
-    let location: string;
-    try {
-      location = await saveLocation(values);
-    } catch (error) {
-      showServerErrors(form, LOCATION_FIELDS, error, errorText(error), text);
-      return;
-    }
-    try {
-      await createZone(location, values.zone_name.trim());
-    } catch (error) {
-      showServerErrors(form, { name: "zone_name" }, error, errorText(error), text);
-    }
+  const form = useServiceForm({
+    defaults: emptyLocation(locations[0] ?? null, country),
+    schema: LocationWithZoneForm,
+    call: async (values) => {
+      const location = await saveLocation(values);
+      const body = { name: values.zone_name };
+      return create.mutateAsync({ params: { location }, body }).catch(refuseZone);
+    },
+    onSuccess: pairNext,
   });
   return (
     <FormFrame
+      form={form}
+      name="zone"
       title={t("zones.form.createTitle")}
       submitLabel={t("zones.form.submitCreate")}
       cancelTo={paths.zones({ accountId: account })}
-      error={messageOf(form.formState.errors.root)}
-      busy={form.formState.isSubmitting}
-      onSubmit={submit}
     >
       {locations.length > 0 && (
         <div className={classes.existing}>
@@ -152,16 +123,22 @@ function CreateWithLocation({ account, locations }: CreateWithLocationProps) {
         <LocationFields form={form} />
       </FormSection>
       <FormSection title={t("zones.form.zoneSection")} hint={t("zones.form.zoneHint")}>
-        <TextInput
-          {...field("zone_name")}
+        <TextField
+          form={form}
+          name="zone_name"
           label={t("zones.form.zoneName")}
           placeholder={t("zones.form.zoneNamePlaceholder")}
           required
-          withAsterisk={false}
         />
       </FormSection>
     </FormFrame>
   );
+}
+
+/** What the service says about a zone's name belongs to the zone's field: the location has a name too. */
+function refuseZone(error: unknown): never {
+  const name = error instanceof ApiError ? error.fields.name : undefined;
+  throw name === undefined ? error : new ValidationErrors({ zone_name: name });
 }
 
 /**
@@ -186,12 +163,8 @@ function useSavedLocation(account: string): (values: LocationValues) => Promise<
   };
 }
 
-/** Makes a zone of this name in a location. It needs a player next. */
-function useCreatedZone(account: string): (location: string, name: string) => Promise<void> {
+/** A new zone needs a player next. */
+function usePairNext(account: string): (zone: SoundZone) => void {
   const navigate = useNavigate();
-  const { mutateAsync } = useCreateZone(account);
-  return async (location, name) => {
-    const zone = await mutateAsync({ params: { location }, body: { name } });
-    navigate(paths.zonePair({ accountId: account, zoneId: zone.id }));
-  };
+  return ({ id }) => navigate(paths.zonePair({ accountId: account, zoneId: id }));
 }

@@ -22,17 +22,6 @@ export interface LocationValues {
   zone_name: string;
 }
 
-/** The service's names of the fields. */
-export const LOCATION_FIELDS = {
-  name: "name",
-  address: "address",
-  city: "city",
-  postal_code: "postal_code",
-  iso_country: "iso_country",
-  timezone: "timezone",
-  "settings.bandwidth_limitation_kbps": "settings.bandwidth_limitation_kbps",
-} as const;
-
 /** An empty form; a new location is most often where one's others are, and the first one where the business is. */
 export function emptyLocation(like: Location | null, country: string): LocationValues {
   return {

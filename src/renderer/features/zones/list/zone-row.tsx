@@ -11,7 +11,6 @@ import { useErrorText } from "../../../lib/use-error-text.ts";
 import { zoneState } from "../../../player/zone/zone-state.ts";
 import { usePlaybackState, usePosition, useStaleSince } from "../../../realtime/use-playback-state.ts";
 import { Cover } from "../../../ui/cover.tsx";
-import { ignoreRepeat } from "../../../ui/ignore-repeat.ts";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { StateBadge } from "../../../ui/state-badge.tsx";
 import classes from "./zone-row.module.css";
@@ -91,7 +90,6 @@ function PlayPause({ zone, live }: PlayPauseProps) {
         radius="xl"
         variant="default"
         aria-label={label}
-        onKeyDown={ignoreRepeat}
         onClick={press}
       >
         {playing ? (

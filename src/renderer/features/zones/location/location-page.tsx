@@ -131,7 +131,6 @@ function Deactivate({ account, location }: { readonly account: string; readonly 
         danger
         title={t("zones.location.deactivateTitle", { location: location.name })}
         commitLabel={t("zones.location.deactivate")}
-        cancelLabel={t("app.cancel")}
         onCommit={deactivate}
         onClose={() => setAsking(false)}
       >

@@ -1,107 +1,61 @@
-import { Alert, Button, Card, NumberInput, TextInput } from "@mantine/core";
-import { IconAlertCircle } from "@tabler/icons-react";
-import { Controller, useForm } from "react-hook-form";
+import { Card } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import { MOST_PLAYERS, PlayerOrderInput } from "#shared/contract/rest/orders.ts";
 import { useOrderPlayers } from "../../../data/order-changes.ts";
-import { FieldError, messageOf, useFields, useFocusFirstError } from "../../../lib/forms/fields.tsx";
-import { showServerErrors } from "../../../lib/forms/server-errors.ts";
-import { serviceResolver } from "../../../lib/forms/service-resolver.ts";
-import { useMessageText } from "../../../lib/i18n/message-text.ts";
-import { useErrorText } from "../../../lib/use-error-text.ts";
-import { ignoreRepeat } from "../../../ui/ignore-repeat.ts";
-import { AddressFields } from "../address-fields.tsx";
-import classes from "./order.module.css";
+import { AddressFields } from "../../../forms/address-fields.tsx";
+import { FormBody, SubmitButton } from "../../../forms/form-body.tsx";
+import { NumberField } from "../../../forms/number-field.tsx";
+import { TextField } from "../../../forms/text-field.tsx";
+import { UnsavedChanges } from "../../../forms/unsaved-changes.tsx";
+import { useServiceForm } from "../../../forms/use-service-form.ts";
 
-/** The service's names of the fields are the form's. */
-const FIELDS = {
-  quantity: "quantity",
-  recipient: "recipient",
-  address: "address",
-  city: "city",
-  postal_code: "postal_code",
-  iso_country: "iso_country",
-} as const;
+interface OrderFormProps {
+  readonly account: string;
+  /** Null while it is loading. */
+  readonly company: Account | null;
+}
 
 /** How many players, and where to. Begins with the company's own address. */
-export function OrderForm({ account: company }: { readonly account: Account }) {
+export function OrderForm({ account, company }: OrderFormProps) {
   const { t } = useTranslation();
   const order = useOrderPlayers();
-  const errorText = useErrorText();
-  const text = useMessageText();
-  const form = useForm<PlayerOrderInput>({
-    defaultValues: {
-      quantity: 1,
-      recipient: company.business_name,
-      address: company.address,
-      city: company.city,
-      postal_code: company.postal_code,
-      iso_country: company.iso_country,
-    },
-    resolver: serviceResolver(PlayerOrderInput, text),
+  const form = useServiceForm({
+    defaults: company && addressOf(company),
+    schema: PlayerOrderInput,
+    call: (values) => order.mutateAsync({ params: { account }, body: values }),
+    onSuccess: () => form.reset({ ...form.getValues(), quantity: 1 }),
   });
-  useFocusFirstError(form);
-  const { isSubmitting, errors } = form.formState;
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await order.mutateAsync({ params: { account: company.id }, body: values });
-      form.reset({ ...values, quantity: 1 });
-    } catch (error) {
-      showServerErrors(form, FIELDS, error, errorText(error), text);
-    }
-  });
-  const failed = messageOf(errors.root);
   return (
     <Card component="section">
-      <form onSubmit={submit} noValidate aria-busy={isSubmitting}>
-        <fieldset className={classes.fields} disabled={isSubmitting}>
-          {failed !== null && (
-            <Alert role="alert" color="red" variant="light" icon={<IconAlertCircle size={18} aria-hidden />}>
-              {failed}
-            </Alert>
-          )}
-          <OrderFields form={form} />
-          <div>
-            <Button type="submit" loading={isSubmitting} onKeyDown={ignoreRepeat}>
-              {t("zones.order.submit")}
-            </Button>
-          </div>
-        </fieldset>
-      </form>
+      <FormBody form={form}>
+        <NumberField
+          form={form}
+          name="quantity"
+          label={t("zones.order.quantity")}
+          min={1}
+          max={MOST_PLAYERS}
+          withArrows
+          required
+          w={140}
+        />
+        <TextField
+          form={form}
+          name="recipient"
+          label={t("zones.order.recipient")}
+          autoComplete="organization"
+          required
+        />
+        <AddressFields form={form} />
+        <div>
+          <SubmitButton form={form}>{t("zones.order.submit")}</SubmitButton>
+        </div>
+      </FormBody>
+      <UnsavedChanges form={form} name="player-order" />
     </Card>
   );
 }
 
-function OrderFields({ form }: { readonly form: ReturnType<typeof useForm<PlayerOrderInput>> }) {
-  const { t } = useTranslation();
-  const field = useFields(form);
-  return (
-    <>
-      <Controller
-        control={form.control}
-        name="quantity"
-        render={({ field: number, fieldState }) => (
-          <NumberInput
-            {...number}
-            onChange={(value) => number.onChange(value === "" ? 0 : Number(value))}
-            label={t("zones.order.quantity")}
-            min={1}
-            max={MOST_PLAYERS}
-            allowDecimal={false}
-            w={140}
-            error={fieldState.error ? <FieldError message={messageOf(fieldState.error)} /> : undefined}
-          />
-        )}
-      />
-      <TextInput
-        {...field("recipient")}
-        label={t("zones.order.recipient")}
-        autoComplete="organization"
-        required
-        withAsterisk={false}
-      />
-      <AddressFields form={form} />
-    </>
-  );
+function addressOf({ business_name, address, city, postal_code, iso_country }: Account): PlayerOrderInput {
+  return { quantity: 1, recipient: business_name, address, city, postal_code, iso_country };
 }

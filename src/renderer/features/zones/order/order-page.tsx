@@ -3,13 +3,10 @@ import { IconDeviceSpeaker } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import type { PlayerOrder } from "#shared/contract/rest/orders.ts";
 import { useMay } from "../../../data/access.ts";
 import { accountQueries } from "../../../data/accounts.ts";
 import { orderQueries } from "../../../data/orders.ts";
 import { useRefusalText } from "../../../data/refusal-text.ts";
-import { countryName } from "../../../lib/country-name.ts";
-import { useDateText } from "../../../lib/i18n/dates.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -17,6 +14,7 @@ import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryError } from "../../../ui/query-error.tsx";
 import classes from "./order.module.css";
 import { OrderForm } from "./order-form.tsx";
+import { OrdersTable } from "./orders-table.tsx";
 
 /** /accounts/{account}/order-player: orders hardware players, and shows what was ordered. */
 export function OrderPage() {
@@ -27,7 +25,7 @@ export function OrderPage() {
   const company = useQuery(accountQueries(useServices()).detail(accountId));
   if (company.error && !company.data)
     return <QueryError error={company.error} onRetry={() => company.refetch()} />;
-  if (may === null || !company.data) return <Skeleton height={420} maw={640} />;
+  if (may === null) return <Skeleton height={420} maw={640} />;
   if (refusal !== null) {
     return (
       <EmptyState
@@ -44,7 +42,7 @@ export function OrderPage() {
     <div className={classes.page}>
       <PageHeader title={t("zones.order.title")} />
       <p className={classes.intro}>{t("zones.order.intro")}</p>
-      <OrderForm account={company.data} />
+      <OrderForm account={accountId} company={company.data ?? null} />
       <Orders account={accountId} />
     </div>
   );
@@ -61,26 +59,7 @@ function Orders({ account }: { readonly account: string }) {
       <h2 id="orders" className={classes.title}>
         {t("zones.order.orders")}
       </h2>
-      <ul className={classes.orders}>
-        {orders.data.map((order) => (
-          <Order key={order.id} order={order} />
-        ))}
-      </ul>
+      <OrdersTable orders={orders.data} />
     </Card>
-  );
-}
-
-function Order({ order }: { readonly order: PlayerOrder }) {
-  const { t } = useTranslation();
-  const dateText = useDateText();
-  const { recipient, address, postal_code, city, iso_country } = order;
-  return (
-    <li>
-      <strong>{t("zones.order.players", { count: order.quantity })}</strong>
-      <span>{[recipient, address, `${postal_code} ${city}`, countryName(iso_country)].join(", ")}</span>
-      <time dateTime={order.iso8601_created_at}>
-        {dateText(new Date(order.iso8601_created_at), { dateStyle: "medium" })}
-      </time>
-    </li>
   );
 }

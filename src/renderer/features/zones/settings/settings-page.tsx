@@ -17,7 +17,7 @@ export function SettingsPage() {
   if (!zone) return <Skeleton height={420} maw={720} />;
   return (
     <div className={classes.page}>
-      <ZoneNameForm key={zone.name} account={accountId} zone={zone} />
+      <ZoneNameForm account={accountId} zone={zone} />
       {zone.device && !supportsSettings(zone.device) ? (
         <NotSupported />
       ) : (

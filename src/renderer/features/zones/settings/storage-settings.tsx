@@ -1,7 +1,9 @@
-import { NumberInput, Select } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { ZoneSettings } from "#shared/contract/player.ts";
+import { FormBody } from "../../../forms/form-body.tsx";
+import { NumberField } from "../../../forms/number-field.tsx";
+import { useServiceForm } from "../../../forms/use-service-form.ts";
 import classes from "./settings.module.css";
 import { type ChangeSettings, Line, Section, SwitchLine, Toggle } from "./settings-lines.tsx";
 
@@ -16,21 +18,17 @@ const MOST_MB = 1_000_000;
 interface StorageSettingsProps {
   readonly settings: ZoneSettings;
   readonly change: ChangeSettings;
-  /** What the service said about a setting, by its name. */
-  readonly errors: Readonly<Record<string, string>>;
+  /** The same; rejects when the service refuses it. */
+  readonly save: (change: Partial<ZoneSettings>) => Promise<unknown>;
 }
 
 /** What the player keeps, how much of it, and when it fetches it. */
-export function StorageSettings({ settings, change, errors }: StorageSettingsProps) {
+export function StorageSettings({ settings, change, save }: StorageSettingsProps) {
   const { t } = useTranslation();
   return (
     <Section title={t("zones.settings.storage")}>
       <Toggle name="offline" text="offline" hint="offlineHint" settings={settings} change={change} />
-      <Space
-        value={settings.diskcache_max_mb}
-        error={errors.diskcache_max_mb}
-        onChange={(diskcache_max_mb) => change({ diskcache_max_mb })}
-      />
+      <Space megabytes={settings.diskcache_max_mb} save={save} />
       <DownloadHours
         value={settings.download_limitation}
         onChange={(download_limitation) => change({ download_limitation })}
@@ -39,47 +37,46 @@ export function StorageSettings({ settings, change, errors }: StorageSettingsPro
   );
 }
 
-interface SpaceProps {
-  /** MB. */
-  readonly value: number;
-  readonly error: string | undefined;
-  readonly onChange: (megabytes: number) => void;
+interface SpaceProps extends Pick<StorageSettingsProps, "save"> {
+  readonly megabytes: number;
 }
 
-/** Typed in gigabytes, saved on leaving the field. What is out of bounds is said, and not saved. */
-function Space({ value, error, onChange }: SpaceProps) {
+/** Typed in gigabytes, saved on leaving the field. What is out of bounds says so, and is not saved. */
+function Space({ megabytes, save }: SpaceProps) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState<string | number>(value / MEGABYTES);
-  const [isWrong, setWrong] = useState(false);
-  useEffect(() => setTyped(value / MEGABYTES), [value]);
-  const save = () => {
-    const megabytes = Math.round(Number(typed) * MEGABYTES);
-    const fits = typed !== "" && megabytes >= LEAST_MB && megabytes <= MOST_MB;
-    setWrong(!fits);
-    if (fits && megabytes !== value) onChange(megabytes);
+  const form = useServiceForm({
+    defaults: { gigabytes: megabytes / MEGABYTES },
+    validators: {
+      gigabytes: [(value) => (isSpace(value * MEGABYTES) ? null : t("zones.settings.diskcacheBounds"))],
+    },
+    call: ({ gigabytes }) => save({ diskcache_max_mb: Math.round(gigabytes * MEGABYTES) }),
+    serviceNames: { "settings.diskcache_max_mb": "gigabytes" },
+  });
+  const leave = async () => {
+    // What cannot be saved says so, and lets go of the focus.
+    if (form.formState.isDirty && (await form.trigger("gigabytes"))) await form.submit();
   };
   return (
     <Line label={t("zones.settings.diskcache")}>
       {(id) => (
-        <NumberInput
-          aria-labelledby={id}
-          value={typed}
-          onChange={setTyped}
-          onBlur={save}
-          onKeyDown={(event) => {
-            if (event.key === "Enter") save();
-          }}
-          min={LEAST_MB / MEGABYTES}
-          max={MOST_MB / MEGABYTES}
-          clampBehavior="none"
-          decimalScale={2}
-          suffix=" GB"
-          w={220}
-          error={isWrong ? t("zones.settings.diskcacheBounds") : error}
-        />
+        <FormBody form={form} onBlur={leave}>
+          <NumberField
+            form={form}
+            name="gigabytes"
+            aria-labelledby={id}
+            min={LEAST_MB / MEGABYTES}
+            max={MOST_MB / MEGABYTES}
+            rightSection={t("zones.settings.gigabytes")}
+            w={220}
+          />
+        </FormBody>
       )}
     </Line>
   );
+}
+
+function isSpace(megabytes: number): boolean {
+  return Math.round(megabytes) >= LEAST_MB && megabytes <= MOST_MB;
 }
 
 interface DownloadHoursProps {

@@ -1,3 +1,4 @@
+import type { ZoneSettings } from "#shared/contract/player.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { useChangeZoneSettings } from "../../../data/zone-changes.ts";
 import { useMessageText } from "../../../lib/i18n/message-text.ts";
@@ -13,10 +14,15 @@ const FIELD = "settings.";
 export function useZoneSettings(
   account: string,
   zone: SoundZone,
-): { readonly change: ChangeSettings; readonly errors: Readonly<Record<string, string>> } {
+): {
+  readonly change: ChangeSettings;
+  /** The same for a form: rejects when it was refused. */
+  readonly save: (change: Partial<ZoneSettings>) => Promise<unknown>;
+  readonly errors: Readonly<Record<string, string>>;
+} {
   const text = useMessageText();
-  const { mutate, error } = useChangeZoneSettings(account, zone.id);
-  return { change: mutate, errors: fieldErrors(error, text) };
+  const { mutate, mutateAsync, error } = useChangeZoneSettings(account, zone.id);
+  return { change: mutate, save: mutateAsync, errors: fieldErrors(error, text) };
 }
 
 function fieldErrors(

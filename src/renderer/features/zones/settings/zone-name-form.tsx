@@ -1,56 +1,38 @@
-import { Button, Card, TextInput } from "@mantine/core";
-import { useForm } from "react-hook-form";
+import { Card } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { SoundZoneInput } from "#shared/contract/rest/zones.ts";
 import { useUpdateZone } from "../../../data/zone-changes.ts";
-import { FieldError, messageOf, useFields, useFocusFirstError } from "../../../lib/forms/fields.tsx";
-import { showServerErrors } from "../../../lib/forms/server-errors.ts";
-import { serviceResolver } from "../../../lib/forms/service-resolver.ts";
-import { useMessageText } from "../../../lib/i18n/message-text.ts";
-import { useErrorText } from "../../../lib/use-error-text.ts";
-import { ignoreRepeat } from "../../../ui/ignore-repeat.ts";
+import { FormBody, SubmitButton } from "../../../forms/form-body.tsx";
+import { TextField } from "../../../forms/text-field.tsx";
+import { UnsavedChanges } from "../../../forms/unsaved-changes.tsx";
+import { useServiceForm } from "../../../forms/use-service-form.ts";
 import classes from "./settings.module.css";
 
 /** Renames a zone. */
 export function ZoneNameForm({ account, zone }: { readonly account: string; readonly zone: SoundZone }) {
   const { t } = useTranslation();
   const update = useUpdateZone(account);
-  const errorText = useErrorText();
-  const text = useMessageText();
-  const form = useForm({
-    defaultValues: { name: zone.name },
-    resolver: serviceResolver(SoundZoneInput, text),
-  });
-  const field = useFields(form);
-  useFocusFirstError(form);
-  const { isSubmitting, isDirty, errors } = form.formState;
-  const submit = form.handleSubmit(async ({ name }) => {
-    try {
-      await update.mutateAsync({ params: { id: zone.id }, body: { name } });
-    } catch (error) {
-      showServerErrors(form, { name: "name" }, error, errorText(error), text);
-    }
+  const form = useServiceForm({
+    defaults: { name: zone.name },
+    schema: SoundZoneInput,
+    call: ({ name }) => update.mutateAsync({ params: { id: zone.id }, body: { name } }),
   });
   return (
     <Card component="section">
-      <form onSubmit={submit} noValidate>
-        <fieldset className={classes.name} disabled={isSubmitting}>
-          <TextInput {...field("name")} className={classes.grow} label={t("zones.settings.name")} />
-          <Button
-            type="submit"
-            variant="default"
-            disabled={!isDirty}
-            loading={isSubmitting}
-            onKeyDown={ignoreRepeat}
-          >
-            {t("zones.settings.rename")}
-          </Button>
-        </fieldset>
-        <div role="alert" className={classes.error}>
-          <FieldError message={messageOf(errors.root)} />
-        </div>
-      </form>
+      <FormBody form={form} className={classes.name}>
+        <TextField
+          form={form}
+          name="name"
+          className={classes.grow}
+          label={t("zones.settings.name")}
+          required
+        />
+        <SubmitButton form={form} variant="default" disabled={!form.formState.isDirty}>
+          {t("zones.settings.rename")}
+        </SubmitButton>
+      </FormBody>
+      <UnsavedChanges form={form} name="zone-name" />
     </Card>
   );
 }

@@ -11,7 +11,7 @@ import { useZoneSettings } from "./use-zone-settings.ts";
 /** All settings of a zone; every change is saved at once. */
 export function ZoneSettingsForm({ account, zone }: { readonly account: string; readonly zone: SoundZone }) {
   const { t } = useTranslation();
-  const { change, errors } = useZoneSettings(account, zone);
+  const { change, save, errors } = useZoneSettings(account, zone);
   const { settings } = zone;
   return (
     <>
@@ -70,7 +70,7 @@ export function ZoneSettingsForm({ account, zone }: { readonly account: string; 
           change={change}
         />
       </Section>
-      <StorageSettings settings={settings} change={change} errors={errors} />
+      <StorageSettings settings={settings} change={change} save={save} />
     </>
   );
 }

@@ -1,0 +1,22 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { DevPage } from "./dev-page.tsx";
+import { previews } from "./previews.ts";
+
+const NAMES = Object.keys(previews) as (keyof typeof previews)[];
+
+/** /dev: what there is to look at. */
+export function DevIndex() {
+  const { t } = useTranslation();
+  return (
+    <DevPage title={t("dev.title")}>
+      <ul>
+        {NAMES.map((name) => (
+          <li key={name}>
+            <Link to={previews[name]()}>{t(`dev.${name}`)}</Link>
+          </li>
+        ))}
+      </ul>
+    </DevPage>
+  );
+}

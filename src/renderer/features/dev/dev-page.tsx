@@ -1,0 +1,32 @@
+import { Card } from "@mantine/core";
+import { type ReactNode, useId } from "react";
+import { PageHeader } from "../../ui/page-header.tsx";
+import classes from "./dev-page.module.css";
+
+interface DevPageProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** The frame of the pages under /dev. What they say but their titles is English: they are for developers. */
+export function DevPage({ title, children }: DevPageProps) {
+  return (
+    <div className={classes.page}>
+      <PageHeader title={title} />
+      {children}
+    </div>
+  );
+}
+
+/** Things of one kind. */
+export function Specimens({ title, children }: DevPageProps) {
+  const id = useId();
+  return (
+    <Card component="section" aria-labelledby={id}>
+      <h2 id={id} className={classes.title}>
+        {title}
+      </h2>
+      <div className={classes.specimens}>{children}</div>
+    </Card>
+  );
+}

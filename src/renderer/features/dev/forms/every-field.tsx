@@ -1,0 +1,123 @@
+import { SegmentedControl, SimpleGrid } from "@mantine/core";
+import { useState } from "react";
+import { useWatch } from "react-hook-form";
+import { z } from "zod";
+import { Country, PostalCode, requiredText } from "#shared/contract/rest/text.ts";
+import { orgNumber } from "#shared/domain/validation/org-number.ts";
+import { checked } from "#shared/domain/validation/schema-messages.ts";
+import { stateOf } from "#shared/domain/validation/state.ts";
+import { email, password } from "#shared/domain/validation/validators.ts";
+import { AddressFields } from "../../../forms/address-fields.tsx";
+import { TextAreaField } from "../../../forms/counted-field.tsx";
+import { EmailListField } from "../../../forms/email-list-field.tsx";
+import { FormFrame, FormSection } from "../../../forms/form-frame.tsx";
+import { MoneyField } from "../../../forms/money-field.tsx";
+import { NumberField } from "../../../forms/number-field.tsx";
+import { OrgNumberField } from "../../../forms/org-number-field.tsx";
+import { PasswordField } from "../../../forms/password-field.tsx";
+import { SelectField } from "../../../forms/select-field.tsx";
+import { TextField } from "../../../forms/text-field.tsx";
+import { useServiceForm } from "../../../forms/use-service-form.ts";
+import { paths } from "../../../lib/paths.ts";
+import { afterMs } from "../after.ts";
+import { FieldFacts, FormFacts } from "./form-facts.tsx";
+import { OUTCOMES, type Outcome, outcomeOf } from "./outcomes.ts";
+
+const Everything = z
+  .object({
+    name: requiredText(50),
+    email: z.string().trim().superRefine(checked(email)),
+    password: z.string().superRefine(checked(password)),
+    size: z.enum(["small", "large"]),
+    address: requiredText(200),
+    city: requiredText(120),
+    postal_code: PostalCode,
+    iso_country: Country,
+    state: z.string(),
+    org_number: z.string(),
+    count: z.int().min(0).max(50),
+    price: z.int().min(0),
+    emails: z.array(z.string().superRefine(checked(email))).min(1),
+    feedback: z.string().trim().min(10).max(300),
+  })
+  .superRefine(({ iso_country, state, org_number }, context) => {
+    const issue = (path: string, message: unknown) =>
+      message !== null && context.addIssue({ code: "custom", path: [path], params: { message } });
+    issue("state", stateOf(iso_country)(state));
+    issue("org_number", orgNumber(iso_country)(org_number));
+  });
+
+type Values = z.input<typeof Everything>;
+
+const EMPTY: Values = {
+  name: "",
+  email: "",
+  password: "",
+  size: "small",
+  address: "",
+  city: "",
+  postal_code: "",
+  iso_country: "SE",
+  state: "",
+  org_number: "",
+  count: 1,
+  price: 12_50,
+  emails: [],
+  feedback: "",
+};
+
+/** Stands for a service that knows who has an account: it takes a moment, and does not always answer. */
+async function isFree(address: string): Promise<string | null> {
+  await afterMs(300);
+  if (address.startsWith("broken")) throw new Error("Failed to fetch");
+  return address.startsWith("taken") ? "This e-mail is already in use" : null;
+}
+
+/** Every kind of field, and everything that can become of a form. */
+export function EveryField() {
+  const [outcome, setOutcome] = useState<Outcome>("works");
+  const form = useServiceForm({
+    defaults: EMPTY,
+    schema: Everything,
+    validators: { email: [isFree] },
+    validate: ({ count, size }) => ({
+      count: size === "small" && count > 10 ? "At most 10 of the small ones" : null,
+    }),
+    call: () => outcomeOf(outcome),
+    success: () => "Saved",
+  });
+  const country = useWatch({ control: form.control, name: "iso_country" });
+  return (
+    <FormFrame form={form} name="dev" title="Every kind of field" submitLabel="Save" cancelTo={paths.dev()}>
+      <SegmentedControl
+        aria-label="What the service does"
+        data={[...OUTCOMES]}
+        value={outcome}
+        onChange={(chosen) => setOutcome(OUTCOMES.find(({ value }) => value === chosen)?.value ?? "works")}
+      />
+      <FormSection title="A person" hint="E-mail addresses that begin with “taken” or “broken” are refused.">
+        <TextField form={form} name="name" label="Name" required />
+        <TextField form={form} name="email" label="E-mail" type="email" required />
+        <PasswordField form={form} name="password" label="Password" autoComplete="new-password" required />
+        <SelectField form={form} name="size" label="Size" data={["small", "large"]} allowDeselect={false} />
+      </FormSection>
+      <FormSection
+        title="A company"
+        hint="Some countries have states, and numbers of their own for companies."
+      >
+        <AddressFields form={form} withState />
+        <OrgNumberField form={form} name="org_number" country={country} />
+      </FormSection>
+      <FormSection title="Numbers and lists" hint="What is typed stays, also while it is no number yet.">
+        <SimpleGrid cols={2}>
+          <NumberField form={form} name="count" label="Count" min={0} max={50} withArrows required />
+          <MoneyField form={form} name="price" label="Price" currency="SEK" required />
+        </SimpleGrid>
+        <EmailListField form={form} name="emails" label="E-mail addresses" required />
+        <TextAreaField form={form} name="feedback" label="Feedback" maxLength={300} required />
+      </FormSection>
+      <FormFacts form={form} />
+      <FieldFacts form={form} name="email" />
+    </FormFrame>
+  );
+}

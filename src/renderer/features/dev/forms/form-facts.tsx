@@ -1,0 +1,28 @@
+import type { FieldPath, FieldValues } from "react-hook-form";
+import type { FieldOf, ServiceForm } from "../../../forms/service-form.ts";
+import { useFieldState } from "../../../forms/use-field-state.ts";
+
+/** Where a form is in its life, for whoever works on forms. */
+export function FormFacts<Values extends FieldValues>({ form }: { readonly form: ServiceForm<Values> }) {
+  const { disabled, attempts, submitted, formState } = form;
+  return <Facts label="Form" facts={{ disabled, attempts, submitted, dirty: formState.isDirty }} />;
+}
+
+/** How one of its fields is. */
+export function FieldFacts<Values extends FieldValues>(field: FieldOf<Values>) {
+  const facts = useFieldState(field);
+  const name: FieldPath<Values> = field.name;
+  return <Facts label={`Field ${name}`} facts={facts} />;
+}
+
+function Facts({ label, facts }: { readonly label: string; readonly facts: object }) {
+  return (
+    <section aria-label={label}>
+      {Object.entries(facts).map(([name, value]) => (
+        <div key={name}>
+          {name}: <code>{JSON.stringify(value)}</code>
+        </div>
+      ))}
+    </section>
+  );
+}

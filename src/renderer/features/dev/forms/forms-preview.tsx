@@ -1,0 +1,17 @@
+import { useTranslation } from "react-i18next";
+import { DevPage } from "../dev-page.tsx";
+import { EveryField } from "./every-field.tsx";
+import { LoadedForm } from "./loaded-form.tsx";
+import { WrongFromStart } from "./wrong-from-start.tsx";
+
+/** /dev/forms: forms through their whole lifecycle, against a service that does what it is told. */
+export function FormsPreview() {
+  const { t } = useTranslation();
+  return (
+    <DevPage title={t("dev.forms")}>
+      <EveryField />
+      <LoadedForm />
+      <WrongFromStart />
+    </DevPage>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button, Card, Group } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { z } from "zod";
+import { requiredText } from "#shared/contract/rest/text.ts";
+import { FormBody, SubmitButton } from "../../../forms/form-body.tsx";
+import { FormSection } from "../../../forms/form-frame.tsx";
+import { TextField } from "../../../forms/text-field.tsx";
+import { useServiceForm } from "../../../forms/use-service-form.ts";
+import { afterMs } from "../after.ts";
+import { FormFacts } from "./form-facts.tsx";
+
+const Nickname = z.object({ nickname: requiredText(20) });
+
+/** A form whose values come later, and whose fields can be used while it is sent. */
+export function LoadedForm() {
+  const [loaded, setLoaded] = useState<{ nickname: string } | null>(null);
+  useEffect(() => {
+    if (loaded) return;
+    const timer = setTimeout(() => setLoaded({ nickname: "Ada" }), 1000);
+    return () => clearTimeout(timer);
+  }, [loaded]);
+  const form = useServiceForm({
+    defaults: loaded,
+    schema: Nickname,
+    call: () => afterMs(1000),
+    success: () => "Nickname saved",
+  });
+  return (
+    <Card component="section" aria-label="Values that load">
+      <FormBody form={form} stayEnabled>
+        <FormSection title="Values that load" hint="Its field stays usable while it is sent.">
+          <TextField form={form} name="nickname" label="Nickname" required />
+        </FormSection>
+        <Group>
+          <SubmitButton form={form}>Save nickname</SubmitButton>
+          <Button variant="default" onClick={() => form.reset()}>
+            Reset
+          </Button>
+          <Button variant="default" onClick={() => setLoaded(null)}>
+            Load again
+          </Button>
+        </Group>
+        <FormFacts form={form} />
+      </FormBody>
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { Card } from "@mantine/core";
+import { z } from "zod";
+import { requiredText } from "#shared/contract/rest/text.ts";
+import { FormBody, SubmitButton } from "../../../forms/form-body.tsx";
+import { FormSection } from "../../../forms/form-frame.tsx";
+import { TextField } from "../../../forms/text-field.tsx";
+import { useServiceForm } from "../../../forms/use-service-form.ts";
+import { afterMs } from "../after.ts";
+import { FieldFacts, FormFacts } from "./form-facts.tsx";
+
+const Town = z.object({ town: requiredText(20), hidden: z.string().min(1) });
+
+/** A form that begins with an error, and has a value that it does not show. */
+export function WrongFromStart() {
+  const form = useServiceForm({
+    defaults: { town: "Atlantis", hidden: "" },
+    schema: Town,
+    initialErrors: { town: "There is no such town" },
+    call: () => afterMs(300),
+  });
+  return (
+    <Card component="section" aria-label="Wrong from the start">
+      <FormBody form={form}>
+        <FormSection title="Wrong from the start" hint="Something that it does not show is wrong as well.">
+          <TextField form={form} name="town" label="Town" required />
+        </FormSection>
+        <div>
+          <SubmitButton form={form}>Save town</SubmitButton>
+        </div>
+        <FormFacts form={form} />
+        <FieldFacts form={form} name="town" />
+      </FormBody>
+    </Card>
+  );
+}

@@ -1,0 +1,17 @@
+import { path } from "../../lib/routing/path.ts";
+
+/** The pages under /dev: each shows one kind of part in all its states. */
+export const previews = {
+  covers: path("/dev/avatar-preview"),
+  badges: path("/dev/badge-preview"),
+  buttons: path("/dev/button-preview"),
+  cards: path("/dev/card-preview"),
+  dates: path("/dev/dates"),
+  dialogs: path("/dev/dialogs"),
+  forms: path("/dev/forms"),
+  switches: path("/dev/switch-preview"),
+  table: path("/dev/table"),
+  text: path("/dev/text-preview"),
+  toasts: path("/dev/toasts"),
+  tooltips: path("/dev/tooltips"),
+} as const;

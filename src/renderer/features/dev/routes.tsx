@@ -1,0 +1,85 @@
+import { withTexts } from "../../lib/i18n/i18n.ts";
+import { paths } from "../../lib/paths.ts";
+import { page, type Row } from "../../lib/routing/page.ts";
+import { developers } from "./needs.ts";
+import { previews } from "./previews.ts";
+
+const needs = [developers];
+
+/** /dev and the pages under it: parts of the client in all their states. */
+export const devPages: readonly Row[] = [
+  page(paths.dev, {
+    title: "dev.title",
+    needs,
+    component: withTexts(["dev"], async () => (await import("./dev-index.tsx")).DevIndex),
+  }),
+  page(previews.covers, {
+    title: "dev.covers",
+    needs,
+    component: withTexts(["dev"], async () => (await import("./cover-preview.tsx")).CoverPreview),
+  }),
+  page(previews.badges, {
+    title: "dev.badges",
+    needs,
+    component: withTexts(["dev"], async () => (await import("./badge-preview.tsx")).BadgePreview),
+  }),
+  page(previews.buttons, {
+    title: "dev.buttons",
+    needs,
+    component: withTexts(
+      ["dev", "copyButton"],
+      async () => (await import("./button-preview.tsx")).ButtonPreview,
+    ),
+  }),
+  page(previews.cards, {
+    title: "dev.cards",
+    needs,
+    component: withTexts(["dev"], async () => (await import("./card-preview.tsx")).CardPreview),
+  }),
+  page(previews.dates, {
+    title: "dev.dates",
+    needs,
+    component: withTexts(["dev"], async () => (await import("./date-preview.tsx")).DatePreview),
+  }),
+  page(previews.dialogs, {
+    title: "dev.dialogs",
+    needs,
+    component: withTexts(
+      ["dev", "share", "copyButton", "upgrade"],
+      async () => (await import("./dialog-preview.tsx")).DialogPreview,
+    ),
+  }),
+  page(previews.forms, {
+    title: "dev.forms",
+    needs,
+    component: withTexts(
+      ["dev", "forms"],
+      async () => (await import("./forms/forms-preview.tsx")).FormsPreview,
+    ),
+  }),
+  page(previews.switches, {
+    title: "dev.switches",
+    needs,
+    component: withTexts(["dev"], async () => (await import("./switch-preview.tsx")).SwitchPreview),
+  }),
+  page(previews.table, {
+    title: "dev.table",
+    needs,
+    component: withTexts(["dev", "widgets"], async () => (await import("./table-preview.tsx")).TablePreview),
+  }),
+  page(previews.text, {
+    title: "dev.text",
+    needs,
+    component: withTexts(["dev"], async () => (await import("./text-preview.tsx")).TextPreview),
+  }),
+  page(previews.toasts, {
+    title: "dev.toasts",
+    needs,
+    component: withTexts(["dev"], async () => (await import("./toast-preview.tsx")).ToastPreview),
+  }),
+  page(previews.tooltips, {
+    title: "dev.tooltips",
+    needs,
+    component: withTexts(["dev"], async () => (await import("./tooltip-preview.tsx")).TooltipPreview),
+  }),
+];

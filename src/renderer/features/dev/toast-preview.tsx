@@ -1,0 +1,57 @@
+import { Button } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { hideToast, toast } from "../../lib/toast.ts";
+import { undoToast } from "../../ui/undo-toast.tsx";
+import { DevPage, Specimens } from "./dev-page.tsx";
+
+const LOADING = "dev-loading";
+
+/** /dev/toasts. */
+export function ToastPreview() {
+  const { t } = useTranslation();
+  return (
+    <DevPage title={t("dev.toasts")}>
+      <Specimens title="Kinds">
+        <Button variant="default" onClick={() => toast("info", "Something to know, for 5 s")}>
+          Information
+        </Button>
+        <Button variant="default" onClick={() => toast("success", "That worked, for 4 s")}>
+          Success
+        </Button>
+        <Button
+          variant="default"
+          onClick={() => toast("error", "That didn't work, for 20 s", { title: "Couldn't save" })}
+        >
+          Error
+        </Button>
+        <Button
+          variant="default"
+          onClick={() => toast("loading", "Under way, until it is done", { id: LOADING })}
+        >
+          Loading
+        </Button>
+        <Button variant="default" onClick={() => hideToast(LOADING)}>
+          End loading
+        </Button>
+        <Button
+          variant="default"
+          onClick={() => toast("info", "Until it is closed", { persistent: true, id: "dev-persistent" })}
+        >
+          Persistent
+        </Button>
+        <Button
+          variant="default"
+          onClick={() =>
+            undoToast({
+              message: "Something was removed",
+              undoLabel: "Undo",
+              onUndo: () => toast("success", "It is back"),
+            })
+          }
+        >
+          With undo
+        </Button>
+      </Specimens>
+    </DevPage>
+  );
+}

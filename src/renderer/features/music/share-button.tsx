@@ -1,0 +1,39 @@
+import { ActionIcon, Tooltip } from "@mantine/core";
+import { IconShare } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useServices } from "../../lib/services.tsx";
+import { ShareDialog } from "../../ui/share-dialog.tsx";
+
+interface ShareButtonProps {
+  readonly name: string;
+  /** Its path in the web client. */
+  readonly path: string;
+}
+
+/** Opens the dialog with the public address of music. */
+export function ShareButton({ name, path }: ShareButtonProps) {
+  const { t } = useTranslation();
+  const { host } = useServices();
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Tooltip label={t("share.button")}>
+        <ActionIcon
+          size={42}
+          variant="default"
+          aria-label={t("share.title", { name })}
+          onClick={() => setOpened(true)}
+        >
+          <IconShare size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <ShareDialog
+        opened={opened}
+        name={name}
+        url={(host.serviceUrl || location.origin) + path}
+        onClose={() => setOpened(false)}
+      />
+    </>
+  );
+}

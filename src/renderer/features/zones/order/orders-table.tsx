@@ -1,0 +1,51 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { PlayerOrder } from "#shared/contract/rest/orders.ts";
+import { countryName } from "../../../lib/country-name.ts";
+import { useDateText } from "../../../lib/i18n/dates.ts";
+import { useSortSearch } from "../../../lib/use-sort-search.ts";
+import type { DataColumn } from "../../../ui/data-table/columns.ts";
+import { DataTable } from "../../../ui/data-table/data-table.tsx";
+
+const COLUMNS = ["date", "players", "recipient", "address"] as const;
+
+/** What was ordered so far; the newest first, unless the address says otherwise. */
+export function OrdersTable({ orders }: { readonly orders: readonly PlayerOrder[] }) {
+  const { t } = useTranslation();
+  const dateText = useDateText();
+  const [sort, setSort] = useSortSearch(COLUMNS, "-date");
+  const columns = useMemo(() => {
+    const time = (order: PlayerOrder) => Date.parse(order.iso8601_created_at);
+    const address = ({ address, postal_code, city, iso_country }: PlayerOrder) =>
+      [address, `${postal_code} ${city}`, countryName(iso_country)].join(", ");
+    return [
+      {
+        id: "date",
+        header: t("zones.order.date"),
+        value: time,
+        cell: (order) => (
+          <time dateTime={order.iso8601_created_at}>{dateText(time(order), { dateStyle: "medium" })}</time>
+        ),
+      },
+      {
+        id: "players",
+        header: t("zones.order.players"),
+        value: ({ quantity }) => quantity,
+        align: "end",
+      },
+      { id: "recipient", header: t("zones.order.recipient"), value: ({ recipient }) => recipient },
+      { id: "address", header: t("zones.order.address"), value: address },
+    ] satisfies readonly (DataColumn<PlayerOrder> & { id: (typeof COLUMNS)[number] })[];
+  }, [t, dateText]);
+  return (
+    <DataTable
+      label={t("zones.order.orders")}
+      columns={columns}
+      rows={orders}
+      keyOf={({ id }) => id}
+      sort={sort}
+      onSort={setSort}
+      empty={null}
+    />
+  );
+}

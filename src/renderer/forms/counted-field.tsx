@@ -1,0 +1,76 @@
+import { Textarea, type TextareaProps, TextInput, type TextInputProps } from "@mantine/core";
+import type { ReactNode } from "react";
+import { type FieldValues, useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { registered } from "./field-props.tsx";
+import classes from "./forms.module.css";
+import type { FieldOf } from "./service-form.ts";
+import type { Looks } from "./text-field.tsx";
+
+interface Counted {
+  /** The most characters; no more can be typed. */
+  readonly maxLength: number;
+  /** The length from which they are counted. Default: half of the most. */
+  readonly countFrom?: number;
+}
+
+/** A line of text of a limited length. */
+export function CountedTextField<Values extends FieldValues>(
+  props: FieldOf<Values> & Looks<TextInputProps> & Counted,
+) {
+  const { form, name, maxLength, countFrom, ...looks } = props;
+  return (
+    <TextInput
+      {...registered({ form, name })}
+      {...looks}
+      maxLength={maxLength}
+      inputContainer={(input) => (
+        <WithCounter form={form} name={name} maxLength={maxLength} countFrom={countFrom}>
+          {input}
+        </WithCounter>
+      )}
+    />
+  );
+}
+
+/** Several lines of text of a limited length. */
+export function TextAreaField<Values extends FieldValues>(
+  props: FieldOf<Values> & Looks<TextareaProps> & Counted,
+) {
+  const { form, name, maxLength, countFrom, ...looks } = props;
+  return (
+    <Textarea
+      {...registered({ form, name })}
+      rows={4}
+      resize="vertical"
+      {...looks}
+      maxLength={maxLength}
+      inputContainer={(input) => (
+        <WithCounter form={form} name={name} maxLength={maxLength} countFrom={countFrom}>
+          {input}
+        </WithCounter>
+      )}
+    />
+  );
+}
+
+interface WithCounterProps<Values extends FieldValues> extends FieldOf<Values> {
+  readonly maxLength: number;
+  readonly countFrom: number | undefined;
+  readonly children: ReactNode;
+}
+
+function WithCounter<Values extends FieldValues>(props: WithCounterProps<Values>) {
+  const { form, name, maxLength, countFrom = maxLength / 2, children } = props;
+  const { t } = useTranslation();
+  const value: unknown = useWatch({ control: form.control, name });
+  const length = typeof value === "string" ? value.length : 0;
+  return (
+    <>
+      {children}
+      {length > 0 && length >= countFrom && (
+        <div className={classes.counter}>{t("forms.counter", { length, most: maxLength })}</div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useMemo } from "react";
+import type { FieldValues } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { countryOptions } from "../lib/country-name.ts";
+import { SelectField } from "./select-field.tsx";
+import type { FieldOf } from "./service-form.ts";
+
+/** A country, found by typing its name. */
+export function CountryField<Values extends FieldValues>({
+  size,
+  ...field
+}: FieldOf<Values> & { readonly size?: "md" }) {
+  const { t } = useTranslation();
+  const countries = useMemo(countryOptions, []);
+  return (
+    <SelectField
+      {...field}
+      {...(size ? { size } : {})}
+      label={t("forms.country")}
+      data={countries}
+      searchable
+      required
+      nothingFoundMessage={t("forms.noMatch")}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { Alert, Button, type ButtonProps } from "@mantine/core";
+import { IconAlertCircle } from "@tabler/icons-react";
+import type { FocusEventHandler, FormEventHandler, ReactNode } from "react";
+import type { FieldValues } from "react-hook-form";
+import classes from "./forms.module.css";
+import type { ServiceForm } from "./service-form.ts";
+
+interface FormBodyProps<Values extends FieldValues> {
+  readonly form: ServiceForm<Values>;
+  readonly children: ReactNode;
+  /** Its fields take input while it is sent. */
+  readonly stayEnabled?: boolean;
+  readonly className?: string | undefined;
+  readonly onInput?: FormEventHandler<HTMLFormElement>;
+  readonly onBlur?: FocusEventHandler<HTMLFormElement>;
+}
+
+/** The form itself: what is wrong with it as a whole, and its fields, disabled while it takes no input. */
+export function FormBody<Values extends FieldValues>(props: FormBodyProps<Values>) {
+  const { form, children, stayEnabled = false, className = "", onInput, onBlur } = props;
+  const { disabled, error } = form;
+  return (
+    <form
+      ref={form.element}
+      className={classes.form}
+      onSubmit={form.submit}
+      onInput={onInput}
+      onBlur={onBlur}
+      noValidate
+      aria-busy={disabled !== null}
+    >
+      {error && (
+        <Alert role="alert" color="red" variant="light" icon={<IconAlertCircle size={18} aria-hidden />}>
+          {error.title}
+          {error.lines.map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+        </Alert>
+      )}
+      <fieldset
+        className={`${classes.fieldset} ${className}`}
+        disabled={disabled === "initializing" || (disabled === "submitting" && !stayEnabled)}
+      >
+        {children}
+      </fieldset>
+    </form>
+  );
+}
+
+interface SubmitButtonProps<Values extends FieldValues> extends ButtonProps {
+  readonly form: ServiceForm<Values>;
+  readonly children: ReactNode;
+}
+
+/** Sends the form; spins meanwhile. */
+export function SubmitButton<Values extends FieldValues>({ form, ...props }: SubmitButtonProps<Values>) {
+  return <Button type="submit" loading={form.disabled === "submitting"} {...props} />;
+}

@@ -1,0 +1,24 @@
+import type { FieldValues } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { ORG_NUMBER_EXAMPLES } from "#shared/domain/validation/org-number.ts";
+import type { FieldOf } from "./service-form.ts";
+import { TextField } from "./text-field.tsx";
+
+type OrgNumberFieldProps<Values extends FieldValues> = FieldOf<Values> & { readonly country: string };
+
+/** A company's number, with an example of the country's. */
+export function OrgNumberField<Values extends FieldValues>({
+  country,
+  ...field
+}: OrgNumberFieldProps<Values>) {
+  const { t } = useTranslation();
+  return (
+    <TextField
+      {...field}
+      label={t("forms.orgNumber")}
+      placeholder={ORG_NUMBER_EXAMPLES[country || "SE"]}
+      autoComplete="off"
+      required
+    />
+  );
+}

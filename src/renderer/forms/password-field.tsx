@@ -1,0 +1,29 @@
+import { PasswordInput, type PasswordInputProps } from "@mantine/core";
+import type { FieldValues } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { registered } from "./field-props.tsx";
+import { SECRET } from "./fields-on-page.ts";
+import type { FieldOf } from "./service-form.ts";
+import type { Looks } from "./text-field.tsx";
+
+type PasswordFieldProps<Values extends FieldValues> = FieldOf<Values> &
+  Looks<PasswordInputProps> & { readonly autoComplete: "current-password" | "new-password" };
+
+/** A password: hidden unless somebody wants to see it, and never kept. */
+export function PasswordField<Values extends FieldValues>({
+  form,
+  name,
+  ...looks
+}: PasswordFieldProps<Values>) {
+  const { t } = useTranslation();
+  // Its right section shows and hides what was typed.
+  const { wrapperProps, rightSection: _, ...props } = registered({ form, name });
+  return (
+    <PasswordInput
+      {...props}
+      wrapperProps={{ ...wrapperProps, ...SECRET }}
+      visibilityToggleButtonProps={{ "aria-label": t("auth.showPassword"), tabIndex: 0 }}
+      {...looks}
+    />
+  );
+}

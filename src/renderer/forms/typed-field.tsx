@@ -1,0 +1,68 @@
+import { TextInput, type TextInputProps, UnstyledButton } from "@mantine/core";
+import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
+import { type KeyboardEvent, useState } from "react";
+import { type FieldValues, useController } from "react-hook-form";
+import { inputProps, whenChecked } from "./field-props.tsx";
+import classes from "./forms.module.css";
+import type { FieldOf } from "./service-form.ts";
+import type { Looks } from "./text-field.tsx";
+
+type TypedFieldProps<Values extends FieldValues> = FieldOf<Values> &
+  Looks<TextInputProps, "type" | "onKeyDown"> & {
+    /** Reads what is typed: null for nothing, NaN for what is no number, or not yet. */
+    readonly parse: (text: string) => number | null;
+    /** Writes a value as it is typed. */
+    readonly format: (value: number) => string;
+    /** What an arrow key, or a press on the field's arrows, makes of the value. */
+    readonly move?: (value: number, direction: 1 | -1) => number;
+    readonly withArrows?: boolean;
+  };
+
+/** A number that is typed. Its text stays as it is, also while it is none yet; the form's value is what it says. */
+export function TypedField<Values extends FieldValues>(props: TypedFieldProps<Values>) {
+  const { form, name, parse, format, move, withArrows = false, ...looks } = props;
+  const { field } = useController({ control: form.control, name, rules: whenChecked({ form, name }) });
+  const value: number | null = field.value ?? null;
+  const text = value === null ? "" : format(value);
+  const [typed, setTyped] = useState(text);
+  const change = (next: string) => {
+    setTyped(next);
+    field.onChange(parse(next));
+  };
+  const step = (direction: 1 | -1) => {
+    if (move) change(format(move(Number.isFinite(value) ? Number(value) : 0, direction)));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!move || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
+    event.preventDefault();
+    step(event.key === "ArrowUp" ? 1 : -1);
+  };
+  return (
+    <TextInput
+      {...inputProps({ form, name })}
+      inputMode="decimal"
+      autoComplete="off"
+      {...(withArrows ? { rightSection: <Arrows onStep={step} /> } : {})}
+      {...looks}
+      {...field}
+      // A value that came from elsewhere is written anew.
+      value={Object.is(parse(typed), value) ? typed : text}
+      onChange={(event) => change(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+/** For the pointer; the keyboard has its arrow keys. */
+function Arrows({ onStep }: { readonly onStep: (direction: 1 | -1) => void }) {
+  return (
+    <div className={classes.arrows} aria-hidden>
+      <UnstyledButton tabIndex={-1} onClick={() => onStep(1)}>
+        <IconChevronUp size={14} />
+      </UnstyledButton>
+      <UnstyledButton tabIndex={-1} onClick={() => onStep(-1)}>
+        <IconChevronDown size={14} />
+      </UnstyledButton>
+    </div>
+  );
+}

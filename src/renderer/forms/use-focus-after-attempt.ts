@@ -1,0 +1,27 @@
+import { type RefObject, useEffect, useRef } from "react";
+
+interface Attempts {
+  readonly isSubmitting: boolean;
+  readonly attempts: number;
+}
+
+/**
+ * After an attempt focuses the first field with an error; without one what had the focus before gets it back, because the
+ * form was disabled meanwhile. Gives what notes the focus as an attempt begins.
+ */
+export function useFocusAfterAttempt(
+  form: RefObject<HTMLFormElement | null>,
+  { isSubmitting, attempts }: Attempts,
+): () => void {
+  const before = useRef<Element | null>(null);
+  useEffect(() => {
+    if (attempts === 0 || isSubmitting) return;
+    const invalid = form.current?.querySelector('[aria-invalid="true"]');
+    const lost = document.activeElement === document.body ? before.current : null;
+    const next = invalid ?? lost;
+    if (next instanceof HTMLElement) next.focus();
+  }, [form, attempts, isSubmitting]);
+  return () => {
+    before.current = document.activeElement;
+  };
+}

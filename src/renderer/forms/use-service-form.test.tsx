@@ -1,0 +1,422 @@
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { useEffect, useState } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { LogoutDocument } from "#shared/contract/graphql/generated/auth-operations.ts";
+import { requiredText } from "#shared/contract/rest/text.ts";
+import { closeScreen, showScreen } from "#tests/factories/desktop-screen.tsx";
+import { ApiError, type RefusedFields } from "../lib/transport/api-error.ts";
+import { createGraphql } from "../lib/transport/graphql.ts";
+import type { FieldValidator, FormValidator } from "./check-form.ts";
+import { FormBody, SubmitButton } from "./form-body.tsx";
+import type { ServiceForm } from "./service-form.ts";
+import { TextField } from "./text-field.tsx";
+import { type FieldState, useFieldState } from "./use-field-state.ts";
+import { useServiceForm } from "./use-service-form.ts";
+import { type FormMessages, ValidationErrors } from "./validation-errors.ts";
+
+afterEach(closeScreen);
+
+interface Person {
+  name: string;
+  email: string;
+}
+
+const PersonForm = z.object({ name: requiredText(50), email: requiredText(50) });
+
+interface Options {
+  readonly defaults?: Person | null;
+  readonly call?: (person: Person) => Promise<unknown>;
+  readonly email?: readonly FieldValidator<string>[];
+  readonly validate?: FormValidator<Person>;
+  readonly initialErrors?: FormMessages;
+  readonly success?: string;
+  readonly stayEnabled?: boolean;
+  readonly onInvalid?: (errors: ValidationErrors) => void;
+}
+
+/** What the screen's form and its e-mail field were like when they were drawn last. */
+const last: { form?: ServiceForm<Person>; email?: FieldState } = {};
+
+function PersonScreen(options: Options) {
+  const { defaults = { name: "Ada", email: "ada@shop.se" }, success, email = [], stayEnabled } = options;
+  const form = useServiceForm({
+    defaults,
+    schema: PersonForm,
+    validators: { email },
+    call: options.call ?? (async () => undefined),
+    ...(options.validate ? { validate: options.validate } : {}),
+    ...(options.initialErrors ? { initialErrors: options.initialErrors } : {}),
+    ...(options.onInvalid ? { onInvalid: options.onInvalid } : {}),
+    ...(success ? { success: () => success } : {}),
+  });
+  last.form = form;
+  return (
+    <FormBody form={form} stayEnabled={stayEnabled ?? false}>
+      <TextField form={form} name="name" label="Name" />
+      <TextField form={form} name="email" label="E-mail" />
+      <Email form={form} />
+      <SubmitButton form={form}>Save</SubmitButton>
+    </FormBody>
+  );
+}
+
+function Email({ form }: { readonly form: ServiceForm<Person> }) {
+  last.email = useFieldState({ form, name: "email" });
+  return null;
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const fieldset = () => screen.getByRole<HTMLFieldSetElement>("group");
+const alerts = () => screen.queryAllByRole("alert").map(({ textContent }) => textContent);
+
+function type(label: string, value: string) {
+  fireEvent.input(field(label), { target: { value } });
+}
+
+async function press() {
+  await act(async () => fireEvent.submit(screen.getByRole("button", { name: "Save" })));
+}
+
+/** The facts of the form's life. */
+function life() {
+  const { disabled, attempts, submitted, formState } = last.form ?? {};
+  return { disabled, attempts, submitted, dirty: formState?.isDirty };
+}
+
+/** A call that is answered by hand. */
+function heldCall() {
+  const calls: { person: Person; answer: () => void; refuse: (error: unknown) => void }[] = [];
+  const call = (person: Person) =>
+    new Promise<void>((answer, refuse) => {
+      calls.push({ person, answer, refuse });
+    });
+  return { call, calls };
+}
+
+const refusal = (fields: RefusedFields) =>
+  new ApiError({ status: 400, code: "invalid", message: "no", fields });
+
+/** The same, with values that come later. */
+function LoadingScreen({ load, ...options }: Options & { readonly load: Promise<Person> }) {
+  const [person, setPerson] = useState<Person | null>(null);
+  useEffect(() => {
+    load.then(setPerson);
+  }, [load]);
+  return <PersonScreen {...options} defaults={person} />;
+}
+
+test("form: is disabled until its values are there, and shows them then (@P-300)", async () => {
+  const { call, calls } = heldCall();
+  let arrive: (person: Person) => void = () => undefined;
+  const load = new Promise<Person>((resolve) => {
+    arrive = resolve;
+  });
+  showScreen(<LoadingScreen load={load} call={call} />);
+  expect(life().disabled).toBe("initializing");
+  expect(fieldset().disabled).toBe(true);
+  await press();
+  expect(calls).toEqual([]);
+  expect(life().attempts).toBe(0);
+
+  await act(async () => arrive({ name: "Ada", email: "ada@shop.se" }));
+  expect(life().disabled).toBeNull();
+  expect(fieldset().disabled).toBe(false);
+  expect(field("Name").value).toBe("Ada");
+  await press();
+  expect(calls[0]?.person).toEqual({ name: "Ada", email: "ada@shop.se" });
+});
+
+test("form: begins untouched and without attempts; errors that it begins with touch their fields (@P-301)", async () => {
+  showScreen(<PersonScreen initialErrors={{ email: "No longer in use" }} />);
+  const begun = { disabled: null, attempts: 0, submitted: 0, dirty: false };
+  expect(life()).toEqual(begun);
+  expect(alerts()).toEqual(["No longer in use"]);
+  expect(last.email).toMatchObject({ touched: true, error: "No longer in use", valid: false });
+  // A touched field is checked while somebody types.
+  await act(async () => type("E-mail", "ada@home.se"));
+  expect(alerts()).toEqual([]);
+  await act(async () => type("E-mail", ""));
+  expect(alerts()).toEqual(["Cannot be empty"]);
+  await press();
+  expect(life().attempts).toBe(1);
+
+  await act(async () => last.form?.reset());
+  expect(life()).toEqual(begun);
+  expect(field("E-mail").value).toBe("ada@shop.se");
+  expect(last.email).toMatchObject({ touched: false, valid: true });
+});
+
+test("form: a second press while it is sent is ignored (@P-302)", async () => {
+  const { call, calls } = heldCall();
+  showScreen(<PersonScreen call={call} />);
+  expect(last.email?.touched).toBe(false);
+  await press();
+  await press();
+  expect(calls).toHaveLength(1);
+  expect(life()).toMatchObject({ disabled: "submitting", attempts: 1 });
+  expect(last.email?.touched).toBe(true);
+  expect(fieldset().disabled).toBe(true);
+  await act(async () => calls[0]?.answer());
+  expect(life()).toMatchObject({ disabled: null, attempts: 1 });
+});
+
+test("form: every field is touched and checked by an attempt (@P-302)", async () => {
+  showScreen(<PersonScreen defaults={{ name: "", email: "" }} />);
+  await press();
+  expect(alerts()).toEqual(["Cannot be empty", "Cannot be empty"]);
+  // Nobody has been in this field.
+  await act(async () => type("E-mail", "x"));
+  expect(alerts()).toEqual(["Cannot be empty"]);
+});
+
+test("form: what is valid is sent and counted, what is not is told to whoever asks (@P-303)", async () => {
+  const sent = vi.fn(async () => undefined);
+  const onInvalid = vi.fn();
+  showScreen(<PersonScreen call={sent} onInvalid={onInvalid} success="Saved" />);
+  await act(async () => type("Name", " Ada Berg "));
+  expect(life().dirty).toBe(true);
+  await press();
+  expect(sent).toHaveBeenCalledWith({ name: "Ada Berg", email: "ada@shop.se" });
+  expect(onInvalid).not.toHaveBeenCalled();
+  expect(life()).toEqual({ disabled: null, attempts: 1, submitted: 1, dirty: false });
+  await screen.findByText("Saved");
+
+  await act(async () => type("Name", ""));
+  await press();
+  expect(sent).toHaveBeenCalledOnce();
+  expect(onInvalid).toHaveBeenCalledOnce();
+  expect(life()).toMatchObject({ disabled: null, attempts: 2, submitted: 1 });
+});
+
+test("form: an attempt that is not sent names what is wrong (@P-439 @C-385)", async () => {
+  const told: ValidationErrors[] = [];
+  showScreen(<PersonScreen defaults={{ name: "", email: "" }} onInvalid={(errors) => told.push(errors)} />);
+  await press();
+  expect(told[0]?.message).toBe("Validation errors: name, email");
+  expect(told[0]?.fields).toEqual({ name: { code: "required" }, email: { code: "required" } });
+  expect(new ValidationErrors({}).message).toBe("Validation errors");
+});
+
+test("form: the focus goes to the first field with an error, else back to where it was", async () => {
+  const { call, calls } = heldCall();
+  showScreen(<PersonScreen call={call} />);
+  act(() => field("Name").focus());
+  await press();
+  await act(async () => calls[0]?.refuse(refusal({ email: "Taken" })));
+  expect(document.activeElement).toBe(field("E-mail"));
+  await act(async () => {
+    type("Name", "");
+    type("E-mail", "");
+  });
+  await press();
+  expect(document.activeElement).toBe(field("Name"));
+});
+
+test("form: a field knows its value, its checks, its error, and whether it was touched, focused or disabled (@P-305)", async () => {
+  const held = heldValidator();
+  const { call, calls } = heldCall();
+  showScreen(<PersonScreen call={call} email={[held.validator]} />);
+  const calm = {
+    validating: false,
+    valid: true,
+    error: null,
+    touched: false,
+    focused: false,
+    disabled: null,
+  };
+  expect(last.email).toEqual({ value: "ada@shop.se", ...calm });
+
+  act(() => field("E-mail").focus());
+  await act(async () => type("E-mail", "ada@home.se"));
+  expect(last.email).toEqual({ value: "ada@home.se", ...calm, focused: true });
+  await act(async () => field("E-mail").blur());
+  expect(last.email).toMatchObject({ validating: true, valid: false, touched: true, focused: false });
+  await act(async () => held.answer("Taken"));
+  expect(last.email).toMatchObject({ validating: false, valid: false, error: "Taken" });
+
+  await act(async () => type("E-mail", "ada@work.se"));
+  await act(async () => held.answer(null));
+  expect(last.email).toMatchObject({ valid: true, error: null });
+  await press();
+  await act(async () => held.answer(null));
+  expect(last.email?.disabled).toBe("submitting");
+  await act(async () => calls[0]?.answer());
+  expect(last.email?.disabled).toBeNull();
+});
+
+/** A validator that is answered by hand, newest question first. */
+function heldValidator() {
+  const asked: string[] = [];
+  const waiting: ((message: string | null) => void)[] = [];
+  const validator = (value: string) =>
+    new Promise<string | null>((resolve) => {
+      asked.push(value);
+      waiting.push(resolve);
+    });
+  return { validator, asked, answer: (message: string | null) => waiting.pop()?.(message) };
+}
+
+test("form: its fields can stay enabled while it is sent (@P-306)", async () => {
+  const { call, calls } = heldCall();
+  showScreen(<PersonScreen call={call} stayEnabled />);
+  await press();
+  expect(life().disabled).toBe("submitting");
+  expect(fieldset().disabled).toBe(false);
+  await press();
+  expect(calls).toHaveLength(1);
+  await act(async () => calls[0]?.answer());
+
+  closeScreen();
+  showScreen(<PersonScreen call={call} />);
+  await press();
+  expect(fieldset().disabled).toBe(true);
+  await act(async () => calls[1]?.answer());
+  expect(fieldset().disabled).toBe(false);
+
+  closeScreen();
+  showScreen(<PersonScreen defaults={null} stayEnabled />);
+  expect(fieldset().disabled).toBe(true);
+});
+
+test("form: a field is checked on leaving once something was changed, then while typing (@P-333)", async () => {
+  showScreen(<PersonScreen defaults={{ name: "", email: "" }} />);
+  await act(async () => fireEvent.blur(field("E-mail")));
+  expect(alerts()).toEqual([]);
+  await act(async () => type("Name", "x"));
+  await act(async () => type("Name", ""));
+  expect(alerts()).toEqual([]);
+  await act(async () => type("E-mail", "x"));
+  await act(async () => fireEvent.blur(field("Name")));
+  expect(alerts()).toEqual(["Cannot be empty"]);
+  await act(async () => type("Name", "Ada"));
+  expect(alerts()).toEqual([]);
+  await act(async () => type("Name", ""));
+  expect(alerts()).toEqual(["Cannot be empty"]);
+});
+
+test("form: of several validators of a field the first that fails wins, at once or later (@P-334)", async () => {
+  const later = (message: string | null) => async () => message;
+  showScreen(<PersonScreen email={[() => null, later("First"), () => "Second"]} />);
+  await press();
+  expect(alerts()).toEqual(["First"]);
+
+  closeScreen();
+  const neverAsked = vi.fn(() => "Second");
+  showScreen(<PersonScreen email={[() => "First", neverAsked]} />);
+  await press();
+  expect(alerts()).toEqual(["First"]);
+  expect(neverAsked).not.toHaveBeenCalled();
+});
+
+test("form: a field that its schema refuses is not asked about further", async () => {
+  const asked = vi.fn(() => null);
+  showScreen(<PersonScreen defaults={{ name: "Ada", email: "" }} email={[asked]} />);
+  await press();
+  expect(alerts()).toEqual(["Cannot be empty"]);
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test("form: what is wrong with all values together stands beside what is wrong with one (@P-335)", async () => {
+  showScreen(
+    <PersonScreen
+      defaults={{ name: "", email: "ada@shop.se" }}
+      validate={({ name, email }) => ({
+        name: "Hidden by the field's own",
+        email: `Not for '${name}' ${email}`,
+      })}
+    />,
+  );
+  await press();
+  expect(alerts()).toEqual(["Cannot be empty", "Not for '' ada@shop.se"]);
+
+  closeScreen();
+  showScreen(<PersonScreen validate={() => ({ _: "These do not go together" })} />);
+  await press();
+  expect(alerts()).toEqual(["These do not go together"]);
+});
+
+test("form: what the service says about a field stands at it until it is changed (@P-336 @C-288)", async () => {
+  const fields: RefusedFields = { email: "taken", name: { code: "max", length: 50 } };
+  showScreen(<PersonScreen call={() => Promise.reject(refusal(fields))} />);
+  await press();
+  expect(alerts()).toEqual(["Must be less than 51 characters", "taken"]);
+  expect(field("E-mail").getAttribute("aria-invalid")).toBe("true");
+  // Leaving the field changes nothing about it.
+  await act(async () => fireEvent.blur(field("E-mail")));
+  expect(alerts()).toHaveLength(2);
+  await act(async () => type("E-mail", "eva@shop.se"));
+  expect(alerts()).toEqual(["Must be less than 51 characters"]);
+});
+
+test("form: what the service says about other fields, or in general, stands above the form (@P-337 @C-288)", async () => {
+  const refusals: unknown[] = [
+    refusal({ email: "taken", foo: "odd" }),
+    new ApiError({ status: 503, code: "unavailable", message: "down" }),
+    new Error("broken"),
+  ];
+  showScreen(<PersonScreen call={() => Promise.reject(refusals.shift())} />);
+  await press();
+  expect(alerts()).toEqual(["Validation errors: fooodd", "taken"]);
+  await press();
+  expect(alerts()).toEqual(["The service is not available right now. Try again in a moment."]);
+  await press();
+  expect(alerts()).toEqual(["Something went wrong. Try again in a moment."]);
+});
+
+test("form: what an operation of GraphQL is refused for stands at its fields (@P-407)", async () => {
+  const validationErrors = { email: { code: "email" }, name: "Too short" };
+  const extensions = { code: "BAD_USER_INPUT", exception: { validationErrors } };
+  const graphql = createGraphql({
+    baseUrl: "https://service.test",
+    fetch: async () => Response.json({ errors: [{ message: "no", extensions }] }),
+  });
+  showScreen(<PersonScreen call={() => graphql(LogoutDocument, { input: { refreshToken: "r" } })} />);
+  await press();
+  await waitFor(() => expect(alerts()).toEqual(["Too short", "Must be a valid email"]));
+});
+
+test("form: a validator that fails is noted, and says so at its field (@P-440)", async () => {
+  const noted = vi.fn();
+  vi.stubGlobal("reportError", noted);
+  const failure = new ApiError({ status: 0, code: "offline", message: "Failed to fetch" });
+  showScreen(<PersonScreen email={[() => Promise.reject(failure)]} />);
+  await press();
+  expect(alerts()).toEqual(["There is no connection right now."]);
+  expect(field("E-mail").getAttribute("aria-invalid")).toBe("true");
+  expect(noted).toHaveBeenCalledWith(failure);
+});
+
+test("form: an answer about a value that has changed meanwhile is dropped, and the new one asked about once", async () => {
+  const { validator, asked, answer } = heldValidator();
+  showScreen(<PersonScreen email={[validator]} />);
+  await act(async () => type("E-mail", "old@shop.se"));
+  await act(async () => fireEvent.blur(field("E-mail")));
+  await act(async () => type("E-mail", "newer@shop.se"));
+  await act(async () => type("E-mail", "new@shop.se"));
+  expect(asked).toEqual(["old@shop.se"]);
+  await act(async () => answer("The old one is taken"));
+  expect(asked).toEqual(["old@shop.se", "new@shop.se"]);
+  await act(async () => answer(null));
+  expect(alerts()).toEqual([]);
+});
+
+test("form: newer values of the service reach the fields that nobody has changed", async () => {
+  const service = new EventTarget();
+  showScreen(<UpdatedScreen service={service} />);
+  await act(async () => type("Name", "Eva"));
+  await act(async () => service.dispatchEvent(new Event("change")));
+  await waitFor(() => expect(field("E-mail").value).toBe("adam@shop.se"));
+  expect(field("Name").value).toBe("Eva");
+});
+
+/** A form of somebody whose name and e-mail are changed elsewhere. */
+function UpdatedScreen({ service }: { readonly service: EventTarget }) {
+  const [person, setPerson] = useState<Person>({ name: "Ada", email: "ada@shop.se" });
+  useEffect(() => {
+    const change = () => setPerson({ name: "Adam", email: "adam@shop.se" });
+    service.addEventListener("change", change);
+    return () => service.removeEventListener("change", change);
+  }, [service]);
+  return <PersonScreen defaults={person} />;
+}

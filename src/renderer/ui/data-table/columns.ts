@@ -1,0 +1,44 @@
+import {
+  type ColumnDef,
+  createSortedRowModel,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+} from "@tanstack/react-table";
+import type { ReactNode } from "react";
+
+/** A column of a {@link DataTable}. */
+export interface DataColumn<Row> {
+  /** As sort specifications name it. */
+  readonly id: string;
+  readonly header: string;
+  /** What it is sorted by: numbers by size, text in the order of the reader's language. */
+  readonly value: (row: Row) => string | number;
+  /** How it is shown; left out, its value. */
+  readonly cell?: (row: Row) => ReactNode;
+  /** `end` for numbers, which are compared by their last digits. */
+  readonly align?: "end";
+}
+
+/** What the tables of the product do. */
+export const features = tableFeatures({
+  rowSortingFeature,
+  rowSelectionFeature,
+  sortedRowModel: createSortedRowModel(),
+});
+export type Features = typeof features;
+
+/** The same columns as TanStack Table has them. */
+export function tableColumns<Row extends object>(
+  columns: readonly DataColumn<Row>[],
+  language: string,
+): ColumnDef<Features, Row>[] {
+  const order = new Intl.Collator(language, { numeric: true });
+  const compare = (a: string | number, b: string | number) =>
+    typeof a === "number" && typeof b === "number" ? a - b : order.compare(String(a), String(b));
+  return columns.map(({ id, value }) => ({
+    id,
+    accessorFn: value,
+    sortFn: (a, b) => compare(value(a.original), value(b.original)),
+  }));
+}

@@ -1,0 +1,28 @@
+import { Drawer as MantineDrawer } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import classes from "./dialog.module.css";
+
+interface DrawerProps {
+  readonly opened: boolean;
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A panel that slides in from the side within 400 ms. Escape and a click beside it close it. */
+export function Drawer({ opened, title, onClose, children }: DrawerProps) {
+  const { t } = useTranslation();
+  return (
+    <MantineDrawer.Root opened={opened} onClose={onClose}>
+      <MantineDrawer.Overlay />
+      <MantineDrawer.Content>
+        <div className={classes.head}>
+          <MantineDrawer.Title className={classes.title}>{title}</MantineDrawer.Title>
+          <MantineDrawer.CloseButton aria-label={t("app.close")} />
+        </div>
+        <MantineDrawer.Body>{children}</MantineDrawer.Body>
+      </MantineDrawer.Content>
+    </MantineDrawer.Root>
+  );
+}

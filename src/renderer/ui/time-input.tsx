@@ -1,0 +1,22 @@
+import { TextInput, type TextInputProps } from "@mantine/core";
+import { IconClock } from "@tabler/icons-react";
+import { hasNativeInput } from "./native-input.ts";
+
+interface TimeInputProps extends Omit<TextInputProps, "value" | "onChange" | "type"> {
+  /** HH:MM, of 24 hours; empty for no time. */
+  readonly value: string;
+  readonly onChange: (time: string) => void;
+}
+
+/** A time of day: the browser's own input, or HH:MM as text where there is none. */
+export function TimeInput({ value, onChange, ...props }: TimeInputProps) {
+  return (
+    <TextInput
+      {...props}
+      {...(hasNativeInput("time") ? { type: "time" } : { inputMode: "numeric", placeholder: "HH:MM" })}
+      leftSection={<IconClock size={16} stroke={1.8} aria-hidden />}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
