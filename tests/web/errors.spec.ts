@@ -35,7 +35,7 @@ test("error page: names the code, says what to do, and its id finds the report",
       { exact: true },
     ),
   ).toBeVisible();
-  await expect(page.getByRole("link", { name: "Home", exact: true })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Home", exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "Help & Support" })).toHaveAttribute("href", /^mailto:.+@.+$/);
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
   await expectAccessible(page);

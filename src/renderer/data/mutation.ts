@@ -37,7 +37,7 @@ export interface MutationOptions<Input, Answer> {
   readonly success?: ParseKeys | ((t: TFunction, input: Input, answer: Answer) => string);
   /** The message of success offers to take it back, by this. */
   readonly undo?: (input: Input, answer: Answer) => void;
-  /** Said when it is refused; `reason`: why. Left out where the refusal is shown in another way, as in a form. */
+  /** Said when it is refused; `reason`: why, in a dialog of its own. Left out where the refusal is shown in another way, as in a form. */
   readonly failure?: "reason" | ParseKeys | { readonly title: ParseKeys };
   /** Its messages replace each other. */
   readonly toastId?: string;
@@ -89,7 +89,7 @@ export function useCallMutation<Input, Answer>(
     },
     onError: (error, _input, context) => {
       for (const { queryKey, before } of context?.shown ?? []) queryClient.setQueryData(queryKey, before);
-      if (failure === "reason") toast("error", errorText(error), id);
+      if (failure === "reason") services.errorDialogs.show(error);
       else if (typeof failure === "object")
         toast("error", errorText(error), { ...id, title: t(failure.title) });
       else if (failure !== undefined) toast("error", t(failure), id);

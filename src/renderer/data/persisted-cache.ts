@@ -103,6 +103,12 @@ class PersonalCache {
     const queries = kept.queries.filter(({ dehydratedAt }) => dehydratedAt > oldest);
     // Written by `dehydrate` of this build, see the version.
     hydrate(this.#queryClient, { queries: queries as unknown as DehydratedState["queries"] });
+    // However young it is, it is asked for again: another page may have changed it meanwhile.
+    const restored = new Set(queries.map(({ queryHash }) => queryHash));
+    void this.#queryClient.invalidateQueries({
+      predicate: ({ queryHash }) => restored.has(queryHash),
+      refetchType: "none",
+    });
   }
 
   #writeSoon(): void {

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { LogoutDocument } from "#shared/contract/graphql/generated/auth-operations.ts";
 import { requiredText } from "#shared/contract/rest/text.ts";
+import { testCaller } from "#tests/factories/caller.ts";
 import { closeScreen, showScreen } from "#tests/factories/desktop-screen.tsx";
 import { ApiError, type RefusedFields } from "../lib/transport/api-error.ts";
 import { createGraphql } from "../lib/transport/graphql.ts";
@@ -369,6 +370,7 @@ test("form: what an operation of GraphQL is refused for stands at its fields (@P
   const extensions = { code: "BAD_USER_INPUT", exception: { validationErrors } };
   const graphql = createGraphql({
     baseUrl: "https://service.test",
+    caller: () => testCaller(),
     fetch: async () => Response.json({ errors: [{ message: "no", extensions }] }),
   });
   showScreen(<PersonScreen call={() => graphql(LogoutDocument, { input: { refreshToken: "r" } })} />);

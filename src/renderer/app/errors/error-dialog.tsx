@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Text, Textarea } from "@mantine/core";
+import { Button, Group, Text, Textarea } from "@mantine/core";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { LONGEST_COMMENT } from "#shared/domain/reporting/report-limits.ts";
@@ -8,6 +8,7 @@ import { toast } from "../../lib/toast.ts";
 import { shownCode } from "../../lib/transport/api-error.ts";
 import { useSupportEmail } from "../../lib/use-support-email.ts";
 import { AsyncButton } from "../../ui/async-button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { ErrorId } from "./error-id.tsx";
 
 /** The dialog about the error that is shown now: what went wrong, or, when nobody expected it, a form to say more. */
@@ -23,11 +24,11 @@ export function ErrorDialog() {
   }, [current, reporting]);
   const text = shown && localizedErrorText(i18n, shown.error);
   return (
-    <Modal
+    <Dialog
       opened={current !== null}
       onClose={errorDialogs.close}
       title={t(text === null ? "errorPage.report.title" : "app.errors.clientTitle")}
-      closeButtonProps={{ "aria-label": t("app.close") }}
+      withCross
     >
       {shown && text === null && <ReportForm error={shown.error} onClose={errorDialogs.close} />}
       {shown && text !== null && (
@@ -40,7 +41,7 @@ export function ErrorDialog() {
           </Group>
         </>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -5,8 +5,11 @@ import type { Session } from "../../lib/session/session.ts";
 import { isExpectedNetworkError } from "../../lib/transport/api-error.ts";
 import { endSessionOn } from "./end-session-on.ts";
 
-/** What browsers reject with when something was given up, or waits for a person's touch: nobody has failed. */
-const NO_FAILURES = ["AbortError", "NotAllowedError"];
+/**
+ * What browsers reject with when something was given up, waits for a person's touch, or is sound that the player decodes in
+ * another way: nobody has failed.
+ */
+const NO_FAILURES = ["AbortError", "NotAllowedError", "EncodingError"];
 
 export interface FollowedServices extends Pick<Services, "reporting" | "errorDialogs"> {
   readonly session: Pick<Session, "isLoggedIn" | "expire">;

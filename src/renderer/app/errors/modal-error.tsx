@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import { Dialog } from "../../ui/dialog.tsx";
 import { ErrorId } from "./error-id.tsx";
 import { useRouteFailure } from "./use-route-failure.ts";
 
@@ -11,7 +12,7 @@ export function ModalError() {
   const { title, text, id } = useRouteFailure();
   const close = () => navigate("..", { relative: "route", replace: true });
   return (
-    <Modal opened onClose={close} title={title} closeButtonProps={{ "aria-label": t("app.close") }}>
+    <Dialog opened onClose={close} title={title} withCross>
       <Text>{t(text === null ? "errorPage.unexpectedBody" : "errorPage.knownBody")}</Text>
       {id !== null && <ErrorId id={id} />}
       <Group justify="flex-end" mt="lg">
@@ -19,6 +20,6 @@ export function ModalError() {
           {t("app.close")}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }
