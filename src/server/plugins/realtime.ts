@@ -1,6 +1,6 @@
 import { Server, type Socket, type Namespace as SocketNamespace } from "socket.io";
 import { z } from "zod";
-import { frameMeter } from "#server/modules/player/frames.ts";
+import { frameMeter } from "#server/plugins/frames.ts";
 import type { AuthenticatedToken, Events, Services } from "#server/services.ts";
 import {
   type EventPayload,

@@ -2,9 +2,9 @@ import { stat } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { z } from "zod";
-import { sendFile } from "#server/modules/media/send-file.ts";
 import type { App, Reply, Request } from "#server/plugins/fastify.ts";
 import { sendProblem } from "#server/plugins/http.ts";
+import { sendFile } from "#server/plugins/send-file.ts";
 import type { Services } from "#server/services.ts";
 import { multiRange } from "./multi-range.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type AccountRow, accountsOfUser } from "#server/modules/accounts/repository.ts";
-import { decodeCursor, encodeCursor } from "#server/modules/music/cursor.ts";
+import { decodeCursor, encodeCursor } from "#server/plugins/cursor.ts";
 import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
 import { checkedId, orThrow, requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";
 import { fromBus } from "#server/plugins/graphql/from-bus.ts";

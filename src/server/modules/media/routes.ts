@@ -3,14 +3,14 @@ import { audioFile } from "#server/catalog/store-files.ts";
 import { wholeCatalogue } from "#server/modules/music/catalogue.ts";
 import type { App, Reply, Request } from "#server/plugins/fastify.ts";
 import { sendProblem } from "#server/plugins/http.ts";
+import { alreadyHas } from "#server/plugins/ranges.ts";
+import { sendFile } from "#server/plugins/send-file.ts";
 import type { Problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { Bitrate } from "#shared/contract/player.ts";
 import { OpaqueId } from "#shared/contract/rest/endpoint.ts";
 import { audioNamed, variantsOf } from "./delivery.ts";
 import { ImageStore } from "./images.ts";
-import { alreadyHas } from "./ranges.ts";
-import { sendFile } from "./send-file.ts";
 import { checkAudioClaim } from "./signed-audio.ts";
 
 const AudioParams = z.object({ trackId: OpaqueId });

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { albums, artists, collections, trackArtists, tracks } from "#server/db/schema/music.ts";
+import { createBatcher } from "#server/plugins/batch.ts";
 import type { Services } from "#server/services.ts";
 import { type Listener, mayHear } from "#shared/domain/music/hearing.ts";
-import { createBatcher } from "./batch.ts";
 import { type AlbumRow, type ArtistRow, audioOf, type CollectionRow, type TrackRecord } from "./records.ts";
 
 /** Tracks with audio never change; this many are kept in memory. */

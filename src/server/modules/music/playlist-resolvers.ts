@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { itemsInLibrary } from "#server/modules/library/repository.ts";
+import { decodeCursor, encodeCursor } from "#server/plugins/cursor.ts";
 import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
 import { requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";
 import type { PlaylistResolvers } from "#server/plugins/graphql/generated.ts";
@@ -7,7 +8,6 @@ import { perOperation } from "#server/plugins/graphql/loader.ts";
 import { isOfAccount } from "#shared/domain/access/may.ts";
 import { type Listener, listenerOf } from "#shared/domain/music/hearing.ts";
 import { catalogueOf } from "./catalogue.ts";
-import { decodeCursor, encodeCursor } from "./cursor.ts";
 import { displayOf } from "./display.ts";
 import { collectionPermissions } from "./permissions.ts";
 import { similarCollections, type TrackStatistics, tracklistAfter, trackStatistics } from "./repository.ts";

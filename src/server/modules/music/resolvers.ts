@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { signAudio } from "#server/modules/media/signed-audio.ts";
+import { decodeCursor, encodeCursor } from "#server/plugins/cursor.ts";
 import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
 import { orThrow, requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";
 import type { PlayOrder, Resolvers } from "#server/plugins/graphql/generated.ts";
@@ -9,7 +10,6 @@ import { anyIdOf } from "#shared/domain/music/product-uri.ts";
 import { isInMarket } from "#shared/domain/playback/eligibility.ts";
 import { type Catalogue, catalogueOf } from "./catalogue.ts";
 import { changeManualPlaylist, changeSyncedPlaylistOrder } from "./commands/change-playlist.ts";
-import { decodeCursor, encodeCursor } from "./cursor.ts";
 import { displayOf, imageOf } from "./display.ts";
 import { playlistResolvers, readMarket } from "./playlist-resolvers.ts";
 import { audioOf, type CollectionRow } from "./records.ts";

@@ -5,6 +5,7 @@ import { nextEntitlementChange } from "#server/modules/devices/player-facts.ts";
 import { recordPlays } from "#server/modules/history/record-plays.ts";
 import { settleErrors } from "#server/modules/zone-errors/settle-errors.ts";
 import { settleVersion } from "#server/modules/zone-errors/settle-version.ts";
+import { frameMeter, readFrame } from "#server/plugins/frames.ts";
 import type { Services } from "#server/services.ts";
 import {
   CLOSE_BAD_REQUEST,
@@ -25,7 +26,6 @@ import type { DeviceViewer, ZoneScope } from "#shared/domain/access/viewer.ts";
 import { REPORTED_TROUBLES } from "#shared/domain/devices/trouble.ts";
 import { assertNever } from "#shared/domain/result/result.ts";
 import { announcePlayback, announcePresence } from "./announce.ts";
-import { frameMeter, readFrame } from "./frames.ts";
 import { changeIntent, queueWithout } from "./intents.ts";
 import { Outbox } from "./outbox.ts";
 import { PacedHistory } from "./paced-history.ts";

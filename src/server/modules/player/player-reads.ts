@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { blockedTracks, devices } from "#server/db/schema/places.ts";
-import { createBatcher } from "#server/modules/music/batch.ts";
+import { createBatcher } from "#server/plugins/batch.ts";
 import type { Services } from "#server/services.ts";
 import { type PlayedZone, readZones } from "./zones.ts";
 

@@ -1,6 +1,6 @@
 import { and, desc, inArray, isNull } from "drizzle-orm";
 import { zoneErrors } from "#server/db/schema/places.ts";
-import { createBatcher } from "#server/modules/music/batch.ts";
+import { createBatcher } from "#server/plugins/batch.ts";
 import type { Services } from "#server/services.ts";
 import type { ZoneErrorRow } from "./repository.ts";
 

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { devices, locations, playbackStates, soundZones } from "#server/db/schema/places.ts";
-import { decodeCursor, encodeCursor } from "#server/modules/music/cursor.ts";
+import { decodeCursor, encodeCursor } from "#server/plugins/cursor.ts";
 import type { Services } from "#server/services.ts";
 import type { SubscriptionState } from "#shared/domain/zones/standing.ts";
 import type { ZoneState, ZoneStatusCode } from "#shared/domain/zones/status.ts";
