@@ -1,5 +1,5 @@
-import { catalogueOf } from "#server/modules/music/catalogue.ts";
-import { toHistoryTrack } from "#server/modules/music/records.ts";
+import { catalogueOf } from "#server/modules/catalogue/catalogue.ts";
+import { toHistoryTrack } from "#server/modules/catalogue/records.ts";
 import { findSchedules } from "#server/modules/schedules/repository.ts";
 import type { ZoneRow } from "#server/modules/zones/repository.ts";
 import type { App } from "#server/plugins/fastify.ts";

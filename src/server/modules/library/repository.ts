@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { collections, libraryItems } from "#server/db/schema/music.ts";
 import { accounts } from "#server/db/schema/people.ts";
-import type { CollectionRow } from "#server/modules/music/records.ts";
-import { heardBy } from "#server/modules/music/repository.ts";
+import type { CollectionRow } from "#server/modules/catalogue/repository.ts";
+import { heardBy } from "#server/modules/catalogue/repository.ts";
 import type { LibraryItemKind } from "#server/plugins/graphql/generated.ts";
 import type { Services } from "#server/services.ts";
 import { accountListener } from "#shared/domain/music/hearing.ts";

@@ -1,6 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { accounts } from "#server/db/schema/people.ts";
 import { accountFacts } from "#server/modules/accounts/subject.ts";
+import type { CollectionRow } from "#server/modules/catalogue/repository.ts";
 import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
 import { perOperation } from "#server/plugins/graphql/loader.ts";
 import type { Services } from "#server/services.ts";
@@ -8,7 +9,6 @@ import { may } from "#shared/domain/access/may.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
 import { planOf, tierNumber } from "#shared/domain/accounts/plan.ts";
 import { type EditQuestion, mayEditMusic } from "#shared/domain/music/composers.ts";
-import type { CollectionRow } from "./records.ts";
 
 /** Who may edit which music; who may hear it: `shared/domain/music/hearing.ts`. */
 

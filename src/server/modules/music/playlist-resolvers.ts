@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { catalogueOf } from "#server/modules/catalogue/catalogue.ts";
+import { displayOf } from "#server/modules/catalogue/display.ts";
 import { itemsInLibrary } from "#server/modules/library/repository.ts";
 import { decodeCursor, encodeCursor } from "#server/plugins/cursor.ts";
 import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
@@ -7,8 +9,6 @@ import type { PlaylistResolvers } from "#server/plugins/graphql/generated.ts";
 import { perOperation } from "#server/plugins/graphql/loader.ts";
 import { isOfAccount } from "#shared/domain/access/may.ts";
 import { type Listener, listenerOf } from "#shared/domain/music/hearing.ts";
-import { catalogueOf } from "./catalogue.ts";
-import { displayOf } from "./display.ts";
 import { collectionPermissions } from "./permissions.ts";
 import { similarCollections, type TrackStatistics, tracklistAfter, trackStatistics } from "./repository.ts";
 

@@ -1,19 +1,5 @@
-import {
-  type AnyColumn,
-  and,
-  arrayOverlaps,
-  asc,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, arrayOverlaps, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import type { Database } from "#server/db/database.ts";
 import {
   collections,
   collectionTracks,
@@ -21,30 +7,10 @@ import {
   trackArtists,
   tracks,
 } from "#server/db/schema/music.ts";
-import type { Services } from "#server/services.ts";
+import { type CollectionRow, heardBy, inMarket, isOfferedTo } from "#server/modules/catalogue/repository.ts";
 import type { Listener } from "#shared/domain/music/hearing.ts";
-import { ANY_MARKET } from "#shared/domain/playback/eligibility.ts";
-import type { CollectionRow, EditorialSectionRow } from "./records.ts";
 
-type Database = Services["db"];
-
-/** Whether a listener may hear what has its owner in this column, as {@link mayHear} has it. */
-export function heardBy({ accountIds }: Listener, owner: AnyColumn): SQL {
-  return accountIds.length === 0
-    ? sql`${owner} is null`
-    : sql`(${owner} is null or ${owner} in ${accountIds})`;
-}
-
-/** Tracks that a listener may hear and whose audio is there: only these are offered. */
-export function isOfferedTo(listener: Listener): SQL {
-  return sql`(${tracks.sha256} is not null and ${heardBy(listener, tracks.ownerAccountId)})`;
-}
-
-/** Whether a track may be played in a market, as {@link isInMarket} has it. */
-export function inMarket(market: string): SQL {
-  if (market === ANY_MARKET) return sql`cardinality(${tracks.markets}) > 0`;
-  return arrayOverlaps(tracks.markets, [market, ANY_MARKET]);
-}
+export type EditorialSectionRow = typeof editorialSections.$inferSelect;
 
 export interface TracklistEntry {
   readonly position: number;
@@ -77,22 +43,6 @@ export async function tracklistAfter(
     )
     .orderBy(asc(collectionTracks.position))
     .limit(limit);
-}
-
-/** Ids of the offered tracks of a collection in a market, in order; a page of REST's tracklist is cut from it. */
-export async function tracklistIds(
-  db: Database,
-  listener: Listener,
-  collectionId: string,
-  market: string,
-): Promise<readonly string[]> {
-  const rows = await db
-    .select({ trackId: collectionTracks.trackId })
-    .from(collectionTracks)
-    .innerJoin(tracks, eq(tracks.id, collectionTracks.trackId))
-    .where(and(eq(collectionTracks.collectionId, collectionId), isOfferedTo(listener), inMarket(market)))
-    .orderBy(asc(collectionTracks.position));
-  return rows.map(({ trackId }) => trackId);
 }
 
 /** GraphQL's Int goes no further; it is more than 24 days of music, in ms. */

@@ -1,4 +1,8 @@
 import { z } from "zod";
+import { type Catalogue, catalogueOf } from "#server/modules/catalogue/catalogue.ts";
+import { displayOf, imageOf } from "#server/modules/catalogue/display.ts";
+import { audioOf } from "#server/modules/catalogue/records.ts";
+import type { CollectionRow } from "#server/modules/catalogue/repository.ts";
 import { signAudio } from "#server/modules/media/signed-audio.ts";
 import { decodeCursor, encodeCursor } from "#server/plugins/cursor.ts";
 import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
@@ -8,11 +12,8 @@ import { decodeId, type EntityKind } from "#shared/domain/ids/opaque-id.ts";
 import { listenerOf } from "#shared/domain/music/hearing.ts";
 import { anyIdOf } from "#shared/domain/music/product-uri.ts";
 import { isInMarket } from "#shared/domain/playback/eligibility.ts";
-import { type Catalogue, catalogueOf } from "./catalogue.ts";
 import { changeManualPlaylist, changeSyncedPlaylistOrder } from "./commands/change-playlist.ts";
-import { displayOf, imageOf } from "./display.ts";
 import { playlistResolvers, readMarket } from "./playlist-resolvers.ts";
-import { audioOf, type CollectionRow } from "./records.ts";
 import { albumTrackIds, artistAlbumIds, editorialPage } from "./repository.ts";
 import { type SearchHit, searchCatalogue } from "./search.ts";
 

@@ -1,4 +1,8 @@
 import type { z } from "zod";
+import { catalogueOf } from "#server/modules/catalogue/catalogue.ts";
+import { audioOf, toRestTrack } from "#server/modules/catalogue/records.ts";
+import type { CollectionRow } from "#server/modules/catalogue/repository.ts";
+import { tracklistIds } from "#server/modules/catalogue/repository.ts";
 import { signAudio } from "#server/modules/media/signed-audio.ts";
 import type { App } from "#server/plugins/fastify.ts";
 import { serve } from "#server/plugins/serve.ts";
@@ -8,9 +12,6 @@ import { getCollection, getTracks, listTracksOfCollection } from "#shared/contra
 import { kebabComposer } from "#shared/domain/music/composers.ts";
 import { listenerOf } from "#shared/domain/music/hearing.ts";
 import { isInMarket } from "#shared/domain/playback/eligibility.ts";
-import { catalogueOf } from "./catalogue.ts";
-import { audioOf, type CollectionRow, toRestTrack } from "./records.ts";
-import { tracklistIds } from "./repository.ts";
 
 /** Collections and tracks in REST form. */
 export function registerMusicRoutes(app: App): void {

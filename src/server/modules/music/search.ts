@@ -1,10 +1,10 @@
 import { type AnyColumn, and, asc, desc, type SQL, sql } from "drizzle-orm";
 import { albums, artists, collections, tracks } from "#server/db/schema/music.ts";
+import { heardBy, inMarket, isOfferedTo } from "#server/modules/catalogue/repository.ts";
 import type { SearchKind } from "#server/plugins/graphql/generated.ts";
 import type { Services } from "#server/services.ts";
 import type { Listener } from "#shared/domain/music/hearing.ts";
 import { assertNever } from "#shared/domain/result/result.ts";
-import { heardBy, inMarket, isOfferedTo } from "./repository.ts";
 
 /**
  * Search over tracks, playlists, albums and artists: every word somewhere in the text, or the whole query alike to a

@@ -1,7 +1,7 @@
+import type { CollectionRow } from "#server/modules/catalogue/repository.ts";
 import { announcePlayback } from "#server/modules/player/announce.ts";
 import { zonesPlaying } from "#server/modules/schedules/repository.ts";
 import type { Services } from "#server/services.ts";
-import type { CollectionRow } from "./records.ts";
 
 /**
  * Tells of a change to what a playlist says of itself: its pages and its account's library, and, where it is played under

@@ -1,5 +1,6 @@
-import { catalogueOf } from "#server/modules/music/catalogue.ts";
-import { type TrackRecord, toControlTrack } from "#server/modules/music/records.ts";
+import { catalogueOf } from "#server/modules/catalogue/catalogue.ts";
+import { toControlTrack } from "#server/modules/catalogue/records.ts";
+import type { TrackRecord } from "#server/modules/catalogue/repository.ts";
 import type { Services } from "#server/services.ts";
 import type { PlaybackState } from "#shared/contract/control.ts";
 import type { PlayerReport } from "#shared/contract/player.ts";

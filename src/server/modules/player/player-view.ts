@@ -1,7 +1,7 @@
+import { catalogueOf } from "#server/modules/catalogue/catalogue.ts";
+import { toPlayable } from "#server/modules/catalogue/records.ts";
 import { shareOfLine } from "#server/modules/devices/line-share.ts";
 import { playerFacts } from "#server/modules/devices/player-facts.ts";
-import { catalogueOf } from "#server/modules/music/catalogue.ts";
-import { toPlayable } from "#server/modules/music/records.ts";
 import { openErrors } from "#server/modules/zone-errors/open-errors.ts";
 import type { Services } from "#server/services.ts";
 import type { PlaybackIntent, PlayerZone } from "#shared/contract/player.ts";

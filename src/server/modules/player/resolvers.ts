@@ -1,4 +1,4 @@
-import { catalogueOf, wholeCatalogue } from "#server/modules/music/catalogue.ts";
+import { catalogueOf, wholeCatalogue } from "#server/modules/catalogue/catalogue.ts";
 import { findSchedules, type ScheduleRow } from "#server/modules/schedules/repository.ts";
 import { findZones, type ZoneRow } from "#server/modules/zones/repository.ts";
 import { zoneSubject } from "#server/modules/zones/subject.ts";

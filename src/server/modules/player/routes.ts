@@ -1,7 +1,7 @@
+import { catalogueOf } from "#server/modules/catalogue/catalogue.ts";
 import { isEntitled } from "#server/modules/devices/player-facts.ts";
 import { deliverAudio } from "#server/modules/media/delivery.ts";
 import { signAudio } from "#server/modules/media/signed-audio.ts";
-import { catalogueOf } from "#server/modules/music/catalogue.ts";
 import { zoneSubject } from "#server/modules/zones/subject.ts";
 import { socketToken } from "#server/plugins/auth.ts";
 import type { App } from "#server/plugins/fastify.ts";

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { catalogueOf, wholeCatalogue } from "#server/modules/music/catalogue.ts";
-import { type CollectionRow, toPlayable } from "#server/modules/music/records.ts";
-import { tracklistIds } from "#server/modules/music/repository.ts";
+import { catalogueOf, wholeCatalogue } from "#server/modules/catalogue/catalogue.ts";
+import { toPlayable } from "#server/modules/catalogue/records.ts";
+import type { CollectionRow } from "#server/modules/catalogue/repository.ts";
+import { tracklistIds } from "#server/modules/catalogue/repository.ts";
 import {
   fallbackFor,
   findSchedule,

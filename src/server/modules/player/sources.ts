@@ -1,4 +1,4 @@
-import { wholeCatalogue } from "#server/modules/music/catalogue.ts";
+import { wholeCatalogue } from "#server/modules/catalogue/catalogue.ts";
 import { findSchedules } from "#server/modules/schedules/repository.ts";
 import type { Services } from "#server/services.ts";
 import type { PlaybackState } from "#shared/contract/control.ts";

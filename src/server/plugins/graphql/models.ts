@@ -1,7 +1,7 @@
 import type { albums, artists, collections, editorialSections, schedules } from "#server/db/schema/music.ts";
 import type { users } from "#server/db/schema/people.ts";
 import type { devices, locations } from "#server/db/schema/places.ts";
-import type { TrackRecord } from "#server/modules/music/records.ts";
+import type { TrackRecord } from "#server/modules/catalogue/repository.ts";
 import type { ZoneRow } from "#server/modules/zones/repository.ts";
 
 /** What resolvers are given for each type of the schema: rows of the database. */

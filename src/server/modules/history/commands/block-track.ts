@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { blockedTracks } from "#server/db/schema/places.ts";
-import { catalogueOf } from "#server/modules/music/catalogue.ts";
+import { catalogueOf } from "#server/modules/catalogue/catalogue.ts";
 import type { ZoneRow } from "#server/modules/zones/repository.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";

@@ -3,6 +3,8 @@ import { z } from "zod";
 import { collections } from "#server/db/schema/music.ts";
 import { accounts } from "#server/db/schema/people.ts";
 import { accountFacts } from "#server/modules/accounts/subject.ts";
+import { catalogueOf } from "#server/modules/catalogue/catalogue.ts";
+import type { CollectionRow } from "#server/modules/catalogue/repository.ts";
 import { isStorable } from "#server/plugins/storable.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
@@ -18,9 +20,7 @@ import {
 import { listenerOf } from "#shared/domain/music/hearing.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { parseFields } from "#shared/domain/validation/schema-messages.ts";
-import { catalogueOf } from "../catalogue.ts";
 import { editorOf } from "../permissions.ts";
-import type { CollectionRow } from "../records.ts";
 import { tellPlaylist } from "../tell-playlist.ts";
 
 /**

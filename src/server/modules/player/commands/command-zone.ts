@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { catalogueOf } from "#server/modules/music/catalogue.ts";
-import { audioOf } from "#server/modules/music/records.ts";
+import { catalogueOf } from "#server/modules/catalogue/catalogue.ts";
+import { audioOf } from "#server/modules/catalogue/records.ts";
 import { zoneSubject } from "#server/modules/zones/subject.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";

@@ -1,21 +1,10 @@
-import type { albums, artists, collections, editorialSections, tracks } from "#server/db/schema/music.ts";
 import type { ControlTrack } from "#shared/contract/control.ts";
 import type { PlayableTrack } from "#shared/contract/player.ts";
 import type { Track } from "#shared/contract/rest/entities.ts";
 import type { HistoryEntry } from "#shared/contract/rest/history.ts";
+import type { AlbumRow, TrackRecord } from "./repository.ts";
 
-/** Rows of the catalogue as the service hands them around, and the shapes in which tracks leave it. */
-
-export type ArtistRow = typeof artists.$inferSelect;
-export type AlbumRow = typeof albums.$inferSelect;
-export type CollectionRow = typeof collections.$inferSelect;
-export type EditorialSectionRow = typeof editorialSections.$inferSelect;
-
-/** A track with what every screen shows beside it. */
-export interface TrackRecord extends Readonly<typeof tracks.$inferSelect> {
-  readonly artists: readonly ArtistRow[];
-  readonly album: AlbumRow;
-}
+/** The shapes in which tracks leave the catalogue. */
 
 /** What is known of a delivered audio file. */
 export interface TrackAudio {

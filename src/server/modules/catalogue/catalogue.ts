@@ -1,10 +1,20 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
-import { albums, artists, collections, trackArtists, tracks } from "#server/db/schema/music.ts";
+import type { Database } from "#server/db/database.ts";
 import { createBatcher } from "#server/plugins/batch.ts";
 import type { Services } from "#server/services.ts";
 import { type Listener, mayHear } from "#shared/domain/music/hearing.ts";
-import { type AlbumRow, type ArtistRow, audioOf, type CollectionRow, type TrackRecord } from "./records.ts";
+import { audioOf } from "./records.ts";
+import {
+  type AlbumRow,
+  type ArtistRow,
+  type CollectionRow,
+  findAlbums,
+  findArtists,
+  findCollections,
+  findTracks,
+  mainArtistsOfAlbums,
+  type TrackRecord,
+} from "./repository.ts";
 
 /** Tracks with audio never change; this many are kept in memory. */
 const KEPT_TRACKS = 10_000;
@@ -20,7 +30,7 @@ export interface Catalogue {
   readonly albumArtists: (albumId: string) => Promise<readonly ArtistRow[]>;
 }
 
-const catalogues = new WeakMap<Services["db"], Catalogue>();
+const catalogues = new WeakMap<Database, Catalogue>();
 
 /** The catalogue as somebody hears it: what is not for them is not there. See [Note: music belongs]. */
 export function catalogueOf(services: Pick<Services, "db">, listener: Listener): Catalogue {
@@ -59,7 +69,7 @@ export function wholeCatalogue({ db }: Pick<Services, "db">): Catalogue {
   return made;
 }
 
-function createCatalogue(db: Services["db"]): Catalogue {
+function createCatalogue(db: Database): Catalogue {
   const kept = new LRUCache<string, TrackRecord>({ max: KEPT_TRACKS });
 
   async function readTracks(ids: readonly string[]): Promise<ReadonlyMap<string, TrackRecord>> {
@@ -71,7 +81,7 @@ function createCatalogue(db: Services["db"]): Catalogue {
       else missing.push(id);
     }
     if (missing.length === 0) return found;
-    for (const track of await selectTracks(db, missing)) {
+    for (const track of await findTracks(db, missing)) {
       found.set(track.id, track);
       if (audioOf(track)) kept.set(track.id, track);
     }
@@ -81,45 +91,17 @@ function createCatalogue(db: Services["db"]): Catalogue {
   return {
     track: createBatcher(readTracks),
     tracks: readTracks,
-    album: createBatcher(async (ids) =>
-      byId(
-        await db
-          .select()
-          .from(albums)
-          .where(inArray(albums.id, [...ids])),
-      ),
-    ),
-    artist: createBatcher(async (ids) =>
-      byId(
-        await db
-          .select()
-          .from(artists)
-          .where(inArray(artists.id, [...ids])),
-      ),
-    ),
-    collection: createBatcher(async (ids) =>
-      byId(
-        await db
-          .select()
-          .from(collections)
-          .where(inArray(collections.id, [...ids])),
-      ),
-    ),
+    album: createBatcher(async (ids) => byId(await findAlbums(db, ids))),
+    artist: createBatcher(async (ids) => byId(await findArtists(db, ids))),
+    collection: createBatcher(async (ids) => byId(await findCollections(db, ids))),
     albumArtists: batchedAlbumArtists(db),
   };
 }
 
-function batchedAlbumArtists(db: Services["db"]): Catalogue["albumArtists"] {
+function batchedAlbumArtists(db: Database): Catalogue["albumArtists"] {
   const lookup = createBatcher(async (albumIds: readonly string[]) => {
-    const rows = await db
-      .select({ albumId: tracks.albumId, artist: artists })
-      .from(tracks)
-      .innerJoin(trackArtists, and(eq(trackArtists.trackId, tracks.id), eq(trackArtists.position, 0)))
-      .innerJoin(artists, eq(artists.id, trackArtists.artistId))
-      .where(inArray(tracks.albumId, [...albumIds]))
-      .orderBy(asc(tracks.albumId), asc(tracks.discNumber), asc(tracks.trackNumber));
     const ofAlbum = new Map<string, Map<string, ArtistRow>>();
-    for (const { albumId, artist } of rows) {
+    for (const { albumId, artist } of await mainArtistsOfAlbums(db, albumIds)) {
       const list = ofAlbum.get(albumId) ?? new Map<string, ArtistRow>();
       list.set(artist.id, artist);
       ofAlbum.set(albumId, list);
@@ -127,28 +109,6 @@ function batchedAlbumArtists(db: Services["db"]): Catalogue["albumArtists"] {
     return ofAlbum;
   });
   return async (albumId) => [...((await lookup(albumId))?.values() ?? [])];
-}
-
-async function selectTracks(db: Services["db"], ids: readonly string[]): Promise<readonly TrackRecord[]> {
-  const [rows, credits] = await Promise.all([
-    db
-      .select({ track: tracks, album: albums })
-      .from(tracks)
-      .innerJoin(albums, eq(albums.id, tracks.albumId))
-      .where(inArray(tracks.id, [...ids])),
-    db
-      .select({ trackId: trackArtists.trackId, artist: artists })
-      .from(trackArtists)
-      .innerJoin(artists, eq(artists.id, trackArtists.artistId))
-      .where(inArray(trackArtists.trackId, [...ids]))
-      .orderBy(asc(trackArtists.trackId), asc(trackArtists.position)),
-  ]);
-  const creditsOf = Map.groupBy(credits, (credit) => credit.trackId);
-  return rows.map(({ track, album }) => ({
-    ...track,
-    album,
-    artists: (creditsOf.get(track.id) ?? []).map(({ artist }) => artist),
-  }));
 }
 
 function byId<Row extends { readonly id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> {

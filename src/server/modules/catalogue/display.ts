@@ -1,5 +1,7 @@
-import type { StoredImage } from "#server/db/schema/music.ts";
 import type { Display, Image } from "#server/plugins/graphql/generated.ts";
+import type { AlbumRow } from "./repository.ts";
+
+type StoredImage = NonNullable<AlbumRow["image"]>;
 
 /** Title, colour and cover, as the graph shows them. */
 export function displayOf(title: string, image: StoredImage | null): Display {
