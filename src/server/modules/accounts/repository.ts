@@ -14,6 +14,14 @@ export async function findAccount(db: Database, id: string): Promise<AccountRow 
   return row ?? null;
 }
 
+/** Accounts by id; those that are not there are missing. */
+export async function findAccounts(db: Database, ids: readonly string[]): Promise<AccountRow[]> {
+  return await db
+    .select()
+    .from(accounts)
+    .where(inArray(accounts.id, [...ids]));
+}
+
 /** Those of which the user is a member or runs a location; newest first, as the default account is the newest. */
 export async function accountsOfUser(db: Database, userId: string): Promise<AccountRow[]> {
   const member = db.select({ id: acls.accountId }).from(acls).where(eq(acls.userId, userId));

@@ -1,10 +1,8 @@
-import { inArray } from "drizzle-orm";
-import { accounts } from "#server/db/schema/people.ts";
 import type { Subjects } from "#server/subjects.ts";
 import type { AccountFacts } from "#shared/domain/access/subject.ts";
 import { planOf } from "#shared/domain/accounts/plan.ts";
 import type { Billing } from "#shared/domain/zones/standing.ts";
-import type { AccountRow } from "./repository.ts";
+import { type AccountRow, findAccounts } from "./repository.ts";
 
 /** The columns that {@link accountFacts} reads. */
 type FactColumns =
@@ -33,11 +31,7 @@ export function accountFacts(row: Pick<AccountRow, FactColumns>, billing: Billin
 
 /** Finds accounts that a call is about. */
 export const accountSubjects: Subjects["account"] = async ({ db, env }, ids) => {
-  const rows = await db
-    .select()
-    .from(accounts)
-    .where(inArray(accounts.id, [...ids]));
-  return rows.map((row) => ({
+  return (await findAccounts(db, ids)).map((row) => ({
     row,
     subject: { account: accountFacts(row, env.billing) },
     deactivated: row.deactivated ? "account" : null,

@@ -1,5 +1,4 @@
-import { inArray } from "drizzle-orm";
-import { accounts } from "#server/db/schema/people.ts";
+import { type AccountRow, findAccounts } from "#server/modules/accounts/repository.ts";
 import { accountFacts } from "#server/modules/accounts/subject.ts";
 import type { CollectionRow } from "#server/modules/catalogue/repository.ts";
 import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
@@ -12,11 +11,8 @@ import { type EditQuestion, mayEditMusic } from "#shared/domain/music/composers.
 
 /** Who may edit which music; who may hear it: `shared/domain/music/hearing.ts`. */
 
-const curators = perOperation<string, typeof accounts.$inferSelect>(async ({ services }, ids) => {
-  const rows = await services.db
-    .select()
-    .from(accounts)
-    .where(inArray(accounts.id, [...ids]));
+const curators = perOperation<string, AccountRow>(async ({ services }, ids) => {
+  const rows = await findAccounts(services.db, ids);
   return new Map(rows.map((row) => [row.id, row]));
 });
 
@@ -40,10 +36,7 @@ export async function collectionPermissions(
 }
 
 /** An account as the rules about editing music ask after it. */
-export function editorOf(
-  { env }: Pick<Services, "env">,
-  account: typeof accounts.$inferSelect,
-): EditQuestion["account"] {
+export function editorOf({ env }: Pick<Services, "env">, account: AccountRow): EditQuestion["account"] {
   const { plan, tier } = planOf(account, env.billing);
   return {
     id: account.id,

@@ -1,4 +1,18 @@
-import { and, arrayOverlaps, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import {
+  and,
+  arrayOverlaps,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import {
   collections,
@@ -165,4 +179,38 @@ export async function editorialPage(db: Database, page: string): Promise<readonl
     .from(editorialSections)
     .where(eq(editorialSections.page, page))
     .orderBy(asc(editorialSections.position));
+}
+
+/** What a playlist says of itself and is to be changed; null and undefined leave it as it is. */
+export interface PlaylistInfo {
+  readonly name?: string | null | undefined;
+  readonly shortDescription?: string | null | undefined;
+  readonly playbackMode?: CollectionRow["playbackMode"] | null | undefined;
+}
+
+/** Writes only what is given, so that two people who change different things at once both count. */
+export async function updatePlaylist(
+  db: Database,
+  id: string,
+  info: PlaylistInfo,
+): Promise<CollectionRow | null> {
+  const { name, shortDescription, playbackMode } = info;
+  const [written] = await db
+    .update(collections)
+    .set({
+      ...(name == null ? {} : { name }),
+      ...(shortDescription == null ? {} : { shortDescription }),
+      ...(playbackMode == null ? {} : { playbackMode }),
+      ...(name == null && shortDescription == null ? {} : { searchText: searchTextOf(info) }),
+    })
+    .where(eq(collections.id, id))
+    .returning();
+  return written ?? null;
+}
+
+/** What search looks through: the new words, and what the row has where there are none. */
+function searchTextOf({ name, shortDescription }: PlaylistInfo): SQL {
+  const words = sql`${shortDescription ?? collections.shortDescription}::text`;
+  return sql`lower(concat_ws(' ', ${name ?? collections.name}::text, nullif(${words}, ''),
+    nullif(array_to_string(${collections.genres}, ' '), ''), nullif(array_to_string(${collections.tags}, ' '), '')))`;
 }

@@ -15,7 +15,7 @@ import { isInMarket } from "#shared/domain/playback/eligibility.ts";
 import { changeManualPlaylist, changeSyncedPlaylistOrder } from "./commands/change-playlist.ts";
 import { playlistResolvers, readMarket } from "./playlist-resolvers.ts";
 import { albumTrackIds, artistAlbumIds, editorialPage } from "./repository.ts";
-import { type SearchHit, searchCatalogue } from "./search.ts";
+import { type SearchHit, searchCatalogue } from "./search-repository.ts";
 
 const LONGEST_SEARCH_PAGE = 100;
 const LONGEST_TEXT = 200;
@@ -96,9 +96,6 @@ export const musicResolvers: Resolvers = {
       const ids = await artistAlbumIds(context.services.db, listener, id, limit);
       return await found(ids, heard(context).album);
     },
-  },
-  Schedule: {
-    display: ({ name }) => displayOf(name, null),
   },
   EditorialPage: {
     id: ({ page }) => page,

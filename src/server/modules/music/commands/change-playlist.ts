@@ -1,7 +1,5 @@
-import { eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { collections } from "#server/db/schema/music.ts";
-import { accounts } from "#server/db/schema/people.ts";
+import { findAccount } from "#server/modules/accounts/repository.ts";
 import { accountFacts } from "#server/modules/accounts/subject.ts";
 import { catalogueOf } from "#server/modules/catalogue/catalogue.ts";
 import type { CollectionRow } from "#server/modules/catalogue/repository.ts";
@@ -21,6 +19,7 @@ import { listenerOf } from "#shared/domain/music/hearing.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { parseFields } from "#shared/domain/validation/schema-messages.ts";
 import { editorOf } from "../permissions.ts";
+import { type PlaylistInfo, updatePlaylist } from "../repository.ts";
 import { tellPlaylist } from "../tell-playlist.ts";
 
 /**
@@ -99,46 +98,29 @@ async function askedPlaylist(
   if (viewer.kind === "device" || curatorAccountId === null) return problem("forbidden");
   if (playOrderChange(composer) !== change)
     return problem("invalid", { reason: "composer", message: "Not a playlist of this kind" });
-  const [account] = await services.db.select().from(accounts).where(eq(accounts.id, curatorAccountId));
+  const account = await findAccount(services.db, curatorAccountId);
   if (!account) return problem("not-found");
   const decision = may(viewer, "music.edit", { account: accountFacts(account, services.env.billing) });
   if (!decision.ok) return problem("forbidden", { reason: decision.reason });
   return ok({ playlist, question: { composer, curatorAccountId, account: editorOf(services, account) } });
 }
 
-/** What is to be different; null and undefined leave it as it is. */
-interface Info {
-  readonly name?: string | null | undefined;
-  readonly shortDescription?: string | null | undefined;
-  readonly playbackMode?: CollectionRow["playbackMode"] | null | undefined;
-}
-
 /** Writes what is different, if anything is, and tells whoever plays or shows the playlist. */
-async function write(services: Services, playlist: CollectionRow, info: Info): Promise<CollectionRow> {
-  const isOther = (field: keyof Info) => info[field] != null && info[field] !== playlist[field];
+async function write(
+  services: Services,
+  playlist: CollectionRow,
+  info: PlaylistInfo,
+): Promise<CollectionRow> {
+  const isOther = (field: keyof PlaylistInfo) => info[field] != null && info[field] !== playlist[field];
   const isRenamed = isOther("name");
   const isReordered = isOther("playbackMode");
   if (!isRenamed && !isReordered && !isOther("shortDescription")) return playlist;
-  const { name, shortDescription, playbackMode } = info;
-  // Only what was asked for: two people who change different things at the same time both count.
-  const [written] = await services.db
-    .update(collections)
-    .set({
-      ...(name == null ? {} : { name }),
-      ...(shortDescription == null ? {} : { shortDescription }),
-      ...(playbackMode == null ? {} : { playbackMode }),
-      ...(isRenamed || isOther("shortDescription") ? { searchText: searchTextOf(info) } : {}),
-    })
-    .where(eq(collections.id, playlist.id))
-    .returning();
+  const written = await updatePlaylist(services.db, playlist.id, {
+    name: isRenamed ? info.name : null,
+    shortDescription: isOther("shortDescription") ? info.shortDescription : null,
+    playbackMode: isReordered ? info.playbackMode : null,
+  });
   if (!written) throw new Error(`The playlist ${playlist.id} has gone`);
   await tellPlaylist(services, written, { isReordered, isRenamed });
   return written;
-}
-
-/** What search looks through: the new words, and what the row has where there are none. */
-function searchTextOf({ name, shortDescription }: Info): SQL {
-  const words = sql`${shortDescription ?? collections.shortDescription}::text`;
-  return sql`lower(concat_ws(' ', ${name ?? collections.name}::text, nullif(${words}, ''),
-    nullif(array_to_string(${collections.genres}, ' '), ''), nullif(array_to_string(${collections.tags}, ' '), '')))`;
 }
