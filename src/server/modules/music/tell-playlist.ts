@@ -1,5 +1,5 @@
 import type { CollectionRow } from "#server/modules/catalogue/repository.ts";
-import { announcePlayback } from "#server/modules/player/announce.ts";
+import { announcePlayback } from "#server/modules/playback/announce.ts";
 import { zonesPlaying } from "#server/modules/schedules/repository.ts";
 import type { Services } from "#server/services.ts";
 

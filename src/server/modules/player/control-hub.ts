@@ -1,4 +1,5 @@
 import type { RawData, WebSocket } from "ws";
+import { readZones } from "#server/modules/playback/repository.ts";
 import { zoneSubject } from "#server/modules/zones/subject.ts";
 import { frameMeter, readFrame, sendFrame } from "#server/plugins/frames.ts";
 import { endWithSession } from "#server/plugins/graphql/server.ts";
@@ -16,7 +17,6 @@ import { type ControlEvent, ControlMessage } from "#shared/contract/control.ts";
 import { may } from "#shared/domain/access/may.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
 import { statesOf } from "./playback-state.ts";
-import { readZones } from "./zones.ts";
 
 /** Somebody may scroll through many zones quickly. */
 const ALLOWANCE = { burst: 60, perSecond: 10 } as const;

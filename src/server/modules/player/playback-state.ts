@@ -1,13 +1,14 @@
 import { catalogueOf } from "#server/modules/catalogue/catalogue.ts";
 import { toControlTrack } from "#server/modules/catalogue/records.ts";
 import type { TrackRecord } from "#server/modules/catalogue/repository.ts";
+import type { PlayedZone } from "#server/modules/playback/repository.ts";
+import { isOnline, tierOf } from "#server/modules/playback/zones.ts";
 import type { Services } from "#server/services.ts";
 import type { PlaybackState } from "#shared/contract/control.ts";
 import type { PlayerReport } from "#shared/contract/player.ts";
 import { accountListener } from "#shared/domain/music/hearing.ts";
 import { availablePlayOrders, heldPlayOrder } from "#shared/domain/playback/play-order.ts";
 import { type ShownSource, sourcesOf } from "./sources.ts";
-import { isOnline, type PlayedZone, tierOf } from "./zones.ts";
 
 /** What screens show of zones' playback: made here and nowhere else. By zone id. */
 export async function statesOf(

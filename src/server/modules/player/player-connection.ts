@@ -3,6 +3,9 @@ import type { RawData, WebSocket } from "ws";
 import { storeMetrics } from "#server/modules/devices/metrics.ts";
 import { nextEntitlementChange } from "#server/modules/devices/player-facts.ts";
 import { recordPlays } from "#server/modules/history/record-plays.ts";
+import { announcePlayback, announcePresence } from "#server/modules/playback/announce.ts";
+import { changeIntent, queueWithout } from "#server/modules/playback/intent-repository.ts";
+import { readZone } from "#server/modules/playback/repository.ts";
 import { settleErrors } from "#server/modules/zone-errors/settle-errors.ts";
 import { settleVersion } from "#server/modules/zone-errors/settle-version.ts";
 import { frameMeter, readFrame } from "#server/plugins/frames.ts";
@@ -25,8 +28,6 @@ import {
 import type { DeviceViewer, ZoneScope } from "#shared/domain/access/viewer.ts";
 import { REPORTED_TROUBLES } from "#shared/domain/devices/trouble.ts";
 import { assertNever } from "#shared/domain/result/result.ts";
-import { announcePlayback, announcePresence } from "./announce.ts";
-import { changeIntent, queueWithout } from "./intents.ts";
 import { Outbox } from "./outbox.ts";
 import { PacedHistory } from "./paced-history.ts";
 import type { Packer } from "./packer.ts";
@@ -36,7 +37,6 @@ import { isPairedWith, leaveZone, takeZone } from "./presence.ts";
 import { changeBetween } from "./report-change.ts";
 import type { ReportWriter } from "./report-writer.ts";
 import { sourceSnapshot } from "./source-snapshot.ts";
-import { readZone } from "./zones.ts";
 
 /** A player says more at once when it comes back after a long time without a network. */
 const ALLOWANCE = { burst: 200, perSecond: 20 } as const;

@@ -1,8 +1,8 @@
 import { inArray } from "drizzle-orm";
 import { blockedTracks, devices } from "#server/db/schema/places.ts";
+import { type PlayedZone, readZones } from "#server/modules/playback/repository.ts";
 import { createBatcher } from "#server/plugins/batch.ts";
 import type { Services } from "#server/services.ts";
-import { type PlayedZone, readZones } from "./zones.ts";
 
 /**
  * What the connection of a player reads. After a restart ten thousand players come back in one moment: what they ask for

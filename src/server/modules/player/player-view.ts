@@ -2,12 +2,13 @@ import { catalogueOf } from "#server/modules/catalogue/catalogue.ts";
 import { toPlayable } from "#server/modules/catalogue/records.ts";
 import { shareOfLine } from "#server/modules/devices/line-share.ts";
 import { playerFacts } from "#server/modules/devices/player-facts.ts";
+import type { PlayedZone } from "#server/modules/playback/repository.ts";
+import { tierOf } from "#server/modules/playback/zones.ts";
 import { openErrors } from "#server/modules/zone-errors/open-errors.ts";
 import type { Services } from "#server/services.ts";
 import type { PlaybackIntent, PlayerZone } from "#shared/contract/player.ts";
 import { accountListener } from "#shared/domain/music/hearing.ts";
 import { playerReads } from "./player-reads.ts";
-import { type PlayedZone, tierOf } from "./zones.ts";
 
 /** What a zone's player is told: the zone and its right to play, the intent. */
 

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull, lt } from "drizzle-orm";
 import { devices, playbackStates, soundZones } from "#server/db/schema/places.ts";
+import { ensureStates } from "#server/modules/playback/intent-repository.ts";
 import type { Services } from "#server/services.ts";
 import { OFFLINE_AFTER_MS, type PlayerMessage } from "#shared/contract/player.ts";
 import type { ZoneScope } from "#shared/domain/access/viewer.ts";
-import { ensureStates } from "./intents.ts";
 import { playerReads } from "./player-reads.ts";
 
 /** Which connection holds a zone. One at most; the last that came. */

@@ -1,4 +1,6 @@
 import { catalogueOf, wholeCatalogue } from "#server/modules/catalogue/catalogue.ts";
+import { assignSource } from "#server/modules/playback/commands/assign-source.ts";
+import { type PlayedZone, readZones } from "#server/modules/playback/repository.ts";
 import { findSchedules, type ScheduleRow } from "#server/modules/schedules/repository.ts";
 import { findZones, type ZoneRow } from "#server/modules/zones/repository.ts";
 import { zoneSubject } from "#server/modules/zones/subject.ts";
@@ -10,9 +12,7 @@ import { perOperation } from "#server/plugins/graphql/loader.ts";
 import type { Action } from "#shared/domain/access/actions.ts";
 import { may } from "#shared/domain/access/may.ts";
 import { accountListener } from "#shared/domain/music/hearing.ts";
-import { assignSource } from "./commands/assign-source.ts";
 import { liveReport } from "./playback-state.ts";
-import { type PlayedZone, readZones } from "./zones.ts";
 
 const playedZones = perOperation<string, PlayedZone>(({ services }, ids) => readZones(services.db, ids));
 

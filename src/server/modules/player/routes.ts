@@ -2,6 +2,8 @@ import { catalogueOf } from "#server/modules/catalogue/catalogue.ts";
 import { isEntitled } from "#server/modules/devices/player-facts.ts";
 import { deliverAudio } from "#server/modules/media/delivery.ts";
 import { signAudio } from "#server/modules/media/signed-audio.ts";
+import { ensureStates } from "#server/modules/playback/intent-repository.ts";
+import { readZone, readZones } from "#server/modules/playback/repository.ts";
 import { zoneSubject } from "#server/modules/zones/subject.ts";
 import { socketToken } from "#server/plugins/auth.ts";
 import type { App } from "#server/plugins/fastify.ts";
@@ -16,12 +18,10 @@ import { listenerOf } from "#shared/domain/music/hearing.ts";
 import { isInMarket } from "#shared/domain/playback/eligibility.ts";
 import { commandZone } from "./commands/command-zone.ts";
 import { ControlHub } from "./control-hub.ts";
-import { ensureStates } from "./intents.ts";
 import { PlaybackHub } from "./playback-hub.ts";
 import { statesOf } from "./playback-state.ts";
 import { playbackIntent, playerZone } from "./player-view.ts";
 import { sourceSnapshot } from "./source-snapshot.ts";
-import { readZone, readZones } from "./zones.ts";
 
 /** Control by people, the player's own calls, and the websockets of both. */
 export function registerPlayerRoutes(app: App, services: Services): void {

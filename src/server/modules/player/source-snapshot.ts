@@ -3,6 +3,7 @@ import { catalogueOf, wholeCatalogue } from "#server/modules/catalogue/catalogue
 import { toPlayable } from "#server/modules/catalogue/records.ts";
 import type { CollectionRow } from "#server/modules/catalogue/repository.ts";
 import { tracklistIds } from "#server/modules/catalogue/repository.ts";
+import type { PlayedZone } from "#server/modules/playback/repository.ts";
 import {
   fallbackFor,
   findSchedule,
@@ -13,7 +14,6 @@ import type { Services } from "#server/services.ts";
 import type { CollectionSnapshot, SourceSnapshot } from "#shared/contract/player.ts";
 import { accountListener, type Listener } from "#shared/domain/music/hearing.ts";
 import { ANY_MARKET } from "#shared/domain/playback/eligibility.ts";
-import type { PlayedZone } from "./zones.ts";
 
 /**
  * What a zone plays, as its player stores it. Whether its account may hear the source was asked when it was assigned;

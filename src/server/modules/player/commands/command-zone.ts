@@ -1,6 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { catalogueOf } from "#server/modules/catalogue/catalogue.ts";
 import { audioOf } from "#server/modules/catalogue/records.ts";
+import {
+  changeIntent,
+  EMPTY_QUEUE,
+  type IntentChange,
+  queueWith,
+} from "#server/modules/playback/intent-repository.ts";
+import { type PlayedZone, readZone } from "#server/modules/playback/repository.ts";
+import { tierOf } from "#server/modules/playback/zones.ts";
 import { zoneSubject } from "#server/modules/zones/subject.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
@@ -13,9 +21,7 @@ import { accountListener } from "#shared/domain/music/hearing.ts";
 import { isInMarket } from "#shared/domain/playback/eligibility.ts";
 import { availablePlayOrders } from "#shared/domain/playback/play-order.ts";
 import { assertNever, ok, type Result } from "#shared/domain/result/result.ts";
-import { changeIntent, EMPTY_QUEUE, type IntentChange, queueWith } from "../intents.ts";
 import { sourcesOf } from "../sources.ts";
-import { type PlayedZone, readZone, tierOf } from "../zones.ts";
 
 const LONGEST_QUEUE = 500;
 

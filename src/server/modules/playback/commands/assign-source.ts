@@ -1,17 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray, sql } from "drizzle-orm";
-import { collectionTracks } from "#server/db/schema/music.ts";
-import { playbackStates, soundZones } from "#server/db/schema/places.ts";
 import { catalogueOf } from "#server/modules/catalogue/catalogue.ts";
 import { audioOf } from "#server/modules/catalogue/records.ts";
+import { isInCollection } from "#server/modules/catalogue/repository.ts";
 import { findSchedule } from "#server/modules/schedules/repository.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
 import { accountListener } from "#shared/domain/music/hearing.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
-import { ensureStates, newSeed, queueWith } from "../intents.ts";
-import { type PlayedZone, readZones } from "../zones.ts";
+import { ensureStates, queueWith, startSource } from "../intent-repository.ts";
+import { type PlayedZone, readZones } from "../repository.ts";
 
 export interface AssignSource {
   /** Zones that the viewer may assign music to. */
@@ -38,22 +36,10 @@ export async function assignSource(
   if (!source.ok) return source;
 
   await ensureStates(services.db, ids);
-  await services.db.transaction(async (db) => {
-    await db
-      .update(soundZones)
-      .set({ playFromType: source.value, playFromId: sourceId })
-      .where(inArray(soundZones.id, ids));
-    const front = trackId === null ? undefined : queueWith([{ id: randomUUID(), trackId }], "front");
-    await db
-      .update(playbackStates)
-      .set({
-        seed: newSeed(),
-        intentVersion: sql`${playbackStates.intentVersion} + 1`,
-        ...(immediate ? { playing: true } : {}),
-        ...(front ? { queue: front } : {}),
-      })
-      .where(inArray(playbackStates.soundZoneId, ids));
-  });
+  const queue = trackId === null ? undefined : queueWith([{ id: randomUUID(), trackId }], "front");
+  await services.db.transaction((tx) =>
+    startSource(tx, ids, { type: source.value, id: sourceId, queue, play: immediate }),
+  );
   for (const { zone } of zones) {
     announce(services, zone.id, zone.accountId, immediate);
     // A player that has the source already cuts to nothing new: it is asked to go on to the track.
@@ -100,12 +86,8 @@ async function checkCollection(
   if (collections.includes(undefined)) return problem("not-found", NO_SOURCE);
   if (trackId === null) return ok("collection");
   const tracks = await Promise.all(catalogues.map((catalogue) => catalogue.track(trackId)));
-  const [member] = await services.db
-    .select({ trackId: collectionTracks.trackId })
-    .from(collectionTracks)
-    .where(and(eq(collectionTracks.collectionId, sourceId), eq(collectionTracks.trackId, trackId)))
-    .limit(1);
-  if (!member || !tracks.every((track) => track && audioOf(track)))
+  const isMember = await isInCollection(services.db, sourceId, trackId);
+  if (!isMember || !tracks.every((track) => track && audioOf(track)))
     return problem("invalid", {
       reason: "unavailable-track",
       fields: { track: { code: "rule", rule: "notInSource" } },

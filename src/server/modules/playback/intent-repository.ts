@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
-import { eq, type SQL, sql } from "drizzle-orm";
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#server/db/database.ts";
 import { playbackStates, soundZones } from "#server/db/schema/places.ts";
-import type { Services } from "#server/services.ts";
 import type { PlayOrder } from "#shared/contract/player.ts";
 
 /**
@@ -23,13 +23,13 @@ export interface IntentChange {
 }
 
 /** A new seed for shuffles. */
-export function newSeed(): number {
+function newSeed(): number {
   return randomInt(SEEDS);
 }
 
 /** Changes a zone's intent and counts its version up; a zone that has none yet gets one first. */
 export async function changeIntent(
-  db: Services["db"],
+  db: Database,
   soundZoneId: string,
   change: IntentChange,
 ): Promise<StateRow> {
@@ -42,7 +42,7 @@ export async function changeIntent(
 }
 
 async function updateIntent(
-  db: Services["db"],
+  db: Database,
   soundZoneId: string,
   change: IntentChange,
 ): Promise<StateRow | undefined> {
@@ -55,7 +55,7 @@ async function updateIntent(
 }
 
 /** Gives zones their row where they have none: playing, at their default volume. */
-export async function ensureStates(db: Services["db"], soundZoneIds: readonly string[]): Promise<void> {
+export async function ensureStates(db: Database, soundZoneIds: readonly string[]): Promise<void> {
   const zones = await db
     .select({ id: soundZones.id, settings: soundZones.settings })
     .from(soundZones)
@@ -72,6 +72,35 @@ export async function ensureStates(db: Services["db"], soundZoneIds: readonly st
       })),
     )
     .onConflictDoNothing();
+}
+
+/** What zones play from now on. */
+export interface NewSource {
+  readonly type: "collection" | "schedule";
+  readonly id: string;
+  /** What is played first, before the source's own order. */
+  readonly queue?: SQL | undefined;
+  /** Play even where somebody paused. */
+  readonly play: boolean;
+}
+
+/** Writes what zones play from, shuffles anew, and counts their intent up. */
+export async function startSource(
+  tx: Database,
+  soundZoneIds: readonly string[],
+  { type, id, queue, play }: NewSource,
+): Promise<void> {
+  const ids = [...soundZoneIds];
+  await tx.update(soundZones).set({ playFromType: type, playFromId: id }).where(inArray(soundZones.id, ids));
+  await tx
+    .update(playbackStates)
+    .set({
+      seed: newSeed(),
+      intentVersion: sql`${playbackStates.intentVersion} + 1`,
+      ...(play ? { playing: true } : {}),
+      ...(queue ? { queue } : {}),
+    })
+    .where(inArray(playbackStates.soundZoneId, ids));
 }
 
 /** The queue with entries added at its end or, to be heard next, at its front. */
