@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { devices } from "#server/db/schema/places.ts";
 
@@ -6,6 +6,37 @@ export type DeviceRow = typeof devices.$inferSelect;
 
 export async function findDevice(db: Database, id: string): Promise<DeviceRow | null> {
   const [row] = await db.select().from(devices).where(eq(devices.id, id));
+  return row ?? null;
+}
+
+/** Devices by id; those that are not there are missing. */
+export async function findDevices(db: Database, ids: readonly string[]): Promise<readonly DeviceRow[]> {
+  return await db
+    .select()
+    .from(devices)
+    .where(inArray(devices.id, [...ids]));
+}
+
+/** Whether a device is paired with this zone. */
+export async function isPairedWith(
+  db: Database,
+  { deviceId, soundZoneId }: { readonly deviceId: string; readonly soundZoneId: string },
+): Promise<boolean> {
+  const found = await db
+    .select({ id: devices.id })
+    .from(devices)
+    .where(and(eq(devices.id, deviceId), eq(devices.soundZoneId, soundZoneId)))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** Writes changed columns; gives the row as it is then, null when it has gone. */
+export async function updateDevice(
+  db: Database,
+  id: string,
+  changes: Partial<Omit<DeviceRow, "id">>,
+): Promise<DeviceRow | null> {
+  const [row] = await db.update(devices).set(changes).where(eq(devices.id, id)).returning();
   return row ?? null;
 }
 

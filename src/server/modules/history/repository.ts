@@ -1,10 +1,9 @@
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#server/db/database.ts";
 import { users } from "#server/db/schema/people.ts";
 import { blockedTracks, playHistory } from "#server/db/schema/places.ts";
-import type { Services } from "#server/services.ts";
 import type { TimeSpan } from "./local-day.ts";
 
-type Database = Services["db"];
 export type PlayRow = typeof playHistory.$inferSelect;
 
 /** A place in a zone's history; the play itself is not behind it. */
@@ -45,6 +44,65 @@ function behind({ startedAt, playId }: HistoryPlace): SQL {
   const at = new Date(startedAt);
   if (playId === undefined) return lt(playHistory.startedAt, at);
   return sql`(${playHistory.startedAt}, ${playHistory.playId}) < (${at.toISOString()}::timestamptz, ${playId})`;
+}
+
+/** Stores plays, each once; gives the ids of those that were not stored before. */
+export async function insertPlays(db: Database, plays: readonly PlayRow[]): Promise<readonly string[]> {
+  const inserted = await db
+    .insert(playHistory)
+    .values([...plays])
+    .onConflictDoNothing()
+    .returning({ playId: playHistory.playId });
+  return inserted.map(({ playId }) => playId);
+}
+
+/** Deletes up to `limit` plays that began before this; gives how many. */
+export async function deletePlaysBefore(db: Database, before: Date, limit: number): Promise<number> {
+  const old = db
+    .select({ playId: playHistory.playId })
+    .from(playHistory)
+    .where(lt(playHistory.startedAt, before))
+    .limit(limit);
+  const deleted = await db
+    .delete(playHistory)
+    .where(inArray(playHistory.playId, old))
+    .returning({ playId: playHistory.playId });
+  return deleted.length;
+}
+
+/** Blocks a track in a zone; false when it was blocked already. */
+export async function insertBlock(
+  db: Database,
+  block: { readonly soundZoneId: string; readonly trackId: string; readonly blockedBy: string | null },
+): Promise<boolean> {
+  const inserted = await db
+    .insert(blockedTracks)
+    .values(block)
+    .onConflictDoNothing()
+    .returning({ trackId: blockedTracks.trackId });
+  return inserted.length > 0;
+}
+
+/** Unblocks a track in a zone; false when it was not blocked. */
+export async function deleteBlock(db: Database, soundZoneId: string, trackId: string): Promise<boolean> {
+  const deleted = await db
+    .delete(blockedTracks)
+    .where(and(eq(blockedTracks.soundZoneId, soundZoneId), eq(blockedTracks.trackId, trackId)))
+    .returning({ trackId: blockedTracks.trackId });
+  return deleted.length > 0;
+}
+
+/** Ids of the tracks that are blocked in zones, by zone. */
+export async function blockedTrackIds(
+  db: Database,
+  soundZoneIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await db
+    .select({ soundZoneId: blockedTracks.soundZoneId, trackId: blockedTracks.trackId })
+    .from(blockedTracks)
+    .where(inArray(blockedTracks.soundZoneId, [...soundZoneIds]));
+  const byZone = Map.groupBy(rows, ({ soundZoneId }) => soundZoneId);
+  return new Map([...byZone].map(([zone, ofZone]) => [zone, ofZone.map(({ trackId }) => trackId)]));
 }
 
 export interface BlockedRow {
