@@ -16,6 +16,7 @@ import { registerMediaRoutes } from "./modules/media/routes.ts";
 import { musicResolvers } from "./modules/music/resolvers.ts";
 import { registerMusicRoutes } from "./modules/music/routes.ts";
 import { registerOrderRoutes } from "./modules/orders/routes.ts";
+import { pairingResolvers } from "./modules/pairing/resolvers.ts";
 import { registerPairingRoutes } from "./modules/pairing/routes.ts";
 import { playerResolvers } from "./modules/player/resolvers.ts";
 import { registerPlayerRoutes } from "./modules/player/routes.ts";
@@ -36,6 +37,7 @@ import type { Subjects } from "./subjects.ts";
 export const resolvers: readonly Resolvers[] = [
   authResolvers,
   zoneResolvers,
+  pairingResolvers,
   playerResolvers,
   historyResolvers,
   scheduleResolvers,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#server/db/database.ts";
 import { forgetDevice } from "#server/modules/devices/commands/change-device.ts";
-import { pairZone } from "#server/modules/devices/commands/pair-zone.ts";
-import { unpairZone } from "#server/modules/devices/commands/unpair-zone.ts";
 import { findDevice } from "#server/modules/devices/repository.ts";
+import { pairZone } from "#server/modules/pairing/commands/pair-zone.ts";
+import { unpairZone } from "#server/modules/pairing/commands/unpair-zone.ts";
 import { findZone } from "#server/modules/zones/repository.ts";
 import type { Services } from "#server/services.ts";
 import type { DeviceViewer, UserViewer } from "#shared/domain/access/viewer.ts";

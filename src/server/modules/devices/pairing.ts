@@ -1,14 +1,20 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { devices, soundZones } from "#server/db/schema/places.ts";
 import { endDeviceSessions, type OpenSession, openSession } from "#server/modules/auth/sessions.ts";
 import { resolveAll } from "#server/modules/zone-errors/repository.ts";
 import type { Services } from "#server/services.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { pairingType } from "#shared/domain/pairing/pairing-type.ts";
-import { sharersOfLine } from "./line-share.ts";
-import { type DeviceRow, findDeviceByCode } from "./repository.ts";
+import { sharersOfLine } from "./line-repository.ts";
+import {
+  clearZone,
+  type DeviceRow,
+  deleteDevice,
+  findDeviceByCode,
+  insertDevice,
+  lockZones,
+  updateDevice,
+} from "./repository.ts";
 
 /** What a page that plays calls its platform. */
 export const BROWSER_PLATFORM = "WEB";
@@ -53,12 +59,7 @@ export async function pairWithin(
 ): Promise<Pairing> {
   const self = { ...details, accountId: zone.accountId };
   const place = (await findDeviceByCode(tx, self))?.soundZoneId ?? zone.id;
-  await tx
-    .select({ id: soundZones.id })
-    .from(soundZones)
-    .where(inArray(soundZones.id, [zone.id, place]))
-    .orderBy(soundZones.id)
-    .for("update");
+  await lockZones(tx, [zone.id, place]);
   const unpaired: UnpairedDevice[] = [];
   const former = await endPairing(tx, { soundZoneId: zone.id }, now);
   if (former) unpaired.push(former);
@@ -68,13 +69,10 @@ export async function pairWithin(
     if (moved) unpaired.push(moved);
   }
   const values = { ...self, soundZoneId: zone.id, pairedAt: now };
-  const [device] = known
-    ? await tx.update(devices).set(values).where(eq(devices.id, known.id)).returning()
-    : await tx
-        .insert(devices)
-        .values({ ...values, id: idOf("Device", randomUUID()), createdAt: now })
-        .returning();
-  if (!device) throw new Error("A device was not written");
+  const device = known
+    ? await updateDevice(tx, known.id, values)
+    : await insertDevice(tx, { ...values, id: idOf("Device", randomUUID()), createdAt: now });
+  if (!device) throw new Error("A device has gone while it was paired");
   const session =
     pairingType(device.deviceType) === "soft"
       ? await openSession(tx, { kind: "device", deviceId: device.id }, now)
@@ -88,24 +86,16 @@ export async function pairWithin(
  */
 export async function endPairing(
   tx: Database,
-  { soundZoneId, deviceId }: { readonly soundZoneId: string; readonly deviceId?: string },
+  place: { readonly soundZoneId: string; readonly deviceId?: string },
   now: Date,
 ): Promise<UnpairedDevice | null> {
-  const [device] = await tx
-    .update(devices)
-    .set({ soundZoneId: null, pairedAt: null })
-    .where(
-      and(
-        eq(devices.soundZoneId, soundZoneId),
-        deviceId === undefined ? undefined : eq(devices.id, deviceId),
-      ),
-    )
-    .returning();
+  const { soundZoneId } = place;
+  const device = await clearZone(tx, place);
   if (!device) return null;
   await endDeviceSessions(tx, device.id, now);
   await resolveAll(tx, soundZoneId, now);
   // A browser has no id of its own: nobody will ever come back as this one.
-  if (device.platform === BROWSER_PLATFORM) await tx.delete(devices).where(eq(devices.id, device.id));
+  if (device.platform === BROWSER_PLATFORM) await deleteDevice(tx, device.id);
   const sharers = await sharersOfLine(tx, soundZoneId);
   return { deviceId: device.id, accountId: device.accountId, soundZoneId, sharers };
 }

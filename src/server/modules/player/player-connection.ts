@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { RawData, WebSocket } from "ws";
-import { storeMetrics } from "#server/modules/devices/metrics.ts";
-import { nextEntitlementChange } from "#server/modules/devices/player-facts.ts";
+import { storeMetrics } from "#server/modules/devices/commands/store-metrics.ts";
 import { isPairedWith } from "#server/modules/devices/repository.ts";
 import { recordPlays } from "#server/modules/history/record-plays.ts";
+import { nextEntitlementChange } from "#server/modules/pairing/player-facts.ts";
 import { announcePlayback, announcePresence } from "#server/modules/playback/announce.ts";
 import { changeIntent, queueWithout } from "#server/modules/playback/intent-repository.ts";
 import { readZone } from "#server/modules/playback/repository.ts";

@@ -1,7 +1,7 @@
 import { catalogueOf } from "#server/modules/catalogue/catalogue.ts";
 import { toPlayable } from "#server/modules/catalogue/records.ts";
 import { shareOfLine } from "#server/modules/devices/line-share.ts";
-import { playerFacts } from "#server/modules/devices/player-facts.ts";
+import { playerFacts } from "#server/modules/pairing/player-facts.ts";
 import type { PlayedZone } from "#server/modules/playback/repository.ts";
 import { tierOf } from "#server/modules/playback/zones.ts";
 import { openErrors } from "#server/modules/zone-errors/open-errors.ts";

@@ -1,7 +1,7 @@
 import { catalogueOf } from "#server/modules/catalogue/catalogue.ts";
-import { isEntitled } from "#server/modules/devices/player-facts.ts";
 import { deliverAudio } from "#server/modules/media/delivery.ts";
 import { signAudio } from "#server/modules/media/signed-audio.ts";
+import { isEntitled } from "#server/modules/pairing/player-facts.ts";
 import { ensureStates } from "#server/modules/playback/intent-repository.ts";
 import { readZone, readZones } from "#server/modules/playback/repository.ts";
 import { zoneSubject } from "#server/modules/zones/subject.ts";

@@ -1,4 +1,4 @@
-import { deviceSessionView } from "#server/modules/devices/session.ts";
+import { deviceSessionView } from "#server/modules/pairing/session.ts";
 import { toUser } from "#server/modules/users/records.ts";
 import { findUser } from "#server/modules/users/repository.ts";
 import { findZone } from "#server/modules/zones/repository.ts";

@@ -1,3 +1,4 @@
+import { contactOf } from "#server/modules/devices/contact.ts";
 import { versionsOf } from "#server/modules/zone-errors/settle-version.ts";
 import { type Billing, paymentOf, type Standing, standingOf } from "#shared/domain/zones/standing.ts";
 import type { ZoneFacts } from "#shared/domain/zones/status.ts";
@@ -13,16 +14,6 @@ export function factsOf(row: ZoneRow, billing: Billing, now: number): ZoneFacts 
     hasSource: zone.playFromId !== null,
     volume: playback?.volume ?? zone.settings.default_volume,
     isPaid: paymentOf(standingOfZone(zone, billing, now), now).state === "paid",
-  };
-}
-
-/** What decides whether its player can be reached. */
-export function contactOf({ device, playback }: Pick<ZoneRow, "device" | "playback">) {
-  return {
-    isPaired: device !== null,
-    pairedAt: device?.pairedAt?.getTime() ?? null,
-    seenAt: playback?.seenAt?.getTime() ?? null,
-    isConnected: playback?.connectionId != null,
   };
 }
 

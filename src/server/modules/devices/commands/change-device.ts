@@ -1,7 +1,10 @@
-import { eq } from "drizzle-orm";
-import { devices } from "#server/db/schema/places.ts";
 import { endPairing, tellUnpaired } from "#server/modules/devices/pairing.ts";
-import type { DeviceRow } from "#server/modules/devices/repository.ts";
+import {
+  type DeviceRow,
+  deleteDevice,
+  lockDevice,
+  updateDevice,
+} from "#server/modules/devices/repository.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
@@ -12,7 +15,7 @@ export async function changeDeviceName(
   { id }: DeviceRow,
   name: string,
 ): Promise<Result<DeviceRow, Problem>> {
-  const [device] = await services.db.update(devices).set({ name }).where(eq(devices.id, id)).returning();
+  const device = await updateDevice(services.db, id, { name });
   if (!device) return problem("not-found");
   tellDevice(services, "update", device);
   return ok(device);
@@ -25,11 +28,11 @@ export async function forgetDevice(
 ): Promise<Result<DeviceRow, Problem>> {
   const deleted = await services.db.transaction(async (tx) => {
     // Where it plays now: it may have moved or given way since it was looked up.
-    const [device] = await tx.select().from(devices).where(eq(devices.id, id)).for("update");
+    const device = await lockDevice(tx, id);
     if (!device) return null;
     const { soundZoneId } = device;
     const unpaired = soundZoneId ? await endPairing(tx, { soundZoneId, deviceId: id }, services.now()) : null;
-    await tx.delete(devices).where(eq(devices.id, id));
+    await deleteDevice(tx, id);
     return { device, unpaired };
   });
   if (!deleted) return problem("not-found");

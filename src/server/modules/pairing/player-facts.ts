@@ -1,7 +1,7 @@
-import type { soundZones } from "#server/db/schema/places.ts";
 import { versionsOf } from "#server/modules/zone-errors/settle-version.ts";
 import { standingOfZone } from "#server/modules/zones/facts.ts";
 import { isoDate } from "#server/modules/zones/records.ts";
+import type { ZoneRow } from "#server/modules/zones/repository.ts";
 import type { PlayerZone } from "#shared/contract/player.ts";
 import {
   type Billing,
@@ -12,7 +12,7 @@ import {
 
 /** A zone with what decides about its right to play. */
 export interface EntitledZone {
-  readonly zone: typeof soundZones.$inferSelect;
+  readonly zone: ZoneRow["zone"];
   readonly location: { readonly deactivated: boolean };
   readonly account: { readonly deactivated: boolean; readonly suspended: boolean };
 }

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { pairWithin, tellPaired } from "#server/modules/devices/pairing.ts";
-import { newDeviceSession } from "#server/modules/devices/session.ts";
+import { newDeviceSession } from "#server/modules/pairing/session.ts";
 import type { ZoneRow } from "#server/modules/zones/repository.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
