@@ -22,6 +22,7 @@ import { playerResolvers } from "./modules/player/resolvers.ts";
 import { registerPlayerRoutes } from "./modules/player/routes.ts";
 import { scheduleResolvers } from "./modules/schedules/resolvers.ts";
 import { registerScheduleRoutes } from "./modules/schedules/routes.ts";
+import { sessionResolvers } from "./modules/sessions/resolvers.ts";
 import { registerSessionRoutes } from "./modules/sessions/routes.ts";
 import { findUser } from "./modules/users/repository.ts";
 import { registerUserRoutes } from "./modules/users/routes.ts";
@@ -36,6 +37,7 @@ import type { Subjects } from "./subjects.ts";
 /** What each module answers in GraphQL. */
 export const resolvers: readonly Resolvers[] = [
   authResolvers,
+  sessionResolvers,
   zoneResolvers,
   pairingResolvers,
   playerResolvers,

@@ -45,6 +45,14 @@ export function aclsOfUser(db: Database, userId: string): Promise<AclRow[]> {
   return selectAcls(db).where(eq(acls.userId, userId)).orderBy(acls.createdAt, acls.id);
 }
 
+export async function insertAccount(db: Database, account: typeof accounts.$inferInsert): Promise<void> {
+  await db.insert(accounts).values(account);
+}
+
+export async function insertAcl(db: Database, acl: typeof acls.$inferInsert): Promise<void> {
+  await db.insert(acls).values(acl);
+}
+
 /** Writes changed columns; gives the row as it is then. */
 export async function updateAccount(
   db: Database,

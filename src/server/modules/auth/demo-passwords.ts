@@ -1,8 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
-import { asc, inArray } from "drizzle-orm";
-import { users } from "#server/db/schema/people.ts";
 import { DEMO_PASSWORD, DEMO_USERS } from "#server/db/seed/demo-data.ts";
 import { isPublished } from "#server/env.ts";
+import { findUsers } from "#server/modules/users/repository.ts";
 import { hmac } from "#server/plugins/secrets.ts";
 import type { Services } from "#server/services.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
@@ -38,11 +37,7 @@ export async function ownDemoPasswords({
   readonly { readonly email: string; readonly name: string; readonly password: string }[]
 > {
   if (!isPublished(env)) return [];
-  const people = await db
-    .select({ id: users.id, email: users.email, name: users.name })
-    .from(users)
-    .where(inArray(users.id, [...DEMO_IDS]))
-    .orderBy(asc(users.email));
+  const people = await findUsers(db, DEMO_IDS);
   return people.map(({ id, email, name }) => ({ email, name, password: ownPassword({ secrets }, id) }));
 }
 

@@ -1,10 +1,9 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
-import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { desktopCodes } from "#server/db/schema/people.ts";
 import type { CodeRefusal } from "#shared/contract/code-refusal.ts";
 import { DESKTOP_CODE_TTL_MS } from "#shared/contract/rest/desktop-sign-in.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
+import { hasDesktopCode, markDesktopCodeUsed, replaceDesktopCode } from "./desktop-code-repository.ts";
 
 const CODE_BYTES = 32;
 
@@ -15,17 +14,12 @@ export async function writeDesktopCode(
   now: Date,
 ): Promise<string> {
   const code = randomBytes(CODE_BYTES).toString("base64url");
-  await db.transaction(async (tx) => {
-    await tx
-      .delete(desktopCodes)
-      .where(and(eq(desktopCodes.userId, userId), eq(desktopCodes.challenge, challenge)));
-    await tx.insert(desktopCodes).values({
-      codeHash: sha256(code, "hex"),
-      challenge,
-      userId,
-      expiresAt: new Date(now.getTime() + DESKTOP_CODE_TTL_MS),
-      createdAt: now,
-    });
+  await replaceDesktopCode(db, {
+    codeHash: sha256(code, "hex"),
+    challenge,
+    userId,
+    expiresAt: new Date(now.getTime() + DESKTOP_CODE_TTL_MS),
+    createdAt: now,
   });
   return code;
 }
@@ -37,15 +31,8 @@ export async function useDesktopCode(
   now: Date,
 ): Promise<Result<{ readonly userId: string }, CodeRefusal>> {
   const codeHash = sha256(code, "hex");
-  const [row] = await db
-    .update(desktopCodes)
-    .set({ usedAt: now })
-    .where(and(eq(desktopCodes.codeHash, codeHash), isNull(desktopCodes.usedAt)))
-    .returning();
-  if (!row) {
-    const known = await db.$count(desktopCodes, eq(desktopCodes.codeHash, codeHash));
-    return refuse(known > 0 ? "used" : "unknown");
-  }
+  const row = await markDesktopCodeUsed(db, codeHash, now);
+  if (!row) return refuse((await hasDesktopCode(db, codeHash)) ? "used" : "unknown");
   if (!isSame(row.challenge, sha256(verifier, "base64url"))) return refuse("unknown");
   return row.expiresAt <= now ? refuse("expired") : ok({ userId: row.userId });
 }

@@ -1,3 +1,4 @@
+import { hasUsers } from "#server/modules/users/repository.ts";
 import type { App } from "#server/plugins/fastify.ts";
 import { serve } from "#server/plugins/serve.ts";
 import { makeDesktopCode, redeemDesktopCode } from "#shared/contract/rest/desktop-sign-in.ts";
@@ -6,7 +7,6 @@ import { checkFirstOwnerLink } from "./commands/check-first-owner-link.ts";
 import { issueDesktopCode } from "./commands/issue-desktop-code.ts";
 import { makeFirstOwner } from "./commands/make-first-owner.ts";
 import { takeDesktopCode } from "./commands/take-desktop-code.ts";
-import { hasPeople } from "./first-owner.ts";
 
 export function registerAuthRoutes(app: App): void {
   // See [Note: sign-in in the system's browser].
@@ -20,7 +20,7 @@ export function registerAuthRoutes(app: App): void {
   });
 
   // See [Note: the first owner].
-  serve(app, getFirstOwner, async ({ services }) => ({ needed: !(await hasPeople(services.db)) }));
+  serve(app, getFirstOwner, async ({ services }) => ({ needed: !(await hasUsers(services.db)) }));
   serve(app, checkFirstOwner, async ({ body, services, request }) => {
     const checked = await checkFirstOwnerLink(services, request.ip, body.token);
     return checked.ok ? { works: true as const } : checked;

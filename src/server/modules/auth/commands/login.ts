@@ -1,10 +1,9 @@
-import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { users } from "#server/db/schema/people.ts";
 import { comparedPassword } from "#server/modules/auth/demo-passwords.ts";
 import { findDeviceMark, makeDeviceMark } from "#server/modules/auth/device-mark.ts";
 import { LONGEST_PASSWORD, verifyPassword } from "#server/modules/auth/password.ts";
 import { type OpenSession, openSession } from "#server/modules/auth/sessions.ts";
+import { findUserByEmail } from "#server/modules/users/repository.ts";
 import { addressBlock } from "#server/plugins/address-block.ts";
 import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
 import { hmac } from "#server/plugins/secrets.ts";
@@ -52,10 +51,7 @@ export async function login(
   const parsed = parseFields(Credentials, input);
   if (!parsed.ok) return problem("invalid", { fields: parsed.reason });
   const email = parsed.value.email.toLowerCase();
-  const [user] = await services.db
-    .select({ id: users.id, passwordHash: users.passwordHash })
-    .from(users)
-    .where(eq(sql`lower(${users.email})`, email));
+  const user = await findUserByEmail(services.db, email);
   const marks = input.deviceMarks?.slice(0, MOST_MARKS) ?? [];
   const mark = user ? findDeviceMark(services, user.id, marks) : null;
   const from = addressBlock(address);

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { refuseCode } from "#server/code-refusals.ts";
-import { accounts, acls, users } from "#server/db/schema/people.ts";
+import { insertAccount, insertAcl } from "#server/modules/accounts/repository.ts";
 import { useFirstOwnerToken } from "#server/modules/auth/first-owner.ts";
 import { hashPassword } from "#server/modules/auth/password.ts";
 import { openSession } from "#server/modules/auth/sessions.ts";
+import { insertUser } from "#server/modules/users/repository.ts";
 import { addressBlock } from "#server/plugins/address-block.ts";
 import type { Problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
@@ -32,14 +33,14 @@ export async function makeFirstOwner(
   const made = await services.db.transaction(async (tx) => {
     const taken = await useFirstOwnerToken(tx, input.token);
     if (!taken.ok) return taken;
-    await tx.insert(users).values({
+    await insertUser(tx, {
       id: userId,
       email: input.email,
       name: input.name,
       passwordHash: await hashPassword(input.password),
       createdAt: now,
     });
-    await tx.insert(accounts).values({
+    await insertAccount(tx, {
       id: accountId,
       businessName: input.business_name,
       isoCountry: input.iso_country,
@@ -51,7 +52,7 @@ export async function makeFirstOwner(
       createdAt: now,
       updatedAt: now,
     });
-    await tx.insert(acls).values({
+    await insertAcl(tx, {
       id: idOf("Acl", randomUUID()),
       accountId,
       userId,

@@ -1,5 +1,4 @@
-import { eq } from "drizzle-orm";
-import { devices } from "#server/db/schema/places.ts";
+import { findPairing } from "#server/modules/auth/session-repository.ts";
 import { type RotatedSession, rotateSession, type SessionOwner } from "#server/modules/auth/sessions.ts";
 import { addressBlock } from "#server/plugins/address-block.ts";
 import { type Problem, problem } from "#server/problems.ts";
@@ -48,8 +47,7 @@ async function issue(
   { owner, sessionId, exchanged }: RotatedSession,
 ): Promise<string | null> {
   if (owner.kind === "user") return services.tokens.issueUser({ userId: owner.userId, sessionId, exchanged });
-  const [device] = await services.db.select().from(devices).where(eq(devices.id, owner.deviceId));
-  if (!device?.soundZoneId) return null;
-  const { id: deviceId, accountId, soundZoneId } = device;
-  return services.tokens.issueDevice({ deviceId, accountId, soundZoneId, sessionId });
+  const { deviceId } = owner;
+  const pairing = await findPairing(services.db, deviceId);
+  return pairing && services.tokens.issueDevice({ deviceId, ...pairing, sessionId });
 }
