@@ -19,7 +19,7 @@ import { createHttp } from "./plugins/http.ts";
 import { createJobs } from "./plugins/jobs.ts";
 import { createLimits } from "./plugins/limits.ts";
 import { createEvents, REALTIME_PATH, registerRealtime } from "./plugins/realtime.ts";
-import { loadSecrets } from "./plugins/secrets.ts";
+import { loadSecrets } from "./plugins/secrets-repository.ts";
 import { createSockets, socketAddress } from "./plugins/sockets.ts";
 import { registerStatic } from "./plugins/static.ts";
 import { createTokens } from "./plugins/tokens.ts";

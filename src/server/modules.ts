@@ -1,3 +1,4 @@
+import { startHousekeeping } from "#server/modules/housekeeping/housekeeping.ts";
 import { registerAccountRoutes } from "./modules/accounts/routes.ts";
 import { accountSubjects } from "./modules/accounts/subject.ts";
 import { registerApiDocs } from "./modules/api-docs/routes.ts";
@@ -8,7 +9,6 @@ import { registerDeviceRoutes } from "./modules/devices/routes.ts";
 import { deviceSubjects } from "./modules/devices/subject.ts";
 import { historyResolvers } from "./modules/history/resolvers.ts";
 import { registerHistoryRoutes } from "./modules/history/routes.ts";
-import { startHousekeeping } from "./modules/housekeeping.ts";
 import { libraryResolvers } from "./modules/library/resolvers.ts";
 import { registerLocationRoutes } from "./modules/locations/routes.ts";
 import { locationSubjects } from "./modules/locations/subject.ts";

@@ -7,7 +7,7 @@ import { lockDataFolder } from "#server/db/data-folder-lock.ts";
 import { refreshTokens } from "#server/db/schema/people.ts";
 import { pairingCodes, playHistory, zoneErrors } from "#server/db/schema/places.ts";
 import { openSession } from "#server/modules/auth/sessions.ts";
-import { forgetEnded } from "#server/modules/housekeeping.ts";
+import { forgetEnded } from "#server/modules/housekeeping/housekeeping.ts";
 import { startApp } from "#tests/factories/app.ts";
 import {
   createAccount,

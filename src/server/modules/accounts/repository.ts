@@ -1,8 +1,10 @@
-import { and, desc, eq, inArray, or } from "drizzle-orm";
-import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#server/db/database.ts";
+import { libraryItems } from "#server/db/schema/music.ts";
 import { accounts, acls, users } from "#server/db/schema/people.ts";
-import { locations, locationUsers } from "#server/db/schema/places.ts";
+import { locations, locationUsers, soundZones } from "#server/db/schema/places.ts";
+import type { AccountLimit } from "#shared/domain/accounts/account-limits.ts";
 
 export type AccountRow = typeof accounts.$inferSelect;
 
@@ -53,18 +55,51 @@ export async function insertAcl(db: Database, acl: typeof acls.$inferInsert): Pr
   await db.insert(acls).values(acl);
 }
 
-/** Writes changed columns; gives the row as it is then. */
+/** What an account is changed to; what is undefined stays. */
+export type AccountChanges = {
+  readonly [Column in keyof Omit<AccountRow, "id" | "settings">]?: AccountRow[Column] | undefined;
+} & {
+  /** Merged in the database: two people who change different restrictions at the same time both count. */
+  readonly settings?: Partial<AccountRow["settings"]> | undefined;
+};
+
+/** Changes an active account; null when it is none. */
 export async function updateAccount(
   db: Database,
   id: string,
-  changes: PgUpdateSetSource<typeof accounts>,
+  { settings, ...columns }: AccountChanges,
 ): Promise<AccountRow | null> {
   const [row] = await db
     .update(accounts)
-    .set(changes)
+    .set({
+      ...columns,
+      settings: settings && sql`${accounts.settings} || ${JSON.stringify(settings)}::jsonb`,
+    })
     .where(and(eq(accounts.id, id), eq(accounts.deactivated, false)))
     .returning();
   return row ?? null;
+}
+
+/** Ids of all zones of an account, deactivated ones too. */
+export async function zoneIdsOfAccount(db: Database, accountId: string): Promise<readonly string[]> {
+  const rows = await db
+    .select({ id: soundZones.id })
+    .from(soundZones)
+    .where(eq(soundZones.accountId, accountId));
+  return rows.map(({ id }) => id);
+}
+
+const LIMITED = {
+  locations,
+  zones: soundZones,
+  playlists: libraryItems,
+} as const satisfies Record<AccountLimit, PgTable & { readonly accountId: PgColumn }>;
+
+/** How much an account has of what is limited. Until the transaction ends nobody else counts or adds. */
+export async function countForUpdate(tx: Database, accountId: string, limit: AccountLimit): Promise<number> {
+  const table = LIMITED[limit];
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("update");
+  return await tx.$count(table, eq(table.accountId, accountId));
 }
 
 function selectAcls(db: Database) {

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from "node:crypto";
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull, lt } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { pairingCodes } from "#server/db/schema/places.ts";
 import { makePairingCode } from "#shared/domain/pairing/pairing-code.ts";
@@ -33,6 +33,25 @@ export async function newestCode(db: Database, soundZoneId: string): Promise<Pai
     .orderBy(desc(pairingCodes.createdAt))
     .limit(1);
   return row ?? null;
+}
+
+/** Adds a code of a zone. */
+export async function insertCode(
+  db: Database,
+  code: typeof pairingCodes.$inferInsert,
+): Promise<PairingCodeRow> {
+  const [row] = await db.insert(pairingCodes).values(code).returning();
+  if (!row) throw new Error("A pairing code was not written");
+  return row;
+}
+
+/** Deletes codes that expired before this; gives how many. */
+export async function deleteCodesExpiredBefore(db: Database, before: Date): Promise<number> {
+  const deleted = await db
+    .delete(pairingCodes)
+    .where(lt(pairingCodes.expiresAt, before))
+    .returning({ zone: pairingCodes.soundZoneId });
+  return deleted.length;
 }
 
 /** Takes the codes of a zone that were not used out of use. */

@@ -4,6 +4,7 @@ import { collections, schedules } from "#server/db/schema/music.ts";
 import { accounts } from "#server/db/schema/people.ts";
 import { devices, locations, playbackStates, soundZones } from "#server/db/schema/places.ts";
 import { openErrorsOf } from "#server/modules/zone-errors/repository.ts";
+import type { ZoneSettings } from "#shared/contract/player.ts";
 
 /** A zone with what every screen of it needs: one query, no second call. */
 export type ZoneRow = Awaited<ReturnType<typeof selectZones>>[number];
@@ -55,6 +56,39 @@ export async function findZone(db: Database, id: string): Promise<ZoneRow | null
 export async function findZones(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, ZoneRow>> {
   const rows = await selectZones(db).where(inArray(soundZones.id, [...ids]));
   return new Map(rows.map((row) => [row.zone.id, row]));
+}
+
+export async function insertZone(db: Database, zone: typeof soundZones.$inferInsert): Promise<void> {
+  await db.insert(soundZones).values(zone);
+}
+
+/** What zones are changed to; what is undefined stays. */
+export interface ZoneChanges {
+  readonly name?: string | undefined;
+  /** Null: they play nothing. */
+  readonly source?: null | undefined;
+  /** Merged in the database: two people who change different settings at the same time both count. */
+  readonly settings?: Partial<ZoneSettings> | undefined;
+  readonly remoteCode?: string | undefined;
+  readonly deactivated?: boolean | undefined;
+}
+
+/** Makes the same changes to zones; without any it does nothing. */
+export async function updateZones(
+  db: Database,
+  ids: readonly string[],
+  { source, settings, ...columns }: ZoneChanges,
+): Promise<void> {
+  const changes = {
+    ...columns,
+    ...(source === null ? { playFromType: null, playFromId: null } : {}),
+    ...(settings && { settings: sql`${soundZones.settings} || ${JSON.stringify(settings)}::jsonb` }),
+  };
+  if (Object.values(changes).every((change) => change === undefined)) return;
+  await db
+    .update(soundZones)
+    .set(changes)
+    .where(inArray(soundZones.id, [...ids]));
 }
 
 /** Active zones of a location, by name. */

@@ -15,7 +15,7 @@ import { isOnline, zoneStatus } from "#shared/domain/zones/status.ts";
 import { factsOf, standingOfZone } from "./facts.ts";
 import { isoDate } from "./records.ts";
 import { findZones, type ZoneRow } from "./repository.ts";
-import { cursorOf, readCursor, zonePage } from "./search.ts";
+import { cursorOf, readCursor, zonePage } from "./search-repository.ts";
 import { zoneSubject } from "./subject.ts";
 
 const LARGEST_PAGE = 100;

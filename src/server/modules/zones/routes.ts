@@ -25,7 +25,7 @@ import { switchZone } from "./commands/switch-zone.ts";
 import { saveZones } from "./commands/update-many.ts";
 import { toSoundZone } from "./records.ts";
 import { type ZoneRow, zonesOfLocation } from "./repository.ts";
-import { cursorOf, numberOfZones, readCursor, zonePage } from "./search.ts";
+import { cursorOf, numberOfZones, readCursor, zonePage } from "./search-repository.ts";
 
 export function registerZoneRoutes(app: App): void {
   registerZoneRecords(app);

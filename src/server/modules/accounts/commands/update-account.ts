@@ -1,7 +1,4 @@
-import { eq, sql } from "drizzle-orm";
-import { accounts } from "#server/db/schema/people.ts";
-import { soundZones } from "#server/db/schema/places.ts";
-import { type AccountRow, updateAccount } from "#server/modules/accounts/repository.ts";
+import { type AccountRow, updateAccount, zoneIdsOfAccount } from "#server/modules/accounts/repository.ts";
 import { deactivated, type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { AccountPatch } from "#shared/contract/rest/accounts.ts";
@@ -29,8 +26,7 @@ export async function updateAccountDetails(
     isoCountry: patch.iso_country,
     orgNumber: patch.org_number,
     phone: patch.phone,
-    // In the database: two people who change different restrictions at the same time both count.
-    settings: settings && sql`${accounts.settings} || ${JSON.stringify(settings)}::jsonb`,
+    settings,
     updatedAt: services.now(),
   });
   if (!updated) return deactivated("account");
@@ -53,9 +49,6 @@ function checkTogether(account: AccountRow, patch: AccountPatch): FieldMessages 
 }
 
 async function tellPlayers(services: Services, accountId: string): Promise<void> {
-  const zones = await services.db
-    .select({ id: soundZones.id })
-    .from(soundZones)
-    .where(eq(soundZones.accountId, accountId));
-  for (const { id } of zones) services.bus.publish("zone-changed", { soundZoneId: id, what: "zone" });
+  for (const soundZoneId of await zoneIdsOfAccount(services.db, accountId))
+    services.bus.publish("zone-changed", { soundZoneId, what: "zone" });
 }

@@ -1,9 +1,11 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
-import { libraryItems } from "#server/db/schema/music.ts";
-import { accounts } from "#server/db/schema/people.ts";
 import { roomFor } from "#server/modules/accounts/room-for.ts";
 import { catalogueOf } from "#server/modules/catalogue/catalogue.ts";
-import { itemsInLibrary } from "#server/modules/library/repository.ts";
+import {
+  addToVersion,
+  deleteItems,
+  insertPlaylists,
+  itemsInLibrary,
+} from "#server/modules/library/repository.ts";
 import { gapMusicOf } from "#server/modules/schedules/repository.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
@@ -42,14 +44,7 @@ export async function addToLibrary(
     const known = await itemsInLibrary(db, accountId, ids);
     const full = await roomFor(db, accountId, "playlists", ids.length - known.size);
     if (full) return full;
-    const added = await db
-      .insert(libraryItems)
-      .values(
-        ids.map((itemId) => ({ accountId, itemId, kind: "PLAYLIST" as const, addedAt: services.now() })),
-      )
-      .onConflictDoNothing()
-      .returning({ itemId: libraryItems.itemId });
-    return ok(added.length > 0);
+    return ok((await insertPlaylists(db, accountId, ids, services.now())) > 0);
   });
 }
 
@@ -62,13 +57,7 @@ export async function removeFromLibrary(
   const ids = [...new Set(itemIds)];
   if (ids.length === 0) return NO_ITEMS;
   if (ids.length > MOST_ITEMS) return TOO_MANY_ITEMS;
-  return changed(services, accountId, async (db) => {
-    const removed = await db
-      .delete(libraryItems)
-      .where(and(eq(libraryItems.accountId, accountId), inArray(libraryItems.itemId, ids)))
-      .returning({ itemId: libraryItems.itemId });
-    return ok(removed.length > 0);
-  });
+  return changed(services, accountId, async (db) => ok((await deleteItems(db, accountId, ids)) > 0));
 }
 
 /**
@@ -85,13 +74,8 @@ async function changed(
     async (db): Promise<Result<{ version: number; hasChanged: boolean }, Problem>> => {
       const made = await change(db);
       if (!made.ok) return made;
-      const [account] = await db
-        .update(accounts)
-        .set({ libraryVersion: sql`${accounts.libraryVersion} + ${made.value ? 1 : 0}` })
-        .where(eq(accounts.id, accountId))
-        .returning({ version: accounts.libraryVersion });
-      if (!account) throw new Error(`The account ${accountId} has gone`);
-      return ok({ version: account.version, hasChanged: made.value });
+      const version = await addToVersion(db, accountId, made.value ? 1 : 0);
+      return ok({ version, hasChanged: made.value });
     },
   );
   if (!done.ok) return done;

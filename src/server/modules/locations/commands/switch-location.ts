@@ -1,7 +1,9 @@
-import { eq } from "drizzle-orm";
-import { locations, soundZones } from "#server/db/schema/places.ts";
 import { endPairing, tellUnpaired } from "#server/modules/devices/pairing.ts";
-import type { LocationRow } from "#server/modules/locations/repository.ts";
+import {
+  type LocationRow,
+  setLocationDeactivated,
+  zoneIdsOfLocation,
+} from "#server/modules/locations/repository.ts";
 import type { Services } from "#server/services.ts";
 import { tellLocation } from "./save-location.ts";
 
@@ -12,17 +14,10 @@ export async function switchLocation(
   isOn: boolean,
 ): Promise<LocationRow> {
   const { updated, unpaired } = await services.db.transaction(async (tx) => {
-    const [row] = await tx
-      .update(locations)
-      .set({ deactivated: !isOn })
-      .where(eq(locations.id, locationId))
-      .returning();
-    const zones = isOn
-      ? []
-      : await tx.select({ id: soundZones.id }).from(soundZones).where(eq(soundZones.locationId, locationId));
+    const row = await setLocationDeactivated(tx, locationId, !isOn);
     const ended = [];
-    for (const zone of zones) {
-      const device = await endPairing(tx, { soundZoneId: zone.id }, services.now());
+    for (const soundZoneId of isOn ? [] : await zoneIdsOfLocation(tx, locationId)) {
+      const device = await endPairing(tx, { soundZoneId }, services.now());
       if (device) ended.push(device);
     }
     return { updated: row, unpaired: ended };

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { playerOrders } from "#server/db/schema/orders.ts";
 import type { AccountRow } from "#server/modules/accounts/repository.ts";
-import type { OrderRow } from "#server/modules/orders/repository.ts";
+import { insertOrder, type OrderRow } from "#server/modules/orders/repository.ts";
 import type { Services } from "#server/services.ts";
 import type { PlayerOrderInput } from "#shared/contract/rest/orders.ts";
 import type { UserViewer } from "#shared/domain/access/viewer.ts";
@@ -13,22 +12,18 @@ export async function writeOrder(
   { id: accountId }: AccountRow,
   input: PlayerOrderInput,
 ): Promise<OrderRow> {
-  const [order] = await services.db
-    .insert(playerOrders)
-    .values({
-      id: randomUUID(),
-      accountId,
-      orderedBy: viewer.userId,
-      quantity: input.quantity,
-      recipient: input.recipient,
-      address: input.address,
-      city: input.city,
-      postalCode: input.postal_code,
-      isoCountry: input.iso_country,
-      createdAt: services.now(),
-    })
-    .returning();
-  if (!order) throw new Error("An order was not written");
+  const order = await insertOrder(services.db, {
+    id: randomUUID(),
+    accountId,
+    orderedBy: viewer.userId,
+    quantity: input.quantity,
+    recipient: input.recipient,
+    address: input.address,
+    city: input.city,
+    postalCode: input.postal_code,
+    isoCountry: input.iso_country,
+    createdAt: services.now(),
+  });
   services.log.info({ order: order.id, accountId, quantity: order.quantity }, "Players were ordered");
   services.events.publish("create", { data: { type: "order", id: order.id }, account: accountId });
   return order;

@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { pairingCodes } from "#server/db/schema/places.ts";
 import {
   hashOfCode,
+  insertCode,
   newestCode,
   newPairingCode,
   type PairingCodeRow,
@@ -20,21 +20,17 @@ type View = z.output<typeof PairingCodeView>;
 export async function makeCode(services: Services, viewer: UserViewer, soundZoneId: string): Promise<View> {
   const now = services.now();
   const code = newPairingCode();
-  const [row] = await services.db.transaction(async (tx) => {
+  const row = await services.db.transaction(async (tx) => {
     await replaceCodes(tx, soundZoneId, now);
-    return tx
-      .insert(pairingCodes)
-      .values({
-        codeHash: hashOfCode(code),
-        code,
-        soundZoneId,
-        createdBy: viewer.userId,
-        expiresAt: new Date(now.getTime() + PAIRING_CODE_TTL_MS),
-        createdAt: now,
-      })
-      .returning();
+    return await insertCode(tx, {
+      codeHash: hashOfCode(code),
+      code,
+      soundZoneId,
+      createdBy: viewer.userId,
+      expiresAt: new Date(now.getTime() + PAIRING_CODE_TTL_MS),
+      createdAt: now,
+    });
   });
-  if (!row) throw new Error("A pairing code was not written");
   return toView(row, now);
 }
 

@@ -1,12 +1,10 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { soundZones } from "#server/db/schema/places.ts";
 import { roomFor } from "#server/modules/accounts/room-for.ts";
 import type { LocationRow } from "#server/modules/locations/repository.ts";
 import { assignSource } from "#server/modules/playback/commands/assign-source.ts";
 import { ensureStates } from "#server/modules/playback/intent-repository.ts";
-import { findZone, type ZoneRow } from "#server/modules/zones/repository.ts";
+import { findZone, insertZone, updateZones, type ZoneRow } from "#server/modules/zones/repository.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { ZoneSettings } from "#shared/contract/player.ts";
@@ -28,7 +26,7 @@ export async function addZone(
   const refused = await services.db.transaction(async (tx) => {
     const full = await roomFor(tx, location.accountId, "zones", 1);
     if (full) return full;
-    await tx.insert(soundZones).values({
+    await insertZone(tx, {
       id,
       accountId: location.accountId,
       locationId: location.id,
@@ -89,29 +87,21 @@ export async function changeZone(
   { zone }: Pick<ZoneRow, "zone">,
   patch: z.output<typeof SoundZonePatch>,
 ): Promise<void> {
-  const source = patch.play_from === null ? { playFromType: null, playFromId: null } : {};
-  const changes = {
-    ...source,
-    ...(patch.name === undefined ? {} : { name: patch.name }),
-    // In the database: two people who change different settings at the same time both count.
-    ...(patch.settings === undefined
-      ? {}
-      : { settings: sql`${soundZones.settings} || ${JSON.stringify(patch.settings)}::jsonb` }),
-  };
-  if (Object.keys(changes).length === 0) return;
-  await services.db.update(soundZones).set(changes).where(eq(soundZones.id, zone.id));
+  const { name, settings } = patch;
+  const source = patch.play_from === null ? null : undefined;
+  if (name === undefined && settings === undefined && source === undefined) return;
+  await updateZones(services.db, [zone.id], { name, settings, source });
   const soundZoneId = zone.id;
-  if (patch.play_from === null)
-    services.bus.publish("zone-changed", { soundZoneId, what: "source", immediate: true });
-  if (patch.name !== undefined) services.bus.publish("zone-changed", { soundZoneId, what: "zone" });
-  if (patch.settings !== undefined) tellSettings(services, { zone }, patch.settings);
+  if (source === null) services.bus.publish("zone-changed", { soundZoneId, what: "source", immediate: true });
+  if (name !== undefined) services.bus.publish("zone-changed", { soundZoneId, what: "zone" });
+  if (settings !== undefined) tellSettings(services, { zone }, settings);
   tellZone(services, zone);
 }
 
 /** Gives a zone another code for remote control; the former one stops working. */
 export async function changeRemoteCode(services: Services, { zone }: ZoneRow): Promise<string> {
   const remoteCode = newRemoteCode();
-  await services.db.update(soundZones).set({ remoteCode }).where(eq(soundZones.id, zone.id));
+  await updateZones(services.db, [zone.id], { remoteCode });
   services.bus.publish("zone-changed", { soundZoneId: zone.id, what: "zone" });
   tellZone(services, zone);
   return remoteCode;

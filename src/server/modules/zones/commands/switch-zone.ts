@@ -1,7 +1,5 @@
-import { eq } from "drizzle-orm";
-import { soundZones } from "#server/db/schema/places.ts";
 import { endPairing, tellUnpaired } from "#server/modules/devices/pairing.ts";
-import { findZone, type ZoneRow } from "#server/modules/zones/repository.ts";
+import { findZone, updateZones, type ZoneRow } from "#server/modules/zones/repository.ts";
 import type { Services } from "#server/services.ts";
 import { tellZone } from "./save-zone.ts";
 
@@ -9,7 +7,7 @@ import { tellZone } from "./save-zone.ts";
 export async function switchZone(services: Services, row: ZoneRow, isOn: boolean): Promise<ZoneRow> {
   const soundZoneId = row.zone.id;
   const unpaired = await services.db.transaction(async (tx) => {
-    await tx.update(soundZones).set({ deactivated: !isOn }).where(eq(soundZones.id, soundZoneId));
+    await updateZones(tx, [soundZoneId], { deactivated: !isOn });
     return isOn ? null : endPairing(tx, { soundZoneId }, services.now());
   });
   if (unpaired) tellUnpaired(services, unpaired);

@@ -1,7 +1,5 @@
-import { inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { soundZones } from "#server/db/schema/places.ts";
-import { findZones, type ZoneRow } from "#server/modules/zones/repository.ts";
+import { findZones, updateZones, type ZoneRow } from "#server/modules/zones/repository.ts";
 import type { Problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { SoundZoneBulkUpdate } from "#shared/contract/rest/zones.ts";
@@ -25,10 +23,7 @@ export async function saveZones(
   }
   const { settings } = input;
   if (settings) {
-    await services.db
-      .update(soundZones)
-      .set({ settings: sql`${soundZones.settings} || ${JSON.stringify(settings)}::jsonb` })
-      .where(inArray(soundZones.id, ids));
+    await updateZones(services.db, ids, { settings });
     for (const { zone } of rows) {
       tellSettings(services, { zone }, settings);
       tellZone(services, zone);

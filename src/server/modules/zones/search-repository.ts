@@ -6,7 +6,7 @@ import type { Services } from "#server/services.ts";
 import type { SubscriptionState } from "#shared/domain/zones/standing.ts";
 import type { ZoneState, ZoneStatusCode } from "#shared/domain/zones/status.ts";
 import { selectZones, type ZoneRow } from "./repository.ts";
-import { type SqlMoment, subscriptionIs, zoneStateSql, zoneStatusCodeSql } from "./status-sql.ts";
+import { type SqlMoment, subscriptionIs, zoneStateSql, zoneStatusCodeSql } from "./status-repository.ts";
 
 /** Which of an account's zones are wanted; deactivated ones never are. */
 export interface ZoneFilter {
