@@ -1,6 +1,8 @@
-import { and, inArray, isNotNull, lt, or } from "drizzle-orm";
-import { desktopCodes, refreshTokens } from "#server/db/schema/people.ts";
-import { pairingCodes, playHistory, zoneErrors } from "#server/db/schema/places.ts";
+import { deleteDesktopCodesExpiredBefore } from "#server/modules/auth/desktop-code-repository.ts";
+import { deleteTokensEndedBefore } from "#server/modules/auth/session-repository.ts";
+import { deletePlaysBefore } from "#server/modules/history/repository.ts";
+import { deleteCodesExpiredBefore } from "#server/modules/pairing/repository.ts";
+import { deleteErrorsResolvedBefore } from "#server/modules/zone-errors/repository.ts";
 import type { Services } from "#server/services.ts";
 
 const QUEUE = "housekeeping";
@@ -13,7 +15,7 @@ const KEEP_ERRORS_MS = 90 * DAY_MS;
 /** Plays that one statement deletes: it must end well within the statement timeout. */
 const PLAYS_AT_ONCE = 20_000;
 
-/** Once a day: forgets what ended long ago, and plays older than the retention. */
+/** Once a day: deletes what ended long ago, and plays older than the retention. */
 export async function startHousekeeping(services: Services): Promise<void> {
   await services.jobs.work(QUEUE, async () => {
     // The next day's first: it comes whether or not this one succeeds.
@@ -23,54 +25,25 @@ export async function startHousekeeping(services: Services): Promise<void> {
   await services.jobs.send(QUEUE, {}, { key: QUEUE, startAfterMs: DAY_MS });
 }
 
-/** Forgets what ended so long ago that nobody will ask for it. */
-export async function forgetEnded({ db, now, log, env }: Services): Promise<void> {
-  const tokensBefore = new Date(now().getTime() - KEEP_TOKENS_MS);
-  const tokens = await db
-    .delete(refreshTokens)
-    .where(
-      or(
-        lt(refreshTokens.retiredAt, tokensBefore),
-        lt(refreshTokens.revokedAt, tokensBefore),
-        and(isNotNull(refreshTokens.expiresAt), lt(refreshTokens.expiresAt, tokensBefore)),
-      ),
-    )
-    .returning({ id: refreshTokens.id });
-  const codesBefore = new Date(now().getTime() - KEEP_CODES_MS);
-  const codes = await db
-    .delete(pairingCodes)
-    .where(lt(pairingCodes.expiresAt, codesBefore))
-    .returning({ zone: pairingCodes.soundZoneId });
-  const desktop = await db
-    .delete(desktopCodes)
-    .where(lt(desktopCodes.expiresAt, codesBefore))
-    .returning({ user: desktopCodes.userId });
-  const errors = await db
-    .delete(zoneErrors)
-    .where(lt(zoneErrors.resolvedAt, new Date(now().getTime() - KEEP_ERRORS_MS)))
-    .returning({ id: zoneErrors.id });
-  const plays = await forgetPlays({ db, now, env });
-  log.info(
-    { tokens: tokens.length, codes: codes.length + desktop.length, errors: errors.length, plays },
-    "Forgot what ended long ago",
-  );
+/** Deletes what ended so long ago that nobody will ask for it. */
+export async function forgetEnded(services: Services): Promise<void> {
+  const { db, now, log } = services;
+  const ago = (ms: number) => new Date(now().getTime() - ms);
+  const tokens = await deleteTokensEndedBefore(db, ago(KEEP_TOKENS_MS));
+  const pairing = await deleteCodesExpiredBefore(db, ago(KEEP_CODES_MS));
+  const desktop = await deleteDesktopCodesExpiredBefore(db, ago(KEEP_CODES_MS));
+  const errors = await deleteErrorsResolvedBefore(db, ago(KEEP_ERRORS_MS));
+  const plays = await forgetPlays(services);
+  log.info({ tokens, codes: pairing + desktop, errors, plays }, "Deleted what ended long ago");
 }
 
-/** Forgets plays that are older than the retention, some at a time; gives how many. */
+/** Deletes plays that are older than the retention, some at a time; gives how many. */
 async function forgetPlays({ db, now, env }: Pick<Services, "db" | "now" | "env">): Promise<number> {
   if (env.historyDays === 0) return 0;
   const before = new Date(now().getTime() - env.historyDays * DAY_MS);
   for (let forgotten = 0; ; ) {
-    const old = db
-      .select({ playId: playHistory.playId })
-      .from(playHistory)
-      .where(lt(playHistory.startedAt, before))
-      .limit(PLAYS_AT_ONCE);
-    const gone = await db
-      .delete(playHistory)
-      .where(inArray(playHistory.playId, old))
-      .returning({ playId: playHistory.playId });
-    forgotten += gone.length;
-    if (gone.length < PLAYS_AT_ONCE) return forgotten;
+    const deleted = await deletePlaysBefore(db, before, PLAYS_AT_ONCE);
+    forgotten += deleted;
+    if (deleted < PLAYS_AT_ONCE) return forgotten;
   }
 }

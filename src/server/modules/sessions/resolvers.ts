@@ -1,4 +1,4 @@
-import { supportChatHash } from "#server/modules/auth/commands/login.ts";
+import { supportChatHash } from "#server/modules/auth/support-chat.ts";
 import { findDevice } from "#server/modules/devices/repository.ts";
 import { findUser } from "#server/modules/users/repository.ts";
 import { orThrow, requireViewer } from "#server/plugins/graphql/errors.ts";

@@ -1,12 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { devices, soundZones, zoneErrors } from "#server/db/schema/places.ts";
 import type { Services } from "#server/services.ts";
 import type { DeviceTrouble, DeviceTroubleCause } from "#shared/contract/device.ts";
 import type { DeviceViewer } from "#shared/domain/access/viewer.ts";
 import { isHiddenTrouble } from "#shared/domain/devices/trouble.ts";
 import { openErrors } from "./open-errors.ts";
+import {
+  insertError,
+  lockPairing,
+  openErrorsAbout,
+  reopenError,
+  resolveErrors,
+  updateDetail,
+} from "./repository.ts";
 
 /** What comes again so soon is the same error, not another one: a trouble that comes and goes makes no long list. */
 const SAME_ERROR_MS = 10 * 60_000;
@@ -34,21 +40,10 @@ export async function settleErrors(
   const isAbout = (error: { readonly cause: DeviceTroubleCause }) => about.includes(error.cause);
   if (wanted.size === 0 && !(await openErrors(services, device.soundZoneId)).some(isAbout)) return;
   const now = services.now();
-  const change = await services.db.transaction(async (tx) => {
-    // The zone before the device, as pairing locks them: neither waits for the other.
-    await tx
-      .select({ id: soundZones.id })
-      .from(soundZones)
-      .where(eq(soundZones.id, device.soundZoneId))
-      .for("key share");
-    // Held until the end: unpairing waits for it, and then resolves what was opened here.
-    const [paired] = await tx
-      .select({ id: devices.id })
-      .from(devices)
-      .where(and(eq(devices.id, device.deviceId), eq(devices.soundZoneId, device.soundZoneId)))
-      .for("update");
-    return paired ? settle(tx, device, wanted, about, now) : null;
-  });
+  const change = await services.db.transaction(async (tx) =>
+    // Unpairing waits for this, and then resolves what was opened here.
+    (await lockPairing(tx, device)) ? settle(tx, device, wanted, about, now) : null,
+  );
   if (!change || change.opened.length + change.resolved.length === 0) return;
   services.log.info({ ...change, soundZoneId: device.soundZoneId }, "A zone's errors changed");
   tellErrors(services, device);
@@ -61,89 +56,38 @@ async function settle(
   about: readonly DeviceTroubleCause[],
   now: Date,
 ): Promise<Change> {
-  const open = await tx
-    .select()
-    .from(zoneErrors)
-    .where(
-      and(
-        eq(zoneErrors.soundZoneId, soundZoneId),
-        isNull(zoneErrors.resolvedAt),
-        inArray(zoneErrors.cause, [...about]),
-      ),
-    );
+  const open = await openErrorsAbout(tx, soundZoneId, about);
   const over = open.filter(({ cause }) => !wanted.has(cause));
-  if (over.length > 0) {
-    await tx
-      .update(zoneErrors)
-      .set({ resolvedAt: now })
-      .where(
-        inArray(
-          zoneErrors.id,
-          over.map(({ id }) => id),
-        ),
-      );
-  }
+  await resolveErrors(
+    tx,
+    over.map(({ id }) => id),
+    now,
+  );
   const opened: DeviceTroubleCause[] = [];
   for (const trouble of wanted.values()) {
-    const known = open.find(({ cause }) => cause === trouble.cause);
-    if (known?.detail === trouble.detail) continue;
-    if (known) await tx.update(zoneErrors).set({ detail: trouble.detail }).where(eq(zoneErrors.id, known.id));
+    const { cause, detail } = trouble;
+    const known = open.find((error) => error.cause === cause);
+    if (known?.detail === detail) continue;
+    if (known) await updateDetail(tx, known.id, detail);
     else {
-      opened.push(trouble.cause);
-      if (!(await reopen(tx, soundZoneId, deviceId, trouble, now)))
-        await insert(tx, soundZoneId, deviceId, trouble, now);
+      opened.push(cause);
+      const again = { soundZoneId, deviceId, cause, detail };
+      if (!(await reopenError(tx, again, new Date(now.getTime() - SAME_ERROR_MS))))
+        await insertError(tx, {
+          id: randomUUID(),
+          ...again,
+          since: beginningOf(trouble, now),
+          hidden: isHiddenTrouble(cause),
+        });
     }
   }
   return { opened, resolved: over.map(({ cause }) => cause) };
 }
 
-/** Takes back the end of the same device's same error when it ended a moment ago. */
-async function reopen(
-  tx: Database,
-  soundZoneId: string,
-  deviceId: string,
-  { cause, detail }: DeviceTrouble,
-  now: Date,
-): Promise<boolean> {
-  const ended = new Date(now.getTime() - SAME_ERROR_MS);
-  const [last] = await tx
-    .select({ id: zoneErrors.id })
-    .from(zoneErrors)
-    .where(
-      and(
-        eq(zoneErrors.soundZoneId, soundZoneId),
-        eq(zoneErrors.deviceId, deviceId),
-        eq(zoneErrors.cause, cause),
-        gt(zoneErrors.resolvedAt, ended),
-      ),
-    )
-    .limit(1);
-  if (!last) return false;
-  await tx.update(zoneErrors).set({ resolvedAt: null, detail }).where(eq(zoneErrors.id, last.id));
-  return true;
-}
-
-async function insert(
-  tx: Database,
-  soundZoneId: string,
-  deviceId: string,
-  { cause, detail, since }: DeviceTrouble,
-  now: Date,
-): Promise<void> {
+/** When the device says that it began, where that can be believed. */
+function beginningOf({ since }: DeviceTrouble, now: Date): Date {
   const at = now.getTime();
-  const believable = since <= at && since >= at - OLDEST_BEGINNING_MS;
-  await tx
-    .insert(zoneErrors)
-    .values({
-      id: randomUUID(),
-      soundZoneId,
-      deviceId,
-      cause,
-      detail,
-      since: believable ? new Date(since) : now,
-      hidden: isHiddenTrouble(cause),
-    })
-    .onConflictDoNothing();
+  return since <= at && since >= at - OLDEST_BEGINNING_MS ? new Date(since) : now;
 }
 
 /** Tells the zone's player, which is told of its errors, and screens. */

@@ -73,21 +73,19 @@ export interface ZoneChanges {
   readonly deactivated?: boolean | undefined;
 }
 
-/** Makes the same changes to zones; without any it does nothing. */
+/** Makes the same changes to zones. */
 export async function updateZones(
   db: Database,
   ids: readonly string[],
   { source, settings, ...columns }: ZoneChanges,
 ): Promise<void> {
-  const changes = {
-    ...columns,
-    ...(source === null ? { playFromType: null, playFromId: null } : {}),
-    ...(settings && { settings: sql`${soundZones.settings} || ${JSON.stringify(settings)}::jsonb` }),
-  };
-  if (Object.values(changes).every((change) => change === undefined)) return;
   await db
     .update(soundZones)
-    .set(changes)
+    .set({
+      ...columns,
+      ...(source === null ? { playFromType: null, playFromId: null } : {}),
+      settings: settings && sql`${soundZones.settings} || ${JSON.stringify(settings)}::jsonb`,
+    })
     .where(inArray(soundZones.id, [...ids]));
 }
 

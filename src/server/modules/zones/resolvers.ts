@@ -12,10 +12,11 @@ import { locationsWithin, may } from "#shared/domain/access/may.ts";
 import { permissionsOf } from "#shared/domain/access/permissions.ts";
 import { paymentOf } from "#shared/domain/zones/standing.ts";
 import { isOnline, zoneStatus } from "#shared/domain/zones/status.ts";
+import { cursorOf, readCursor } from "./cursor.ts";
 import { factsOf, standingOfZone } from "./facts.ts";
 import { isoDate } from "./records.ts";
 import { findZones, type ZoneRow } from "./repository.ts";
-import { cursorOf, readCursor, zonePage } from "./search-repository.ts";
+import { zonePage } from "./search-repository.ts";
 import { zoneSubject } from "./subject.ts";
 
 const LARGEST_PAGE = 100;

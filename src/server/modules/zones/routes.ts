@@ -23,9 +23,10 @@ import type { Result } from "#shared/domain/result/result.ts";
 import { addZone, changeRemoteCode, saveZone } from "./commands/save-zone.ts";
 import { switchZone } from "./commands/switch-zone.ts";
 import { saveZones } from "./commands/update-many.ts";
+import { cursorOf, readCursor } from "./cursor.ts";
 import { toSoundZone } from "./records.ts";
 import { type ZoneRow, zonesOfLocation } from "./repository.ts";
-import { cursorOf, numberOfZones, readCursor, zonePage } from "./search-repository.ts";
+import { numberOfZones, zonePage } from "./search-repository.ts";
 
 export function registerZoneRoutes(app: App): void {
   registerZoneRecords(app);

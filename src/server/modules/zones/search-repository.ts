@@ -1,10 +1,9 @@
 import { and, count, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { z } from "zod";
 import { devices, locations, playbackStates, soundZones } from "#server/db/schema/places.ts";
-import { decodeCursor, encodeCursor } from "#server/plugins/cursor.ts";
 import type { Services } from "#server/services.ts";
 import type { SubscriptionState } from "#shared/domain/zones/standing.ts";
 import type { ZoneState, ZoneStatusCode } from "#shared/domain/zones/status.ts";
+import type { Place } from "./cursor.ts";
 import { selectZones, type ZoneRow } from "./repository.ts";
 import { type SqlMoment, subscriptionIs, zoneStateSql, zoneStatusCodeSql } from "./status-repository.ts";
 
@@ -27,19 +26,6 @@ export interface ZonePage {
   readonly rows: readonly ZoneRow[];
   readonly total: number;
   readonly hasNext: boolean;
-}
-
-/** The place of a zone in the order. */
-const Place = z.tuple([z.string(), z.string(), z.string()]);
-export type Place = z.output<typeof Place>;
-
-export function cursorOf({ location, zone }: ZoneRow): string {
-  return encodeCursor([location.name, zone.name, zone.id]);
-}
-
-/** The place that a cursor names; null when it is none. */
-export function readCursor(cursor: string): Place | null {
-  return Place.safeParse(decodeCursor(cursor)).data ?? null;
 }
 
 type ZoneServices = Pick<Services, "db" | "env" | "now">;

@@ -3,10 +3,10 @@ import { comparedPassword } from "#server/modules/auth/demo-passwords.ts";
 import { findDeviceMark, makeDeviceMark } from "#server/modules/auth/device-mark.ts";
 import { LONGEST_PASSWORD, verifyPassword } from "#server/modules/auth/password.ts";
 import { type OpenSession, openSession } from "#server/modules/auth/sessions.ts";
+import { supportChatHash } from "#server/modules/auth/support-chat.ts";
 import { findUserByEmail } from "#server/modules/users/repository.ts";
 import { addressBlock } from "#server/plugins/address-block.ts";
 import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
-import { hmac } from "#server/plugins/secrets.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { LimitName, Services } from "#server/services.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
@@ -111,9 +111,4 @@ export async function userLogin(
     supportChatHash: supportChatHash(services, userId),
     deviceMark: mark ?? makeDeviceMark(services, userId),
   };
-}
-
-/** Proves to the support chat who somebody is. */
-export function supportChatHash(services: Services, subject: string): string {
-  return hmac(services.secrets["support-chat"], subject);
 }

@@ -4,7 +4,8 @@ import { addressBlock } from "#server/plugins/address-block.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
-import { type Login, supportChatHash } from "./login.ts";
+import { supportChatHash } from "../support-chat.ts";
+import type { Login } from "./login.ts";
 
 /** Exchanges a refresh token for new tokens. Refusals: unauthenticated, rate-limited. */
 export async function refreshLogin(
