@@ -1,10 +1,10 @@
 import type { Database } from "#server/db/database.ts";
 import type { Env } from "#server/env.ts";
-import type { AccountRow } from "#server/modules/accounts/repository.ts";
-import type { DeviceRow } from "#server/modules/devices/repository.ts";
-import type { LocationRow } from "#server/modules/locations/repository.ts";
-import type { UserRow } from "#server/modules/users/repository.ts";
-import type { ZoneRow } from "#server/modules/zones/repository.ts";
+import type { AccountRow } from "#server/modules/accounts/public.ts";
+import type { DeviceRow } from "#server/modules/devices/public.ts";
+import type { LocationRow } from "#server/modules/locations/public.ts";
+import type { UserRow } from "#server/modules/users/public.ts";
+import type { ZoneRow } from "#server/modules/zones/public.ts";
 import type { EntityType } from "#server/problems.ts";
 import type { Subject } from "#shared/domain/access/subject.ts";
 

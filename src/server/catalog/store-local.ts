@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request } from "node:http";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { accounts } from "#server/db/schema/people.ts";
-import { zonesPlaying } from "#server/modules/schedules/repository.ts";
+import { zonesPlaying } from "#server/modules/schedules/public.ts";
 import type { Services } from "#server/services.ts";
 import type { CatalogueStore, ImportAccount } from "./import/store.ts";
 import { makeAddress, readAddress } from "./import-address.ts";

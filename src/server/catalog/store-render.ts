@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { collectionTracks, tracks } from "#server/db/schema/music.ts";
 import { soundZones } from "#server/db/schema/places.ts";
-import { zonesPlaying } from "#server/modules/schedules/repository.ts";
+import { zonesPlaying } from "#server/modules/schedules/public.ts";
 import type { Services } from "#server/services.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import type { RenderedTrack } from "./rendered-track.ts";

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Database } from "#server/db/database.ts";
-import { hasUsers } from "#server/modules/users/repository.ts";
+import { hasUsers } from "#server/modules/users/public.ts";
 import type { Services } from "#server/services.ts";
 import type { CodeRefusal } from "#shared/contract/code-refusal.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";

@@ -1,4 +1,4 @@
-import { hasUsers } from "#server/modules/users/repository.ts";
+import { hasUsers } from "#server/modules/users/public.ts";
 import type { App } from "#server/plugins/fastify.ts";
 import { serve } from "#server/plugins/serve.ts";
 import { makeDesktopCode, redeemDesktopCode } from "#shared/contract/rest/desktop-sign-in.ts";

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#server/db/database.ts";
-import { endDeviceSessions } from "#server/modules/auth/session-repository.ts";
-import { type OpenSession, openSession } from "#server/modules/auth/sessions.ts";
-import { resolveAll } from "#server/modules/zone-errors/repository.ts";
+import { endDeviceSessions, type OpenSession, openSession } from "#server/modules/auth/public.ts";
+import { resolveAll } from "#server/modules/zone-errors/public.ts";
 import type { Services } from "#server/services.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { pairingType } from "#shared/domain/pairing/pairing-type.ts";

@@ -1,4 +1,4 @@
-import { accountFacts } from "#server/modules/accounts/subject.ts";
+import { accountFacts } from "#server/modules/accounts/public.ts";
 import type { Subjects } from "#server/subjects.ts";
 import { findPlacedDevices } from "./repository.ts";
 

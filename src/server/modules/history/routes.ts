@@ -1,7 +1,6 @@
-import { catalogueOf } from "#server/modules/catalogue/catalogue.ts";
-import { toHistoryTrack } from "#server/modules/catalogue/records.ts";
-import { findSchedules } from "#server/modules/schedules/repository.ts";
-import type { ZoneRow } from "#server/modules/zones/repository.ts";
+import { catalogueOf, toHistoryTrack } from "#server/modules/catalogue/public.ts";
+import { findSchedules } from "#server/modules/schedules/public.ts";
+import type { ZoneRow } from "#server/modules/zones/public.ts";
 import type { App } from "#server/plugins/fastify.ts";
 import { serve } from "#server/plugins/serve.ts";
 import type { Services } from "#server/services.ts";

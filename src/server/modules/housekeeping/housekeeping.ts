@@ -1,8 +1,7 @@
-import { deleteDesktopCodesExpiredBefore } from "#server/modules/auth/desktop-code-repository.ts";
-import { deleteTokensEndedBefore } from "#server/modules/auth/session-repository.ts";
-import { deletePlaysBefore } from "#server/modules/history/repository.ts";
-import { deleteCodesExpiredBefore } from "#server/modules/pairing/repository.ts";
-import { deleteErrorsResolvedBefore } from "#server/modules/zone-errors/repository.ts";
+import { deleteDesktopCodesExpiredBefore, deleteTokensEndedBefore } from "#server/modules/auth/public.ts";
+import { deletePlaysBefore } from "#server/modules/history/public.ts";
+import { deleteCodesExpiredBefore } from "#server/modules/pairing/public.ts";
+import { deleteErrorsResolvedBefore } from "#server/modules/zone-errors/public.ts";
 import type { Services } from "#server/services.ts";
 
 const QUEUE = "housekeeping";

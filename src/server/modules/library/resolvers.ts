@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type AccountRow, accountsOfUser } from "#server/modules/accounts/repository.ts";
+import { type AccountRow, accountsOfUser } from "#server/modules/accounts/public.ts";
 import { decodeCursor, encodeCursor } from "#server/plugins/cursor.ts";
 import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
 import { checkedId, orThrow, requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";

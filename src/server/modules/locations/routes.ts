@@ -1,4 +1,4 @@
-import { accountFacts } from "#server/modules/accounts/subject.ts";
+import { accountFacts } from "#server/modules/accounts/public.ts";
 import type { App } from "#server/plugins/fastify.ts";
 import { serve } from "#server/plugins/serve.ts";
 import {

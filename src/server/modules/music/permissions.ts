@@ -1,6 +1,5 @@
-import { type AccountRow, findAccounts } from "#server/modules/accounts/repository.ts";
-import { accountFacts } from "#server/modules/accounts/subject.ts";
-import type { CollectionRow } from "#server/modules/catalogue/repository.ts";
+import { type AccountRow, accountFacts, findAccounts } from "#server/modules/accounts/public.ts";
+import type { CollectionRow } from "#server/modules/catalogue/public.ts";
 import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
 import { perOperation } from "#server/plugins/graphql/loader.ts";
 import type { Services } from "#server/services.ts";

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { catalogueOf } from "#server/modules/catalogue/catalogue.ts";
-import { displayOf } from "#server/modules/catalogue/display.ts";
-import { itemsInLibrary } from "#server/modules/library/repository.ts";
+import { catalogueOf, displayOf } from "#server/modules/catalogue/public.ts";
+import { itemsInLibrary } from "#server/modules/library/public.ts";
 import { decodeCursor, encodeCursor } from "#server/plugins/cursor.ts";
 import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
 import { requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";

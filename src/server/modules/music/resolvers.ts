@@ -1,9 +1,13 @@
 import { z } from "zod";
-import { type Catalogue, catalogueOf } from "#server/modules/catalogue/catalogue.ts";
-import { displayOf, imageOf } from "#server/modules/catalogue/display.ts";
-import { audioOf } from "#server/modules/catalogue/records.ts";
-import type { CollectionRow } from "#server/modules/catalogue/repository.ts";
-import { signAudio } from "#server/modules/media/signed-audio.ts";
+import {
+  audioOf,
+  type Catalogue,
+  type CollectionRow,
+  catalogueOf,
+  displayOf,
+  imageOf,
+} from "#server/modules/catalogue/public.ts";
+import { signAudio } from "#server/modules/media/public.ts";
 import { decodeCursor, encodeCursor } from "#server/plugins/cursor.ts";
 import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
 import { orThrow, requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";

@@ -1,9 +1,12 @@
 import type { z } from "zod";
-import { catalogueOf } from "#server/modules/catalogue/catalogue.ts";
-import { audioOf, toRestTrack } from "#server/modules/catalogue/records.ts";
-import type { CollectionRow } from "#server/modules/catalogue/repository.ts";
-import { tracklistIds } from "#server/modules/catalogue/repository.ts";
-import { signAudio } from "#server/modules/media/signed-audio.ts";
+import {
+  audioOf,
+  type CollectionRow,
+  catalogueOf,
+  toRestTrack,
+  tracklistIds,
+} from "#server/modules/catalogue/public.ts";
+import { signAudio } from "#server/modules/media/public.ts";
 import type { App } from "#server/plugins/fastify.ts";
 import { serve } from "#server/plugins/serve.ts";
 import { problem } from "#server/problems.ts";

@@ -1,6 +1,6 @@
-import type { CollectionRow } from "#server/modules/catalogue/repository.ts";
-import { announcePlayback } from "#server/modules/playback/announce.ts";
-import { zonesPlaying } from "#server/modules/schedules/repository.ts";
+import type { CollectionRow } from "#server/modules/catalogue/public.ts";
+import { announcePlayback } from "#server/modules/playback/public.ts";
+import { zonesPlaying } from "#server/modules/schedules/public.ts";
 import type { Services } from "#server/services.ts";
 
 /**

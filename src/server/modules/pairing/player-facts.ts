@@ -1,7 +1,5 @@
-import { versionsOf } from "#server/modules/zone-errors/settle-version.ts";
-import { standingOfZone } from "#server/modules/zones/facts.ts";
-import { isoDate } from "#server/modules/zones/records.ts";
-import type { ZoneRow } from "#server/modules/zones/repository.ts";
+import { versionsOf } from "#server/modules/zone-errors/public.ts";
+import { isoDate, standingOfZone, type ZoneRow } from "#server/modules/zones/public.ts";
 import type { PlayerZone } from "#shared/contract/player.ts";
 import {
   type Billing,

@@ -1,4 +1,4 @@
-import { toSoundZone } from "#server/modules/zones/records.ts";
+import { toSoundZone } from "#server/modules/zones/public.ts";
 import type { App } from "#server/plugins/fastify.ts";
 import { serve } from "#server/plugins/serve.ts";
 import {

@@ -1,5 +1,5 @@
-import type { OpenSession } from "#server/modules/auth/sessions.ts";
-import type { ZoneRow } from "#server/modules/zones/repository.ts";
+import type { OpenSession } from "#server/modules/auth/public.ts";
+import type { ZoneRow } from "#server/modules/zones/public.ts";
 import type { Services } from "#server/services.ts";
 import type { PlayerDeviceSession } from "#shared/contract/rest/session.ts";
 import { playerFacts } from "./player-facts.ts";

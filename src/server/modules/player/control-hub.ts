@@ -1,6 +1,6 @@
 import type { RawData, WebSocket } from "ws";
-import { readZones } from "#server/modules/playback/repository.ts";
-import { zoneSubject } from "#server/modules/zones/subject.ts";
+import { readZones } from "#server/modules/playback/public.ts";
+import { zoneSubject } from "#server/modules/zones/public.ts";
 import { frameMeter, readFrame, sendFrame } from "#server/plugins/frames.ts";
 import { endWithSession } from "#server/plugins/graphql/server.ts";
 import type { Services } from "#server/services.ts";

@@ -1,6 +1,6 @@
 import pLimit from "p-limit";
 import type { WebSocket } from "ws";
-import { announcePresence } from "#server/modules/playback/announce.ts";
+import { announcePresence } from "#server/modules/playback/public.ts";
 import { endWithSession } from "#server/plugins/graphql/server.ts";
 import type { Services } from "#server/services.ts";
 import {

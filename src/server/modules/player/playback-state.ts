@@ -1,8 +1,5 @@
-import { catalogueOf } from "#server/modules/catalogue/catalogue.ts";
-import { toControlTrack } from "#server/modules/catalogue/records.ts";
-import type { TrackRecord } from "#server/modules/catalogue/repository.ts";
-import type { PlayedZone } from "#server/modules/playback/repository.ts";
-import { isOnline, tierOf } from "#server/modules/playback/zones.ts";
+import { catalogueOf, type TrackRecord, toControlTrack } from "#server/modules/catalogue/public.ts";
+import { isOnline, type PlayedZone, tierOf } from "#server/modules/playback/public.ts";
 import type { Services } from "#server/services.ts";
 import type { PlaybackState } from "#shared/contract/control.ts";
 import type { PlayerReport } from "#shared/contract/player.ts";

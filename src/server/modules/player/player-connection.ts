@@ -1,14 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { RawData, WebSocket } from "ws";
-import { storeMetrics } from "#server/modules/devices/commands/store-metrics.ts";
-import { isPairedWith } from "#server/modules/devices/repository.ts";
-import { recordPlays } from "#server/modules/history/record-plays.ts";
-import { nextEntitlementChange } from "#server/modules/pairing/player-facts.ts";
-import { announcePlayback, announcePresence } from "#server/modules/playback/announce.ts";
-import { changeIntent, queueWithout } from "#server/modules/playback/intent-repository.ts";
-import { readZone } from "#server/modules/playback/repository.ts";
-import { settleErrors } from "#server/modules/zone-errors/settle-errors.ts";
-import { settleVersion } from "#server/modules/zone-errors/settle-version.ts";
+import { isPairedWith, storeMetrics } from "#server/modules/devices/public.ts";
+import { recordPlays } from "#server/modules/history/public.ts";
+import { nextEntitlementChange } from "#server/modules/pairing/public.ts";
+import {
+  announcePlayback,
+  announcePresence,
+  changeIntent,
+  queueWithout,
+  readZone,
+} from "#server/modules/playback/public.ts";
+import { settleErrors, settleVersion } from "#server/modules/zone-errors/public.ts";
 import { frameMeter, readFrame } from "#server/plugins/frames.ts";
 import type { Services } from "#server/services.ts";
 import {

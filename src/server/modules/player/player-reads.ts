@@ -1,6 +1,6 @@
-import { type DeviceRow, findDevices } from "#server/modules/devices/repository.ts";
-import { blockedTrackIds } from "#server/modules/history/repository.ts";
-import { type PlayedZone, readZones } from "#server/modules/playback/repository.ts";
+import { type DeviceRow, findDevices } from "#server/modules/devices/public.ts";
+import { blockedTrackIds } from "#server/modules/history/public.ts";
+import { type PlayedZone, readZones } from "#server/modules/playback/public.ts";
 import { createBatcher } from "#server/plugins/batch.ts";
 import type { Services } from "#server/services.ts";
 

@@ -1,10 +1,8 @@
-import { catalogueOf } from "#server/modules/catalogue/catalogue.ts";
-import { toPlayable } from "#server/modules/catalogue/records.ts";
-import { shareOfLine } from "#server/modules/devices/line-share.ts";
-import { playerFacts } from "#server/modules/pairing/player-facts.ts";
-import type { PlayedZone } from "#server/modules/playback/repository.ts";
-import { tierOf } from "#server/modules/playback/zones.ts";
-import { openErrors } from "#server/modules/zone-errors/open-errors.ts";
+import { catalogueOf, toPlayable } from "#server/modules/catalogue/public.ts";
+import { shareOfLine } from "#server/modules/devices/public.ts";
+import { playerFacts } from "#server/modules/pairing/public.ts";
+import { type PlayedZone, tierOf } from "#server/modules/playback/public.ts";
+import { openErrors } from "#server/modules/zone-errors/public.ts";
 import type { Services } from "#server/services.ts";
 import type { PlaybackIntent, PlayerZone } from "#shared/contract/player.ts";
 import { accountListener } from "#shared/domain/music/hearing.ts";

@@ -1,5 +1,5 @@
-import { updateDevice } from "#server/modules/devices/repository.ts";
-import { ensureStates } from "#server/modules/playback/intent-repository.ts";
+import { updateDevice } from "#server/modules/devices/public.ts";
+import { ensureStates } from "#server/modules/playback/public.ts";
 import type { Services } from "#server/services.ts";
 import { OFFLINE_AFTER_MS, type PlayerMessage } from "#shared/contract/player.ts";
 import type { ZoneScope } from "#shared/domain/access/viewer.ts";

@@ -1,9 +1,7 @@
-import { catalogueOf, wholeCatalogue } from "#server/modules/catalogue/catalogue.ts";
-import { assignSource } from "#server/modules/playback/commands/assign-source.ts";
-import { type PlayedZone, readZones } from "#server/modules/playback/repository.ts";
-import { findSchedules, type ScheduleRow } from "#server/modules/schedules/repository.ts";
-import { findZones, type ZoneRow } from "#server/modules/zones/repository.ts";
-import { zoneSubject } from "#server/modules/zones/subject.ts";
+import { catalogueOf, wholeCatalogue } from "#server/modules/catalogue/public.ts";
+import { assignSource, type PlayedZone, readZones } from "#server/modules/playback/public.ts";
+import { findSchedules, type ScheduleRow } from "#server/modules/schedules/public.ts";
+import { findZones, type ZoneRow, zoneSubject } from "#server/modules/zones/public.ts";
 import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
 import { checkedId, orThrow, requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";
 import type { Resolvers } from "#server/plugins/graphql/generated.ts";

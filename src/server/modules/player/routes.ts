@@ -1,10 +1,8 @@
-import { catalogueOf } from "#server/modules/catalogue/catalogue.ts";
-import { deliverAudio } from "#server/modules/media/delivery.ts";
-import { signAudio } from "#server/modules/media/signed-audio.ts";
-import { isEntitled } from "#server/modules/pairing/player-facts.ts";
-import { ensureStates } from "#server/modules/playback/intent-repository.ts";
-import { readZone, readZones } from "#server/modules/playback/repository.ts";
-import { zoneSubject } from "#server/modules/zones/subject.ts";
+import { catalogueOf } from "#server/modules/catalogue/public.ts";
+import { deliverAudio, signAudio } from "#server/modules/media/public.ts";
+import { isEntitled } from "#server/modules/pairing/public.ts";
+import { ensureStates, readZone, readZones } from "#server/modules/playback/public.ts";
+import { zoneSubject } from "#server/modules/zones/public.ts";
 import { socketToken } from "#server/plugins/auth.ts";
 import type { App } from "#server/plugins/fastify.ts";
 import { serve } from "#server/plugins/serve.ts";

@@ -1,15 +1,13 @@
 import { createHash } from "node:crypto";
-import { catalogueOf, wholeCatalogue } from "#server/modules/catalogue/catalogue.ts";
-import { toPlayable } from "#server/modules/catalogue/records.ts";
-import type { CollectionRow } from "#server/modules/catalogue/repository.ts";
-import { tracklistIds } from "#server/modules/catalogue/repository.ts";
-import type { PlayedZone } from "#server/modules/playback/repository.ts";
 import {
-  fallbackFor,
-  findSchedule,
-  type ScheduleRow,
-  slotsOf,
-} from "#server/modules/schedules/repository.ts";
+  type CollectionRow,
+  catalogueOf,
+  toPlayable,
+  tracklistIds,
+  wholeCatalogue,
+} from "#server/modules/catalogue/public.ts";
+import type { PlayedZone } from "#server/modules/playback/public.ts";
+import { fallbackFor, findSchedule, type ScheduleRow, slotsOf } from "#server/modules/schedules/public.ts";
 import type { Services } from "#server/services.ts";
 import type { CollectionSnapshot, SourceSnapshot } from "#shared/contract/player.ts";
 import { accountListener, type Listener } from "#shared/domain/music/hearing.ts";

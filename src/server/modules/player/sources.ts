@@ -1,6 +1,6 @@
-import { wholeCatalogue } from "#server/modules/catalogue/catalogue.ts";
-import type { PlayedZone } from "#server/modules/playback/repository.ts";
-import { findSchedules } from "#server/modules/schedules/repository.ts";
+import { wholeCatalogue } from "#server/modules/catalogue/public.ts";
+import type { PlayedZone } from "#server/modules/playback/public.ts";
+import { findSchedules } from "#server/modules/schedules/public.ts";
 import type { Services } from "#server/services.ts";
 import type { PlaybackState } from "#shared/contract/control.ts";
 

@@ -1,4 +1,4 @@
-import { displayOf } from "#server/modules/catalogue/display.ts";
+import { displayOf } from "#server/modules/catalogue/public.ts";
 import type { Resolvers } from "#server/plugins/graphql/generated.ts";
 
 /** Schedules where they stand for a source of music. */

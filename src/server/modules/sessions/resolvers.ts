@@ -1,6 +1,6 @@
-import { supportChatHash } from "#server/modules/auth/support-chat.ts";
-import { findDevice } from "#server/modules/devices/repository.ts";
-import { findUser } from "#server/modules/users/repository.ts";
+import { supportChatHash } from "#server/modules/auth/public.ts";
+import { findDevice } from "#server/modules/devices/public.ts";
+import { findUser } from "#server/modules/users/public.ts";
 import { orThrow, requireViewer } from "#server/plugins/graphql/errors.ts";
 import type { Resolvers } from "#server/plugins/graphql/generated.ts";
 import { problem } from "#server/problems.ts";

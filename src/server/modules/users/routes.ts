@@ -1,5 +1,4 @@
-import { toAccount, toAcl } from "#server/modules/accounts/records.ts";
-import { accountsOfUser, aclsOfUser } from "#server/modules/accounts/repository.ts";
+import { accountsOfUser, aclsOfUser, toAccount, toAcl } from "#server/modules/accounts/public.ts";
 import type { App } from "#server/plugins/fastify.ts";
 import { serve } from "#server/plugins/serve.ts";
 import { getUser, listAccountsOfUser, listAclsOfUser } from "#shared/contract/rest/accounts.ts";

@@ -1,5 +1,5 @@
-import { contactOf } from "#server/modules/devices/contact.ts";
-import { versionsOf } from "#server/modules/zone-errors/settle-version.ts";
+import { contactOf } from "#server/modules/devices/public.ts";
+import { versionsOf } from "#server/modules/zone-errors/public.ts";
 import { type Billing, paymentOf, type Standing, standingOf } from "#shared/domain/zones/standing.ts";
 import type { ZoneFacts } from "#shared/domain/zones/status.ts";
 import type { ZoneRow } from "./repository.ts";

@@ -1,4 +1,4 @@
-import { toDevice } from "#server/modules/devices/records.ts";
+import { toDevice } from "#server/modules/devices/public.ts";
 import { type SoundZone, UNSET_TIMESTAMP } from "#shared/contract/rest/entities.ts";
 import { permissionsOf } from "#shared/domain/access/permissions.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";

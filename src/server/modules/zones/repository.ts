@@ -3,7 +3,7 @@ import type { Database } from "#server/db/database.ts";
 import { collections, schedules } from "#server/db/schema/music.ts";
 import { accounts } from "#server/db/schema/people.ts";
 import { devices, locations, playbackStates, soundZones } from "#server/db/schema/places.ts";
-import { openErrorsOf } from "#server/modules/zone-errors/repository.ts";
+import { openErrorsOf } from "#server/modules/zone-errors/public.ts";
 import type { ZoneSettings } from "#shared/contract/player.ts";
 
 /** A zone with what every screen of it needs: one query, no second call. */

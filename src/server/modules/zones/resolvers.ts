@@ -1,6 +1,6 @@
-import { accountFacts } from "#server/modules/accounts/subject.ts";
-import { contactOf } from "#server/modules/devices/contact.ts";
-import { listErrors } from "#server/modules/zone-errors/repository.ts";
+import { accountFacts } from "#server/modules/accounts/public.ts";
+import { contactOf } from "#server/modules/devices/public.ts";
+import { listErrors } from "#server/modules/zone-errors/public.ts";
 import { orThrow, requireViewer } from "#server/plugins/graphql/errors.ts";
 import { fromBus } from "#server/plugins/graphql/from-bus.ts";
 import type { Resolvers } from "#server/plugins/graphql/generated.ts";

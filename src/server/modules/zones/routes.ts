@@ -1,5 +1,5 @@
-import { accountFacts } from "#server/modules/accounts/subject.ts";
-import { listErrors } from "#server/modules/zone-errors/repository.ts";
+import { accountFacts } from "#server/modules/accounts/public.ts";
+import { listErrors } from "#server/modules/zone-errors/public.ts";
 import type { App } from "#server/plugins/fastify.ts";
 import { serve } from "#server/plugins/serve.ts";
 import { type Problem, problem } from "#server/problems.ts";

@@ -1,15 +1,10 @@
-import type {
-  AlbumRow,
-  ArtistRow,
-  CollectionRow,
-  TrackRecord,
-} from "#server/modules/catalogue/repository.ts";
-import type { DeviceRow } from "#server/modules/devices/repository.ts";
-import type { LocationRow } from "#server/modules/locations/repository.ts";
-import type { EditorialSectionRow } from "#server/modules/music/repository.ts";
-import type { ScheduleRow } from "#server/modules/schedules/repository.ts";
-import type { UserRow } from "#server/modules/users/repository.ts";
-import type { ZoneRow } from "#server/modules/zones/repository.ts";
+import type { AlbumRow, ArtistRow, CollectionRow, TrackRecord } from "#server/modules/catalogue/public.ts";
+import type { DeviceRow } from "#server/modules/devices/public.ts";
+import type { LocationRow } from "#server/modules/locations/public.ts";
+import type { EditorialSectionRow } from "#server/modules/music/public.ts";
+import type { ScheduleRow } from "#server/modules/schedules/public.ts";
+import type { UserRow } from "#server/modules/users/public.ts";
+import type { ZoneRow } from "#server/modules/zones/public.ts";
 
 /** What resolvers are given for each type of the schema: rows of the database. */
 

@@ -4,7 +4,7 @@ import { findDeviceMark, makeDeviceMark } from "#server/modules/auth/device-mark
 import { LONGEST_PASSWORD, verifyPassword } from "#server/modules/auth/password.ts";
 import { type OpenSession, openSession } from "#server/modules/auth/sessions.ts";
 import { supportChatHash } from "#server/modules/auth/support-chat.ts";
-import { findUserByEmail } from "#server/modules/users/repository.ts";
+import { findUserByEmail } from "#server/modules/users/public.ts";
 import { addressBlock } from "#server/plugins/address-block.ts";
 import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
 import { type Problem, problem } from "#server/problems.ts";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { refuseCode } from "#server/code-refusals.ts";
-import { insertAccount, insertAcl } from "#server/modules/accounts/repository.ts";
+import { insertAccount, insertAcl } from "#server/modules/accounts/public.ts";
 import { useFirstOwnerToken } from "#server/modules/auth/first-owner.ts";
 import { hashPassword } from "#server/modules/auth/password.ts";
 import { openSession } from "#server/modules/auth/sessions.ts";
-import { insertUser } from "#server/modules/users/repository.ts";
+import { insertUser } from "#server/modules/users/public.ts";
 import { addressBlock } from "#server/plugins/address-block.ts";
 import type { Problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";

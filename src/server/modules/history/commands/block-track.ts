@@ -1,5 +1,5 @@
-import { catalogueOf } from "#server/modules/catalogue/catalogue.ts";
-import type { ZoneRow } from "#server/modules/zones/repository.ts";
+import { catalogueOf } from "#server/modules/catalogue/public.ts";
+import type { ZoneRow } from "#server/modules/zones/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";

@@ -1,12 +1,12 @@
-import { roomFor } from "#server/modules/accounts/room-for.ts";
-import { catalogueOf } from "#server/modules/catalogue/catalogue.ts";
+import { roomFor } from "#server/modules/accounts/public.ts";
+import { catalogueOf } from "#server/modules/catalogue/public.ts";
 import {
   addToVersion,
   deleteItems,
   insertPlaylists,
   itemsInLibrary,
 } from "#server/modules/library/repository.ts";
-import { gapMusicOf } from "#server/modules/schedules/repository.ts";
+import { gapMusicOf } from "#server/modules/schedules/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { accountListener } from "#shared/domain/music/hearing.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
-import { roomFor } from "#server/modules/accounts/room-for.ts";
+import { roomFor } from "#server/modules/accounts/public.ts";
 import {
   insertLocation,
   type LocationRow,

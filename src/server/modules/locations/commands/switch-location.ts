@@ -1,4 +1,4 @@
-import { endPairing, tellUnpaired } from "#server/modules/devices/pairing.ts";
+import { endPairing, tellUnpaired } from "#server/modules/devices/public.ts";
 import {
   type LocationRow,
   setLocationDeactivated,

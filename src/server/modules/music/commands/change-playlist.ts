@@ -1,8 +1,6 @@
 import { z } from "zod";
-import { findAccount } from "#server/modules/accounts/repository.ts";
-import { accountFacts } from "#server/modules/accounts/subject.ts";
-import { catalogueOf } from "#server/modules/catalogue/catalogue.ts";
-import type { CollectionRow } from "#server/modules/catalogue/repository.ts";
+import { accountFacts, findAccount } from "#server/modules/accounts/public.ts";
+import { type CollectionRow, catalogueOf } from "#server/modules/catalogue/public.ts";
 import { isStorable } from "#server/plugins/storable.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { AccountRow } from "#server/modules/accounts/repository.ts";
+import type { AccountRow } from "#server/modules/accounts/public.ts";
 import { insertOrder, type OrderRow } from "#server/modules/orders/repository.ts";
 import type { Services } from "#server/services.ts";
 import type { PlayerOrderInput } from "#shared/contract/rest/orders.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { BROWSER_PLATFORM } from "#server/modules/devices/pairing.ts";
-import type { ZoneRow } from "#server/modules/zones/repository.ts";
+import { BROWSER_PLATFORM } from "#server/modules/devices/public.ts";
+import type { ZoneRow } from "#server/modules/zones/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { PairDevice } from "#shared/contract/rest/pairing.ts";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { pairWithin, tellPaired } from "#server/modules/devices/pairing.ts";
+import { pairWithin, tellPaired } from "#server/modules/devices/public.ts";
 import { newDeviceSession } from "#server/modules/pairing/session.ts";
-import type { ZoneRow } from "#server/modules/zones/repository.ts";
+import type { ZoneRow } from "#server/modules/zones/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { PairDevice, PairedDevice } from "#shared/contract/rest/pairing.ts";

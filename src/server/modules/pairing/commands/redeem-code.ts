@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { refuseCode } from "#server/code-refusals.ts";
-import { pairWithin, tellPaired } from "#server/modules/devices/pairing.ts";
+import { pairWithin, tellPaired } from "#server/modules/devices/public.ts";
 import { findCode, type PairingCodeRow, useCode } from "#server/modules/pairing/repository.ts";
 import { newDeviceSession } from "#server/modules/pairing/session.ts";
 import { addressBlock } from "#server/plugins/address-block.ts";

@@ -1,5 +1,5 @@
-import { endPairing, tellUnpaired } from "#server/modules/devices/pairing.ts";
-import type { ZoneRow } from "#server/modules/zones/repository.ts";
+import { endPairing, tellUnpaired } from "#server/modules/devices/public.ts";
+import type { ZoneRow } from "#server/modules/zones/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";

@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { catalogueOf } from "#server/modules/catalogue/catalogue.ts";
-import { audioOf } from "#server/modules/catalogue/records.ts";
-import { isInCollection } from "#server/modules/catalogue/repository.ts";
-import { findSchedule } from "#server/modules/schedules/repository.ts";
+import { audioOf, catalogueOf, isInCollection } from "#server/modules/catalogue/public.ts";
+import { findSchedule } from "#server/modules/schedules/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { isIdOf } from "#shared/domain/ids/opaque-id.ts";

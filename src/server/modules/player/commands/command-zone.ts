@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { catalogueOf } from "#server/modules/catalogue/catalogue.ts";
-import { audioOf } from "#server/modules/catalogue/records.ts";
+import { audioOf, catalogueOf } from "#server/modules/catalogue/public.ts";
 import {
   changeIntent,
   EMPTY_QUEUE,
   type IntentChange,
+  type PlayedZone,
   queueWith,
-} from "#server/modules/playback/intent-repository.ts";
-import { type PlayedZone, readZone } from "#server/modules/playback/repository.ts";
-import { tierOf } from "#server/modules/playback/zones.ts";
-import { zoneSubject } from "#server/modules/zones/subject.ts";
+  readZone,
+  tierOf,
+} from "#server/modules/playback/public.ts";
+import { zoneSubject } from "#server/modules/zones/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { ControlCommand, ControlResponse } from "#shared/contract/control.ts";

@@ -1,9 +1,8 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { z } from "zod";
-import { roomFor } from "#server/modules/accounts/room-for.ts";
-import type { LocationRow } from "#server/modules/locations/repository.ts";
-import { assignSource } from "#server/modules/playback/commands/assign-source.ts";
-import { ensureStates } from "#server/modules/playback/intent-repository.ts";
+import { roomFor } from "#server/modules/accounts/public.ts";
+import type { LocationRow } from "#server/modules/locations/public.ts";
+import { assignSource, ensureStates } from "#server/modules/playback/public.ts";
 import { findZone, insertZone, updateZones, type ZoneRow } from "#server/modules/zones/repository.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";

@@ -1,4 +1,4 @@
-import { endPairing, tellUnpaired } from "#server/modules/devices/pairing.ts";
+import { endPairing, tellUnpaired } from "#server/modules/devices/public.ts";
 import { findZone, updateZones, type ZoneRow } from "#server/modules/zones/repository.ts";
 import type { Services } from "#server/services.ts";
 import { tellZone } from "./save-zone.ts";
