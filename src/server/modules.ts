@@ -32,9 +32,9 @@ import { zoneSubjects } from "./modules/zones/subject.ts";
 import type { App } from "./plugins/fastify.ts";
 import type { Resolvers } from "./plugins/graphql/generated.ts";
 import type { Services } from "./services.ts";
-import type { Subjects } from "./subjects.ts";
+import type { SubjectFinders } from "./subject-rows.ts";
 
-/** What each module answers in GraphQL. */
+/** The GraphQL resolvers of all modules. */
 export const resolvers: readonly Resolvers[] = [
   authResolvers,
   sessionResolvers,
@@ -48,7 +48,7 @@ export const resolvers: readonly Resolvers[] = [
 ];
 
 /** How each kind of subject is found. */
-export const subjects: Subjects = {
+export const subjects: SubjectFinders = {
   account: accountSubjects,
   location: locationSubjects,
   zone: zoneSubjects,

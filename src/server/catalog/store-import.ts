@@ -250,7 +250,7 @@ async function ensurePlaylist(
   return { id, name, accountId: owner };
 }
 
-/** What tells an owner's albums and artists from those of others with the same name. */
+/** Distinguishes an owner's albums and artists from those of others with the same name. */
 function ownKey(owner: string | null, key: string): string {
   return `own-${shortHash(owner === null ? key : `${owner}\n${key}`)}`;
 }

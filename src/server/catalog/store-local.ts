@@ -64,7 +64,7 @@ const PlaylistName = z.string().nullable();
 
 const LONGEST_CALL = 16_000_000;
 
-/** Takes imports of this data folder from the command line. Gives the disposer. */
+/** Takes imports of this data folder from the command line. Returns the disposer. */
 export async function serveImports(services: Services): Promise<() => Promise<void>> {
   const address = await makeAddress(services.env.dataDir);
   const stores = new Map<string, ImportStore>();

@@ -5,7 +5,7 @@ import { type MessageUnion, type ReadMessage, readMessage } from "#shared/contra
 /** Frames of the two websockets: how they are read and how many may come. */
 
 /**
- * What JSON can say but PostgreSQL's text cannot hold: NUL, and halves of surrogate pairs. Behind an even number of
+ * What JSON can express but PostgreSQL cannot store as text: NUL, and halves of surrogate pairs. Behind an even number of
  * backslashes the `u` is no escape, but part of a path such as `C:\udev`.
  */
 const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/i;
@@ -44,10 +44,10 @@ export function frameMeter({ burst, perSecond }: FrameAllowance): { take(now: nu
   };
 }
 
-/** What may wait for one connection: some of the largest sources. */
+/** Unsent bytes allowed for one connection: several of the largest sources. */
 const MOST_UNSENT_BYTES = 8_000_000;
 
-/** Sends a text frame; a client that has stopped to read is let go instead, and comes again when it can. */
+/** Sends a text frame; a client that no longer reads is disconnected instead, and reconnects when it can. */
 export function sendFrame(socket: WebSocket, text: string): void {
   if (socket.bufferedAmount > MOST_UNSENT_BYTES) socket.terminate();
   else socket.send(text);

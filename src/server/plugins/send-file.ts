@@ -13,7 +13,7 @@ export interface FileAnswer {
 }
 
 /**
- * Answers GET and HEAD with a file: conditional requests, single ranges (206, 416). Gives false when the file is not
+ * Answers GET and HEAD with a file: conditional requests, single ranges (206, 416). Returns false when the file is not
  * there; nothing has been sent then.
  */
 export async function sendFile(

@@ -9,14 +9,14 @@ import { hmac, type Secrets } from "./secrets.ts";
 
 const USER_TOKEN_MS = 60 * 60_000;
 const DEVICE_TOKEN_MS = 24 * 60 * 60_000;
-/** A token with less than this part of its life left is renewed by the way. */
+/** A token with less than this fraction of its life left is renewed with the next call. */
 const RENEW_PART = 1 / 12;
-/** A renewed token that would live less longer than this is not worth a signature. */
+/** A renewal that would gain less than this is not worth a signature. */
 const RENEW_GAIN_MS = 1_000;
 
 /**
  * How long a viewer is remembered, in ms. [Note: viewers are remembered briefly] A change of session, pairing or
- * membership is told over the bus and forgets the viewer at once; the time only bounds what a process without Redis
+ * membership is published on the bus and evicts the viewer at once; the time only bounds what a process without Redis
  * may miss.
  */
 const VIEWER_TTL_MS = 2_000;

@@ -1,5 +1,6 @@
-/** Accounts and their members: what a company says of itself, its plan, its limits, and who belongs to it. */
+/** Accounts and their members: company details, plan, limits, memberships. */
 
+export { checkAccountLimit } from "./account-limit.ts";
 export { toAccount, toAcl } from "./records.ts";
 export {
   type AccountRow,
@@ -10,5 +11,4 @@ export {
   insertAccount,
   insertAcl,
 } from "./repository.ts";
-export { roomFor } from "./room-for.ts";
 export { accountFacts } from "./subject.ts";

@@ -24,7 +24,7 @@ export async function findAccounts(db: Database, ids: readonly string[]): Promis
     .where(inArray(accounts.id, [...ids]));
 }
 
-/** Those of which the user is a member or runs a location; newest first, as the default account is the newest. */
+/** The accounts of which a user is a member or runs a location; newest first, as the newest is the default account. */
 export async function accountsOfUser(db: Database, userId: string): Promise<AccountRow[]> {
   const member = db.select({ id: acls.accountId }).from(acls).where(eq(acls.userId, userId));
   const runs = db
@@ -55,15 +55,15 @@ export async function insertAcl(db: Database, acl: typeof acls.$inferInsert): Pr
   await db.insert(acls).values(acl);
 }
 
-/** What an account is changed to; what is undefined stays. */
+/** Changed columns of an account; undefined ones stay. */
 export type AccountChanges = {
   readonly [Column in keyof Omit<AccountRow, "id" | "settings">]?: AccountRow[Column] | undefined;
 } & {
-  /** Merged in the database: two people who change different restrictions at the same time both count. */
+  /** Merged in the database: two people who change different restrictions at the same time both succeed. */
   readonly settings?: Partial<AccountRow["settings"]> | undefined;
 };
 
-/** Changes an active account; null when it is none. */
+/** Changes an account; null when it is deactivated or gone. */
 export async function updateAccount(
   db: Database,
   id: string,
@@ -95,7 +95,7 @@ const LIMITED = {
   playlists: libraryItems,
 } as const satisfies Record<AccountLimit, PgTable & { readonly accountId: PgColumn }>;
 
-/** How much an account has of what is limited. Until the transaction ends nobody else counts or adds. */
+/** How many of these an account has. Locks the account, so that until the transaction ends nobody else adds any. */
 export async function countForUpdate(tx: Database, accountId: string, limit: AccountLimit): Promise<number> {
   const table = LIMITED[limit];
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("update");

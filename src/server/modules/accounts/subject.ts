@@ -1,4 +1,4 @@
-import type { Subjects } from "#server/subjects.ts";
+import type { FindSubjects } from "#server/subjects.ts";
 import type { AccountFacts } from "#shared/domain/access/subject.ts";
 import { planOf } from "#shared/domain/accounts/plan.ts";
 import type { Billing } from "#shared/domain/zones/standing.ts";
@@ -14,7 +14,7 @@ type FactColumns =
   | "partnerAllowsDeactivation"
   | "distributorAccountId";
 
-/** What decides about an account. */
+/** What decides who may do what to an account. */
 export function accountFacts(row: Pick<AccountRow, FactColumns>, billing: Billing): AccountFacts {
   const { id, settings, partnerAccountId, partnerAllowsDeactivation, distributorAccountId } = row;
   return {
@@ -29,8 +29,8 @@ export function accountFacts(row: Pick<AccountRow, FactColumns>, billing: Billin
   };
 }
 
-/** Finds accounts that a call is about. */
-export const accountSubjects: Subjects["account"] = async ({ db, env }, ids) => {
+/** Finds the accounts that a call is about. */
+export const accountSubjects: FindSubjects<AccountRow> = async ({ db, env }, ids) => {
   return (await findAccounts(db, ids)).map((row) => ({
     row,
     subject: { account: accountFacts(row, env.billing) },

@@ -4,7 +4,7 @@ import { desktopCodes } from "#server/db/schema/people.ts";
 
 export type DesktopCodeRow = typeof desktopCodes.$inferSelect;
 
-/** Adds a code; a former one of the same person for the same challenge ends. */
+/** Adds a code in place of the person's former one for the same challenge. */
 export async function replaceDesktopCode(
   db: Database,
   code: typeof desktopCodes.$inferInsert,
@@ -17,7 +17,7 @@ export async function replaceDesktopCode(
   });
 }
 
-/** Marks a code as used, once; null when there is none that was not used. */
+/** Marks a code as used; null when there is no unused one. */
 export async function markDesktopCodeUsed(
   db: Database,
   codeHash: string,
@@ -36,7 +36,7 @@ export async function hasDesktopCode(db: Database, codeHash: string): Promise<bo
   return (await db.$count(desktopCodes, eq(desktopCodes.codeHash, codeHash))) > 0;
 }
 
-/** Deletes codes that expired before this; gives how many. */
+/** Deletes codes that expired before this; returns how many. */
 export async function deleteDesktopCodesExpiredBefore(db: Database, before: Date): Promise<number> {
   const deleted = await db
     .delete(desktopCodes)

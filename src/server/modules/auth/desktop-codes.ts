@@ -7,8 +7,8 @@ import { hasDesktopCode, markDesktopCodeUsed, replaceDesktopCode } from "./deskt
 
 const CODE_BYTES = 32;
 
-/** Writes a code by which the desktop app with this challenge signs in as the user; a former one for it ends. */
-export async function writeDesktopCode(
+/** Creates a code that signs the desktop app with this challenge in as the user; the former one stops working. */
+export async function createDesktopCode(
   db: Database,
   { userId, challenge }: { readonly userId: string; readonly challenge: string },
   now: Date,
@@ -24,8 +24,8 @@ export async function writeDesktopCode(
   return code;
 }
 
-/** Takes a code out of use and says whose it was. Every code has one try: a wrong verifier ends it too. */
-export async function useDesktopCode(
+/** Uses a code up and returns whose it was. Each code has one try: a wrong verifier uses it up too. */
+export async function consumeDesktopCode(
   db: Database,
   { code, verifier }: { readonly code: string; readonly verifier: string },
   now: Date,
@@ -41,7 +41,7 @@ function sha256(text: string, encoding: "hex" | "base64url"): string {
   return createHash("sha256").update(text).digest(encoding);
 }
 
-/** In a time that tells nobody how much of it was right. */
+/** Takes the same time however much of it is right. */
 function isSame(challenge: string, digest: string): boolean {
   const [a, b] = [Buffer.from(challenge), Buffer.from(digest)];
   return a.length === b.length && timingSafeEqual(a, b);

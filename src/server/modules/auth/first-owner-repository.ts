@@ -5,7 +5,7 @@ import { secrets } from "#server/db/schema/people.ts";
 /** The row of `secrets` with the hash of the link's token, see [Note: the first owner]. */
 const LINK = "first-owner-link";
 
-/** Writes the present link's token; the one before stops working. */
+/** Stores the link's token; the former one stops working. */
 export async function writeFirstOwnerLink(db: Database, tokenHash: string, now: Date): Promise<void> {
   const row = { value: tokenHash, createdAt: now };
   await db
@@ -14,7 +14,7 @@ export async function writeFirstOwnerLink(db: Database, tokenHash: string, now: 
     .onConflictDoUpdate({ target: secrets.name, set: row });
 }
 
-/** Whether the present link has this token. */
+/** Whether this is the current link's token. */
 export async function isFirstOwnerLink(db: Database, tokenHash: string): Promise<boolean> {
   const [link] = await db.select({ name: secrets.name }).from(secrets).where(isLink(tokenHash));
   return link !== undefined;

@@ -10,7 +10,7 @@ import { deleteFirstOwnerLink, isFirstOwnerLink, writeFirstOwnerLink } from "./f
 
 const TOKEN_BYTES = 32;
 
-/** Makes the link's token; the one before stops working. Null when there is somebody who can sign in. */
+/** Creates the link's token; the former one stops working. Null when somebody can sign in already. */
 export async function renewFirstOwnerToken({
   db,
   now,
@@ -24,14 +24,17 @@ export async function renewFirstOwnerToken({
   return token;
 }
 
-/** Whether the token is the present link's. */
+/** Checks the token of a link without using it up. */
 export async function checkFirstOwnerToken(db: Database, token: string): Promise<Result<true, CodeRefusal>> {
   if (await hasUsers(db)) return refuse("used");
   return (await isFirstOwnerLink(db, hashOf(token))) ? ok(true) : refuse("unknown");
 }
 
-/** Takes the link out of use. Of several that bring it at once one succeeds: the row goes once. */
-export async function useFirstOwnerToken(db: Database, token: string): Promise<Result<true, CodeRefusal>> {
+/** Uses the link up. Of several calls at once only one succeeds: the row is deleted once. */
+export async function consumeFirstOwnerToken(
+  db: Database,
+  token: string,
+): Promise<Result<true, CodeRefusal>> {
   const isTaken = await deleteFirstOwnerLink(db, hashOf(token));
   if (await hasUsers(db)) return refuse("used");
   return isTaken ? ok(true) : refuse("unknown");

@@ -6,7 +6,7 @@ import { checkFirstOwner, createFirstOwner, getFirstOwner } from "#shared/contra
 import { checkFirstOwnerLink } from "./commands/check-first-owner-link.ts";
 import { issueDesktopCode } from "./commands/issue-desktop-code.ts";
 import { makeFirstOwner } from "./commands/make-first-owner.ts";
-import { takeDesktopCode } from "./commands/take-desktop-code.ts";
+import { signInWithDesktopCode } from "./commands/sign-in-with-desktop-code.ts";
 
 export function registerAuthRoutes(app: App): void {
   // See [Note: sign-in in the system's browser].
@@ -15,7 +15,7 @@ export function registerAuthRoutes(app: App): void {
     return made.ok ? made.value : made;
   });
   serve(app, redeemDesktopCode, async ({ body, services, request }) => {
-    const redeemed = await takeDesktopCode(services, request.ip, body);
+    const redeemed = await signInWithDesktopCode(services, request.ip, body);
     return redeemed.ok ? redeemed.value : redeemed;
   });
 

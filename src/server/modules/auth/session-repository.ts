@@ -4,11 +4,11 @@ import { refreshTokens } from "#server/db/schema/people.ts";
 import { devices } from "#server/db/schema/places.ts";
 import type { DeviceViewer } from "#shared/domain/access/viewer.ts";
 
-/** Sessions are families of refresh tokens: one is handed out, its successors replace it. */
+/** A session is a family of refresh tokens: each one replaces the one before. */
 
 export type TokenRow = typeof refreshTokens.$inferSelect;
 
-/** Adds a refresh token; one that is there already stays as it is. */
+/** Adds a refresh token, unless it is stored already. */
 export async function insertToken(db: Database, token: typeof refreshTokens.$inferInsert): Promise<void> {
   await db.insert(refreshTokens).values(token).onConflictDoNothing();
 }
@@ -43,7 +43,7 @@ export async function revokeSession(db: Database, family: string, now: Date): Pr
     .where(and(eq(refreshTokens.family, family), isNull(refreshTokens.revokedAt)));
 }
 
-/** Ends every session of a device: it was unpaired. */
+/** Ends every session of a device that was unpaired. */
 export async function endDeviceSessions(db: Database, deviceId: string, now: Date): Promise<void> {
   await db
     .update(refreshTokens)
@@ -51,7 +51,7 @@ export async function endDeviceSessions(db: Database, deviceId: string, now: Dat
     .where(and(eq(refreshTokens.deviceId, deviceId), isNull(refreshTokens.revokedAt)));
 }
 
-/** When the session's newest refresh token was made; null when there is none. */
+/** When the session was last refreshed, or began; null when there is no such session. */
 export async function lastRefresh(db: Database, family: string): Promise<Date | null> {
   const [newest] = await db
     .select({ at: max(refreshTokens.createdAt) })
@@ -60,7 +60,7 @@ export async function lastRefresh(db: Database, family: string): Promise<Date | 
   return newest?.at ?? null;
 }
 
-/** The account and zone that a device's next access token speaks for; null when it is not paired any more. */
+/** The account and zone that a device is paired with; null when it is not paired any more. */
 export async function findPairing(
   db: Database,
   deviceId: string,
@@ -72,7 +72,7 @@ export async function findPairing(
   return row?.soundZoneId ? { accountId: row.accountId, soundZoneId: row.soundZoneId } : null;
 }
 
-/** Deletes refresh tokens that ended before this; gives how many. */
+/** Deletes refresh tokens that ended before this; returns how many. */
 export async function deleteTokensEndedBefore(db: Database, before: Date): Promise<number> {
   const deleted = await db
     .delete(refreshTokens)

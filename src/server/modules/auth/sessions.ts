@@ -11,9 +11,9 @@ import {
   type TokenRow,
 } from "./session-repository.ts";
 
-/** A person who does not come back for this long signs in again. */
+/** A person's session expires when it is not used for this long. */
 const USER_SESSION_MS = 30 * 24 * 60 * 60_000;
-/** A person's retired token that comes later than this is a copy. Before, it is another window or a slow line. */
+/** A retired token used later than this is a stolen copy; before, it is another window or a slow connection. */
 const LATE_MS = 60_000;
 const TOKEN_BYTES = 32;
 
@@ -28,10 +28,10 @@ export interface OpenSession {
   readonly refreshToken: string;
 }
 
-/** A session that went on with a new refresh token. */
+/** A session that was refreshed. */
 export interface RotatedSession extends OpenSession {
   readonly owner: SessionOwner;
-  /** Id of the refresh token that was exchanged; it retires when what was given for it is used. */
+  /** Id of the exchanged refresh token; it retires when its successor is used. */
   readonly exchanged: string;
 }
 
@@ -51,14 +51,14 @@ export async function openSession(db: Database, owner: SessionOwner, now: Date):
   return { sessionId, refreshToken };
 }
 
-/** Why a refresh token was not taken. `reused`: its session has been ended for it. */
+/** Why a refresh token was refused. `reused`: its session has been ended. */
 export type RotationRefusal =
   | { readonly kind: "unknown" | "expired" | "revoked" }
   | { readonly kind: "reused"; readonly owner: SessionOwner };
 
 /**
- * Exchanges a refresh token, see [Note: rotation survives a lost answer]. The successor follows from the token itself:
- * two calls with the same token get the same successor, so that two windows of one browser do not end each other.
+ * Exchanges a refresh token, see [Note: rotation survives a lost answer]. The successor is derived from the token: two
+ * calls with the same token get the same successor, so that two windows of one browser do not sign each other out.
  */
 export function rotateSession(
   db: Database,
@@ -114,7 +114,7 @@ function ownerOf({ userId, deviceId }: TokenRow): SessionOwner {
   throw new Error("A refresh token belongs to nobody");
 }
 
-/** Tokens are long and random: a plain hash hides them well enough. */
+/** Tokens are long and random: a hash without salt is enough. */
 function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }

@@ -4,7 +4,7 @@ import { acls, refreshTokens, users } from "#server/db/schema/people.ts";
 import { devices, locations, locationUsers, soundZones } from "#server/db/schema/places.ts";
 import type { DeviceViewer, MemberFlags, UserViewer } from "#shared/domain/access/viewer.ts";
 
-/** Who access tokens speak for, as the database knows them now. */
+/** The viewers behind access tokens, as the database knows them now. */
 
 /** A person with their memberships and the locations that they run; null when the session has ended. */
 export async function findUserViewer(
@@ -47,7 +47,7 @@ export async function findUserViewer(
   return { kind: "user", userId, memberships, locations: runs };
 }
 
-/** A device with its place; null when the session or its pairing with this zone has ended. */
+/** A device with its location; null when the session or its pairing with this zone has ended. */
 export async function findDeviceViewer(
   db: Database,
   { deviceId, accountId, soundZoneId }: Pick<DeviceViewer, "deviceId" | "accountId" | "soundZoneId">,
@@ -63,7 +63,7 @@ export async function findDeviceViewer(
   return device ? { kind: "device", deviceId, accountId, locationId: device.locationId, soundZoneId } : null;
 }
 
-/** True in SQL while the session is its owner's and has a refresh token that holds. */
+/** SQL for whether the session belongs to this owner and has a valid refresh token. */
 function sessionHolds(db: Database, sessionId: string, isOwners: ReturnType<typeof eq>, now: Date) {
   const live = db
     .select({ one: sql`1` })

@@ -19,20 +19,20 @@ import {
 /** Tracks with audio never change; this many are kept in memory. */
 const KEPT_TRACKS = 10_000;
 
-/** Lookups of catalogue entities by id; whatever is asked for in one turn is read together. */
+/** Lookups of catalogue entities by id; lookups within one turn of the event loop share a query. */
 export interface Catalogue {
   readonly track: (id: string) => Promise<TrackRecord | undefined>;
   readonly tracks: (ids: readonly string[]) => Promise<ReadonlyMap<string, TrackRecord>>;
   readonly album: (id: string) => Promise<AlbumRow | undefined>;
   readonly artist: (id: string) => Promise<ArtistRow | undefined>;
   readonly collection: (id: string) => Promise<CollectionRow | undefined>;
-  /** The main artists of an album, by the place of their first track. */
+  /** The main artists of an album, in the order of their first tracks. */
   readonly albumArtists: (albumId: string) => Promise<readonly ArtistRow[]>;
 }
 
 const catalogues = new WeakMap<Database, Catalogue>();
 
-/** The catalogue as somebody hears it: what is not for them is not there. See [Note: music belongs]. */
+/** The catalogue of a listener, without what they may not hear. See [Note: music belongs]. */
 export function catalogueOf(services: Pick<Services, "db">, listener: Listener): Catalogue {
   const all = wholeCatalogue(services);
   const heard = <Row extends Owned>(row: Row | undefined) =>
@@ -58,8 +58,8 @@ interface Owned {
 }
 
 /**
- * The catalogue whoever it belongs to; one a process, so that its memory is shared. Only for what somebody was allowed
- * before: addresses that were signed for them, and the source that was assigned to a zone.
+ * The whole catalogue, whoever owns the music; one for each process, so that its cache is shared. Only for what was allowed
+ * before: addresses that were signed, and the source that was assigned to a zone.
  */
 export function wholeCatalogue({ db }: Pick<Services, "db">): Catalogue {
   const known = catalogues.get(db);

@@ -4,7 +4,6 @@
  */
 
 export { type Catalogue, catalogueOf, wholeCatalogue } from "./catalogue.ts";
-export { displayOf, imageOf } from "./display.ts";
 export { audioOf, toControlTrack, toHistoryTrack, toPlayable, toRestTrack } from "./records.ts";
 export {
   type AlbumRow,

@@ -6,7 +6,7 @@ import type { AlbumRow, TrackRecord } from "./repository.ts";
 
 /** The shapes in which tracks leave the catalogue. */
 
-/** What is known of a delivered audio file. */
+/** A track's audio file as measured. */
 export interface TrackAudio {
   readonly frames: number;
   readonly bytes: number;

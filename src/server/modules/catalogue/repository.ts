@@ -15,7 +15,7 @@ export type ArtistRow = typeof artists.$inferSelect;
 export type AlbumRow = typeof albums.$inferSelect;
 export type CollectionRow = typeof collections.$inferSelect;
 
-/** A track with what every screen shows beside it. */
+/** A track with its album and artists. */
 export interface TrackRecord extends Readonly<typeof tracks.$inferSelect> {
   readonly artists: readonly ArtistRow[];
   readonly album: AlbumRow;
@@ -39,7 +39,7 @@ export function inMarket(market: string): SQL {
   return arrayOverlaps(tracks.markets, [market, ANY_MARKET]);
 }
 
-/** Tracks by id, with their album and artists. */
+/** Tracks by id; those that are not there are missing. */
 export async function findTracks(db: Database, ids: readonly string[]): Promise<readonly TrackRecord[]> {
   const [rows, credits] = await Promise.all([
     db
@@ -86,7 +86,7 @@ export async function findCollections(
     .where(inArray(collections.id, [...ids]));
 }
 
-/** The main artist of each track of albums, in the albums' order; an artist of many tracks comes as often. */
+/** The main artist of each track of albums, in the order of the albums' tracks; artists repeat. */
 export async function mainArtistsOfAlbums(
   db: Database,
   albumIds: readonly string[],
@@ -116,7 +116,7 @@ export async function tracklistIds(
   return rows.map(({ trackId }) => trackId);
 }
 
-/** Whether a track is in a collection, audible or not. */
+/** Whether a track is in a collection, whether or not it can be played. */
 export async function isInCollection(db: Database, collectionId: string, trackId: string): Promise<boolean> {
   const found = await db
     .select({ trackId: collectionTracks.trackId })

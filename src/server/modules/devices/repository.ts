@@ -28,7 +28,7 @@ export async function findPlacedDevices(db: Database, ids: readonly string[]) {
     .where(inArray(devices.id, [...ids]));
 }
 
-/** The device that calls itself so within an account; null when it was never paired there. */
+/** The device with this code and platform in an account; null when it was never paired there. */
 export async function findDeviceByCode(
   db: Database,
   { accountId, code, platform }: Pick<DeviceRow, "accountId" | "code" | "platform">,
@@ -54,7 +54,7 @@ export async function isPairedWith(
   return found.length > 0;
 }
 
-/** When a zone's player was last heard of, and its connection; null when nothing ever played there. */
+/** A zone's player: its connection and when it was last heard from; null when there never was one. */
 export async function findPlayback(
   db: Database,
   soundZoneId: string,
@@ -72,7 +72,7 @@ export async function insertDevice(db: Database, row: typeof devices.$inferInser
   return inserted;
 }
 
-/** Writes changed columns; gives the row as it is then, null when it has gone. */
+/** Writes changed columns; returns the row as it is then, null when it has gone. */
 export async function updateDevice(
   db: Database,
   id: string,
@@ -92,7 +92,7 @@ export async function lockDevice(tx: Database, id: string): Promise<DeviceRow | 
   return row ?? null;
 }
 
-/** Locks zones until the transaction ends, in the order of their ids, so that two that lock several never deadlock. */
+/** Locks zones until the transaction ends; in the order of their ids, so that two transactions never deadlock. */
 export async function lockZones(tx: Database, ids: readonly string[]): Promise<void> {
   await tx
     .select({ id: soundZones.id })
@@ -102,7 +102,7 @@ export async function lockZones(tx: Database, ids: readonly string[]): Promise<v
     .for("update");
 }
 
-/** Takes a zone's device away; with an id only that one. Gives the device, null when there was none. */
+/** Clears the zone of its device, or of this device only. Returns the device; null when there was none. */
 export async function clearZone(
   db: Database,
   { soundZoneId, deviceId }: { readonly soundZoneId: string; readonly deviceId?: string },

@@ -3,7 +3,7 @@ import { serve } from "#server/plugins/serve.ts";
 import type { Services } from "#server/services.ts";
 import { deleteDevice, getDevice, getDeviceMetrics, renameDevice } from "#shared/contract/rest/devices.ts";
 import { isOnline } from "#shared/domain/zones/status.ts";
-import { changeDeviceName, forgetDevice } from "./commands/change-device.ts";
+import { changeDeviceName, removeDevice } from "./commands/change-device.ts";
 import { contactOf } from "./contact.ts";
 import { readMetrics } from "./metrics-repository.ts";
 import { toDevice } from "./records.ts";
@@ -23,7 +23,7 @@ export function registerDeviceRoutes(app: App): void {
   });
 
   serve(app, deleteDevice, async ({ subject, services }) => {
-    const deleted = await forgetDevice(services, subject);
+    const deleted = await removeDevice(services, subject);
     return deleted.ok ? toDevice(deleted.value, false) : deleted;
   });
 }

@@ -1,9 +1,9 @@
 import { accountFacts } from "#server/modules/accounts/public.ts";
-import type { Subjects } from "#server/subjects.ts";
-import { findPlacedDevices } from "./repository.ts";
+import type { FindSubjects } from "#server/subjects.ts";
+import { type DeviceRow, findPlacedDevices } from "./repository.ts";
 
-/** Finds devices that a call is about. One without a zone stands in no location. */
-export const deviceSubjects: Subjects["device"] = async ({ db, env }, ids) => {
+/** Finds the devices that a call is about. An unpaired device is in no location. */
+export const deviceSubjects: FindSubjects<DeviceRow> = async ({ db, env }, ids) => {
   const rows = await findPlacedDevices(db, ids);
   return rows.map(({ device, account, locationId }) => ({
     row: device,

@@ -6,10 +6,10 @@ import type { TimeSpan } from "./local-day.ts";
 
 export type PlayRow = typeof playHistory.$inferSelect;
 
-/** A place in a zone's history; the play itself is not behind it. */
+/** A place in a zone's history; a page after it begins with the next older play. */
 export interface HistoryPlace {
   readonly startedAt: number;
-  /** Tells plays apart that began in the same ms; left out, all of that ms are behind. */
+  /** Orders plays that began in the same ms; without it the page begins before that ms. */
   readonly playId?: string;
 }
 
@@ -20,7 +20,7 @@ export interface HistoryQuestion {
   readonly limit: number;
 }
 
-/** Plays of a zone, newest first, by keyset: as quick for the first page as for the last. */
+/** Plays of a zone, newest first, paged by keyset: the last page is as fast as the first. */
 export async function playsOf(
   db: Database,
   { soundZoneId, span, before, limit }: HistoryQuestion,
@@ -46,7 +46,7 @@ function behind({ startedAt, playId }: HistoryPlace): SQL {
   return sql`(${playHistory.startedAt}, ${playHistory.playId}) < (${at.toISOString()}::timestamptz, ${playId})`;
 }
 
-/** Stores plays, each once; gives the ids of those that were not stored before. */
+/** Stores plays, each once; returns the ids of those that were not stored before. */
 export async function insertPlays(db: Database, plays: readonly PlayRow[]): Promise<readonly string[]> {
   const inserted = await db
     .insert(playHistory)
@@ -56,7 +56,7 @@ export async function insertPlays(db: Database, plays: readonly PlayRow[]): Prom
   return inserted.map(({ playId }) => playId);
 }
 
-/** Deletes up to `limit` plays that began before this; gives how many. */
+/** Deletes up to `limit` plays that began before this; returns how many. */
 export async function deletePlaysBefore(db: Database, before: Date, limit: number): Promise<number> {
   const old = db
     .select({ playId: playHistory.playId })
@@ -109,7 +109,7 @@ export interface BlockedRow {
   readonly soundZoneId: string;
   readonly trackId: string;
   readonly blockedAt: Date;
-  /** Name of who blocked it; null when it was blocked at the player. */
+  /** Name of the person who blocked it; null when it was blocked at the player. */
   readonly blockedBy: string | null;
 }
 

@@ -29,7 +29,7 @@ export async function itemsInLibrary(
   return new Set(rows.map(({ itemId }) => itemId));
 }
 
-/** A place in a sorted library: the value that is sorted by, as text, and the item that has it. */
+/** A place in a sorted library: the sort key of an item as text, and the item's id. */
 export interface LibraryPlace {
   readonly key: string;
   readonly itemId: string;
@@ -50,10 +50,10 @@ export interface LibraryEntry extends LibraryPlace {
   readonly collection: CollectionRow;
 }
 
-/** One page of a library by keyset. */
+/** One page of a library, paged by keyset. */
 export async function libraryPage(db: Database, question: LibraryQuestion): Promise<readonly LibraryEntry[]> {
   const { accountId, kinds, search, sort, order, after, limit } = question;
-  // Names sort as people read them; the byte order of the id tells equal ones apart.
+  // Names sort without regard to case; equal ones by the bytes of the id.
   const key =
     sort === "NAME"
       ? sql<string>`lower(${collections.name}) collate "C"`
@@ -84,7 +84,7 @@ function behind(key: SQL, id: SQL, after: LibraryPlace, order: "ASC" | "DESC"): 
     : sql`${place} < (${after.key}, ${after.itemId})`;
 }
 
-/** Adds playlists; gives how many were not in the library before. */
+/** Adds playlists; returns how many were not in the library before. */
 export async function insertPlaylists(
   db: Database,
   accountId: string,
@@ -99,7 +99,7 @@ export async function insertPlaylists(
   return inserted.length;
 }
 
-/** Removes items; gives how many were in the library. */
+/** Removes items; returns how many were in the library. */
 export async function deleteItems(
   db: Database,
   accountId: string,
@@ -112,7 +112,7 @@ export async function deleteItems(
   return deleted.length;
 }
 
-/** Counts the library's version up by this; gives what it is then. */
+/** Adds to the library's version; returns the new version. */
 export async function addToVersion(db: Database, accountId: string, by: 0 | 1): Promise<number> {
   const [account] = await db
     .update(accounts)

@@ -5,14 +5,14 @@ import { locations, soundZones } from "#server/db/schema/places.ts";
 
 export type LocationRow = typeof locations.$inferSelect;
 
-/** What a location is changed to; what is undefined stays. */
+/** Changed columns of a location; undefined ones stay. */
 export type LocationChanges = {
   readonly [Column in keyof Omit<LocationRow, "id" | "accountId" | "deactivated">]?:
     | LocationRow[Column]
     | undefined;
 };
 
-/** Active locations by name; `within`: only these, null: all. */
+/** An account's active locations by name: those in `within`, or with null all. */
 export function locationsOfAccount(
   db: Database,
   accountId: string,
@@ -58,7 +58,7 @@ export async function insertLocation(
   return row;
 }
 
-/** Changes an active location; null when it is none. */
+/** Changes a location; null when it is deactivated or gone. */
 export async function updateLocation(
   db: Database,
   id: string,

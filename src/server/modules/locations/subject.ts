@@ -1,9 +1,9 @@
 import { accountFacts } from "#server/modules/accounts/public.ts";
-import type { Subjects } from "#server/subjects.ts";
-import { findLocationsWithAccount } from "./repository.ts";
+import type { FindSubjects } from "#server/subjects.ts";
+import { findLocationsWithAccount, type LocationRow } from "./repository.ts";
 
-/** Finds locations that a call is about. */
-export const locationSubjects: Subjects["location"] = async ({ db, env }, ids) => {
+/** Finds the locations that a call is about. */
+export const locationSubjects: FindSubjects<LocationRow> = async ({ db, env }, ids) => {
   const rows = await findLocationsWithAccount(db, ids);
   return rows.map(({ location, account }) => ({
     row: location,

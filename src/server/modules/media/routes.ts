@@ -37,7 +37,7 @@ const IMAGE_CACHE = `public, max-age=${YEAR_S}, immutable`;
 
 /**
  * Audio and pictures. They are fetched by players and by <audio> and <img>, which send neither a token nor a version:
- * audio carries its right in its address, pictures are public.
+ * addresses of audio are signed, pictures are public.
  */
 export function registerMediaRoutes(app: App, services: Services): void {
   // HEAD is answered here as well: Fastify's own would read the whole file to count its bytes.

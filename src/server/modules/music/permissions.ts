@@ -8,14 +8,14 @@ import type { Viewer } from "#shared/domain/access/viewer.ts";
 import { planOf, tierNumber } from "#shared/domain/accounts/plan.ts";
 import { type EditQuestion, mayEditMusic } from "#shared/domain/music/composers.ts";
 
-/** Who may edit which music; who may hear it: `shared/domain/music/hearing.ts`. */
+/** Who may edit which music. Who may hear it is in `shared/domain/music/hearing.ts`. */
 
 const curators = perOperation<string, AccountRow>(async ({ services }, ids) => {
   const rows = await findAccounts(services.db, ids);
   return new Map(rows.map((row) => [row.id, row]));
 });
 
-/** Named permissions of a playlist: MUSIC_READ, and MUSIC_WRITE for who may edit it. */
+/** Named permissions of a playlist: MUSIC_READ, and MUSIC_WRITE for those who may edit it. */
 export async function collectionPermissions(
   context: GraphqlContext,
   viewer: Viewer,
@@ -34,7 +34,7 @@ export async function collectionPermissions(
   return mayEdit ? ["MUSIC_READ", "MUSIC_WRITE"] : ["MUSIC_READ"];
 }
 
-/** An account as the rules about editing music ask after it. */
+/** What the rules about editing music need to know of an account. */
 export function editorOf({ env }: Pick<Services, "env">, account: AccountRow): EditQuestion["account"] {
   const { plan, tier } = planOf(account, env.billing);
   return {

@@ -1,3 +1,3 @@
-/** Music as screens ask for it: searching, reading and editing playlists, editorial pages. */
+/** Music for screens: search, playlists and editing them, editorial pages. */
 
 export type { EditorialSectionRow } from "./repository.ts";

@@ -32,7 +32,7 @@ export interface TracklistEntry {
   readonly addedAt: Date;
 }
 
-/** Up to `limit` offered tracks of a collection that stand behind a position, in order. */
+/** Up to `limit` offered tracks of a collection after a position, in order. */
 export async function tracklistAfter(
   db: Database,
   listener: Listener,
@@ -59,7 +59,7 @@ export async function tracklistAfter(
     .limit(limit);
 }
 
-/** GraphQL's Int goes no further; it is more than 24 days of music, in ms. */
+/** The largest GraphQL Int: more than 24 days of music in ms. */
 const LONGEST_DURATION = 2 ** 31 - 1;
 
 export interface TrackStatistics {
@@ -96,7 +96,7 @@ export async function trackStatistics(
   return new Map(rows.map(({ collectionId, ...statistics }) => [collectionId, statistics]));
 }
 
-/** Editorial collections that share tracks that the listener may hear, or genres, with this one, the closest first. */
+/** Editorial collections that share genres, or tracks that the listener may hear, with this one; the most similar first. */
 export async function similarCollections(
   db: Database,
   listener: Listener,
@@ -181,14 +181,14 @@ export async function editorialPage(db: Database, page: string): Promise<readonl
     .orderBy(asc(editorialSections.position));
 }
 
-/** What a playlist says of itself and is to be changed; null and undefined leave it as it is. */
+/** A change of a playlist's name, description or order; null and undefined ones stay. */
 export interface PlaylistInfo {
   readonly name?: string | null | undefined;
   readonly shortDescription?: string | null | undefined;
   readonly playbackMode?: CollectionRow["playbackMode"] | null | undefined;
 }
 
-/** Writes only what is given, so that two people who change different things at once both count. */
+/** Writes only the given columns, so that two people who change different ones at the same time both succeed. */
 export async function updatePlaylist(
   db: Database,
   id: string,
@@ -208,7 +208,7 @@ export async function updatePlaylist(
   return written ?? null;
 }
 
-/** What search looks through: the new words, and what the row has where there are none. */
+/** The text that search looks through: the new words, or the row's own where there are none. */
 function searchTextOf({ name, shortDescription }: PlaylistInfo): SQL {
   const words = sql`${shortDescription ?? collections.shortDescription}::text`;
   return sql`lower(concat_ws(' ', ${name ?? collections.name}::text, nullif(${words}, ''),

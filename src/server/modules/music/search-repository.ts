@@ -7,8 +7,8 @@ import type { Listener } from "#shared/domain/music/hearing.ts";
 import { assertNever } from "#shared/domain/result/result.ts";
 
 /**
- * Search over tracks, playlists, albums and artists: every word somewhere in the text, or the whole query alike to a
- * part of it (trigrams), so that a slip of the finger still finds.
+ * Search over tracks, playlists, albums and artists. A hit contains every word of the query, or a part that is similar to
+ * the whole query (trigrams), so that typing errors still find it.
  */
 
 /** Counting stops here: nobody pages further, and a common word must not cost more than a rare one. */
@@ -117,7 +117,10 @@ function matchOf(query: string, text: SQL | AnyColumn): SQL {
   return sql`((${sql.join(words, sql` and `)}) or ${query} <% ${text})`;
 }
 
-/** The name itself, a name that begins so, a word that begins so, any occurrence, alikeness: in this order. Whole numbers, so that cursors compare. */
+/**
+ * Ranks the exact name first, then names that start with the query, words that start with it, any occurrence, and
+ * similarity. Whole numbers, so that cursors compare exactly.
+ */
 function rankOf(query: string, name: SQL, text: SQL | AnyColumn): SQL {
   const escaped = escapeLike(query);
   return sql`(

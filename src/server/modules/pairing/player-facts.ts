@@ -8,14 +8,14 @@ import {
   paymentOf,
 } from "#shared/domain/zones/standing.ts";
 
-/** A zone with what decides about its right to play. */
+/** A zone with what decides whether it may play. */
 export interface EntitledZone {
   readonly zone: ZoneRow["zone"];
   readonly location: { readonly deactivated: boolean };
   readonly account: { readonly deactivated: boolean; readonly suspended: boolean };
 }
 
-/** What a paired player sees of itself, wherever it asks: in its session, and with what it plays. `now` in epoch ms. */
+/** What a paired player sees of itself, in its session and over its websocket. `now` in epoch ms. */
 export function playerFacts(
   entitled: EntitledZone,
   errors: readonly { readonly id: string; readonly cause: string }[],
@@ -33,12 +33,12 @@ export function playerFacts(
   };
 }
 
-/** Whether the zone may play now, as far as the service knows: a player without a network decides by itself. */
+/** Whether the zone may play now, as far as the service knows: an offline player decides by itself. */
 export function isEntitled(zone: EntitledZone, billing: Billing, now: number): boolean {
   return paymentOf(playingTime(zone, billing, now), now).state !== "ended";
 }
 
-/** When the zone's right to play changes next by the mere passing of time, epoch ms; null when it does not. */
+/** When the zone's right to play next changes by itself, in epoch ms; null when it does not. */
 export function nextEntitlementChange(zone: EntitledZone, billing: Billing, now: number): number | null {
   return nextPaymentChange(playingTime(zone, billing, now), now);
 }
@@ -52,7 +52,7 @@ function playerSubscription(zone: EntitledZone, billing: Billing, now: number): 
   };
 }
 
-/** A zone, location or account that was switched off has no right to play, whatever is paid for. */
+/** A deactivated zone, location or account has no right to play, whatever was paid. */
 function playingTime({ zone, location, account }: EntitledZone, billing: Billing, now: number): PlayingTime {
   if (zone.deactivated || location.deactivated || account.deactivated || account.suspended)
     return { paidUntil: null, graceUntil: null };

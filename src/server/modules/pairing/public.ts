@@ -1,5 +1,5 @@
-/** Pairing a device with a zone and taking it away again, and what a paired player is told of itself. */
+/** Pairing and unpairing a zone's device, and what a paired player learns about itself. */
 
 export { isEntitled, nextEntitlementChange, playerFacts } from "./player-facts.ts";
-export { deleteCodesExpiredBefore } from "./repository.ts";
+export { deletePairingCodesExpiredBefore } from "./repository.ts";
 export { deviceSessionView } from "./session.ts";

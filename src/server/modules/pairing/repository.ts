@@ -35,7 +35,7 @@ export async function newestCode(db: Database, soundZoneId: string): Promise<Pai
   return row ?? null;
 }
 
-/** Adds a code of a zone. */
+/** Adds a zone's code. */
 export async function insertCode(
   db: Database,
   code: typeof pairingCodes.$inferInsert,
@@ -45,8 +45,8 @@ export async function insertCode(
   return row;
 }
 
-/** Deletes codes that expired before this; gives how many. */
-export async function deleteCodesExpiredBefore(db: Database, before: Date): Promise<number> {
+/** Deletes codes that expired before this; returns how many. */
+export async function deletePairingCodesExpiredBefore(db: Database, before: Date): Promise<number> {
   const deleted = await db
     .delete(pairingCodes)
     .where(lt(pairingCodes.expiresAt, before))
@@ -54,7 +54,7 @@ export async function deleteCodesExpiredBefore(db: Database, before: Date): Prom
   return deleted.length;
 }
 
-/** Takes the codes of a zone that were not used out of use. */
+/** Invalidates a zone's unused codes. */
 export async function replaceCodes(db: Database, soundZoneId: string, now: Date): Promise<void> {
   await db
     .update(pairingCodes)
@@ -68,8 +68,8 @@ export async function replaceCodes(db: Database, soundZoneId: string, now: Date)
     );
 }
 
-/** Marks a code as used, once; false when somebody else was first. */
-export async function useCode(db: Database, codeHash: string, now: Date): Promise<boolean> {
+/** Marks a code as used; false when somebody else was first. */
+export async function consumeCode(db: Database, codeHash: string, now: Date): Promise<boolean> {
   const used = await db
     .update(pairingCodes)
     .set({ usedAt: now, code: null })

@@ -4,7 +4,7 @@ import { subjectOf } from "#server/plugins/graphql/guard.ts";
 import { createPlaybackClient } from "./commands/create-playback-client.ts";
 import { unpairZone } from "./commands/unpair-zone.ts";
 
-/** Making a browser a zone's player, and taking a zone's player away. */
+/** Making a browser the player of a zone, and unpairing a zone's player. */
 export const pairingResolvers: Resolvers = {
   Mutation: {
     soundZoneUnpair: async (_root, args, context) => {

@@ -13,7 +13,7 @@ import { pairZone } from "./commands/pair-zone.ts";
 import { redeemCode } from "./commands/redeem-code.ts";
 import { unpairZone } from "./commands/unpair-zone.ts";
 
-/** Pairing a device with a zone, by its own code or by one that the zone's page shows, and unpairing it. */
+/** Pairing a device with a zone, directly or by a code from the zone's page, and unpairing it. */
 export function registerPairingRoutes(app: App): void {
   serve(app, pairDevice, async ({ subject, body, services }) => {
     const paired = await pairZone(services, subject, body);

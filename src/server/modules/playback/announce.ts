@@ -1,7 +1,7 @@
 import type { Services } from "#server/services.ts";
 import type { ZoneScope } from "#shared/domain/access/viewer.ts";
 
-/** Tells screens that what they show of a zone's playback has changed. */
+/** Notifies screens that a zone's playback has changed. */
 export function announcePlayback(
   { bus, events }: Pick<Services, "bus" | "events">,
   { soundZoneId, accountId }: ZoneScope,
@@ -14,7 +14,7 @@ export function announcePlayback(
   });
 }
 
-/** The same when its player came or went: what lists and pages of zones say of it has changed as well. */
+/** As {@link announcePlayback}, when the zone's player came or went: lists and pages of zones show that too. */
 export function announcePresence(services: Pick<Services, "bus" | "events">, zone: ZoneScope): void {
   announcePlayback(services, zone);
   services.events.publish("update", {

@@ -5,8 +5,8 @@ import { playbackStates, soundZones } from "#server/db/schema/places.ts";
 import type { PlayOrder } from "#shared/contract/player.ts";
 
 /**
- * What people want of a zone: the intent half of a row of playback_states. Every change is one statement that also
- * counts the version up, so that two people pressing at once both count.
+ * What people want a zone to play: the intent half of a row of playback_states. Each change is one statement that also
+ * increases the version, so that two people who press at the same time both succeed.
  */
 
 type StateRow = typeof playbackStates.$inferSelect;
@@ -27,7 +27,7 @@ function newSeed(): number {
   return randomInt(SEEDS);
 }
 
-/** Changes a zone's intent and counts its version up; a zone that has none yet gets one first. */
+/** Changes a zone's intent and increases its version; a zone without an intent gets one first. */
 export async function changeIntent(
   db: Database,
   soundZoneId: string,
@@ -54,7 +54,7 @@ async function updateIntent(
   return row;
 }
 
-/** Gives zones their row where they have none: playing, at their default volume. */
+/** Inserts the rows of zones that have none: playing, at the zone's default volume. */
 export async function ensureStates(db: Database, soundZoneIds: readonly string[]): Promise<void> {
   const zones = await db
     .select({ id: soundZones.id, settings: soundZones.settings })
@@ -74,17 +74,17 @@ export async function ensureStates(db: Database, soundZoneIds: readonly string[]
     .onConflictDoNothing();
 }
 
-/** What zones play from now on. */
+/** What zones are to play from. */
 export interface NewSource {
   readonly type: "collection" | "schedule";
   readonly id: string;
-  /** What is played first, before the source's own order. */
+  /** The new queue; undefined: the present one stays. */
   readonly queue?: SQL | undefined;
-  /** Play even where somebody paused. */
+  /** Play, even in paused zones. */
   readonly play: boolean;
 }
 
-/** Writes what zones play from, shuffles anew, and counts their intent up. */
+/** Writes what zones play from, with a new seed, and increases the version of their intent. */
 export async function startSource(
   tx: Database,
   soundZoneIds: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * What people want of a zone: its source, its queue, play and pause. Players carry it out, see the module
- * `player`.
+ * What people want a zone to play: its source, its queue, play and pause. The module `player` passes it on to
+ * players.
  */
 
 export { announcePlayback, announcePresence } from "./announce.ts";

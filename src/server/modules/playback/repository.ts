@@ -3,7 +3,7 @@ import type { Database } from "#server/db/database.ts";
 import { accounts } from "#server/db/schema/people.ts";
 import { locations, playbackStates, soundZones } from "#server/db/schema/places.ts";
 
-/** A zone with its location, account and playback row, as playing it needs them. */
+/** A zone with its location, account and playback row. */
 export interface PlayedZone {
   readonly zone: typeof soundZones.$inferSelect;
   readonly location: typeof locations.$inferSelect;
@@ -12,7 +12,7 @@ export interface PlayedZone {
   readonly state: typeof playbackStates.$inferSelect | null;
 }
 
-/** Reads zones with what belongs to them, in one query; unknown ids are left out. */
+/** Reads zones by id in one query; unknown ids are left out. */
 export async function readZones(
   db: Database,
   ids: readonly string[],

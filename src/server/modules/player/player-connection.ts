@@ -10,7 +10,7 @@ import {
   queueWithout,
   readZone,
 } from "#server/modules/playback/public.ts";
-import { settleErrors, settleVersion } from "#server/modules/zone-errors/public.ts";
+import { syncErrors, syncVersionErrors } from "#server/modules/zone-errors/public.ts";
 import { frameMeter, readFrame } from "#server/plugins/frames.ts";
 import type { Services } from "#server/services.ts";
 import {
@@ -232,7 +232,7 @@ export class PlayerConnection {
       case "metrics":
         return storeMetrics(this.#services, this.#viewer, message.metrics);
       case "troubles":
-        return settleErrors(this.#services, this.#viewer, message.troubles, REPORTED_TROUBLES);
+        return syncErrors(this.#services, this.#viewer, message.troubles, REPORTED_TROUBLES);
       case "ping":
         return this.#send({ type: "pong", at: message.at, serverTime: this.#services.now().getTime() });
       default:
@@ -244,7 +244,7 @@ export class PlayerConnection {
     const { soundZoneId, deviceId, id: connectionId } = this;
     if (!(await takeZone(this.#services, { soundZoneId, deviceId, connectionId }, client)))
       return this.unpaired();
-    await settleVersion(this.#services, this.#viewer, client);
+    await syncVersionErrors(this.#services, this.#viewer, client);
     this.#services.bus.publish("player-connected", { soundZoneId, connectionId });
     announcePresence(this.#services, this.#viewer);
     this.#stale.add("zone");

@@ -8,7 +8,7 @@ import type { ZoneScope } from "#shared/domain/access/viewer.ts";
 
 type ConnectedZone = { readonly soundZoneId: string; readonly connectionId: string };
 
-/** Writes that a connection holds the zone; false while the zone has no row. */
+/** Gives the zone to a connection; false while the zone has no row. */
 export async function holdZone(
   db: Database,
   { soundZoneId, connectionId }: ConnectedZone,
@@ -23,7 +23,7 @@ export async function holdZone(
   return held.length > 0;
 }
 
-/** Lets the zone go; false when another connection has taken it meanwhile. */
+/** Releases the zone; false when another connection has taken it meanwhile. */
 export async function leaveZone(
   db: Database,
   { soundZoneId, connectionId }: ConnectedZone,
@@ -36,7 +36,7 @@ export async function leaveZone(
   return left.length > 0;
 }
 
-/** Lets go of the zones whose connection was last heard of before this. Gives these zones. */
+/** Releases the zones whose connection was last heard from before this. Returns these zones. */
 export async function leaveQuietZones(db: Database, quietSince: Date): Promise<readonly ZoneScope[]> {
   const left = await db
     .update(playbackStates)

@@ -24,7 +24,7 @@ export const playerResolvers: Resolvers = {
       const { input } = args;
       const rows = subjectOf("Mutation.soundZoneAssignSource", args);
       const trackId = input.track ? checkedId(input.track) : null;
-      if (trackId !== null) refuseUnlessAll(context, "track.play", rows);
+      if (trackId !== null) requireForAll(context, "track.play", rows);
       const zones = orThrow(
         await assignSource(services, {
           soundZoneIds: rows.map(({ zone }) => zone.id),
@@ -61,8 +61,8 @@ export const playerResolvers: Resolvers = {
   },
 };
 
-/** Refuses unless the viewer may do this in all of the zones. */
-function refuseUnlessAll(context: GraphqlContext, action: Action, rows: readonly ZoneRow[]): void {
+/** Throws a refusal unless the viewer may do this in all of the zones. */
+function requireForAll(context: GraphqlContext, action: Action, rows: readonly ZoneRow[]): void {
   for (const row of rows) {
     const decision = may(requireViewer(context), action, zoneSubject(row, context.services.env.billing));
     if (!decision.ok) throw toGraphqlError({ kind: "forbidden", reason: decision.reason });

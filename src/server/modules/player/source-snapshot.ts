@@ -112,7 +112,7 @@ async function collectionSnapshot(
   return {
     id: collection.id,
     name: collection.name,
-    // A player takes a snapshot only when its name is new: it stands for everything that is told here.
+    // A player loads a snapshot only when its name is new: the name covers everything that is sent.
     snapshot: `${collection.snapshot}-${tracks.length}-${digestOf(wordsOf(collection))}`,
     image: collection.image?.template ?? null,
     colorHex: collection.image?.colorHex ?? null,

@@ -1,4 +1,4 @@
-/** Weeks of music, and which zones play from what. */
+/** Weekly schedules of music, and which zones play from which source. */
 
 export {
   fallbackFor,

@@ -18,7 +18,7 @@ export async function findUsers(db: Database, ids: readonly string[]): Promise<r
     .orderBy(asc(users.email));
 }
 
-/** Whoever signs in with this e-mail address, given in lower case. */
+/** The person with this e-mail address, which is given in lower case. */
 export async function findUserByEmail(
   db: Database,
   email: string,
@@ -30,7 +30,7 @@ export async function findUserByEmail(
   return row ?? null;
 }
 
-/** Whether there is anybody at all. */
+/** Whether there is any person at all. */
 export async function hasUsers(db: Database): Promise<boolean> {
   const [person] = await db.select({ id: users.id }).from(users).limit(1);
   return person !== undefined;

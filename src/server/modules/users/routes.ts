@@ -4,7 +4,7 @@ import { serve } from "#server/plugins/serve.ts";
 import { getUser, listAccountsOfUser, listAclsOfUser } from "#shared/contract/rest/accounts.ts";
 import { toUser } from "./records.ts";
 
-/** People see themselves; whom they share an account with they see in its members. */
+/** People read their own record; others they see only as members of their accounts. */
 export function registerUserRoutes(app: App): void {
   serve(app, getUser, ({ subject }) => toUser(subject));
 

@@ -6,7 +6,7 @@ type ReadOpenErrors = (soundZoneId: string) => Promise<readonly ZoneErrorRow[]>;
 
 const readers = new WeakMap<Services["db"], ReadOpenErrors>();
 
-/** A zone's open errors, the newest first. What is asked for in one turn, by many players at once, is one query. */
+/** A zone's open errors, the newest first. Calls of many players within one turn of the event loop share a query. */
 export function openErrors(
   { db }: Pick<Services, "db">,
   soundZoneId: string,

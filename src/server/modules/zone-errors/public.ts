@@ -1,6 +1,6 @@
-/** What is wrong with a zone's player, from when until when. */
+/** Errors of a zone's player, open and resolved. */
 
 export { openErrors } from "./open-errors.ts";
-export { deleteErrorsResolvedBefore, listErrors, openErrorsOf, resolveAll } from "./repository.ts";
-export { settleErrors } from "./settle-errors.ts";
-export { settleVersion, versionsOf } from "./settle-version.ts";
+export { deleteErrorsResolvedBefore, listErrors, openErrorsOf, resolveZoneErrors } from "./repository.ts";
+export { syncErrors } from "./sync-errors.ts";
+export { syncVersionErrors, versionsOf } from "./sync-version-errors.ts";

@@ -5,7 +5,7 @@ import type { DeviceTroubleCause } from "#shared/contract/device.ts";
 
 export type ZoneErrorRow = typeof zoneErrors.$inferSelect;
 
-/** An error that holds, as every screen of its zone needs it. */
+/** An open error, as every screen of its zone needs it. */
 export interface OpenError {
   readonly id: string;
   readonly cause: DeviceTroubleCause;
@@ -14,7 +14,7 @@ export interface OpenError {
 
 const LONGEST_LIST = 100;
 
-/** The open errors of the zone whose id is given, as one column of a query about zones. */
+/** The open errors of a zone as a column of a query; `soundZoneId` is SQL for the zone's id. */
 export function openErrorsOf(soundZoneId: SQL): SQL<readonly OpenError[]> {
   return sql<readonly OpenError[]>`(
     select coalesce(
@@ -44,8 +44,8 @@ export function listErrors(
     .limit(LONGEST_LIST);
 }
 
-/** Ends all errors of a zone: its device has gone. */
-export async function resolveAll(db: Database, soundZoneId: string, now: Date): Promise<void> {
+/** Resolves all errors of a zone: its device has gone. */
+export async function resolveZoneErrors(db: Database, soundZoneId: string, now: Date): Promise<void> {
   await db
     .update(zoneErrors)
     .set({ resolvedAt: now })
@@ -83,8 +83,8 @@ export async function openErrorsAbout(
 }
 
 /**
- * Locks a device's pairing with its zone until the transaction ends; false when it has none. The zone before the device,
- * as pairing locks them: neither waits for the other.
+ * Locks a device's pairing with its zone until the transaction ends; false when it has none. Locks the zone before the
+ * device, in the order of pairing, so that the two never deadlock.
  */
 export async function lockPairing(
   tx: Database,
@@ -103,7 +103,7 @@ export async function lockPairing(
   return paired !== undefined;
 }
 
-/** Adds an open error; the zone's open one of the same cause stays instead. */
+/** Adds an open error, unless the zone has one of the same cause. */
 export async function insertError(db: Database, error: typeof zoneErrors.$inferInsert): Promise<void> {
   await db.insert(zoneErrors).values(error).onConflictDoNothing();
 }
@@ -112,7 +112,7 @@ export async function updateDetail(db: Database, id: string, detail: ZoneErrorRo
   await db.update(zoneErrors).set({ detail }).where(eq(zoneErrors.id, id));
 }
 
-/** Opens the device's error of this cause again that was resolved after this; false when there is none. */
+/** Reopens the device's error of this cause if it was resolved after this moment; false when there is none. */
 export async function reopenError(
   db: Database,
   {
@@ -148,7 +148,7 @@ export async function resolveErrors(db: Database, ids: readonly string[], now: D
     .where(inArray(zoneErrors.id, [...ids]));
 }
 
-/** Deletes errors that were resolved before this; gives how many. */
+/** Deletes errors that were resolved before this; returns how many. */
 export async function deleteErrorsResolvedBefore(db: Database, before: Date): Promise<number> {
   const deleted = await db
     .delete(zoneErrors)

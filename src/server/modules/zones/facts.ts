@@ -17,7 +17,7 @@ export function factsOf(row: ZoneRow, billing: Billing, now: number): ZoneFacts 
   };
 }
 
-/** How it stands with its subscription. `now` in epoch ms. */
+/** The zone's subscription. `now` in epoch ms. */
 export function standingOfZone(zone: ZoneRow["zone"], billing: Billing, now: number): Standing {
   const { paidUntil, reactivateAt, subscriptionDeactivated: deactivated } = zone;
   const facts = {

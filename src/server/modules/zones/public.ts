@@ -3,4 +3,4 @@
 export { standingOfZone } from "./facts.ts";
 export { isoDate, toSoundZone } from "./records.ts";
 export { findZone, findZones, type ZoneRow } from "./repository.ts";
-export { zoneSubject } from "./subject.ts";
+export { zoneSubject, zoneSubjects } from "./subject.ts";

@@ -8,7 +8,7 @@ import { factsOf, standingOfZone } from "./facts.ts";
 import type { ZoneRow } from "./repository.ts";
 import { zoneSubject } from "./subject.ts";
 
-/** A zone as REST tells it to a viewer. `now` in epoch ms. */
+/** A zone in REST form, with the viewer's permissions. `now` in epoch ms. */
 export function toSoundZone(row: ZoneRow, viewer: Viewer, billing: Billing, now: number): SoundZone {
   const { zone, location, device } = row;
   const source = row.collection ?? row.schedule;

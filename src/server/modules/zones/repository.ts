@@ -6,7 +6,7 @@ import { devices, locations, playbackStates, soundZones } from "#server/db/schem
 import { openErrorsOf } from "#server/modules/zone-errors/public.ts";
 import type { ZoneSettings } from "#shared/contract/player.ts";
 
-/** A zone with what every screen of it needs: one query, no second call. */
+/** A zone with everything that its screens need, read in one query. */
 export type ZoneRow = Awaited<ReturnType<typeof selectZones>>[number];
 
 /** The columns and joins of {@link ZoneRow}. */
@@ -62,12 +62,12 @@ export async function insertZone(db: Database, zone: typeof soundZones.$inferIns
   await db.insert(soundZones).values(zone);
 }
 
-/** What zones are changed to; what is undefined stays. */
+/** Changed columns of zones; undefined ones stay. */
 export interface ZoneChanges {
   readonly name?: string | undefined;
-  /** Null: they play nothing. */
+  /** Null: nothing to play from. */
   readonly source?: null | undefined;
-  /** Merged in the database: two people who change different settings at the same time both count. */
+  /** Merged in the database: two people who change different settings at the same time both succeed. */
   readonly settings?: Partial<ZoneSettings> | undefined;
   readonly remoteCode?: string | undefined;
   readonly deactivated?: boolean | undefined;

@@ -21,8 +21,8 @@ import { locationsWithin } from "#shared/domain/access/may.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
 import type { Result } from "#shared/domain/result/result.ts";
 import { addZone, changeRemoteCode, saveZone } from "./commands/save-zone.ts";
-import { switchZone } from "./commands/switch-zone.ts";
-import { saveZones } from "./commands/update-many.ts";
+import { saveZones } from "./commands/save-zones.ts";
+import { setZoneActive } from "./commands/set-zone-active.ts";
 import { cursorOf, readCursor } from "./cursor.ts";
 import { toSoundZone } from "./records.ts";
 import { type ZoneRow, zonesOfLocation } from "./repository.ts";
@@ -46,11 +46,11 @@ function registerZoneRecords(app: App): void {
   );
 
   serve(app, deactivateZone, async ({ viewer, subject, services }) =>
-    record(services, viewer, await switchZone(services, subject, false)),
+    record(services, viewer, await setZoneActive(services, subject, false)),
   );
 
   serve(app, activateZone, async ({ viewer, subject, services }) =>
-    record(services, viewer, await switchZone(services, subject, true)),
+    record(services, viewer, await setZoneActive(services, subject, true)),
   );
 }
 

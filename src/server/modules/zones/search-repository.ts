@@ -7,10 +7,10 @@ import type { Place } from "./cursor.ts";
 import { selectZones, type ZoneRow } from "./repository.ts";
 import { type SqlMoment, subscriptionIs, zoneStateSql, zoneStatusCodeSql } from "./status-repository.ts";
 
-/** Which of an account's zones are wanted; deactivated ones never are. */
+/** Filters an account's zones; deactivated ones are always left out. */
 export interface ZoneFilter {
   readonly accountId: string;
-  /** Only those in these locations; null: in all. */
+  /** Only zones of these locations; null: of all. */
   readonly within: readonly string[] | null;
   /** Part of the zone's or the location's name. */
   readonly q?: string | undefined;
@@ -21,7 +21,7 @@ export interface ZoneFilter {
   readonly subscription?: SubscriptionState | undefined;
 }
 
-/** Some zones in the order of location, name and id, and a cursor for the ones after them. */
+/** A page of zones, ordered by location, name and id. */
 export interface ZonePage {
   readonly rows: readonly ZoneRow[];
   readonly total: number;
@@ -34,7 +34,7 @@ function momentOf({ env, now }: ZoneServices): SqlMoment {
   return { billing: env.billing, now: now() };
 }
 
-/** One page of zones and how many there are in all. */
+/** Reads one page of zones, and how many there are in all. */
 export async function zonePage(
   services: ZoneServices,
   filter: ZoneFilter,

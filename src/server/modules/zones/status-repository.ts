@@ -5,7 +5,7 @@ import { OFFLINE_AFTER_MS } from "#shared/contract/player.ts";
 import type { Billing, SubscriptionState } from "#shared/domain/zones/standing.ts";
 import type { ZoneState, ZoneStatusCode } from "#shared/domain/zones/status.ts";
 
-/** What a zone's status depends on besides the zone. */
+/** What a zone's status depends on besides the zone itself. */
 export interface SqlMoment {
   readonly billing: Billing;
   readonly now: Date;
@@ -14,8 +14,8 @@ export interface SqlMoment {
 /**
  * The zone's status as SQL, for filters over more zones than one page.
  *
- * [Note: status in two languages] The rule is zoneStatus() of shared/domain/zones. These two expressions say the same
- * for selectZones(), and an integration test compares them on every combination of facts.
+ * [Note: status in two languages] The rule is zoneStatus() of shared/domain/zones. These two expressions repeat
+ * it for selectZones(), and an integration test compares them on every combination of facts.
  */
 export function zoneStateSql({ billing, now }: SqlMoment): SQL<ZoneState> {
   return sql<ZoneState>`case
@@ -27,7 +27,7 @@ export function zoneStateSql({ billing, now }: SqlMoment): SQL<ZoneState> {
     else 'OK' end`;
 }
 
-/** As {@link zoneStateSql}, the code. */
+/** The zone's status code as SQL, see {@link zoneStateSql}. */
 export function zoneStatusCodeSql({ billing, now }: SqlMoment): SQL<ZoneStatusCode | null> {
   return sql<ZoneStatusCode | null>`case
     when ${isUnpaired} or ${isUnpaid(billing, now)} then null
@@ -44,7 +44,7 @@ const isUnpaired = sql`${devices.id} is null`;
 
 const volume = sql`coalesce(${playbackStates.volume}, (${soundZones.settings} ->> 'default_volume')::int)`;
 
-/** The zone has an open error of some kind. */
+/** Whether the zone has an open error of this kind. */
 function hasError(kind: SQL): SQL {
   return sql`exists (
     select 1 from ${zoneErrors} as wrong
@@ -61,7 +61,7 @@ function isOffline(now: Date): SQL {
   return sql`coalesce(greatest(${playbackStates.seenAt}, ${devices.pairedAt}) <= ${limit}::timestamptz, true)`;
 }
 
-/** As {@link zoneStateSql}: whether standingOf() of shared/domain/zones says this state of the zone's subscription. */
+/** Whether the zone's subscription is in this state: standingOf() of shared/domain/zones as SQL. */
 export function subscriptionIs(state: SubscriptionState, { billing, now }: SqlMoment): SQL | undefined {
   if (billing === "off") return state === "ACTIVE" ? sql`true` : sql`false`;
   const at = sql`${now.toISOString()}::timestamptz`;

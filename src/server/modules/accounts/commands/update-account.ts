@@ -6,7 +6,7 @@ import { checkOrgNumber, checkState } from "#shared/domain/accounts/company.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import type { FieldMessages } from "#shared/domain/validation/message.ts";
 
-/** Changes what a company says of itself and its restrictions. Players hear of restrictions at once. */
+/** Changes an account's company details and restrictions. Players are notified of restrictions at once. */
 export async function updateAccountDetails(
   services: Services,
   account: AccountRow,
@@ -31,11 +31,11 @@ export async function updateAccountDetails(
   });
   if (!updated) return deactivated("account");
   services.events.publish("update", { data: { type: "account", id: accountId }, account: accountId });
-  if (settings || patch.business_name) await tellPlayers(services, accountId);
+  if (settings || patch.business_name) await notifyPlayers(services, accountId);
   return ok(updated);
 }
 
-/** Rules over several fields, asked when one of them is changed. */
+/** Rules over several fields, checked when one of them changes. */
 function checkTogether(account: AccountRow, patch: AccountPatch): FieldMessages {
   const country = patch.iso_country ?? account.isoCountry;
   const isMoving = patch.iso_country !== undefined;
@@ -48,7 +48,7 @@ function checkTogether(account: AccountRow, patch: AccountPatch): FieldMessages 
   return { ...(state === null ? {} : { state }), ...(orgNumber === null ? {} : { org_number: orgNumber }) };
 }
 
-async function tellPlayers(services: Services, accountId: string): Promise<void> {
+async function notifyPlayers(services: Services, accountId: string): Promise<void> {
   for (const soundZoneId of await zoneIdsOfAccount(services.db, accountId))
     services.bus.publish("zone-changed", { soundZoneId, what: "zone" });
 }

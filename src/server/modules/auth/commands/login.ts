@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { comparedPassword } from "#server/modules/auth/demo-passwords.ts";
+import { passwordToVerify } from "#server/modules/auth/demo-passwords.ts";
 import { findDeviceMark, makeDeviceMark } from "#server/modules/auth/device-mark.ts";
 import { LONGEST_PASSWORD, verifyPassword } from "#server/modules/auth/password.ts";
 import { type OpenSession, openSession } from "#server/modules/auth/sessions.ts";
@@ -25,10 +25,10 @@ const DEMO_REFUSED = {
   message: "The demo's password works on the computer of the service alone",
 } as const;
 
-/** More than a client keeps. */
+/** More than any client keeps. */
 const MOST_MARKS = 20;
 
-/** What a sign-in and a refresh give. */
+/** The result of a sign-in or a refresh. */
 export interface Login {
   readonly userId: string | null;
   readonly token: string;
@@ -61,7 +61,7 @@ export async function login(
     if (!tried.ok) return problem("rate-limited", { retryAfterMs: tried.retryAfterMs });
   }
   const { password } = parsed.value;
-  const compared = user ? comparedPassword(services, user.id, password, isLocal) : password;
+  const compared = user ? passwordToVerify(services, user.id, password, isLocal) : password;
   if (compared === null) return problem("unauthenticated", DEMO_REFUSED);
   const giveBack = () => Promise.all(limits.map(([limit, key]) => services.limits.giveBack(limit, key)));
   const checked = await verifyPassword(user?.passwordHash ?? null, compared);
@@ -97,7 +97,7 @@ function personFrom(from: string, email: string): string {
   return `${from} ${email}`;
 }
 
-/** What somebody is given who has signed in, whichever way. A device that has a mark keeps it. */
+/** The result of any way to sign in. A device that has a mark keeps it. */
 export async function userLogin(
   services: Services,
   userId: string,

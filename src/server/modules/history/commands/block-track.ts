@@ -7,7 +7,7 @@ import { accountListener } from "#shared/domain/music/hearing.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { deleteBlock, insertBlock } from "../repository.ts";
 
-/** Blocks a track in a zone; blocking it again changes nothing. The player leaves it at once if it is on. */
+/** Blocks a track in a zone; blocking it again changes nothing. The player skips it if it is playing. */
 export async function blockTrack(
   services: Services,
   viewer: Viewer,
@@ -26,7 +26,7 @@ export async function unblockTrack(services: Services, { zone }: ZoneRow, trackI
   if (await deleteBlock(services.db, zone.id, trackId)) announce(services, zone);
 }
 
-/** The player is told anew what is blocked, and leaves the track by itself if it is on. */
+/** The player receives the blocked tracks again, and skips by itself if it plays one of them. */
 function announce({ bus, events }: Services, zone: ZoneRow["zone"]): void {
   bus.publish("zone-changed", { soundZoneId: zone.id, what: "zone" });
   events.publish("blocked_track_update", {

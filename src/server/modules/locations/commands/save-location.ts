@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
-import { roomFor } from "#server/modules/accounts/public.ts";
+import { checkAccountLimit } from "#server/modules/accounts/public.ts";
 import {
   insertLocation,
   type LocationRow,
@@ -24,7 +24,7 @@ export async function addLocation(
 ): Promise<Result<LocationRow, Problem>> {
   if (input.timezone !== undefined && !isTimezone(input.timezone)) return WRONG_TIMEZONE;
   const created = await services.db.transaction(async (tx): Promise<Result<LocationRow, Problem>> => {
-    const full = await roomFor(tx, accountId, "locations", 1);
+    const full = await checkAccountLimit(tx, accountId, "locations", 1);
     if (full) return full;
     const location = {
       id: idOf("Location", randomUUID()),
@@ -47,7 +47,7 @@ export async function addLocation(
   return created;
 }
 
-/** Changes a location; the players in it hear of its time zone and bandwidth. */
+/** Changes a location; its players are notified of its time zone and bandwidth. */
 export async function changeLocation(
   services: Services,
   location: LocationRow,
@@ -66,12 +66,12 @@ export async function changeLocation(
   if (Object.values(changes).every((value) => value === undefined)) return ok(location);
   const updated = await updateLocation(services.db, location.id, changes);
   if (!updated) return deactivated("location");
-  await tellLocation(services, updated);
+  await publishLocation(services, updated);
   return ok(updated);
 }
 
-/** Tells screens and players that a location changed. */
-export async function tellLocation(services: Services, location: LocationRow): Promise<void> {
+/** Notifies screens and players that a location changed. */
+export async function publishLocation(services: Services, location: LocationRow): Promise<void> {
   const { id, accountId: account } = location;
   services.events.publish("update", { data: { type: "location", id }, account });
   for (const soundZoneId of await zoneIdsOfLocation(services.db, id)) {

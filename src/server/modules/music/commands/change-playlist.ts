@@ -17,12 +17,12 @@ import { listenerOf } from "#shared/domain/music/hearing.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { parseFields } from "#shared/domain/validation/schema-messages.ts";
 import { editorOf } from "../permissions.ts";
+import { publishPlaylist } from "../publish-playlist.ts";
 import { type PlaylistInfo, updatePlaylist } from "../repository.ts";
-import { tellPlaylist } from "../tell-playlist.ts";
 
 /**
- * Changes to what an account's own playlist says of itself. `snapshot` and `updatedAt` speak of its tracks: they stay as
- * they are, and with them the tracklists that screens hold.
+ * Changes of name, description and order of an account's own playlists. `snapshot` and `updatedAt` are about its tracks:
+ * they stay, and so do the tracklists that screens have cached.
  */
 
 const LONGEST = { name: 120, shortDescription: 400 } as const;
@@ -36,7 +36,7 @@ const text = (longest: number) =>
 
 const PlaybackMode = z.enum(["shuffle", "linear"]);
 
-/** A field that is null is left as it is, like one that is left out. */
+/** A null field stays as it is, like one that is left out. */
 const ManualPlaylistInfo = z.object({
   id: OpaqueId,
   name: text(LONGEST.name).min(1).nullish(),
@@ -46,7 +46,7 @@ const ManualPlaylistInfo = z.object({
 
 const SyncedPlaylistOrder = z.object({ id: OpaqueId, playbackMode: PlaybackMode });
 
-/** Changes a manual playlist's name, words and play order. */
+/** Changes a manual playlist's name, description and play order. */
 export async function changeManualPlaylist(
   services: Services,
   viewer: Viewer,
@@ -55,9 +55,9 @@ export async function changeManualPlaylist(
   const parsed = parseFields(ManualPlaylistInfo, input);
   if (!parsed.ok) return problem("invalid", { fields: parsed.reason });
   const { id, name, shortDescription, playbackMode } = parsed.value;
-  const asked = await askedPlaylist(services, viewer, id, "playlist");
-  if (!asked.ok) return asked;
-  const { playlist, question } = asked.value;
+  const found = await findEditablePlaylist(services, viewer, id, "playlist");
+  if (!found.ok) return found;
+  const { playlist, question } = found.value;
   if (!mayEditMusic(question)) return problem("forbidden");
   return ok(await write(services, playlist, { name, shortDescription, playbackMode }));
 }
@@ -71,25 +71,25 @@ export async function changeSyncedPlaylistOrder(
   const parsed = parseFields(SyncedPlaylistOrder, input);
   if (!parsed.ok) return problem("invalid", { fields: parsed.reason });
   const { id, playbackMode } = parsed.value;
-  const asked = await askedPlaylist(services, viewer, id, "metadata");
-  if (!asked.ok) return asked;
-  const { playlist, question } = asked.value;
+  const found = await findEditablePlaylist(services, viewer, id, "metadata");
+  if (!found.ok) return found;
+  const { playlist, question } = found.value;
   if (!mayChangePlayOrder(question)) return problem("forbidden");
   return ok(await write(services, playlist, { playbackMode }));
 }
 
-interface Asked {
+interface EditablePlaylist {
   readonly playlist: CollectionRow;
   readonly question: EditQuestion;
 }
 
-/** A playlist that the viewer sees, of an account of theirs, and of the kind that this change is for. */
-async function askedPlaylist(
+/** A playlist that the viewer may hear and may edit, of the kind that this change is for. */
+async function findEditablePlaylist(
   services: Services,
   viewer: Viewer,
   id: string,
   change: ReturnType<typeof playOrderChange>,
-): Promise<Result<Asked, Problem>> {
+): Promise<Result<EditablePlaylist, Problem>> {
   const playlist = await catalogueOf(services, listenerOf(viewer)).collection(id);
   if (!playlist) return problem("not-found");
   const { curatorAccountId, composerType: composer } = playlist;
@@ -103,7 +103,7 @@ async function askedPlaylist(
   return ok({ playlist, question: { composer, curatorAccountId, account: editorOf(services, account) } });
 }
 
-/** Writes what is different, if anything is, and tells whoever plays or shows the playlist. */
+/** Writes what differs, if anything does, and publishes the change. */
 async function write(
   services: Services,
   playlist: CollectionRow,
@@ -119,6 +119,6 @@ async function write(
     playbackMode: isReordered ? info.playbackMode : null,
   });
   if (!written) throw new Error(`The playlist ${playlist.id} has gone`);
-  await tellPlaylist(services, written, { isReordered, isRenamed });
+  await publishPlaylist(services, written, { isReordered, isRenamed });
   return written;
 }

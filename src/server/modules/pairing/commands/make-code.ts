@@ -16,7 +16,7 @@ import { ok, type Result } from "#shared/domain/result/result.ts";
 
 type View = z.output<typeof PairingCodeView>;
 
-/** Makes a code that pairs one player with the zone. The zone's former code stops working. */
+/** Creates a code that pairs one player with the zone. The zone's former code stops working. */
 export async function makeCode(services: Services, viewer: UserViewer, soundZoneId: string): Promise<View> {
   const now = services.now();
   const code = newPairingCode();
@@ -34,7 +34,7 @@ export async function makeCode(services: Services, viewer: UserViewer, soundZone
   return toView(row, now);
 }
 
-/** The zone's newest code. After its use it is told without its letters. */
+/** The zone's newest code; once used, without its characters. */
 export async function currentCode(services: Services, soundZoneId: string): Promise<Result<View, Problem>> {
   const row = await newestCode(services.db, soundZoneId);
   return row

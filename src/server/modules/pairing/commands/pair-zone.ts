@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { pairWithin, tellPaired } from "#server/modules/devices/public.ts";
+import { pairInTransaction, publishPairing } from "#server/modules/devices/public.ts";
 import { newDeviceSession } from "#server/modules/pairing/session.ts";
 import type { ZoneRow } from "#server/modules/zones/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
@@ -20,8 +20,10 @@ export async function pairZone(
     code: input.code.trim(),
     name: input.name,
   };
-  const pairing = await services.db.transaction((tx) => pairWithin(tx, row.zone, details, services.now()));
-  tellPaired(services, pairing, row.zone.id);
+  const pairing = await services.db.transaction((tx) =>
+    pairInTransaction(tx, row.zone, details, services.now()),
+  );
+  publishPairing(services, pairing, row.zone.id);
   const { device, session } = pairing;
   return ok({
     id: device.id,

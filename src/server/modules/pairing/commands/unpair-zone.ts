@@ -1,4 +1,4 @@
-import { endPairing, tellUnpaired } from "#server/modules/devices/public.ts";
+import { endPairing, publishUnpairing } from "#server/modules/devices/public.ts";
 import type { ZoneRow } from "#server/modules/zones/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
@@ -6,8 +6,8 @@ import type { Viewer } from "#shared/domain/access/viewer.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 
 /**
- * Takes the device away from a zone: the one that it has when asked, and for a player nobody but itself. Its tokens are
- * refused from now on.
+ * Unpairs a zone's device: the one that it had when the call was made; a player only unpairs itself. The device's tokens
+ * stop working.
  */
 export async function unpairZone(
   services: Services,
@@ -21,6 +21,6 @@ export async function unpairZone(
       ? null
       : await services.db.transaction((tx) => endPairing(tx, { soundZoneId, deviceId }, services.now()));
   if (!device) return problem("conflict", { message: "already unpaired", reason: "already-unpaired" });
-  tellUnpaired(services, device);
+  publishUnpairing(services, device);
   return ok({ ...row, device: null });
 }

@@ -13,15 +13,15 @@ export interface AssignSource {
   /** Zones that the viewer may assign music to. */
   readonly soundZoneIds: readonly string[];
   readonly sourceId: string;
-  /** A track to begin with. */
+  /** The track to start with. */
   readonly trackId: string | null;
-  /** Cut to it at once; else it begins after the current track. */
+  /** Start at once; else after the current track. */
   readonly immediate: boolean;
 }
 
 type SourceType = "collection" | "schedule";
 
-/** Assigns music to zones: to all of them or to none. */
+/** Assigns a source of music to zones: to all of them or to none. */
 export async function assignSource(
   services: Services,
   input: AssignSource,
@@ -40,7 +40,7 @@ export async function assignSource(
   );
   for (const { zone } of zones) {
     announce(services, zone.id, zone.accountId, immediate);
-    // A player that has the source already cuts to nothing new: it is asked to go on to the track.
+    // A player that has this source already would not change: it skips to the track.
     if (trackId !== null && immediate && zone.playFromId === sourceId)
       services.bus.publish("zone-skip", { soundZoneId: zone.id, commandId: randomUUID() });
   }
@@ -50,8 +50,8 @@ export async function assignSource(
 const NO_SOURCE = { message: "There is no such source" };
 
 /**
- * The source must be there for every zone's account, whatever else the viewer may hear; a schedule is for zones of its own
- * account. A track to begin with must be one of the source's own. Gives the kind of source.
+ * The source must be one that every zone's account may hear, whatever else the viewer may hear; a schedule is for zones of
+ * its own account. A track to start with must be in the source. Returns the kind of source.
  */
 async function checkSource(
   services: Services,

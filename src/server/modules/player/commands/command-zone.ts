@@ -25,7 +25,7 @@ import { sourcesOf } from "../sources.ts";
 
 const LONGEST_QUEUE = 500;
 
-/** Does what a person asks of a zone's playback. The player hears of it as soon as it is stored. */
+/** Carries out a command of a person for a zone's playback. The player is notified once it is stored. */
 export async function commandZone(
   services: Services,
   viewer: Viewer,
@@ -72,7 +72,7 @@ async function intentChange(
   }
 }
 
-/** Why a command that its plan may not have is refused; null when it is not. */
+/** Refuses a command that the zone's plan does not include; null when it does. */
 function refusalOf({ env }: Services, viewer: Viewer, action: Action, played: PlayedZone) {
   const decision = may(viewer, action, zoneSubject(played, env.billing));
   return decision.ok ? null : problem("forbidden", { reason: decision.reason });

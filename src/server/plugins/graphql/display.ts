@@ -1,9 +1,9 @@
-import type { Display, Image } from "#server/plugins/graphql/generated.ts";
-import type { AlbumRow } from "./repository.ts";
+import type { AlbumRow } from "#server/modules/catalogue/public.ts";
+import type { Display, Image } from "./generated.ts";
 
 type StoredImage = NonNullable<AlbumRow["image"]>;
 
-/** Title, colour and cover, as the graph shows them. */
+/** Title, colour and cover in GraphQL form. */
 export function displayOf(title: string, image: StoredImage | null): Display {
   return {
     title,
@@ -12,7 +12,7 @@ export function displayOf(title: string, image: StoredImage | null): Display {
   };
 }
 
-/** A cover, as the graph shows it. */
+/** A cover in GraphQL form. */
 export function imageOf(image: StoredImage | null): Image | null {
   return image ? { url: image.template, placeholder: image.placeholder } : null;
 }

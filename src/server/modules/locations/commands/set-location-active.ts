@@ -1,14 +1,14 @@
-import { endPairing, tellUnpaired } from "#server/modules/devices/public.ts";
+import { endPairing, publishUnpairing } from "#server/modules/devices/public.ts";
 import {
   type LocationRow,
   setLocationDeactivated,
   zoneIdsOfLocation,
 } from "#server/modules/locations/repository.ts";
 import type { Services } from "#server/services.ts";
-import { tellLocation } from "./save-location.ts";
+import { publishLocation } from "./save-location.ts";
 
 /** Switches a location on or off. Players in a location that is switched off are unpaired. */
-export async function switchLocation(
+export async function setLocationActive(
   services: Services,
   { id: locationId }: LocationRow,
   isOn: boolean,
@@ -23,8 +23,8 @@ export async function switchLocation(
     return { updated: row, unpaired: ended };
   });
   if (!updated) throw new Error(`The location ${locationId} is gone`);
-  for (const device of unpaired) tellUnpaired(services, device);
-  await tellLocation(services, updated);
+  for (const device of unpaired) publishUnpairing(services, device);
+  await publishLocation(services, updated);
   if (!isOn) {
     const data = { type: "location" as const, id: locationId };
     services.events.publish("delete", { data, account: updated.accountId });

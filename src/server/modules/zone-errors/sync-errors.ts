@@ -14,9 +14,9 @@ import {
   updateDetail,
 } from "./repository.ts";
 
-/** What comes again so soon is the same error, not another one: a trouble that comes and goes makes no long list. */
+/** An error that returns within this time is reopened, so that one that comes and goes makes no long list. */
 const SAME_ERROR_MS = 10 * 60_000;
-/** How far back a device's word is taken for when something began. */
+/** The furthest back that a device's own start time of an error is believed. */
 const OLDEST_BEGINNING_MS = 30 * 24 * 60 * 60_000;
 
 interface Change {
@@ -25,10 +25,10 @@ interface Change {
 }
 
 /**
- * Makes what is found wrong with a zone's device the zone's open errors, see [Note: troubles are a state]. Only causes
- * in `about` are touched: the others are for somebody else to find. A device that has lost its zone is not heard.
+ * Makes the zone's open errors match what is wrong with its device, see [Note: troubles are a state]. Only causes in
+ * `about` are touched; other callers report the rest. A device that has lost its zone is ignored.
  */
-export async function settleErrors(
+export async function syncErrors(
   services: Services,
   device: DeviceViewer,
   found: readonly DeviceTrouble[],
@@ -41,15 +41,15 @@ export async function settleErrors(
   if (wanted.size === 0 && !(await openErrors(services, device.soundZoneId)).some(isAbout)) return;
   const now = services.now();
   const change = await services.db.transaction(async (tx) =>
-    // Unpairing waits for this, and then resolves what was opened here.
-    (await lockPairing(tx, device)) ? settle(tx, device, wanted, about, now) : null,
+    // Unpairing waits for this transaction and then resolves what it opened.
+    (await lockPairing(tx, device)) ? syncWithin(tx, device, wanted, about, now) : null,
   );
   if (!change || change.opened.length + change.resolved.length === 0) return;
   services.log.info({ ...change, soundZoneId: device.soundZoneId }, "A zone's errors changed");
-  tellErrors(services, device);
+  publishErrors(services, device);
 }
 
-async function settle(
+async function syncWithin(
   tx: Database,
   { soundZoneId, deviceId }: DeviceViewer,
   wanted: ReadonlyMap<DeviceTroubleCause, DeviceTrouble>,
@@ -84,17 +84,17 @@ async function settle(
   return { opened, resolved: over.map(({ cause }) => cause) };
 }
 
-/** When the device says that it began, where that can be believed. */
+/** When the device says that the error began, if that is credible. */
 function beginningOf({ since }: DeviceTrouble, now: Date): Date {
   const at = now.getTime();
   return since <= at && since >= at - OLDEST_BEGINNING_MS ? new Date(since) : now;
 }
 
-/** Tells the zone's player, which is told of its errors, and screens. */
-function tellErrors({ bus, events }: Services, { soundZoneId, accountId }: DeviceViewer): void {
+/** Notifies the zone's player, which receives its own errors, and the screens. */
+function publishErrors({ bus, events }: Services, { soundZoneId, accountId }: DeviceViewer): void {
   bus.publish("zone-changed", { soundZoneId, what: "zone" });
   const where = { account: accountId, soundZone: soundZoneId };
   events.publish("update", { data: { type: "error", id: soundZoneId }, ...where });
-  // Lists over the account do not follow errors, but how their zones do.
+  // Lists of an account's zones follow the zones and not their errors.
   events.publish("update", { data: { type: "sound_zone", id: soundZoneId }, ...where });
 }

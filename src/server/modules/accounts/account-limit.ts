@@ -5,10 +5,10 @@ import type { Refusal } from "#shared/domain/result/result.ts";
 import { countForUpdate } from "./repository.ts";
 
 /**
- * Refuses to add to an account what it has no room for. Runs within the transaction that adds: until that ends nobody else
- * adds to the account.
+ * Refuses to add more to an account than its limit allows. Call it within the transaction that adds: until that ends nobody
+ * else adds to the account.
  */
-export async function roomFor(
+export async function checkAccountLimit(
   tx: Database,
   accountId: string,
   limit: AccountLimit,

@@ -6,7 +6,7 @@ import type { PlayerOrderInput } from "#shared/contract/rest/orders.ts";
 import type { UserViewer } from "#shared/domain/access/viewer.ts";
 
 /** Orders hardware players for an account. */
-export async function writeOrder(
+export async function placeOrder(
   services: Services,
   viewer: UserViewer,
   { id: accountId }: AccountRow,

@@ -4,7 +4,7 @@ import type { PlayerMessage } from "#shared/contract/player.ts";
 import type { DeviceViewer } from "#shared/domain/access/viewer.ts";
 import { type SupportLevel, supportLevel } from "#shared/domain/devices/support-level.ts";
 import { VERSION_TROUBLES } from "#shared/domain/devices/trouble.ts";
-import { settleErrors } from "./settle-errors.ts";
+import { syncErrors } from "./sync-errors.ts";
 
 type Client = Extract<PlayerMessage, { type: "hello" }>["client"];
 
@@ -14,17 +14,21 @@ const CAUSES = {
   unsupported: "DEVICE_ERROR_UNSUPPORTED_VERSION",
 } as const satisfies Record<SupportLevel, DeviceTrouble["cause"] | null>;
 
-/** Notes whether a player that says hello is too old. A browser always runs the service's own version. */
-export async function settleVersion(services: Services, device: DeviceViewer, client: Client): Promise<void> {
+/** Opens or resolves the version error of a player that says hello. A browser always runs the service's own version. */
+export async function syncVersionErrors(
+  services: Services,
+  device: DeviceViewer,
+  client: Client,
+): Promise<void> {
   const level =
     client.kind === "desktop" ? supportLevel(client.version, services.env.playerVersions) : "supported";
   const cause = CAUSES[level];
   const since = services.now().getTime();
   const found = cause === null ? [] : [{ cause, since, detail: client.version }];
-  await settleErrors(services, device, found, VERSION_TROUBLES);
+  await syncErrors(services, device, found, VERSION_TROUBLES);
 }
 
-/** The support level that a zone's open errors tell of. */
+/** The support level of a zone's player, from the zone's open errors. */
 export function versionsOf(errors: readonly { readonly cause: string }[]) {
   const has = (cause: string | null) => errors.some((error) => error.cause === cause);
   const level: SupportLevel = has(CAUSES.unsupported)

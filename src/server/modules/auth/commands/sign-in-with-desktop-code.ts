@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { refuseCode } from "#server/code-refusals.ts";
-import { useDesktopCode } from "#server/modules/auth/desktop-codes.ts";
+import { codeProblem } from "#server/code-refusals.ts";
+import { consumeDesktopCode } from "#server/modules/auth/desktop-codes.ts";
 import { openSession } from "#server/modules/auth/sessions.ts";
 import { addressBlock } from "#server/plugins/address-block.ts";
 import type { Problem } from "#server/problems.ts";
@@ -10,25 +10,25 @@ import { ok, type Result } from "#shared/domain/result/result.ts";
 import { type Login, userLogin } from "./login.ts";
 
 /**
- * Signs the desktop app in by a code from the browser, see [Note: sign-in in the system's browser]. Codes that are not
- * taken count against the address they come from.
+ * Signs the desktop app in with a code from the browser, see [Note: sign-in in the system's browser]. Refused codes count
+ * against the address they come from.
  */
-export async function takeDesktopCode(
+export async function signInWithDesktopCode(
   services: Services,
   address: string,
   input: z.output<typeof redeemDesktopCode.body>,
 ): Promise<Result<Login, Problem>> {
   const from = addressBlock(address);
   const tried = await services.limits.take("desktop-redeem", from);
-  if (!tried.ok) return refuseCode("too-many-tries", tried.retryAfterMs);
+  if (!tried.ok) return codeProblem("too-many-tries", tried.retryAfterMs);
   const now = services.now();
   const opened = await services.db.transaction(async (tx) => {
-    const used = await useDesktopCode(tx, input, now);
+    const used = await consumeDesktopCode(tx, input, now);
     if (!used.ok) return used;
     const { userId } = used.value;
     return ok({ userId, session: await openSession(tx, { kind: "user", userId }, now) });
   });
-  if (!opened.ok) return refuseCode(opened.reason);
+  if (!opened.ok) return codeProblem(opened.reason);
   await services.limits.giveBack("desktop-redeem", from);
   return ok(await userLogin(services, opened.value.userId, opened.value.session));
 }

@@ -4,10 +4,10 @@ import type { Problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { SoundZoneBulkUpdate } from "#shared/contract/rest/zones.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
-import { assignMusic, tellZone } from "./save-zone.ts";
-import { refuseSettings, tellSettings } from "./zone-settings.ts";
+import { assignMusic, publishZone } from "./save-zone.ts";
+import { checkSettings, publishSettings } from "./zone-settings.ts";
 
-/** Makes the same change to many zones: to all of them, or to none when one of them may not be changed. */
+/** Makes the same change to many zones: to all of them, or to none when it is refused for one. */
 export async function saveZones(
   services: Services,
   rows: readonly ZoneRow[],
@@ -15,7 +15,7 @@ export async function saveZones(
 ): Promise<Result<readonly ZoneRow[], Problem>> {
   const ids = rows.map(({ zone }) => zone.id);
   const accountIds = [...new Set(rows.map(({ zone }) => zone.accountId))];
-  const refused = await refuseSettings(services, accountIds, input.settings);
+  const refused = await checkSettings(services, accountIds, input.settings);
   if (refused) return refused;
   if (input.play_from) {
     const assigned = await assignMusic(services, ids, input.play_from);
@@ -25,8 +25,8 @@ export async function saveZones(
   if (settings) {
     await updateZones(services.db, ids, { settings });
     for (const { zone } of rows) {
-      tellSettings(services, { zone }, settings);
-      tellZone(services, zone);
+      publishSettings(services, { zone }, settings);
+      publishZone(services, zone);
     }
   }
   const after = await findZones(services.db, ids);

@@ -12,8 +12,11 @@ export async function countPlayers(db: Database, locationId: string): Promise<nu
   return paired?.players ?? 0;
 }
 
-/** The other zones with a player where the line is limited: what each may take changes when one comes or goes. */
-export async function sharersOfLine(db: Database, soundZoneId: string): Promise<readonly string[]> {
+/**
+ * The other zones with a player in the zone's location if its bandwidth is limited: each one's share changes when a player
+ * is paired or unpaired.
+ */
+export async function zonesSharingBandwidth(db: Database, soundZoneId: string): Promise<readonly string[]> {
   const [line] = await db
     .select({ id: locations.id })
     .from(soundZones)

@@ -4,10 +4,10 @@ import { zonesPlaying } from "#server/modules/schedules/public.ts";
 import type { Services } from "#server/services.ts";
 
 /**
- * Tells of a change to what a playlist says of itself: its pages and its account's library, and, where it is played under
- * another name or in another order, its zones' players and screens.
+ * Publishes a change of a playlist's name, description or order to its pages and its account's library; a new name or order
+ * also to the players and screens of the zones that play it.
  */
-export async function tellPlaylist(
+export async function publishPlaylist(
   services: Services,
   { id, curatorAccountId }: Pick<CollectionRow, "id" | "curatorAccountId">,
   { isReordered, isRenamed }: { readonly isReordered: boolean; readonly isRenamed: boolean },
