@@ -19,7 +19,7 @@ import { createHttp } from "./plugins/http.ts";
 import { createJobs } from "./plugins/jobs.ts";
 import { createLimits } from "./plugins/limits.ts";
 import { createEvents, REALTIME_PATH, registerRealtime } from "./plugins/realtime.ts";
-import { loadSecrets } from "./plugins/secrets.ts";
+import { loadSecrets } from "./plugins/secrets-repository.ts";
 import { createSockets, socketAddress } from "./plugins/sockets.ts";
 import { registerStatic } from "./plugins/static.ts";
 import { createTokens } from "./plugins/tokens.ts";
@@ -41,9 +41,9 @@ export interface AppOptions {
 export interface Service {
   readonly http: App;
   readonly services: Services;
-  /** Starts to answer; gives the port. */
+  /** Starts to answer; returns the port. */
   listen(): Promise<number>;
-  /** Stops taking calls, tells sockets to come back later, lets work end, closes the database. */
+  /** Stops taking calls, asks sockets to reconnect later, lets running work end, closes the database. */
   close(): Promise<void>;
 }
 
@@ -146,7 +146,7 @@ async function registerSockets(http: App): Promise<void> {
   await http.register(fastifyWebsocket, {
     options: { server: upgrades, maxPayload: MAX_SOCKET_FRAME_BYTES },
     errorHandler(error, socket, request) {
-      // What a client did wrong has closed its socket already; all else is a bug.
+      // A client's own mistake has closed its socket already; anything else is a bug.
       if ("code" in error && String(error.code).startsWith("WS_ERR_"))
         request.log.debug({ err: error }, "A websocket was closed");
       else request.log.error({ err: error }, "A websocket failed");

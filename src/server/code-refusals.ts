@@ -16,8 +16,8 @@ const MESSAGES: Readonly<Record<CodeRefusal, string>> = {
   "too-many-tries": "Too many wrong codes, wait a while",
 };
 
-/** What whoever brought the code is told; `retryAfterMs`: when another try is worth it. */
-export function refuseCode(reason: CodeRefusal, retryAfterMs?: number): Refusal<Problem> {
+/** The refusal of a code; `retryAfterMs`: when to try again. */
+export function codeProblem(reason: CodeRefusal, retryAfterMs?: number): Refusal<Problem> {
   return refuse({
     kind: KINDS[reason],
     reason,

@@ -1,9 +1,8 @@
+import { ownDemoPasswords, renewFirstOwnerToken } from "#server/modules/auth/public.ts";
 import { firstOwnerLink } from "#shared/contract/rest/first-owner.ts";
 import { createApp } from "./app.ts";
 import { readEnv } from "./env.ts";
 import { forgetStart } from "./forget-start.ts";
-import { ownDemoPasswords } from "./modules/auth/demo-passwords.ts";
-import { renewFirstOwnerToken } from "./modules/auth/first-owner.ts";
 import { createLog } from "./plugins/log.ts";
 
 /** The service's process: settings, errors, signals. */

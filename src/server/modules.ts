@@ -8,7 +8,7 @@ import { registerDeviceRoutes } from "./modules/devices/routes.ts";
 import { deviceSubjects } from "./modules/devices/subject.ts";
 import { historyResolvers } from "./modules/history/resolvers.ts";
 import { registerHistoryRoutes } from "./modules/history/routes.ts";
-import { startHousekeeping } from "./modules/housekeeping.ts";
+import { startHousekeeping } from "./modules/housekeeping/housekeeping.ts";
 import { libraryResolvers } from "./modules/library/resolvers.ts";
 import { registerLocationRoutes } from "./modules/locations/routes.ts";
 import { locationSubjects } from "./modules/locations/subject.ts";
@@ -16,14 +16,16 @@ import { registerMediaRoutes } from "./modules/media/routes.ts";
 import { musicResolvers } from "./modules/music/resolvers.ts";
 import { registerMusicRoutes } from "./modules/music/routes.ts";
 import { registerOrderRoutes } from "./modules/orders/routes.ts";
+import { pairingResolvers } from "./modules/pairing/resolvers.ts";
 import { registerPairingRoutes } from "./modules/pairing/routes.ts";
 import { playerResolvers } from "./modules/player/resolvers.ts";
 import { registerPlayerRoutes } from "./modules/player/routes.ts";
 import { registerReportingRoutes } from "./modules/reporting/routes.ts";
 import { scheduleResolvers } from "./modules/schedules/resolvers.ts";
 import { registerScheduleRoutes } from "./modules/schedules/routes.ts";
+import { sessionResolvers } from "./modules/sessions/resolvers.ts";
 import { registerSessionRoutes } from "./modules/sessions/routes.ts";
-import { findUser } from "./modules/users/repository.ts";
+import { findUser } from "./modules/users/public.ts";
 import { registerUserRoutes } from "./modules/users/routes.ts";
 import { zoneResolvers } from "./modules/zones/resolvers.ts";
 import { registerZoneRoutes } from "./modules/zones/routes.ts";
@@ -31,12 +33,14 @@ import { zoneSubjects } from "./modules/zones/subject.ts";
 import type { App } from "./plugins/fastify.ts";
 import type { Resolvers } from "./plugins/graphql/generated.ts";
 import type { Services } from "./services.ts";
-import type { Subjects } from "./subjects.ts";
+import type { SubjectFinders } from "./subject-rows.ts";
 
-/** What each module answers in GraphQL. */
+/** The GraphQL resolvers of all modules. */
 export const resolvers: readonly Resolvers[] = [
   authResolvers,
+  sessionResolvers,
   zoneResolvers,
+  pairingResolvers,
   playerResolvers,
   historyResolvers,
   scheduleResolvers,
@@ -45,7 +49,7 @@ export const resolvers: readonly Resolvers[] = [
 ];
 
 /** How each kind of subject is found. */
-export const subjects: Subjects = {
+export const subjects: SubjectFinders = {
   account: accountSubjects,
   location: locationSubjects,
   zone: zoneSubjects,

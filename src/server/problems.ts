@@ -2,14 +2,14 @@ import type { ErrorCode, GraphqlErrorCode } from "#shared/contract/errors.ts";
 import type { Refusal } from "#shared/domain/result/result.ts";
 import type { FieldMessages } from "#shared/domain/validation/message.ts";
 
-/** How a refusal is told to REST and to GraphQL. */
-interface Telling {
+/** A kind of refusal in REST and in GraphQL. */
+interface ProblemDefinition {
   readonly rest: ErrorCode;
   readonly graphql: GraphqlErrorCode;
   readonly message: string;
 }
 
-/** Every kind of refusal that the service knows, and how it is told (specification, platform §8). */
+/** Every kind of refusal, with its codes and its message (specification, platform §8). */
 export const PROBLEMS = {
   unauthenticated: { rest: "unauthorized", graphql: "UNAUTHENTICATED", message: "Sign in to do this" },
   forbidden: { rest: "forbidden", graphql: "FORBIDDEN", message: "You may not do this" },
@@ -41,7 +41,7 @@ export const PROBLEMS = {
     message: "The service cannot do this at the moment",
   },
   server: { rest: "server", graphql: "INTERNAL_SERVER_ERROR", message: "Something went wrong" },
-} as const satisfies Record<string, Telling>;
+} as const satisfies Record<string, ProblemDefinition>;
 
 export type ProblemKind = keyof typeof PROBLEMS;
 
@@ -50,7 +50,7 @@ export interface Problem {
   readonly kind: ProblemKind;
   /** Instead of the kind's own message. */
   readonly message?: string;
-  /** Narrows the kind, for programs. */
+  /** Machine-readable detail of the kind. */
   readonly reason?: string;
   /** Messages by field of the request. */
   readonly fields?: FieldMessages;
@@ -58,7 +58,7 @@ export interface Problem {
   readonly retryAfterMs?: number;
 }
 
-/** What a refusal says in general; one of fields names them. */
+/** The message of a refusal; without one of its own it names the invalid fields. */
 export function messageOf({ kind, message, fields = {} }: Problem): string {
   const names = Object.keys(fields);
   if (message === undefined && kind === "invalid" && names.length > 0)
@@ -66,15 +66,15 @@ export function messageOf({ kind, message, fields = {} }: Problem): string {
   return message ?? PROBLEMS[kind].message;
 }
 
-/** Refuses: what handlers and commands return. */
+/** A refusal, as handlers and commands return it. */
 export function problem(kind: ProblemKind, details: Omit<Problem, "kind"> = {}): Refusal<Problem> {
   return { ok: false, reason: { kind, ...details } };
 }
 
-/** What can be switched off. */
+/** What can be deactivated. */
 export type EntityType = "account" | "location" | "sound_zone";
 
-/** Refuses what was switched off, in the specification's words. */
+/** Refuses a call about something deactivated, in the specification's words. */
 export function deactivated(type: EntityType): Refusal<Problem> {
   return problem("deactivated", { message: `Requested ${type} entity marked deactivated` });
 }

@@ -26,11 +26,11 @@ export interface Services {
 
 /**
  * Messages between parts and processes of the service: in memory, or over Redis when REDIS_URL is set. Delivery is at
- * most once and not stored: whoever needs a fact reads it from the database when told that it changed.
+ * most once and not stored: a message says that something changed, and its receiver reads the database.
  */
 export interface Bus {
   publish<Topic extends keyof BusTopics>(topic: Topic, message: BusTopics[Topic]): void;
-  /** Gives the disposer. */
+  /** Returns the disposer. */
   subscribe<Topic extends keyof BusTopics>(
     topic: Topic,
     listener: (message: BusTopics[Topic]) => void,
@@ -39,7 +39,7 @@ export interface Bus {
 
 /** Topics and what they carry. */
 export interface BusTopics {
-  /** The zone's source, intent, settings, blocks, subscription or account changed: its player is told anew. */
+  /** The zone's source, intent, settings, blocks, subscription or account changed: its player is sent them again. */
   readonly "zone-changed": {
     readonly soundZoneId: string;
     readonly what: "zone" | "source" | "intent";
@@ -61,7 +61,7 @@ export interface BusTopics {
   readonly event: { readonly name: EventName; readonly payload: EventPayload };
 }
 
-/** Tells browsers over socket.io what changed. */
+/** Notifies browsers of changes over socket.io. */
 export interface Events {
   /** Sends to everybody who may see it: the namespaces of its account, zone and user. */
   publish(name: EventName, payload: EventPayload): void;
@@ -84,9 +84,9 @@ export interface Tokens {
     readonly soundZoneId: string;
     readonly sessionId: string;
   }): Promise<string>;
-  /** Who the token speaks for, with memberships and pairing read from the database; or why it is not taken. */
+  /** Whom the token stands for, with memberships and pairing read from the database; or why it is refused. */
   authenticate(token: string): Promise<Result<AuthenticatedToken, "invalid" | "expired" | "revoked">>;
-  /** The session that a token of ours belongs to, whether or not that still holds; null when it is none. */
+  /** The session of a token that was issued here, ended or not; null for any other text. */
   sessionOf(token: string): Promise<string | null>;
   /**
    * Another token for the same session, once the given one nears its end and the session was refreshed since; else null.
@@ -97,7 +97,7 @@ export interface Tokens {
   sign(text: string): string;
 }
 
-/** A token that was taken. */
+/** A valid token. */
 export interface AuthenticatedToken {
   readonly viewer: Viewer;
   readonly sessionId: string;
@@ -107,7 +107,7 @@ export interface AuthenticatedToken {
 
 /** Counts tries against a limit, shared by all processes. */
 export interface Limits {
-  /** Takes one try; gives the ms to wait when there are none left. */
+  /** Takes one try; returns the ms to wait when there are none left. */
   take(limit: LimitName, key: string): Promise<{ ok: true } | { ok: false; retryAfterMs: number }>;
   /** Gives one try back: it was none of the kind that is counted. */
   giveBack(limit: LimitName, key: string): Promise<void>;

@@ -1,38 +1,27 @@
 import type { Database } from "#server/db/database.ts";
 import type { Env } from "#server/env.ts";
-import type { AccountRow } from "#server/modules/accounts/repository.ts";
-import type { DeviceRow } from "#server/modules/devices/repository.ts";
-import type { LocationRow } from "#server/modules/locations/repository.ts";
-import type { UserRow } from "#server/modules/users/repository.ts";
-import type { ZoneRow } from "#server/modules/zones/repository.ts";
 import type { EntityType } from "#server/problems.ts";
 import type { Subject } from "#shared/domain/access/subject.ts";
 
-/** What is found for each kind of subject, and handed to whoever answers the call. */
-export interface SubjectRows {
-  readonly account: AccountRow;
-  readonly location: LocationRow;
-  readonly zone: ZoneRow;
-  readonly device: DeviceRow;
-  readonly person: UserRow;
-}
-
-/** Something that an action is asked about, with what decides. */
+/** A row that an action is about, with what decides whether it is allowed. */
 export interface Found<Row> {
   readonly row: Row;
   readonly subject: Subject;
-  /** What of it is switched off: the outermost first; null when nothing is. */
+  /** What is deactivated: the subject itself or the outermost part around it; null when nothing is. */
   readonly deactivated: EntityType | null;
 }
 
-type OfAccount = Exclude<keyof SubjectRows, "person">;
+/** Finds subjects by id; unknown ids are missing. */
+export type FindSubjects<Row> = (
+  services: { readonly db: Database; readonly env: Env },
+  ids: readonly string[],
+) => Promise<readonly Found<Row>[]>;
 
-/** Finds subjects by id, in the order of the ids; unknown ids are missing. Wired in modules.ts. */
-export type Subjects = {
-  readonly [Kind in OfAccount]: (
-    services: { readonly db: Database; readonly env: Env },
-    ids: readonly string[],
-  ) => Promise<readonly Found<SubjectRows[Kind]>[]>;
-} & {
-  readonly person: (services: { readonly db: Database }, id: string) => Promise<UserRow | null>;
-};
+/** How each kind of subject is found. Their rows are for handlers, see subject-rows.ts. */
+export interface Subjects {
+  readonly account: FindSubjects<unknown>;
+  readonly location: FindSubjects<unknown>;
+  readonly zone: FindSubjects<unknown>;
+  readonly device: FindSubjects<unknown>;
+  readonly person: (services: { readonly db: Database }, id: string) => Promise<unknown>;
+}

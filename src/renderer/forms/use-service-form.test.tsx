@@ -360,7 +360,7 @@ test("form: what the service says about other fields, or in general, stands abov
   await press();
   expect(alerts()).toEqual(["Validation errors: fooodd", "taken"]);
   await press();
-  expect(alerts()).toEqual(["The service is not available right now. Try again in a moment."]);
+  expect(alerts()).toEqual(["Roomtone isn't available right now. Try again in a moment."]);
   await press();
   expect(alerts()).toEqual(["Something went wrong. Try again in a moment."]);
 });
@@ -384,7 +384,7 @@ test("form: a validator that fails is noted, and says so at its field (@P-440)",
   const failure = new ApiError({ status: 0, code: "offline", message: "Failed to fetch" });
   showScreen(<PersonScreen email={[() => Promise.reject(failure)]} />);
   await press();
-  expect(alerts()).toEqual(["There is no connection right now."]);
+  expect(alerts()).toEqual(["Couldn't reach Roomtone. Check your connection and try again."]);
   expect(field("E-mail").getAttribute("aria-invalid")).toBe("true");
   expect(noted).toHaveBeenCalledWith(failure);
 });

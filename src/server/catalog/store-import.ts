@@ -12,7 +12,7 @@ import {
   tracks,
 } from "#server/db/schema/music.ts";
 import { accounts } from "#server/db/schema/people.ts";
-import { heardBy } from "#server/modules/music/repository.ts";
+import { heardBy } from "#server/modules/catalogue/public.ts";
 import { hmac } from "#server/plugins/secrets.ts";
 import type { Services } from "#server/services.ts";
 import { plainText } from "#shared/domain/formatting/plain-text.ts";
@@ -250,7 +250,7 @@ async function ensurePlaylist(
   return { id, name, accountId: owner };
 }
 
-/** What tells an owner's albums and artists from those of others with the same name. */
+/** Distinguishes an owner's albums and artists from those of others with the same name. */
 function ownKey(owner: string | null, key: string): string {
   return `own-${shortHash(owner === null ? key : `${owner}\n${key}`)}`;
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request } from "node:http";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { accounts } from "#server/db/schema/people.ts";
-import { zonesPlaying } from "#server/modules/schedules/repository.ts";
+import { zonesPlaying } from "#server/modules/schedules/public.ts";
 import type { Services } from "#server/services.ts";
 import type { CatalogueStore, ImportAccount } from "./import/store.ts";
 import { makeAddress, readAddress } from "./import-address.ts";
@@ -64,7 +64,7 @@ const PlaylistName = z.string().nullable();
 
 const LONGEST_CALL = 16_000_000;
 
-/** Takes imports of this data folder from the command line. Gives the disposer. */
+/** Takes imports of this data folder from the command line. Returns the disposer. */
 export async function serveImports(services: Services): Promise<() => Promise<void>> {
   const address = await makeAddress(services.env.dataDir);
   const stores = new Map<string, ImportStore>();

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { collectionTracks, tracks } from "#server/db/schema/music.ts";
 import { soundZones } from "#server/db/schema/places.ts";
-import { zonesPlaying } from "#server/modules/schedules/repository.ts";
+import { zonesPlaying } from "#server/modules/schedules/public.ts";
 import type { Services } from "#server/services.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import type { RenderedTrack } from "./rendered-track.ts";
@@ -16,8 +16,8 @@ import { describeCatalogue } from "./synth/demo/describe.ts";
 /** Tracks of each zone's playlist without which it cannot begin: the service waits for them. */
 const AWAITED_TRACKS = 1;
 
-/** Players are told of a playlist's new tracks at these counts, and when it is complete; each telling is a new plan. */
-const TOLD_AT: ReadonlySet<number> = new Set([1, 3, 8, 20]);
+/** Players are notified of a playlist's new tracks at these counts and when it is complete: each time they plan anew. */
+const ANNOUNCED_AT: ReadonlySet<number> = new Set([1, 3, 8, 20]);
 
 export interface CatalogueWork {
   /** Every playlist that a zone plays has a track that can be played. Stays true once it was. */
@@ -159,19 +159,19 @@ class Work {
       .where(eq(collectionTracks.trackId, id));
     for (const playlist of containing) {
       this.#waiting.delete(playlist.id);
-      await this.#tell(playlist.id);
+      await this.#notify(playlist.id);
     }
   }
 
   /** Lets zones that play this know that there is more of it. */
-  async #tell(collectionId: string): Promise<void> {
+  async #notify(collectionId: string): Promise<void> {
     const { db, bus, events } = this.#services;
     const [count] = await db
       .select({ ready: sql<number>`count(${tracks.sha256})::int`, total: sql<number>`count(*)::int` })
       .from(collectionTracks)
       .innerJoin(tracks, eq(tracks.id, collectionTracks.trackId))
       .where(eq(collectionTracks.collectionId, collectionId));
-    if (!count || !(TOLD_AT.has(count.ready) || count.ready === count.total)) return;
+    if (!count || !(ANNOUNCED_AT.has(count.ready) || count.ready === count.total)) return;
     const zones = await zonesPlaying(db, collectionId);
     for (const { id } of zones) bus.publish("zone-changed", { soundZoneId: id, what: "source" });
     for (const account of new Set(zones.map(({ accountId }) => accountId)))

@@ -3,7 +3,7 @@ import { readFile, readlink } from "node:fs/promises";
 import { hostname } from "node:os";
 import { promisify } from "node:util";
 
-/** A process, told from every other one that has had or will have its number. */
+/** A process, distinguished from all others that had or will have the same pid. */
 export interface ProcessIdentity {
   readonly pid: number;
   /** When it was started, as its system writes that; empty where the system does not say. */

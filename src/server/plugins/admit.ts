@@ -1,6 +1,7 @@
 import { deactivated, type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import type { Found, SubjectRows } from "#server/subjects.ts";
+import type { SubjectRows } from "#server/subject-rows.ts";
+import type { Found } from "#server/subjects.ts";
 import { type MayNeed, type Needs, OWN_TYPE, type SubjectKind } from "#shared/contract/needs.ts";
 import { OpaqueId } from "#shared/contract/rest/endpoint.ts";
 import { may, mayPerson } from "#shared/domain/access/may.ts";

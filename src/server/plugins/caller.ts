@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 
-/** What proxies add to say for whom they ask. */
+/** Headers in which proxies name the caller. */
 const FORWARDING =
   /^(forwarded|via|x-forwarded-.+|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|cf-connecting-ip)$/;
 
@@ -12,8 +12,8 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * Whether a call comes from this computer itself. A proxy on it that names nobody cannot be told from a person: who puts one
- * in front sets ROOMTONE_PUBLIC_URL.
+ * Whether a call comes from this computer itself. A proxy on it that adds no header looks like a
+ * person: hosts with such a proxy set ROOMTONE_PUBLIC_URL.
  */
 export function isLocalCall({
   socket,

@@ -100,9 +100,9 @@ function acceptEmptyJson(app: App) {
 
 /** Answers with the body of a refused call. */
 export function sendProblem(reply: FastifyReply, refusal: Problem) {
-  const telling = PROBLEMS[refusal.kind];
+  const definition = PROBLEMS[refusal.kind];
   const body: ErrorBody = {
-    error: telling.rest,
+    error: definition.rest,
     message: messageOf(refusal),
     ...(refusal.reason === undefined ? {} : { reason: refusal.reason }),
     ...(refusal.fields === undefined ? {} : { fields: refusal.fields }),
@@ -110,7 +110,7 @@ export function sendProblem(reply: FastifyReply, refusal: Problem) {
   };
   if (refusal.retryAfterMs !== undefined) reply.header("retry-after", Math.ceil(refusal.retryAfterMs / 1000));
   if (refusal.kind === "unauthenticated") reply.header("www-authenticate", "Bearer");
-  return reply.code(ERROR_STATUS[telling.rest]).header("cache-control", "no-store").send(body);
+  return reply.code(ERROR_STATUS[definition.rest]).header("cache-control", "no-store").send(body);
 }
 
 /** A URL without its query, which may hold tokens. */

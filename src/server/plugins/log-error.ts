@@ -27,7 +27,7 @@ export interface DescribedError {
 }
 
 /**
- * An error as the log tells it: kind, message, stack, causes and codes, without values of a query that failed. Those are in
+ * An error as it is logged: kind, message, stack, causes and codes, without values of a query that failed. Those are in
  * Drizzle's message, in the database's own for what cannot be stored ("invalid input syntax: …"), in its details, and in the
  * message of whatever wraps either.
  */

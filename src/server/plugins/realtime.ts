@@ -1,6 +1,6 @@
 import { Server, type Socket, type Namespace as SocketNamespace } from "socket.io";
 import { z } from "zod";
-import { frameMeter } from "#server/modules/player/frames.ts";
+import { frameMeter } from "#server/plugins/frames.ts";
 import type { AuthenticatedToken, Events, Services } from "#server/services.ts";
 import {
   type EventPayload,
@@ -36,7 +36,7 @@ const DEVICE_ACCOUNT_ROOMS = ["account", "music_library", "collection"];
 
 const Token = z.string().min(1).max(4096);
 
-/** Puts events on the bus, from where every process tells its own browsers. */
+/** Puts events on the bus, from which every process sends them to its own browsers. */
 export function createEvents(bus: App["services"]["bus"], metrics: Metrics): Events {
   return {
     publish(name, payload) {
@@ -47,11 +47,11 @@ export function createEvents(bus: App["services"]["bus"], metrics: Metrics): Eve
 }
 
 /**
- * Serves socket.io at /ws. Gives the disposer.
+ * Serves socket.io at /ws. Returns the disposer.
  *
  * [Note: events travel on the bus] A namespace exists only while somebody is connected to it, and only with the check
  * at its door. Sending through socket.io's adapter would create namespaces of its own without that check; so every
- * process hears of an event by the bus and tells those that are connected to it.
+ * process receives events from the bus and sends them to its own connections.
  */
 export function registerRealtime(app: App): () => Promise<void> {
   const { services } = app;

@@ -1,7 +1,4 @@
-import { createHmac, randomBytes } from "node:crypto";
-import { inArray } from "drizzle-orm";
-import type { Database } from "#server/db/database.ts";
-import { secrets } from "#server/db/schema/people.ts";
+import { createHmac } from "node:crypto";
 
 /** Keys of the service, each for one purpose. */
 export const SECRET_NAMES = [
@@ -16,34 +13,6 @@ export const SECRET_NAMES = [
 export type SecretName = (typeof SECRET_NAMES)[number];
 
 export type Secrets = Readonly<Record<SecretName, Buffer>>;
-
-const KEY_BYTES = 32;
-
-/** Reads the service's keys and makes those that are missing; processes that start together agree on one. */
-export async function loadSecrets(db: Database): Promise<Secrets> {
-  await db
-    .insert(secrets)
-    .values(SECRET_NAMES.map((name) => ({ name, value: randomBytes(KEY_BYTES).toString("base64url") })))
-    .onConflictDoNothing();
-  const rows = await db
-    .select()
-    .from(secrets)
-    .where(inArray(secrets.name, [...SECRET_NAMES]));
-  const key = (name: SecretName) => {
-    const row = rows.find((candidate) => candidate.name === name);
-    if (!row) throw new Error(`The key ${name} is missing`);
-    return Buffer.from(row.value, "base64url");
-  };
-  return {
-    "access-token": key("access-token"),
-    "refresh-token": key("refresh-token"),
-    "signed-url": key("signed-url"),
-    "support-chat": key("support-chat"),
-    "picture-name": key("picture-name"),
-    "device-mark": key("device-mark"),
-    "demo-password": key("demo-password"),
-  };
-}
 
 /** HMAC-SHA256 in URL-safe base64. */
 export function hmac(key: Buffer, text: string): string {

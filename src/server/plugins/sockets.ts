@@ -47,7 +47,7 @@ export function createSockets(patienceMs = PATIENCE_MS): Sockets {
 
 /** The address that a socket is opened from, as Fastify's `request.ip` has it behind so many proxies. */
 export function socketAddress({ headers, socket }: IncomingMessage, proxies: number): string {
-  const told = [headers["x-forwarded-for"] ?? []].flat().flatMap((line) => line.split(","));
-  const hops = [...told.map((hop) => hop.trim()), socket.remoteAddress ?? ""].reverse();
+  const forwarded = [headers["x-forwarded-for"] ?? []].flat().flatMap((line) => line.split(","));
+  const hops = [...forwarded.map((hop) => hop.trim()), socket.remoteAddress ?? ""].reverse();
   return addressBlock(hops[Math.min(proxies, hops.length - 1)] ?? "");
 }

@@ -1,25 +1,22 @@
-import { and, eq, gt, isNull, max, or, sql } from "drizzle-orm";
 import { errors, jwtVerify, SignJWT } from "jose";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import type { Database } from "#server/db/database.ts";
-import { acls, refreshTokens, users } from "#server/db/schema/people.ts";
-import { devices, locations, locationUsers, soundZones } from "#server/db/schema/places.ts";
-import { retire } from "#server/modules/auth/sessions.ts";
+import { findDeviceViewer, findUserViewer, lastRefresh, retireToken } from "#server/modules/auth/public.ts";
 import type { AuthenticatedToken, Bus, Tokens } from "#server/services.ts";
-import type { DeviceViewer, MemberFlags, Viewer } from "#shared/domain/access/viewer.ts";
+import type { DeviceViewer, Viewer } from "#shared/domain/access/viewer.ts";
 import { hmac, type Secrets } from "./secrets.ts";
 
 const USER_TOKEN_MS = 60 * 60_000;
 const DEVICE_TOKEN_MS = 24 * 60 * 60_000;
-/** A token with less than this part of its life left is renewed by the way. */
+/** A token with less than this fraction of its life left is renewed with the next call. */
 const RENEW_PART = 1 / 12;
-/** A renewed token that would live less longer than this is not worth a signature. */
+/** A renewal that would gain less than this is not worth a signature. */
 const RENEW_GAIN_MS = 1_000;
 
 /**
  * How long a viewer is remembered, in ms. [Note: viewers are remembered briefly] A change of session, pairing or
- * membership is told over the bus and forgets the viewer at once; the time only bounds what a process without Redis
+ * membership is published on the bus and evicts the viewer at once; the time only bounds what a process without Redis
  * may miss.
  */
 const VIEWER_TTL_MS = 2_000;
@@ -102,7 +99,7 @@ export function createTokens({ db, bus, secrets, now }: TokenOptions): Tokens {
   /** [Note: rotation survives a lost answer] Whoever uses an access token has the refresh token that came with it. */
   const noteArrival = async (claims: Claims) => {
     if (claims.typ !== "user" || claims.ref === undefined || retired.has(claims.ref)) return;
-    await retire(db, claims.ref, now());
+    await retireToken(db, claims.ref, now());
     retired.set(claims.ref, true);
   };
 
@@ -116,7 +113,7 @@ export function createTokens({ db, bus, secrets, now }: TokenOptions): Tokens {
       const name = `${claims.sub} ${claims.sid} ${claims.typ === "user" ? "" : claims.zone}`;
       let viewer = viewers.get(name) ?? null;
       if (!viewer) {
-        viewer = await readViewer(db, claims, now());
+        viewer = await findViewer(db, claims, now());
         if (!viewer) return { ok: false, reason: "revoked" };
         viewers.set(name, viewer);
       }
@@ -141,92 +138,12 @@ export function createTokens({ db, bus, secrets, now }: TokenOptions): Tokens {
 }
 
 /** The viewer as the database knows it now; null when the session or the pairing has ended. */
-function readViewer(db: Database, claims: Claims, now: Date): Promise<Viewer | null> {
-  return claims.typ === "user" ? readUser(db, claims, now) : readDevice(db, claims, now);
+function findViewer(db: Database, claims: Claims, now: Date): Promise<Viewer | null> {
+  if (claims.typ === "user") return findUserViewer(db, claims.sub, claims.sid, now);
+  const device = { deviceId: claims.sub, accountId: claims.account, soundZoneId: claims.zone };
+  return findDeviceViewer(db, device, claims.sid, now);
 }
 
 function secondsOf(date: Date): number {
   return Math.floor(date.getTime() / 1000);
-}
-
-/** When the session's newest refresh token was made; null when there is none. */
-async function lastRefresh(db: Database, family: string): Promise<Date | null> {
-  const [newest] = await db
-    .select({ at: max(refreshTokens.createdAt) })
-    .from(refreshTokens)
-    .where(eq(refreshTokens.family, family));
-  return newest?.at ?? null;
-}
-
-/** True in SQL while the family of refresh tokens is the subject's and has one that holds. */
-function sessionHolds(db: Database, { typ, sub, sid }: Claims, now: Date) {
-  const live = db
-    .select({ one: sql`1` })
-    .from(refreshTokens)
-    .where(
-      and(
-        eq(refreshTokens.family, sid),
-        eq(typ === "user" ? refreshTokens.userId : refreshTokens.deviceId, sub),
-        isNull(refreshTokens.revokedAt),
-        or(isNull(refreshTokens.expiresAt), gt(refreshTokens.expiresAt, now)),
-      ),
-    );
-  return sql`exists ${live}`;
-}
-
-async function readUser(db: Database, claims: Claims, now: Date): Promise<Viewer | null> {
-  const [rows, run] = await Promise.all([
-    db
-      .select({
-        accountId: acls.accountId,
-        owner: acls.owner,
-        admin: acls.admin,
-        contact: acls.contact,
-        finance: acls.finance,
-      })
-      .from(users)
-      .leftJoin(acls, eq(acls.userId, users.id))
-      .where(and(eq(users.id, claims.sub), sessionHolds(db, claims, now))),
-    db
-      .select({ locationId: locationUsers.locationId, accountId: locations.accountId })
-      .from(locationUsers)
-      .innerJoin(locations, eq(locations.id, locationUsers.locationId))
-      .where(eq(locationUsers.userId, claims.sub)),
-  ]);
-  if (rows.length === 0) return null;
-  const memberships = new Map<string, MemberFlags>();
-  for (const { accountId, owner, admin, contact, finance } of rows) {
-    if (accountId === null) continue;
-    memberships.set(accountId, {
-      owner: owner === true,
-      admin: admin === true,
-      contact: contact === true,
-      finance: finance === true,
-    });
-  }
-  const runs = new Map(run.map(({ locationId, accountId }) => [locationId, accountId]));
-  return { kind: "user", userId: claims.sub, memberships, locations: runs };
-}
-
-async function readDevice(
-  db: Database,
-  claims: Extract<Claims, { typ: "interactive_device" }>,
-  now: Date,
-): Promise<Viewer | null> {
-  const [device] = await db
-    .select({ locationId: soundZones.locationId })
-    .from(devices)
-    .innerJoin(soundZones, eq(soundZones.id, devices.soundZoneId))
-    .where(
-      and(eq(devices.id, claims.sub), eq(devices.soundZoneId, claims.zone), sessionHolds(db, claims, now)),
-    );
-  if (!device) return null;
-  const { locationId } = device;
-  return {
-    kind: "device",
-    deviceId: claims.sub,
-    accountId: claims.account,
-    locationId,
-    soundZoneId: claims.zone,
-  };
 }

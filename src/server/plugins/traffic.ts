@@ -4,14 +4,14 @@ import { bearerToken, socketToken } from "./auth.ts";
 import type { App, Request } from "./fastify.ts";
 import { pathOf, sendProblem } from "./http.ts";
 
-/** Asked by whoever watches the service, which must hear the truth also when it is busy. */
+/** Called by monitoring, which must get an answer even when the service is busy. */
 const HEALTH = /^\/(healthz|readyz)$/;
 /** Where calls cost more than sending a file. */
 const CALLS = /^\/(api(?!\/builds\/)|player|graphql-transport-ws|env|metrics)(\/|$)/;
 
 /**
  * Bounds how much one caller may ask for: by session once signed in, by network address before. Says once when requests
- * come through a proxy that the service was not told of: all callers behind it count as one address then.
+ * come through a proxy that is not configured: all callers behind it then count as one address.
  */
 export function registerTraffic(app: App): void {
   const { services } = app;

@@ -2,8 +2,8 @@ import pLimit, { type LimitFunction } from "p-limit";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 
 /**
- * Bounds work that takes much of the processor. Node has four threads for all such work and for files: what is asked for
- * without end in one place would keep everybody else from them.
+ * Bounds CPU-heavy work. Node has four threads for all such work and for files: without a bound one caller could keep them
+ * all busy.
  */
 export class WorkQueue {
   readonly #limit: LimitFunction;
@@ -22,7 +22,7 @@ export class WorkQueue {
     return await this.#limit(async () => (this.#isEnded ? refuse("busy") : ok(await work())));
   }
 
-  /** Refuses what waits, and all that comes: the service stops. */
+  /** Refuses all waiting and further work: the service stops. */
   end(): void {
     this.#isEnded = true;
   }

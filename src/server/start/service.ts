@@ -65,7 +65,7 @@ export class ServiceProcess {
     return this.#exit;
   }
 
-  /** True when it was told to stop: then its going is no accident. */
+  /** True once it was asked to stop: its exit is expected then. */
   get stopped(): boolean {
     return this.#stopped;
   }
@@ -103,7 +103,7 @@ export class ServiceProcess {
 }
 
 /** Warnings and errors become sentences; the rest of the log is for machines (see src/docs/operations.md). */
-export function tell(terminal: Terminal, line: string): void {
+export function printLogLine(terminal: Terminal, line: string): void {
   const parsed = LogLine.safeParse(parseJson(line));
   if (!parsed.success) {
     if (line.trim()) terminal.say(line);

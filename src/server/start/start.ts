@@ -4,7 +4,7 @@ import { DEMO_PASSWORD, DEMO_USERS } from "#server/db/seed/demo-data.ts";
 import { type Env, isPublished, readEnv } from "#server/env.ts";
 import { bring, DESKTOP, WEB } from "./bundles.ts";
 import { findElectron, noWindowBecause, openPlayer } from "./electron.ts";
-import { isPortFree, ServiceProcess, tell } from "./service.ts";
+import { isPortFree, printLogLine, ServiceProcess } from "./service.ts";
 import { Terminal } from "./terminal.ts";
 
 /**
@@ -38,7 +38,7 @@ async function start(): Promise<number> {
     return 1;
   }
 
-  const service = new ServiceProcess(`http://localhost:${port}`, (line) => tell(terminal, line));
+  const service = new ServiceProcess(`http://localhost:${port}`, (line) => printLogLine(terminal, line));
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(signal, () => {
       stopping.abort();
@@ -87,7 +87,7 @@ function greet(address: string, hasPublicPassword: boolean, began: number): void
 
 /** Follows the demo catalogue until all of it can be played, or the service has gone. */
 async function showCatalogue(service: ServiceProcess): Promise<void> {
-  let told = -1;
+  let reported = -1;
   let isComplete = false;
   while (!isComplete && service.isRunning && !stopping.signal.aborted) {
     const catalogue = (await service.info())?.catalogue;
@@ -96,15 +96,15 @@ async function showCatalogue(service: ServiceProcess): Promise<void> {
       isComplete = ready >= total;
       if (!isComplete) terminal.bar("Rendering the demo music", ready, total);
       const quarter = Math.floor((4 * ready) / total);
-      if (!terminal.interactive && !isComplete && quarter > told) {
+      if (!terminal.interactive && !isComplete && quarter > reported) {
         terminal.say(`Rendering the demo music: ${ready} of ${total} tracks`);
       }
-      if (!isComplete) told = Math.max(told, quarter);
+      if (!isComplete) reported = Math.max(reported, quarter);
     }
     await new Promise((resolve) => setTimeout(resolve, CATALOGUE_POLL_MS));
   }
   terminal.bar(null);
-  if (isComplete && told >= 0) terminal.say("The demo music is ready.");
+  if (isComplete && reported >= 0) terminal.say("The demo music is ready.");
 }
 
 /** Builds and opens the desktop player beside the running service; null, after saying why, where it cannot be had. */

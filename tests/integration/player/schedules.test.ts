@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { collectionTracks, libraryItems } from "#server/db/schema/music.ts";
+import { collectionTracks, libraryItems, schedules } from "#server/db/schema/music.ts";
 import { zonesPlaying } from "#server/modules/schedules/repository.ts";
 import { PlaybackStates } from "#shared/contract/control.ts";
 import { ZoneSettings } from "#shared/contract/player.ts";
@@ -17,7 +17,7 @@ import { control, createScene, type Scene, stateWhere, told, watch } from "./sce
 
 const ASSIGN = `mutation A($input: SoundZoneAssignSourceInput!) {
   soundZoneAssignSource(input: $input) {
-    soundZones { id playFrom { __typename ... on Schedule { id name display { title } } ... on Playlist { id } } }
+    soundZones { id playFrom { __typename ... on Schedule { id name display { title image { url } } } ... on Playlist { id } } }
   }
 }`;
 const HOUR = 60;
@@ -63,7 +63,7 @@ describe.each(DATABASES)("zones that play from a schedule on $name", (database) 
           __typename: "Schedule",
           id: schedule,
           name: "Opening hours",
-          display: { title: "Opening hours" },
+          display: { title: "Opening hours", image: null },
         },
       },
     ]);
@@ -74,6 +74,17 @@ describe.each(DATABASES)("zones that play from a schedule on $name", (database) 
     expect(music.get(scene.playlist)).toBe(5);
     expect(music.get(evening.playlist)).toBe(2);
     expect(music.has(source?.week?.fallbackCollectionId ?? "")).toBe(true);
+  });
+
+  test("schedule: GraphQL shows its picture", async () => {
+    const scene = await createScene(app);
+    const { schedule } = await week(scene);
+    const image = { template: "/media/image/cover/%w/%h", colorHex: "#336699", placeholder: "" };
+    await app.service.services.db.update(schedules).set({ image }).where(eq(schedules.id, schedule));
+    const answer = await assign(scene, schedule);
+    expect(answer.soundZoneAssignSource.soundZones).toMatchObject([
+      { playFrom: { display: { title: "Opening hours", image: { url: image.template } } } },
+    ]);
   });
 
   test("schedule: in the zone's record and on its screens (@C-145 @M-210 @M-211 @M-216)", async () => {

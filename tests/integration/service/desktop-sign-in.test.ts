@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { desktopCodes } from "#server/db/schema/people.ts";
-import { forgetEnded } from "#server/modules/housekeeping.ts";
+import { deleteExpired } from "#server/modules/housekeeping/housekeeping.ts";
 import { DESKTOP_CODE_TTL_MS, DesktopCode, SignedIn } from "#shared/contract/rest/desktop-sign-in.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
@@ -156,7 +156,7 @@ describe.each(DATABASES)("signing the desktop app in through the browser on $nam
     await make(makeVerifier().challenge);
     expect(await services.db.$count(desktopCodes)).toBeGreaterThan(0);
     clock.forward(8 * DAY);
-    await forgetEnded(services);
+    await deleteExpired(services);
     expect(await services.db.$count(desktopCodes)).toBe(0);
   });
 });

@@ -7,7 +7,7 @@ import { lockDataFolder } from "#server/db/data-folder-lock.ts";
 import { refreshTokens } from "#server/db/schema/people.ts";
 import { pairingCodes, playHistory, zoneErrors } from "#server/db/schema/places.ts";
 import { openSession } from "#server/modules/auth/sessions.ts";
-import { forgetEnded } from "#server/modules/housekeeping.ts";
+import { deleteExpired } from "#server/modules/housekeeping/housekeeping.ts";
 import { startApp } from "#tests/factories/app.ts";
 import {
   createAccount,
@@ -34,12 +34,12 @@ test("tokens and codes that ended long ago are forgotten; what holds stays", asy
     .values({ codeHash: "a hash", soundZoneId: zone, expiresAt: clock.now() });
 
   clock.forward(6 * DAY);
-  await forgetEnded(services);
+  await deleteExpired(services);
   expect(await services.db.$count(pairingCodes, eq(pairingCodes.soundZoneId, zone))).toBe(1);
   expect(await services.db.$count(refreshTokens)).toBe(2);
 
   clock.forward(100 * DAY);
-  await forgetEnded(services);
+  await deleteExpired(services);
   expect(await services.db.$count(pairingCodes, eq(pairingCodes.soundZoneId, zone))).toBe(0);
   const left = await services.db.select({ deviceId: refreshTokens.deviceId }).from(refreshTokens);
   expect(left).toEqual([{ deviceId: device.id }]);
@@ -76,12 +76,12 @@ test("errors that were resolved long ago and plays beyond the retention are forg
   const errors = async () => (await services.db.select().from(zoneErrors)).map(({ id }) => id);
 
   clock.forward(31 * DAY);
-  await forgetEnded(services);
+  await deleteExpired(services);
   expect(await plays()).toEqual(["newer"]);
   expect((await errors()).sort()).toEqual([open, over].sort());
 
   clock.forward(60 * DAY);
-  await forgetEnded(services);
+  await deleteExpired(services);
   expect(await plays()).toEqual([]);
   expect(await errors()).toEqual([open]);
 });
@@ -102,7 +102,7 @@ test("where the retention is 0, plays are kept for ever", async () => {
     endedAt: at,
   });
   clock.forward(10_000 * DAY);
-  await forgetEnded(services);
+  await deleteExpired(services);
   expect(await services.db.$count(playHistory)).toBe(1);
 });
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#server/db/database.ts";
-import { forgetDevice } from "#server/modules/devices/commands/change-device.ts";
-import { pairZone } from "#server/modules/devices/commands/pair-zone.ts";
-import { unpairZone } from "#server/modules/devices/commands/unpair-zone.ts";
+import { removeDevice } from "#server/modules/devices/commands/change-device.ts";
 import { findDevice } from "#server/modules/devices/repository.ts";
+import { pairZone } from "#server/modules/pairing/commands/pair-zone.ts";
+import { unpairZone } from "#server/modules/pairing/commands/unpair-zone.ts";
 import { findZone } from "#server/modules/zones/repository.ts";
 import type { Services } from "#server/services.ts";
 import type { DeviceViewer, UserViewer } from "#shared/domain/access/viewer.ts";
@@ -76,7 +76,7 @@ describe.each(DATABASES)("pairing while others pair, on $name", (database) => {
     const meanwhile = withMeanwhile(services, async () => {
       replacement = await pair(zone, "installation 2");
     });
-    expect(await forgetDevice(meanwhile, await deviceOf(old))).toMatchObject({
+    expect(await removeDevice(meanwhile, await deviceOf(old))).toMatchObject({
       ok: true,
       value: { id: old },
     });
@@ -89,7 +89,7 @@ describe.each(DATABASES)("pairing while others pair, on $name", (database) => {
     const left: string[] = [];
     const stop = services.bus.subscribe("zone-unpaired", ({ soundZoneId }) => left.push(soundZoneId));
     const meanwhile = withMeanwhile(services, () => pair(otherZone, "installation 1"));
-    expect(await forgetDevice(meanwhile, await deviceOf(device))).toMatchObject({ ok: true });
+    expect(await removeDevice(meanwhile, await deviceOf(device))).toMatchObject({ ok: true });
     stop();
     expect(left).toEqual([zone, otherZone]);
     expect(await findDevice(services.db, device)).toBeNull();
@@ -97,8 +97,8 @@ describe.each(DATABASES)("pairing while others pair, on $name", (database) => {
 
   test("of two people who delete a device at once, the second is told that it is gone", async () => {
     const device = await pair(zone, "installation 1");
-    const meanwhile = withMeanwhile(services, async () => forgetDevice(services, await deviceOf(device)));
-    expect(await forgetDevice(meanwhile, await deviceOf(device))).toMatchObject({
+    const meanwhile = withMeanwhile(services, async () => removeDevice(services, await deviceOf(device)));
+    expect(await removeDevice(meanwhile, await deviceOf(device))).toMatchObject({
       ok: false,
       reason: { kind: "not-found" },
     });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { clientReports } from "#server/db/schema/reporting.ts";
-import { forgetEnded } from "#server/modules/housekeeping.ts";
+import { deleteExpired } from "#server/modules/housekeeping/housekeeping.ts";
 import { MOST_REPORTS } from "#server/modules/reporting/repository.ts";
 import type { ReportBatch } from "#shared/contract/rest/reporting.ts";
 import { TestApi } from "#tests/factories/api.ts";
@@ -135,10 +135,10 @@ describe.each(DATABASES)("reports of clients on $name", (database) => {
     expect(left).toBeLessThanOrEqual(MOST_REPORTS);
     expect((await listed("?limit=1"))[0]).toMatchObject({ message: "new" });
     clock.forward(29 * DAY);
-    await forgetEnded(services);
+    await deleteExpired(services);
     expect(await listed("?limit=1")).toHaveLength(1);
     clock.forward(2 * DAY);
-    await forgetEnded(services);
+    await deleteExpired(services);
     expect(await services.db.$count(clientReports)).toBe(0);
   });
 

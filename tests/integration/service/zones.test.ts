@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { devices, locations, playbackStates, soundZones } from "#server/db/schema/places.ts";
 import { factsOf } from "#server/modules/zones/facts.ts";
 import { selectZones } from "#server/modules/zones/repository.ts";
-import { zonePage } from "#server/modules/zones/search.ts";
+import { zonePage } from "#server/modules/zones/search-repository.ts";
 import { OFFLINE_AFTER_MS, ZoneSettings } from "#shared/contract/player.ts";
 import { Location, SoundZone, ZONE_STATES, ZONE_STATUS_CODES } from "#shared/contract/rest/entities.ts";
 import { SoundZoneList, ZoneCount, ZoneErrors, ZoneSearchResult } from "#shared/contract/rest/zones.ts";

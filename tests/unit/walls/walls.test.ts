@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readSource, readSourceFiles } from "./source-files.ts";
-import { ARROWS, breaches, circles, rawUses, WRAPPERS } from "./walls.ts";
+import { ARROWS, breaches, circles, moduleCircles, rawUses, WRAPPERS } from "./walls.ts";
 
 const files = readSourceFiles();
 
@@ -11,6 +11,10 @@ describe("the walls of the house", () => {
 
   test("no file can be reached from itself", () => {
     expect(circles(files)).toEqual([]);
+  });
+
+  test("no module of the server depends on itself by way of others", () => {
+    expect(moduleCircles(files)).toEqual([]);
   });
 
   test("sockets, requests and Electron's channels are used by their wrappers alone", () => {
@@ -62,6 +66,62 @@ describe("the wall detector", () => {
       `// fetch(x)\nconst s = "new WebSocket"; fetch("x"); new WebSocket("y"); win.webContents.send("z"); ipcMain.handle();`,
     );
     expect(file.raw).toEqual(["WebSocket", "fetch", "ipcMain", "webContents.send"]);
+  });
+
+  describe("modules of the server", () => {
+    const paths = [
+      "src/server/db/schema/places.ts",
+      "src/server/modules/zones/public.ts",
+      "src/server/modules/zones/commands/save-zone.ts",
+      "src/server/modules/zones/search-repository.ts",
+      "src/server/modules/pairing/public.ts",
+      "src/server/modules/pairing/routes.ts",
+      "src/server/plugins/tokens.ts",
+      "src/server/modules.ts",
+    ];
+    const inside = (path: string, text: string) => readSource(path, text, new Set(paths));
+    const past = `import type { ZoneRow } from "#server/modules/zones/search-repository.ts";`;
+
+    test("a module is imported through its public.ts, types too", () => {
+      const front = `import { findZone } from "#server/modules/zones/public.ts";`;
+      const through = inside("src/server/modules/pairing/routes.ts", front);
+      const relative = inside(
+        "src/server/modules/pairing/routes.ts",
+        `import "../zones/commands/save-zone.ts";`,
+      );
+      const plugin = inside("src/server/plugins/tokens.ts", past);
+      expect(breaches([through], ARROWS.modules)).toEqual([]);
+      expect(breaches([relative, plugin], ARROWS.modules)).toHaveLength(2);
+    });
+
+    test("a module's own files and the composition root look inside", () => {
+      const own = inside("src/server/modules/zones/commands/save-zone.ts", past);
+      const root = inside("src/server/modules.ts", past);
+      expect(breaches([own, root], ARROWS.modules)).toEqual([]);
+    });
+
+    test("a circle of modules is found across files, also where one arrow is a type", () => {
+      const zones = inside(
+        "src/server/modules/zones/commands/save-zone.ts",
+        `import type { Pairing } from "#server/modules/pairing/public.ts";`,
+      );
+      const pairing = inside(
+        "src/server/modules/pairing/routes.ts",
+        `import { findZone } from "#server/modules/zones/public.ts";`,
+      );
+      expect(moduleCircles([zones, pairing])).toEqual(["zones → pairing → zones"]);
+      expect(circles([zones, pairing])).toEqual([]);
+      expect(moduleCircles([pairing])).toEqual([]);
+    });
+
+    test("tables are for repositories", () => {
+      const table = `import type { soundZones } from "#server/db/schema/places.ts";`;
+      const command = inside("src/server/modules/zones/commands/save-zone.ts", table);
+      const repository = inside("src/server/modules/zones/search-repository.ts", table);
+      const seed = inside("src/server/db/seed/people.ts", table);
+      expect(breaches([command], ARROWS.tables)).toHaveLength(1);
+      expect(breaches([repository, seed], ARROWS.tables)).toEqual([]);
+    });
   });
 
   test("finds a circle", () => {

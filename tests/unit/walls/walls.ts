@@ -58,6 +58,17 @@ function featureOf(path: string): string | null {
   return /^src\/renderer\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
 }
 
+/** `src/server/modules/zones/routes.ts` → `zones`; null for what belongs to no module. */
+function moduleOf(path: string): string | null {
+  return /^src\/server\/modules\/([^/]+)\//.exec(path)?.[1] ?? null;
+}
+
+/** The one file that knows what is inside the server's modules: it puts them together. */
+const COMPOSITION_ROOT = "src/server/modules.ts";
+
+/** Who may name a table: repositories, and what makes and fills the database. */
+const KNOWS_TABLES = /^src\/server\/(db|catalog)\/|(^|[/-])repository\.ts$/;
+
 type Rule = (file: SourceFile, item: Import) => string | null;
 
 /** server | main | preload | renderer look into shared only, and shared looks into nobody. */
@@ -123,10 +134,30 @@ const platform: Rule = (file, { specifier }) => {
   return null;
 };
 
-export const ARROWS = { rooms, preload, pure, rendererFloors, features, ui, platform } satisfies Record<
-  string,
-  Rule
->;
+/** A module of the server is imported through its public.ts, by other modules and by everybody else. */
+const modules: Rule = (file, { target }) => {
+  const to = target === null ? null : moduleOf(target);
+  if (to === null || to === moduleOf(file.path) || file.path === COMPOSITION_ROOT) return null;
+  return target === `src/server/modules/${to}/public.ts` ? null : `imports ${to} past its public.ts`;
+};
+
+/** Tables, and the types of their rows, are reached through repositories. */
+const tables: Rule = (file, { target }) => {
+  if (!target?.startsWith("src/server/db/schema/") || KNOWS_TABLES.test(file.path)) return null;
+  return "names tables and is no repository";
+};
+
+export const ARROWS = {
+  rooms,
+  preload,
+  pure,
+  rendererFloors,
+  features,
+  ui,
+  platform,
+  modules,
+  tables,
+} satisfies Record<string, Rule>;
 
 /** Breaches of one rule, each as `file: sentence`. */
 export function breaches(files: readonly SourceFile[], rule: Rule): readonly string[] {
@@ -149,28 +180,44 @@ export function rawUses(files: readonly SourceFile[]): readonly string[] {
 
 /** Circles of imports that are there at run time, each as a path that comes back to its start. */
 export function circles(files: readonly SourceFile[]): readonly string[] {
-  const edges = new Map(
-    files.map((file) => [
-      file.path,
-      [
-        ...new Set(
-          file.imports.flatMap((item) => (item.target !== null && !item.typeOnly ? [item.target] : [])),
-        ),
-      ],
-    ]),
-  );
+  const edges = new Map<string, Set<string>>();
+  for (const { path, imports } of files)
+    for (const { target, typeOnly } of imports) if (target !== null && !typeOnly) add(edges, path, target);
+  return circlesIn(edges);
+}
+
+/** Circles among the server's modules: of imports of types as well, since those too bind one module to another. */
+export function moduleCircles(files: readonly SourceFile[]): readonly string[] {
+  const edges = new Map<string, Set<string>>();
+  for (const { path, imports } of files) {
+    const from = moduleOf(path);
+    for (const { target } of imports) {
+      const to = target === null ? null : moduleOf(target);
+      if (from !== null && to !== null && from !== to) add(edges, from, to);
+    }
+  }
+  return circlesIn(edges);
+}
+
+function add(edges: Map<string, Set<string>>, from: string, to: string): void {
+  const targets = edges.get(from) ?? new Set();
+  edges.set(from, targets.add(to));
+}
+
+/** At least one circle of each group of nodes that reach each other. */
+function circlesIn(edges: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] {
   const done = new Set<string>();
   const found: string[] = [];
-  const walk = (path: string, trail: readonly string[]): void => {
-    const seen = trail.indexOf(path);
+  const walk = (node: string, trail: readonly string[]): void => {
+    const seen = trail.indexOf(node);
     if (seen >= 0) {
-      found.push([...trail.slice(seen), path].join(" → "));
+      found.push([...trail.slice(seen), node].join(" → "));
       return;
     }
-    if (done.has(path)) return;
-    for (const next of edges.get(path) ?? []) walk(next, [...trail, path]);
-    done.add(path);
+    if (done.has(node)) return;
+    for (const next of edges.get(node) ?? []) walk(next, [...trail, node]);
+    done.add(node);
   };
-  for (const file of files) walk(file.path, []);
+  for (const node of edges.keys()) walk(node, []);
   return found;
 }

@@ -23,7 +23,7 @@ export interface DecodedSound {
 }
 
 /**
- * Decodes any of mp3, m4a, flac, ogg (Vorbis or Opus) and wav to stereo at 48 kHz; gives it a second or so at a time.
+ * Decodes any of mp3, m4a, flac, ogg (Vorbis or Opus) and wav to stereo at 48 kHz; returns it a second or so at a time.
  * Throws when it cannot, some kinds only while they are read.
  */
 export async function decodeFile(path: string): Promise<Iterable<StereoPcm> | AsyncIterable<StereoPcm>> {

@@ -12,7 +12,7 @@ export interface Owner {
   readonly said: string;
 }
 
-/** Asks whoever sits at the terminal, in lines; gives the answer, or null where nobody can be asked. */
+/** Asks whoever sits at the terminal, in lines; returns the answer, or null where nobody can be asked. */
 export type Ask = (question: readonly string[]) => Promise<string | null>;
 
 /** Settles the owner; asks when the command line says nothing and there are several accounts. A refusal is in lines. */

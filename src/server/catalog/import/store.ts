@@ -38,6 +38,6 @@ export interface CatalogueStore {
   findFile(contentHash: string): Promise<KnownFile>;
   /** Puts in the track with its album and artists, all or nothing. The same contentHash again changes nothing. */
   upsertTrack(track: ImportedTrack): Promise<void>;
-  /** Called once after the last file, also when some were skipped. Gives the name of the folder's playlist, if it has one. */
+  /** Called once after the last file, also when some were skipped. Returns the name of the folder's playlist, if it has one. */
   finish(): Promise<string | null>;
 }

@@ -110,7 +110,7 @@ export const devices = pgTable(
   ],
 );
 
-/** What a device last told of itself. One row a device. */
+/** What a device last reported of itself. One row per device. */
 export const deviceMetrics = pgTable("device_metrics", {
   deviceId: text()
     .primaryKey()
@@ -135,7 +135,7 @@ export const zoneErrors = pgTable(
     since: timestamp({ withTimezone: true }).notNull(),
     /** Null while it holds. */
     resolvedAt: timestamp({ withTimezone: true }),
-    /** It is told on the device's card only and does not make the zone an error. */
+    /** Shown only on the device's card, and not part of the zone's status. */
     hidden: boolean().notNull(),
   },
   (table) => [
@@ -181,7 +181,7 @@ export const playbackStates = pgTable(
     report: jsonb().$type<PlayerReport>(),
     reportedAt: timestamp({ withTimezone: true }),
     playerKind: text().$type<"desktop" | "web">(),
-    /** The connection that holds the zone's player, null when none; `seenAt` tells a process that died from a quiet one. */
+    /** The connection that holds the zone's player, null when none; `seenAt` shows whether its process has died. */
     connectionId: text(),
     seenAt: timestamp({ withTimezone: true }),
   },

@@ -1,8 +1,8 @@
 import { count } from "drizzle-orm";
 import { accounts, acls, users } from "#server/db/schema/people.ts";
 import { locations, soundZones } from "#server/db/schema/places.ts";
-import { hashPassword } from "#server/modules/auth/password.ts";
-import { ensureStates } from "#server/modules/player/intents.ts";
+import { hashPassword } from "#server/modules/auth/public.ts";
+import { ensureStates } from "#server/modules/playback/public.ts";
 import type { Services } from "#server/services.ts";
 import { ZoneSettings } from "#shared/contract/player.ts";
 import { AccountFeatures, AccountRestrictions } from "#shared/contract/rest/entities.ts";

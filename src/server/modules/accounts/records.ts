@@ -3,7 +3,7 @@ import { planOf } from "#shared/domain/accounts/plan.ts";
 import type { Billing } from "#shared/domain/zones/standing.ts";
 import type { AccountRow, AclRow } from "./repository.ts";
 
-/** An account as REST tells it. */
+/** An account in REST form. */
 export function toAccount(row: AccountRow, billing: Billing): Account {
   return {
     id: row.id,
@@ -35,7 +35,7 @@ export function toAccount(row: AccountRow, billing: Billing): Account {
   };
 }
 
-/** A membership as REST tells it. */
+/** A membership in REST form. */
 export function toAcl({ acl, user }: AclRow): Acl {
   return {
     id: acl.id,

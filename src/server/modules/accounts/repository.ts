@@ -1,8 +1,10 @@
-import { and, desc, eq, inArray, or } from "drizzle-orm";
-import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#server/db/database.ts";
+import { libraryItems } from "#server/db/schema/music.ts";
 import { accounts, acls, users } from "#server/db/schema/people.ts";
-import { locations, locationUsers } from "#server/db/schema/places.ts";
+import { locations, locationUsers, soundZones } from "#server/db/schema/places.ts";
+import type { AccountLimit } from "#shared/domain/accounts/account-limits.ts";
 
 export type AccountRow = typeof accounts.$inferSelect;
 
@@ -14,7 +16,15 @@ export async function findAccount(db: Database, id: string): Promise<AccountRow 
   return row ?? null;
 }
 
-/** Those of which the user is a member or runs a location; newest first, as the default account is the newest. */
+/** Accounts by id; those that are not there are missing. */
+export async function findAccounts(db: Database, ids: readonly string[]): Promise<AccountRow[]> {
+  return await db
+    .select()
+    .from(accounts)
+    .where(inArray(accounts.id, [...ids]));
+}
+
+/** The accounts of which a user is a member or runs a location; newest first, as the newest is the default account. */
 export async function accountsOfUser(db: Database, userId: string): Promise<AccountRow[]> {
   const member = db.select({ id: acls.accountId }).from(acls).where(eq(acls.userId, userId));
   const runs = db
@@ -37,18 +47,59 @@ export function aclsOfUser(db: Database, userId: string): Promise<AclRow[]> {
   return selectAcls(db).where(eq(acls.userId, userId)).orderBy(acls.createdAt, acls.id);
 }
 
-/** Writes changed columns; gives the row as it is then. */
+export async function insertAccount(db: Database, account: typeof accounts.$inferInsert): Promise<void> {
+  await db.insert(accounts).values(account);
+}
+
+export async function insertAcl(db: Database, acl: typeof acls.$inferInsert): Promise<void> {
+  await db.insert(acls).values(acl);
+}
+
+/** Changed columns of an account; undefined ones stay. */
+export type AccountChanges = {
+  readonly [Column in keyof Omit<AccountRow, "id" | "settings">]?: AccountRow[Column] | undefined;
+} & {
+  /** Merged in the database: two people who change different restrictions at the same time both succeed. */
+  readonly settings?: Partial<AccountRow["settings"]> | undefined;
+};
+
+/** Changes an account; null when it is deactivated or gone. */
 export async function updateAccount(
   db: Database,
   id: string,
-  changes: PgUpdateSetSource<typeof accounts>,
+  { settings, ...columns }: AccountChanges,
 ): Promise<AccountRow | null> {
   const [row] = await db
     .update(accounts)
-    .set(changes)
+    .set({
+      ...columns,
+      settings: settings && sql`${accounts.settings} || ${JSON.stringify(settings)}::jsonb`,
+    })
     .where(and(eq(accounts.id, id), eq(accounts.deactivated, false)))
     .returning();
   return row ?? null;
+}
+
+/** Ids of all zones of an account, deactivated ones too. */
+export async function zoneIdsOfAccount(db: Database, accountId: string): Promise<readonly string[]> {
+  const rows = await db
+    .select({ id: soundZones.id })
+    .from(soundZones)
+    .where(eq(soundZones.accountId, accountId));
+  return rows.map(({ id }) => id);
+}
+
+const LIMITED = {
+  locations,
+  zones: soundZones,
+  playlists: libraryItems,
+} as const satisfies Record<AccountLimit, PgTable & { readonly accountId: PgColumn }>;
+
+/** How many of these an account has. Locks the account, so that until the transaction ends nobody else adds any. */
+export async function countForUpdate(tx: Database, accountId: string, limit: AccountLimit): Promise<number> {
+  const table = LIMITED[limit];
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("update");
+  return await tx.$count(table, eq(table.accountId, accountId));
 }
 
 function selectAcls(db: Database) {

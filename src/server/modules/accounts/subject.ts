@@ -1,10 +1,8 @@
-import { inArray } from "drizzle-orm";
-import { accounts } from "#server/db/schema/people.ts";
-import type { Subjects } from "#server/subjects.ts";
+import type { FindSubjects } from "#server/subjects.ts";
 import type { AccountFacts } from "#shared/domain/access/subject.ts";
 import { planOf } from "#shared/domain/accounts/plan.ts";
 import type { Billing } from "#shared/domain/zones/standing.ts";
-import type { AccountRow } from "./repository.ts";
+import { type AccountRow, findAccounts } from "./repository.ts";
 
 /** The columns that {@link accountFacts} reads. */
 type FactColumns =
@@ -16,7 +14,7 @@ type FactColumns =
   | "partnerAllowsDeactivation"
   | "distributorAccountId";
 
-/** What decides about an account. */
+/** What decides who may do what to an account. */
 export function accountFacts(row: Pick<AccountRow, FactColumns>, billing: Billing): AccountFacts {
   const { id, settings, partnerAccountId, partnerAllowsDeactivation, distributorAccountId } = row;
   return {
@@ -31,13 +29,9 @@ export function accountFacts(row: Pick<AccountRow, FactColumns>, billing: Billin
   };
 }
 
-/** Finds accounts that a call is about. */
-export const accountSubjects: Subjects["account"] = async ({ db, env }, ids) => {
-  const rows = await db
-    .select()
-    .from(accounts)
-    .where(inArray(accounts.id, [...ids]));
-  return rows.map((row) => ({
+/** Finds the accounts that a call is about. */
+export const accountSubjects: FindSubjects<AccountRow> = async ({ db, env }, ids) => {
+  return (await findAccounts(db, ids)).map((row) => ({
     row,
     subject: { account: accountFacts(row, env.billing) },
     deactivated: row.deactivated ? "account" : null,

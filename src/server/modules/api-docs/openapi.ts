@@ -88,7 +88,7 @@ function content(schema: object) {
   return { [JSON_TYPE]: { schema } };
 }
 
-/** What a schema says of JSON; rules that JSON Schema cannot say are left out. */
+/** A schema as JSON Schema; rules that JSON Schema cannot express are left out. */
 export function jsonSchema(schema: z.ZodType, io: "input" | "output"): object {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
   return rest;

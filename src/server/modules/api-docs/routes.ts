@@ -5,7 +5,7 @@ import { docsPage } from "./page.ts";
 
 const CACHE = "public, max-age=300";
 
-/** What the service can be asked, for people and for machines. Written when it is first asked for. */
+/** The API's documentation as a page and as OpenAPI. Generated on the first request. */
 export function registerApiDocs(app: App): void {
   let page: string | null = null;
   let description: object | null = null;

@@ -1,23 +1,22 @@
 import { timingSafeEqual } from "node:crypto";
-import { asc, inArray } from "drizzle-orm";
-import { users } from "#server/db/schema/people.ts";
 import { DEMO_PASSWORD, DEMO_USERS } from "#server/db/seed/demo-data.ts";
 import { isPublished } from "#server/env.ts";
+import { findUsers } from "#server/modules/users/public.ts";
 import { hmac } from "#server/plugins/secrets.ts";
 import type { Services } from "#server/services.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 
 /**
- * [Note: passwords of the demo] What is stored for the demo's people is the hash of one public password. It is taken from
- * this computer alone. Where the host means others to reach the service it is taken from nobody: each of them has one of
- * their own instead, which follows from the service's key and stands for the public one.
+ * [Note: passwords of the demo] The demo's people are all stored with the hash of one public password. It works only from
+ * this computer, and not at all where the service is published: there each of them has a password of their own, derived
+ * from the service's key, which is accepted in place of the public one.
  */
 
 const OWN_LENGTH = 16;
 const DEMO_IDS: readonly string[] = DEMO_USERS.map(({ slug }) => idOf("User", slug));
 
-/** What is compared with the stored hash of who signs in; null when the demo's public password is not taken here. */
-export function comparedPassword(
+/** The password to verify against the stored hash; null when the demo's public password does not work here. */
+export function passwordToVerify(
   { env, secrets }: Pick<Services, "env" | "secrets">,
   userId: string,
   given: string,
@@ -29,7 +28,7 @@ export function comparedPassword(
   return isPublished(env) && isSame(given, ownPassword({ secrets }, userId)) ? DEMO_PASSWORD : given;
 }
 
-/** The demo's people and what each of them signs in with, where they have passwords of their own; else none. */
+/** The demo's people with their own passwords, where they have some; else nobody. */
 export async function ownDemoPasswords({
   db,
   env,
@@ -38,11 +37,7 @@ export async function ownDemoPasswords({
   readonly { readonly email: string; readonly name: string; readonly password: string }[]
 > {
   if (!isPublished(env)) return [];
-  const people = await db
-    .select({ id: users.id, email: users.email, name: users.name })
-    .from(users)
-    .where(inArray(users.id, [...DEMO_IDS]))
-    .orderBy(asc(users.email));
+  const people = await findUsers(db, DEMO_IDS);
   return people.map(({ id, email, name }) => ({ email, name, password: ownPassword({ secrets }, id) }));
 }
 
@@ -50,7 +45,7 @@ function ownPassword({ secrets }: Pick<Services, "secrets">, userId: string): st
   return hmac(secrets["demo-password"], userId).slice(0, OWN_LENGTH);
 }
 
-/** In a time that tells nobody how much of it was right. */
+/** Takes the same time however much of it is right. */
 function isSame(given: string, own: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(own)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -1,51 +1,38 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
-import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { desktopCodes } from "#server/db/schema/people.ts";
 import type { CodeRefusal } from "#shared/contract/code-refusal.ts";
 import { DESKTOP_CODE_TTL_MS } from "#shared/contract/rest/desktop-sign-in.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
+import { hasDesktopCode, markDesktopCodeUsed, replaceDesktopCode } from "./desktop-code-repository.ts";
 
 const CODE_BYTES = 32;
 
-/** Writes a code by which the desktop app with this challenge signs in as the user; a former one for it ends. */
-export async function writeDesktopCode(
+/** Creates a code that signs the desktop app with this challenge in as the user; the former one stops working. */
+export async function createDesktopCode(
   db: Database,
   { userId, challenge }: { readonly userId: string; readonly challenge: string },
   now: Date,
 ): Promise<string> {
   const code = randomBytes(CODE_BYTES).toString("base64url");
-  await db.transaction(async (tx) => {
-    await tx
-      .delete(desktopCodes)
-      .where(and(eq(desktopCodes.userId, userId), eq(desktopCodes.challenge, challenge)));
-    await tx.insert(desktopCodes).values({
-      codeHash: sha256(code, "hex"),
-      challenge,
-      userId,
-      expiresAt: new Date(now.getTime() + DESKTOP_CODE_TTL_MS),
-      createdAt: now,
-    });
+  await replaceDesktopCode(db, {
+    codeHash: sha256(code, "hex"),
+    challenge,
+    userId,
+    expiresAt: new Date(now.getTime() + DESKTOP_CODE_TTL_MS),
+    createdAt: now,
   });
   return code;
 }
 
-/** Takes a code out of use and says whose it was. Every code has one try: a wrong verifier ends it too. */
-export async function useDesktopCode(
+/** Uses a code up and returns whose it was. Each code has one try: a wrong verifier uses it up too. */
+export async function consumeDesktopCode(
   db: Database,
   { code, verifier }: { readonly code: string; readonly verifier: string },
   now: Date,
 ): Promise<Result<{ readonly userId: string }, CodeRefusal>> {
   const codeHash = sha256(code, "hex");
-  const [row] = await db
-    .update(desktopCodes)
-    .set({ usedAt: now })
-    .where(and(eq(desktopCodes.codeHash, codeHash), isNull(desktopCodes.usedAt)))
-    .returning();
-  if (!row) {
-    const known = await db.$count(desktopCodes, eq(desktopCodes.codeHash, codeHash));
-    return refuse(known > 0 ? "used" : "unknown");
-  }
+  const row = await markDesktopCodeUsed(db, codeHash, now);
+  if (!row) return refuse((await hasDesktopCode(db, codeHash)) ? "used" : "unknown");
   if (!isSame(row.challenge, sha256(verifier, "base64url"))) return refuse("unknown");
   return row.expiresAt <= now ? refuse("expired") : ok({ userId: row.userId });
 }
@@ -54,7 +41,7 @@ function sha256(text: string, encoding: "hex" | "base64url"): string {
   return createHash("sha256").update(text).digest(encoding);
 }
 
-/** In a time that tells nobody how much of it was right. */
+/** Takes the same time however much of it is right. */
 function isSame(challenge: string, digest: string): boolean {
   const [a, b] = [Buffer.from(challenge), Buffer.from(digest)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -3,8 +3,8 @@ import { hmac } from "#server/plugins/secrets.ts";
 import type { Services } from "#server/services.ts";
 
 /**
- * [Note: devices that signed in before] A sign-in leaves a mark on its device, signed for the person and no credential.
- * Shown with a password it has tries of its own, so that who guesses elsewhere slows the guesser and not the person.
+ * [Note: devices that signed in before] A sign-in leaves a mark on its device: signed for the person, and no credential.
+ * Password tries with a mark have a limit of their own, so that somebody who guesses elsewhere does not lock the person out.
  */
 
 const ID_BYTES = 16;
@@ -28,7 +28,7 @@ export function findDeviceMark({ secrets }: Keys, userId: string, marks: readonl
   return marks.find(isMade) ?? null;
 }
 
-/** The id has a fixed length, so that no other pair gives the same text. */
+/** The id has a fixed length, so that no two pairs make the same text. */
 function signatureOf(secrets: Keys["secrets"], id: string, userId: string): string {
   return hmac(secrets["device-mark"], `${id}${userId}`);
 }

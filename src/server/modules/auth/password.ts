@@ -5,7 +5,7 @@ import type { Result } from "#shared/domain/result/result.ts";
 /** OWASP's parameters for argon2id. */
 const COST = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** A check takes some ten ms and 19 MB. */
+/** A check takes about ten ms and 19 MB. */
 const checks = new WorkQueue({ concurrency: 2, mostWaiting: 30 });
 
 export const LONGEST_PASSWORD = 1024;
@@ -17,8 +17,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password is the one behind the hash; `busy` when too many are being checked. Without a hash (no such user,
- * or one who signs in elsewhere) the same work is done on a stand-in, so that the time tells nobody which it was.
+ * Whether the password matches the hash; `busy` when too many are being checked. Without a hash (no such user, or one who
+ * signs in another way) a stand-in is checked, so that the time does not reveal which it was.
  */
 export async function verifyPassword(
   stored: string | null,

@@ -1,13 +1,19 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { refreshTokens } from "#server/db/schema/people.ts";
 import { hmac, type Secrets } from "#server/plugins/secrets.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
+import {
+  findToken,
+  insertToken,
+  lockToken,
+  retireToken,
+  revokeSession,
+  type TokenRow,
+} from "./session-repository.ts";
 
-/** A person who does not come back for this long signs in again. */
+/** A person's session expires when it is not used for this long. */
 const USER_SESSION_MS = 30 * 24 * 60 * 60_000;
-/** A person's retired token that comes later than this is a copy. Before, it is another window or a slow line. */
+/** A retired token used later than this is a stolen copy; before, it is another window or a slow connection. */
 const LATE_MS = 60_000;
 const TOKEN_BYTES = 32;
 
@@ -22,20 +28,18 @@ export interface OpenSession {
   readonly refreshToken: string;
 }
 
-/** A session that went on with a new refresh token. */
+/** A session that was refreshed. */
 export interface RotatedSession extends OpenSession {
   readonly owner: SessionOwner;
-  /** Id of the refresh token that was exchanged; it retires when what was given for it is used. */
+  /** Id of the exchanged refresh token; it retires when its successor is used. */
   readonly exchanged: string;
 }
-
-type TokenRow = typeof refreshTokens.$inferSelect;
 
 /** Begins a session: one sign-in or one pairing. */
 export async function openSession(db: Database, owner: SessionOwner, now: Date): Promise<OpenSession> {
   const sessionId = randomUUID();
   const refreshToken = randomBytes(TOKEN_BYTES).toString("base64url");
-  await db.insert(refreshTokens).values({
+  await insertToken(db, {
     id: randomUUID(),
     family: sessionId,
     tokenHash: hashOf(refreshToken),
@@ -47,14 +51,14 @@ export async function openSession(db: Database, owner: SessionOwner, now: Date):
   return { sessionId, refreshToken };
 }
 
-/** Why a refresh token was not taken. `reused`: its session has been ended for it. */
+/** Why a refresh token was refused. `reused`: its session has been ended. */
 export type RotationRefusal =
   | { readonly kind: "unknown" | "expired" | "revoked" }
   | { readonly kind: "reused"; readonly owner: SessionOwner };
 
 /**
- * Exchanges a refresh token, see [Note: rotation survives a lost answer]. The successor follows from the token itself:
- * two calls with the same token get the same successor, so that two windows of one browser do not end each other.
+ * Exchanges a refresh token, see [Note: rotation survives a lost answer]. The successor is derived from the token: two
+ * calls with the same token get the same successor, so that two windows of one browser do not sign each other out.
  */
 export function rotateSession(
   db: Database,
@@ -63,11 +67,7 @@ export function rotateSession(
   now: Date,
 ): Promise<Result<RotatedSession, RotationRefusal>> {
   return db.transaction(async (tx) => {
-    const [row] = await tx
-      .select()
-      .from(refreshTokens)
-      .where(eq(refreshTokens.tokenHash, hashOf(refreshToken)))
-      .for("update");
+    const row = await lockToken(tx, hashOf(refreshToken));
     if (!row) return refuse({ kind: "unknown" as const });
     if (row.revokedAt) return refuse({ kind: "revoked" as const });
     if (row.expiresAt && row.expiresAt <= now) return refuse({ kind: "expired" as const });
@@ -76,21 +76,18 @@ export function rotateSession(
       await revokeSession(tx, row.family, now);
       return refuse({ kind: "reused" as const, owner });
     }
-    if (row.replaces) await retire(tx, row.replaces, now);
+    if (row.replaces) await retireToken(tx, row.replaces, now);
     const successor = hmac(secrets["refresh-token"], row.id);
-    await tx
-      .insert(refreshTokens)
-      .values({
-        id: randomUUID(),
-        family: row.family,
-        tokenHash: hashOf(successor),
-        userId: row.userId,
-        deviceId: row.deviceId,
-        replaces: row.id,
-        expiresAt: row.expiresAt && new Date(now.getTime() + USER_SESSION_MS),
-        createdAt: now,
-      })
-      .onConflictDoNothing();
+    await insertToken(tx, {
+      id: randomUUID(),
+      family: row.family,
+      tokenHash: hashOf(successor),
+      userId: row.userId,
+      deviceId: row.deviceId,
+      replaces: row.id,
+      expiresAt: row.expiresAt && new Date(now.getTime() + USER_SESSION_MS),
+      createdAt: now,
+    });
     return ok({ sessionId: row.family, refreshToken: successor, owner, exchanged: row.id });
   });
 }
@@ -101,40 +98,14 @@ export async function endSession(
   refreshToken: string,
   now: Date,
 ): Promise<SessionOwner | null> {
-  const [row] = await db
-    .select()
-    .from(refreshTokens)
-    .where(eq(refreshTokens.tokenHash, hashOf(refreshToken)));
+  const row = await findToken(db, hashOf(refreshToken));
   if (!row || row.revokedAt) return null;
   await revokeSession(db, row.family, now);
   return ownerOf(row);
 }
 
-/** Ends every session of a device: it was unpaired. */
-export async function endDeviceSessions(db: Database, deviceId: string, now: Date): Promise<void> {
-  await db
-    .update(refreshTokens)
-    .set({ revokedAt: now })
-    .where(and(eq(refreshTokens.deviceId, deviceId), isNull(refreshTokens.revokedAt)));
-}
-
-async function revokeSession(db: Database, family: string, now: Date): Promise<void> {
-  await db
-    .update(refreshTokens)
-    .set({ revokedAt: now })
-    .where(and(eq(refreshTokens.family, family), isNull(refreshTokens.revokedAt)));
-}
-
 function isCopy(retiredAt: Date, owner: SessionOwner, now: Date): boolean {
   return owner.kind === "device" || now.getTime() - retiredAt.getTime() > LATE_MS;
-}
-
-/** Notes that the successor of a refresh token is in use. */
-export async function retire(db: Database, id: string, now: Date): Promise<void> {
-  await db
-    .update(refreshTokens)
-    .set({ retiredAt: now })
-    .where(and(eq(refreshTokens.id, id), isNull(refreshTokens.retiredAt)));
 }
 
 function ownerOf({ userId, deviceId }: TokenRow): SessionOwner {
@@ -143,7 +114,7 @@ function ownerOf({ userId, deviceId }: TokenRow): SessionOwner {
   throw new Error("A refresh token belongs to nobody");
 }
 
-/** Tokens are long and random: a plain hash hides them well enough. */
+/** Tokens are long and random: a hash without salt is enough. */
 function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }

@@ -19,8 +19,8 @@ export interface MultiRange {
 }
 
 /**
- * Reads a Range header that asks for more than one range. Null: it does not, or it asks for what nobody needs: too many,
- * some outside of the file, or more altogether than the file has.
+ * Reads a Range header with several ranges. Null when it has only one, or when the ranges make no sense: too many of them,
+ * some outside the file, or more bytes in all than the file has.
  */
 export function multiRange(header: string | undefined, size: number, contentType: string): MultiRange | null {
   const texts = /^bytes=(.+,.+)$/.exec(header?.trim() ?? "")?.[1]?.split(",") ?? [];

@@ -2,25 +2,25 @@ import { stat } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { z } from "zod";
-import { sendFile } from "#server/modules/media/send-file.ts";
 import type { App, Reply, Request } from "#server/plugins/fastify.ts";
 import { sendProblem } from "#server/plugins/http.ts";
+import { sendFile } from "#server/plugins/send-file.ts";
 import type { Services } from "#server/services.ts";
 import { multiRange } from "./multi-range.ts";
 
-/** One file of the folder: it begins with a letter or a number, so that no name leads out of it or is hidden. */
+/** A file of the folder. Names start with a letter or digit, so that none is hidden or leads out of the folder. */
 const FileParams = z.object({ file: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._ -]{0,199}$/) });
 
-/** A feed says which version is the newest: that changes. */
+/** A feed names the newest version, so it changes. */
 const FEED = /\.(yml|sig)$/;
 const FEED_CACHE = "public, max-age=60";
-/** A version is in a file's name: it never changes. */
+/** Other files have their version in their name and never change. */
 const FILE_CACHE = "public, max-age=31536000, immutable";
 
 /**
  * Releases of the desktop player, from the folder that electron-builder wrote them into. They are public, and fetched by
- * the updater of every version there ever was, which sends neither a token nor an API version; what it believes is held
- * by the release key's signature (docs/decisions/013).
+ * the updater of every version ever released, which sends neither a token nor an API version. It trusts only what the
+ * release key has signed (docs/decisions/013).
  */
 export function registerBuildRoutes(app: App, { env }: Services): void {
   const handler = async (request: Request, reply: Reply) => {

@@ -1,16 +1,22 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { devices, soundZones } from "#server/db/schema/places.ts";
-import { endDeviceSessions, type OpenSession, openSession } from "#server/modules/auth/sessions.ts";
-import { resolveAll } from "#server/modules/zone-errors/repository.ts";
+import { endDeviceSessions, type OpenSession, openSession } from "#server/modules/auth/public.ts";
+import { resolveZoneErrors } from "#server/modules/zone-errors/public.ts";
 import type { Services } from "#server/services.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { pairingType } from "#shared/domain/pairing/pairing-type.ts";
-import { sharersOfLine } from "./line-share.ts";
-import { type DeviceRow, findDeviceByCode } from "./repository.ts";
+import { zonesSharingBandwidth } from "./bandwidth-repository.ts";
+import {
+  clearZone,
+  type DeviceRow,
+  deleteDevice,
+  findDeviceByCode,
+  insertDevice,
+  lockZones,
+  updateDevice,
+} from "./repository.ts";
 
-/** What a page that plays calls its platform. */
+/** The platform of a browser that plays. */
 export const BROWSER_PLATFORM = "WEB";
 
 /** A device that has just lost its zone. */
@@ -18,11 +24,11 @@ export interface UnpairedDevice {
   readonly deviceId: string;
   readonly accountId: string;
   readonly soundZoneId: string;
-  /** Zones whose players may take more now, see {@link sharersOfLine}. */
+  /** Zones whose players may use more bandwidth now, see {@link zonesSharingBandwidth}. */
   readonly sharers: readonly string[];
 }
 
-/** What a device says of itself when it is paired. */
+/** The details of a device when it is paired. */
 export interface DeviceDetails {
   readonly deviceType: DeviceRow["deviceType"];
   readonly platform: string;
@@ -33,19 +39,19 @@ export interface DeviceDetails {
 
 export interface Pairing {
   readonly device: DeviceRow;
-  /** Tokens for devices that pair themselves; null for hard ones. */
+  /** The session of a soft-paired device; null for a hard one. */
   readonly session: OpenSession | null;
-  /** Devices that had to give way: the zone's own, and this one's former place. */
+  /** Former pairings that ended: the zone's with another device, and this device's with another zone. */
   readonly unpaired: readonly UnpairedDevice[];
-  /** Zones whose players may take less now, see {@link sharersOfLine}. */
+  /** Zones whose players may use less bandwidth now, see {@link zonesSharingBandwidth}. */
   readonly sharers: readonly string[];
 }
 
 /**
- * Pairs within a transaction. The zone's row is locked, and that of the zone which the device comes from, so that two
- * pairings at once come one after the other; always in the order of their ids, so that neither waits for the other.
+ * Pairs within a transaction. Locks the zone, and the zone that the device played before, so that simultaneous pairings run
+ * one after the other.
  */
-export async function pairWithin(
+export async function pairInTransaction(
   tx: Database,
   zone: { readonly id: string; readonly accountId: string },
   details: DeviceDetails,
@@ -53,12 +59,7 @@ export async function pairWithin(
 ): Promise<Pairing> {
   const self = { ...details, accountId: zone.accountId };
   const place = (await findDeviceByCode(tx, self))?.soundZoneId ?? zone.id;
-  await tx
-    .select({ id: soundZones.id })
-    .from(soundZones)
-    .where(inArray(soundZones.id, [zone.id, place]))
-    .orderBy(soundZones.id)
-    .for("update");
+  await lockZones(tx, [zone.id, place]);
   const unpaired: UnpairedDevice[] = [];
   const former = await endPairing(tx, { soundZoneId: zone.id }, now);
   if (former) unpaired.push(former);
@@ -68,50 +69,39 @@ export async function pairWithin(
     if (moved) unpaired.push(moved);
   }
   const values = { ...self, soundZoneId: zone.id, pairedAt: now };
-  const [device] = known
-    ? await tx.update(devices).set(values).where(eq(devices.id, known.id)).returning()
-    : await tx
-        .insert(devices)
-        .values({ ...values, id: idOf("Device", randomUUID()), createdAt: now })
-        .returning();
-  if (!device) throw new Error("A device was not written");
+  const device = known
+    ? await updateDevice(tx, known.id, values)
+    : await insertDevice(tx, { ...values, id: idOf("Device", randomUUID()), createdAt: now });
+  if (!device) throw new Error("A device has gone while it was paired");
   const session =
     pairingType(device.deviceType) === "soft"
       ? await openSession(tx, { kind: "device", deviceId: device.id }, now)
       : null;
-  return { device, session, unpaired, sharers: await sharersOfLine(tx, zone.id) };
+  return { device, session, unpaired, sharers: await zonesSharingBandwidth(tx, zone.id) };
 }
 
 /**
- * Takes the device away from a zone and ends its sessions; null when the zone has none. Who means one device names it:
- * another may have taken the zone since they looked, and that one stays.
+ * Unpairs a zone's device and ends its sessions; null when there is none. With `deviceId` only that device is unpaired:
+ * another one may have taken the zone in the meantime.
  */
 export async function endPairing(
   tx: Database,
-  { soundZoneId, deviceId }: { readonly soundZoneId: string; readonly deviceId?: string },
+  place: { readonly soundZoneId: string; readonly deviceId?: string },
   now: Date,
 ): Promise<UnpairedDevice | null> {
-  const [device] = await tx
-    .update(devices)
-    .set({ soundZoneId: null, pairedAt: null })
-    .where(
-      and(
-        eq(devices.soundZoneId, soundZoneId),
-        deviceId === undefined ? undefined : eq(devices.id, deviceId),
-      ),
-    )
-    .returning();
+  const { soundZoneId } = place;
+  const device = await clearZone(tx, place);
   if (!device) return null;
   await endDeviceSessions(tx, device.id, now);
-  await resolveAll(tx, soundZoneId, now);
-  // A browser has no id of its own: nobody will ever come back as this one.
-  if (device.platform === BROWSER_PLATFORM) await tx.delete(devices).where(eq(devices.id, device.id));
-  const sharers = await sharersOfLine(tx, soundZoneId);
+  await resolveZoneErrors(tx, soundZoneId, now);
+  // A browser has no id of its own and can never come back as this device.
+  if (device.platform === BROWSER_PLATFORM) await deleteDevice(tx, device.id);
+  const sharers = await zonesSharingBandwidth(tx, soundZoneId);
   return { deviceId: device.id, accountId: device.accountId, soundZoneId, sharers };
 }
 
-/** Tells players and screens of a device that lost its zone. */
-export function tellUnpaired(
+/** Notifies players and screens of an unpaired device. */
+export function publishUnpairing(
   { bus, events }: Services,
   { deviceId, accountId, soundZoneId, sharers }: UnpairedDevice,
 ) {
@@ -122,9 +112,13 @@ export function tellUnpaired(
   events.publish("update", { data: { type: "sound_zone", id: soundZoneId }, ...where });
 }
 
-/** Tells players and screens of a new pairing, after those that had to give way. */
-export function tellPaired(services: Services, { device, unpaired, sharers }: Pairing, soundZoneId: string) {
-  for (const former of unpaired) tellUnpaired(services, former);
+/** Notifies players and screens of a new pairing, and first of those that it ended. */
+export function publishPairing(
+  services: Services,
+  { device, unpaired, sharers }: Pairing,
+  soundZoneId: string,
+) {
+  for (const former of unpaired) publishUnpairing(services, former);
   const where = { account: device.accountId, soundZone: soundZoneId };
   services.bus.publish("subject-changed", { subject: device.id });
   for (const id of [soundZoneId, ...sharers])

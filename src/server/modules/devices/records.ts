@@ -1,7 +1,7 @@
 import type { Device } from "#shared/contract/rest/entities.ts";
 import type { DeviceRow } from "./repository.ts";
 
-/** A device as REST tells it. */
+/** A device in REST form. */
 export function toDevice(row: DeviceRow, online: boolean): Device {
   return {
     id: row.id,

@@ -1,18 +1,13 @@
-import { contactOf } from "#server/modules/zones/facts.ts";
-import { findZone } from "#server/modules/zones/repository.ts";
 import type { App } from "#server/plugins/fastify.ts";
 import { serve } from "#server/plugins/serve.ts";
 import type { Services } from "#server/services.ts";
 import { deleteDevice, getDevice, getDeviceMetrics, renameDevice } from "#shared/contract/rest/devices.ts";
-import { pairDevice, unpairDevice } from "#shared/contract/rest/pairing.ts";
 import { isOnline } from "#shared/domain/zones/status.ts";
-import { toSoundZone } from "../zones/records.ts";
-import { changeDeviceName, forgetDevice } from "./commands/change-device.ts";
-import { pairZone } from "./commands/pair-zone.ts";
-import { unpairZone } from "./commands/unpair-zone.ts";
-import { readMetrics } from "./metrics.ts";
+import { changeDeviceName, removeDevice } from "./commands/change-device.ts";
+import { contactOf } from "./contact.ts";
+import { readMetrics } from "./metrics-repository.ts";
 import { toDevice } from "./records.ts";
-import type { DeviceRow } from "./repository.ts";
+import { type DeviceRow, findPlayback } from "./repository.ts";
 
 export function registerDeviceRoutes(app: App): void {
   serve(app, getDevice, ({ subject, services }) => record(services, subject));
@@ -28,24 +23,14 @@ export function registerDeviceRoutes(app: App): void {
   });
 
   serve(app, deleteDevice, async ({ subject, services }) => {
-    const deleted = await forgetDevice(services, subject);
+    const deleted = await removeDevice(services, subject);
     return deleted.ok ? toDevice(deleted.value, false) : deleted;
-  });
-
-  serve(app, pairDevice, async ({ subject, body, services }) => {
-    const paired = await pairZone(services, subject, body);
-    return paired.ok ? paired.value : paired;
-  });
-
-  serve(app, unpairDevice, async ({ viewer, subject, services }) => {
-    const unpaired = await unpairZone(services, viewer, subject);
-    return unpaired.ok
-      ? toSoundZone(unpaired.value, viewer, services.env.billing, services.now().getTime())
-      : unpaired;
   });
 }
 
-async function record(services: Services, device: DeviceRow) {
-  const zone = device.soundZoneId === null ? null : await findZone(services.db, device.soundZoneId);
-  return toDevice(device, zone !== null && isOnline(contactOf(zone), services.now().getTime()));
+async function record({ db, now }: Services, device: DeviceRow) {
+  const { soundZoneId } = device;
+  if (soundZoneId === null) return toDevice(device, false);
+  const contact = contactOf({ device, playback: await findPlayback(db, soundZoneId) });
+  return toDevice(device, isOnline(contact, now().getTime()));
 }

@@ -1,17 +1,10 @@
-import { eq, inArray } from "drizzle-orm";
-import { accounts } from "#server/db/schema/people.ts";
-import { devices, soundZones } from "#server/db/schema/places.ts";
-import { accountFacts } from "#server/modules/accounts/subject.ts";
-import type { Subjects } from "#server/subjects.ts";
+import { accountFacts } from "#server/modules/accounts/public.ts";
+import type { FindSubjects } from "#server/subjects.ts";
+import { type DeviceRow, findPlacedDevices } from "./repository.ts";
 
-/** Finds devices that a call is about. One without a zone stands in no location. */
-export const deviceSubjects: Subjects["device"] = async ({ db, env }, ids) => {
-  const rows = await db
-    .select({ device: devices, account: accounts, locationId: soundZones.locationId })
-    .from(devices)
-    .innerJoin(accounts, eq(accounts.id, devices.accountId))
-    .leftJoin(soundZones, eq(soundZones.id, devices.soundZoneId))
-    .where(inArray(devices.id, [...ids]));
+/** Finds the devices that a call is about. An unpaired device is in no location. */
+export const deviceSubjects: FindSubjects<DeviceRow> = async ({ db, env }, ids) => {
+  const rows = await findPlacedDevices(db, ids);
   return rows.map(({ device, account, locationId }) => ({
     row: device,
     subject: {

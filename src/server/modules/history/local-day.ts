@@ -1,4 +1,4 @@
-/** Days as a place has them: 23, 24 or 25 hours long where clocks change. */
+/** Local days: 23, 24 or 25 hours long where clocks change. */
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -9,20 +9,20 @@ export interface TimeSpan {
   readonly to: number;
 }
 
-/** When a day (YYYY-MM-DD) begins and ends at a place; in UTC where the time zone is not known. */
+/** When a day (YYYY-MM-DD) begins and ends in a time zone; in UTC when the zone is unknown. */
 export function localDay(date: string, timezone: string): TimeSpan {
   const next = new Date(Date.parse(`${date}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
   return { from: startOfDay(date, timezone), to: startOfDay(next, timezone) };
 }
 
 /**
- * The first moment of a day. Where clocks are put forward at midnight there is no 00:00; the day begins with the first
- * moment that bears its date. Where they are put back at midnight, 00:00 comes twice and the first one counts.
+ * The first moment of a day. Where clocks go forward at midnight there is no 00:00: the day begins with the first moment of
+ * its date. Where they go back at midnight, 00:00 comes twice and the first one counts.
  */
 function startOfDay(date: string, timezone: string): number {
   const midnight = Date.parse(`${date}T00:00:00Z`);
   const dateAt = dateReader(timezone);
-  // No place is more than 14 hours ahead of or 12 behind UTC; the first moment of the date is searched in between.
+  // No time zone is more than 14 hours ahead of or 12 behind UTC: the first moment of the date lies in between.
   let before = midnight - 15 * 3_600_000;
   let within = midnight + 13 * 3_600_000;
   while (within - before > 1) {

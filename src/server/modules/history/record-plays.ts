@@ -1,17 +1,16 @@
-import { playHistory } from "#server/db/schema/places.ts";
 import type { Services } from "#server/services.ts";
 import type { PlayRecord } from "#shared/contract/player.ts";
 import type { ZoneScope } from "#shared/domain/access/viewer.ts";
+import { insertPlays } from "./repository.ts";
 
-/** Plays that claim to lie further in the future than this come from a clock that is wrong beyond use. */
+/** A play further in the future than this comes from a clock too wrong to use. */
 const CLOCK_SLACK_MS = 48 * 3_600_000;
 const EARLIEST = Date.UTC(2000, 0, 1);
 const LONGEST_TEXT = 400;
 
 /**
- * Stores plays, each once however often it arrives. Whoever sent them may forget them when this has resolved.
- * Plays that cannot be true (impossible times, another zone's) are dropped with a warning: keeping them waiting would keep
- * them for good.
+ * Stores plays, each once however often it arrives; once this resolves the sender may delete its copies. Plays that cannot
+ * be true (impossible times, another zone's) are dropped with a warning: refused, they would be sent again for ever.
  */
 export async function recordPlays(
   services: Services,
@@ -26,26 +25,23 @@ export async function recordPlays(
       "Plays with impossible times or of another zone were dropped",
     );
   if (credible.length === 0) return;
-  const stored = await services.db
-    .insert(playHistory)
-    .values(
-      credible.map((entry) => ({
-        playId: entry.playId,
-        soundZoneId: zone.soundZoneId,
-        trackId: entry.trackId,
-        sourceId: entry.sourceId,
-        startedAt: new Date(entry.startedAt),
-        endedAt: new Date(entry.endedAt),
-        playedMs: entry.playedMs,
-        transition: entry.transition,
-      })),
-    )
-    .onConflictDoNothing()
-    .returning({ playId: playHistory.playId });
+  const stored = await insertPlays(
+    services.db,
+    credible.map((entry) => ({
+      playId: entry.playId,
+      soundZoneId: zone.soundZoneId,
+      trackId: entry.trackId,
+      sourceId: entry.sourceId,
+      startedAt: new Date(entry.startedAt),
+      endedAt: new Date(entry.endedAt),
+      playedMs: entry.playedMs,
+      transition: entry.transition,
+    })),
+  );
   const newest = stored.at(-1);
   if (!newest) return;
   services.events.publish("create", {
-    data: { type: "history_track", id: newest.playId },
+    data: { type: "history_track", id: newest },
     account: zone.accountId,
     soundZone: zone.soundZoneId,
   });

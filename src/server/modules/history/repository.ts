@@ -1,16 +1,15 @@
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#server/db/database.ts";
 import { users } from "#server/db/schema/people.ts";
 import { blockedTracks, playHistory } from "#server/db/schema/places.ts";
-import type { Services } from "#server/services.ts";
 import type { TimeSpan } from "./local-day.ts";
 
-type Database = Services["db"];
 export type PlayRow = typeof playHistory.$inferSelect;
 
-/** A place in a zone's history; the play itself is not behind it. */
+/** A place in a zone's history; a page after it begins with the next older play. */
 export interface HistoryPlace {
   readonly startedAt: number;
-  /** Tells plays apart that began in the same ms; left out, all of that ms are behind. */
+  /** Orders plays that began in the same ms; without it the page begins before that ms. */
   readonly playId?: string;
 }
 
@@ -21,7 +20,7 @@ export interface HistoryQuestion {
   readonly limit: number;
 }
 
-/** Plays of a zone, newest first, by keyset: as quick for the first page as for the last. */
+/** Plays of a zone, newest first, paged by keyset: the last page is as fast as the first. */
 export async function playsOf(
   db: Database,
   { soundZoneId, span, before, limit }: HistoryQuestion,
@@ -47,11 +46,70 @@ function behind({ startedAt, playId }: HistoryPlace): SQL {
   return sql`(${playHistory.startedAt}, ${playHistory.playId}) < (${at.toISOString()}::timestamptz, ${playId})`;
 }
 
+/** Stores plays, each once; returns the ids of those that were not stored before. */
+export async function insertPlays(db: Database, plays: readonly PlayRow[]): Promise<readonly string[]> {
+  const inserted = await db
+    .insert(playHistory)
+    .values([...plays])
+    .onConflictDoNothing()
+    .returning({ playId: playHistory.playId });
+  return inserted.map(({ playId }) => playId);
+}
+
+/** Deletes up to `limit` plays that began before this; returns how many. */
+export async function deletePlaysBefore(db: Database, before: Date, limit: number): Promise<number> {
+  const old = db
+    .select({ playId: playHistory.playId })
+    .from(playHistory)
+    .where(lt(playHistory.startedAt, before))
+    .limit(limit);
+  const deleted = await db
+    .delete(playHistory)
+    .where(inArray(playHistory.playId, old))
+    .returning({ playId: playHistory.playId });
+  return deleted.length;
+}
+
+/** Blocks a track in a zone; false when it was blocked already. */
+export async function insertBlock(
+  db: Database,
+  block: { readonly soundZoneId: string; readonly trackId: string; readonly blockedBy: string | null },
+): Promise<boolean> {
+  const inserted = await db
+    .insert(blockedTracks)
+    .values(block)
+    .onConflictDoNothing()
+    .returning({ trackId: blockedTracks.trackId });
+  return inserted.length > 0;
+}
+
+/** Unblocks a track in a zone; false when it was not blocked. */
+export async function deleteBlock(db: Database, soundZoneId: string, trackId: string): Promise<boolean> {
+  const deleted = await db
+    .delete(blockedTracks)
+    .where(and(eq(blockedTracks.soundZoneId, soundZoneId), eq(blockedTracks.trackId, trackId)))
+    .returning({ trackId: blockedTracks.trackId });
+  return deleted.length > 0;
+}
+
+/** Ids of the tracks that are blocked in zones, by zone. */
+export async function blockedTrackIds(
+  db: Database,
+  soundZoneIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await db
+    .select({ soundZoneId: blockedTracks.soundZoneId, trackId: blockedTracks.trackId })
+    .from(blockedTracks)
+    .where(inArray(blockedTracks.soundZoneId, [...soundZoneIds]));
+  const byZone = Map.groupBy(rows, ({ soundZoneId }) => soundZoneId);
+  return new Map([...byZone].map(([zone, ofZone]) => [zone, ofZone.map(({ trackId }) => trackId)]));
+}
+
 export interface BlockedRow {
   readonly soundZoneId: string;
   readonly trackId: string;
   readonly blockedAt: Date;
-  /** Name of who blocked it; null when it was blocked at the player. */
+  /** Name of the person who blocked it; null when it was blocked at the player. */
   readonly blockedBy: string | null;
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { catalogueOf } from "#server/modules/music/catalogue.ts";
-import { decodeCursor, encodeCursor } from "#server/modules/music/cursor.ts";
+import { catalogueOf } from "#server/modules/catalogue/public.ts";
+import { decodeCursor, encodeCursor } from "#server/plugins/cursor.ts";
 import { checkedId, orThrow, requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";
 import type { Resolvers } from "#server/plugins/graphql/generated.ts";
 import { subjectOf } from "#server/plugins/graphql/guard.ts";

@@ -1,7 +1,6 @@
-import { catalogueOf } from "#server/modules/music/catalogue.ts";
-import { toHistoryTrack } from "#server/modules/music/records.ts";
-import { findSchedules } from "#server/modules/schedules/repository.ts";
-import type { ZoneRow } from "#server/modules/zones/repository.ts";
+import { catalogueOf, toHistoryTrack } from "#server/modules/catalogue/public.ts";
+import { findSchedules } from "#server/modules/schedules/public.ts";
+import type { ZoneRow } from "#server/modules/zones/public.ts";
 import type { App } from "#server/plugins/fastify.ts";
 import { serve } from "#server/plugins/serve.ts";
 import type { Services } from "#server/services.ts";
@@ -11,7 +10,7 @@ import { accountListener } from "#shared/domain/music/hearing.ts";
 import { localDay } from "./local-day.ts";
 import { blockedIn, type PlayRow, playsOf } from "./repository.ts";
 
-/** PostgreSQL keeps times within some bounds; a page before these would be empty or an error. */
+/** PostgreSQL's range of times is limited: a later `before` is cut to this. */
 const LATEST_MS = Date.UTC(9999, 0, 1);
 
 /** What was played and blocked in a zone. */
@@ -47,8 +46,8 @@ export function registerHistoryRoutes(app: App): void {
 }
 
 /**
- * The page is cut where the time changes: the next one begins before a moment, and must not lose plays that began in the
- * same one. A page of nothing but one moment is given as it is.
+ * Cuts the page between two start times: the next page begins before a time, and would lose plays that share it. A page
+ * whose plays all began at the same time stays as it is.
  */
 function wholeMoments(plays: readonly PlayRow[], limit: number): readonly PlayRow[] {
   const over = plays[limit];
@@ -57,7 +56,7 @@ function wholeMoments(plays: readonly PlayRow[], limit: number): readonly PlayRo
   return plays.slice(0, cut > 0 ? cut : limit);
 }
 
-/** A player may report any track and source: the history shows what its account may hear. */
+/** Players may report any track and source: the history shows only what the account may hear. */
 async function historyEntries(services: Services, { zone, account }: ZoneRow, plays: readonly PlayRow[]) {
   if (plays.length === 0) return [];
   const catalogue = catalogueOf(services, accountListener(account.id));

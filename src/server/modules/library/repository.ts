@@ -1,22 +1,10 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#server/db/database.ts";
 import { collections, libraryItems } from "#server/db/schema/music.ts";
 import { accounts } from "#server/db/schema/people.ts";
-import type { CollectionRow } from "#server/modules/music/records.ts";
-import { heardBy } from "#server/modules/music/repository.ts";
+import { type CollectionRow, heardBy } from "#server/modules/catalogue/public.ts";
 import type { LibraryItemKind } from "#server/plugins/graphql/generated.ts";
-import type { Services } from "#server/services.ts";
 import { accountListener } from "#shared/domain/music/hearing.ts";
-
-type Database = Services["db"];
-
-/** The version of an account's library; null when there is no such account. */
-export async function libraryVersion(db: Database, accountId: string): Promise<number | null> {
-  const [row] = await db
-    .select({ version: accounts.libraryVersion })
-    .from(accounts)
-    .where(eq(accounts.id, accountId));
-  return row?.version ?? null;
-}
 
 /** Ids of everything in an account's library, the latest first. */
 export async function libraryIds(db: Database, accountId: string): Promise<string[]> {
@@ -41,7 +29,7 @@ export async function itemsInLibrary(
   return new Set(rows.map(({ itemId }) => itemId));
 }
 
-/** A place in a sorted library: the value that is sorted by, as text, and the item that has it. */
+/** A place in a sorted library: the sort key of an item as text, and the item's id. */
 export interface LibraryPlace {
   readonly key: string;
   readonly itemId: string;
@@ -62,10 +50,10 @@ export interface LibraryEntry extends LibraryPlace {
   readonly collection: CollectionRow;
 }
 
-/** One page of a library by keyset. */
+/** One page of a library, paged by keyset. */
 export async function libraryPage(db: Database, question: LibraryQuestion): Promise<readonly LibraryEntry[]> {
   const { accountId, kinds, search, sort, order, after, limit } = question;
-  // Names sort as people read them; the byte order of the id tells equal ones apart.
+  // Names sort without regard to case; equal ones by the bytes of the id.
   const key =
     sort === "NAME"
       ? sql<string>`lower(${collections.name}) collate "C"`
@@ -94,4 +82,43 @@ function behind(key: SQL, id: SQL, after: LibraryPlace, order: "ASC" | "DESC"): 
   return order === "ASC"
     ? sql`${place} > (${after.key}, ${after.itemId})`
     : sql`${place} < (${after.key}, ${after.itemId})`;
+}
+
+/** Adds playlists; returns how many were not in the library before. */
+export async function insertPlaylists(
+  db: Database,
+  accountId: string,
+  itemIds: readonly string[],
+  addedAt: Date,
+): Promise<number> {
+  const inserted = await db
+    .insert(libraryItems)
+    .values(itemIds.map((itemId) => ({ accountId, itemId, kind: "PLAYLIST" as const, addedAt })))
+    .onConflictDoNothing()
+    .returning({ itemId: libraryItems.itemId });
+  return inserted.length;
+}
+
+/** Removes items; returns how many were in the library. */
+export async function deleteItems(
+  db: Database,
+  accountId: string,
+  itemIds: readonly string[],
+): Promise<number> {
+  const deleted = await db
+    .delete(libraryItems)
+    .where(and(eq(libraryItems.accountId, accountId), inArray(libraryItems.itemId, [...itemIds])))
+    .returning({ itemId: libraryItems.itemId });
+  return deleted.length;
+}
+
+/** Adds to the library's version; returns the new version. */
+export async function addToVersion(db: Database, accountId: string, by: 0 | 1): Promise<number> {
+  const [account] = await db
+    .update(accounts)
+    .set({ libraryVersion: sql`${accounts.libraryVersion} + ${by}` })
+    .where(eq(accounts.id, accountId))
+    .returning({ version: accounts.libraryVersion });
+  if (!account) throw new Error(`The account ${accountId} has gone`);
+  return account.version;
 }

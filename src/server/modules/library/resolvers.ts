@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type AccountRow, accountsOfUser } from "#server/modules/accounts/repository.ts";
-import { decodeCursor, encodeCursor } from "#server/modules/music/cursor.ts";
+import { type AccountRow, accountsOfUser } from "#server/modules/accounts/public.ts";
+import { decodeCursor, encodeCursor } from "#server/plugins/cursor.ts";
 import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
 import { checkedId, orThrow, requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";
 import { fromBus } from "#server/plugins/graphql/from-bus.ts";
@@ -78,7 +78,7 @@ export const libraryResolvers: Resolvers = {
       const limit = Math.max(0, Math.min(first ?? 0, LONGEST_PAGE));
       const page = await libraryPage(services.db, {
         accountId,
-        ...wanted(query ?? null),
+        ...filterOf(query ?? null),
         after: after ? readPlace(after) : null,
         limit: limit + 1,
       });
@@ -99,7 +99,7 @@ export const libraryResolvers: Resolvers = {
   },
 };
 
-function wanted(query: LibraryQuery | null) {
+function filterOf(query: LibraryQuery | null) {
   return {
     kinds: query?.kinds ?? null,
     search: librarySearchText((query?.search ?? "").slice(0, LONGEST_SEARCH).replaceAll("\0", "")),

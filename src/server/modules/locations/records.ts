@@ -1,7 +1,7 @@
 import type { Location } from "#shared/contract/rest/entities.ts";
 import type { LocationRow } from "./repository.ts";
 
-/** A location as REST tells it. */
+/** A location in REST form. */
 export function toLocation(row: LocationRow): Location {
   return {
     id: row.id,

@@ -1,10 +1,18 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { locations } from "#server/db/schema/places.ts";
+import { accounts } from "#server/db/schema/people.ts";
+import { locations, soundZones } from "#server/db/schema/places.ts";
 
 export type LocationRow = typeof locations.$inferSelect;
 
-/** Active locations by name; `within`: only these, null: all. */
+/** Changed columns of a location; undefined ones stay. */
+export type LocationChanges = {
+  readonly [Column in keyof Omit<LocationRow, "id" | "accountId" | "deactivated">]?:
+    | LocationRow[Column]
+    | undefined;
+};
+
+/** An account's active locations by name: those in `within`, or with null all. */
 export function locationsOfAccount(
   db: Database,
   accountId: string,
@@ -21,4 +29,55 @@ export function locationsOfAccount(
       ),
     )
     .orderBy(asc(locations.name), asc(locations.id));
+}
+
+/** Locations by id with their accounts; those that are not there are missing. */
+export async function findLocationsWithAccount(db: Database, ids: readonly string[]) {
+  return await db
+    .select({ location: locations, account: accounts })
+    .from(locations)
+    .innerJoin(accounts, eq(accounts.id, locations.accountId))
+    .where(inArray(locations.id, [...ids]));
+}
+
+/** Ids of all zones of a location, deactivated ones too. */
+export async function zoneIdsOfLocation(db: Database, locationId: string): Promise<readonly string[]> {
+  const rows = await db
+    .select({ id: soundZones.id })
+    .from(soundZones)
+    .where(eq(soundZones.locationId, locationId));
+  return rows.map(({ id }) => id);
+}
+
+export async function insertLocation(
+  db: Database,
+  location: typeof locations.$inferInsert,
+): Promise<LocationRow> {
+  const [row] = await db.insert(locations).values(location).returning();
+  if (!row) throw new Error("A location was not written");
+  return row;
+}
+
+/** Changes a location; null when it is deactivated or gone. */
+export async function updateLocation(
+  db: Database,
+  id: string,
+  changes: LocationChanges,
+): Promise<LocationRow | null> {
+  const [row] = await db
+    .update(locations)
+    .set(changes)
+    .where(and(eq(locations.id, id), eq(locations.deactivated, false)))
+    .returning();
+  return row ?? null;
+}
+
+/** Switches a location on or off; null when there is none. */
+export async function setLocationDeactivated(
+  db: Database,
+  id: string,
+  deactivated: boolean,
+): Promise<LocationRow | null> {
+  const [row] = await db.update(locations).set({ deactivated }).where(eq(locations.id, id)).returning();
+  return row ?? null;
 }

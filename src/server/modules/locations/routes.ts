@@ -1,4 +1,4 @@
-import { accountFacts } from "#server/modules/accounts/subject.ts";
+import { accountFacts } from "#server/modules/accounts/public.ts";
 import type { App } from "#server/plugins/fastify.ts";
 import { serve } from "#server/plugins/serve.ts";
 import {
@@ -11,7 +11,7 @@ import {
 } from "#shared/contract/rest/locations.ts";
 import { locationsWithin } from "#shared/domain/access/may.ts";
 import { addLocation, changeLocation } from "./commands/save-location.ts";
-import { switchLocation } from "./commands/switch-location.ts";
+import { setLocationActive } from "./commands/set-location-active.ts";
 import { toLocation } from "./records.ts";
 import { locationsOfAccount } from "./repository.ts";
 
@@ -34,10 +34,10 @@ export function registerLocationRoutes(app: App): void {
   });
 
   serve(app, deactivateLocation, async ({ subject, services }) =>
-    toLocation(await switchLocation(services, subject, false)),
+    toLocation(await setLocationActive(services, subject, false)),
   );
 
   serve(app, activateLocation, async ({ subject, services }) =>
-    toLocation(await switchLocation(services, subject, true)),
+    toLocation(await setLocationActive(services, subject, true)),
   );
 }

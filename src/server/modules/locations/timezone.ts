@@ -1,4 +1,4 @@
-/** Time zones of countries in which people do not say which one, by ISO country. */
+/** The likely time zone of a location, by ISO country. */
 const OF_COUNTRY: Readonly<Record<string, string>> = {
   AT: "Europe/Vienna",
   BE: "Europe/Brussels",
@@ -20,12 +20,12 @@ const OF_COUNTRY: Readonly<Record<string, string>> = {
   US: "America/New_York",
 };
 
-/** A guess at a location's time zone, for when its creator does not name one. */
+/** The likely time zone of a location whose creator names none. */
 export function timezoneOf(isoCountry: string): string {
   return OF_COUNTRY[isoCountry] ?? "UTC";
 }
 
-/** Whether this is a time zone's IANA name. */
+/** Whether this is the IANA name of a time zone. */
 export function isTimezone(name: string): boolean {
   try {
     new Intl.DateTimeFormat("en", { timeZone: name });

@@ -1,21 +1,21 @@
 import { describeCatalogue } from "#server/catalog/synth/demo/describe.ts";
 import { AudioVariants, type Variant } from "#server/catalog/variants.ts";
-import { audioOf, type TrackRecord } from "#server/modules/music/records.ts";
+import { audioOf, type TrackRecord } from "#server/modules/catalogue/public.ts";
 import type { Services } from "#server/services.ts";
 import type { Bitrate } from "#shared/contract/player.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 
-/** The audio that answers a player's wish. */
+/** The audio file for a requested bitrate. */
 export interface DeliveredAudio extends Variant {
-  /** The wish that it answers for good. */
+  /** The bitrate that it is final for; asking for another one again may give a better file later. */
   readonly bitrate: Bitrate;
-  /** Which file it is: a track has one for each. */
+  /** Which of the track's files it is. */
   readonly file: Bitrate;
 }
 
 const variants = new WeakMap<Services["db"], AudioVariants>();
 
-/** The catalogue's further encodings; one a process. */
+/** The catalogue's other encodings; one instance for each process. */
 export function variantsOf({ db, env, log }: Pick<Services, "db" | "env" | "log">): AudioVariants {
   const known = variants.get(db);
   if (known) return known;
@@ -30,8 +30,8 @@ export function variantsOf({ db, env, log }: Pick<Services, "db" | "env" | "log"
 }
 
 /**
- * The track's audio in the wished encoding. Until that is made (which begins now) it is the normal one. Null while the
- * track has no audio.
+ * The track's audio in the requested encoding. While that is being made (which starts now) it is the normal one. Null while
+ * the track has no audio.
  */
 export async function deliverAudio(
   services: Pick<Services, "db" | "env" | "log">,
@@ -50,7 +50,7 @@ export async function deliverAudio(
   return { ...normal, bitrate: "normal" };
 }
 
-/** A file of the track by its name; null when there is none (any more). */
+/** One of the track's files by its bitrate; null when it does not exist (any more). */
 export async function audioNamed(
   services: Pick<Services, "db" | "env" | "log">,
   track: TrackRecord,

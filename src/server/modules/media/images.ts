@@ -11,22 +11,21 @@ import { imageSize } from "#shared/domain/formatting/images.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 
 /**
- * Pictures in the sizes that are asked for. Each is made once and kept on the disk; the last ones served are kept in
- * memory.
+ * Pictures in the requested sizes. Each is rendered once and kept on disk; the most recently served stay in memory.
  *
- * [Note: few widths] A size is rounded up to the next of these, so that nobody can make the service draw three thousand
- * pictures of one cover; the browser scales the rest of the way.
+ * [Note: few widths] Sizes are rounded up to the next of these, so that nobody can make the service render thousands of
+ * pictures of one cover; the browser scales the rest.
  */
 const WIDTHS = [48, 96, 144, 200, 288, 400, 640, 800, 1200, 1600] as const;
 
 const KEPT_BYTES = 64_000_000;
 const IMAGE_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,127}$/;
 
-/** Sizes take some ten ms each, full pictures seconds: one of either is drawn at a time. */
+/** Resizing takes about ten ms, a full picture seconds: one of each runs at a time. */
 const SIZES = { concurrency: 1, mostWaiting: 200 } as const;
 const MASTERS = { concurrency: 1, mostWaiting: 8 } as const;
 
-/** A file's bytes; null when there is nothing to make it of; `busy` when too many pictures wait to be drawn. */
+/** A file's bytes; null when there is nothing to render it from; `busy` when too many pictures are waiting. */
 type Drawn = Buffer | null | "busy";
 
 export interface Picture {
@@ -35,7 +34,7 @@ export interface Picture {
   readonly etag: string;
 }
 
-/** The width in which a picture is kept that was asked for in this size. */
+/** The stored width for a requested size. */
 function keptWidth(width: number): number {
   const wanted = imageSize(width);
   return WIDTHS.find((kept) => kept >= wanted) ?? WIDTHS[WIDTHS.length - 1] ?? wanted;
@@ -70,7 +69,7 @@ export class ImageStore {
     return ok(picture);
   }
 
-  /** Draws nothing more of what waits. */
+  /** Drops what is still waiting. */
   close(): void {
     this.#masters.end();
     this.#sizes.end();
@@ -90,7 +89,7 @@ export class ImageStore {
     return await inTurn(this.#sizes, () => resizeCover(master, width));
   }
 
-  /** The file, or what `make` makes of it and keeps; two calls at a time share the work. */
+  /** The file, or what `make` renders and stores; simultaneous calls share the work. */
   #once(file: string, make: () => Promise<Drawn>): Promise<Drawn> {
     const making = this.#making.get(file);
     if (making) return making;
@@ -103,7 +102,7 @@ export class ImageStore {
     const found = await this.#read(file);
     if (found) return found;
     const made = await make();
-    // A full disk costs the time to draw it again, not the picture.
+    // With a full disk the picture is still served, and rendered again next time.
     if (made instanceof Buffer)
       await writeAtomically(path.join(this.#folder, file), made).catch(() => undefined);
     return made;

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { audioFile } from "#server/catalog/store-files.ts";
-import { wholeCatalogue } from "#server/modules/music/catalogue.ts";
+import { wholeCatalogue } from "#server/modules/catalogue/public.ts";
 import type { App, Reply, Request } from "#server/plugins/fastify.ts";
 import { sendProblem } from "#server/plugins/http.ts";
+import { alreadyHas } from "#server/plugins/ranges.ts";
+import { sendFile } from "#server/plugins/send-file.ts";
 import type { Problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { Bitrate } from "#shared/contract/player.ts";
 import { OpaqueId } from "#shared/contract/rest/endpoint.ts";
 import { audioNamed, variantsOf } from "./delivery.ts";
 import { ImageStore } from "./images.ts";
-import { alreadyHas } from "./ranges.ts";
-import { sendFile } from "./send-file.ts";
 import { checkAudioClaim } from "./signed-audio.ts";
 
 const AudioParams = z.object({ trackId: OpaqueId });
@@ -37,7 +37,7 @@ const IMAGE_CACHE = `public, max-age=${YEAR_S}, immutable`;
 
 /**
  * Audio and pictures. They are fetched by players and by <audio> and <img>, which send neither a token nor a version:
- * audio carries its right in its address, pictures are public.
+ * addresses of audio are signed, pictures are public.
  */
 export function registerMediaRoutes(app: App, services: Services): void {
   // HEAD is answered here as well: Fastify's own would read the whole file to count its bytes.

@@ -4,13 +4,13 @@ import type { Bitrate } from "#shared/contract/player.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
 
 /**
- * Signed addresses of audio: whoever holds one may fetch this track until it ends. It is bound to the track and to whom
- * it was given, so that it can be told from whose hands it came.
+ * Signed addresses of audio: whoever has one may fetch the track until it expires. It is bound to the track and names whom
+ * it was issued to, so that a leaked one can be traced.
  */
 
 const HOUR_MS = 3_600_000;
 
-/** How long addresses hold at least: a player fetches soon, a page with previews may stay open for a day's work. */
+/** The shortest life of an address: players fetch soon, a page with previews may stay open for a working day. */
 export const AUDIO_LIFETIME_MS = { player: 6 * HOUR_MS, preview: 12 * HOUR_MS } as const;
 
 export interface SignedAudio {
@@ -19,12 +19,12 @@ export interface SignedAudio {
   readonly expiresAt: number;
 }
 
-/** Whom an address is given to: a zone for its player, else a user. */
+/** Whom an address is issued to: a player's zone, or a user. */
 function scopeOf(viewer: Viewer): string {
   return viewer.kind === "device" ? `zone.${viewer.soundZoneId}` : `user.${viewer.userId}`;
 }
 
-/** Signs the address of one of a track's files. It ends on a full hour, so that a browser meets the same address again. */
+/** Signs the address of one of a track's files. It expires on a full hour, so that browsers can cache it by address. */
 export function signAudio(
   services: Pick<Services, "tokens" | "now">,
   trackId: string,
@@ -40,7 +40,7 @@ export function signAudio(
   return { url: `/media/audio/${trackId}?${query}`, expiresAt };
 }
 
-/** What an address says of itself. */
+/** The claims of an address. */
 export interface AudioClaim {
   readonly trackId: string;
   readonly expires: number;
@@ -49,7 +49,7 @@ export interface AudioClaim {
   readonly bitrate: Bitrate;
 }
 
-/** Whether the address is ours and still holds. */
+/** Whether the address was signed here and has not expired. */
 export function checkAudioClaim(
   services: Pick<Services, "tokens" | "now">,
   claim: AudioClaim,

@@ -1,6 +1,5 @@
-import { inArray } from "drizzle-orm";
-import { accounts } from "#server/db/schema/people.ts";
-import { accountFacts } from "#server/modules/accounts/subject.ts";
+import { type AccountRow, accountFacts, findAccounts } from "#server/modules/accounts/public.ts";
+import type { CollectionRow } from "#server/modules/catalogue/public.ts";
 import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
 import { perOperation } from "#server/plugins/graphql/loader.ts";
 import type { Services } from "#server/services.ts";
@@ -8,19 +7,15 @@ import { may } from "#shared/domain/access/may.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
 import { planOf, tierNumber } from "#shared/domain/accounts/plan.ts";
 import { type EditQuestion, mayEditMusic } from "#shared/domain/music/composers.ts";
-import type { CollectionRow } from "./records.ts";
 
-/** Who may edit which music; who may hear it: `shared/domain/music/hearing.ts`. */
+/** Who may edit which music. Who may hear it is in `shared/domain/music/hearing.ts`. */
 
-const curators = perOperation<string, typeof accounts.$inferSelect>(async ({ services }, ids) => {
-  const rows = await services.db
-    .select()
-    .from(accounts)
-    .where(inArray(accounts.id, [...ids]));
+const curators = perOperation<string, AccountRow>(async ({ services }, ids) => {
+  const rows = await findAccounts(services.db, ids);
   return new Map(rows.map((row) => [row.id, row]));
 });
 
-/** Named permissions of a playlist: MUSIC_READ, and MUSIC_WRITE for who may edit it. */
+/** Named permissions of a playlist: MUSIC_READ, and MUSIC_WRITE for those who may edit it. */
 export async function collectionPermissions(
   context: GraphqlContext,
   viewer: Viewer,
@@ -39,10 +34,7 @@ export async function collectionPermissions(
   return mayEdit ? ["MUSIC_READ", "MUSIC_WRITE"] : ["MUSIC_READ"];
 }
 
-/** An account as the rules about editing music ask after it. */
-export function editorOf(
-  { env }: Pick<Services, "env">,
-  account: typeof accounts.$inferSelect,
-): EditQuestion["account"] {
+/** What the rules about editing music need to know of an account. */
+export function editorOf({ env }: Pick<Services, "env">, account: AccountRow): EditQuestion["account"] {
   return { id: account.id, tier: tierNumber(planOf(account, env.billing).tier) };
 }

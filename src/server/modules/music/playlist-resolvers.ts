@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { itemsInLibrary } from "#server/modules/library/repository.ts";
+import { catalogueOf } from "#server/modules/catalogue/public.ts";
+import { itemsInLibrary } from "#server/modules/library/public.ts";
+import { decodeCursor, encodeCursor } from "#server/plugins/cursor.ts";
 import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
+import { displayOf } from "#server/plugins/graphql/display.ts";
 import { requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";
 import type { PlaylistResolvers } from "#server/plugins/graphql/generated.ts";
 import { perOperation } from "#server/plugins/graphql/loader.ts";
 import { isOfAccount } from "#shared/domain/access/may.ts";
 import { type Listener, listenerOf } from "#shared/domain/music/hearing.ts";
-import { catalogueOf } from "./catalogue.ts";
-import { decodeCursor, encodeCursor } from "./cursor.ts";
-import { displayOf } from "./display.ts";
 import { collectionPermissions } from "./permissions.ts";
 import { similarCollections, type TrackStatistics, tracklistAfter, trackStatistics } from "./repository.ts";
 
@@ -30,7 +30,7 @@ const membership = perOperation<string, true>(({ services }, keys) =>
   }),
 );
 
-/** What a playlist or station says of itself. */
+/** Playlists and stations. */
 export const playlistResolvers: PlaylistResolvers = {
   updatedAt: ({ updatedAt }) => updatedAt.toISOString(),
   permissions: (collection, _args, context) =>
@@ -89,7 +89,7 @@ function listening(context: GraphqlContext): Listener {
   return listenerOf(requireViewer(context));
 }
 
-/** Groups keys `scope/id` by their scope and puts the answers together again. */
+/** Groups keys `scope/id` by their scope, reads each group, and merges the results. */
 async function byScope<Value>(
   keys: readonly string[],
   read: (scope: string, ids: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
@@ -106,7 +106,7 @@ async function byScope<Value>(
 
 const Market = z.string().regex(/^[A-Z]{2}$/);
 
-/** A market as it was asked for; a refusal when it is no country. */
+/** Parses a market; throws a refusal when it is no country code. */
 export function readMarket(market: string): string {
   const read = Market.safeParse(market);
   if (read.success) return read.data;

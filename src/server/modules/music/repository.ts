@@ -1,5 +1,4 @@
 import {
-  type AnyColumn,
   and,
   arrayOverlaps,
   asc,
@@ -14,6 +13,7 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
+import type { Database } from "#server/db/database.ts";
 import {
   collections,
   collectionTracks,
@@ -21,30 +21,10 @@ import {
   trackArtists,
   tracks,
 } from "#server/db/schema/music.ts";
-import type { Services } from "#server/services.ts";
+import { type CollectionRow, heardBy, inMarket, isOfferedTo } from "#server/modules/catalogue/public.ts";
 import type { Listener } from "#shared/domain/music/hearing.ts";
-import { ANY_MARKET } from "#shared/domain/playback/eligibility.ts";
-import type { CollectionRow, EditorialSectionRow } from "./records.ts";
 
-type Database = Services["db"];
-
-/** Whether a listener may hear what has its owner in this column, as {@link mayHear} has it. */
-export function heardBy({ accountIds }: Listener, owner: AnyColumn): SQL {
-  return accountIds.length === 0
-    ? sql`${owner} is null`
-    : sql`(${owner} is null or ${owner} in ${accountIds})`;
-}
-
-/** Tracks that a listener may hear and whose audio is there: only these are offered. */
-export function isOfferedTo(listener: Listener): SQL {
-  return sql`(${tracks.sha256} is not null and ${heardBy(listener, tracks.ownerAccountId)})`;
-}
-
-/** Whether a track may be played in a market, as {@link isInMarket} has it. */
-export function inMarket(market: string): SQL {
-  if (market === ANY_MARKET) return sql`cardinality(${tracks.markets}) > 0`;
-  return arrayOverlaps(tracks.markets, [market, ANY_MARKET]);
-}
+export type EditorialSectionRow = typeof editorialSections.$inferSelect;
 
 export interface TracklistEntry {
   readonly position: number;
@@ -52,7 +32,7 @@ export interface TracklistEntry {
   readonly addedAt: Date;
 }
 
-/** Up to `limit` offered tracks of a collection that stand behind a position, in order. */
+/** Up to `limit` offered tracks of a collection after a position, in order. */
 export async function tracklistAfter(
   db: Database,
   listener: Listener,
@@ -79,23 +59,7 @@ export async function tracklistAfter(
     .limit(limit);
 }
 
-/** Ids of the offered tracks of a collection in a market, in order; a page of REST's tracklist is cut from it. */
-export async function tracklistIds(
-  db: Database,
-  listener: Listener,
-  collectionId: string,
-  market: string,
-): Promise<readonly string[]> {
-  const rows = await db
-    .select({ trackId: collectionTracks.trackId })
-    .from(collectionTracks)
-    .innerJoin(tracks, eq(tracks.id, collectionTracks.trackId))
-    .where(and(eq(collectionTracks.collectionId, collectionId), isOfferedTo(listener), inMarket(market)))
-    .orderBy(asc(collectionTracks.position));
-  return rows.map(({ trackId }) => trackId);
-}
-
-/** GraphQL's Int goes no further; it is more than 24 days of music, in ms. */
+/** The largest GraphQL Int: more than 24 days of music in ms. */
 const LONGEST_DURATION = 2 ** 31 - 1;
 
 export interface TrackStatistics {
@@ -132,7 +96,7 @@ export async function trackStatistics(
   return new Map(rows.map(({ collectionId, ...statistics }) => [collectionId, statistics]));
 }
 
-/** Editorial collections that share tracks that the listener may hear, or genres, with this one, the closest first. */
+/** Editorial collections that share genres, or tracks that the listener may hear, with this one; the most similar first. */
 export async function similarCollections(
   db: Database,
   listener: Listener,
@@ -215,4 +179,38 @@ export async function editorialPage(db: Database, page: string): Promise<readonl
     .from(editorialSections)
     .where(eq(editorialSections.page, page))
     .orderBy(asc(editorialSections.position));
+}
+
+/** A change of a playlist's name, description or order; null and undefined ones stay. */
+export interface PlaylistInfo {
+  readonly name?: string | null | undefined;
+  readonly shortDescription?: string | null | undefined;
+  readonly playbackMode?: CollectionRow["playbackMode"] | null | undefined;
+}
+
+/** Writes only the given columns, so that two people who change different ones at the same time both succeed. */
+export async function updatePlaylist(
+  db: Database,
+  id: string,
+  info: PlaylistInfo,
+): Promise<CollectionRow | null> {
+  const { name, shortDescription, playbackMode } = info;
+  const [written] = await db
+    .update(collections)
+    .set({
+      ...(name == null ? {} : { name }),
+      ...(shortDescription == null ? {} : { shortDescription }),
+      ...(playbackMode == null ? {} : { playbackMode }),
+      ...(name == null && shortDescription == null ? {} : { searchText: searchTextOf(info) }),
+    })
+    .where(eq(collections.id, id))
+    .returning();
+  return written ?? null;
+}
+
+/** The text that search looks through: the new words, or the row's own where there are none. */
+function searchTextOf({ name, shortDescription }: PlaylistInfo): SQL {
+  const words = sql`${shortDescription ?? collections.shortDescription}::text`;
+  return sql`lower(concat_ws(' ', ${name ?? collections.name}::text, nullif(${words}, ''),
+    nullif(array_to_string(${collections.genres}, ' '), ''), nullif(array_to_string(${collections.tags}, ' '), '')))`;
 }

@@ -1,26 +1,30 @@
 import { z } from "zod";
-import { signAudio } from "#server/modules/media/signed-audio.ts";
+import {
+  audioOf,
+  type Catalogue,
+  type CollectionRow,
+  catalogueOf,
+} from "#server/modules/catalogue/public.ts";
+import { signAudio } from "#server/modules/media/public.ts";
+import { decodeCursor, encodeCursor } from "#server/plugins/cursor.ts";
 import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
+import { displayOf, imageOf } from "#server/plugins/graphql/display.ts";
 import { orThrow, requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";
 import type { PlayOrder, Resolvers } from "#server/plugins/graphql/generated.ts";
 import { decodeId, type EntityKind } from "#shared/domain/ids/opaque-id.ts";
 import { listenerOf } from "#shared/domain/music/hearing.ts";
 import { anyIdOf } from "#shared/domain/music/product-uri.ts";
 import { isInMarket } from "#shared/domain/playback/eligibility.ts";
-import { type Catalogue, catalogueOf } from "./catalogue.ts";
 import { changeManualPlaylist, changeSyncedPlaylistOrder } from "./commands/change-playlist.ts";
-import { decodeCursor, encodeCursor } from "./cursor.ts";
-import { displayOf, imageOf } from "./display.ts";
 import { playlistResolvers, readMarket } from "./playlist-resolvers.ts";
-import { audioOf, type CollectionRow } from "./records.ts";
 import { albumTrackIds, artistAlbumIds, editorialPage } from "./repository.ts";
-import { type SearchHit, searchCatalogue } from "./search.ts";
+import { type SearchHit, searchCatalogue } from "./search-repository.ts";
 
 const LONGEST_SEARCH_PAGE = 100;
 const LONGEST_TEXT = 200;
 const MOST_ALBUMS = 200;
 
-/** A playlist's order, as calls and as playlists name it. */
+/** The play orders of GraphQL and their names in the catalogue. */
 const MODE_OF = { SHUFFLE: "shuffle", LINEAR: "linear" } as const satisfies Record<
   PlayOrder,
   CollectionRow["playbackMode"]
@@ -30,17 +34,17 @@ const MODE_OF = { SHUFFLE: "shuffle", LINEAR: "linear" } as const satisfies Reco
 export const musicResolvers: Resolvers = {
   Query: {
     playlist: async (_root, { id }, context) => {
-      return (await heard(context).collection(idFor("Playlist", id))) ?? null;
+      return (await catalogueFor(context).collection(idFor("Playlist", id))) ?? null;
     },
     track: async (_root, { id }, context) => {
-      const found = await heard(context).track(idFor("Track", id));
+      const found = await catalogueFor(context).track(idFor("Track", id));
       return found && audioOf(found) ? found : null;
     },
     album: async (_root, { id }, context) => {
-      return (await heard(context).album(idFor("Album", id))) ?? null;
+      return (await catalogueFor(context).album(idFor("Album", id))) ?? null;
     },
     artist: async (_root, { id }, context) => {
-      return (await heard(context).artist(idFor("Artist", id))) ?? null;
+      return (await catalogueFor(context).artist(idFor("Artist", id))) ?? null;
     },
     editorialPage: async (_root, { id }, context) => {
       requireViewer(context);
@@ -75,12 +79,12 @@ export const musicResolvers: Resolvers = {
     display: ({ title, album }) => displayOf(title, album.image),
   },
   Album: {
-    artists: async ({ id }, _args, context) => [...(await heard(context).albumArtists(id))],
+    artists: async ({ id }, _args, context) => [...(await catalogueFor(context).albumArtists(id))],
     display: ({ title, image }) => displayOf(title, image),
     tracks: async ({ id }, _args, context) => {
       const listener = listenerOf(requireViewer(context));
       const ids = await albumTrackIds(context.services.db, listener, id);
-      const tracks = await heard(context).tracks(ids);
+      const tracks = await catalogueFor(context).tracks(ids);
       return ids.flatMap((trackId) => {
         const node = tracks.get(trackId);
         return node ? [{ discNumber: node.discNumber, trackNumber: node.trackNumber, node }] : [];
@@ -93,25 +97,22 @@ export const musicResolvers: Resolvers = {
       const limit = Math.max(0, Math.min(first, MOST_ALBUMS));
       const listener = listenerOf(requireViewer(context));
       const ids = await artistAlbumIds(context.services.db, listener, id, limit);
-      return await found(ids, heard(context).album);
+      return await findEach(ids, catalogueFor(context).album);
     },
-  },
-  Schedule: {
-    display: ({ name }) => displayOf(name, null),
   },
   EditorialPage: {
     id: ({ page }) => page,
     sections: ({ sections }) => [...sections],
   },
   EditorialSection: {
-    items: async ({ items }, _args, context) => await found(items, (id) => entity(context, id)),
+    items: async ({ items }, _args, context) => await findEach(items, (id) => entity(context, id)),
   },
   EditorialItem: { __resolveType: ({ id }) => unionMember(id, ["Playlist", "Album", "Artist"]) },
   SearchItem: { __resolveType: ({ id }) => unionMember(id, ["Track", "Playlist", "Album", "Artist"]) },
   MusicSource: { __resolveType: ({ id }) => unionMember(id, ["Playlist", "Schedule"]) },
 };
 
-/** An id of this kind, however it was written. */
+/** The id of an entity of this kind, from any of the forms that clients send. */
 function idFor(kind: EntityKind, text: string): string {
   const id = text.length > LONGEST_TEXT * 2 ? null : anyIdOf(kind, text);
   if (id === null) throw toGraphqlError({ kind: "malformed-id" });
@@ -124,8 +125,8 @@ function unionMember<Kind extends EntityKind>(id: string, kinds: readonly Kind[]
   return kind;
 }
 
-/** Looks up ids in their order; what is not there any more is left out. */
-async function found<Row>(
+/** Looks up ids, keeping their order; those that do not exist any more are left out. */
+async function findEach<Row>(
   ids: readonly string[],
   lookup: (id: string) => Promise<Row | undefined>,
 ): Promise<Row[]> {
@@ -133,14 +134,14 @@ async function found<Row>(
   return rows.flatMap((row) => (row === undefined ? [] : [row]));
 }
 
-/** The catalogue as whoever asks hears it. */
-function heard(context: GraphqlContext): Catalogue {
+/** The catalogue that the viewer may hear. */
+function catalogueFor(context: GraphqlContext): Catalogue {
   return catalogueOf(context.services, listenerOf(requireViewer(context)));
 }
 
 /** A playlist, album or artist by its id. */
 async function entity(context: GraphqlContext, id: string) {
-  const catalogue = heard(context);
+  const catalogue = catalogueFor(context);
   switch (decodeId(id)?.kind) {
     case "Playlist":
       return await catalogue.collection(id);
@@ -171,7 +172,7 @@ async function search({ query, kind, market, first, after }: SearchArgs, context
     listener: listenerOf(requireViewer(context)),
   });
   const nodes = await Promise.all(
-    hits.map(({ id }) => (kind === "TRACK" ? heard(context).track(id) : entity(context, id))),
+    hits.map(({ id }) => (kind === "TRACK" ? catalogueFor(context).track(id) : entity(context, id))),
   );
   const edges = hits.flatMap(({ rank, id }, place) => {
     const node = nodes[place];
@@ -189,7 +190,7 @@ async function search({ query, kind, market, first, after }: SearchArgs, context
   };
 }
 
-/** What people type, without what the database cannot hold. */
+/** Typed text without characters that the database cannot store. */
 function plainText(text: string): string {
   return text.slice(0, LONGEST_TEXT).replaceAll("\0", "").toWellFormed();
 }

@@ -1,5 +1,12 @@
 import type { z } from "zod";
-import { signAudio } from "#server/modules/media/signed-audio.ts";
+import {
+  audioOf,
+  type CollectionRow,
+  catalogueOf,
+  toRestTrack,
+  tracklistIds,
+} from "#server/modules/catalogue/public.ts";
+import { signAudio } from "#server/modules/media/public.ts";
 import type { App } from "#server/plugins/fastify.ts";
 import { serve } from "#server/plugins/serve.ts";
 import { problem } from "#server/problems.ts";
@@ -8,9 +15,6 @@ import { getCollection, getTracks, listTracksOfCollection } from "#shared/contra
 import { kebabComposer } from "#shared/domain/music/composers.ts";
 import { listenerOf } from "#shared/domain/music/hearing.ts";
 import { isInMarket } from "#shared/domain/playback/eligibility.ts";
-import { catalogueOf } from "./catalogue.ts";
-import { audioOf, type CollectionRow, toRestTrack } from "./records.ts";
-import { tracklistIds } from "./repository.ts";
 
 /** Collections and tracks in REST form. */
 export function registerMusicRoutes(app: App): void {

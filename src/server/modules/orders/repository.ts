@@ -6,6 +6,12 @@ export type OrderRow = typeof playerOrders.$inferSelect;
 
 const LONGEST_LIST = 100;
 
+export async function insertOrder(db: Database, order: typeof playerOrders.$inferInsert): Promise<OrderRow> {
+  const [row] = await db.insert(playerOrders).values(order).returning();
+  if (!row) throw new Error("An order was not written");
+  return row;
+}
+
 /** An account's orders, the newest first. */
 export function ordersOf(db: Database, accountId: string): Promise<OrderRow[]> {
   return db

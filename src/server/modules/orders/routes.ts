@@ -1,13 +1,13 @@
 import type { App } from "#server/plugins/fastify.ts";
 import { serve } from "#server/plugins/serve.ts";
 import { listPlayerOrders, orderPlayers, type PlayerOrder } from "#shared/contract/rest/orders.ts";
-import { writeOrder } from "./commands/write-order.ts";
+import { placeOrder } from "./commands/place-order.ts";
 import { type OrderRow, ordersOf } from "./repository.ts";
 
 /** Hardware players: ordering them, and what was ordered. */
 export function registerOrderRoutes(app: App): void {
   serve(app, orderPlayers, async ({ viewer, subject, body, services }) =>
-    toOrder(await writeOrder(services, viewer, subject, body)),
+    toOrder(await placeOrder(services, viewer, subject, body)),
   );
 
   serve(app, listPlayerOrders, async ({ subject, services }) => ({

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from "node:crypto";
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull, lt } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { pairingCodes } from "#server/db/schema/places.ts";
 import { makePairingCode } from "#shared/domain/pairing/pairing-code.ts";
@@ -35,7 +35,26 @@ export async function newestCode(db: Database, soundZoneId: string): Promise<Pai
   return row ?? null;
 }
 
-/** Takes the codes of a zone that were not used out of use. */
+/** Adds a zone's code. */
+export async function insertCode(
+  db: Database,
+  code: typeof pairingCodes.$inferInsert,
+): Promise<PairingCodeRow> {
+  const [row] = await db.insert(pairingCodes).values(code).returning();
+  if (!row) throw new Error("A pairing code was not written");
+  return row;
+}
+
+/** Deletes codes that expired before this; returns how many. */
+export async function deletePairingCodesExpiredBefore(db: Database, before: Date): Promise<number> {
+  const deleted = await db
+    .delete(pairingCodes)
+    .where(lt(pairingCodes.expiresAt, before))
+    .returning({ zone: pairingCodes.soundZoneId });
+  return deleted.length;
+}
+
+/** Invalidates a zone's unused codes. */
 export async function replaceCodes(db: Database, soundZoneId: string, now: Date): Promise<void> {
   await db
     .update(pairingCodes)
@@ -49,8 +68,8 @@ export async function replaceCodes(db: Database, soundZoneId: string, now: Date)
     );
 }
 
-/** Marks a code as used, once; false when somebody else was first. */
-export async function useCode(db: Database, codeHash: string, now: Date): Promise<boolean> {
+/** Marks a code as used; false when somebody else was first. */
+export async function consumeCode(db: Database, codeHash: string, now: Date): Promise<boolean> {
   const used = await db
     .update(pairingCodes)
     .set({ usedAt: now, code: null })

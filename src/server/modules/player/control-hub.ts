@@ -1,5 +1,7 @@
 import type { RawData, WebSocket } from "ws";
-import { zoneSubject } from "#server/modules/zones/subject.ts";
+import { readZones } from "#server/modules/playback/public.ts";
+import { zoneSubject } from "#server/modules/zones/public.ts";
+import { frameMeter, readFrame, sendFrame } from "#server/plugins/frames.ts";
 import { endWithSession } from "#server/plugins/graphql/server.ts";
 import type { Services } from "#server/services.ts";
 import {
@@ -14,9 +16,7 @@ import {
 import { type ControlEvent, ControlMessage } from "#shared/contract/control.ts";
 import { may } from "#shared/domain/access/may.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
-import { frameMeter, readFrame, sendFrame } from "./frames.ts";
 import { statesOf } from "./playback-state.ts";
-import { readZones } from "./zones.ts";
 
 /** Somebody may scroll through many zones quickly. */
 const ALLOWANCE = { burst: 60, perSecond: 10 } as const;

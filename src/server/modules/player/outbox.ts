@@ -1,6 +1,6 @@
 import type { WebSocket } from "ws";
+import { sendFrame } from "#server/plugins/frames.ts";
 import { PACKED_FROM, PACKED_PIECE_BYTES, type ServiceMessage } from "#shared/contract/player.ts";
-import { sendFrame } from "./frames.ts";
 import type { Packer } from "./packer.ts";
 
 /**

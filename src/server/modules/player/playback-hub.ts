@@ -1,5 +1,6 @@
 import pLimit from "p-limit";
 import type { WebSocket } from "ws";
+import { announcePresence } from "#server/modules/playback/public.ts";
 import { endWithSession } from "#server/plugins/graphql/server.ts";
 import type { Services } from "#server/services.ts";
 import {
@@ -11,7 +12,6 @@ import {
 } from "#shared/contract/close-codes.ts";
 import { OFFLINE_AFTER_MS } from "#shared/contract/player.ts";
 import type { ZoneScope } from "#shared/domain/access/viewer.ts";
-import { announcePresence } from "./announce.ts";
 import { createPacker } from "./packer.ts";
 import { PlayerConnection } from "./player-connection.ts";
 import { sweepPresence } from "./presence.ts";

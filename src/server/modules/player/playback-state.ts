@@ -1,12 +1,11 @@
-import { catalogueOf } from "#server/modules/music/catalogue.ts";
-import { type TrackRecord, toControlTrack } from "#server/modules/music/records.ts";
+import { catalogueOf, type TrackRecord, toControlTrack } from "#server/modules/catalogue/public.ts";
+import { isOnline, type PlayedZone, tierOf } from "#server/modules/playback/public.ts";
 import type { Services } from "#server/services.ts";
 import type { PlaybackState } from "#shared/contract/control.ts";
 import type { PlayerReport } from "#shared/contract/player.ts";
 import { accountListener } from "#shared/domain/music/hearing.ts";
 import { availablePlayOrders, heldPlayOrder } from "#shared/domain/playback/play-order.ts";
 import { type ShownSource, sourcesOf } from "./sources.ts";
-import { isOnline, type PlayedZone, tierOf } from "./zones.ts";
 
 /** What screens show of zones' playback: made here and nowhere else. By zone id. */
 export async function statesOf(

@@ -1,10 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { RawData, WebSocket } from "ws";
-import { storeMetrics } from "#server/modules/devices/metrics.ts";
-import { nextEntitlementChange } from "#server/modules/devices/player-facts.ts";
-import { recordPlays } from "#server/modules/history/record-plays.ts";
-import { settleErrors } from "#server/modules/zone-errors/settle-errors.ts";
-import { settleVersion } from "#server/modules/zone-errors/settle-version.ts";
+import { isPairedWith, storeMetrics } from "#server/modules/devices/public.ts";
+import { recordPlays } from "#server/modules/history/public.ts";
+import { nextEntitlementChange } from "#server/modules/pairing/public.ts";
+import {
+  announcePlayback,
+  announcePresence,
+  changeIntent,
+  queueWithout,
+  readZone,
+} from "#server/modules/playback/public.ts";
+import { syncErrors, syncVersionErrors } from "#server/modules/zone-errors/public.ts";
+import { frameMeter, readFrame } from "#server/plugins/frames.ts";
 import type { Services } from "#server/services.ts";
 import {
   CLOSE_BAD_REQUEST,
@@ -24,19 +31,16 @@ import {
 import type { DeviceViewer, ZoneScope } from "#shared/domain/access/viewer.ts";
 import { REPORTED_TROUBLES } from "#shared/domain/devices/trouble.ts";
 import { assertNever } from "#shared/domain/result/result.ts";
-import { announcePlayback, announcePresence } from "./announce.ts";
-import { frameMeter, readFrame } from "./frames.ts";
-import { changeIntent, queueWithout } from "./intents.ts";
 import { Outbox } from "./outbox.ts";
 import { PacedHistory } from "./paced-history.ts";
 import type { Packer } from "./packer.ts";
 import { playerReads } from "./player-reads.ts";
 import { playbackIntent, playerZone } from "./player-view.ts";
-import { isPairedWith, leaveZone, takeZone } from "./presence.ts";
+import { takeZone } from "./presence.ts";
+import { leaveZone } from "./presence-repository.ts";
 import { changeBetween } from "./report-change.ts";
 import type { ReportWriter } from "./report-writer.ts";
 import { sourceSnapshot } from "./source-snapshot.ts";
-import { readZone } from "./zones.ts";
 
 /** A player says more at once when it comes back after a long time without a network. */
 const ALLOWANCE = { burst: 200, perSecond: 20 } as const;
@@ -228,7 +232,7 @@ export class PlayerConnection {
       case "metrics":
         return storeMetrics(this.#services, this.#viewer, message.metrics);
       case "troubles":
-        return settleErrors(this.#services, this.#viewer, message.troubles, REPORTED_TROUBLES);
+        return syncErrors(this.#services, this.#viewer, message.troubles, REPORTED_TROUBLES);
       case "ping":
         return this.#send({ type: "pong", at: message.at, serverTime: this.#services.now().getTime() });
       default:
@@ -240,7 +244,7 @@ export class PlayerConnection {
     const { soundZoneId, deviceId, id: connectionId } = this;
     if (!(await takeZone(this.#services, { soundZoneId, deviceId, connectionId }, client)))
       return this.unpaired();
-    await settleVersion(this.#services, this.#viewer, client);
+    await syncVersionErrors(this.#services, this.#viewer, client);
     this.#services.bus.publish("player-connected", { soundZoneId, connectionId });
     announcePresence(this.#services, this.#viewer);
     this.#stale.add("zone");

@@ -1,8 +1,8 @@
-import { inArray } from "drizzle-orm";
-import { blockedTracks, devices } from "#server/db/schema/places.ts";
-import { createBatcher } from "#server/modules/music/batch.ts";
+import { type DeviceRow, findDevices } from "#server/modules/devices/public.ts";
+import { blockedTrackIds } from "#server/modules/history/public.ts";
+import { type PlayedZone, readZones } from "#server/modules/playback/public.ts";
+import { createBatcher } from "#server/plugins/batch.ts";
 import type { Services } from "#server/services.ts";
-import { type PlayedZone, readZones } from "./zones.ts";
 
 /**
  * What the connection of a player reads. After a restart ten thousand players come back in one moment: what they ask for
@@ -10,7 +10,7 @@ import { type PlayedZone, readZones } from "./zones.ts";
  */
 export interface PlayerReads {
   readonly zone: (id: string) => Promise<PlayedZone | undefined>;
-  readonly device: (id: string) => Promise<typeof devices.$inferSelect | undefined>;
+  readonly device: (id: string) => Promise<DeviceRow | undefined>;
   readonly blockedTracks: (soundZoneId: string) => Promise<readonly string[]>;
 }
 
@@ -26,22 +26,13 @@ export function playerReads({ db }: Pick<Services, "db">): PlayerReads {
 }
 
 function createPlayerReads(db: Services["db"]): PlayerReads {
-  const blocked = createBatcher(async (zones: readonly string[]) => {
-    const rows = await db
-      .select()
-      .from(blockedTracks)
-      .where(inArray(blockedTracks.soundZoneId, [...zones]));
-    return Map.groupBy(rows, (row) => row.soundZoneId);
-  });
+  const blocked = createBatcher((zones: readonly string[]) => blockedTrackIds(db, zones));
   return {
     zone: createBatcher((ids) => readZones(db, ids)),
     device: createBatcher(async (ids: readonly string[]) => {
-      const rows = await db
-        .select()
-        .from(devices)
-        .where(inArray(devices.id, [...ids]));
+      const rows = await findDevices(db, ids);
       return new Map(rows.map((row) => [row.id, row]));
     }),
-    blockedTracks: async (zone) => ((await blocked(zone)) ?? []).map(({ trackId }) => trackId),
+    blockedTracks: async (zone) => (await blocked(zone)) ?? [],
   };
 }

@@ -1,15 +1,14 @@
-import { shareOfLine } from "#server/modules/devices/line-share.ts";
-import { playerFacts } from "#server/modules/devices/player-facts.ts";
-import { catalogueOf } from "#server/modules/music/catalogue.ts";
-import { toPlayable } from "#server/modules/music/records.ts";
-import { openErrors } from "#server/modules/zone-errors/open-errors.ts";
+import { catalogueOf, toPlayable } from "#server/modules/catalogue/public.ts";
+import { bandwidthShare } from "#server/modules/devices/public.ts";
+import { playerFacts } from "#server/modules/pairing/public.ts";
+import { type PlayedZone, tierOf } from "#server/modules/playback/public.ts";
+import { openErrors } from "#server/modules/zone-errors/public.ts";
 import type { Services } from "#server/services.ts";
 import type { PlaybackIntent, PlayerZone } from "#shared/contract/player.ts";
 import { accountListener } from "#shared/domain/music/hearing.ts";
 import { playerReads } from "./player-reads.ts";
-import { type PlayedZone, tierOf } from "./zones.ts";
 
-/** What a zone's player is told: the zone and its right to play, the intent. */
+/** What a zone's player receives: the zone with its right to play, and the intent. */
 
 /** The zone as its player sees it. */
 export async function playerZone(
@@ -21,7 +20,7 @@ export async function playerZone(
   const [blockedTrackIds, errors, bandwidthLimitationKbps] = await Promise.all([
     playerReads(services).blockedTracks(zone.id),
     openErrors(services, zone.id),
-    shareOfLine(services.db, location),
+    bandwidthShare(services.db, location),
   ]);
   return {
     ...playerFacts(played, errors, deviceId, services.env.billing, services.now().getTime()),

@@ -7,7 +7,7 @@ export interface ReceivedReport {
   readonly receivedAt: number;
 }
 
-/** Screens carry the position on by themselves; further away than this and they are told. */
+/** Screens extrapolate the position; a report further off than this is sent to them. */
 const NOTICED_JUMP_MS = 1000;
 
 /** What people see of a report, but for the passing of time. */

@@ -1,8 +1,6 @@
-import { sql } from "drizzle-orm";
-import { devices, playbackStates } from "#server/db/schema/places.ts";
 import type { Services } from "#server/services.ts";
-import type { PlayerReport } from "#shared/contract/player.ts";
 import { greaterChange, type ReportChange } from "./report-change.ts";
+import { type ReportToWrite, writeReports } from "./report-repository.ts";
 
 /**
  * Writes players' reports, many in one statement.
@@ -13,15 +11,6 @@ import { greaterChange, type ReportChange } from "./report-change.ts";
  */
 
 const GATHER_MS = 1000;
-
-export interface ReportToWrite {
-  readonly soundZoneId: string;
-  readonly connectionId: string;
-  readonly deviceId: string;
-  readonly report: PlayerReport;
-  /** Epoch ms on the service's clock. */
-  readonly receivedAt: number;
-}
 
 /**
  * Called when the report, or a newer one that took its place, has been written: whether the connection still held the
@@ -93,36 +82,4 @@ export class ReportWriter {
       this.#services.log.error({ err: error, reports: batch.length }, "Reports were not written");
     }
   }
-}
-
-/** Stores the reports of connections that hold their zone; gives the ids of these connections. */
-async function writeReports(
-  db: Services["db"],
-  reports: readonly ReportToWrite[],
-): Promise<ReadonlySet<string>> {
-  const rows = JSON.stringify(
-    reports.map(({ soundZoneId, connectionId, deviceId, report, receivedAt }) => ({
-      zone: soundZoneId,
-      connection: connectionId,
-      device: deviceId,
-      report,
-      at: new Date(receivedAt).toISOString(),
-    })),
-  );
-  const written = await db
-    .update(playbackStates)
-    .set({ report: sql`said.report`, reportedAt: sql`said.at`, seenAt: sql`said.at` })
-    .from(
-      sql`jsonb_to_recordset(${rows}::jsonb)
-        as said(zone text, connection text, device text, report jsonb, at timestamptz)`,
-    )
-    .where(
-      sql`${playbackStates.soundZoneId} = said.zone
-        and ${playbackStates.connectionId} = said.connection
-        and exists (
-          select 1 from ${devices}
-          where ${devices.id} = said.device and ${devices.soundZoneId} = said.zone)`,
-    )
-    .returning({ connectionId: playbackStates.connectionId });
-  return new Set(written.flatMap(({ connectionId }) => (connectionId === null ? [] : [connectionId])));
 }

@@ -1,7 +1,7 @@
-import { catalogueOf, wholeCatalogue } from "#server/modules/music/catalogue.ts";
-import { findSchedules, type ScheduleRow } from "#server/modules/schedules/repository.ts";
-import { findZones, type ZoneRow } from "#server/modules/zones/repository.ts";
-import { zoneSubject } from "#server/modules/zones/subject.ts";
+import { catalogueOf, wholeCatalogue } from "#server/modules/catalogue/public.ts";
+import { assignSource, type PlayedZone, readZones } from "#server/modules/playback/public.ts";
+import { findSchedules, type ScheduleRow } from "#server/modules/schedules/public.ts";
+import { findZones, type ZoneRow, zoneSubject } from "#server/modules/zones/public.ts";
 import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
 import { checkedId, orThrow, requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";
 import type { Resolvers } from "#server/plugins/graphql/generated.ts";
@@ -10,9 +10,7 @@ import { perOperation } from "#server/plugins/graphql/loader.ts";
 import type { Action } from "#shared/domain/access/actions.ts";
 import { may } from "#shared/domain/access/may.ts";
 import { accountListener } from "#shared/domain/music/hearing.ts";
-import { assignSource } from "./commands/assign-source.ts";
 import { liveReport } from "./playback-state.ts";
-import { type PlayedZone, readZones } from "./zones.ts";
 
 const playedZones = perOperation<string, PlayedZone>(({ services }, ids) => readZones(services.db, ids));
 
@@ -26,7 +24,7 @@ export const playerResolvers: Resolvers = {
       const { input } = args;
       const rows = subjectOf("Mutation.soundZoneAssignSource", args);
       const trackId = input.track ? checkedId(input.track) : null;
-      if (trackId !== null) refuseUnlessAll(context, "track.play", rows);
+      if (trackId !== null) requireForAll(context, "track.play", rows);
       const zones = orThrow(
         await assignSource(services, {
           soundZoneIds: rows.map(({ zone }) => zone.id),
@@ -63,8 +61,8 @@ export const playerResolvers: Resolvers = {
   },
 };
 
-/** Refuses unless the viewer may do this in all of the zones. */
-function refuseUnlessAll(context: GraphqlContext, action: Action, rows: readonly ZoneRow[]): void {
+/** Throws a refusal unless the viewer may do this in all of the zones. */
+function requireForAll(context: GraphqlContext, action: Action, rows: readonly ZoneRow[]): void {
   for (const row of rows) {
     const decision = may(requireViewer(context), action, zoneSubject(row, context.services.env.billing));
     if (!decision.ok) throw toGraphqlError({ kind: "forbidden", reason: decision.reason });

@@ -1,8 +1,8 @@
-import { isEntitled } from "#server/modules/devices/player-facts.ts";
-import { deliverAudio } from "#server/modules/media/delivery.ts";
-import { signAudio } from "#server/modules/media/signed-audio.ts";
-import { catalogueOf } from "#server/modules/music/catalogue.ts";
-import { zoneSubject } from "#server/modules/zones/subject.ts";
+import { catalogueOf } from "#server/modules/catalogue/public.ts";
+import { deliverAudio, signAudio } from "#server/modules/media/public.ts";
+import { isEntitled } from "#server/modules/pairing/public.ts";
+import { ensureStates, readZone, readZones } from "#server/modules/playback/public.ts";
+import { zoneSubject } from "#server/modules/zones/public.ts";
 import { socketToken } from "#server/plugins/auth.ts";
 import type { App } from "#server/plugins/fastify.ts";
 import { serve } from "#server/plugins/serve.ts";
@@ -16,12 +16,10 @@ import { listenerOf } from "#shared/domain/music/hearing.ts";
 import { isInMarket } from "#shared/domain/playback/eligibility.ts";
 import { commandZone } from "./commands/command-zone.ts";
 import { ControlHub } from "./control-hub.ts";
-import { ensureStates } from "./intents.ts";
 import { PlaybackHub } from "./playback-hub.ts";
 import { statesOf } from "./playback-state.ts";
 import { playbackIntent, playerZone } from "./player-view.ts";
 import { sourceSnapshot } from "./source-snapshot.ts";
-import { readZone, readZones } from "./zones.ts";
 
 /** Control by people, the player's own calls, and the websockets of both. */
 export function registerPlayerRoutes(app: App, services: Services): void {

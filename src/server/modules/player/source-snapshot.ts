@@ -1,18 +1,17 @@
 import { createHash } from "node:crypto";
-import { catalogueOf, wholeCatalogue } from "#server/modules/music/catalogue.ts";
-import { type CollectionRow, toPlayable } from "#server/modules/music/records.ts";
-import { tracklistIds } from "#server/modules/music/repository.ts";
 import {
-  fallbackFor,
-  findSchedule,
-  type ScheduleRow,
-  slotsOf,
-} from "#server/modules/schedules/repository.ts";
+  type CollectionRow,
+  catalogueOf,
+  toPlayable,
+  tracklistIds,
+  wholeCatalogue,
+} from "#server/modules/catalogue/public.ts";
+import type { PlayedZone } from "#server/modules/playback/public.ts";
+import { fallbackFor, findSchedule, type ScheduleRow, slotsOf } from "#server/modules/schedules/public.ts";
 import type { Services } from "#server/services.ts";
 import type { CollectionSnapshot, SourceSnapshot } from "#shared/contract/player.ts";
 import { accountListener, type Listener } from "#shared/domain/music/hearing.ts";
 import { ANY_MARKET } from "#shared/domain/playback/eligibility.ts";
-import type { PlayedZone } from "./zones.ts";
 
 /**
  * What a zone plays, as its player stores it. Whether its account may hear the source was asked when it was assigned;
@@ -113,7 +112,7 @@ async function collectionSnapshot(
   return {
     id: collection.id,
     name: collection.name,
-    // A player takes a snapshot only when its name is new: it stands for everything that is told here.
+    // A player loads a snapshot only when its name is new: the name covers everything that is sent.
     snapshot: `${collection.snapshot}-${tracks.length}-${digestOf(wordsOf(collection))}`,
     image: collection.image?.template ?? null,
     colorHex: collection.image?.colorHex ?? null,

@@ -1,8 +1,8 @@
-import { wholeCatalogue } from "#server/modules/music/catalogue.ts";
-import { findSchedules } from "#server/modules/schedules/repository.ts";
+import { wholeCatalogue } from "#server/modules/catalogue/public.ts";
+import type { PlayedZone } from "#server/modules/playback/public.ts";
+import { findSchedules } from "#server/modules/schedules/public.ts";
 import type { Services } from "#server/services.ts";
 import type { PlaybackState } from "#shared/contract/control.ts";
-import type { PlayedZone } from "./zones.ts";
 
 /** What screens show of a source, whichever kind it is. */
 export interface ShownSource {

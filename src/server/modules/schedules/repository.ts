@@ -9,7 +9,7 @@ import {
   tracks,
 } from "#server/db/schema/music.ts";
 import { soundZones } from "#server/db/schema/places.ts";
-import { heardBy, isOfferedTo } from "#server/modules/music/repository.ts";
+import { heardBy, isOfferedTo } from "#server/modules/catalogue/public.ts";
 import { accountListener } from "#shared/domain/music/hearing.ts";
 
 export type ScheduleRow = typeof schedules.$inferSelect;
@@ -51,8 +51,8 @@ export function slotsOf(db: Database, scheduleId: string): Promise<SlotRow[]> {
 }
 
 /**
- * What plays where a zone's schedule leaves a gap: what was chosen for the zone, else the newest of the account's library,
- * else editorial music; the first of them that has something to play. Null where nothing has.
+ * What plays in the gaps of a zone's schedule: the playlist chosen for the zone, else the newest in the account's library,
+ * else editorial music; the first of them with playable tracks. Null when none has any.
  */
 export async function fallbackFor(
   db: Database,
@@ -83,14 +83,14 @@ export async function fallbackFor(
   return first?.id ?? null;
 }
 
-/** A zone that plays from a schedule, and what plays where that leaves a gap. */
+/** A zone that plays from a schedule, and what plays in the schedule's gaps. */
 export interface GapMusic {
   readonly id: string;
   readonly accountId: string;
   readonly collectionId: string | null;
 }
 
-/** The zones of an account that play from a schedule, with {@link fallbackFor} each of them. Null: of all accounts. */
+/** The zones that play from a schedule, with the {@link fallbackFor} each; of one account, or with null of all. */
 export async function gapMusicOf(db: Database, accountId: string | null): Promise<readonly GapMusic[]> {
   const chosen = sql<string | null>`${soundZones.settings} ->> 'fallback_collection'`;
   const zones = await db
@@ -102,7 +102,7 @@ export async function gapMusicOf(db: Database, accountId: string | null): Promis
         accountId === null ? undefined : eq(soundZones.accountId, accountId),
       ),
     );
-  // Zones of one account that chose the same hear the same: it is looked up once for all of them.
+  // Zones of one account with the same choice get the same music: it is looked up once for all of them.
   const alike = Map.groupBy(zones, (zone) => `${zone.accountId}/${zone.chosen ?? ""}`);
   const music = await Promise.all(
     [...alike.values()].map(async (group) => {
@@ -114,7 +114,7 @@ export async function gapMusicOf(db: Database, accountId: string | null): Promis
   return music.flat();
 }
 
-/** The zones that play from a collection: by itself, as a part of their schedule, or in its gaps. */
+/** The zones that play a collection: directly, as part of their schedule, or in its gaps. */
 export async function zonesPlaying(
   db: Database,
   collectionId: string,
@@ -136,7 +136,7 @@ export async function zonesPlaying(
       or(
         eq(soundZones.playFromId, collectionId),
         inArray(soundZones.playFromId, containing),
-        // Chosen for the gaps, even where it has nothing to play at the moment.
+        // Chosen for the gaps, even if it has nothing to play at the moment.
         sql`${soundZones.playFromType} = 'schedule'
           and ${soundZones.settings} ->> 'fallback_collection' = ${collectionId}`,
         inArray(soundZones.id, hearing),

@@ -1,7 +1,7 @@
-import { displayOf } from "#server/modules/music/display.ts";
+import { displayOf } from "#server/plugins/graphql/display.ts";
 import type { Resolvers } from "#server/plugins/graphql/generated.ts";
 
-/** Schedules where they stand for a source of music. */
+/** Schedules as sources of music. */
 export const scheduleResolvers: Resolvers = {
   Schedule: { display: ({ name, image }) => displayOf(name, image) },
 };

@@ -1,7 +1,6 @@
-import { deviceSessionView } from "#server/modules/devices/session.ts";
-import { toUser } from "#server/modules/users/records.ts";
-import { findUser } from "#server/modules/users/repository.ts";
-import { findZone } from "#server/modules/zones/repository.ts";
+import { deviceSessionView } from "#server/modules/pairing/public.ts";
+import { findUser, toUser } from "#server/modules/users/public.ts";
+import { findZone } from "#server/modules/zones/public.ts";
 import type { App } from "#server/plugins/fastify.ts";
 import { serve } from "#server/plugins/serve.ts";
 import { problem } from "#server/problems.ts";

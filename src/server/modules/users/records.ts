@@ -1,7 +1,7 @@
 import type { User } from "#shared/contract/rest/entities.ts";
 import type { UserRow } from "./repository.ts";
 
-/** A person as REST tells them. */
+/** A person in REST form. */
 export function toUser(user: UserRow): User {
   return {
     id: user.id,

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { users } from "#server/db/schema/people.ts";
 
@@ -17,4 +17,35 @@ export async function updateUserRow(
 export async function findUser(db: Database, id: string): Promise<UserRow | null> {
   const [row] = await db.select().from(users).where(eq(users.id, id));
   return row ?? null;
+}
+
+/** People by id, in the order of their e-mail addresses; those that are not there are missing. */
+export async function findUsers(db: Database, ids: readonly string[]): Promise<readonly UserRow[]> {
+  return await db
+    .select()
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+    .orderBy(asc(users.email));
+}
+
+/** The person with this e-mail address, which is given in lower case. */
+export async function findUserByEmail(
+  db: Database,
+  email: string,
+): Promise<Pick<UserRow, "id" | "passwordHash"> | null> {
+  const [row] = await db
+    .select({ id: users.id, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email));
+  return row ?? null;
+}
+
+/** Whether there is any person at all. */
+export async function hasUsers(db: Database): Promise<boolean> {
+  const [person] = await db.select({ id: users.id }).from(users).limit(1);
+  return person !== undefined;
+}
+
+export async function insertUser(db: Database, user: typeof users.$inferInsert): Promise<void> {
+  await db.insert(users).values(user);
 }

@@ -1,12 +1,11 @@
-import { toAccount, toAcl } from "#server/modules/accounts/records.ts";
-import { accountsOfUser, aclsOfUser } from "#server/modules/accounts/repository.ts";
+import { accountsOfUser, aclsOfUser, toAccount, toAcl } from "#server/modules/accounts/public.ts";
 import type { App } from "#server/plugins/fastify.ts";
 import { serve } from "#server/plugins/serve.ts";
 import { getUser, listAccountsOfUser, listAclsOfUser, updateUser } from "#shared/contract/rest/accounts.ts";
 import { changeUser } from "./commands/change-user.ts";
 import { toUser } from "./records.ts";
 
-/** People see themselves; whom they share an account with they see in its members. */
+/** People read their own record; others they see only as members of their accounts. */
 export function registerUserRoutes(app: App): void {
   serve(app, getUser, ({ subject }) => toUser(subject));
 

@@ -1,14 +1,12 @@
-import { and, desc, inArray, isNull } from "drizzle-orm";
-import { zoneErrors } from "#server/db/schema/places.ts";
-import { createBatcher } from "#server/modules/music/batch.ts";
+import { createBatcher } from "#server/plugins/batch.ts";
 import type { Services } from "#server/services.ts";
-import type { ZoneErrorRow } from "./repository.ts";
+import { findOpenErrors, type ZoneErrorRow } from "./repository.ts";
 
 type ReadOpenErrors = (soundZoneId: string) => Promise<readonly ZoneErrorRow[]>;
 
 const readers = new WeakMap<Services["db"], ReadOpenErrors>();
 
-/** A zone's open errors, the newest first. What is asked for in one turn, by many players at once, is one query. */
+/** A zone's open errors, the newest first. Calls of many players within one turn of the event loop share a query. */
 export function openErrors(
   { db }: Pick<Services, "db">,
   soundZoneId: string,
@@ -20,11 +18,7 @@ export function openErrors(
 
 function createReader(db: Services["db"]): ReadOpenErrors {
   const batched = createBatcher(async (zones: readonly string[]) => {
-    const rows = await db
-      .select()
-      .from(zoneErrors)
-      .where(and(inArray(zoneErrors.soundZoneId, [...zones]), isNull(zoneErrors.resolvedAt)))
-      .orderBy(desc(zoneErrors.since), zoneErrors.cause);
+    const rows = await findOpenErrors(db, zones);
     return Map.groupBy(rows, (row) => row.soundZoneId);
   });
   return async (zone) => (await batched(zone)) ?? [];

@@ -1,4 +1,5 @@
-import { versionsOf } from "#server/modules/zone-errors/settle-version.ts";
+import { contactOf } from "#server/modules/devices/public.ts";
+import { versionsOf } from "#server/modules/zone-errors/public.ts";
 import { type Billing, paymentOf, type Standing, standingOf } from "#shared/domain/zones/standing.ts";
 import type { ZoneFacts } from "#shared/domain/zones/status.ts";
 import type { ZoneRow } from "./repository.ts";
@@ -16,17 +17,7 @@ export function factsOf(row: ZoneRow, billing: Billing, now: number): ZoneFacts 
   };
 }
 
-/** What decides whether its player can be reached. */
-export function contactOf({ device, playback }: Pick<ZoneRow, "device" | "playback">) {
-  return {
-    isPaired: device !== null,
-    pairedAt: device?.pairedAt?.getTime() ?? null,
-    seenAt: playback?.seenAt?.getTime() ?? null,
-    isConnected: playback?.connectionId != null,
-  };
-}
-
-/** How it stands with its subscription. `now` in epoch ms. */
+/** The zone's subscription. `now` in epoch ms. */
 export function standingOfZone(zone: ZoneRow["zone"], billing: Billing, now: number): Standing {
   const { paidUntil, reactivateAt, subscriptionDeactivated: deactivated } = zone;
   const facts = {

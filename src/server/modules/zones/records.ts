@@ -1,4 +1,4 @@
-import { toDevice } from "#server/modules/devices/records.ts";
+import { toDevice } from "#server/modules/devices/public.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { permissionsOf } from "#shared/domain/access/permissions.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
@@ -9,7 +9,7 @@ import { factsOf, standingOfZone } from "./facts.ts";
 import type { ZoneRow } from "./repository.ts";
 import { zoneSubject } from "./subject.ts";
 
-/** A zone as REST tells it to a viewer. `now` in epoch ms. */
+/** A zone in REST form, with the viewer's permissions. `now` in epoch ms. */
 export function toSoundZone(row: ZoneRow, viewer: Viewer, billing: Billing, now: number): SoundZone {
   const { zone, location, device } = row;
   const source = row.collection ?? row.schedule;

@@ -3,9 +3,10 @@ import type { Database } from "#server/db/database.ts";
 import { collections, schedules } from "#server/db/schema/music.ts";
 import { accounts } from "#server/db/schema/people.ts";
 import { devices, locations, playbackStates, soundZones } from "#server/db/schema/places.ts";
-import { openErrorsOf } from "#server/modules/zone-errors/repository.ts";
+import { openErrorsOf } from "#server/modules/zone-errors/public.ts";
+import type { ZoneSettings } from "#shared/contract/player.ts";
 
-/** A zone with what every screen of it needs: one query, no second call. */
+/** A zone with everything that its screens need, read in one query. */
 export type ZoneRow = Awaited<ReturnType<typeof selectZones>>[number];
 
 /** The columns and joins of {@link ZoneRow}. */
@@ -55,6 +56,37 @@ export async function findZone(db: Database, id: string): Promise<ZoneRow | null
 export async function findZones(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, ZoneRow>> {
   const rows = await selectZones(db).where(inArray(soundZones.id, [...ids]));
   return new Map(rows.map((row) => [row.zone.id, row]));
+}
+
+export async function insertZone(db: Database, zone: typeof soundZones.$inferInsert): Promise<void> {
+  await db.insert(soundZones).values(zone);
+}
+
+/** Changed columns of zones; undefined ones stay. */
+export interface ZoneChanges {
+  readonly name?: string | undefined;
+  /** Null: nothing to play from. */
+  readonly source?: null | undefined;
+  /** Merged in the database: two people who change different settings at the same time both succeed. */
+  readonly settings?: Partial<ZoneSettings> | undefined;
+  readonly remoteCode?: string | undefined;
+  readonly deactivated?: boolean | undefined;
+}
+
+/** Makes the same changes to zones. */
+export async function updateZones(
+  db: Database,
+  ids: readonly string[],
+  { source, settings, ...columns }: ZoneChanges,
+): Promise<void> {
+  await db
+    .update(soundZones)
+    .set({
+      ...columns,
+      ...(source === null ? { playFromType: null, playFromId: null } : {}),
+      settings: settings && sql`${soundZones.settings} || ${JSON.stringify(settings)}::jsonb`,
+    })
+    .where(inArray(soundZones.id, [...ids]));
 }
 
 /** Active zones of a location, by name. */

@@ -1,7 +1,6 @@
-import { accountFacts } from "#server/modules/accounts/subject.ts";
-import { createPlaybackClient } from "#server/modules/devices/commands/create-playback-client.ts";
-import { unpairZone } from "#server/modules/devices/commands/unpair-zone.ts";
-import { listErrors } from "#server/modules/zone-errors/repository.ts";
+import { accountFacts } from "#server/modules/accounts/public.ts";
+import { contactOf } from "#server/modules/devices/public.ts";
+import { listErrors } from "#server/modules/zone-errors/public.ts";
 import { orThrow, requireViewer } from "#server/plugins/graphql/errors.ts";
 import { fromBus } from "#server/plugins/graphql/from-bus.ts";
 import type { Resolvers } from "#server/plugins/graphql/generated.ts";
@@ -13,33 +12,23 @@ import { locationsWithin, may } from "#shared/domain/access/may.ts";
 import { permissionsOf } from "#shared/domain/access/permissions.ts";
 import { paymentOf } from "#shared/domain/zones/standing.ts";
 import { isOnline, zoneStatus } from "#shared/domain/zones/status.ts";
-import { contactOf, factsOf, standingOfZone } from "./facts.ts";
+import { cursorOf, readCursor } from "./cursor.ts";
+import { factsOf, standingOfZone } from "./facts.ts";
 import { isoDate } from "./records.ts";
 import { findZones, type ZoneRow } from "./repository.ts";
-import { cursorOf, readCursor, zonePage } from "./search.ts";
+import { zonePage } from "./search-repository.ts";
 import { zoneSubject } from "./subject.ts";
 
 const LARGEST_PAGE = 100;
 
 const zonesById = perOperation<string, ZoneRow>(({ services }, ids) => findZones(services.db, ids));
 
+/** Zones, and the accounts and locations that they are in. */
 export const zoneResolvers: Resolvers = {
   Query: {
     soundZone: (_root, args) => subjectOf("Query.soundZone", args),
     location: (_root, args) => subjectOf("Query.location", args),
     account: (_root, args) => subjectOf("Query.account", args),
-  },
-
-  Mutation: {
-    soundZoneUnpair: async (_root, args, context) => {
-      const row = subjectOf("Mutation.soundZoneUnpair", args);
-      return { soundZone: orThrow(await unpairZone(context.services, requireViewer(context), row)) };
-    },
-    createPlaybackClient: async (_root, args, { services }) => {
-      const about = { name: args.name, description: args.description ?? "" };
-      const row = subjectOf("Mutation.createPlaybackClient", args);
-      return orThrow(await createPlaybackClient(services, row, about));
-    },
   },
 
   Subscription: {

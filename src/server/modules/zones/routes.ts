@@ -1,5 +1,5 @@
-import { accountFacts } from "#server/modules/accounts/subject.ts";
-import { listErrors } from "#server/modules/zone-errors/repository.ts";
+import { accountFacts } from "#server/modules/accounts/public.ts";
+import { listErrors } from "#server/modules/zone-errors/public.ts";
 import type { App } from "#server/plugins/fastify.ts";
 import { serve } from "#server/plugins/serve.ts";
 import { type Problem, problem } from "#server/problems.ts";
@@ -21,11 +21,12 @@ import { locationsWithin } from "#shared/domain/access/may.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
 import type { Result } from "#shared/domain/result/result.ts";
 import { addZone, changeRemoteCode, saveZone } from "./commands/save-zone.ts";
-import { switchZone } from "./commands/switch-zone.ts";
-import { saveZones } from "./commands/update-many.ts";
+import { saveZones } from "./commands/save-zones.ts";
+import { setZoneActive } from "./commands/set-zone-active.ts";
+import { cursorOf, readCursor } from "./cursor.ts";
 import { toSoundZone } from "./records.ts";
 import { type ZoneRow, zonesOfLocation } from "./repository.ts";
-import { cursorOf, numberOfZones, readCursor, zonePage } from "./search.ts";
+import { numberOfZones, zonePage } from "./search-repository.ts";
 
 export function registerZoneRoutes(app: App): void {
   registerZoneRecords(app);
@@ -45,11 +46,11 @@ function registerZoneRecords(app: App): void {
   );
 
   serve(app, deactivateZone, async ({ viewer, subject, services }) =>
-    record(services, viewer, await switchZone(services, subject, false)),
+    record(services, viewer, await setZoneActive(services, subject, false)),
   );
 
   serve(app, activateZone, async ({ viewer, subject, services }) =>
-    record(services, viewer, await switchZone(services, subject, true)),
+    record(services, viewer, await setZoneActive(services, subject, true)),
   );
 }
 

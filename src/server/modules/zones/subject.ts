@@ -1,10 +1,10 @@
-import { accountFacts } from "#server/modules/accounts/subject.ts";
-import type { Subjects } from "#server/subjects.ts";
+import { accountFacts } from "#server/modules/accounts/public.ts";
+import type { FindSubjects } from "#server/subjects.ts";
 import type { Subject } from "#shared/domain/access/subject.ts";
 import type { Billing } from "#shared/domain/zones/standing.ts";
 import { findZones, type ZoneRow } from "./repository.ts";
 
-/** What decides about a zone. */
+/** What decides who may do what to a zone. */
 export function zoneSubject(
   { zone, account }: Pick<ZoneRow, "zone" | "account">,
   billing: Billing,
@@ -17,8 +17,8 @@ export function zoneSubject(
   };
 }
 
-/** Finds zones that a call is about. */
-export const zoneSubjects: Subjects["zone"] = async ({ db, env }, ids) => {
+/** Finds the zones that a call is about. */
+export const zoneSubjects: FindSubjects<ZoneRow> = async ({ db, env }, ids) => {
   const rows = await findZones(db, ids);
   return ids.flatMap((id) => {
     const row = rows.get(id);

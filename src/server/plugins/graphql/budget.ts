@@ -14,7 +14,6 @@ import {
   type SelectionSetNode,
 } from "graphql";
 import pLimit from "p-limit";
-import type { GraphqlContext } from "./context.ts";
 import { toGraphqlError } from "./errors.ts";
 
 /** Values (fields of objects, entries of lists) that one operation may be answered with. */
@@ -94,6 +93,11 @@ export function withinBudget(result: ExecutionResult): ExecutionResult {
   return { data: null, errors: [new GraphQLError(refusal.message, { extensions: refusal.extensions })] };
 }
 
+/** The part of the context that budgets need. */
+interface WithBudget {
+  readonly budget: Budget;
+}
+
 /**
  * Makes fields draw on their operation's budget: for each object that they find, as much as is asked of it, and for each
  * value of a list. What is found is paid before it is looked into, so that an operation that ends does no more work.
@@ -108,7 +112,7 @@ export function drawOnBudgets(schema: GraphQLSchema): void {
       const isList = isListType(getNullableType(field.type));
       if (price === 0 && !isObject && !isList) continue;
       const { resolve = defaultFieldResolver } = field;
-      const answer = (source: unknown, args: object, context: GraphqlContext, info: GraphQLResolveInfo) => {
+      const answer = (source: unknown, args: object, context: WithBudget, info: GraphQLResolveInfo) => {
         const { budget } = context;
         if (type === subscription) budget.renew();
         budget.draw(price);

@@ -19,7 +19,7 @@ export function contentRules(env: Reach): readonly ValidationRule[] {
   return isPrivate(env) ? [storableLiterals] : [storableLiterals, NoSchemaIntrospectionCustomRule];
 }
 
-/** An error as others are told it: where others can call, without names that they did not guess. */
+/** An error as clients see it: on a published service, without suggestions of names. */
 export function withoutSuggestion(error: GraphQLError, env: Reach): GraphQLError {
   if (isPrivate(env) || !SUGGESTION.test(error.message)) return error;
   const { nodes, source, positions, path, extensions } = error;

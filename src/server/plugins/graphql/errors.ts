@@ -3,9 +3,8 @@ import { messageOf, PROBLEMS, type Problem } from "#server/problems.ts";
 import { OpaqueId } from "#shared/contract/rest/endpoint.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
 import type { Result } from "#shared/domain/result/result.ts";
-import type { GraphqlContext } from "./context.ts";
 
-/** A refusal as GraphQL tells it: `extensions.code`, and field messages where the specification expects them. */
+/** A refusal as a GraphQL error: `extensions.code`, and field messages where the specification expects them. */
 export function toGraphqlError(refusal: Problem): GraphQLError {
   const { kind, reason, fields, retryAfterMs } = refusal;
   return new GraphQLError(messageOf(refusal), {
@@ -24,19 +23,19 @@ function retryAfter(ms = 1000): Readonly<Record<string, string>> {
   return { "retry-after": String(Math.ceil(ms / 1000)) };
 }
 
-/** The value of a result; a refusal ends the field with its error. */
+/** The value of a result; throws a refusal as the field's error. */
 export function orThrow<Value>(result: Result<Value, Problem>): Value {
   if (!result.ok) throw toGraphqlError(result.reason);
   return result.value;
 }
 
-/** Who asks; operations without a session end here. */
-export function requireViewer(context: GraphqlContext): Viewer {
+/** The viewer; throws for operations without a session. */
+export function requireViewer(context: { readonly viewer: Viewer | null }): Viewer {
   if (!context.viewer) throw toGraphqlError({ kind: "unauthenticated" });
   return context.viewer;
 }
 
-/** An id that an argument gives; what is none is refused before it is looked up. */
+/** Checks an id from an argument before it is looked up; throws when it is malformed. */
 export function checkedId(id: string): string {
   if (!OpaqueId.safeParse(id).success) throw toGraphqlError({ kind: "malformed-id" });
   return id;

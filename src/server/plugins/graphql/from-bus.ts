@@ -2,9 +2,8 @@ import { Repeater } from "graphql-yoga";
 import type { Bus, BusTopics } from "#server/services.ts";
 
 /**
- * The bus as an async iterator for a subscription: yields whenever one of the topics brings a message that is wanted.
- * Messages that come while the last one is still being answered are taken as one, which is answered after it: what it
- * tells of may have changed once the last answer had been read.
+ * The bus as an async iterator for a subscription: yields for each wanted message of the topics. Messages that arrive while
+ * an answer is being sent are merged into one further answer, since the data may have changed after the first was read.
  */
 export function fromBus<Topic extends keyof BusTopics>(
   bus: Bus,
@@ -13,22 +12,22 @@ export function fromBus<Topic extends keyof BusTopics>(
 ): AsyncIterableIterator<null> {
   return new Repeater<null>(async (push, stop) => {
     let isAnswering = false;
-    let cameMeanwhile = false;
-    const tell = () => {
+    let hasMore = false;
+    const yieldNext = () => {
       isAnswering = true;
-      cameMeanwhile = false;
-      // Resolves when the next one is asked for: the answer has been given then.
+      hasMore = false;
+      // Resolves when the next value is requested: the answer has been sent then.
       void push(null).then(() => {
         isAnswering = false;
-        if (cameMeanwhile) tell();
+        if (hasMore) yieldNext();
       });
     };
-    const hear = (message: BusTopics[Topic]) => {
+    const receive = (message: BusTopics[Topic]) => {
       if (!isWanted(message)) return;
-      if (isAnswering) cameMeanwhile = true;
-      else tell();
+      if (isAnswering) hasMore = true;
+      else yieldNext();
     };
-    const disposers = topics.map((topic) => bus.subscribe(topic, hear));
+    const disposers = topics.map((topic) => bus.subscribe(topic, receive));
     await stop;
     for (const dispose of disposers) dispose();
   });

@@ -5,7 +5,7 @@ import type { Needs } from "#shared/contract/needs.ts";
 import type { GraphqlContext } from "./context.ts";
 import { orThrow, requireViewer, toGraphqlError } from "./errors.ts";
 
-/** What each call of a field was let through to, by its arguments, which no other call has. */
+/** The admitted subject of each field call, by the call's arguments object, which is unique to it. */
 const subjects = new WeakMap<object, unknown>();
 
 /** What a call of a root field is about: found, allowed and in use. */
@@ -18,8 +18,8 @@ export function subjectOf<Name extends RootField>(
 }
 
 /**
- * Has every root field ask who may before it is resolved, as {@link FIELD_NEEDS} says; a subscription asks again for each
- * event. A field without a row stops the start.
+ * Guards every root field by its row in {@link FIELD_NEEDS}; a subscription is checked again for each event. A field
+ * without a row stops the start.
  */
 export function guardRoots(schema: GraphQLSchema): void {
   for (const type of [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]) {

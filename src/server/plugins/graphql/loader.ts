@@ -1,3 +1,4 @@
+import { createBatcher } from "#server/plugins/batch.ts";
 import type { GraphqlContext } from "./context.ts";
 
 /** Gathers the keys that are asked for in one turn of the event loop and reads them together. */
@@ -25,22 +26,10 @@ function createLoader<Key extends string, Value>(
   read: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
 ): Loader<Key, Value> {
   const known = new Map<Key, Promise<Value | null>>();
-  let waiting: { readonly keys: Key[]; readonly values: Promise<ReadonlyMap<Key, Value>> } | null = null;
-  const gather = (key: Key) => {
-    if (!waiting) {
-      const keys: Key[] = [];
-      const values = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
-        waiting = null;
-        return read(keys);
-      });
-      waiting = { keys, values };
-    }
-    waiting.keys.push(key);
-    return waiting.values.then((values) => values.get(key) ?? null);
-  };
+  const batched = createBatcher(read);
   return {
     load(key) {
-      const found = known.get(key) ?? gather(key);
+      const found = known.get(key) ?? batched(key).then((value) => value ?? null);
       known.set(key, found);
       return found;
     },

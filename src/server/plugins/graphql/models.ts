@@ -1,22 +1,25 @@
-import type { albums, artists, collections, editorialSections, schedules } from "#server/db/schema/music.ts";
-import type { users } from "#server/db/schema/people.ts";
-import type { devices, locations } from "#server/db/schema/places.ts";
-import type { TrackRecord } from "#server/modules/music/records.ts";
-import type { ZoneRow } from "#server/modules/zones/repository.ts";
+import type { AlbumRow, ArtistRow, CollectionRow, TrackRecord } from "#server/modules/catalogue/public.ts";
+import type { DeviceRow } from "#server/modules/devices/public.ts";
+import type { LocationRow } from "#server/modules/locations/public.ts";
+import type { EditorialSectionRow } from "#server/modules/music/public.ts";
+import type { ScheduleRow } from "#server/modules/schedules/public.ts";
+import type { UserRow } from "#server/modules/users/public.ts";
+import type { ZoneRow } from "#server/modules/zones/public.ts";
 
 /** What resolvers are given for each type of the schema: rows of the database. */
 
-export type UserModel = typeof users.$inferSelect;
+export type UserModel = UserRow;
 export type AccountModel = ZoneRow["account"];
-export type LocationModel = typeof locations.$inferSelect;
+export type LocationModel = LocationRow;
 export type SoundZoneModel = ZoneRow;
-export type DeviceModel = typeof devices.$inferSelect;
+export type DeviceModel = DeviceRow;
 
 export type TrackModel = TrackRecord;
-export type AlbumModel = typeof albums.$inferSelect;
-export type ArtistModel = typeof artists.$inferSelect;
-export type PlaylistModel = typeof collections.$inferSelect;
-export type EditorialSectionModel = typeof editorialSections.$inferSelect;
+export type AlbumModel = AlbumRow;
+export type ArtistModel = ArtistRow;
+export type PlaylistModel = CollectionRow;
+export type EditorialSectionModel = EditorialSectionRow;
+export type ScheduleModel = ScheduleRow;
 
 export interface EditorialPageModel {
   readonly page: string;
@@ -29,5 +32,3 @@ export interface LibraryModel {
   readonly accountId: string;
   readonly version: number;
 }
-
-export type ScheduleModel = typeof schedules.$inferSelect;

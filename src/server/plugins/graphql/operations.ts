@@ -57,7 +57,7 @@ export class Operations {
       return this.#read(text, isSignedIn);
     } catch (error) {
       // Brackets within brackets, so many that reading them runs out of stack.
-      if (error instanceof RangeError) return refuseAs("The operation is nested too deeply");
+      if (error instanceof RangeError) return invalidDocument("The operation is nested too deeply");
       throw error;
     }
   }
@@ -67,12 +67,12 @@ export class Operations {
     if (known) return isSignedIn || isOpen(known) ? ok(known) : signInFirst();
     if (!isSignedIn && text.length > NOBODYS_CHARS) return signInFirst();
     if (text.length > MAX_DOCUMENT_CHARS)
-      return refuseAs(`The operation is longer than ${MAX_DOCUMENT_CHARS} characters`);
+      return invalidDocument(`The operation is longer than ${MAX_DOCUMENT_CHARS} characters`);
     const parsed = parseDocument(text);
     if (!parsed.ok) return parsed;
     const document = parsed.value;
     const large = tooLarge(document);
-    if (large !== null) return refuseAs(large);
+    if (large !== null) return invalidDocument(large);
     if (!isSignedIn && !isOpen(document)) return signInFirst();
     const rules = [...specifiedRules, ...contentRules(this.#env)];
     const errors = validate(this.#schema, document, rules, { maxErrors: 10 });
@@ -101,7 +101,7 @@ function isOpen({ definitions }: DocumentNode): boolean {
   );
 }
 
-function refuseAs(message: string): Read {
+function invalidDocument(message: string): Read {
   return refuse([toGraphqlError({ kind: "invalid", message })]);
 }
 

@@ -175,7 +175,7 @@ function registerSubscriptions(app: App, schema: Schema, operations: Operations)
   app.get(GRAPHQL_SOCKET_PATH, { websocket: true }, handler);
 }
 
-/** Calls `end` when the token ends or what its owner may do has changed. Gives the disposer. */
+/** Calls `end` when the token ends or what its owner may do has changed. Returns the disposer. */
 export function endWithSession(services: Services, token: AuthenticatedToken, end: () => void): () => void {
   const { viewer, expiresAt } = token;
   const subject = viewer.kind === "user" ? viewer.userId : viewer.deviceId;
@@ -197,13 +197,13 @@ export function endWithSession(services: Services, token: AuthenticatedToken, en
 
 /** Lets refusals through and hides bugs, which are logged. */
 function mask(error: unknown, services: Services): GraphQLError {
-  if (error instanceof GraphQLError && isTold(error)) return withoutSuggestion(error, services.env);
+  if (error instanceof GraphQLError && isExpected(error)) return withoutSuggestion(error, services.env);
   services.log.error({ err: error }, "A GraphQL operation failed");
   return new GraphQLError(PROBLEMS.server.message, { extensions: { code: PROBLEMS.server.graphql } });
 }
 
 /** Errors without an original cause come from parsing, validation or our own refusals. */
-function isTold(error: GraphQLError): boolean {
+function isExpected(error: GraphQLError): boolean {
   const { originalError } = error;
   if (originalError === undefined || originalError instanceof GraphQLError) {
     error.extensions.code ??= "BAD_USER_INPUT";

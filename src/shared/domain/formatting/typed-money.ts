@@ -6,7 +6,7 @@ export function parseTypedMoney(text: string): number | null {
   if (amount === null) return null;
   const minor = Math.round(amount * 100);
   // Less than the smallest coin is no amount.
-  return Math.abs(minor - amount * 100) < 1e-6 && Number.isSafeInteger(minor) ? minor : Number.NaN;
+  return minor / 100 === amount && Number.isSafeInteger(minor) ? minor : Number.NaN;
 }
 
 /** Minor units as they are typed; empty for what is no amount. */

@@ -1,7 +1,4 @@
-import { eq, sql } from "drizzle-orm";
-import { accounts } from "#server/db/schema/people.ts";
-import { soundZones } from "#server/db/schema/places.ts";
-import { type AccountRow, updateAccount } from "#server/modules/accounts/repository.ts";
+import { type AccountRow, updateAccount, zoneIdsOfAccount } from "#server/modules/accounts/repository.ts";
 import { deactivated, type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { AccountPatch } from "#shared/contract/rest/accounts.ts";
@@ -10,7 +7,7 @@ import type { FieldMessages, Message } from "#shared/domain/validation/message.t
 import { orgNumber } from "#shared/domain/validation/org-number.ts";
 import { stateOf } from "#shared/domain/validation/state.ts";
 
-/** Changes what a company says of itself and its restrictions. Players hear of restrictions at once. */
+/** Changes an account's company details and restrictions. Players are notified of restrictions at once. */
 export async function updateAccountDetails(
   services: Services,
   account: AccountRow,
@@ -30,17 +27,16 @@ export async function updateAccountDetails(
     isoCountry: patch.iso_country,
     orgNumber: patch.org_number,
     phone: patch.phone,
-    // In the database: two people who change different restrictions at the same time both count.
-    settings: settings && sql`${accounts.settings} || ${JSON.stringify(settings)}::jsonb`,
+    settings,
     updatedAt: services.now(),
   });
   if (!updated) return deactivated("account");
   services.events.publish("update", { data: { type: "account", id: accountId }, account: accountId });
-  if (settings || patch.business_name) await tellPlayers(services, accountId);
+  if (settings || patch.business_name) await notifyPlayers(services, accountId);
   return ok(updated);
 }
 
-/** Rules over several fields, asked when one of them is changed. */
+/** Rules over several fields, checked when one of them changes. */
 function checkTogether(account: AccountRow, patch: AccountPatch): FieldMessages {
   const country = patch.iso_country ?? account.isoCountry;
   const isMoving = patch.iso_country !== undefined;
@@ -58,10 +54,7 @@ function checkTogether(account: AccountRow, patch: AccountPatch): FieldMessages 
   return fields;
 }
 
-async function tellPlayers(services: Services, accountId: string): Promise<void> {
-  const zones = await services.db
-    .select({ id: soundZones.id })
-    .from(soundZones)
-    .where(eq(soundZones.accountId, accountId));
-  for (const { id } of zones) services.bus.publish("zone-changed", { soundZoneId: id, what: "zone" });
+async function notifyPlayers(services: Services, accountId: string): Promise<void> {
+  for (const soundZoneId of await zoneIdsOfAccount(services.db, accountId))
+    services.bus.publish("zone-changed", { soundZoneId, what: "zone" });
 }

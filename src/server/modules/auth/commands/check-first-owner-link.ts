@@ -1,11 +1,11 @@
-import { refuseCode } from "#server/code-refusals.ts";
+import { codeProblem } from "#server/code-refusals.ts";
 import { checkFirstOwnerToken } from "#server/modules/auth/first-owner.ts";
 import { addressBlock } from "#server/plugins/address-block.ts";
 import type { Problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { Result } from "#shared/domain/result/result.ts";
 
-/** Says before anybody fills in the form whether the link works. Refusals: unknown, used, too-many-tries. */
+/** Checks whether the link works, before anybody fills in the form. Refusals: unknown, used, too-many-tries. */
 export async function checkFirstOwnerLink(
   services: Services,
   address: string,
@@ -13,9 +13,9 @@ export async function checkFirstOwnerLink(
 ): Promise<Result<true, Problem>> {
   const from = addressBlock(address);
   const tried = await services.limits.take("first-owner", from);
-  if (!tried.ok) return refuseCode("too-many-tries", tried.retryAfterMs);
+  if (!tried.ok) return codeProblem("too-many-tries", tried.retryAfterMs);
   const checked = await checkFirstOwnerToken(services.db, token);
-  if (!checked.ok) return refuseCode(checked.reason);
+  if (!checked.ok) return codeProblem(checked.reason);
   await services.limits.giveBack("first-owner", from);
   return checked;
 }

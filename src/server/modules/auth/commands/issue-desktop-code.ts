@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { writeDesktopCode } from "#server/modules/auth/desktop-codes.ts";
+import { createDesktopCode } from "#server/modules/auth/desktop-codes.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import {
@@ -10,7 +10,7 @@ import {
 import type { UserViewer } from "#shared/domain/access/viewer.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 
-/** Makes the code by which the desktop app signs in as the viewer, who has agreed. Refusal: rate-limited. */
+/** Creates the code that signs the desktop app in as the viewer, who has agreed. Refusal: rate-limited. */
 export async function issueDesktopCode(
   services: Services,
   { userId }: UserViewer,
@@ -18,6 +18,6 @@ export async function issueDesktopCode(
 ): Promise<Result<z.output<typeof DesktopCode>, Problem>> {
   const tried = await services.limits.take("desktop-code", userId);
   if (!tried.ok) return problem("rate-limited", { retryAfterMs: tried.retryAfterMs });
-  const code = await writeDesktopCode(services.db, { userId, challenge }, services.now());
+  const code = await createDesktopCode(services.db, { userId, challenge }, services.now());
   return ok({ code, expiresInMs: DESKTOP_CODE_TTL_MS });
 }

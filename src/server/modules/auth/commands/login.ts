@@ -1,13 +1,12 @@
-import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { users } from "#server/db/schema/people.ts";
-import { comparedPassword } from "#server/modules/auth/demo-passwords.ts";
+import { passwordToVerify } from "#server/modules/auth/demo-passwords.ts";
 import { findDeviceMark, makeDeviceMark } from "#server/modules/auth/device-mark.ts";
 import { LONGEST_PASSWORD, verifyPassword } from "#server/modules/auth/password.ts";
 import { type OpenSession, openSession } from "#server/modules/auth/sessions.ts";
+import { supportChatHash } from "#server/modules/auth/support-chat.ts";
+import { findUserByEmail } from "#server/modules/users/public.ts";
 import { addressBlock } from "#server/plugins/address-block.ts";
 import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
-import { hmac } from "#server/plugins/secrets.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { LimitName, Services } from "#server/services.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
@@ -26,10 +25,10 @@ const DEMO_REFUSED = {
   message: "The demo's password works on the computer of the service alone",
 } as const;
 
-/** More than a client keeps. */
+/** More than any client keeps. */
 const MOST_MARKS = 20;
 
-/** What a sign-in and a refresh give. */
+/** The result of a sign-in or a refresh. */
 export interface Login {
   readonly userId: string | null;
   readonly token: string;
@@ -52,10 +51,7 @@ export async function login(
   const parsed = parseFields(Credentials, input);
   if (!parsed.ok) return problem("invalid", { fields: parsed.reason });
   const email = parsed.value.email.toLowerCase();
-  const [user] = await services.db
-    .select({ id: users.id, passwordHash: users.passwordHash })
-    .from(users)
-    .where(eq(sql`lower(${users.email})`, email));
+  const user = await findUserByEmail(services.db, email);
   const marks = input.deviceMarks?.slice(0, MOST_MARKS) ?? [];
   const mark = user ? findDeviceMark(services, user.id, marks) : null;
   const from = addressBlock(address);
@@ -65,7 +61,7 @@ export async function login(
     if (!tried.ok) return problem("rate-limited", { retryAfterMs: tried.retryAfterMs });
   }
   const { password } = parsed.value;
-  const compared = user ? comparedPassword(services, user.id, password, isLocal) : password;
+  const compared = user ? passwordToVerify(services, user.id, password, isLocal) : password;
   if (compared === null) return problem("unauthenticated", DEMO_REFUSED);
   const giveBack = () => Promise.all(limits.map(([limit, key]) => services.limits.giveBack(limit, key)));
   const checked = await verifyPassword(user?.passwordHash ?? null, compared);
@@ -101,7 +97,7 @@ function personFrom(from: string, email: string): string {
   return `${from} ${email}`;
 }
 
-/** What somebody is given who has signed in, whichever way. A device that has a mark keeps it. */
+/** The result of any way to sign in. A device that has a mark keeps it. */
 export async function userLogin(
   services: Services,
   userId: string,
@@ -115,9 +111,4 @@ export async function userLogin(
     supportChatHash: supportChatHash(services, userId),
     deviceMark: mark ?? makeDeviceMark(services, userId),
   };
-}
-
-/** Proves to the support chat who somebody is. */
-export function supportChatHash(services: Services, subject: string): string {
-  return hmac(services.secrets["support-chat"], subject);
 }

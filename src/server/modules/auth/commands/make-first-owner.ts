@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
-import { refuseCode } from "#server/code-refusals.ts";
-import { accounts, acls, users } from "#server/db/schema/people.ts";
-import { useFirstOwnerToken } from "#server/modules/auth/first-owner.ts";
+import { codeProblem } from "#server/code-refusals.ts";
+import { insertAccount, insertAcl } from "#server/modules/accounts/public.ts";
+import { consumeFirstOwnerToken } from "#server/modules/auth/first-owner.ts";
 import { hashPassword } from "#server/modules/auth/password.ts";
 import { openSession } from "#server/modules/auth/sessions.ts";
+import { insertUser } from "#server/modules/users/public.ts";
 import { addressBlock } from "#server/plugins/address-block.ts";
 import type { Problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
@@ -15,8 +16,8 @@ import { ok, type Result } from "#shared/domain/result/result.ts";
 import { type Login, userLogin } from "./login.ts";
 
 /**
- * Makes the first person and their business and signs them in, see [Note: the first owner]. Links that are not taken count
- * against the address they come from. Refusals: unknown, used, too-many-tries.
+ * Creates the first person and their business and signs them in, see [Note: the first owner]. Refused links count against
+ * the address they come from. Refusals: unknown, used, too-many-tries.
  */
 export async function makeFirstOwner(
   services: Services,
@@ -25,21 +26,21 @@ export async function makeFirstOwner(
 ): Promise<Result<Login, Problem>> {
   const from = addressBlock(address);
   const tried = await services.limits.take("first-owner", from);
-  if (!tried.ok) return refuseCode("too-many-tries", tried.retryAfterMs);
+  if (!tried.ok) return codeProblem("too-many-tries", tried.retryAfterMs);
   const now = services.now();
   const userId = idOf("User", randomUUID());
   const accountId = idOf("Account", randomUUID());
   const made = await services.db.transaction(async (tx) => {
-    const taken = await useFirstOwnerToken(tx, input.token);
+    const taken = await consumeFirstOwnerToken(tx, input.token);
     if (!taken.ok) return taken;
-    await tx.insert(users).values({
+    await insertUser(tx, {
       id: userId,
       email: input.email,
       name: input.name,
       passwordHash: await hashPassword(input.password),
       createdAt: now,
     });
-    await tx.insert(accounts).values({
+    await insertAccount(tx, {
       id: accountId,
       businessName: input.business_name,
       isoCountry: input.iso_country,
@@ -51,7 +52,7 @@ export async function makeFirstOwner(
       createdAt: now,
       updatedAt: now,
     });
-    await tx.insert(acls).values({
+    await insertAcl(tx, {
       id: idOf("Acl", randomUUID()),
       accountId,
       userId,
@@ -63,7 +64,7 @@ export async function makeFirstOwner(
     });
     return ok(await openSession(tx, { kind: "user", userId }, now));
   });
-  if (!made.ok) return refuseCode(made.reason);
+  if (!made.ok) return codeProblem(made.reason);
   await services.limits.giveBack("first-owner", from);
   return ok(await userLogin(services, userId, made.value));
 }

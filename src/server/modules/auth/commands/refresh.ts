@@ -1,11 +1,11 @@
-import { eq } from "drizzle-orm";
-import { devices } from "#server/db/schema/places.ts";
+import { findPairing } from "#server/modules/auth/session-repository.ts";
 import { type RotatedSession, rotateSession, type SessionOwner } from "#server/modules/auth/sessions.ts";
 import { addressBlock } from "#server/plugins/address-block.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
-import { type Login, supportChatHash } from "./login.ts";
+import { supportChatHash } from "../support-chat.ts";
+import type { Login } from "./login.ts";
 
 /** Exchanges a refresh token for new tokens. Refusals: unauthenticated, rate-limited. */
 export async function refreshLogin(
@@ -48,8 +48,7 @@ async function issue(
   { owner, sessionId, exchanged }: RotatedSession,
 ): Promise<string | null> {
   if (owner.kind === "user") return services.tokens.issueUser({ userId: owner.userId, sessionId, exchanged });
-  const [device] = await services.db.select().from(devices).where(eq(devices.id, owner.deviceId));
-  if (!device?.soundZoneId) return null;
-  const { id: deviceId, accountId, soundZoneId } = device;
-  return services.tokens.issueDevice({ deviceId, accountId, soundZoneId, sessionId });
+  const { deviceId } = owner;
+  const pairing = await findPairing(services.db, deviceId);
+  return pairing && services.tokens.issueDevice({ deviceId, ...pairing, sessionId });
 }

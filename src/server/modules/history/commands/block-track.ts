@@ -1,14 +1,13 @@
-import { and, eq } from "drizzle-orm";
-import { blockedTracks } from "#server/db/schema/places.ts";
-import { catalogueOf } from "#server/modules/music/catalogue.ts";
-import type { ZoneRow } from "#server/modules/zones/repository.ts";
+import { catalogueOf } from "#server/modules/catalogue/public.ts";
+import type { ZoneRow } from "#server/modules/zones/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
 import { accountListener } from "#shared/domain/music/hearing.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
+import { deleteBlock, insertBlock } from "../repository.ts";
 
-/** Blocks a track in a zone; blocking it again changes nothing. The player leaves it at once if it is on. */
+/** Blocks a track in a zone; blocking it again changes nothing. The player skips it if it is playing. */
 export async function blockTrack(
   services: Services,
   viewer: Viewer,
@@ -17,26 +16,17 @@ export async function blockTrack(
 ): Promise<Result<null, Problem>> {
   const catalogue = catalogueOf(services, accountListener(account.id));
   if (!(await catalogue.track(trackId))) return problem("not-found", { message: "There is no such track" });
-  const blocked = await services.db
-    .insert(blockedTracks)
-    .values({ soundZoneId: zone.id, trackId, blockedBy: viewer.kind === "user" ? viewer.userId : null })
-    .onConflictDoNothing()
-    .returning({ trackId: blockedTracks.trackId });
-  if (blocked.length === 0) return ok(null);
-  announce(services, zone);
+  const blockedBy = viewer.kind === "user" ? viewer.userId : null;
+  if (await insertBlock(services.db, { soundZoneId: zone.id, trackId, blockedBy })) announce(services, zone);
   return ok(null);
 }
 
 /** Lets a track play in the zone again. */
 export async function unblockTrack(services: Services, { zone }: ZoneRow, trackId: string): Promise<void> {
-  const unblocked = await services.db
-    .delete(blockedTracks)
-    .where(and(eq(blockedTracks.soundZoneId, zone.id), eq(blockedTracks.trackId, trackId)))
-    .returning({ trackId: blockedTracks.trackId });
-  if (unblocked.length > 0) announce(services, zone);
+  if (await deleteBlock(services.db, zone.id, trackId)) announce(services, zone);
 }
 
-/** The player is told anew what is blocked, and leaves the track by itself if it is on. */
+/** The player receives the blocked tracks again, and skips by itself if it plays one of them. */
 function announce({ bus, events }: Services, zone: ZoneRow["zone"]): void {
   bus.publish("zone-changed", { soundZoneId: zone.id, what: "zone" });
   events.publish("blocked_track_update", {

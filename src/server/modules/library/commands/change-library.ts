@@ -1,18 +1,20 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
-import { libraryItems } from "#server/db/schema/music.ts";
-import { accounts } from "#server/db/schema/people.ts";
-import { roomFor } from "#server/modules/accounts/room-for.ts";
-import { itemsInLibrary } from "#server/modules/library/repository.ts";
-import { catalogueOf } from "#server/modules/music/catalogue.ts";
-import { gapMusicOf } from "#server/modules/schedules/repository.ts";
+import { checkAccountLimit } from "#server/modules/accounts/public.ts";
+import { catalogueOf } from "#server/modules/catalogue/public.ts";
+import {
+  addToVersion,
+  deleteItems,
+  insertPlaylists,
+  itemsInLibrary,
+} from "#server/modules/library/repository.ts";
+import { gapMusicOf } from "#server/modules/schedules/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { accountListener } from "#shared/domain/music/hearing.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 
 /**
- * Adding to and removing from an account's library. Doing either twice changes nothing; the version counts up with every
- * change, and only with a change.
+ * Adding to and removing from an account's library. Repeating either changes nothing; the version increases with each
+ * change, and only then.
  */
 
 const MOST_ITEMS = 1000;
@@ -38,22 +40,15 @@ export async function addToLibrary(
   const catalogue = catalogueOf(services, accountListener(accountId));
   const found = await Promise.all(ids.map((id) => catalogue.collection(id)));
   if (found.includes(undefined)) return problem("not-found", { message: "There is no such playlist" });
-  return changed(services, accountId, async (db) => {
+  return applyChange(services, accountId, async (db) => {
     const known = await itemsInLibrary(db, accountId, ids);
-    const full = await roomFor(db, accountId, "playlists", ids.length - known.size);
+    const full = await checkAccountLimit(db, accountId, "playlists", ids.length - known.size);
     if (full) return full;
-    const added = await db
-      .insert(libraryItems)
-      .values(
-        ids.map((itemId) => ({ accountId, itemId, kind: "PLAYLIST" as const, addedAt: services.now() })),
-      )
-      .onConflictDoNothing()
-      .returning({ itemId: libraryItems.itemId });
-    return ok(added.length > 0);
+    return ok((await insertPlaylists(db, accountId, ids, services.now())) > 0);
   });
 }
 
-/** Removes items from the library; what is not in it is passed over. */
+/** Removes items from the library; those that are not in it are ignored. */
 export async function removeFromLibrary(
   services: Services,
   accountId: string,
@@ -62,20 +57,14 @@ export async function removeFromLibrary(
   const ids = [...new Set(itemIds)];
   if (ids.length === 0) return NO_ITEMS;
   if (ids.length > MOST_ITEMS) return TOO_MANY_ITEMS;
-  return changed(services, accountId, async (db) => {
-    const removed = await db
-      .delete(libraryItems)
-      .where(and(eq(libraryItems.accountId, accountId), inArray(libraryItems.itemId, ids)))
-      .returning({ itemId: libraryItems.itemId });
-    return ok(removed.length > 0);
-  });
+  return applyChange(services, accountId, async (db) => ok((await deleteItems(db, accountId, ids)) > 0));
 }
 
 /**
- * Makes a change and counts the version up with it, in one transaction; then tells who listens, and the players of zones
- * for whose schedule's gaps the library now has other music.
+ * Makes a change and increases the version in one transaction; then notifies screens, and the players of zones whose
+ * schedule's gaps now get other music from the library.
  */
-async function changed(
+async function applyChange(
   services: Services,
   accountId: string,
   change: (db: Services["db"]) => Promise<Result<boolean, Problem>>,
@@ -85,13 +74,8 @@ async function changed(
     async (db): Promise<Result<{ version: number; hasChanged: boolean }, Problem>> => {
       const made = await change(db);
       if (!made.ok) return made;
-      const [account] = await db
-        .update(accounts)
-        .set({ libraryVersion: sql`${accounts.libraryVersion} + ${made.value ? 1 : 0}` })
-        .where(eq(accounts.id, accountId))
-        .returning({ version: accounts.libraryVersion });
-      if (!account) throw new Error(`The account ${accountId} has gone`);
-      return ok({ version: account.version, hasChanged: made.value });
+      const version = await addToVersion(db, accountId, made.value ? 1 : 0);
+      return ok({ version, hasChanged: made.value });
     },
   );
   if (!done.ok) return done;

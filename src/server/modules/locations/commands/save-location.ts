@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { locations, soundZones } from "#server/db/schema/places.ts";
-import { roomFor } from "#server/modules/accounts/room-for.ts";
-import type { LocationRow } from "#server/modules/locations/repository.ts";
+import { checkAccountLimit } from "#server/modules/accounts/public.ts";
+import {
+  insertLocation,
+  type LocationRow,
+  updateLocation,
+  zoneIdsOfLocation,
+} from "#server/modules/locations/repository.ts";
 import { isTimezone, timezoneOf } from "#server/modules/locations/timezone.ts";
 import { deactivated, type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
@@ -21,25 +24,21 @@ export async function addLocation(
 ): Promise<Result<LocationRow, Problem>> {
   if (input.timezone !== undefined && !isTimezone(input.timezone)) return WRONG_TIMEZONE;
   const created = await services.db.transaction(async (tx): Promise<Result<LocationRow, Problem>> => {
-    const full = await roomFor(tx, accountId, "locations", 1);
+    const full = await checkAccountLimit(tx, accountId, "locations", 1);
     if (full) return full;
-    const [row] = await tx
-      .insert(locations)
-      .values({
-        id: idOf("Location", randomUUID()),
-        accountId,
-        name: input.name,
-        address: input.address,
-        city: input.city,
-        postalCode: input.postal_code,
-        isoCountry: input.iso_country,
-        timezone: input.timezone ?? timezoneOf(input.iso_country),
-        bandwidthLimitationKbps: input.settings?.bandwidth_limitation_kbps ?? null,
-        createdAt: services.now(),
-      })
-      .returning();
-    if (!row) throw new Error("A location was not written");
-    return ok(row);
+    const location = {
+      id: idOf("Location", randomUUID()),
+      accountId,
+      name: input.name,
+      address: input.address,
+      city: input.city,
+      postalCode: input.postal_code,
+      isoCountry: input.iso_country,
+      timezone: input.timezone ?? timezoneOf(input.iso_country),
+      bandwidthLimitationKbps: input.settings?.bandwidth_limitation_kbps ?? null,
+      createdAt: services.now(),
+    };
+    return ok(await insertLocation(tx, location));
   });
   if (created.ok) {
     const data = { type: "location", id: created.value.id } as const;
@@ -48,7 +47,7 @@ export async function addLocation(
   return created;
 }
 
-/** Changes a location; the players in it hear of its time zone and bandwidth. */
+/** Changes a location; its players are notified of its time zone and bandwidth. */
 export async function changeLocation(
   services: Services,
   location: LocationRow,
@@ -65,30 +64,22 @@ export async function changeLocation(
     bandwidthLimitationKbps: patch.settings?.bandwidth_limitation_kbps,
   };
   if (Object.values(changes).every((value) => value === undefined)) return ok(location);
-  const [updated] = await services.db
-    .update(locations)
-    .set(changes)
-    .where(and(eq(locations.id, location.id), eq(locations.deactivated, false)))
-    .returning();
+  const updated = await updateLocation(services.db, location.id, changes);
   if (!updated) return deactivated("location");
-  await tellLocation(services, updated);
+  await publishLocation(services, updated);
   return ok(updated);
 }
 
-/** Tells screens and players that a location changed. */
-export async function tellLocation(services: Services, location: LocationRow): Promise<void> {
+/** Notifies screens and players that a location changed. */
+export async function publishLocation(services: Services, location: LocationRow): Promise<void> {
   const { id, accountId: account } = location;
   services.events.publish("update", { data: { type: "location", id }, account });
-  const zones = await services.db
-    .select({ id: soundZones.id })
-    .from(soundZones)
-    .where(eq(soundZones.locationId, id));
-  for (const zone of zones) {
-    services.bus.publish("zone-changed", { soundZoneId: zone.id, what: "zone" });
+  for (const soundZoneId of await zoneIdsOfLocation(services.db, id)) {
+    services.bus.publish("zone-changed", { soundZoneId, what: "zone" });
     services.events.publish("update", {
-      data: { type: "sound_zone", id: zone.id },
+      data: { type: "sound_zone", id: soundZoneId },
       account,
-      soundZone: zone.id,
+      soundZone: soundZoneId,
     });
   }
 }

@@ -1,8 +1,6 @@
-import { eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { collections } from "#server/db/schema/music.ts";
-import { accounts } from "#server/db/schema/people.ts";
-import { accountFacts } from "#server/modules/accounts/subject.ts";
+import { accountFacts, findAccount } from "#server/modules/accounts/public.ts";
+import { type CollectionRow, catalogueOf } from "#server/modules/catalogue/public.ts";
 import { isStorable } from "#server/plugins/storable.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
@@ -18,14 +16,13 @@ import {
 import { listenerOf } from "#shared/domain/music/hearing.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { parseFields } from "#shared/domain/validation/schema-messages.ts";
-import { catalogueOf } from "../catalogue.ts";
 import { editorOf } from "../permissions.ts";
-import type { CollectionRow } from "../records.ts";
-import { tellPlaylist } from "../tell-playlist.ts";
+import { publishPlaylist } from "../publish-playlist.ts";
+import { type PlaylistInfo, updatePlaylist } from "../repository.ts";
 
 /**
- * Changes to what an account's own playlist says of itself. `snapshot` and `updatedAt` speak of its tracks: they stay as
- * they are, and with them the tracklists that screens hold.
+ * Changes of name, description and order of an account's own playlists. `snapshot` and `updatedAt` are about its tracks:
+ * they stay, and so do the tracklists that screens have cached.
  */
 
 const LONGEST = { name: 120, shortDescription: 400 } as const;
@@ -39,7 +36,7 @@ const text = (longest: number) =>
 
 const PlaybackMode = z.enum(["shuffle", "linear"]);
 
-/** A field that is null is left as it is, like one that is left out. */
+/** A null field stays as it is, like one that is left out. */
 const ManualPlaylistInfo = z.object({
   id: OpaqueId,
   name: text(LONGEST.name).min(1).nullish(),
@@ -49,7 +46,7 @@ const ManualPlaylistInfo = z.object({
 
 const SyncedPlaylistOrder = z.object({ id: OpaqueId, playbackMode: PlaybackMode });
 
-/** Changes a manual playlist's name, words and play order. */
+/** Changes a manual playlist's name, description and play order. */
 export async function changeManualPlaylist(
   services: Services,
   viewer: Viewer,
@@ -58,9 +55,9 @@ export async function changeManualPlaylist(
   const parsed = parseFields(ManualPlaylistInfo, input);
   if (!parsed.ok) return problem("invalid", { fields: parsed.reason });
   const { id, name, shortDescription, playbackMode } = parsed.value;
-  const asked = await askedPlaylist(services, viewer, id, "playlist");
-  if (!asked.ok) return asked;
-  const { playlist, question } = asked.value;
+  const found = await findEditablePlaylist(services, viewer, id, "playlist");
+  if (!found.ok) return found;
+  const { playlist, question } = found.value;
   if (!mayEditMusic(question)) return problem("forbidden");
   return ok(await write(services, playlist, { name, shortDescription, playbackMode }));
 }
@@ -74,71 +71,54 @@ export async function changeSyncedPlaylistOrder(
   const parsed = parseFields(SyncedPlaylistOrder, input);
   if (!parsed.ok) return problem("invalid", { fields: parsed.reason });
   const { id, playbackMode } = parsed.value;
-  const asked = await askedPlaylist(services, viewer, id, "metadata");
-  if (!asked.ok) return asked;
-  const { playlist, question } = asked.value;
+  const found = await findEditablePlaylist(services, viewer, id, "metadata");
+  if (!found.ok) return found;
+  const { playlist, question } = found.value;
   if (!mayChangePlayOrder(question)) return problem("forbidden");
   return ok(await write(services, playlist, { playbackMode }));
 }
 
-interface Asked {
+interface EditablePlaylist {
   readonly playlist: CollectionRow;
   readonly question: EditQuestion;
 }
 
-/** A playlist that the viewer sees, of an account of theirs, and of the kind that this change is for. */
-async function askedPlaylist(
+/** A playlist that the viewer may hear and may edit, of the kind that this change is for. */
+async function findEditablePlaylist(
   services: Services,
   viewer: Viewer,
   id: string,
   change: ReturnType<typeof playOrderChange>,
-): Promise<Result<Asked, Problem>> {
+): Promise<Result<EditablePlaylist, Problem>> {
   const playlist = await catalogueOf(services, listenerOf(viewer)).collection(id);
   if (!playlist) return problem("not-found");
   const { curatorAccountId, composerType: composer } = playlist;
   if (viewer.kind === "device" || curatorAccountId === null) return problem("forbidden");
   if (playOrderChange(composer) !== change)
     return problem("invalid", { reason: "composer", message: "Not a playlist of this kind" });
-  const [account] = await services.db.select().from(accounts).where(eq(accounts.id, curatorAccountId));
+  const account = await findAccount(services.db, curatorAccountId);
   if (!account) return problem("not-found");
   const decision = may(viewer, "music.edit", { account: accountFacts(account, services.env.billing) });
   if (!decision.ok) return problem("forbidden", { reason: decision.reason });
   return ok({ playlist, question: { composer, curatorAccountId, account: editorOf(services, account) } });
 }
 
-/** What is to be different; null and undefined leave it as it is. */
-interface Info {
-  readonly name?: string | null | undefined;
-  readonly shortDescription?: string | null | undefined;
-  readonly playbackMode?: CollectionRow["playbackMode"] | null | undefined;
-}
-
-/** Writes what is different, if anything is, and tells whoever plays or shows the playlist. */
-async function write(services: Services, playlist: CollectionRow, info: Info): Promise<CollectionRow> {
-  const isOther = (field: keyof Info) => info[field] != null && info[field] !== playlist[field];
+/** Writes what differs, if anything does, and publishes the change. */
+async function write(
+  services: Services,
+  playlist: CollectionRow,
+  info: PlaylistInfo,
+): Promise<CollectionRow> {
+  const isOther = (field: keyof PlaylistInfo) => info[field] != null && info[field] !== playlist[field];
   const isRenamed = isOther("name");
   const isReordered = isOther("playbackMode");
   if (!isRenamed && !isReordered && !isOther("shortDescription")) return playlist;
-  const { name, shortDescription, playbackMode } = info;
-  // Only what was asked for: two people who change different things at the same time both count.
-  const [written] = await services.db
-    .update(collections)
-    .set({
-      ...(name == null ? {} : { name }),
-      ...(shortDescription == null ? {} : { shortDescription }),
-      ...(playbackMode == null ? {} : { playbackMode }),
-      ...(isRenamed || isOther("shortDescription") ? { searchText: searchTextOf(info) } : {}),
-    })
-    .where(eq(collections.id, playlist.id))
-    .returning();
+  const written = await updatePlaylist(services.db, playlist.id, {
+    name: isRenamed ? info.name : null,
+    shortDescription: isOther("shortDescription") ? info.shortDescription : null,
+    playbackMode: isReordered ? info.playbackMode : null,
+  });
   if (!written) throw new Error(`The playlist ${playlist.id} has gone`);
-  await tellPlaylist(services, written, { isReordered, isRenamed });
+  await publishPlaylist(services, written, { isReordered, isRenamed });
   return written;
-}
-
-/** What search looks through: the new words, and what the row has where there are none. */
-function searchTextOf({ name, shortDescription }: Info): SQL {
-  const words = sql`${shortDescription ?? collections.shortDescription}::text`;
-  return sql`lower(concat_ws(' ', ${name ?? collections.name}::text, nullif(${words}, ''),
-    nullif(array_to_string(${collections.genres}, ' '), ''), nullif(array_to_string(${collections.tags}, ' '), '')))`;
 }

@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { pairingCodes } from "#server/db/schema/places.ts";
 import {
   hashOfCode,
+  insertCode,
   newestCode,
   newPairingCode,
   type PairingCodeRow,
@@ -16,29 +16,25 @@ import { ok, type Result } from "#shared/domain/result/result.ts";
 
 type View = z.output<typeof PairingCodeView>;
 
-/** Makes a code that pairs one player with the zone. The zone's former code stops working. */
+/** Creates a code that pairs one player with the zone. The zone's former code stops working. */
 export async function makeCode(services: Services, viewer: UserViewer, soundZoneId: string): Promise<View> {
   const now = services.now();
   const code = newPairingCode();
-  const [row] = await services.db.transaction(async (tx) => {
+  const row = await services.db.transaction(async (tx) => {
     await replaceCodes(tx, soundZoneId, now);
-    return tx
-      .insert(pairingCodes)
-      .values({
-        codeHash: hashOfCode(code),
-        code,
-        soundZoneId,
-        createdBy: viewer.userId,
-        expiresAt: new Date(now.getTime() + PAIRING_CODE_TTL_MS),
-        createdAt: now,
-      })
-      .returning();
+    return await insertCode(tx, {
+      codeHash: hashOfCode(code),
+      code,
+      soundZoneId,
+      createdBy: viewer.userId,
+      expiresAt: new Date(now.getTime() + PAIRING_CODE_TTL_MS),
+      createdAt: now,
+    });
   });
-  if (!row) throw new Error("A pairing code was not written");
   return toView(row, now);
 }
 
-/** The zone's newest code. After its use it is told without its letters. */
+/** The zone's newest code; once used, without its characters. */
 export async function currentCode(services: Services, soundZoneId: string): Promise<Result<View, Problem>> {
   const row = await newestCode(services.db, soundZoneId);
   return row

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
-import { refuseCode } from "#server/code-refusals.ts";
-import { pairWithin, tellPaired } from "#server/modules/devices/pairing.ts";
-import { newDeviceSession } from "#server/modules/devices/session.ts";
-import { findCode, type PairingCodeRow, useCode } from "#server/modules/pairing/repository.ts";
+import { codeProblem } from "#server/code-refusals.ts";
+import { pairInTransaction, publishPairing } from "#server/modules/devices/public.ts";
+import { consumeCode, findCode, type PairingCodeRow } from "#server/modules/pairing/repository.ts";
+import { newDeviceSession } from "#server/modules/pairing/session.ts";
+import { zoneSubjects } from "#server/modules/zones/public.ts";
 import { addressBlock } from "#server/plugins/address-block.ts";
 import type { Problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
@@ -14,8 +15,8 @@ import { normalisePairingCode } from "#shared/domain/pairing/pairing-code.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 
 /**
- * Pairs a player by a code, without a session: whoever knows the code stands in front of the zone's page. Wrong codes
- * count against the address they come from.
+ * Pairs a player by a code, without a session: whoever knows the code has seen the zone's page. Wrong codes count against
+ * the address they come from.
  */
 export async function redeemCode(
   services: Services,
@@ -24,23 +25,23 @@ export async function redeemCode(
 ): Promise<Result<PlayerDeviceSession, Problem>> {
   const from = addressBlock(address);
   const tried = await services.limits.take("pairing", from);
-  if (!tried.ok) return refuseCode("too-many-tries", tried.retryAfterMs);
+  if (!tried.ok) return codeProblem("too-many-tries", tried.retryAfterMs);
   const code = normalisePairingCode(input.code);
   const row = code === null ? null : await findCode(services.db, code);
   const now = services.now();
   const refusal = refusalOf(row, now);
-  if (!row || refusal) return refuseCode(refusal ?? "unknown");
-  const [found] = await services.subjects.zone(services, [row.soundZoneId]);
-  if (!found || found.deactivated) return refuseCode("unknown");
+  if (!row || refusal) return codeProblem(refusal ?? "unknown");
+  const [found] = await zoneSubjects(services, [row.soundZoneId]);
+  if (!found || found.deactivated) return codeProblem("unknown");
 
   const pairing = await services.db.transaction(async (tx) => {
-    if (!(await useCode(tx, row.codeHash, now))) return null;
+    if (!(await consumeCode(tx, row.codeHash, now))) return null;
     const { device_type: deviceType, platform, name } = input;
-    return pairWithin(tx, found.row.zone, { deviceType, platform, name, code: randomUUID() }, now);
+    return pairInTransaction(tx, found.row.zone, { deviceType, platform, name, code: randomUUID() }, now);
   });
-  if (!pairing) return refuseCode("used");
+  if (!pairing) return codeProblem("used");
   await services.limits.giveBack("pairing", from);
-  tellPaired(services, pairing, row.soundZoneId);
+  publishPairing(services, pairing, row.soundZoneId);
   if (!pairing.session) throw new Error("A device that pairs itself was given no session");
   const zone = { ...found.row, device: pairing.device };
   return ok(await newDeviceSession(services, zone, pairing.device.id, pairing.session));

@@ -1,7 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { catalogueOf } from "#server/modules/music/catalogue.ts";
-import { audioOf } from "#server/modules/music/records.ts";
-import { zoneSubject } from "#server/modules/zones/subject.ts";
+import { audioOf, catalogueOf } from "#server/modules/catalogue/public.ts";
+import {
+  changeIntent,
+  EMPTY_QUEUE,
+  type IntentChange,
+  type PlayedZone,
+  queueWith,
+  readZone,
+  tierOf,
+} from "#server/modules/playback/public.ts";
+import { zoneSubject } from "#server/modules/zones/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { ControlCommand, ControlResponse } from "#shared/contract/control.ts";
@@ -13,13 +21,11 @@ import { accountListener } from "#shared/domain/music/hearing.ts";
 import { isInMarket } from "#shared/domain/playback/eligibility.ts";
 import { availablePlayOrders } from "#shared/domain/playback/play-order.ts";
 import { assertNever, ok, type Result } from "#shared/domain/result/result.ts";
-import { changeIntent, EMPTY_QUEUE, type IntentChange, queueWith } from "../intents.ts";
 import { sourcesOf } from "../sources.ts";
-import { type PlayedZone, readZone, tierOf } from "../zones.ts";
 
 const LONGEST_QUEUE = 500;
 
-/** Does what a person asks of a zone's playback. The player hears of it as soon as it is stored. */
+/** Carries out a command of a person for a zone's playback. The player is notified once it is stored. */
 export async function commandZone(
   services: Services,
   viewer: Viewer,
@@ -66,7 +72,7 @@ async function intentChange(
   }
 }
 
-/** Why a command that its plan may not have is refused; null when it is not. */
+/** Refuses a command that the zone's plan does not include; null when it does. */
 function refusalOf({ env }: Services, viewer: Viewer, action: Action, played: PlayedZone) {
   const decision = may(viewer, action, zoneSubject(played, env.billing));
   return decision.ok ? null : problem("forbidden", { reason: decision.reason });

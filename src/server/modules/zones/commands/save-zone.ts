@@ -1,12 +1,9 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { soundZones } from "#server/db/schema/places.ts";
-import { roomFor } from "#server/modules/accounts/room-for.ts";
-import type { LocationRow } from "#server/modules/locations/repository.ts";
-import { assignSource } from "#server/modules/player/commands/assign-source.ts";
-import { ensureStates } from "#server/modules/player/intents.ts";
-import { findZone, type ZoneRow } from "#server/modules/zones/repository.ts";
+import { checkAccountLimit } from "#server/modules/accounts/public.ts";
+import type { LocationRow } from "#server/modules/locations/public.ts";
+import { assignSource, ensureStates } from "#server/modules/playback/public.ts";
+import { findZone, insertZone, updateZones, type ZoneRow } from "#server/modules/zones/repository.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { ZoneSettings } from "#shared/contract/player.ts";
@@ -14,7 +11,7 @@ import type { SoundZoneInput, SoundZonePatch } from "#shared/contract/rest/zones
 import { idOf, isIdOf } from "#shared/domain/ids/opaque-id.ts";
 import { makePairingCode } from "#shared/domain/pairing/pairing-code.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
-import { refuseSettings, tellSettings } from "./zone-settings.ts";
+import { checkSettings, publishSettings } from "./zone-settings.ts";
 
 const RANDOM_STEPS = 2 ** 32;
 
@@ -26,9 +23,9 @@ export async function addZone(
 ): Promise<Result<ZoneRow, Problem>> {
   const id = idOf("SoundZone", randomUUID());
   const refused = await services.db.transaction(async (tx) => {
-    const full = await roomFor(tx, location.accountId, "zones", 1);
+    const full = await checkAccountLimit(tx, location.accountId, "zones", 1);
     if (full) return full;
-    await tx.insert(soundZones).values({
+    await insertZone(tx, {
       id,
       accountId: location.accountId,
       locationId: location.id,
@@ -46,7 +43,7 @@ export async function addZone(
     account: location.accountId,
     soundZone: id,
   });
-  return written(services, id);
+  return reload(services, id);
 }
 
 /** Changes a zone's name, settings or music. */
@@ -56,17 +53,17 @@ export async function saveZone(
   patch: z.output<typeof SoundZonePatch>,
 ): Promise<Result<ZoneRow, Problem>> {
   const soundZoneId = row.zone.id;
-  const refused = await refuseSettings(services, [row.zone.accountId], patch.settings);
+  const refused = await checkSettings(services, [row.zone.accountId], patch.settings);
   if (refused) return refused;
   if (patch.play_from) {
     const assigned = await assignMusic(services, [soundZoneId], patch.play_from);
     if (!assigned.ok) return assigned;
   }
   await changeZone(services, row, patch);
-  return written(services, soundZoneId);
+  return reload(services, soundZoneId);
 }
 
-/** Makes a zone's music another source, see {@link assignSource}. */
+/** Assigns zones another source, see {@link assignSource}. */
 export function assignMusic(
   services: Services,
   soundZoneIds: readonly string[],
@@ -83,41 +80,33 @@ export function assignMusic(
   });
 }
 
-/** Writes the parts of a change that stand in the zone's own row, and tells players and screens. */
-export async function changeZone(
+/** Writes the parts of a change that are in the zone's own row, and notifies players and screens. */
+async function changeZone(
   services: Services,
   { zone }: Pick<ZoneRow, "zone">,
   patch: z.output<typeof SoundZonePatch>,
 ): Promise<void> {
-  const source = patch.play_from === null ? { playFromType: null, playFromId: null } : {};
-  const changes = {
-    ...source,
-    ...(patch.name === undefined ? {} : { name: patch.name }),
-    // In the database: two people who change different settings at the same time both count.
-    ...(patch.settings === undefined
-      ? {}
-      : { settings: sql`${soundZones.settings} || ${JSON.stringify(patch.settings)}::jsonb` }),
-  };
-  if (Object.keys(changes).length === 0) return;
-  await services.db.update(soundZones).set(changes).where(eq(soundZones.id, zone.id));
+  const { name, settings } = patch;
+  const source = patch.play_from === null ? null : undefined;
+  if (name === undefined && settings === undefined && source === undefined) return;
+  await updateZones(services.db, [zone.id], { name, settings, source });
   const soundZoneId = zone.id;
-  if (patch.play_from === null)
-    services.bus.publish("zone-changed", { soundZoneId, what: "source", immediate: true });
-  if (patch.name !== undefined) services.bus.publish("zone-changed", { soundZoneId, what: "zone" });
-  if (patch.settings !== undefined) tellSettings(services, { zone }, patch.settings);
-  tellZone(services, zone);
+  if (source === null) services.bus.publish("zone-changed", { soundZoneId, what: "source", immediate: true });
+  if (name !== undefined) services.bus.publish("zone-changed", { soundZoneId, what: "zone" });
+  if (settings !== undefined) publishSettings(services, { zone }, settings);
+  publishZone(services, zone);
 }
 
-/** Gives a zone another code for remote control; the former one stops working. */
+/** Replaces a zone's remote control code; the former one stops working. */
 export async function changeRemoteCode(services: Services, { zone }: ZoneRow): Promise<string> {
   const remoteCode = newRemoteCode();
-  await services.db.update(soundZones).set({ remoteCode }).where(eq(soundZones.id, zone.id));
+  await updateZones(services.db, [zone.id], { remoteCode });
   services.bus.publish("zone-changed", { soundZoneId: zone.id, what: "zone" });
-  tellZone(services, zone);
+  publishZone(services, zone);
   return remoteCode;
 }
 
-export function tellZone({ events }: Services, zone: { readonly id: string; readonly accountId: string }) {
+export function publishZone({ events }: Services, zone: { readonly id: string; readonly accountId: string }) {
   events.publish("update", {
     data: { type: "sound_zone", id: zone.id },
     account: zone.accountId,
@@ -125,7 +114,7 @@ export function tellZone({ events }: Services, zone: { readonly id: string; read
   });
 }
 
-async function written(services: Services, id: string): Promise<Result<ZoneRow, Problem>> {
+async function reload(services: Services, id: string): Promise<Result<ZoneRow, Problem>> {
   const row = await findZone(services.db, id);
   return row ? ok(row) : problem("not-found");
 }

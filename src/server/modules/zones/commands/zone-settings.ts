@@ -1,4 +1,4 @@
-import { catalogueOf } from "#server/modules/music/catalogue.ts";
+import { catalogueOf } from "#server/modules/catalogue/public.ts";
 import type { ZoneRow } from "#server/modules/zones/repository.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
@@ -6,8 +6,8 @@ import type { ZoneSettings } from "#shared/contract/player.ts";
 import { accountListener } from "#shared/domain/music/hearing.ts";
 import type { Refusal } from "#shared/domain/result/result.ts";
 
-/** Why a change of settings of zones of these accounts is refused, beyond its shape; null when it is not. */
-export async function refuseSettings(
+/** Checks new settings for zones of these accounts beyond their shape; null when they are fine. */
+export async function checkSettings(
   services: Services,
   accountIds: readonly string[],
   settings: Partial<ZoneSettings> | undefined,
@@ -23,8 +23,8 @@ export async function refuseSettings(
   });
 }
 
-/** Tells a zone's player of other settings, and of what another choice for the gaps brings along. */
-export function tellSettings(
+/** Notifies a zone's player of new settings, and of its new source where the music for gaps has changed. */
+export function publishSettings(
   { bus }: Services,
   { zone }: Pick<ZoneRow, "zone">,
   settings: Partial<ZoneSettings>,

@@ -1,0 +1,19 @@
+import type { Database } from "#server/db/database.ts";
+import { type Problem, problem } from "#server/problems.ts";
+import { ACCOUNT_LIMITS, type AccountLimit, limitReached } from "#shared/domain/accounts/account-limits.ts";
+import type { Refusal } from "#shared/domain/result/result.ts";
+import { countForUpdate } from "./repository.ts";
+
+/**
+ * Refuses to add more to an account than its limit allows. Call it within the transaction that adds: until that ends nobody
+ * else adds to the account.
+ */
+export async function checkAccountLimit(
+  tx: Database,
+  accountId: string,
+  limit: AccountLimit,
+  more: number,
+): Promise<Refusal<Problem> | null> {
+  if ((await countForUpdate(tx, accountId, limit)) + more <= ACCOUNT_LIMITS[limit]) return null;
+  return problem("conflict", { reason: `too-many-${limit}`, fields: { account: limitReached(limit) } });
+}

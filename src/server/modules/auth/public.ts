@@ -1,0 +1,15 @@
+/** Signing in and staying signed in: passwords, refresh tokens, codes of the desktop app, the first owner. */
+
+export { ownDemoPasswords } from "./demo-passwords.ts";
+export { deleteDesktopCodesExpiredBefore } from "./desktop-code-repository.ts";
+export { renewFirstOwnerToken } from "./first-owner.ts";
+export { hashPassword } from "./password.ts";
+export {
+  deleteTokensEndedBefore,
+  endDeviceSessions,
+  lastRefresh,
+  retireToken,
+} from "./session-repository.ts";
+export { type OpenSession, openSession } from "./sessions.ts";
+export { supportChatHash } from "./support-chat.ts";
+export { findDeviceViewer, findUserViewer } from "./viewer-repository.ts";

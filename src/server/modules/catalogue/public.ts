@@ -1,0 +1,18 @@
+/**
+ * Tracks, albums, artists and playlists, and who may hear them. Everything that plays or shows music builds
+ * on it.
+ */
+
+export { type Catalogue, catalogueOf, wholeCatalogue } from "./catalogue.ts";
+export { audioOf, toControlTrack, toHistoryTrack, toPlayable, toRestTrack } from "./records.ts";
+export {
+  type AlbumRow,
+  type ArtistRow,
+  type CollectionRow,
+  heardBy,
+  inMarket,
+  isInCollection,
+  isOfferedTo,
+  type TrackRecord,
+  tracklistIds,
+} from "./repository.ts";

@@ -1,0 +1,127 @@
+import { type AnyColumn, and, arrayOverlaps, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#server/db/database.ts";
+import {
+  albums,
+  artists,
+  collections,
+  collectionTracks,
+  trackArtists,
+  tracks,
+} from "#server/db/schema/music.ts";
+import type { Listener } from "#shared/domain/music/hearing.ts";
+import { ANY_MARKET } from "#shared/domain/playback/eligibility.ts";
+
+export type ArtistRow = typeof artists.$inferSelect;
+export type AlbumRow = typeof albums.$inferSelect;
+export type CollectionRow = typeof collections.$inferSelect;
+
+/** A track with its album and artists. */
+export interface TrackRecord extends Readonly<typeof tracks.$inferSelect> {
+  readonly artists: readonly ArtistRow[];
+  readonly album: AlbumRow;
+}
+
+/** Whether a listener may hear what has its owner in this column: {@link mayHear} in SQL. */
+export function heardBy({ accountIds }: Listener, owner: AnyColumn): SQL {
+  return accountIds.length === 0
+    ? sql`${owner} is null`
+    : sql`(${owner} is null or ${owner} in ${accountIds})`;
+}
+
+/** Tracks that a listener may hear and whose audio is there: only these are offered. */
+export function isOfferedTo(listener: Listener): SQL {
+  return sql`(${tracks.sha256} is not null and ${heardBy(listener, tracks.ownerAccountId)})`;
+}
+
+/** Whether a track may be played in a market: {@link isInMarket} in SQL. */
+export function inMarket(market: string): SQL {
+  if (market === ANY_MARKET) return sql`cardinality(${tracks.markets}) > 0`;
+  return arrayOverlaps(tracks.markets, [market, ANY_MARKET]);
+}
+
+/** Tracks by id; those that are not there are missing. */
+export async function findTracks(db: Database, ids: readonly string[]): Promise<readonly TrackRecord[]> {
+  const [rows, credits] = await Promise.all([
+    db
+      .select({ track: tracks, album: albums })
+      .from(tracks)
+      .innerJoin(albums, eq(albums.id, tracks.albumId))
+      .where(inArray(tracks.id, [...ids])),
+    db
+      .select({ trackId: trackArtists.trackId, artist: artists })
+      .from(trackArtists)
+      .innerJoin(artists, eq(artists.id, trackArtists.artistId))
+      .where(inArray(trackArtists.trackId, [...ids]))
+      .orderBy(asc(trackArtists.trackId), asc(trackArtists.position)),
+  ]);
+  const creditsOf = Map.groupBy(credits, (credit) => credit.trackId);
+  return rows.map(({ track, album }) => ({
+    ...track,
+    album,
+    artists: (creditsOf.get(track.id) ?? []).map(({ artist }) => artist),
+  }));
+}
+
+export async function findAlbums(db: Database, ids: readonly string[]): Promise<readonly AlbumRow[]> {
+  return await db
+    .select()
+    .from(albums)
+    .where(inArray(albums.id, [...ids]));
+}
+
+export async function findArtists(db: Database, ids: readonly string[]): Promise<readonly ArtistRow[]> {
+  return await db
+    .select()
+    .from(artists)
+    .where(inArray(artists.id, [...ids]));
+}
+
+export async function findCollections(
+  db: Database,
+  ids: readonly string[],
+): Promise<readonly CollectionRow[]> {
+  return await db
+    .select()
+    .from(collections)
+    .where(inArray(collections.id, [...ids]));
+}
+
+/** The main artist of each track of albums, in the order of the albums' tracks; artists repeat. */
+export async function mainArtistsOfAlbums(
+  db: Database,
+  albumIds: readonly string[],
+): Promise<readonly { readonly albumId: string; readonly artist: ArtistRow }[]> {
+  return await db
+    .select({ albumId: tracks.albumId, artist: artists })
+    .from(tracks)
+    .innerJoin(trackArtists, and(eq(trackArtists.trackId, tracks.id), eq(trackArtists.position, 0)))
+    .innerJoin(artists, eq(artists.id, trackArtists.artistId))
+    .where(inArray(tracks.albumId, [...albumIds]))
+    .orderBy(asc(tracks.albumId), asc(tracks.discNumber), asc(tracks.trackNumber));
+}
+
+/** Ids of the offered tracks of a collection in a market, in order. */
+export async function tracklistIds(
+  db: Database,
+  listener: Listener,
+  collectionId: string,
+  market: string,
+): Promise<readonly string[]> {
+  const rows = await db
+    .select({ trackId: collectionTracks.trackId })
+    .from(collectionTracks)
+    .innerJoin(tracks, eq(tracks.id, collectionTracks.trackId))
+    .where(and(eq(collectionTracks.collectionId, collectionId), isOfferedTo(listener), inMarket(market)))
+    .orderBy(asc(collectionTracks.position));
+  return rows.map(({ trackId }) => trackId);
+}
+
+/** Whether a track is in a collection, whether or not it can be played. */
+export async function isInCollection(db: Database, collectionId: string, trackId: string): Promise<boolean> {
+  const found = await db
+    .select({ trackId: collectionTracks.trackId })
+    .from(collectionTracks)
+    .where(and(eq(collectionTracks.collectionId, collectionId), eq(collectionTracks.trackId, trackId)))
+    .limit(1);
+  return found.length > 0;
+}

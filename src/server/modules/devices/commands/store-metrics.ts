@@ -1,0 +1,16 @@
+import type { Services } from "#server/services.ts";
+import type { DeviceMetrics } from "#shared/contract/device.ts";
+import type { DeviceViewer } from "#shared/domain/access/viewer.ts";
+import { writeMetrics } from "../metrics-repository.ts";
+
+/** Keeps what a device last reported of itself, as long as it plays its zone, and notifies the zone's screens. */
+export async function storeMetrics(
+  { db, events, now }: Services,
+  device: DeviceViewer,
+  metrics: DeviceMetrics,
+): Promise<void> {
+  if (!(await writeMetrics(db, device, metrics, now()))) return;
+  const { deviceId, soundZoneId } = device;
+  // To the zone's own page only: a list of thousands of zones shows none of it.
+  events.publish("device_metrics_update", { data: { type: "device", id: deviceId }, soundZone: soundZoneId });
+}

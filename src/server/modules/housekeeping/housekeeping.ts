@@ -1,0 +1,50 @@
+import { deleteDesktopCodesExpiredBefore, deleteTokensEndedBefore } from "#server/modules/auth/public.ts";
+import { deletePlaysBefore } from "#server/modules/history/public.ts";
+import { deletePairingCodesExpiredBefore } from "#server/modules/pairing/public.ts";
+import { forgetOldReports } from "#server/modules/reporting/public.ts";
+import { deleteErrorsResolvedBefore } from "#server/modules/zone-errors/public.ts";
+import type { Services } from "#server/services.ts";
+
+const QUEUE = "housekeeping";
+const DAY_MS = 24 * 60 * 60_000;
+/** Ended tokens stay for this long, so that a copy that is used late still ends its session. */
+const KEEP_TOKENS_MS = 60 * DAY_MS;
+const KEEP_CODES_MS = 7 * DAY_MS;
+/** Resolved zone errors stay for this long, to find patterns in. */
+const KEEP_ERRORS_MS = 90 * DAY_MS;
+/** Plays deleted by one statement, which must end well within the statement timeout. */
+const PLAYS_AT_ONCE = 20_000;
+
+/** Once a day: deletes what ended long ago, and plays older than the retention. */
+export async function startHousekeeping(services: Services): Promise<void> {
+  await services.jobs.work(QUEUE, async () => {
+    // Queued first, so that tomorrow's run does not depend on today's success.
+    await services.jobs.send(QUEUE, {}, { key: QUEUE, startAfterMs: DAY_MS });
+    await deleteExpired(services);
+  });
+  await services.jobs.send(QUEUE, {}, { key: QUEUE, startAfterMs: DAY_MS });
+}
+
+/** Deletes what ended so long ago that nobody needs it. */
+export async function deleteExpired(services: Services): Promise<void> {
+  const { db, now, log } = services;
+  const ago = (ms: number) => new Date(now().getTime() - ms);
+  const tokens = await deleteTokensEndedBefore(db, ago(KEEP_TOKENS_MS));
+  const pairing = await deletePairingCodesExpiredBefore(db, ago(KEEP_CODES_MS));
+  const desktop = await deleteDesktopCodesExpiredBefore(db, ago(KEEP_CODES_MS));
+  const errors = await deleteErrorsResolvedBefore(db, ago(KEEP_ERRORS_MS));
+  const reports = await forgetOldReports(services);
+  const plays = await deleteOldPlays(services);
+  log.info({ tokens, codes: pairing + desktop, errors, reports, plays }, "Deleted what ended long ago");
+}
+
+/** Deletes plays that are older than the retention, some at a time; returns how many. */
+async function deleteOldPlays({ db, now, env }: Pick<Services, "db" | "now" | "env">): Promise<number> {
+  if (env.historyDays === 0) return 0;
+  const before = new Date(now().getTime() - env.historyDays * DAY_MS);
+  for (let forgotten = 0; ; ) {
+    const deleted = await deletePlaysBefore(db, before, PLAYS_AT_ONCE);
+    forgotten += deleted;
+    if (deleted < PLAYS_AT_ONCE) return forgotten;
+  }
+}

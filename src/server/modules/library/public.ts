@@ -1,0 +1,3 @@
+/** An account's own collection of music. */
+
+export { itemsInLibrary } from "./repository.ts";

@@ -1,0 +1,33 @@
+import { endPairing, publishUnpairing } from "#server/modules/devices/public.ts";
+import {
+  type LocationRow,
+  setLocationDeactivated,
+  zoneIdsOfLocation,
+} from "#server/modules/locations/repository.ts";
+import type { Services } from "#server/services.ts";
+import { publishLocation } from "./save-location.ts";
+
+/** Switches a location on or off. Players in a location that is switched off are unpaired. */
+export async function setLocationActive(
+  services: Services,
+  { id: locationId }: LocationRow,
+  isOn: boolean,
+): Promise<LocationRow> {
+  const { updated, unpaired } = await services.db.transaction(async (tx) => {
+    const row = await setLocationDeactivated(tx, locationId, !isOn);
+    const ended = [];
+    for (const soundZoneId of isOn ? [] : await zoneIdsOfLocation(tx, locationId)) {
+      const device = await endPairing(tx, { soundZoneId }, services.now());
+      if (device) ended.push(device);
+    }
+    return { updated: row, unpaired: ended };
+  });
+  if (!updated) throw new Error(`The location ${locationId} is gone`);
+  for (const device of unpaired) publishUnpairing(services, device);
+  await publishLocation(services, updated);
+  if (!isOn) {
+    const data = { type: "location" as const, id: locationId };
+    services.events.publish("delete", { data, account: updated.accountId });
+  }
+  return updated;
+}

@@ -1,0 +1,3 @@
+/** The places of an account, each with its zones. */
+
+export type { LocationRow } from "./repository.ts";

@@ -1,0 +1,30 @@
+import { randomUUID } from "node:crypto";
+import type { AccountRow } from "#server/modules/accounts/public.ts";
+import { insertOrder, type OrderRow } from "#server/modules/orders/repository.ts";
+import type { Services } from "#server/services.ts";
+import type { PlayerOrderInput } from "#shared/contract/rest/orders.ts";
+import type { UserViewer } from "#shared/domain/access/viewer.ts";
+
+/** Orders hardware players for an account. */
+export async function placeOrder(
+  services: Services,
+  viewer: UserViewer,
+  { id: accountId }: AccountRow,
+  input: PlayerOrderInput,
+): Promise<OrderRow> {
+  const order = await insertOrder(services.db, {
+    id: randomUUID(),
+    accountId,
+    orderedBy: viewer.userId,
+    quantity: input.quantity,
+    recipient: input.recipient,
+    address: input.address,
+    city: input.city,
+    postalCode: input.postal_code,
+    isoCountry: input.iso_country,
+    createdAt: services.now(),
+  });
+  services.log.info({ order: order.id, accountId, quantity: order.quantity }, "Players were ordered");
+  services.events.publish("create", { data: { type: "order", id: order.id }, account: accountId });
+  return order;
+}

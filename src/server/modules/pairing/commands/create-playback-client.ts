@@ -1,0 +1,39 @@
+import { randomUUID } from "node:crypto";
+import { BROWSER_PLATFORM } from "#server/modules/devices/public.ts";
+import type { ZoneRow } from "#server/modules/zones/public.ts";
+import { type Problem, problem } from "#server/problems.ts";
+import type { Services } from "#server/services.ts";
+import { PairDevice } from "#shared/contract/rest/pairing.ts";
+import { ok, type Result } from "#shared/domain/result/result.ts";
+import { parseFields } from "#shared/domain/validation/schema-messages.ts";
+import { pairZone } from "./pair-zone.ts";
+
+export interface PlaybackClient {
+  readonly token: string;
+  readonly refreshToken: string;
+  readonly deviceId: string;
+}
+
+/** Makes a browser the player of a zone. A browser has no id of its own: each pairing is a device of its own. */
+export async function createPlaybackClient(
+  services: Services,
+  row: ZoneRow,
+  about: { readonly name: string; readonly description: string },
+): Promise<Result<PlaybackClient, Problem>> {
+  const name = [about.name, about.description]
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(" · ");
+  const wanted = parseFields(PairDevice, {
+    device_type: "other",
+    platform: BROWSER_PLATFORM,
+    code: randomUUID(),
+    name,
+  });
+  if (!wanted.ok) return problem("invalid", { fields: wanted.reason });
+  const paired = await pairZone(services, row, wanted.value);
+  if (!paired.ok) return paired;
+  const { session, id: deviceId } = paired.value;
+  if (!session) throw new Error("A browser was paired without a session");
+  return ok({ token: session.token, refreshToken: session.refreshToken, deviceId });
+}

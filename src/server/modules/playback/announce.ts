@@ -1,0 +1,25 @@
+import type { Services } from "#server/services.ts";
+import type { ZoneScope } from "#shared/domain/access/viewer.ts";
+
+/** Notifies screens that a zone's playback has changed. */
+export function announcePlayback(
+  { bus, events }: Pick<Services, "bus" | "events">,
+  { soundZoneId, accountId }: ZoneScope,
+): void {
+  bus.publish("playback-state", { soundZoneId });
+  events.publish("playback_state_change", {
+    data: { type: "sound_zone", id: soundZoneId },
+    account: accountId,
+    soundZone: soundZoneId,
+  });
+}
+
+/** As {@link announcePlayback}, when the zone's player came or went: lists and pages of zones show that too. */
+export function announcePresence(services: Pick<Services, "bus" | "events">, zone: ZoneScope): void {
+  announcePlayback(services, zone);
+  services.events.publish("update", {
+    data: { type: "sound_zone", id: zone.soundZoneId },
+    account: zone.accountId,
+    soundZone: zone.soundZoneId,
+  });
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import { audioOf, catalogueOf, isInCollection } from "#server/modules/catalogue/public.ts";
+import { findSchedule } from "#server/modules/schedules/public.ts";
+import { type Problem, problem } from "#server/problems.ts";
+import type { Services } from "#server/services.ts";
+import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
+import { accountListener } from "#shared/domain/music/hearing.ts";
+import { ok, type Result } from "#shared/domain/result/result.ts";
+import { ensureStates, queueWith, startSource } from "../intent-repository.ts";
+import { type PlayedZone, readZones } from "../repository.ts";
+
+export interface AssignSource {
+  /** Zones that the viewer may assign music to. */
+  readonly soundZoneIds: readonly string[];
+  readonly sourceId: string;
+  /** The track to start with. */
+  readonly trackId: string | null;
+  /** Start at once; else after the current track. */
+  readonly immediate: boolean;
+}
+
+type SourceType = "collection" | "schedule";
+
+/** Assigns a source of music to zones: to all of them or to none. */
+export async function assignSource(
+  services: Services,
+  input: AssignSource,
+): Promise<Result<readonly PlayedZone[], Problem>> {
+  const { sourceId, trackId, immediate } = input;
+  const ids = [...new Set(input.soundZoneIds)];
+  const zones = [...(await readZones(services.db, ids)).values()];
+  if (zones.length < ids.length) return problem("not-found");
+  const source = await checkSource(services, zones, sourceId, trackId);
+  if (!source.ok) return source;
+
+  await ensureStates(services.db, ids);
+  const queue = trackId === null ? undefined : queueWith([{ id: randomUUID(), trackId }], "front");
+  await services.db.transaction((tx) =>
+    startSource(tx, ids, { type: source.value, id: sourceId, queue, play: immediate }),
+  );
+  for (const { zone } of zones) {
+    announce(services, zone.id, zone.accountId, immediate);
+    // A player that has this source already would not change: it skips to the track.
+    if (trackId !== null && immediate && zone.playFromId === sourceId)
+      services.bus.publish("zone-skip", { soundZoneId: zone.id, commandId: randomUUID() });
+  }
+  return ok([...(await readZones(services.db, ids)).values()]);
+}
+
+const NO_SOURCE = { message: "There is no such source" };
+
+/**
+ * The source must be one that every zone's account may hear, whatever else the viewer may hear; a schedule is for zones of
+ * its own account. A track to start with must be in the source. Returns the kind of source.
+ */
+async function checkSource(
+  services: Services,
+  zones: readonly PlayedZone[],
+  sourceId: string,
+  trackId: string | null,
+): Promise<Result<SourceType, Problem>> {
+  if (!isIdOf("Schedule", sourceId)) return checkCollection(services, zones, sourceId, trackId);
+  const schedule = await findSchedule(services.db, sourceId);
+  if (!schedule || zones.some(({ zone }) => zone.accountId !== schedule.accountId))
+    return problem("not-found", NO_SOURCE);
+  if (trackId !== null)
+    return problem("invalid", {
+      reason: "unavailable-track",
+      fields: { track: { code: "invalid" } },
+    });
+  return ok("schedule");
+}
+
+async function checkCollection(
+  services: Services,
+  zones: readonly PlayedZone[],
+  sourceId: string,
+  trackId: string | null,
+): Promise<Result<SourceType, Problem>> {
+  const catalogues = [...new Set(zones.map(({ zone }) => zone.accountId))].map((id) =>
+    catalogueOf(services, accountListener(id)),
+  );
+  const collections = await Promise.all(catalogues.map((catalogue) => catalogue.collection(sourceId)));
+  if (collections.includes(undefined)) return problem("not-found", NO_SOURCE);
+  if (trackId === null) return ok("collection");
+  const tracks = await Promise.all(catalogues.map((catalogue) => catalogue.track(trackId)));
+  const isMember = await isInCollection(services.db, sourceId, trackId);
+  if (!isMember || !tracks.every((track) => track && audioOf(track)))
+    return problem("invalid", {
+      reason: "unavailable-track",
+      fields: { track: { code: "invalid" } },
+    });
+  return ok("collection");
+}
+
+function announce(services: Services, soundZoneId: string, account: string, immediate: boolean): void {
+  services.bus.publish("zone-changed", { soundZoneId, what: "source", immediate });
+  services.events.publish("update", {
+    data: { type: "sound_zone", id: soundZoneId },
+    account,
+    soundZone: soundZoneId,
+  });
+}

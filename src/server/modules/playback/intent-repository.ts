@@ -1,0 +1,125 @@
+import { randomInt } from "node:crypto";
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#server/db/database.ts";
+import { playbackStates, soundZones } from "#server/db/schema/places.ts";
+import type { PlayOrder } from "#shared/contract/player.ts";
+
+/**
+ * What people want a zone to play: the intent half of a row of playback_states. Each change is one statement that also
+ * increases the version, so that two people who press at the same time both succeed.
+ */
+
+type StateRow = typeof playbackStates.$inferSelect;
+
+/** Seeds are whole numbers from 0 up to this. */
+const SEEDS = 2 ** 31 - 1;
+
+export interface IntentChange {
+  readonly playing?: boolean;
+  readonly volume?: number;
+  readonly playOrder?: PlayOrder;
+  readonly seed?: number;
+  readonly queue?: SQL;
+}
+
+/** A new seed for shuffles. */
+function newSeed(): number {
+  return randomInt(SEEDS);
+}
+
+/** Changes a zone's intent and increases its version; a zone without an intent gets one first. */
+export async function changeIntent(
+  db: Database,
+  soundZoneId: string,
+  change: IntentChange,
+): Promise<StateRow> {
+  const changed = await updateIntent(db, soundZoneId, change);
+  if (changed) return changed;
+  await ensureStates(db, [soundZoneId]);
+  const made = await updateIntent(db, soundZoneId, change);
+  if (!made) throw new Error(`The sound zone ${soundZoneId} has gone`);
+  return made;
+}
+
+async function updateIntent(
+  db: Database,
+  soundZoneId: string,
+  change: IntentChange,
+): Promise<StateRow | undefined> {
+  const [row] = await db
+    .update(playbackStates)
+    .set({ ...change, intentVersion: sql`${playbackStates.intentVersion} + 1` })
+    .where(eq(playbackStates.soundZoneId, soundZoneId))
+    .returning();
+  return row;
+}
+
+/** Inserts the rows of zones that have none: playing, at the zone's default volume. */
+export async function ensureStates(db: Database, soundZoneIds: readonly string[]): Promise<void> {
+  const zones = await db
+    .select({ id: soundZones.id, settings: soundZones.settings })
+    .from(soundZones)
+    .where(sql`${soundZones.id} in ${soundZoneIds}`);
+  if (zones.length === 0) return;
+  await db
+    .insert(playbackStates)
+    .values(
+      zones.map(({ id, settings }) => ({
+        soundZoneId: id,
+        volume: settings.default_volume,
+        seed: newSeed(),
+        queue: [],
+      })),
+    )
+    .onConflictDoNothing();
+}
+
+/** What zones are to play from. */
+export interface NewSource {
+  readonly type: "collection" | "schedule";
+  readonly id: string;
+  /** The new queue; undefined: the present one stays. */
+  readonly queue?: SQL | undefined;
+  /** Play, even in paused zones. */
+  readonly play: boolean;
+}
+
+/** Writes what zones play from, with a new seed, and increases the version of their intent. */
+export async function startSource(
+  tx: Database,
+  soundZoneIds: readonly string[],
+  { type, id, queue, play }: NewSource,
+): Promise<void> {
+  const ids = [...soundZoneIds];
+  await tx.update(soundZones).set({ playFromType: type, playFromId: id }).where(inArray(soundZones.id, ids));
+  await tx
+    .update(playbackStates)
+    .set({
+      seed: newSeed(),
+      intentVersion: sql`${playbackStates.intentVersion} + 1`,
+      ...(play ? { playing: true } : {}),
+      ...(queue ? { queue } : {}),
+    })
+    .where(inArray(playbackStates.soundZoneId, ids));
+}
+
+/** The queue with entries added at its end or, to be heard next, at its front. */
+export function queueWith(
+  entries: readonly { readonly id: string; readonly trackId: string }[],
+  where: "front" | "end",
+): SQL {
+  const added = sql`${JSON.stringify(entries)}::jsonb`;
+  return where === "end"
+    ? sql`${playbackStates.queue} || ${added}`
+    : sql`${added} || ${playbackStates.queue}`;
+}
+
+/** The queue without an entry. */
+export function queueWithout(queueId: string): SQL {
+  return sql`(
+    select coalesce(jsonb_agg(entry order by place), '[]'::jsonb)
+    from jsonb_array_elements(${playbackStates.queue}) with ordinality as waiting(entry, place)
+    where entry ->> 'id' <> ${queueId})`;
+}
+
+export const EMPTY_QUEUE: SQL = sql`'[]'::jsonb`;

@@ -1,0 +1,56 @@
+import { and, eq, inArray, isNotNull, lt } from "drizzle-orm";
+import type { Database } from "#server/db/database.ts";
+import { playbackStates, soundZones } from "#server/db/schema/places.ts";
+import type { PlayerMessage } from "#shared/contract/player.ts";
+import type { ZoneScope } from "#shared/domain/access/viewer.ts";
+
+/** Which connection holds a zone, as its row of playback_states says. */
+
+type ConnectedZone = { readonly soundZoneId: string; readonly connectionId: string };
+
+/** Gives the zone to a connection; false while the zone has no row. */
+export async function holdZone(
+  db: Database,
+  { soundZoneId, connectionId }: ConnectedZone,
+  playerKind: Extract<PlayerMessage, { type: "hello" }>["client"]["kind"],
+  seenAt: Date,
+): Promise<boolean> {
+  const held = await db
+    .update(playbackStates)
+    .set({ connectionId, playerKind, seenAt })
+    .where(eq(playbackStates.soundZoneId, soundZoneId))
+    .returning({ id: playbackStates.soundZoneId });
+  return held.length > 0;
+}
+
+/** Releases the zone; false when another connection has taken it meanwhile. */
+export async function leaveZone(
+  db: Database,
+  { soundZoneId, connectionId }: ConnectedZone,
+): Promise<boolean> {
+  const left = await db
+    .update(playbackStates)
+    .set({ connectionId: null })
+    .where(and(eq(playbackStates.soundZoneId, soundZoneId), eq(playbackStates.connectionId, connectionId)))
+    .returning({ id: playbackStates.soundZoneId });
+  return left.length > 0;
+}
+
+/** Releases the zones whose connection was last heard from before this. Returns these zones. */
+export async function leaveQuietZones(db: Database, quietSince: Date): Promise<readonly ZoneScope[]> {
+  const left = await db
+    .update(playbackStates)
+    .set({ connectionId: null })
+    .where(and(isNotNull(playbackStates.connectionId), lt(playbackStates.seenAt, quietSince)))
+    .returning({ id: playbackStates.soundZoneId });
+  if (left.length === 0) return [];
+  return await db
+    .select({ soundZoneId: soundZones.id, accountId: soundZones.accountId })
+    .from(soundZones)
+    .where(
+      inArray(
+        soundZones.id,
+        left.map(({ id }) => id),
+      ),
+    );
+}

@@ -1,0 +1,11 @@
+/** Weekly schedules of music, and which zones play from which source. */
+
+export {
+  fallbackFor,
+  findSchedule,
+  findSchedules,
+  gapMusicOf,
+  type ScheduleRow,
+  slotsOf,
+  zonesPlaying,
+} from "./repository.ts";

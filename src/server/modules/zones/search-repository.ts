@@ -1,0 +1,99 @@
+import { and, count, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { devices, locations, playbackStates, soundZones } from "#server/db/schema/places.ts";
+import type { Services } from "#server/services.ts";
+import type { SubscriptionState } from "#shared/domain/zones/standing.ts";
+import type { ZoneState, ZoneStatusCode } from "#shared/domain/zones/status.ts";
+import type { Place } from "./cursor.ts";
+import { selectZones, type ZoneRow } from "./repository.ts";
+import { type SqlMoment, subscriptionIs, zoneStateSql, zoneStatusCodeSql } from "./status-repository.ts";
+
+/** Filters an account's zones; deactivated ones are always left out. */
+export interface ZoneFilter {
+  readonly accountId: string;
+  /** Only zones of these locations; null: of all. */
+  readonly within: readonly string[] | null;
+  /** Part of the zone's or the location's name. */
+  readonly q?: string | undefined;
+  /** A country or a city. */
+  readonly region?: string | undefined;
+  readonly status?: ZoneState | undefined;
+  readonly statusCode?: ZoneStatusCode | undefined;
+  readonly subscription?: SubscriptionState | undefined;
+}
+
+/** A page of zones, ordered by location, name and id. */
+export interface ZonePage {
+  readonly rows: readonly ZoneRow[];
+  readonly total: number;
+  readonly hasNext: boolean;
+}
+
+type ZoneServices = Pick<Services, "db" | "env" | "now">;
+
+function momentOf({ env, now }: ZoneServices): SqlMoment {
+  return { billing: env.billing, now: now() };
+}
+
+/** Reads one page of zones, and how many there are in all. */
+export async function zonePage(
+  services: ZoneServices,
+  filter: ZoneFilter,
+  { first, after }: { readonly first: number; readonly after: Place | null },
+): Promise<ZonePage> {
+  const [total, rows] = await Promise.all([
+    numberOfZones(services, filter),
+    first === 0
+      ? []
+      : selectZones(services.db)
+          .where(
+            and(
+              conditionOf(filter, momentOf(services)),
+              after ? sql`${ORDER} > (${after[0]}, ${after[1]}, ${after[2]})` : undefined,
+            ),
+          )
+          .orderBy(locations.name, soundZones.name, soundZones.id)
+          .limit(first + 1),
+  ]);
+  return { rows: rows.slice(0, first), total, hasNext: rows.length > first };
+}
+
+export async function numberOfZones(services: ZoneServices, filter: ZoneFilter): Promise<number> {
+  const needsStatus = filter.status !== undefined || filter.statusCode !== undefined;
+  const base = services.db
+    .select({ total: count() })
+    .from(soundZones)
+    .innerJoin(locations, eq(locations.id, soundZones.locationId))
+    .$dynamic();
+  const query = needsStatus
+    ? base
+        .leftJoin(devices, eq(devices.soundZoneId, soundZones.id))
+        .leftJoin(playbackStates, eq(playbackStates.soundZoneId, soundZones.id))
+    : base;
+  const [row] = await query.where(conditionOf(filter, momentOf(services)));
+  return row?.total ?? 0;
+}
+
+const ORDER = sql`(${locations.name}, ${soundZones.name}, ${soundZones.id})`;
+
+function conditionOf(filter: ZoneFilter, moment: SqlMoment): SQL | undefined {
+  const { accountId, within, q, region, status, statusCode, subscription } = filter;
+  return and(
+    eq(soundZones.accountId, accountId),
+    within === null ? undefined : inArray(soundZones.locationId, [...within]),
+    eq(soundZones.deactivated, false),
+    eq(locations.deactivated, false),
+    q ? contains(q.trim()) : undefined,
+    region
+      ? sql`(${locations.isoCountry} = upper(${region}) or lower(${locations.city}) = lower(${region}))`
+      : undefined,
+    status ? sql`${zoneStateSql(moment)} = ${status}` : undefined,
+    statusCode ? sql`${zoneStatusCodeSql(moment)} = ${statusCode}` : undefined,
+    subscription ? subscriptionIs(subscription, moment) : undefined,
+  );
+}
+
+/** `%`, `_` and `\` stand for themselves. */
+function contains(text: string): SQL {
+  const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  return sql`(${soundZones.name} ilike ${pattern} or ${locations.name} ilike ${pattern})`;
+}

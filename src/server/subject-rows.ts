@@ -1,0 +1,23 @@
+import type { Database } from "#server/db/database.ts";
+import type { AccountRow } from "#server/modules/accounts/public.ts";
+import type { DeviceRow } from "#server/modules/devices/public.ts";
+import type { LocationRow } from "#server/modules/locations/public.ts";
+import type { UserRow } from "#server/modules/users/public.ts";
+import type { ZoneRow } from "#server/modules/zones/public.ts";
+import type { FindSubjects } from "#server/subjects.ts";
+
+/** The row of each kind of subject, as handlers receive it. */
+export interface SubjectRows {
+  readonly account: AccountRow;
+  readonly location: LocationRow;
+  readonly zone: ZoneRow;
+  readonly device: DeviceRow;
+  readonly person: UserRow;
+}
+
+/** Finders of these rows. */
+export type SubjectFinders = {
+  readonly [Kind in Exclude<keyof SubjectRows, "person">]: FindSubjects<SubjectRows[Kind]>;
+} & {
+  readonly person: (services: { readonly db: Database }, id: string) => Promise<SubjectRows["person"] | null>;
+};
