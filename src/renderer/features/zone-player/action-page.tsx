@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
+import { useMay } from "../../data/access.ts";
 import { paths } from "../../lib/paths.ts";
 import { PlayerSkeleton } from "../../player/zone/player-skeleton.tsx";
-import { actionCommand, mayAct } from "./player-action.ts";
+import { actionCommand } from "./player-action.ts";
 import { useZonePlayer } from "./use-zone-player.ts";
 
 /** /accounts/{account}/zones/{zone}/player/{action}: does it once and goes on to the player. */
@@ -13,8 +14,10 @@ export function ActionPage() {
   const navigate = useNavigate();
   const done = useRef(false);
   const parent = paths.zonePlayer({ accountId, zoneId });
-  const refused = zone.isLoadingError || (zone.data && !mayAct(zone.data.permissions));
-  const ready = !refused && zone.data !== undefined && (action !== "block" || state !== null);
+  // Actions are for those who may change the zone's subscription (specification, music §2.6).
+  const may = useMay("SUBSCRIPTION_WRITE", { account: accountId, soundZone: zoneId });
+  const refused = zone.isLoadingError || may?.ok === false;
+  const ready = !refused && may !== null && (action !== "block" || state !== null);
 
   useEffect(() => {
     if (!ready || done.current) return;
