@@ -1,13 +1,8 @@
 import { expect, test } from "vitest";
-import { actionCommand, mayAct } from "./player-action.ts";
+import { actionCommand } from "./player-action.ts";
 
 test("an action of an address is a command; a volume without its value is none", () => {
   expect(actionCommand("pause", undefined)).toEqual({ type: "pause" });
   expect(actionCommand("volume", 40)).toEqual({ type: "volume", volume: 40 });
   expect(actionCommand("volume", undefined)).toBeNull();
-});
-
-test("only those with SUBSCRIPTION_WRITE act by address (@M-114)", () => {
-  expect(mayAct(["SUBSCRIPTION_READ"])).toBe(false);
-  expect(mayAct(["SUBSCRIPTION_READ", "SUBSCRIPTION_WRITE"])).toBe(true);
 });

@@ -9,8 +9,3 @@ export function actionCommand(
   if (action !== "volume") return { type: action };
   return volume === undefined ? null : { type: "volume", volume };
 }
-
-/** Actions are for those who may change the zone's subscription (specification, music §2.6). */
-export function mayAct(permissions: readonly string[]): boolean {
-  return permissions.includes("SUBSCRIPTION_WRITE");
-}

@@ -1,0 +1,203 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, renderHook } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import type { Account, Acl } from "#shared/contract/rest/entities.ts";
+import { accountRecord } from "#tests/factories/account.ts";
+import { answering } from "#tests/factories/rest.ts";
+import { soundZone } from "#tests/factories/sound-zone.ts";
+import { queryKeys } from "../lib/query-keys.ts";
+import { type Services, ServicesProvider } from "../lib/services.tsx";
+import { type AskedAbout, type NamedPermission, useMay } from "./access.ts";
+import { usePermissionOverrides } from "./permission-overrides.ts";
+
+const { override } = usePermissionOverrides.getState();
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  usePermissionOverrides.setState({ overrides: {} });
+  vi.restoreAllMocks();
+});
+
+const ACL: Acl = {
+  id: "acl",
+  account: "acme",
+  user: "anna",
+  owner: false,
+  admin: false,
+  contact: false,
+  finance: false,
+  pending_email: "",
+  denorm_user: null,
+};
+const FREE = accountRecord().settings;
+
+interface Service {
+  readonly account?: Partial<Account>;
+  readonly acl?: Partial<Acl>;
+  readonly zonePermissions?: readonly string[];
+  /** By operation. */
+  readonly permissions?: readonly string[];
+  /** Nobody signed in; this computer plays the zone. */
+  readonly player?: boolean;
+}
+
+/** Anna, a member of Acme, or a player of it, who looks at a screen. What the service says can be changed. */
+function client(said: Service) {
+  let service = said;
+  const queryClient = new QueryClient();
+  const account = () => accountRecord({ id: "acme", ...service.account });
+  const rest = answering(({ path }) => {
+    const last = path.split("/").at(-1);
+    if (last === "acls") return { items: [{ ...ACL, ...service.acl }], locations: [] };
+    if (last === "accounts") return { items: [account()] };
+    if (last === "acme") return account();
+    if (last === "current") return { device: { id: "till" }, account: { id: "acme" } };
+    return soundZone({ id: "bar", account: "acme", permissions: [...(service.zonePermissions ?? [])] });
+  });
+  const graphql = async (document: { toString(): string }) => {
+    const entity = /(account|location|playlist)\(id/.exec(document.toString())?.[1] ?? "";
+    return { [entity]: { id: "x", permissions: service.permissions ?? [] } };
+  };
+  const session = service.player
+    ? { userId: null, zoneId: "bar", paired: true }
+    : { userId: "anna", zoneId: null, paired: false };
+  // More of a client than is looked at here.
+  const services = {
+    rest,
+    graphql,
+    session: { subscribe: () => () => undefined, get: () => session },
+    account: { subscribe: () => () => undefined, get: () => "acme" },
+  } as unknown as Services;
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>
+      <ServicesProvider services={services}>{children}</ServicesProvider>
+    </QueryClientProvider>
+  );
+  return {
+    may: (what: Parameters<typeof useMay>[0], about: AskedAbout = { account: "acme" }) =>
+      renderHook(() => useMay(what, about), { wrapper }).result,
+    /** As when an event of the service makes these queries stale. */
+    change: (news: Service, queryKey: readonly unknown[]) => {
+      service = { ...service, ...news };
+      return act(() => queryClient.invalidateQueries({ queryKey: [...queryKey] }));
+    },
+    queryClient,
+  };
+}
+
+const ZONE: AskedAbout = { account: "acme", location: "location", soundZone: "bar" };
+const YES = { ok: true };
+const no = (reason: string) => ({ ok: false, reason });
+
+test("may: nobody knows before the service has answered, then a no says why", async () => {
+  const asked = client({}).may("zone.activate", ZONE);
+  expect(asked.current).toBeNull();
+  await expect.poll(() => asked.current).toEqual(no("needs-finance"));
+});
+
+test.each([
+  ["a flag of the member", "zone.activate", { acl: { finance: true } }, YES],
+  ["a tier", "track.play", { account: { tier: "tier-2" } }, no("needs-tier-3")],
+  ["a plan", "music.edit", { account: { plan: "starter" } }, no("plan")],
+  [
+    "a setting",
+    "music.discover",
+    { account: { settings: { ...FREE, restrict_discover_music: true } } },
+    no("music-is-chosen"),
+  ],
+  [
+    "a partner",
+    "zone.deactivate",
+    { acl: { owner: true }, account: { partner: { id: "p", allow_deactivation: false } } },
+    no("partner-decides"),
+  ],
+  ["being a player", "zone.unpair", { player: true }, YES],
+  ["being a player, not a person", "zone.pair", { player: true }, no("people-only")],
+  [
+    "a restriction of players",
+    "zone.unpair",
+    { player: true, account: { settings: { ...FREE, restrict_unpairing_from_paired_devices: true } } },
+    no("unpairing-restricted"),
+  ],
+] as const)("may: %s decides about %s", async (_, action, service, answer) => {
+  const asked = client(service).may(action, ZONE);
+  await expect.poll(() => asked.current).toEqual(answer);
+});
+
+test("may: a change of membership, told by an event, changes the answer", async () => {
+  const { may, change } = client({});
+  const asked = may("zone.activate");
+  await expect.poll(() => asked.current).toEqual(no("needs-finance"));
+  await change({ acl: { finance: true } }, queryKeys.accounts());
+  await expect.poll(() => asked.current).toEqual(YES);
+});
+
+test("may: an unknown action is denied with the warning 'Invalid action' (@P-345 @C-299)", async () => {
+  const warn = vi.spyOn(console, "warn").mockReturnValue();
+  // As a mistake in the code, which types would catch.
+  const asked = client({ acl: { finance: true } }).may("zone.fly" as "zone.see");
+  expect(asked.current).toEqual(no("invalid-action"));
+  expect(warn).toHaveBeenCalledExactlyOnceWith("Invalid action", "zone.fly");
+});
+
+test("may: a zone's own list holds its named permissions (@C-304)", async () => {
+  const { may } = client({ zonePermissions: ["SUBSCRIPTION_WRITE"] });
+  const [write, read] = (["SUBSCRIPTION_WRITE", "SUBSCRIPTION_READ"] as const).map((name) => may(name, ZONE));
+  await expect.poll(() => [write?.current, read?.current]).toEqual([YES, no("not-permitted")]);
+});
+
+test("may: a zone that is fetched anew decides anew, and an override here beats its list (@C-305)", async () => {
+  const { may, change, queryClient } = client({});
+  const asked = may("SUBSCRIPTION_WRITE", ZONE);
+  await expect.poll(() => asked.current).toEqual(no("not-permitted"));
+  await change({ zonePermissions: ["SUBSCRIPTION_WRITE"] }, queryKeys.zone("bar"));
+  await expect.poll(() => asked.current).toEqual(YES);
+  act(() => void queryClient.setQueryData(queryKeys.zone("bar"), soundZone({ id: "bar", permissions: [] })));
+  await expect.poll(() => asked.current).toEqual(no("not-permitted"));
+
+  const on = { type: "sound_zone", id: "bar", permission: "SUBSCRIPTION_WRITE" } as const;
+  act(() => override(on, "set"));
+  await expect.poll(() => asked.current).toEqual(YES);
+  await change({ zonePermissions: ["SUBSCRIPTION_WRITE"] }, queryKeys.zone("bar"));
+  act(() => override(on, "removed"));
+  await expect.poll(() => asked.current).toEqual(no("not-permitted"));
+  act(() => override({ ...on, id: "lobby" }, "set"));
+  await expect.poll(() => asked.current).toEqual(no("not-permitted"));
+  act(() => override(on, null));
+  await expect.poll(() => asked.current).toEqual(YES);
+});
+
+test.each([
+  ["account", "SETTINGS_READ", { account: "acme" }, "acme"],
+  ["location", "SETTINGS_WRITE", { account: "acme", location: "town" }, "town"],
+  ["sound_zone", "SUBSCRIPTION_READ", ZONE, "bar"],
+  ["playlist", "MUSIC_WRITE", { account: "acme", playlist: "calm" }, "calm"],
+] as const satisfies readonly (readonly [string, NamedPermission, AskedAbout, string])[])(
+  "may: the named permissions of an entity (%s) are those that the service lists, unless overridden here (@P-346)",
+  async (type, permission, about, id) => {
+    const without = client({}).may(permission, about);
+    await expect.poll(() => without.current).toEqual(no("not-permitted"));
+    const listed = [permission];
+    const asked = client({ permissions: listed, zonePermissions: listed }).may(permission, about);
+    await expect.poll(() => asked.current).toEqual(YES);
+    act(() => override({ type, id, permission }, "removed"));
+    expect(asked.current).toEqual(no("not-permitted"));
+    act(() => override({ type, id, permission }, "set"));
+    expect([asked.current, without.current]).toEqual([YES, YES]);
+  },
+);
+
+test("permission overrides: an action can be overridden too, and a reload of the tab keeps it", async () => {
+  const asked = client({ acl: { owner: true } }).may("zone.activate", ZONE);
+  await expect.poll(() => asked.current).toEqual(YES);
+  act(() => override({ type: "sound_zone", id: "bar", permission: "zone.activate" }, "removed"));
+  expect(asked.current).toEqual(no("not-permitted"));
+
+  vi.resetModules();
+  const reloaded = await import("./permission-overrides.ts");
+  expect(reloaded.usePermissionOverrides.getState().overrides).toEqual({
+    "sound_zone bar zone.activate": "removed",
+  });
+});

@@ -1,0 +1,130 @@
+import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { act, fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { updateZone } from "#shared/contract/rest/zones.ts";
+import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
+import { answering } from "#tests/factories/rest.ts";
+import { soundZone } from "#tests/factories/sound-zone.ts";
+import { useServices } from "../lib/services.tsx";
+import { ApiError } from "../lib/transport/api-error.ts";
+import { inQuery, useServiceMutation } from "./mutation.ts";
+import { zoneQueries } from "./zones.ts";
+
+afterEach(closeScreen);
+
+type Options = Parameters<typeof useServiceMutation<typeof updateZone>>[1];
+
+function Zone({ options }: { readonly options: Options }) {
+  const zone = useQuery(zoneQueries(useServices()).detail("z"));
+  const change = useServiceMutation(updateZone, options);
+  return (
+    <>
+      <h1>{zone.data?.name}</h1>
+      <button type="button" onClick={() => change.mutate({ params: { id: "z" }, body: { name: "Lobby" } })}>
+        Rename
+      </button>
+    </>
+  );
+}
+
+/** A zone on the screen with a button that calls it 'Lobby'. The service answers when it is let. */
+function show(options: Options) {
+  const sent: unknown[] = [];
+  const answers: ((refused?: ApiError) => void)[] = [];
+  let name = "Bar";
+  let reads = 0;
+  const rest = answering(({ method, path, body }) => {
+    if (method === "GET") {
+      reads += 1;
+      return soundZone({ id: "z", name });
+    }
+    sent.push([method, path, body]);
+    return new Promise((resolve, reject) => {
+      answers.push((refused) => {
+        if (refused) return reject(refused);
+        name = "Lobby";
+        resolve(soundZone({ id: "z", name }));
+      });
+    });
+  });
+  showScreen(
+    <WithServices services={{ rest }}>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <Zone options={options} />
+      </QueryClientProvider>
+    </WithServices>,
+  );
+  const title = () => screen.getByRole("heading").textContent;
+  return {
+    sent,
+    title,
+    reads: () => reads,
+    press: async () => {
+      await expect.poll(title).toBe("Bar");
+      fireEvent.click(screen.getByRole("button", { name: "Rename" }));
+      await expect.poll(() => answers.length).toBeGreaterThan(0);
+    },
+    answer: (refused?: ApiError) => act(async () => answers.shift()?.(refused)),
+  };
+}
+
+const { queryKey } = zoneQueries({ rest: answering(() => null) }).detail("z");
+const stale = () => [queryKey];
+const refused = new ApiError({ status: 403, code: "forbidden", message: "no" });
+
+test("a change is made by its call, says that it is done, and what it made stale is fetched again", async () => {
+  const { sent, title, reads, press, answer } = show({
+    stale,
+    success: (t, _, zone) => t("zones.form.created", { zone: zone.name }),
+  });
+  await press();
+  expect(sent).toEqual([["PUT", "/api/auth/sound_zones/z", { name: "Lobby" }]]);
+  expect(title()).toBe("Bar");
+  await answer();
+  expect(await screen.findByText("Lobby added")).toBeTruthy();
+  await expect.poll(title).toBe("Lobby");
+  expect(reads()).toBe(2);
+});
+
+test("an optimistic change is on the screen at once, and taken back when it is refused", async () => {
+  const { title, press, answer } = show({
+    optimistic: ({ body }) => [
+      inQuery(queryKey, (zone) => zone && { ...zone, name: body?.name ?? zone.name }),
+    ],
+    failure: { title: "zones.settings.changeFailed" },
+  });
+  await press();
+  await expect.poll(title).toBe("Lobby");
+  await answer(refused);
+  await expect.poll(title).toBe("Bar");
+  const message = await screen.findByRole("alert");
+  expect(message.textContent).toContain("Couldn't save the setting");
+});
+
+test("what the answer says of a query is held without asking again", async () => {
+  const { title, reads, press, answer } = show({ learned: (_, zone) => [inQuery(queryKey, () => zone)] });
+  await press();
+  await answer();
+  await expect.poll(title).toBe("Lobby");
+  expect(reads()).toBe(1);
+});
+
+test("a message of success can offer to take it back", async () => {
+  const undone: unknown[] = [];
+  const { press, answer } = show({
+    success: "zones.settings.changed",
+    undo: ({ params }, zone) => undone.push([params.id, zone.name]),
+  });
+  await press();
+  await answer();
+  fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(undone).toEqual([["z", "Lobby"]]);
+});
+
+test("a refusal that the caller shows is not said twice; what it made stale is fetched all the same", async () => {
+  const { reads, press, answer } = show({ stale });
+  await press();
+  await answer(refused);
+  await expect.poll(reads).toBe(2);
+  expect(screen.queryByRole("alert")).toBeNull();
+});
