@@ -29,24 +29,24 @@ test("zone form: a location corrected before the zone's second try is saved once
   expect(corner).toEqual([expect.objectContaining({ name: "Corner Store", city: "Malmö" })]);
 });
 
-test("zone form: a location that cannot be fetched for now can be tried again", async ({
-  signedIn: page,
-  zone: { account, location },
-}) => {
-  const fetching = `**/api/auth/locations/${location}`;
-  await page.clock.install();
-  for (const path of [`zones/create/${location}`, `zones/edit/${location}`]) {
+for (const form of ["create", "edit"] as const) {
+  test(`zone form: a location that cannot be fetched for now can be tried again (${form})`, async ({
+    signedIn: page,
+    zone: { account, location },
+  }) => {
+    const fetching = `**/api/auth/locations/${location}`;
+    await page.clock.install();
     await page.route(fetching, (route) => route.fulfill({ status: 503, body: "" }));
-    await page.goto(`/accounts/${account}/${path}`);
+    await page.goto(`/accounts/${account}/zones/${form}/${location}`);
     const again = page.getByRole("button", { name: "Try again" });
-    // The client tries twice more by itself, after a rest each time.
+    // The client tries once more by itself, after a rest.
     await expect(async () => {
       await page.clock.runFor(3000);
       await expect(again).toBeVisible({ timeout: 100 });
     }).toPass();
-    await expect(page.getByText("There is no such location")).toBeHidden();
+    await expect(page.getByText("This location doesn't exist")).toBeHidden();
     await page.unroute(fetching);
     await again.click();
     await expect(page.getByRole("textbox").first()).toBeVisible();
-  }
-});
+  });
+}

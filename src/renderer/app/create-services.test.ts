@@ -149,8 +149,14 @@ test("session: somebody else who cannot be loaded, and a service that has no tim
     "/api/auth/users/u1": refusal(429),
     "/api/auth/users/u2": refusal(403),
   });
-  for (const user of ["u1", "u2"])
-    await services.queryClient.fetchQuery(accountQueries(services).user(user)).catch(() => undefined);
+  // A service that has no time is asked again after a while.
+  vi.useFakeTimers();
+  for (const user of ["u1", "u2"]) {
+    const asked = services.queryClient.fetchQuery(accountQueries(services).user(user)).catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await asked;
+  }
+  vi.useRealTimers();
   expect(ends).toEqual([]);
   expect(services.session.isLoggedIn()).toBe(true);
 });

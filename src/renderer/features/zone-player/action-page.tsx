@@ -13,8 +13,10 @@ export function ActionPage() {
   const navigate = useNavigate();
   const done = useRef(false);
   const parent = paths.zonePlayer({ accountId, zoneId });
-  const refused = zone.isLoadingError || (zone.data && !mayAct(zone.data.permissions));
-  const ready = !refused && zone.data !== undefined && (action !== "block" || state !== null);
+  // What was kept over a reload may no longer be allowed: it is waited for what the service says now.
+  const known = zone.isFetching ? undefined : zone.data;
+  const refused = zone.isLoadingError || (known && !mayAct(known.permissions));
+  const ready = !refused && known !== undefined && (action !== "block" || state !== null);
 
   useEffect(() => {
     if (!ready || done.current) return;
