@@ -34,7 +34,7 @@ export function useDeactivateLocation(account: string) {
     stale: ({ params }) => staleWith(account, params.id),
     success: (t, _, { name }) => t("zones.location.deactivated", { location: name }),
     undo: (_, { id }) => activate.mutate({ params: { location: id } }),
-    failure: "reason",
+    failure: "dialog",
   });
 }
 
@@ -42,6 +42,6 @@ function useActivateLocation(account: string) {
   return useServiceMutation(activateLocation, {
     stale: ({ params }) => staleWith(account, params.location),
     success: (t, _, { name }) => t("zones.location.activated", { location: name }),
-    failure: "reason",
+    failure: "dialog",
   });
 }

@@ -37,8 +37,8 @@ export interface MutationOptions<Input, Answer> {
   readonly success?: ParseKeys | ((t: TFunction, input: Input, answer: Answer) => string);
   /** The message of success offers to take it back, by this. */
   readonly undo?: (input: Input, answer: Answer) => void;
-  /** Said when it is refused; `reason`: why, in a dialog of its own. Left out where the refusal is shown in another way, as in a form. */
-  readonly failure?: "reason" | ParseKeys | { readonly title: ParseKeys };
+  /** Said when it is refused; `reason`: why, `dialog`: the same, in the way until it is read. Left out where the refusal is shown in another way, as in a form. */
+  readonly failure?: "reason" | "dialog" | ParseKeys | { readonly title: ParseKeys };
   /** Its messages replace each other. */
   readonly toastId?: string;
   /** Changes of one scope are made one after the other. */
@@ -89,7 +89,8 @@ export function useCallMutation<Input, Answer>(
     },
     onError: (error, _input, context) => {
       for (const { queryKey, before } of context?.shown ?? []) queryClient.setQueryData(queryKey, before);
-      if (failure === "reason") services.errorDialogs.show(error);
+      if (failure === "reason") toast("error", errorText(error), id);
+      else if (failure === "dialog") services.errorDialogs.show(error);
       else if (typeof failure === "object")
         toast("error", errorText(error), { ...id, title: t(failure.title) });
       else if (failure !== undefined) toast("error", t(failure), id);

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
+import { useMay } from "../../data/access.ts";
 import { paths } from "../../lib/paths.ts";
 import { PlayerSkeleton } from "../../player/zone/player-skeleton.tsx";
-import { actionCommand, mayAct } from "./player-action.ts";
+import { actionCommand } from "./player-action.ts";
 import { useZonePlayer } from "./use-zone-player.ts";
 
 /** /accounts/{account}/zones/{zone}/player/{action}: does it once and goes on to the player. */
@@ -13,10 +14,12 @@ export function ActionPage() {
   const navigate = useNavigate();
   const done = useRef(false);
   const parent = paths.zonePlayer({ accountId, zoneId });
+  // Actions are for those who may change the zone's subscription (specification, music §2.6).
+  const may = useMay("SUBSCRIPTION_WRITE", { account: accountId, soundZone: zoneId });
   // What was kept over a reload may no longer be allowed: it is waited for what the service says now.
-  const known = zone.isFetching ? undefined : zone.data;
-  const refused = zone.isLoadingError || (known && !mayAct(known.permissions));
-  const ready = !refused && known !== undefined && (action !== "block" || state !== null);
+  const isKnown = !zone.isFetching && may !== null;
+  const refused = zone.isLoadingError || (isKnown && !may.ok);
+  const ready = isKnown && !refused && (action !== "block" || state !== null);
 
   useEffect(() => {
     if (!ready || done.current) return;

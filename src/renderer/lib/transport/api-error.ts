@@ -26,8 +26,6 @@ export interface ApiErrorDetail {
   readonly graphqlCode?: string | null | undefined;
   /** Kind of a GraphQL error in words: `not_found` for "HTTP Error 404: Not_Found". */
   readonly type?: string | null | undefined;
-  /** The user of the session could not be loaded. */
-  readonly ofSessionUser?: boolean | undefined;
 }
 
 /** A call that the service refused, or that did not reach it. */
@@ -42,7 +40,8 @@ export class ApiError extends Error {
   readonly gaveUp: boolean;
   readonly graphqlCode: string | null;
   readonly type: string | null;
-  readonly ofSessionUser: boolean;
+  /** The user of the session could not be loaded; said by who wanted them. */
+  ofSessionUser = false;
 
   constructor(detail: ApiErrorDetail) {
     super(detail.message);
@@ -55,15 +54,14 @@ export class ApiError extends Error {
     this.gaveUp = detail.gaveUp ?? false;
     this.graphqlCode = detail.graphqlCode ?? null;
     this.type = detail.type ?? null;
-    this.ofSessionUser = detail.ofSessionUser ?? false;
   }
 }
 
 /** What went wrong while the user of the session was loaded: a refusal of any kind ends the session. */
 export function whileLoadingSessionUser(error: unknown): unknown {
-  return error instanceof ApiError
-    ? new ApiError({ ...error, message: error.message, ofSessionUser: true })
-    : error;
+  // The same error: what is known of it, such as how often it was tried, is known of the object.
+  if (error instanceof ApiError) error.ofSessionUser = true;
+  return error;
 }
 
 /** The codes by which errors are shown (specification, platform §8); beside these, GraphQL's own where there is no better. */

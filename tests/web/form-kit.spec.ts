@@ -1,0 +1,254 @@
+import { expect, type Page } from "@playwright/test";
+import { DEMO_PASSWORD } from "../factories/api.ts";
+import { expectAccessible } from "./accessible.ts";
+import { test } from "./fixtures.ts";
+
+/** Opens a page of /dev as a developer. */
+async function openDev(page: Page, path: string): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem("roomtone.developer-tools", "true"));
+  await page.goto(`/dev${path}`);
+}
+
+/** What the service of /dev/forms does. */
+async function serviceDoes(page: Page, what: string): Promise<void> {
+  await page.getByRole("radiogroup", { name: "What the service does" }).getByText(what).click();
+}
+
+/** Fills in everything but the e-mail. */
+async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel("Name", { exact: true }).fill("Ada Berg");
+  await page.getByLabel("E-mail", { exact: true }).fill("ada@shop.se");
+  await page.getByLabel("Password", { exact: true }).fill("long enough");
+  await page.getByLabel("Address", { exact: true }).fill("Main Street 1");
+  await page.getByLabel("Postal code").fill("222 22");
+  await page.getByLabel("City").fill("Lund");
+  await page.getByLabel("Organization number").fill("556677-8899");
+  await page.getByLabel("E-mail addresses").fill("ada@shop.se");
+  await page.getByLabel("Feedback").fill("Everything works as it should.");
+}
+
+test("developer pages: without developer tools they lead to the start", { tag: "@P-047" }, async ({
+  signedIn: page,
+}) => {
+  for (const path of ["/dev", "/dev/forms", "/dev/flags"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/home$/);
+  }
+});
+
+test("developer pages: each opens from the list and is accessible", async ({ signedIn: page }) => {
+  await openDev(page, "");
+  const links = page.getByRole("main").getByRole("listitem").getByRole("link");
+  const count = await links.count();
+  expect(count).toBeGreaterThanOrEqual(12);
+  for (let i = 0; i < count; i++) {
+    const title = (await links.nth(i).textContent()) ?? "";
+    await links.nth(i).click();
+    await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+    await expectAccessible(page);
+    await page.goto("/dev");
+  }
+});
+
+test("form: a field is judged once it was left, then while typing", { tag: "@P-333" }, async ({
+  signedIn: page,
+}) => {
+  await openDev(page, "/forms");
+  const name = page.getByLabel("Name", { exact: true });
+  const empty = page.getByRole("alert").filter({ hasText: "Cannot be empty" });
+  await name.focus();
+  await page.keyboard.press("Tab");
+  await expect(empty).toBeHidden();
+  await name.fill("x");
+  await name.fill("");
+  await expect(empty).toBeHidden();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("region", { name: "Form" }).first()).toContainText("dirty: false");
+  await name.fill("y");
+  await page.getByLabel("City").fill("Lund");
+  await name.fill("");
+  await expect(empty).toBeVisible();
+  await name.pressSequentially("z");
+  await expect(empty).toBeHidden();
+});
+
+test("form: a failed attempt focuses the first field with an error, which is announced with an icon", {
+  tag: ["@P-304", "@P-441"],
+}, async ({ signedIn: page }) => {
+  await openDev(page, "/forms");
+  await page.getByRole("button", { name: "Save", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
+  const alert = page.getByRole("alert").filter({ hasText: "Cannot be empty" }).first();
+  await expect(alert).toBeVisible();
+  await expect(alert.locator("svg")).toHaveCount(1);
+});
+
+test("form: what the service says stands at the field that it names", { tag: ["@P-336", "@C-288"] }, async ({
+  signedIn: page,
+}) => {
+  await openDev(page, "/forms");
+  await fillIn(page);
+  await serviceDoes(page, "Refuses the name");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  const name = page.getByLabel("Name", { exact: true });
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription("Invalid format");
+});
+
+test("form: what it says of no field of the form stands above it", { tag: ["@P-337", "@C-288"] }, async ({
+  signedIn: page,
+}) => {
+  await openDev(page, "/forms");
+  await fillIn(page);
+  await serviceDoes(page, "Refuses an unknown field");
+  const save = page.getByRole("button", { name: "Save", exact: true });
+  await save.click();
+  const alert = page.getByRole("alert").filter({ hasText: "Validation errors: shoe_size" });
+  await expect(alert).toContainText("Too small");
+  await serviceDoes(page, "Fails");
+  await save.click();
+  await expect(page.getByRole("alert").filter({ hasText: "isn't available right now" })).toBeVisible();
+  await expect(alert).toBeHidden();
+  await serviceDoes(page, "Works");
+  await save.click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+});
+
+test("form: an e-mail is asked about at the service before it is sent", async ({ signedIn: page }) => {
+  await openDev(page, "/forms");
+  const email = page.getByLabel("E-mail", { exact: true });
+  await email.fill("taken@shop.se");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("region", { name: "Field email" })).toContainText("validating: true");
+  await expect(email).toHaveAccessibleDescription("This e-mail is already in use");
+  await email.fill("broken@shop.se");
+  await expect(email).toHaveAccessibleDescription(
+    "Couldn't reach Roomtone. Check your connection and try again.",
+  );
+  await email.fill("ada@shop.se");
+  await expect(email).not.toHaveAttribute("aria-invalid", "true");
+});
+
+test("form: a text of a limited length counts its characters from the half on", { tag: "@P-338" }, async ({
+  signedIn: page,
+}) => {
+  await openDev(page, "/forms");
+  const feedback = page.getByLabel("Feedback");
+  await feedback.fill("x".repeat(149));
+  await expect(page.getByText(/^\d+\/300$/)).toBeHidden();
+  await feedback.press("End");
+  await feedback.pressSequentially("x");
+  await expect(page.getByText("150/300")).toBeVisible();
+});
+
+test("form: its values come later, and its fields can stay usable while it is sent", async ({
+  signedIn: page,
+}) => {
+  await openDev(page, "/forms");
+  const nickname = page.getByLabel("Nickname");
+  await expect(nickname).toBeDisabled();
+  await expect(nickname).toBeEnabled();
+  await expect(nickname).toHaveValue("Ada");
+  await nickname.fill("Eva");
+  await nickname.press("Enter");
+  await expect(nickname).toBeEnabled();
+  await expect(nickname).toBeFocused();
+  await expect(page.getByText("Nickname saved")).toBeVisible();
+});
+
+test("form: leaving with unsaved changes asks, by the keyboard alone", async ({ signedIn: page }) => {
+  await openDev(page, "/forms");
+  await page.getByLabel("Name", { exact: true }).fill("Ada");
+  const home = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" });
+  await home.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/dev\/forms$/);
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Ada");
+  await home.press("Enter");
+  await page.getByRole("button", { name: "Leave" }).press("Enter");
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test("form: what was typed survives an expired session, but for the password", async ({
+  signedIn: page,
+  company: { owner },
+}) => {
+  await openDev(page, "/forms");
+  await page.getByLabel("Name", { exact: true }).fill("Ada");
+  await page.getByLabel("Password", { exact: true }).fill("secret words");
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem("roomtone.session") ?? "{}");
+    const ended = { ...session, token: "e30.e30.x", refreshToken: "x" };
+    localStorage.setItem("roomtone.session", JSON.stringify(ended));
+    // Another tab's session is this one's.
+    dispatchEvent(new StorageEvent("storage", { key: "roomtone.session" }));
+  });
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel("E-mail").fill(owner.email);
+  await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(/\/dev\/forms$/);
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Ada");
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
+});
+
+test("table: sort and filter by the keyboard are kept in the address", { tag: "@P-203" }, async ({
+  signedIn: page,
+}) => {
+  await openDev(page, "/table");
+  const table = page.getByRole("table", { name: "Specimens" });
+  const header = (name: string) => table.getByRole("columnheader", { name });
+  const press = (name: string, keys: string) => header(name).getByRole("button").press(keys);
+  const first = (column: number) => table.getByRole("row").nth(1).getByRole("cell").nth(column);
+  await press("City", "Enter");
+  await expect(page).toHaveURL(/sort=city$/);
+  await expect(header("City")).toHaveAttribute("aria-sort", "ascending");
+  await expect(first(2)).toHaveText("Århus");
+  await press("Size", "Shift+Enter");
+  await press("Size", "Shift+Space");
+  await expect(page).toHaveURL(/sort=city%2C-size$/);
+  await expect(header("Size")).toHaveAttribute("aria-sort", "descending");
+  await header("City")
+    .getByRole("button")
+    .click({ modifiers: ["Alt"] });
+  await expect(page).toHaveURL(/sort=-size$/);
+  await expect(header("City")).toHaveAttribute("aria-sort", "none");
+  await press("Size", "Control+Enter");
+  await expect(page).not.toHaveURL(/sort/);
+
+  await press("Name", "Enter");
+  await page.getByRole("searchbox", { name: "Filter" }).fill("lund");
+  await expect(page).toHaveURL(/q=lund/);
+  await page.reload();
+  await expect(first(2)).toHaveText("Lund");
+  await expect(header("Name")).toHaveAttribute("aria-sort", "ascending");
+  await page.getByRole("searchbox", { name: "Filter" }).fill("nowhere");
+  await expect(page.getByText("No results for “nowhere”")).toBeVisible();
+});
+
+test("table: only the rows near the window are there; the keyboard reaches all and chooses", async ({
+  signedIn: page,
+}) => {
+  await openDev(page, "/table");
+  const table = page.getByRole("table", { name: "Specimens" });
+  await expect(table).toHaveAttribute("aria-rowcount", "1001");
+  const focused = page.locator("tr:focus");
+  await table.getByRole("row").nth(1).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(focused).toHaveAttribute("aria-rowindex", "3");
+  await page.keyboard.press("Space");
+  await expect(page.getByLabel("Selected")).toHaveText("1");
+  await page.keyboard.press("End");
+  await expect(focused).toHaveAttribute("aria-rowindex", "1001");
+  await expect(focused).toBeInViewport();
+  await page.keyboard.press("Space");
+  await expect(page.getByLabel("Selected")).toHaveText("2");
+  expect(await table.getByRole("row").count()).toBeLessThan(80);
+  await page.keyboard.press("Home");
+  await expect(focused).toHaveAttribute("aria-rowindex", "2");
+  await expect(focused).toBeInViewport();
+});
