@@ -64,7 +64,7 @@ test("a venue's own music is imported by one command, is in the library, and pla
   const unsaid = await importFolder([music], settings);
   expect(unsaid.code).toBe(2);
   expect(unsaid.output).toMatch(
-    /--account NAME, or --everybody[\s\S]*Harbour & Pine {2}\([\s\S]*Other House {2}\(/,
+    /--account NAME or --everybody[\s\S]*Harbour & Pine {2}\([\s\S]*Other House {2}\(/,
   );
 
   const first = await importFolder([music, "--account", "Harbour & Pine"], settings);
