@@ -21,7 +21,7 @@ export const account: Need = async (visit) => {
   const id = paddedAccountId(wanted);
   if (id !== wanted) return withAccount(url, wanted, id);
   try {
-    const loaded = await services.queryClient.ensureQueryData(accountQueries(services).detail(id));
+    const loaded = await services.queryClient.fetchQuery(accountQueries(services).detail(id));
     services.account.select(loaded.id);
     return null;
   } catch (error) {
