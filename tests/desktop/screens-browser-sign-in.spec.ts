@@ -41,7 +41,7 @@ const test = base.extend<Fixtures>({
 async function signInThere(tab: Page, email: string): Promise<void> {
   await tab.getByLabel("E-mail").fill(email);
   await tab.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await tab.getByRole("button", { name: "Sign in" }).click();
+  await tab.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
 /** Presses the button by which a person agrees; gives the link that the browser then opens. */

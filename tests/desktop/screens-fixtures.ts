@@ -124,7 +124,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await open(page, "/electron/login/email");
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL(screen("/electron/select(/[^/]+){0,2}"));
 }
 

@@ -16,7 +16,7 @@ async function signInHere(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(screen("/electron/login/email"));
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL(screen("/electron/paired-zone"));
 }
 
@@ -30,7 +30,7 @@ test("unpairing: paired by code, then restricted: staff sign in from the notice,
   await page.getByRole("button", { name: "Unpair" }).click();
   const word = page.getByRole("dialog", { name: "Unpairing is restricted" });
   await expect(word).toContainText("Café Mellan");
-  await word.getByRole("button", { name: "Sign in" }).click();
+  await word.getByRole("button", { name: "Sign in", exact: true }).click();
   await signInHere(page, await shop.signInWith(PASSWORD));
 
   await page.getByRole("button", { name: "Unpair" }).click();

@@ -39,7 +39,7 @@ test("signing in: it leads over account and location to the zone (@C-123 @P-069 
   await expect(page).toHaveURL(screen("/electron/login/email"));
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
 
   await expect(page).toHaveURL(screen("/electron/select"));
   await page.getByRole("link", { name: /Café Mellan/ }).click();

@@ -53,7 +53,7 @@ test("desktop sign-in page: signed out, one signs in first and comes back to the
   await expect(page).toHaveURL(/\/login$/);
   await page.getByLabel("E-mail").fill(DEMO_OWNER);
   await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL(path);
   await expect(page.getByRole("button", { name: "Sign in to the app" })).toBeVisible();
 });
@@ -68,7 +68,7 @@ test("desktop sign-in page: another login may be used, and one may decline", { t
   await expect(page).toHaveURL(/\/login$/);
   await page.getByLabel("E-mail").fill(DEMO_OWNER);
   await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL(path);
   await page.getByRole("link", { name: "Not now" }).click();
   await expect(page).toHaveURL(/\/home$/);

@@ -15,7 +15,7 @@ test("sign-in: a wrong password says so, and one can try again", { tag: ["@P-253
   await page.goto("/login");
   await page.getByLabel("E-mail").fill(DEMO_OWNER);
   await page.getByLabel("Password", { exact: true }).fill("wrong");
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("don't match");
   await expect(page.getByLabel("E-mail")).toHaveValue(DEMO_OWNER);
   await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
@@ -28,7 +28,7 @@ test("sign-in: without a connection it says so", async ({ page, context }) => {
   await page.getByLabel("E-mail").fill(DEMO_OWNER);
   await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
   await context.setOffline(true);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("Couldn't reach Roomtone");
 });
 
@@ -36,13 +36,13 @@ test("sign-in: an empty form has a message at each field, the first is focused",
   tag: ["@P-304", "@P-441"],
 }, async ({ page }) => {
   await page.goto("/login");
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByLabel("E-mail")).toBeFocused();
   const empty = page.getByRole("alert").filter({ hasText: "Cannot be empty" });
   await expect(empty).toHaveCount(2);
   await expect(empty.locator("svg")).toHaveCount(2);
   await page.getByLabel("E-mail").fill("nobody");
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Must be a valid email" })).toBeVisible();
   await expectAccessible(page);
 });
@@ -54,7 +54,7 @@ test("sign-in: the page that was asked for opens afterwards", {
   await expect(page).toHaveURL(/\/login$/);
   await page.getByLabel("E-mail").fill(DEMO_OWNER);
   await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL(/\/accounts\/[^_/][^/]*\/zones\?q=lobby$/);
   // Sign-in has taken the place of what was asked for, and is not in the way back.
   await page.goBack();
@@ -120,7 +120,7 @@ test("session: one that the service does not know ends, says so, and the page op
   await expect(prompt).toBeVisible();
   await page.getByLabel("E-mail").fill(owner.email);
   await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL(/\/zones$/);
   await expect(prompt).toBeHidden();
 });
