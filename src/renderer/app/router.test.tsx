@@ -19,7 +19,7 @@ const ZONE = encodeId({ kind: "SoundZone", stringId: "bar", number: 7, parent: n
 const PLAYLIST = encodeId({ kind: "Playlist", stringId: "jazz", number: 7, parent: null });
 
 /** A client at an address: somebody signed in, unless told otherwise, with an account of theirs. */
-async function at(address: string, isSignedIn = true) {
+async function at(address: string, isSignedIn = true, permissions: readonly string[] = []) {
   const calls: string[] = [];
   const event = vi.fn();
   const services = {
@@ -35,10 +35,13 @@ async function at(address: string, isSignedIn = true) {
       calls.push(path);
       return path.endsWith("/accounts")
         ? { items: [{ id: "abcd", iso_country: "SE" }] }
-        : { id: "abcd", items: [] };
+        : { id: "abcd", items: [], permissions };
     }),
     reporting: { event },
-    graphql: async () => void calls.push("graphql"),
+    graphql: async () => {
+      calls.push("graphql");
+      return { editorialPage: null, playlist: null, album: null, artist: null };
+    },
   } as unknown as Services;
   const notices = {
     accountAccessError: () => undefined,
@@ -82,7 +85,7 @@ test.each([
   router.dispose();
 });
 
-test("an address of an earlier version is an event, and others are none", async () => {
+test("an address of an earlier version is replaced and is an event; others are none (@P-023)", async () => {
   const { router, event } = await at("/download");
   expect(event).not.toHaveBeenCalled();
   for (const { pattern } of legacyRedirects) {
@@ -90,6 +93,7 @@ test("an address of an earlier version is an event, and others are none", async 
     await router.navigate(pattern.replace(":accountId", "abcd").replace("*", "x"));
     await settled(router);
     expect(event.mock.calls).toEqual([["legacy-redirect", { from: pattern }]]);
+    expect(router.state.historyAction).toBe("REPLACE");
   }
   router.dispose();
 });
@@ -104,6 +108,15 @@ test.each([
 ])("opened at %s, the client begins at %s", async (from, to) => {
   const { router } = await at(from);
   expect(pathOf(router)).toBe(to);
+  router.dispose();
+});
+
+test.each([
+  ["SUBSCRIPTION_WRITE", "/player/pause"],
+  ["SUBSCRIPTION_READ", "/player"],
+])("an action by address, with %s on the zone: opens %s (@M-114)", async (permission, to) => {
+  const { router } = await at(`/accounts/abcd/zones/${ZONE}/player/pause`, true, [permission]);
+  expect(pathOf(router)).toBe(`/accounts/abcd/zones/${ZONE}${to}`);
   router.dispose();
 });
 
@@ -156,7 +169,7 @@ test("every page says who may open it: those of an account ask for that, few are
   const { router } = await at("/home");
   const pages = pagesIn(router.routes);
   for (const { pattern, needs } of pages) {
-    if (pattern.startsWith("/accounts/:accountId")) expect([pattern, needs]).toEqual([pattern, ["account"]]);
+    if (pattern.startsWith("/accounts/:accountId")) expect([pattern, needs[0]]).toEqual([pattern, "account"]);
   }
   const open = pages.filter(({ needs }) => needs.length === 0).map(({ pattern }) => pattern);
   expect(open).toEqual(["/logout", "/first-owner"]);

@@ -4,6 +4,7 @@ import type { Account } from "#shared/contract/rest/entities.ts";
 import { ACTIONS, type Action } from "#shared/domain/access/actions.ts";
 import { type Denial, may } from "#shared/domain/access/may.ts";
 import type { PERMISSIONS, PermissionType } from "#shared/domain/access/permissions.ts";
+import type { Subject } from "#shared/domain/access/subject.ts";
 import { useServices } from "../lib/services.tsx";
 import { accountQueries } from "./accounts.ts";
 import { useAccounts } from "./current-account.ts";
@@ -57,13 +58,17 @@ export function useMay(what: Action | NamedPermission, about: AskedAbout): MayAn
   if (isInvalid) return answer(false, "invalid-action");
   if (isPermission) return permissions && answer(permissions.includes(what), "not-permitted");
   if (viewer === null || account === null) return null;
-  const { location, soundZone, staffControl } = about;
-  return may(viewer, what as Action, {
+  return may(viewer, what as Action, subjectOf(account, about));
+}
+
+/** What something would be done to, as the table of actions asks after it. */
+export function subjectOf(account: Account, { location, soundZone, staffControl }: AskedAbout): Subject {
+  return {
     account: accountFacts(account),
     ...(location === undefined ? {} : { locationId: location }),
     ...(soundZone === undefined ? {} : { soundZoneId: soundZone }),
     ...(staffControl === undefined ? {} : { staffControl }),
-  });
+  };
 }
 
 function answer(ok: boolean, reason: Refusal): MayAnswer {
@@ -71,7 +76,7 @@ function answer(ok: boolean, reason: Refusal): MayAnswer {
 }
 
 /** The narrowest that is named. */
-function entityOf({ account, location, soundZone, playlist }: AskedAbout): {
+export function entityOf({ account, location, soundZone, playlist }: AskedAbout): {
   readonly type: PermissionType;
   readonly id: string;
 } {

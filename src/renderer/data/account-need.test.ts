@@ -19,7 +19,7 @@ async function open(address: string, answer: (path: string) => unknown, isSigned
   const url = new URL(address, "http://shop.test");
   const params = { accountId: url.pathname.split("/")[2] };
   const notices = { accountAccessError, alreadyPaired: () => undefined };
-  const leadsTo = await account({ services, notices, url, params });
+  const leadsTo = await account({ services, notices, url, params, read: async () => null });
   return { leadsTo, select, accountAccessError };
 }
 

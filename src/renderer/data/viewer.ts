@@ -27,6 +27,20 @@ export function useViewer(): Viewer | null {
   }, [userId, acls, deviceId, zone]);
 }
 
+/** As `useViewer`, for who is not on a screen yet. Null: nobody. */
+export async function fetchViewer(services: Services): Promise<Viewer | null> {
+  const { queryClient, session } = services;
+  const { userId, zoneId } = session.get();
+  const queries = viewerQueries(services);
+  if (userId !== null) return personViewer(userId, await queryClient.fetchQuery(queries.acls(userId)));
+  if (zoneId === null) return null;
+  const [deviceId, zone] = await Promise.all([
+    queryClient.fetchQuery(queries.device(zoneId)),
+    queryClient.fetchQuery(zoneQueries(services).detail(zoneId)),
+  ]);
+  return deviceId === null ? null : playerViewer(deviceId, zone);
+}
+
 // Schemas are not part of what the shell waits for.
 function viewerQueries({ rest }: Pick<Services, "rest">) {
   return {

@@ -19,7 +19,7 @@ export interface Layout {
 /** What a route says about itself, as its `handle`. */
 export interface RouteHandle {
   readonly title?: ParseKeys | undefined;
-  readonly needs?: readonly Need[] | undefined;
+  readonly needs?: readonly Need<never>[] | undefined;
   readonly layout?: Layout | undefined;
   /** Where to go when the account is switched here; left out, the path is rewritten or /home is opened. */
   readonly accountSwitch?: ((accountId: string) => string) | undefined;

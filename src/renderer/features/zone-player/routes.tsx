@@ -1,4 +1,5 @@
 import { account } from "../../data/account-need.ts";
+import { may } from "../../data/may-need.ts";
 import { withTexts } from "../../lib/i18n/i18n.ts";
 import { paths } from "../../lib/paths.ts";
 import { page, type Row } from "../../lib/routing/page.ts";
@@ -38,7 +39,10 @@ export const zonePlayerTabs: readonly Row[] = [
     ),
   }),
   page(paths.zoneAction, {
-    needs: [account],
+    needs: [
+      account,
+      may("SUBSCRIPTION_WRITE", ({ accountId, zoneId }) => ({ account: accountId, soundZone: zoneId })),
+    ],
     otherwise: ({ accountId, zoneId }) => paths.zonePlayer({ accountId, zoneId }),
     component: withTexts(["player", "blocked"], async () => (await import("./action-page.tsx")).ActionPage),
   }),

@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 import { data, replace } from "react-router-dom";
 import type { Layout, RouteHandle } from "../route-handle.ts";
 import type { Services } from "../services.tsx";
-import type { Address, Path, RawParams } from "./path.ts";
+import type { Address, Params, Path, RawParams } from "./path.ts";
 
 /** What is said to somebody who is sent elsewhere. */
 export interface Notices {
@@ -21,8 +21,17 @@ export interface Visit {
   readonly params: Readonly<Record<string, string | undefined>>;
 }
 
-/** A rule about who may open a page: where others go instead; null lets in. */
-export type Need = (visit: Visit) => string | null | Promise<string | null>;
+/** A visit of a page, which can read its parameters: null where one is malformed. */
+export interface PageVisit<Params> extends Visit {
+  readonly read: () => Promise<Params | null>;
+}
+
+/**
+ * A rule about who may open a page. Null lets in, a path is where others go instead, and false leaves that to the page:
+ * see `otherwise`.
+ */
+export type Need<Params = unknown> = (visit: PageVisit<Params>) => NeedAnswer | Promise<NeedAnswer>;
+export type NeedAnswer = string | false | null;
 
 /** Begins to fetch what a page shows. What fails is fetched again, and said, by the page. */
 export type Load<Route> =
@@ -34,11 +43,11 @@ interface PageOptions<Pattern extends string, Search> {
   /** The window's title. A page about something that has a name gives it with `usePageTitle`. */
   readonly title?: ParseKeys;
   /** In the order in which they are asked; nothing where everybody may. */
-  readonly needs?: readonly Need[];
+  readonly needs?: readonly Need<Params<Pattern>>[];
   readonly layout?: Layout;
   /** Where a switch of account leads from here. */
   readonly accountSwitch?: (accountId: string) => string;
-  /** Where to go when a parameter is malformed; left out, `notFound` is shown. */
+  /** Where to go when a need says false, or a parameter is malformed; left out, `notFound` is shown. */
   readonly otherwise?: (params: RawParams<Pattern>) => string;
   /** Runs while the code of the page is fetched. */
   readonly load?: () => Promise<Load<Path<Pattern, Search>>>;
@@ -93,8 +102,9 @@ export function page<Pattern extends string, Search>(
     async open(visit) {
       const loading = load?.();
       loading?.catch(() => undefined);
-      await guard(needs, visit);
-      const address = await path.read(visit.params, visit.url.searchParams);
+      const read = () => path.read(visit.params, visit.url.searchParams);
+      const isLetIn = await guard(needs, { ...visit, read: async () => (await read())?.params ?? null });
+      const address = isLetIn ? await read() : null;
       if (!address) {
         const elsewhere = otherwise?.(visit.params as RawParams<Pattern>);
         // What is malformed there too leads nowhere else.
@@ -108,12 +118,14 @@ export function page<Pattern extends string, Search>(
   };
 }
 
-/** Asks one need after the other, and none after one that is not met. */
-async function guard(needs: readonly Need[], visit: Visit): Promise<void> {
+/** Asks one need after the other, and none after one that is not met; false where that does not say where to go. */
+async function guard<Params>(needs: readonly Need<Params>[], visit: PageVisit<Params>): Promise<boolean> {
   for (const need of needs) {
-    const elsewhere = await need(visit);
-    if (elsewhere !== null) throw replace(elsewhere);
+    const answer = await need(visit);
+    if (answer === false) return false;
+    if (answer !== null) throw replace(answer);
   }
+  return true;
 }
 
 /** An address that leads to another one, in place of it. Its search goes along. */

@@ -1,0 +1,54 @@
+import { ACTIONS, type Action } from "#shared/domain/access/actions.ts";
+import { may } from "#shared/domain/access/may.ts";
+import type { Services } from "../lib/services.tsx";
+import { ApiError } from "../lib/transport/api-error.ts";
+import { type AskedAbout, entityOf, type NamedPermission, subjectOf } from "./access.ts";
+import { accountQueries } from "./accounts.ts";
+import { overrideKey, usePermissionOverrides } from "./permission-overrides.ts";
+import { permissionsQuery } from "./permissions.ts";
+import { fetchViewer } from "./viewer.ts";
+import { zoneQueries } from "./zones.ts";
+
+/** As `useMay`, for who is not on a screen yet: fetches what it takes to know. What is out of reach is not permitted. */
+export async function askMay(
+  services: Services,
+  what: Action | NamedPermission,
+  about: AskedAbout,
+): Promise<boolean> {
+  const { overrides } = usePermissionOverrides.getState();
+  const override = overrides[overrideKey({ ...entityOf(about), permission: what })];
+  if (override !== undefined) return override === "set";
+  try {
+    return isAction(what) ? await mayAct(services, what, about) : await isPermitted(services, what, about);
+  } catch (error) {
+    if (error instanceof ApiError && [403, 404].includes(error.status)) return false;
+    throw error;
+  }
+}
+
+function isAction(what: Action | NamedPermission): what is Action {
+  return Object.hasOwn(ACTIONS, what);
+}
+
+/** By the table that the service asks. */
+async function mayAct(services: Services, action: Action, about: AskedAbout): Promise<boolean> {
+  if (about.account === null) return false;
+  const record = services.queryClient.fetchQuery(accountQueries(services).detail(about.account));
+  const [viewer, account] = await Promise.all([fetchViewer(services), record]);
+  return viewer !== null && may(viewer, action, subjectOf(account, about)).ok;
+}
+
+/** By the list that the service gives of the entity now: what was kept over a reload may no longer hold. */
+async function isPermitted(
+  services: Services,
+  permission: NamedPermission,
+  about: AskedAbout,
+): Promise<boolean> {
+  const { type, id } = entityOf(about);
+  const now = { staleTime: 0 } as const;
+  const permissions =
+    type === "sound_zone"
+      ? (await services.queryClient.fetchQuery({ ...zoneQueries(services).detail(id), ...now })).permissions
+      : await services.queryClient.fetchQuery({ ...permissionsQuery(services, type, id), ...now });
+  return permissions.includes(permission);
+}
