@@ -81,7 +81,7 @@ test("number field: the arrow keys stay within the bounds", async () => {
   expect(input().value).toBe("0");
 });
 
-test("money field: the amount is typed with either separator, beside its currency", async () => {
+test("money field: the amount is typed with either separator, and shown as its currency writes it", async () => {
   showScreen(
     <OneField schema={z.int().min(0)} value={1250}>
       {(field) => <MoneyField {...field} label="Price" currency="SEK" />}
@@ -91,7 +91,9 @@ test("money field: the amount is typed with either separator, beside its currenc
   expect(input().value).toBe("12.50");
   expect(await leave("1 234,5")).toBeNull();
   expect(input().value).toBe("1 234,5");
+  expect(screen.getByText("1\u00a0234,50\u00a0kr", { normalizer: (text) => text })).toBeTruthy();
   expect(await leave("12,345")).toBe("Must be a number");
+  expect(screen.queryByText(/\u00a0kr/)).toBeNull();
   expect(await leave("-1")).toBe("Must be at least 0");
 });
 
