@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Host } from "../host/host.ts";
 import { KEPT_OVER_RELOAD } from "../lib/kept-over-reload.ts";
 import { DeviceMarks } from "../lib/session/device-marks.ts";
@@ -7,7 +7,12 @@ import { keptIn } from "../lib/session/kept-session.ts";
 import { Session } from "../lib/session/session.ts";
 import { loadPersistedCache } from "./load-persisted-cache.ts";
 
+const sessions: Session[] = [];
 beforeEach(() => localStorage.clear());
+afterEach(async () => {
+  // Else they would keep their results over the pages of other tests, too.
+  for (const session of sessions.splice(0)) await session.logout();
+});
 
 const part = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, "");
 const tokens = (sub: string) => ({
@@ -30,6 +35,7 @@ function load(person: string | null, build = "/assets/index-a1.js") {
     marks: new DeviceMarks(localStorage),
     isAuthError: () => false,
   });
+  sessions.push(session);
   const queryClient = new QueryClient();
   // Of the host only its version counts.
   const host = { version: "1.0.0" } as Host;
