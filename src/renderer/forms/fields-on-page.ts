@@ -17,8 +17,3 @@ export function isSecret(form: HTMLFormElement | null, name: string): boolean {
   const fields = form?.querySelectorAll<HTMLElement>("[data-field]") ?? [];
   return [...fields].some(({ dataset }) => dataset.field === name && dataset.secret !== undefined);
 }
-
-/** The field that a message is about: the one of its name, or that of which it is a part (`emails.2`). */
-export function fieldOf(name: string, fields: readonly string[]): string | null {
-  return fields.find((field) => name === field || name.startsWith(`${field}.`)) ?? null;
-}

@@ -16,7 +16,7 @@ export interface FormError {
 export interface ServiceForm<Values extends FieldValues>
   extends Pick<
     UseFormReturn<Values>,
-    "control" | "formState" | "getFieldState" | "getValues" | "register" | "setValue" | "trigger" | "watch"
+    "control" | "formState" | "getFieldState" | "getValues" | "register" | "setValue" | "trigger"
   > {
   readonly disabled: FormDisabled | null;
   /** Attempts to send since it began or was reset. */

@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from "react";
 import {
   type DefaultValues,
-  type FieldErrors,
   type FieldPath,
   type FieldValues,
-  get,
-  set,
+  type UseFormReturn,
   useForm,
 } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
+import type { Message } from "#shared/domain/validation/message.ts";
 import { useMessageText } from "../lib/i18n/message-text.ts";
 import { toast } from "../lib/toast.ts";
 import { ApiError } from "../lib/transport/api-error.ts";
 import { useErrorText } from "../lib/use-error-text.ts";
 import { createFormCheck, type FormRules, type FormValidator } from "./check-form.ts";
-import { fieldOf, fieldsOnPage } from "./fields-on-page.ts";
+import { fieldsOnPage } from "./fields-on-page.ts";
+import { fieldErrors, fieldOf, formError } from "./form-errors.ts";
 import type { FieldValidators, FormError, ServiceForm } from "./service-form.ts";
 import { useFocusAfterAttempt } from "./use-focus-after-attempt.ts";
 import { type FormMessages, ValidationErrors } from "./validation-errors.ts";
@@ -85,21 +85,15 @@ export function useServiceForm<Values extends FieldValues, Output = Values, Resu
       valueOf: (name) => form.getValues(name as FieldPath<Values>),
     }),
   );
-  const form = useForm<Values>({
+  const form: UseFormReturn<Values> = useForm<Values>({
     // What is still loading comes by a reset; until then there is nothing.
     ...(defaults ? { defaultValues: defaults as DefaultValues<Values> } : {}),
     resolver: async (values, _, { names = [] }) => {
       const { messages } = await check(rules, names);
-      const errors: FieldErrors<Values> = {};
-      for (const [name, message] of Object.entries(messages)) {
-        const field = fieldOf(name, names) ?? name;
-        if (name !== "_" && !get(errors, field))
-          set(errors, field, { type: "check", message: text(message) });
-      }
+      const errors = fieldErrors<Values>(messages, names, text);
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
     },
   });
-
   // Followed, so that they are known: of what was changed, nothing is overwritten.
   void form.formState.dirtyFields;
 
@@ -125,17 +119,13 @@ export function useServiceForm<Values extends FieldValues, Output = Values, Resu
   /** Shows messages at the fields that are on the page, and the others for the whole form. */
   function showMessages(messages: FormMessages): void {
     const onPage = fieldsOnPage(element.current);
-    const others: Record<string, string> = {};
-    for (const [serviceName, message] of Object.entries(messages)) {
-      const field = fieldOf(options.serviceNames?.[serviceName] ?? serviceName, onPage);
+    const others: Record<string, Message | string> = {};
+    for (const [name, message] of Object.entries(messages)) {
+      const field = fieldOf(options.serviceNames?.[name] ?? name, onPage);
       if (field) form.setError(field as FieldPath<Values>, { type: "service", message: text(message) });
-      else others[serviceName] = text(message);
+      else others[name] = message;
     }
-    const { _: whole, ...fields } = others;
-    const names = Object.keys(fields);
-    if (names.length > 0)
-      setError({ title: t("validation.fields", { fields: names.join(", ") }), lines: Object.values(others) });
-    else if (whole !== undefined) setError({ title: whole, lines: [] });
+    setError(formError(others, text, t));
   }
 
   function showFailure(failure: unknown): void {
@@ -155,21 +145,24 @@ export function useServiceForm<Values extends FieldValues, Output = Values, Resu
     ]);
     if (Object.keys(messages).length > 0) {
       // Fields on the page show theirs already.
-      showMessages(Object.fromEntries(Object.entries(messages).filter(([name]) => !onPage.includes(name))));
+      const others = Object.entries(messages).filter(([name]) => fieldOf(name, onPage) === null);
+      showMessages(Object.fromEntries(others));
       options.onInvalid?.(new ValidationErrors(messages));
       return;
     }
     const sent = structuredClone(form.getValues());
+    let result: Result;
     try {
-      const result = await options.call(output);
-      setLife((now) => ({ ...now, submitted: now.submitted + 1 }));
-      form.reset(sent, { keepValues: true });
-      if (options.success) toast("success", options.success(result));
-      options.onSuccess?.(result);
+      result = await options.call(output);
     } catch (failure) {
       showFailure(failure);
       options.onFailure?.(failure);
+      return;
     }
+    setLife((now) => ({ ...now, submitted: now.submitted + 1 }));
+    form.reset(sent, { keepValues: true });
+    if (options.success) toast("success", options.success(result));
+    options.onSuccess?.(result);
   }
 
   return {
@@ -180,7 +173,6 @@ export function useServiceForm<Values extends FieldValues, Output = Values, Resu
     register: form.register,
     setValue: form.setValue,
     trigger: form.trigger,
-    watch: form.watch,
     element,
     error,
     attempts: life.attempts,

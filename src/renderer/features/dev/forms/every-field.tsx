@@ -3,7 +3,6 @@ import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { z } from "zod";
 import { Country, PostalCode, requiredText } from "#shared/contract/rest/text.ts";
-import { formatMoney } from "#shared/domain/formatting/money.ts";
 import { orgNumber } from "#shared/domain/validation/org-number.ts";
 import { checked } from "#shared/domain/validation/schema-messages.ts";
 import { stateOf } from "#shared/domain/validation/state.ts";
@@ -118,7 +117,6 @@ export function EveryField() {
         <TextAreaField form={form} name="feedback" label="Feedback" maxLength={300} required />
       </FormSection>
       <FormFacts form={form} />
-      <p>Price: {formatMoney((form.watch("price") ?? Number.NaN) / 100, "SEK")}</p>
       <FieldFacts form={form} name="email" />
     </FormFrame>
   );
