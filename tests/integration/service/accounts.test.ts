@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accounts } from "#server/db/schema/people.ts";
-import { AccountList, AclList } from "#shared/contract/rest/accounts.ts";
+import { locationUsers } from "#server/db/schema/places.ts";
+import { AccountList, AclList, OwnAclList } from "#shared/contract/rest/accounts.ts";
 import { Account, User } from "#shared/contract/rest/entities.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
@@ -38,6 +39,18 @@ describe.each(DATABASES)("users and accounts on $name", (database) => {
     expect(acls.items).toMatchObject([{ id: owner.aclId, account: account.id, owner: true, finance: true }]);
     const members = await api.rest("GET", `${accountPath()}/acls`, AclList);
     expect(members.items).toMatchObject([{ user: owner.id, denorm_user: { name: "A person" } }]);
+  });
+
+  test("users: whoever runs a location is told so, without being a member", async () => {
+    const runner = await createUser(app.service, null);
+    const { locationId: id } = account;
+    await app.service.services.db.insert(locationUsers).values({ locationId: id, userId: runner.id });
+    const own = await new TestApi(app.url, runner.token).rest(
+      "GET",
+      `/api/auth/users/${runner.id}/acls`,
+      OwnAclList,
+    );
+    expect(own).toEqual({ items: [], locations: [{ id, account: account.id }] });
   });
 
   test("users: a person changes their name and first day of the week, each by itself", async () => {

@@ -52,6 +52,21 @@ describe("the wall detector", () => {
     expect(breaches([file], ARROWS.rooms)).toHaveLength(1);
   });
 
+  test("tells a call of the service from its schemas and types", () => {
+    const rest = "src/shared/contract/rest/zones.ts";
+    const operations = "src/shared/contract/graphql/generated/operations.ts";
+    const in_ = (folder: string, what: string, target: string) => {
+      const path = `src/renderer/${folder}/a.ts`;
+      const text = `import ${what} from "${target.replace("src/", "#")}";`;
+      return breaches([readSource(path, text, new Set([target]))], ARROWS.data).length;
+    };
+    expect(in_("features/a", "{ SoundZone, getZone }", rest)).toBe(1);
+    expect(in_("player/zone", "{ BlockTrackDocument }", operations)).toBe(1);
+    expect(in_("features/a", "{ SoundZone, ZONE_STATES, type getZone }", rest)).toBe(0);
+    expect(in_("features/a", "type { SearchQuery }", operations)).toBe(0);
+    expect(in_("data", "{ getZone }", rest)).toBe(0);
+  });
+
   test("tells a type import from one that runs", () => {
     const file = at(
       "src/main/a.ts",

@@ -112,6 +112,19 @@ const features: Rule = (file, { target }) => {
   return from === null || to === null || from === to ? null : `feature ${from} imports feature ${to}`;
 };
 
+/** Screens and players read and change what the service has through `data/`: they know its schemas, not its calls. */
+const data: Rule = (file, { target, typeOnly, names }) => {
+  const from = folderOf(file.path);
+  if ((from !== "features" && from !== "player") || target === null || typeOnly) return null;
+  if (/^src\/shared\/contract\/graphql\/generated\//.test(target))
+    return `${from} runs operations of GraphQL`;
+  // Schemas and constants begin with a capital; text.ts has parts of schemas alone.
+  const call = names.find((name) => /^[a-z]/.test(name));
+  return call !== undefined && /^src\/shared\/contract\/rest\/(?!text\.ts)/.test(target)
+    ? `${from} makes the call ${call}`
+    : null;
+};
+
 /** Presentational components know no routes and no data, wherever those come from. */
 const ui: Rule = (file, { specifier, target }) => {
   if (folderOf(file.path) !== "ui") return null;
@@ -153,6 +166,7 @@ export const ARROWS = {
   pure,
   rendererFloors,
   features,
+  data,
   ui,
   platform,
   modules,

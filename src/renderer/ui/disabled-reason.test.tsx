@@ -1,0 +1,39 @@
+import { Button } from "@mantine/core";
+import { act, fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { closeScreen, showScreen } from "#tests/factories/desktop-screen.tsx";
+import { DisabledReason } from "./disabled-reason.tsx";
+
+afterEach(closeScreen);
+
+function show(reason: string | null) {
+  const onClick = vi.fn();
+  showScreen(
+    <DisabledReason reason={reason}>
+      {(props) => (
+        <Button onClick={onClick} {...props}>
+          Deactivate
+        </Button>
+      )}
+    </DisabledReason>,
+  );
+  return { button: screen.getByRole("button", { name: "Deactivate" }), onClick };
+}
+
+test("a control that is disabled for a reason says it, at the focus too, and does nothing", async () => {
+  const { button, onClick } = show("Only owners can do this.");
+  expect(button.getAttribute("aria-disabled")).toBe("true");
+  const described = document.getElementById(button.getAttribute("aria-describedby") ?? "");
+  expect(described?.textContent).toBe("Only owners can do this.");
+  fireEvent.click(button);
+  expect(onClick).not.toHaveBeenCalled();
+  act(() => button.focus());
+  expect((await screen.findByRole("tooltip")).textContent).toBe("Only owners can do this.");
+});
+
+test("without a reason the control is as it is", () => {
+  const { button, onClick } = show(null);
+  expect(button.hasAttribute("aria-disabled")).toBe(false);
+  fireEvent.click(button);
+  expect(onClick).toHaveBeenCalledOnce();
+});
