@@ -1,0 +1,65 @@
+import { ActionIcon, Button } from "@mantine/core";
+import { act, createEvent, fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { closeScreen, showScreen } from "#tests/factories/desktop-screen.tsx";
+import { AsyncButton } from "./async-button.tsx";
+
+afterEach(() => {
+  closeScreen();
+  vi.useRealTimers();
+});
+
+test("async button: shows for 2000 ms that it worked, then is as before (@P-206)", async () => {
+  vi.useFakeTimers();
+  showScreen(
+    <AsyncButton onClick={async () => undefined} successLabel="Saved">
+      Save
+    </AsyncButton>,
+  );
+  const label = () => screen.getByRole("button").textContent;
+  const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  fireEvent.click(screen.getByRole("button"));
+  await wait(0);
+  expect(label()).toBe("Saved");
+  expect(screen.getByRole("button").querySelector("svg")).not.toBeNull();
+  await wait(1999);
+  expect(label()).toBe("Saved");
+  await wait(1);
+  expect(label()).toBe("Save");
+});
+
+test("async button: says nothing of success when it did not work", async () => {
+  showScreen(
+    <AsyncButton onClick={() => Promise.reject(new Error("no"))} successLabel="Saved">
+      Save
+    </AsyncButton>,
+  );
+  await act(async () => fireEvent.click(screen.getByRole("button")));
+  expect(screen.getByRole("button").textContent).toBe("Save");
+});
+
+test("buttons: a held key presses no kind of button again (@P-205)", () => {
+  showScreen(
+    <>
+      <Button>Button</Button>
+      <Button component="a" href="#x">
+        Link
+      </Button>
+      <ActionIcon aria-label="Icon" />
+      <AsyncButton onClick={async () => undefined}>Async</AsyncButton>
+    </>,
+  );
+  const pressed = (element: HTMLElement, key: string, repeat: boolean) => {
+    const event = createEvent.keyDown(element, { key, repeat });
+    fireEvent(element, event);
+    // A browser makes a click of it, unless that was prevented.
+    return !event.defaultPrevented;
+  };
+  for (const button of [...screen.getAllByRole("button"), screen.getByRole("link")]) {
+    for (const key of ["Enter", " "]) {
+      expect(pressed(button, key, false)).toBe(true);
+      expect(pressed(button, key, true)).toBe(false);
+    }
+    expect(pressed(button, "Tab", true)).toBe(true);
+  }
+});

@@ -1,0 +1,204 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test } from "./fixtures.ts";
+
+/** Opens a page of /dev as a developer. */
+async function openDev(page: Page, path: string): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem("roomtone.developer-tools", "true"));
+  await page.goto(`/dev${path}`);
+}
+
+/** Lets so much time pass that something has changed after `ms`, and nothing just before. */
+async function expectAfter(page: Page, ms: number, before: () => Promise<void>, after: () => Promise<void>) {
+  await page.clock.runFor(ms - 60);
+  await before();
+  await page.clock.runFor(120);
+  await after();
+}
+
+test("tooltip: opens after 200 ms and closes after 100 ms", { tag: "@P-207" }, async ({ signedIn: page }) => {
+  await page.clock.install();
+  await openDev(page, "/tooltips");
+  const tooltip = page.getByRole("tooltip", { name: "What it does" });
+  await page.getByRole("button", { name: "Point here" }).hover();
+  await page.clock.runFor(190);
+  await expect(tooltip).toBeHidden();
+  await page.clock.runFor(20);
+  await expect(tooltip).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(90);
+  await expect(tooltip).toBeVisible();
+  await page.clock.runFor(20);
+  // It fades then.
+  await page.clock.runFor(500);
+  await expect(tooltip).toBeHidden();
+});
+
+test("toasts: stay for 5 s, 4 s after success, 20 s after an error, while something loads until it ends", {
+  tag: "@P-456",
+}, async ({ signedIn: page }) => {
+  await page.clock.install();
+  await openDev(page, "/toasts");
+  const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+  const stays = async (button: string, words: string, ms: number) => {
+    await press(button);
+    const toast = page.getByText(words);
+    await expect(toast).toBeVisible();
+    // Under the pointer they stay.
+    await page.mouse.move(0, 0);
+    await expectAfter(
+      page,
+      ms,
+      () => expect(toast).toBeVisible(),
+      async () => {
+        await page.clock.runFor(500);
+        await expect(toast).toBeHidden();
+      },
+    );
+  };
+  await stays("Information", "Something to know", 5000);
+  await stays("Success", "That worked", 4000);
+  await stays("Error", "That didn't work", 20_000);
+  await press("Loading");
+  const loading = page.getByText("Under way");
+  await page.clock.runFor(120_000);
+  await expect(loading).toBeVisible();
+  await press("End loading");
+  await page.clock.runFor(500);
+  await expect(loading).toBeHidden();
+});
+
+test("dialog: Escape and a click beside it close it within 250 ms, unless it must be answered", {
+  tag: "@P-202",
+}, async ({ signedIn: page }) => {
+  await openDev(page, "/dialogs");
+  const open = async (kind: string, title: string) => {
+    await page.getByRole("button", { name: kind, exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: title });
+    await expect(dialog).toBeVisible();
+    // It has come to rest.
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+    return dialog;
+  };
+  const beside = () => page.mouse.click(5, 300);
+  const transition = (dialog: Locator) =>
+    dialog.evaluate((element) => getComputedStyle(element).transitionDuration);
+
+  let dialog = await open("Plain", "A dialog");
+  await page.keyboard.press("Escape");
+  expect(await transition(dialog)).toContain("0.25s");
+  await expect(dialog).toBeHidden();
+  dialog = await open("Plain", "A dialog");
+  await beside();
+  await expect(dialog).toBeHidden();
+
+  dialog = await open("Must be answered", "Please answer");
+  await page.keyboard.press("Escape");
+  await beside();
+  await expect(dialog).toBeVisible();
+  await page.getByRole("button", { name: "Answer" }).press("Enter");
+  await expect(dialog).toBeHidden();
+});
+
+test("confirm dialog: waits for its outcome, with the chosen button spinning", { tag: "@P-201" }, async ({
+  signedIn: page,
+}) => {
+  await openDev(page, "/dialogs");
+  for (const [button, answer] of [
+    ["Ok", "committed"],
+    ["Cancel", "cancelled"],
+  ] as const) {
+    await page.getByRole("button", { name: "Confirm", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Go ahead?" });
+    const chosen = dialog.getByRole("button", { name: button });
+    await chosen.click();
+    await expect(chosen).toHaveAttribute("data-loading", "true");
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeVisible();
+    await expect(page.getByLabel("Answer")).toHaveText(answer);
+    await expect(dialog).toBeHidden();
+  }
+});
+
+test("buttons: a held key presses once", { tag: "@P-205" }, async ({ signedIn: page }) => {
+  await openDev(page, "/button-preview");
+  await page.getByRole("button", { name: "Press", exact: true }).focus();
+  for (const key of ["Enter", "Space"]) {
+    const before = Number(await page.getByLabel("Presses").textContent());
+    for (let i = 0; i < 4; i++) await page.keyboard.down(key);
+    await page.keyboard.up(key);
+    await expect(page.getByLabel("Presses")).toHaveText(String(before + 1));
+  }
+});
+
+test("date and time inputs: have icons, and the day can be typed", async ({ signedIn: page }) => {
+  await openDev(page, "/dates");
+  await expect(page.locator(".tabler-icon-calendar").first()).toBeVisible();
+  await expect(page.locator(".tabler-icon-clock")).toBeVisible();
+  const typed = page.getByLabel("Day, without the browser's help");
+  const pattern = (await typed.getAttribute("placeholder")) ?? "";
+  await typed.fill(pattern.replace("YYYY", "2026").replace("MM", "12").replace("DD", "24"));
+  await expect(page.getByLabel("Chosen day")).toHaveText("2026-12-24");
+  await expect(page.getByLabel("Day", { exact: true })).toHaveValue("2026-12-24");
+});
+
+test.describe("sharing", () => {
+  test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+
+  test("share: a playlist's address is copied, and for 2 s says so", {
+    tag: ["@P-197", "@M-155", "@M-156"],
+  }, async ({ signedIn: page, zone }) => {
+    const name = zone.source?.name ?? "";
+    await page.clock.install();
+    await page.goto(`/discover/music/${zone.play_from?.id}`);
+    await page.getByRole("button", { name: `Share “${name}”` }).click();
+    const dialog = page.getByRole("dialog", { name: `Share “${name}”` });
+    await expect(dialog).toContainText(`“${name}” in Roomtone`);
+    const link = dialog.getByRole("textbox", { name: "Link" });
+    await expect(link).toHaveValue(page.url());
+    await link.pressSequentially("x");
+    await expect(link).toHaveValue(page.url());
+    await dialog.getByRole("button", { name: "Copy link" }).click();
+    const copied = dialog.getByRole("button", { name: "Copied" });
+    await expect(copied).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+    await expectAfter(
+      page,
+      2000,
+      () => expect(copied).toBeVisible(),
+      () => expect(dialog.getByRole("button", { name: "Copy link" })).toBeVisible(),
+    );
+  });
+
+  test("share: an album's name is in the dialog's title and text as well", { tag: "@M-154" }, async ({
+    signedIn: page,
+    zone,
+  }) => {
+    await page.goto(`/discover/music/${zone.play_from?.id}`);
+    const playlist = zone.source?.name ?? "";
+    await page.getByRole("button", { name: `Share “${playlist}”` }).click();
+    await expect(page.getByRole("dialog", { name: `Share “${playlist}”` })).toContainText(
+      `“${playlist}” in Roomtone`,
+    );
+    await page.keyboard.press("Escape");
+    await page.getByRole("main").locator("a[href^='/discover/album/']").first().click();
+    await expect(page).toHaveURL(/\/discover\/album\//);
+    const album = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+    await page.getByRole("button", { name: `Share “${album}”` }).click();
+    await expect(page.getByRole("dialog", { name: `Share “${album}”` })).toContainText(
+      `“${album}” in Roomtone`,
+    );
+  });
+});
+
+test("share: where nothing can be copied the address is selected, and it says how", {
+  tag: ["@P-198", "@M-157"],
+}, async ({ signedIn: page, zone }) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException("denied", "NotAllowedError"));
+  });
+  await page.goto(`/discover/music/${zone.play_from?.id}`);
+  await page.getByRole("button", { name: `Share “${zone.source?.name}”` }).click();
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.getByRole("alert")).toContainText("Couldn't copy");
+  expect(await page.evaluate(() => getSelection()?.toString() ?? "")).toBe(page.url());
+});
