@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import fastifyWebsocket from "@fastify/websocket";
 import { Redis } from "ioredis";
 import type { Logger } from "pino";
+import { EVENTS_PATH } from "#shared/contract/addresses.ts";
 import { CLOSE_SERVICE_RESTART } from "#shared/contract/close-codes.ts";
 import { serveImports } from "./catalog/store-local.ts";
 import { startCatalogue } from "./catalog/store-render.ts";
@@ -18,7 +19,7 @@ import { createMetrics, type Metrics, registerHealth } from "./plugins/health.ts
 import { createHttp } from "./plugins/http.ts";
 import { createJobs } from "./plugins/jobs.ts";
 import { createLimits } from "./plugins/limits.ts";
-import { createEvents, REALTIME_PATH, registerRealtime } from "./plugins/realtime.ts";
+import { createEvents, registerRealtime } from "./plugins/realtime.ts";
 import { loadSecrets } from "./plugins/secrets-repository.ts";
 import { createSockets, socketAddress } from "./plugins/sockets.ts";
 import { registerStatic } from "./plugins/static.ts";
@@ -141,7 +142,7 @@ async function registerSockets(http: App): Promise<void> {
     const closed = sockets.count("address", socketAddress(request, env.proxies));
     if (!closed) return void socket.end(TOO_MANY_SOCKETS);
     socket.once("close", closed);
-    if (!request.url?.startsWith(`${REALTIME_PATH}/`)) upgrades.emit("upgrade", request, socket, head);
+    if (!request.url?.startsWith(`${EVENTS_PATH}/`)) upgrades.emit("upgrade", request, socket, head);
   });
   await http.register(fastifyWebsocket, {
     options: { server: upgrades, maxPayload: MAX_SOCKET_FRAME_BYTES },

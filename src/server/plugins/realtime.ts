@@ -2,6 +2,7 @@ import { Server, type Socket, type Namespace as SocketNamespace } from "socket.i
 import { z } from "zod";
 import { frameMeter } from "#server/plugins/frames.ts";
 import type { AuthenticatedToken, Events, Services } from "#server/services.ts";
+import { EVENTS_PATH } from "#shared/contract/addresses.ts";
 import {
   type EventPayload,
   type Namespace,
@@ -15,8 +16,6 @@ import { type Result, refuse } from "#shared/domain/result/result.ts";
 import type { App } from "./fastify.ts";
 import { endWithSession } from "./graphql/server.ts";
 import type { Metrics } from "./health.ts";
-
-export const REALTIME_PATH = "/ws";
 
 const NAMESPACES = /^\/(user|account|sound_zone|schedule)\/[A-Za-z0-9._-]{1,400}$/;
 const MAX_MESSAGE_BYTES = 10_000;
@@ -56,7 +55,7 @@ export function createEvents(bus: App["services"]["bus"], metrics: Metrics): Eve
 export function registerRealtime(app: App): () => Promise<void> {
   const { services } = app;
   const io = new Server({
-    path: REALTIME_PATH,
+    path: EVENTS_PATH,
     serveClient: false,
     transports: ["websocket"],
     connectTimeout: services.sockets.patienceMs,

@@ -6,6 +6,7 @@ import type { App, Reply, Request } from "#server/plugins/fastify.ts";
 import { sendProblem } from "#server/plugins/http.ts";
 import { sendFile } from "#server/plugins/send-file.ts";
 import type { Services } from "#server/services.ts";
+import { BUILDS_PATH } from "#shared/contract/addresses.ts";
 import { multiRange } from "./multi-range.ts";
 
 /** A file of the folder. Names start with a letter or digit, so that none is hidden or leads out of the folder. */
@@ -43,7 +44,7 @@ export function registerBuildRoutes(app: App, { env }: Services): void {
       .type(ranges.contentType)
       .send(Readable.from(ranges.body(file.path)));
   };
-  app.route({ method: ["GET", "HEAD"], url: "/api/builds/desktop/:file", compress: false, handler });
+  app.route({ method: ["GET", "HEAD"], url: `${BUILDS_PATH}:file`, compress: false, handler });
 }
 
 async function release(folder: string, name: string) {

@@ -8,6 +8,7 @@ import type { App } from "#server/plugins/fastify.ts";
 import { serve } from "#server/plugins/serve.ts";
 import { problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
+import { CONTROL_SOCKET_PATH, PLAYBACK_SOCKET_PATH } from "#shared/contract/addresses.ts";
 import type { TrackMedia } from "#shared/contract/player.ts";
 import { OpaqueId } from "#shared/contract/rest/endpoint.ts";
 import { controlZone, getMedia, getPlaybackStates, getPlayerSnapshot } from "#shared/contract/rest/player.ts";
@@ -80,10 +81,10 @@ function registerSockets(app: App, services: Services): void {
   const screens = new ControlHub(services);
   players.start();
   screens.start();
-  app.get("/player/playback/ws", { websocket: true }, (socket, request) =>
+  app.get(PLAYBACK_SOCKET_PATH, { websocket: true }, (socket, request) =>
     players.accept(socket, socketToken(request)),
   );
-  app.get("/player/control/ws", { websocket: true }, (socket, request) =>
+  app.get(CONTROL_SOCKET_PATH, { websocket: true }, (socket, request) =>
     screens.accept(socket, socketToken(request)),
   );
   app.addHook("preClose", async () => {

@@ -9,6 +9,7 @@ import { sendProblem } from "#server/plugins/http.ts";
 import { isStorable } from "#server/plugins/storable.ts";
 import { PROBLEMS } from "#server/problems.ts";
 import type { AuthenticatedToken, Services } from "#server/services.ts";
+import { GRAPHQL_PATH } from "#shared/contract/addresses.ts";
 import { CLOSE_REQUEST_TIMEOUT, CLOSE_TRY_LATER, CLOSE_UNAUTHORIZED } from "#shared/contract/close-codes.ts";
 import { Budget, withinBudget } from "./budget.ts";
 import type { GraphqlContext } from "./context.ts";
@@ -16,7 +17,6 @@ import { withoutSuggestion } from "./disclosure.ts";
 import { Operations } from "./operations.ts";
 import type { createGraphqlSchema } from "./schema.ts";
 
-export const GRAPHQL_PATH = "/api/v2";
 export const GRAPHQL_SOCKET_PATH = "/graphql-transport-ws";
 
 /** "Service restart": clients connect again, with a fresh token. */
