@@ -1,6 +1,5 @@
-import type { z } from "zod";
+import type { Result } from "#shared/domain/result/result.ts";
 import type { Message } from "#shared/domain/validation/message.ts";
-import { parseFields } from "#shared/domain/validation/schema-messages.ts";
 import type { FormMessages } from "./validation-errors.ts";
 
 type Awaitable<T> = T | Promise<T>;
@@ -13,8 +12,8 @@ export type FormValidator<Values> = (values: Values) => Readonly<Record<string, 
 
 /** Everything that is checked of a form. */
 export interface FormRules<Values, Output> {
-  /** Of the call that the form makes. */
-  readonly schema?: z.ZodType<Output, Values> | undefined;
+  /** Makes of the values what is sent, or says what is wrong with them. */
+  readonly parse?: ((values: Values) => Result<Output, FormMessages>) | undefined;
   /** By name of a field; the first that fails gives the field's message. Asked once the schema accepts the field. */
   readonly validators?: Readonly<Record<string, readonly FieldValidator<never>[] | undefined>> | undefined;
   /** Looks at all values together; its messages, null for none, stand beside those of the fields. */
@@ -76,7 +75,7 @@ export function createFormCheck<Values, Output>(form: CheckedValues<Values>) {
   }
 
   return async (rules: FormRules<Values, Output>, names: readonly string[]): Promise<CheckedForm<Output>> => {
-    const parsed = rules.schema ? parseFields(rules.schema, form.values()) : null;
+    const parsed = rules.parse?.(form.values()) ?? null;
     const messages: Record<string, Message | string> = parsed?.ok === false ? { ...parsed.reason } : {};
     const asked = names.flatMap((name) => {
       const validators = rules.validators?.[name];
@@ -90,7 +89,7 @@ export function createFormCheck<Values, Output>(form: CheckedValues<Values>) {
     }
     for (const [name, message] of Object.entries(rules.validate?.(form.values()) ?? {}))
       if (message !== null) messages[name] ??= message;
-    // Without a schema what is sent are the values.
+    // What is not parsed is sent as it is.
     const output = parsed?.ok ? parsed.value : (form.values() as unknown as Output);
     return { messages, output };
   };

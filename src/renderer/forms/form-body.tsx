@@ -1,4 +1,4 @@
-import { Alert, Button, type ButtonProps } from "@mantine/core";
+import { Button, type ButtonProps } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import type { FocusEventHandler, FormEventHandler, ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
@@ -30,12 +30,16 @@ export function FormBody<Values extends FieldValues>(props: FormBodyProps<Values
       aria-busy={disabled !== null}
     >
       {error && (
-        <Alert role="alert" color="red" variant="light" icon={<IconAlertCircle size={18} aria-hidden />}>
-          {error.title}
-          {error.lines.map((line) => (
-            <div key={line}>{line}</div>
-          ))}
-        </Alert>
+        // Not Mantine's alert, which would be the only use of it in the first load.
+        <div role="alert" className={classes.alert}>
+          <IconAlertCircle size={18} aria-hidden />
+          <div>
+            {error.title}
+            {error.lines.map((line) => (
+              <div key={line}>{line}</div>
+            ))}
+          </div>
+        </div>
       )}
       <fieldset
         className={`${classes.fieldset} ${className}`}

@@ -3,7 +3,7 @@ import { email as emailRule, notEmpty } from "#shared/domain/validation/validato
 import { FormBody, SubmitButton } from "../../forms/form-body.tsx";
 import { PasswordField } from "../../forms/password-field.tsx";
 import { TextField } from "../../forms/text-field.tsx";
-import { useServiceForm } from "../../forms/use-service-form.ts";
+import { useFormCore } from "../../forms/use-form-core.ts";
 import { useServices } from "../../lib/services.tsx";
 import { isOfflineError } from "../../lib/transport/api-error.ts";
 import { loadGraphqlClient } from "../../lib/transport/graphql.ts";
@@ -18,7 +18,7 @@ interface LoginFormProps {
 export function LoginForm({ email, onSignedIn }: LoginFormProps) {
   const { t } = useTranslation();
   const { session } = useServices();
-  const form = useServiceForm({
+  const form = useFormCore({
     defaults: { email, password: "" },
     validators: {
       email: [notEmpty, (value) => emailRule(value.trim())],

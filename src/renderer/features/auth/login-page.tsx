@@ -1,7 +1,4 @@
-import { Alert } from "@mantine/core";
-import { IconInfoCircle } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useNavigate } from "react-router-dom";
 import { firstOwnerNeededQuery } from "../../data/first-owner-needed.ts";
@@ -16,6 +13,7 @@ export function LoginPage() {
   const { t } = useTranslation();
   const { host } = useServices();
   const navigate = useNavigate();
+  const notSetUp = useNotSetUp();
   const { email = "", redirectTo: wanted } = paths.login.useSearch();
   useEffect(() => {
     if (wanted) redirectToStore(localStorage).write(wanted);
@@ -30,20 +28,24 @@ export function LoginPage() {
   };
   return (
     <AuthFrame heading={t("auth.heading")} intro={t("auth.intro")}>
-      <NotSetUp />
+      {notSetUp}
       <LoginForm email={email} onSignedIn={onSignedIn} />
     </AuthFrame>
   );
 }
 
-/** Whoever comes before the first owner is told where to begin: there is nothing to sign in with yet. */
-function NotSetUp() {
-  const { t } = useTranslation();
-  const { data: needed } = useQuery(firstOwnerNeededQuery(useServices()));
-  if (!needed) return null;
-  return (
-    <Alert role="status" variant="light" mb="lg" icon={<IconInfoCircle size={18} aria-hidden />}>
-      {t("auth.notSetUp")}
-    </Alert>
-  );
+/** The notice for whoever comes before the first owner; null unless it is needed. Not part of the first load. */
+function useNotSetUp(): ReactNode {
+  const { queryClient, rest } = useServices();
+  const [notice, setNotice] = useState<ReactNode>(null);
+  useEffect(() => {
+    const show = async () => {
+      // Asked by hand: what follows a query is not part of the first load either.
+      if (!(await queryClient.fetchQuery(firstOwnerNeededQuery({ rest })))) return;
+      const { NotSetUp } = await import("./not-set-up.tsx");
+      setNotice(<NotSetUp />);
+    };
+    show().catch(() => undefined);
+  }, [queryClient, rest]);
+  return notice;
 }
