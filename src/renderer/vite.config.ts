@@ -2,18 +2,29 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import mantine from "postcss-preset-mantine";
-import { defineConfig, type UserConfig } from "vite";
+import { defineConfig, type Plugin, type UserConfig } from "vite";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as {
   readonly version: string;
 };
 
+/** React Router names its development build in its package, which a browser of a shop has no use for. */
+function routerForProduction(): Plugin {
+  const file = (name: string) =>
+    fileURLToPath(new URL(`../../node_modules/react-router/dist/production/${name}.mjs`, import.meta.url));
+  const alias = [
+    { find: /^react-router$/, replacement: file("index") },
+    { find: /^react-router\/dom$/, replacement: file("dom-export") },
+  ];
+  return { name: "roomtone:router-for-production", apply: "build", config: () => ({ resolve: { alias } }) };
+}
+
 /** What the client's two builds share; `host` decides which of the Host implementations is bundled. */
 export function rendererConfig(host: "web" | "electron") {
   return {
     root,
-    plugins: [react()],
+    plugins: [react(), routerForProduction()],
     define: {
       __HOST__: JSON.stringify(host),
       __APP_VERSION__: JSON.stringify(version),
