@@ -10,6 +10,7 @@ import { useTranslation } from "react-i18next";
 import type { Result } from "#shared/domain/result/result.ts";
 import type { Message } from "#shared/domain/validation/message.ts";
 import { useMessageText } from "../lib/i18n/message-text.ts";
+import { useServices } from "../lib/services.tsx";
 import { toast } from "../lib/toast.ts";
 import { ApiError } from "../lib/transport/api-error.ts";
 import { createFormCheck, type FormRules, type FormValidator } from "./check-form.ts";
@@ -59,6 +60,7 @@ export function useFormCore<Values extends FieldValues, Output = Values, Answer 
   const { defaults, parse, validators, validate, failureText, initialErrors } = options;
   const { t } = useTranslation();
   const text = useMessageText();
+  const { reporting } = useServices();
   const element = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
   const [life, setLife] = useState(START);
@@ -70,7 +72,7 @@ export function useFormCore<Values extends FieldValues, Output = Values, Answer 
     validators,
     validate,
     onException: (exception) => {
-      reportError(exception);
+      reporting.logger("forms").error("A validator failed", exception);
       return failureText(exception);
     },
   };

@@ -5,7 +5,8 @@ import { z } from "zod";
 import { LogoutDocument } from "#shared/contract/graphql/generated/auth-operations.ts";
 import { requiredText } from "#shared/contract/rest/text.ts";
 import { testCaller } from "#tests/factories/caller.ts";
-import { closeScreen, showScreen } from "#tests/factories/desktop-screen.tsx";
+import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
+import { collectReports } from "#tests/factories/reports.ts";
 import { ApiError, type RefusedFields } from "../lib/transport/api-error.ts";
 import { createGraphql } from "../lib/transport/graphql.ts";
 import type { FieldValidator, FormValidator } from "./check-form.ts";
@@ -379,14 +380,20 @@ test("form: what an operation of GraphQL is refused for stands at its fields (@P
 });
 
 test("form: a validator that fails is noted, and says so at its field (@P-440)", async () => {
-  const noted = vi.fn();
-  vi.stubGlobal("reportError", noted);
-  const failure = new ApiError({ status: 0, code: "offline", message: "Failed to fetch" });
-  showScreen(<PersonScreen email={[() => Promise.reject(failure)]} />);
+  const { reporting, sent } = collectReports();
+  const logged = vi.spyOn(console, "error").mockReturnValue();
+  const failure = new RangeError("broken");
+  showScreen(
+    <WithServices services={{ reporting }}>
+      <PersonScreen email={[() => Promise.reject(failure)]} />
+    </WithServices>,
+  );
   await press();
-  expect(alerts()).toEqual(["Couldn't reach Roomtone. Check your connection and try again."]);
+  expect(alerts()).toEqual(["Something went wrong. Try again in a moment."]);
   expect(field("E-mail").getAttribute("aria-invalid")).toBe("true");
-  expect(noted).toHaveBeenCalledWith(failure);
+  expect(await sent()).toMatchObject([{ kind: "error", scope: "forms" }]);
+  expect(logged).toHaveBeenCalledWith("[forms] A validator failed", failure);
+  logged.mockRestore();
 });
 
 test("form: an answer about a value that has changed meanwhile is dropped, and the new one asked about once", async () => {
