@@ -1,13 +1,15 @@
-import { Button, Group, Text, Textarea } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { LONGEST_COMMENT } from "#shared/domain/reporting/report-limits.ts";
+import { TextAreaField } from "../../forms/counted-field.tsx";
+import { FormBody, SubmitButton } from "../../forms/form-body.tsx";
+import { useServiceForm } from "../../forms/use-service-form.ts";
 import { localizedErrorText } from "../../lib/error-text.ts";
 import { useServices } from "../../lib/services.tsx";
-import { toast } from "../../lib/toast.ts";
 import { shownCode } from "../../lib/transport/api-error.ts";
 import { useSupportEmail } from "../../lib/use-support-email.ts";
-import { AsyncButton } from "../../ui/async-button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ErrorId } from "./error-id.tsx";
 
@@ -55,40 +57,34 @@ function ReportForm({ error, onClose }: ReportFormProps) {
   const { t } = useTranslation();
   const { reporting } = useServices();
   const email = useSupportEmail();
-  const [comment, setComment] = useState("");
-  const [failed, setFailed] = useState(false);
   const [id] = useState(() => reporting.error("dialog", error));
-  const send = async () => {
-    try {
-      await reporting.comment(id, comment.trim());
-    } catch {
-      setFailed(true);
-      return false;
-    }
-    toast("success", t("errorPage.report.sent"));
-    onClose();
-  };
+  const form = useServiceForm({
+    defaults: { comment: "" },
+    call: ({ comment }) => reporting.comment(id, comment.trim()),
+    failureText: () => t("errorPage.report.failed"),
+    success: () => t("errorPage.report.sent"),
+    onSuccess: onClose,
+  });
+  const comment = useWatch({ control: form.control, name: "comment" });
   return (
-    <>
-      <Text mb="md">{t("errorPage.report.body", { email })}</Text>
-      <Textarea
+    <FormBody form={form}>
+      <Text>{t("errorPage.report.body", { email })}</Text>
+      <TextAreaField
+        form={form}
+        name="comment"
         label={t("errorPage.report.field")}
-        value={comment}
-        onChange={({ currentTarget }) => setComment(currentTarget.value)}
-        error={failed && t("errorPage.report.failed")}
         maxLength={LONGEST_COMMENT}
-        rows={4}
         data-autofocus
       />
       <ErrorId id={id} />
-      <Group justify="flex-end" mt="lg" gap="xs">
+      <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
           {t("app.close")}
         </Button>
-        <AsyncButton disabled={comment.trim() === ""} onClick={send}>
+        <SubmitButton form={form} disabled={comment.trim() === ""}>
           {t("errorPage.report.send")}
-        </AsyncButton>
+        </SubmitButton>
       </Group>
-    </>
+    </FormBody>
   );
 }

@@ -4,7 +4,7 @@ import { withTexts } from "../../lib/i18n/i18n.ts";
 import { useServices } from "../../lib/services.tsx";
 import { toast } from "../../lib/toast.ts";
 
-const loadErrorDialog = withTexts(["errorPage"], () => import("./error-dialog.tsx"));
+const loadErrorDialog = withTexts(["errorPage", "forms"], () => import("./error-dialog.tsx"));
 
 /** Draws the error dialog when there is an error to show: no page has one at first. Where it cannot be had a message says it. */
 export function LazyErrorDialog() {
