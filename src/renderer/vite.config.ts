@@ -46,6 +46,8 @@ export default defineConfig({
     outDir: fileURLToPath(new URL("../../out/web", import.meta.url)),
     emptyOutDir: true,
     target: "es2023",
+    // Every browser of that age fetches what it is told to.
+    modulePreload: { polyfill: false },
     // Inlined data: addresses would need a wider content security policy.
     assetsInlineLimit: 0,
   },

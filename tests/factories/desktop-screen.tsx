@@ -1,5 +1,5 @@
 import { MantineProvider } from "@mantine/core";
-import { Notifications, notifications } from "@mantine/notifications";
+import { notifications } from "@mantine/notifications";
 import { cleanup, render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { I18nextProvider } from "react-i18next";
@@ -14,6 +14,7 @@ import { loadTexts, startI18n } from "#renderer/lib/i18n/i18n.ts";
 import type { Path } from "#renderer/lib/routing/path.ts";
 import { type Services, ServicesProvider, useServices } from "#renderer/lib/services.tsx";
 import { theme } from "#renderer/ui/theme/theme.ts";
+import { Toasts } from "#renderer/ui/toasts.tsx";
 
 const i18n = startI18n();
 await loadTexts(i18n);
@@ -71,7 +72,7 @@ function show(routes: RouteObject[], address: string, host: PartOfHost): void {
   render(
     <I18nextProvider i18n={i18n}>
       <MantineProvider env="test" theme={theme}>
-        <Notifications />
+        <Toasts />
         <ServicesProvider services={services}>
           <RouterProvider router={createMemoryRouter(routes, { initialEntries: [address] })} />
         </ServicesProvider>

@@ -6,7 +6,7 @@ import { ClientDebugFlags } from "../lib/debug-flags.ts";
 import { ErrorDialogs } from "../lib/error-dialogs.ts";
 import { newId } from "../lib/new-id.ts";
 import { Reporting } from "../lib/reporting/reporting.ts";
-import type { Services } from "../lib/services.tsx";
+import type { Realtime, Services } from "../lib/services.tsx";
 import { DeviceMarks } from "../lib/session/device-marks.ts";
 import { Session, type SessionCalls } from "../lib/session/session.ts";
 import { preferences } from "../lib/storage/debounced-storage.ts";
@@ -16,9 +16,6 @@ import { createGraphql, type Graphql, type OperationOutcome } from "../lib/trans
 import { createRest, type Rest } from "../lib/transport/rest.ts";
 import { isUntried } from "../lib/transport/retry.ts";
 import { SharedReads } from "../lib/transport/shared-reads.ts";
-import { Events } from "../realtime/events.ts";
-import { PlaybackStates } from "../realtime/playback-states.ts";
-import { sendControl } from "../realtime/send-control.ts";
 import { endSessionOn } from "./errors/end-session-on.ts";
 import { pageCaller } from "./page-caller.ts";
 
@@ -78,27 +75,35 @@ export function createServices(host: Host): Services {
   });
   const rest: Rest = createRest({ ...calls, session });
   const graphql = createGraphql({ ...calls, session, onOperation });
-  const events = new Events({ origin: host.serviceUrl, session, queryClient });
-  const playbackStates = new PlaybackStates({
-    origin: host.serviceUrl || location.origin,
-    token: () => session.token(),
-    send: (zone, command) => sendControl(rest, zone, command),
-    optimistic: () => !debugFlags.current.noOptimisticUpdates,
-  });
-  return {
+  let realtime: Realtime | null = null;
+  const started = () => {
+    if (!realtime)
+      throw new Error("Nothing is heard of the service before the routes behind sign-in are there");
+    return realtime;
+  };
+  const services: Services = {
     host,
     session,
     caller,
     rest,
     graphql,
     account,
-    events,
-    playbackStates,
+    get events() {
+      return started().events;
+    },
+    get playbackStates() {
+      return started().playbackStates;
+    },
+    realtime: () => realtime,
+    startRealtime: (create) => {
+      realtime ??= create(services);
+    },
     queryClient,
     debugFlags,
     reporting,
     errorDialogs: new ErrorDialogs(),
   };
+  return services;
 }
 
 /**

@@ -14,6 +14,7 @@ import type { Notices, Row } from "../lib/routing/page.ts";
 import type { Services } from "../lib/services.tsx";
 import { loadToasts } from "../ui/toasts-when-needed.tsx";
 import { BareLayout } from "./bare-layout.tsx";
+import { createRealtime } from "./create-realtime.ts";
 import { PageError } from "./errors/route-error.tsx";
 import { legacyRedirects } from "./legacy-redirects.ts";
 import { routesOf } from "./page-routes.ts";
@@ -23,6 +24,7 @@ import { routesOf } from "./page-routes.ts";
  * which says what it is; whether it stands in the frame or is bare follows from that.
  */
 export function laterRoutes(services: Services, notices: Notices): RouteObject[] {
+  services.startRealtime(createRealtime);
   const routes = (rows: readonly Row[]) => routesOf(rows, services, notices);
   return [
     ...routes(legacyRedirects),

@@ -23,6 +23,7 @@ async function at(address: string, isSignedIn = true, permissions: readonly stri
   const calls: string[] = [];
   const event = vi.fn();
   const services = {
+    startRealtime: () => undefined,
     host: { kind: "web" },
     session: {
       get: () => ({ userId: isSignedIn ? "anna" : null, zoneId: null }),

@@ -11,12 +11,12 @@ export function watchSession(
   notices: ShellNotices,
   router: ReturnType<typeof createBrowserRouter>,
 ): () => void {
-  const { session, queryClient, account, events, playbackStates, reporting } = services;
+  const { session, queryClient, account, realtime, reporting } = services;
   const log = reporting.logger("session");
   const stopEnd = session.onEnd((end, cause) => {
     log.notice(cause instanceof Error ? `${end}: ${cause.message}` : end);
-    events.dispose();
-    playbackStates.dispose();
+    realtime()?.events.dispose();
+    realtime()?.playbackStates.dispose();
     if (end === "expired") {
       const { pathname, search, hash } = router.state.location;
       if (pathname !== loginPath(services)) redirectToStore(localStorage).write(pathname + search + hash);
@@ -30,11 +30,11 @@ export function watchSession(
   let user = session.get().userId;
   const stopState = session.subscribe(() => {
     if (session.isLoggedIn()) notices.signedIn();
-    if (session.isAuthenticated()) playbackStates.retry();
+    if (session.isAuthenticated()) realtime()?.playbackStates.retry();
     const { userId } = session.get();
     // A person sees and hears of more than the player did that nobody had signed in to, and not what another one did.
     if (userId !== null && userId !== user) {
-      events.dispose();
+      realtime()?.events.dispose();
       forget(queryClient);
     }
     user = userId;

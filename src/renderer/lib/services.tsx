@@ -12,8 +12,14 @@ import type { Session } from "./session/session.ts";
 import type { Graphql } from "./transport/graphql.ts";
 import type { Rest } from "./transport/rest.ts";
 
+/** What is heard of the service while it happens. */
+export interface Realtime {
+  readonly events: Events;
+  readonly playbackStates: PlaybackStates;
+}
+
 /** What features are given. Constructed once, in `app/create-services.ts`. */
-export interface Services {
+export interface Services extends Realtime {
   readonly host: Host;
   readonly session: Session;
   /** Who this page is, for calls that are made beside `rest` and `graphql`. */
@@ -21,8 +27,9 @@ export interface Services {
   readonly rest: Rest;
   readonly graphql: Graphql;
   readonly account: CurrentAccount;
-  readonly events: Events;
-  readonly playbackStates: PlaybackStates;
+  /** Null until the routes behind sign-in are there. */
+  readonly realtime: () => Realtime | null;
+  readonly startRealtime: (create: (services: Services) => Realtime) => void;
   readonly queryClient: QueryClient;
   readonly debugFlags: ClientDebugFlags;
   readonly reporting: Reporting;

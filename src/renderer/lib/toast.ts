@@ -1,4 +1,4 @@
-import { notifications } from "@mantine/notifications";
+import type { NotificationData, notifications } from "@mantine/notifications";
 import type { ReactNode } from "react";
 import { newId } from "./new-id.ts";
 
@@ -15,23 +15,59 @@ export interface ToastOptions {
   readonly persistent?: boolean;
 }
 
+type Toast = NotificationData & { readonly id: string };
+
+/** The place for toasts, once it is drawn: it is no part of the first load. Until then they wait. */
+let place: typeof notifications | null = null;
+const waiting = new Map<string, Toast>();
+let onWaiting: (() => void) | null = null;
+
 /** Shows a short message in a corner; assistive technology reads it out. Gives its id. */
 export function toast(kind: keyof typeof STAY, message: ReactNode, options: ToastOptions = {}): string {
   const { id = newId(), title, persistent } = options;
-  const shown = {
+  hideToast(id);
+  showToast({
     id,
     message,
     color: COLOR[kind],
-    autoClose: persistent ? (false as const) : STAY[kind],
+    autoClose: persistent ? false : STAY[kind],
     loading: kind === "loading",
     ...(title ? { title } : {}),
-  };
-  notifications.hide(id);
-  notifications.show(shown);
+  });
   return id;
+}
+
+/** Shows a toast of one's own making. */
+export function showToast(shown: Toast): void {
+  if (place) {
+    place.show(shown);
+    return;
+  }
+  waiting.set(shown.id, shown);
+  onWaiting?.();
 }
 
 /** Takes a toast away. */
 export function hideToast(id: string): void {
-  notifications.hide(id);
+  waiting.delete(id);
+  place?.hide(id);
+}
+
+/** Calls back for every toast that finds no place to be shown. Gives the disposer. */
+export function watchWaitingToasts(listener: () => void): () => void {
+  onWaiting = listener;
+  if (waiting.size > 0) listener();
+  return () => {
+    onWaiting = null;
+  };
+}
+
+/** Gives toasts the place where they are shown; those that wait come at once. Gives the disposer. */
+export function placeToasts(drawn: typeof notifications): () => void {
+  place = drawn;
+  for (const shown of waiting.values()) drawn.show(shown);
+  waiting.clear();
+  return () => {
+    place = null;
+  };
 }

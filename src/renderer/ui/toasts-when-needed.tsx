@@ -1,25 +1,24 @@
-import { useNotifications } from "@mantine/notifications";
 import { type ComponentType, useEffect, useState } from "react";
+import { watchWaitingToasts } from "../lib/toast.ts";
 
-/** Fetches the place for messages. Rejects when it cannot be had. */
-export async function loadToasts(): Promise<ComponentType> {
-  return (await import("./toasts.tsx")).Toasts;
-}
+/** Fetches the place for toasts. Rejects when it cannot be had. */
+export const loadToasts = () => import("./toasts.tsx");
 
 /**
- * Draws the place for messages with the first message: sign-in has none. One that finds no place, for want of a network,
+ * Draws the place for toasts with the first of them: sign-in has none. One that finds no place, for want of a network,
  * waits for the next, which tries again.
  */
 export function ToastsWhenNeeded() {
-  const { notifications, queue } = useNotifications();
-  const waiting = notifications.length + queue.length;
   const [Toasts, setToasts] = useState<ComponentType | null>(null);
-  useEffect(() => {
-    if (Toasts || waiting === 0) return;
-    loadToasts().then(
-      (loaded) => setToasts(() => loaded),
-      () => undefined,
-    );
-  }, [Toasts, waiting]);
+  useEffect(
+    () =>
+      watchWaitingToasts(() => {
+        loadToasts().then(
+          (loaded) => setToasts(() => loaded.Toasts),
+          () => undefined,
+        );
+      }),
+    [],
+  );
   return Toasts && <Toasts />;
 }

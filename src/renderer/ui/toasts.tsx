@@ -1,9 +1,12 @@
 import "@mantine/notifications/styles.css";
-import { Notifications } from "@mantine/notifications";
+import { Notifications, notifications } from "@mantine/notifications";
+import { useEffect } from "react";
+import { placeToasts } from "../lib/toast.ts";
 import classes from "./toasts.module.css";
 
 /** Where short messages appear; not part of the first load, which has nothing to say yet. */
 export function Toasts() {
+  useEffect(() => placeToasts(notifications), []);
   return (
     <Notifications
       classNames={{ root: classes.toasts ?? "", notification: classes.toast ?? "" }}

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
 import { newId } from "../lib/new-id.ts";
+import { hideToast, showToast } from "../lib/toast.ts";
 import classes from "./undo-toast.module.css";
 
 /** Long enough to read, to see the mistake and to reach the button, in ms. */
@@ -16,10 +16,10 @@ interface UndoToast {
 export function undoToast({ message, undoLabel, onUndo }: UndoToast): void {
   const id = newId();
   const undo = () => {
-    notifications.hide(id);
+    hideToast(id);
     onUndo();
   };
-  notifications.show({
+  showToast({
     id,
     color: "moss",
     autoClose: UNDO_MS,

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
 import { useState } from "react";
+import { showToast } from "../../lib/toast.ts";
 import classes from "./update-toast.module.css";
 
 interface UpdateToast {
@@ -15,7 +15,7 @@ const ID = "update-available";
 
 /** Says that there is a newer version, until it is closed. */
 export function updateToast(toast: UpdateToast): void {
-  notifications.show({
+  showToast({
     id: ID,
     color: "moss",
     autoClose: false,

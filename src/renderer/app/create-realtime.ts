@@ -1,0 +1,17 @@
+import type { Realtime, Services } from "../lib/services.tsx";
+import { Events } from "../realtime/events.ts";
+import { PlaybackStates } from "../realtime/playback-states.ts";
+import { sendControl } from "../realtime/send-control.ts";
+
+/** Makes what hears of the service while things happen. It comes with the routes behind sign-in: nobody hears of anything before. */
+export function createRealtime({ host, session, queryClient, rest, debugFlags }: Services): Realtime {
+  return {
+    events: new Events({ origin: host.serviceUrl, session, queryClient }),
+    playbackStates: new PlaybackStates({
+      origin: host.serviceUrl || location.origin,
+      token: () => session.token(),
+      send: (zone, command) => sendControl(rest, zone, command),
+      optimistic: () => !debugFlags.current.noOptimisticUpdates,
+    }),
+  };
+}
