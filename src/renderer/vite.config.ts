@@ -39,6 +39,8 @@ export function rendererConfig(host: "web" | "electron") {
 
 const service = `http://127.0.0.1:${process.env.ROOMTONE_PORT ?? "4310"}`;
 
+const LIBRARIES = /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\//;
+
 /** The web build. In development the service's paths are passed on to the running service. */
 export default defineConfig({
   ...rendererConfig("web"),
@@ -48,6 +50,8 @@ export default defineConfig({
     target: "es2023",
     // Every browser of that age fetches what it is told to.
     modulePreload: { polyfill: false },
+    // What every page needs of others is one file: it is smaller so, and stays in browsers from version to version.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "libraries", test: LIBRARIES }] } } },
     // Inlined data: addresses would need a wider content security policy.
     assetsInlineLimit: 0,
   },
