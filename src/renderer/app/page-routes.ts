@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type RouteObject, replace } from "react-router-dom";
 import { withTexts } from "../lib/i18n/i18n.ts";
-import type { Notices, Page, Redirect, Row, Visit } from "../lib/routing/page.ts";
+import type { Notices, Visit } from "../lib/routing/need.ts";
+import type { Page, Redirect, Row } from "../lib/routing/page.ts";
 import type { Services } from "../lib/services.tsx";
 import { notFoundBoundary } from "./errors/not-found-boundary.tsx";
 import { MinimalError } from "./errors/route-error.tsx";

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { Notices } from "../lib/routing/page.ts";
+import type { Notices } from "../lib/routing/need.ts";
 import { hideToast, toast } from "../lib/toast.ts";
 import { shownCode } from "../lib/transport/api-error.ts";
 

@@ -1,6 +1,6 @@
 import { paddedAccountId, paths } from "../lib/paths.ts";
+import type { Need } from "../lib/routing/need.ts";
 import { signedIn, toLogin } from "../lib/routing/needs.ts";
-import type { Need } from "../lib/routing/page.ts";
 import { ApiError, shownCode } from "../lib/transport/api-error.ts";
 
 /**

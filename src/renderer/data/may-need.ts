@@ -1,5 +1,5 @@
 import type { Action } from "#shared/domain/access/actions.ts";
-import type { Need } from "../lib/routing/page.ts";
+import type { Need } from "../lib/routing/need.ts";
 import type { AskedAbout, NamedPermission } from "./access.ts";
 
 /** For those who may do this to what the address names; the page says where others go: `otherwise`. */

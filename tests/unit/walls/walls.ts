@@ -192,11 +192,11 @@ export function rawUses(files: readonly SourceFile[]): readonly string[] {
   );
 }
 
-/** Circles of imports that are there at run time, each as a path that comes back to its start. */
+/** Circles of imports, of types as well, each as a path that comes back to its start. */
 export function circles(files: readonly SourceFile[]): readonly string[] {
   const edges = new Map<string, Set<string>>();
   for (const { path, imports } of files)
-    for (const { target, typeOnly } of imports) if (target !== null && !typeOnly) add(edges, path, target);
+    for (const { target } of imports) if (target !== null) add(edges, path, target);
   return circlesIn(edges);
 }
 

@@ -3,7 +3,7 @@ import { BREADCRUMBS } from "#shared/domain/reporting/report-limits.ts";
 import { newId } from "../new-id.ts";
 import { isExpectedNetworkError } from "../transport/api-error.ts";
 import { CONSENT, type ConsentLevel } from "./consent.ts";
-import type { Entry } from "./reporting.ts";
+import type { Entry } from "./entry.ts";
 
 /** How many timings of each kind are reported (specification, platform §9, real-user monitoring). */
 export const SAMPLE_RATES = { page: 0.1, operation: 0.1, request: 0.01 } as const;
