@@ -2,8 +2,25 @@ import { SoundZoneAssignSourceDocument } from "#shared/contract/graphql/generate
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { queryKeys } from "../lib/query-keys.ts";
 import type { Services } from "../lib/services.tsx";
-import type { PlayToRequest } from "../player/play-to-store.ts";
 import { useCallMutation } from "./mutation.ts";
+
+/** Music that somebody wants to hear in zones: a playlist, from a certain track if wanted, or single tracks. */
+export type PlayToRequest =
+  | {
+      readonly type: "source";
+      readonly source: PlayToSource;
+      readonly track: { readonly id: string; readonly title: string } | null;
+    }
+  | { readonly type: "tracks"; readonly title: string; readonly trackIds: readonly string[] };
+
+export interface PlayToSource {
+  readonly id: string;
+  readonly title: string;
+  /** Template with %w and %h. */
+  readonly image: string | null;
+  readonly colorHex: string | null;
+  readonly playbackMode: "shuffle" | "linear";
+}
 
 interface PlayTo {
   readonly request: PlayToRequest;
