@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { catalogueOf } from "#server/modules/catalogue/public.ts";
+import { catalogueOf } from "#server/modules/music-lookup/public.ts";
 import { decodeCursor, encodeCursor } from "#server/plugins/cursor.ts";
 import { checkedId, orThrow, requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";
 import type { Resolvers } from "#server/plugins/graphql/generated.ts";

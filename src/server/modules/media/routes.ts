@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { audioFile } from "#server/catalog/store-files.ts";
-import { wholeCatalogue } from "#server/modules/catalogue/public.ts";
+import { wholeCatalogue } from "#server/modules/music-lookup/public.ts";
 import type { App, Reply, Request } from "#server/plugins/fastify.ts";
 import { sendProblem } from "#server/plugins/http.ts";
 import { alreadyHas } from "#server/plugins/ranges.ts";

@@ -1,5 +1,5 @@
 import { type AccountRow, accountFacts, findAccounts } from "#server/modules/accounts/public.ts";
-import type { CollectionRow } from "#server/modules/catalogue/public.ts";
+import type { CollectionRow } from "#server/modules/music-lookup/public.ts";
 import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
 import { perOperation } from "#server/plugins/graphql/loader.ts";
 import type { Services } from "#server/services.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { catalogueOf } from "#server/modules/catalogue/public.ts";
 import { itemsInLibrary } from "#server/modules/library/public.ts";
+import { catalogueOf } from "#server/modules/music-lookup/public.ts";
 import { decodeCursor, encodeCursor } from "#server/plugins/cursor.ts";
 import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
 import { displayOf } from "#server/plugins/graphql/display.ts";

@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { signAudio } from "#server/modules/media/public.ts";
 import {
   audioOf,
   type Catalogue,
   type CollectionRow,
   catalogueOf,
-} from "#server/modules/catalogue/public.ts";
-import { signAudio } from "#server/modules/media/public.ts";
+} from "#server/modules/music-lookup/public.ts";
 import { decodeCursor, encodeCursor } from "#server/plugins/cursor.ts";
 import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
 import { displayOf, imageOf } from "#server/plugins/graphql/display.ts";

@@ -1,4 +1,4 @@
-import { catalogueOf, type TrackRecord, toControlTrack } from "#server/modules/catalogue/public.ts";
+import { catalogueOf, type TrackRecord, toControlTrack } from "#server/modules/music-lookup/public.ts";
 import { isOnline, type PlayedZone, tierOf } from "#server/modules/playback/public.ts";
 import type { Services } from "#server/services.ts";
 import type { PlaybackState } from "#shared/contract/control.ts";

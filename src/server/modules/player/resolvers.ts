@@ -1,4 +1,4 @@
-import { catalogueOf, wholeCatalogue } from "#server/modules/catalogue/public.ts";
+import { catalogueOf, wholeCatalogue } from "#server/modules/music-lookup/public.ts";
 import { assignSource, type PlayedZone, readZones } from "#server/modules/playback/public.ts";
 import { findSchedules, type ScheduleRow } from "#server/modules/schedules/public.ts";
 import { findZones, type ZoneRow, zoneSubject } from "#server/modules/zones/public.ts";

@@ -1,5 +1,5 @@
-import { catalogueOf } from "#server/modules/catalogue/public.ts";
 import { deliverAudio, signAudio } from "#server/modules/media/public.ts";
+import { catalogueOf } from "#server/modules/music-lookup/public.ts";
 import { isEntitled } from "#server/modules/pairing/public.ts";
 import { ensureStates, readZone, readZones } from "#server/modules/playback/public.ts";
 import { zoneSubject } from "#server/modules/zones/public.ts";

@@ -5,7 +5,7 @@ import {
   toPlayable,
   tracklistIds,
   wholeCatalogue,
-} from "#server/modules/catalogue/public.ts";
+} from "#server/modules/music-lookup/public.ts";
 import type { PlayedZone } from "#server/modules/playback/public.ts";
 import { fallbackFor, findSchedule, type ScheduleRow, slotsOf } from "#server/modules/schedules/public.ts";
 import type { Services } from "#server/services.ts";

@@ -1,11 +1,11 @@
 import { checkAccountLimit } from "#server/modules/accounts/public.ts";
-import { catalogueOf } from "#server/modules/catalogue/public.ts";
 import {
   addToVersion,
   deleteItems,
   insertPlaylists,
   itemsInLibrary,
 } from "#server/modules/library/repository.ts";
+import { catalogueOf } from "#server/modules/music-lookup/public.ts";
 import { gapMusicOf } from "#server/modules/schedules/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
