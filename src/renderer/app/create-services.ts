@@ -15,7 +15,7 @@ import { ApiError, isUnauthenticated, shownCode } from "../lib/transport/api-err
 import { createGraphql, type Graphql } from "../lib/transport/graphql.ts";
 import type { OperationOutcome } from "../lib/transport/graphql-options.ts";
 import { createRest, type Rest } from "../lib/transport/rest.ts";
-import { isUntried } from "../lib/transport/retry.ts";
+import { shouldQueryRetry } from "../lib/transport/retry.ts";
 import { SharedReads } from "../lib/transport/shared-reads.ts";
 import { Events } from "../realtime/events.ts";
 import { PlaybackStates } from "../realtime/playback-states.ts";
@@ -43,7 +43,7 @@ export function createServices(host: Host): Services {
     ...NETWORK,
     // Else it is off for whatever does not wait for the system's word.
     refetchOnReconnect: true,
-    retry: (failures: number, error: unknown) => failures < 2 && isUntried(error),
+    retry: (failures: number, error: unknown) => failures < 2 && shouldQueryRetry(error),
     staleTime: 15_000,
     gcTime: RESULT_TTL_MS,
     refetchOnWindowFocus: false,

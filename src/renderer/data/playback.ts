@@ -60,12 +60,12 @@ async function playIn({ graphql, playbackStates }: Services, play: PlayTo): Prom
   }
   const { id, title, image, colorHex, playbackMode } = request.source;
   const shown = { id, presets: { playbackMode }, display: { title, image, colorHex } };
-  const takeBack = zones.map((zone) => playbackStates.wishSource(zone, shown));
+  const rollbacks = zones.map((zone) => playbackStates.addOptimisticSource(zone, shown));
   try {
     const input = { soundZones: zones, source: id, track: request.track?.id, immediate };
     await graphql(SoundZoneAssignSourceDocument, { input });
   } catch (error) {
-    for (const undo of takeBack) undo();
+    for (const undo of rollbacks) undo();
     throw error;
   }
 }

@@ -13,7 +13,7 @@ const calls = () => import("#shared/contract/rest/zones.ts");
 const PAGE = 50;
 
 /** The most that the service gives at once. */
-export const MOST_ZONES = 100;
+export const MAX_ZONES = 100;
 
 /** Sound zones. */
 export function zoneQueries({ rest }: Pick<Services, "rest">) {
@@ -49,7 +49,7 @@ export function zoneQueries({ rest }: Pick<Services, "rest">) {
           const zones: SoundZone[] = [];
           let after: string | null = null;
           do {
-            const wanted: ZoneSearch = { perPage: MOST_ZONES, ...(after === null ? {} : { after }) };
+            const wanted: ZoneSearch = { perPage: MAX_ZONES, ...(after === null ? {} : { after }) };
             const page: z.output<typeof ZoneSearchResult> = await search(account, wanted, signal);
             zones.push(...page.items);
             after = page.after;

@@ -2,7 +2,7 @@ import { useNetwork } from "@mantine/hooks";
 import { IconWifiOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import classes from "./connection-notice.module.css";
-import { useHeard, useStaleSince } from "./use-playback-state.ts";
+import { useIsReceiving, useStaleSince } from "./use-playback-state.ts";
 
 /**
  * Says that there is no connection, or that what is shown of the zones is out of date, for as long as it is so. A service
@@ -11,7 +11,7 @@ import { useHeard, useStaleSince } from "./use-playback-state.ts";
 export function ConnectionNotice() {
   const { t } = useTranslation();
   const { online } = useNetwork();
-  const offline = !useHeard() && !online;
+  const offline = !useIsReceiving() && !online;
   const stale = useStaleSince() !== null;
   return (
     <div role="status">

@@ -22,7 +22,7 @@ export function startUpdateCheck(page: {
       const answer = await browserFetch(`${serviceUrl}/env`, { cache: "no-store" });
       return ServiceEnv.parse(await answer.json()).version;
     },
-    tell: ({ reload, dismiss }) =>
+    notify: ({ reload, dismiss }) =>
       updateToast({
         message: t("update.available"),
         reloadLabel: t("update.reload"),

@@ -19,7 +19,7 @@ function page() {
       if (!service.reachable) throw new TypeError("Failed to fetch");
       return service.version;
     },
-    tell: (actions) => {
+    notify: (actions) => {
       seen.toasts++;
       may = actions;
     },

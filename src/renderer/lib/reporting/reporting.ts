@@ -3,13 +3,13 @@ import { newId } from "../new-id.ts";
 import type { Entry, EventProperties, Timing } from "./entry.ts";
 import type { Reporter } from "./reporter.ts";
 
-type Said = Entry extends infer One ? (One extends Entry ? Omit<One, "at"> : never) : never;
+type NewEntry = Entry extends infer One ? (One extends Entry ? Omit<One, "at"> : never) : never;
 
 /** The log of one part of the client. */
 export type Logger = Readonly<Record<LogLevel, (message: string, error?: unknown) => void>>;
 
 /** Entries that wait for the reporter. */
-const MOST_WAITING = 100;
+const MAX_WAITING = 100;
 
 /**
  * Everything that a client reports of itself goes through here: errors, what people write about them, timings, events and
@@ -88,14 +88,14 @@ export class Reporting {
     return this.#loading;
   }
 
-  #put(said: Said, urgent = false): void {
-    const entry: Entry = { ...said, at: Date.now() };
+  #put(added: NewEntry, urgent = false): void {
+    const entry: Entry = { ...added, at: Date.now() };
     if (this.#reporter) {
       this.#reporter.take(entry);
       return;
     }
     this.#waiting.push(entry);
-    if (this.#waiting.length > MOST_WAITING) this.#waiting.shift();
+    if (this.#waiting.length > MAX_WAITING) this.#waiting.shift();
     if (urgent) this.start().catch(() => undefined);
   }
 }

@@ -113,7 +113,7 @@ export async function deleteItems(
 }
 
 /** Adds to the library's version; returns the new version. */
-export async function addToVersion(db: Database, accountId: string, by: 0 | 1): Promise<number> {
+export async function increaseVersion(db: Database, accountId: string, by: 0 | 1): Promise<number> {
   const [account] = await db
     .update(accounts)
     .set({ libraryVersion: sql`${accounts.libraryVersion} + ${by}` })

@@ -40,7 +40,7 @@ export class ControlHub {
   readonly #sockets = new Set<WebSocket>();
   readonly #disposers: (() => void)[] = [];
   #changed = new Set<string>();
-  #telling = false;
+  #sending = false;
 
   constructor(services: Services) {
     this.#services = services;
@@ -154,26 +154,26 @@ export class ControlHub {
   #mark(soundZoneId: string): void {
     if (!this.#byZone.has(soundZoneId)) return;
     this.#changed.add(soundZoneId);
-    if (this.#telling) return;
-    this.#telling = true;
-    void this.#tellChanged();
+    if (this.#sending) return;
+    this.#sending = true;
+    void this.#sendChanged();
   }
 
-  async #tellChanged(): Promise<void> {
+  async #sendChanged(): Promise<void> {
     while (this.#changed.size > 0) {
       const changed = this.#changed;
       this.#changed = new Set();
       try {
-        await this.#tell(changed);
+        await this.#sendStates(changed);
       } catch (error) {
         this.#services.log.error({ err: error }, "Screens were not told of a change");
       }
     }
     // Here and not in whoever waits for this: a zone that changes in between would be told of by nobody.
-    this.#telling = false;
+    this.#sending = false;
   }
 
-  async #tell(soundZoneIds: ReadonlySet<string>): Promise<void> {
+  async #sendStates(soundZoneIds: ReadonlySet<string>): Promise<void> {
     const zones = await readZones(this.#services.db, [...soundZoneIds]);
     const states = await statesOf(this.#services, [...zones.values()]);
     for (const soundZone of soundZoneIds) {

@@ -7,7 +7,7 @@ import type { Packer } from "./packer.ts";
  * Pieces that may be on their way at once: what lies in the buffers between here and a player on a slow line, a press on
  * Pause has to wait for.
  */
-const MOST_UNDER_WAY = 4;
+const MAX_UNDER_WAY = 4;
 
 type MessageType = ServiceMessage["type"];
 
@@ -100,7 +100,7 @@ export class Outbox {
   #room(): Promise<void> {
     return new Promise((resolve) => {
       this.#onArrival = () => {
-        if (!this.#isEnded && this.#sent - this.#arrived >= MOST_UNDER_WAY) return;
+        if (!this.#isEnded && this.#sent - this.#arrived >= MAX_UNDER_WAY) return;
         this.#onArrival = null;
         resolve();
       };

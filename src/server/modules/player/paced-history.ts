@@ -5,7 +5,7 @@ import type { PlayRecord } from "#shared/contract/player.ts";
 /** What a play that was stored costs of a player's time: two hundred a second. A real one takes minutes. */
 const PACE_MS = 5;
 /** Frames of plays that may wait. A player sends the next one when the last one is acknowledged. */
-const MOST_WAITING = 3;
+const MAX_WAITING = 3;
 
 export interface PacedHistoryParts {
   readonly socket: Pick<WebSocket, "pause" | "resume">;
@@ -33,13 +33,13 @@ export class PacedHistory {
   take(entries: readonly PlayRecord[]): void {
     const { socket, failed } = this.#parts;
     this.#waiting += 1;
-    if (this.#waiting > MOST_WAITING) socket.pause();
+    if (this.#waiting > MAX_WAITING) socket.pause();
     this.#turn = this.#turn
       .then(() => this.#store(entries))
       .catch(failed)
       .finally(() => {
         this.#waiting -= 1;
-        if (this.#waiting <= MOST_WAITING) socket.resume();
+        if (this.#waiting <= MAX_WAITING) socket.resume();
       });
   }
 

@@ -22,7 +22,7 @@ const SWEEP_MS = 10_000;
  * Players that are let in at the same time. After a restart all of them come at once: the others wait their turn, so that
  * a press on Pause does not wait behind ten thousand of them.
  */
-const LET_IN_TOGETHER = 24;
+const MAX_CONCURRENT_ADMISSIONS = 24;
 /** Frames that come before the token has been read. */
 const EARLY_FRAMES = 20;
 
@@ -31,7 +31,7 @@ export class PlaybackHub {
   readonly #services: Services;
   readonly #writer: ReportWriter;
   readonly #pack = createPacker();
-  readonly #inTurn = pLimit(LET_IN_TOGETHER);
+  readonly #inTurn = pLimit(MAX_CONCURRENT_ADMISSIONS);
   readonly #byZone = new Map<string, Set<PlayerConnection>>();
   readonly #disposers: (() => void)[] = [];
   /** When something last came from a socket, in elapsed ms. */
@@ -51,7 +51,7 @@ export class PlaybackHub {
     const { bus } = this.#services;
     this.#disposers.push(
       bus.subscribe("zone-changed", ({ soundZoneId, what, immediate }) => {
-        for (const player of this.#playersOf(soundZoneId)) player.tell(what, immediate ?? false);
+        for (const player of this.#playersOf(soundZoneId)) player.resend(what, immediate ?? false);
       }),
       bus.subscribe("zone-skip", ({ soundZoneId, commandId }) => {
         for (const player of this.#playersOf(soundZoneId)) player.skip(commandId);
@@ -140,7 +140,7 @@ export class PlaybackHub {
     const left = player
       .left()
       .then((zone) => {
-        if (zone) this.#tellWhenMissed(zone);
+        if (zone) this.#announceWhenMissed(zone);
       })
       .catch((error) => this.#services.log.warn({ err: error }, "A zone was not let go"))
       .finally(() => this.#leaving.delete(left));
@@ -148,7 +148,7 @@ export class PlaybackHub {
   }
 
   /** A zone counts as disconnected some time after its player left: what is shown of it changes then once more. */
-  #tellWhenMissed(zone: ZoneScope): void {
+  #announceWhenMissed(zone: ZoneScope): void {
     if (this.#closed) return;
     const timer = setTimeout(() => {
       this.#missed.delete(timer);

@@ -36,8 +36,8 @@ import { PacedHistory } from "./paced-history.ts";
 import type { Packer } from "./packer.ts";
 import { playerReads } from "./player-reads.ts";
 import { playbackIntent, playerZone } from "./player-view.ts";
-import { takeZone } from "./presence.ts";
-import { leaveZone } from "./presence-repository.ts";
+import { claimZone } from "./presence.ts";
+import { releaseZone } from "./presence-repository.ts";
 import { changeBetween } from "./report-change.ts";
 import type { ReportWriter } from "./report-writer.ts";
 import { sourceSnapshot } from "./source-snapshot.ts";
@@ -45,7 +45,7 @@ import { sourceSnapshot } from "./source-snapshot.ts";
 /** A player says more at once when it comes back after a long time without a network. */
 const ALLOWANCE = { burst: 200, perSecond: 20 } as const;
 /** Unknown types of messages that are told to the log, a connection. */
-const MOST_UNKNOWN = 20;
+const MAX_UNKNOWN = 20;
 /** Longest wait that a timer can take. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
@@ -53,7 +53,7 @@ type Hello = Extract<PlayerMessage, { type: "hello" }>;
 type Client = Hello["client"];
 type Part = "zone" | "source" | "intent";
 /** What the players of one process have in common. */
-export interface PlayersShare {
+export interface ConnectionDependencies {
   readonly writer: ReportWriter;
   readonly pack: Packer;
   /** Does something when it is its turn, so that many players that come at once leave room for the others. */
@@ -74,7 +74,7 @@ export class PlayerConnection {
   readonly #socket: WebSocket;
   readonly #services: Services;
   readonly #writer: ReportWriter;
-  readonly #inTurn: PlayersShare["inTurn"];
+  readonly #inTurn: ConnectionDependencies["inTurn"];
   readonly #outbox: Outbox;
   readonly #history: PacedHistory;
   /** The source that the player has, or has been sent. */
@@ -89,14 +89,14 @@ export class PlayerConnection {
   /** What is to be sent anew; `immediate` stays true until it was sent so. */
   readonly #stale = new Set<Part>();
   #immediate = false;
-  #telling: Promise<void> | null = null;
+  #sending: Promise<void> | null = null;
   #subscriptionTimer: NodeJS.Timeout | null = null;
 
   constructor(
     socket: WebSocket,
     viewer: DeviceViewer,
     services: Services,
-    { writer, pack, inTurn }: PlayersShare,
+    { writer, pack, inTurn }: ConnectionDependencies,
   ) {
     this.#socket = socket;
     this.#outbox = new Outbox(socket, pack, (error) =>
@@ -159,25 +159,25 @@ export class PlayerConnection {
   }
 
   #noteUnknown(type: string): void {
-    if (this.#unknown.size >= MOST_UNKNOWN || this.#unknown.has(type)) return;
+    if (this.#unknown.size >= MAX_UNKNOWN || this.#unknown.has(type)) return;
     this.#unknown.add(type);
     const { soundZoneId } = this;
     this.#services.log.info({ type, soundZoneId }, "A player says what this version does not know");
   }
 
   /** Reads a part anew and sends it. Nothing is sent before the hello, which is answered with everything. */
-  tell(part: Part, immediate = false): void {
+  resend(part: Part, immediate = false): void {
     if (this.#ended || this.#client === null) return;
     this.#stale.add(part);
     this.#immediate ||= immediate;
-    this.#telling ??= this.#startTelling();
+    this.#sending ??= this.#startSending();
   }
 
-  #startTelling(): Promise<void> {
-    return this.#tellAll().finally(() => {
+  #startSending(): Promise<void> {
+    return this.#sendStale().finally(() => {
       // What became stale between the last look and now would else be told by nobody.
       const more = this.#stale.size > 0 && !this.#ended;
-      this.#telling = more ? this.#startTelling() : null;
+      this.#sending = more ? this.#startSending() : null;
     });
   }
 
@@ -202,10 +202,10 @@ export class PlayerConnection {
   async left(): Promise<ZoneScope | null> {
     this.#end();
     await this.#handled;
-    await this.#telling;
+    await this.#sending;
     await this.#history.end();
     const { soundZoneId, id: connectionId } = this;
-    if (this.#client === null || !(await leaveZone(this.#services.db, { soundZoneId, connectionId })))
+    if (this.#client === null || !(await releaseZone(this.#services.db, { soundZoneId, connectionId })))
       return null;
     announcePresence(this.#services, this.#viewer);
     return this.#viewer;
@@ -221,7 +221,7 @@ export class PlayerConnection {
   async #handle(message: PlayerMessage): Promise<void> {
     switch (message.type) {
       case "hello":
-        return this.#inTurn(() => this.#takeZone(message.client));
+        return this.#inTurn(() => this.#claimZone(message.client));
       case "report":
         return this.#takeReport(message.report);
       case "history":
@@ -240,16 +240,16 @@ export class PlayerConnection {
     }
   }
 
-  async #takeZone(client: Client): Promise<void> {
+  async #claimZone(client: Client): Promise<void> {
     const { soundZoneId, deviceId, id: connectionId } = this;
-    if (!(await takeZone(this.#services, { soundZoneId, deviceId, connectionId }, client)))
+    if (!(await claimZone(this.#services, { soundZoneId, deviceId, connectionId }, client)))
       return this.unpaired();
     await syncVersionErrors(this.#services, this.#viewer, client);
     this.#services.bus.publish("player-connected", { soundZoneId, connectionId });
     announcePresence(this.#services, this.#viewer);
     this.#stale.add("zone");
-    this.tell("source");
-    await this.#telling;
+    this.resend("source");
+    await this.#sending;
   }
 
   /** Whether the player has said hello. */
@@ -278,28 +278,28 @@ export class PlayerConnection {
       const zone = await readZone(this.#services.db, this.soundZoneId);
       const holder = zone?.state?.connectionId ?? null;
       if (holder !== null && holder !== this.id) return this.close(CLOSE_CLIENT_RESTART);
-      await this.#takeZone(this.#client);
+      await this.#claimZone(this.#client);
     } catch (error) {
       this.#services.log.warn({ err: error, soundZoneId: this.soundZoneId }, "A player was not verified");
     }
   }
 
   /** Sends what is stale until nothing is. The intent goes before the source: what was queued plays first in it. */
-  async #tellAll(): Promise<void> {
+  async #sendStale(): Promise<void> {
     try {
       while (this.#stale.size > 0 && !this.#ended) {
         const stale = new Set(this.#stale);
         const immediate = this.#immediate;
         this.#stale.clear();
         this.#immediate = false;
-        await this.#tellParts(stale, immediate);
+        await this.#sendParts(stale, immediate);
       }
     } catch (error) {
       this.#fail(error, "A player was not told");
     }
   }
 
-  async #tellParts(parts: ReadonlySet<Part>, immediate: boolean): Promise<void> {
+  async #sendParts(parts: ReadonlySet<Part>, immediate: boolean): Promise<void> {
     const played = await playerReads(this.#services).zone(this.soundZoneId);
     if (!played?.state) return this.close(CLOSE_UNAUTHORIZED);
     const serverTime = this.#services.now().getTime();
@@ -326,7 +326,7 @@ export class PlayerConnection {
     if (this.#subscriptionTimer) clearTimeout(this.#subscriptionTimer);
     this.#subscriptionTimer = null;
     if (at === null || this.#ended) return;
-    this.#subscriptionTimer = setTimeout(() => this.tell("zone"), Math.min(at - now + 1, LONGEST_TIMER_MS));
+    this.#subscriptionTimer = setTimeout(() => this.resend("zone"), Math.min(at - now + 1, LONGEST_TIMER_MS));
   }
 
   #send(message: ServiceMessage): void {

@@ -4,7 +4,7 @@ import { clientReports } from "#server/db/schema/reporting.ts";
 import type { ReportBatch, ReportKind } from "#shared/contract/rest/reporting.ts";
 
 /** Reports that are kept; older ones make room. */
-export const MOST_REPORTS = 10_000;
+export const MAX_REPORTS = 10_000;
 
 export type ReportRow = typeof clientReports.$inferSelect;
 
@@ -22,7 +22,7 @@ export async function storeReports(
     .select({ receivedAt: clientReports.receivedAt })
     .from(clientReports)
     .orderBy(desc(clientReports.receivedAt))
-    .offset(MOST_REPORTS)
+    .offset(MAX_REPORTS)
     .limit(1);
   await db.delete(clientReports).where(sql`${clientReports.receivedAt} <= (${firstTooMany})`);
 }

@@ -17,7 +17,7 @@ import pLimit from "p-limit";
 import { toGraphqlError } from "./errors.ts";
 
 /** Values (fields of objects, entries of lists) that one operation may be answered with. */
-const MOST_VALUES = 20_000;
+const MAX_VALUES = 20_000;
 /** How long an operation may take. Its values end it long before; this is for hosts that are slow beyond measure. */
 const LONGEST_MS = 20_000;
 
@@ -48,7 +48,7 @@ const DEAR = 50;
  * runs, by what is found.
  */
 export class Budget {
-  #left = MOST_VALUES;
+  #left = MAX_VALUES;
   #until = performance.now() + LONGEST_MS;
   #refusal: GraphQLError | null = null;
   readonly #turn = pLimit(1);
@@ -57,7 +57,7 @@ export class Budget {
   draw(values: number): void {
     this.#left -= values;
     if (!this.#refusal && this.#left < 0)
-      this.#refuse(`The operation finds more than ${MOST_VALUES} values. Ask for fewer at a time.`);
+      this.#refuse(`The operation finds more than ${MAX_VALUES} values. Ask for fewer at a time.`);
     else if (!this.#refusal && performance.now() > this.#until)
       this.#refuse("The operation takes too long. Ask for less at a time.");
     if (this.#refusal) throw this.#refusal;
@@ -65,7 +65,7 @@ export class Budget {
 
   /** Begins anew: each event of a subscription is answered by itself. */
   renew(): void {
-    this.#left = MOST_VALUES;
+    this.#left = MAX_VALUES;
     this.#until = performance.now() + LONGEST_MS;
     this.#refusal = null;
   }

@@ -3,7 +3,7 @@ import { createSchema } from "graphql-yoga";
 import { drawOnBudgets } from "./budget.ts";
 import type { GraphqlContext } from "./context.ts";
 import type { Resolvers } from "./generated.ts";
-import { guardRoots } from "./guard.ts";
+import { guardRootFields } from "./guard.ts";
 
 const SCHEMA_FOLDER = new URL("../../../shared/contract/graphql/schema/", import.meta.url);
 
@@ -17,7 +17,7 @@ export function createGraphqlSchema(resolvers: readonly Resolvers[]) {
     .sort()
     .map((name) => readFileSync(new URL(name, SCHEMA_FOLDER), "utf8"));
   const schema = createSchema<GraphqlContext>({ typeDefs, resolvers: [...resolvers] });
-  guardRoots(schema);
+  guardRootFields(schema);
   drawOnBudgets(schema);
   return schema;
 }
