@@ -20,8 +20,8 @@ import { legacyRedirects } from "./legacy-redirects.ts";
 import { routesOf } from "./page-routes.ts";
 
 /**
- * The routes that come with the first address behind sign-in. A feature's `routes.tsx` is a table of its pages, each of
- * which says what it is; whether it stands in the frame or is bare follows from that.
+ * The routes that are loaded with the first address behind sign-in. A feature's `routes.tsx` is a table of its pages; each
+ * row says whether the page is inside the shell or bare.
  */
 export function laterRoutes(services: Services, notices: Notices): RouteObject[] {
   const routes = (rows: readonly Row[]) => routesOf(rows, services, notices);
@@ -49,7 +49,7 @@ export function laterRoutes(services: Services, notices: Notices): RouteObject[]
 /** The texts of the frame around the pages. */
 const SHELL_TEXTS = ["shell", "music", "player"] as const;
 
-/** Fetches the place for messages before there is one: it may be to say that there is no network to fetch it over. */
+/** Fetches the toasts early: the first may have to say that there is no network. */
 function prepareToasts(): null {
   loadToasts().catch(() => undefined);
   return null;
@@ -68,7 +68,7 @@ const pages: readonly Row[] = [
   ...zonePages(zonePlayerTabs),
   ...zonePlayerPages,
   ...devPages,
-  // Constants at build time: each build leaves the pages of the other one out.
+  // Build-time constants: each build leaves out the other's pages.
   ...(__HOST__ === "electron" ? electronPages(loginForm) : []),
   ...(__HOST__ === "web" ? [...downloadPages, ...desktopSignInPages] : []),
 ];

@@ -15,7 +15,7 @@ export function routesOf(rows: readonly Row[], services: Services, notices: Noti
     const route = "to" in row ? redirectRoute(row) : pageRoute(row);
     if (isIndex) return { ...route, index: true };
     const children = "children" in row ? row.children.map((child) => routeOf(child, row.pattern)) : [];
-    // By its id `Path.useParams` finds what was read of the address.
+    // `Path.useParams` finds the parsed address by this id.
     return { ...route, id: row.pattern, path: row.pattern, children };
   }
 

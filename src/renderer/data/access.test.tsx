@@ -43,7 +43,7 @@ interface Service {
   readonly player?: boolean;
 }
 
-/** Anna, a member of Acme, or a player of it, who looks at a screen. What the service says can be changed. */
+/** A screen for Anna, a member of Acme, or for a player of Acme. The service's answers can be changed. */
 function client(said: Service) {
   let service = said;
   const queryClient = new QueryClient();
@@ -63,7 +63,7 @@ function client(said: Service) {
   const session = service.player
     ? { userId: null, zoneId: "bar", paired: true }
     : { userId: "anna", zoneId: null, paired: false };
-  // More of a client than is looked at here.
+  // Only the part of the services that is used here.
   const services = {
     rest,
     graphql,

@@ -4,7 +4,7 @@ import { queryKeys } from "../lib/query-keys.ts";
 import type { Services } from "../lib/services.tsx";
 import { useCallMutation } from "./mutation.ts";
 
-/** Music that somebody wants to hear in zones: a playlist, from a certain track if wanted, or single tracks. */
+/** Music to play in zones: a playlist, optionally from a certain track, or single tracks. */
 export type PlayToRequest =
   | {
       readonly type: "source";
@@ -29,7 +29,7 @@ interface PlayTo {
   readonly immediate: boolean;
 }
 
-/** Plays something in zones of the account, and says when it is heard. */
+/** Plays something in zones of the account, with a toast that says when it will be heard. */
 export function usePlayIn(account: string) {
   return useCallMutation(playIn, {
     stale: ({ zones }) => [queryKeys.zones(account), ...zones.map(({ id }) => queryKeys.zone(id))],
@@ -47,8 +47,8 @@ export function usePlayIn(account: string) {
 }
 
 /**
- * A source becomes the zones' own, at once or after the current track; single tracks play next. Screens show a new source
- * at once, until the players report it.
+ * Assigns a source to the zones, at once or after the current track; single tracks play next. Screens show the new source
+ * optimistically until the players report it.
  */
 async function playIn({ graphql, playbackStates }: Services, play: PlayTo): Promise<void> {
   const { request, immediate } = play;
@@ -70,7 +70,7 @@ async function playIn({ graphql, playbackStates }: Services, play: PlayTo): Prom
   }
 }
 
-/** What is to be played, by its name. */
+/** The name of the requested music. */
 export function titleOf(request: PlayToRequest): string {
   if (request.type === "tracks") return request.title;
   return request.track?.title ?? request.source.title;

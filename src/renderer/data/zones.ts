@@ -6,13 +6,13 @@ import { KEPT_OVER_RELOAD } from "../lib/kept-over-reload.ts";
 import { queryKeys } from "../lib/query-keys.ts";
 import type { Services } from "../lib/services.tsx";
 
-// The shell asks what one may in a zone before the schemas' library is there.
+// Imported lazily: the shell asks for permissions in a zone before zod is loaded.
 const calls = () => import("#shared/contract/rest/zones.ts");
 
-/** Zones that are fetched at once while the list is scrolled. */
+/** Page size while the list is scrolled. */
 const PAGE = 50;
 
-/** The most that the service gives at once. */
+/** The service's largest page. */
 export const MAX_ZONES = 100;
 
 /** Sound zones. */
@@ -22,7 +22,7 @@ export function zoneQueries({ rest }: Pick<Services, "rest">) {
     return rest.call(searchZones, { params: { account }, body, signal });
   };
   return {
-    /** One page of those that fit. */
+    /** One page of the matching zones. */
     page: (account: string, filter: ZoneSearch) =>
       queryOptions({
         ...KEPT_OVER_RELOAD,
@@ -30,7 +30,7 @@ export function zoneQueries({ rest }: Pick<Services, "rest">) {
         queryFn: ({ signal }) => search(account, filter, signal),
         placeholderData: keepPreviousData,
       }),
-    /** All that fit, fetched as they are scrolled to. */
+    /** All matching zones, fetched while scrolling. */
     list: (account: string, filter: ZoneSearch) =>
       infiniteQueryOptions({
         ...KEPT_OVER_RELOAD,

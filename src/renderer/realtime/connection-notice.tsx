@@ -5,8 +5,8 @@ import classes from "./connection-notice.module.css";
 import { useIsReceiving, useStaleSince } from "./use-playback-state.ts";
 
 /**
- * Says that there is no connection, or that what is shown of the zones is out of date, for as long as it is so. A service
- * on this computer or beside it answers without a network: whoever hears from it is not offline.
+ * Shows that there is no connection, or that the zones' states are out of date. A service on this computer or next to it
+ * answers without a network: a page that hears from it is not offline.
  */
 export function ConnectionNotice() {
   const { t } = useTranslation();

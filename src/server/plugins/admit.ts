@@ -20,8 +20,8 @@ type RowsOf<Kind extends SubjectKind> = Kind extends "zones"
 const MAX_SUBJECTS = 5000;
 
 /**
- * The one place that lets a call through to what it is about: it is found, the viewer may do this to it, and it is not
- * switched off; in this order, so that strangers do not learn what was switched off.
+ * The one place that admits a call to its subject: the subject exists, the viewer may do this to it, and it is in use. In
+ * this order, so that strangers do not learn what is deactivated.
  */
 export async function admit(
   services: Services,

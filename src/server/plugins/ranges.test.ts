@@ -9,7 +9,7 @@ test("a range of a file that has changed is not mixed with the old one", () => {
   expect(rangeApplies("Tue, 15 Nov 1994 12:45:26 GMT", '"a"')).toBe(false);
 });
 
-test("who has the file is not sent it again", () => {
+test("a client that already has the file is not sent it again", () => {
   expect(matchesEtag('"a"', '"a"')).toBe(true);
   expect(matchesEtag('"x", W/"a"', '"a"')).toBe(true);
   expect(matchesEtag("*", '"a"')).toBe(true);

@@ -2,7 +2,7 @@
 const FIRST_MS = 6 * 60 * 60_000;
 const EVERY_MS = 30 * 60_000;
 const AFTER_DISMISSAL_MS = 12 * 60 * 60_000;
-/** The button shows that it was pressed, then the page goes; in ms. */
+/** Delay before the reload, in ms, so that the button shows that it was pressed. */
 const RELOAD_MS = 100;
 
 export interface UpdateCheckParts {

@@ -18,7 +18,7 @@ import { may } from "#shared/domain/access/may.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
 import { statesOf } from "./playback-state.ts";
 
-/** Somebody may scroll through many zones quickly. */
+/** Allows for somebody who scrolls quickly through many zones. */
 const ALLOWANCE = { burst: 60, perSecond: 10 } as const;
 
 interface Watcher {
@@ -26,7 +26,7 @@ interface Watcher {
   /** Null until the token has been read. */
   viewer: Viewer | null;
   zones: ReadonlySet<string>;
-  /** Called when the socket is of use: it watches zones. */
+  /** Called once the socket watches zones. */
   used: () => void;
 }
 
@@ -58,7 +58,7 @@ export class ControlHub {
     const meter = frameMeter(ALLOWANCE);
     const watcher: Watcher = { socket, viewer: null, zones: new Set(), used: this.#expectUse(socket) };
     this.#sockets.add(socket);
-    // A subscription waits for the one before it, so that the last one said is the one that holds.
+    // Each subscription waits for the one before it, so that the last one sent wins.
     let handled = this.#admit(watcher, token);
     socket.on("message", (data, isBinary) => {
       if (!meter.take(Date.now())) return socket.close(CLOSE_RATE_LIMITED.code, CLOSE_RATE_LIMITED.reason);
@@ -100,7 +100,7 @@ export class ControlHub {
     await this.#subscribe(watcher, viewer, message.soundZones);
   }
 
-  /** Reads the token; the connection ends with it, and comes again with the next one. */
+  /** Authenticates the socket. The connection ends when its token does; clients then connect again with the next one. */
   async #admit(watcher: Watcher, token: string | null): Promise<void> {
     const { socket } = watcher;
     const taken = token === null ? null : await this.#services.tokens.authenticate(token);
@@ -116,7 +116,7 @@ export class ControlHub {
     socket.once("close", stop);
   }
 
-  /** Watches what the viewer may see by now; the rest is said to be gone. */
+  /** Watches the zones that the viewer may see now; the others are answered with `gone`. */
   async #subscribe(watcher: Watcher, viewer: Viewer, soundZoneIds: readonly string[]): Promise<void> {
     watcher.used();
     if (soundZoneIds.length === 0) watcher.used = this.#expectUse(watcher.socket);
@@ -169,7 +169,7 @@ export class ControlHub {
         this.#services.log.error({ err: error }, "Screens were not told of a change");
       }
     }
-    // Here and not in whoever waits for this: a zone that changes in between would be told of by nobody.
+    // Reset here and not after an await: a zone that changes in between would never be sent.
     this.#sending = false;
   }
 

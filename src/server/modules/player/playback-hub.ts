@@ -19,8 +19,8 @@ import { ReportWriter } from "./report-writer.ts";
 
 const SWEEP_MS = 10_000;
 /**
- * Players that are let in at the same time. After a restart all of them come at once: the others wait their turn, so that
- * a press on Pause does not wait behind ten thousand of them.
+ * Players that are admitted at the same time. After a restart all of them connect at once: the others queue, so that a
+ * press on Pause does not wait behind ten thousand of them.
  */
 const MAX_CONCURRENT_ADMISSIONS = 24;
 /** Frames that come before the token has been read. */
@@ -115,7 +115,7 @@ export class PlaybackHub {
     socket.once("close", stop);
   }
 
-  /** Tells every player to come again later, and writes what they said last. */
+  /** Disconnects every player, to reconnect later, and writes their last reports. */
   async close(): Promise<void> {
     this.#closed = true;
     for (const dispose of this.#disposers.splice(0)) dispose();
@@ -147,7 +147,7 @@ export class PlaybackHub {
     this.#leaving.add(left);
   }
 
-  /** A zone counts as disconnected some time after its player left: what is shown of it changes then once more. */
+  /** A zone counts as disconnected only some time after its player left: screens are notified again then. */
   #announceWhenMissed(zone: ZoneScope): void {
     if (this.#closed) return;
     const timer = setTimeout(() => {
@@ -158,8 +158,8 @@ export class PlaybackHub {
   }
 
   /**
-   * Ends connections from which nothing came for as long as a player may be quiet, and lets go of zones whose process has
-   * died. One ping that is not answered is no end: on a slow line it waits behind a playlist.
+   * Ends connections that were silent for longer than a player may be, and releases zones whose process has died. One
+   * missed pong does not end a connection: on a slow one it waits behind a playlist.
    */
   async #sweep(): Promise<void> {
     const now = performance.now();

@@ -42,9 +42,9 @@ import { changeBetween } from "./report-change.ts";
 import type { ReportWriter } from "./report-writer.ts";
 import { sourceSnapshot } from "./source-snapshot.ts";
 
-/** A player says more at once when it comes back after a long time without a network. */
+/** Allows for a player that comes back after a long time offline and has much to send. */
 const ALLOWANCE = { burst: 200, perSecond: 20 } as const;
-/** Unknown types of messages that are told to the log, a connection. */
+/** Unknown message types logged per connection. */
 const MAX_UNKNOWN = 20;
 /** Longest wait that a timer can take. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
@@ -52,19 +52,19 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 type Hello = Extract<PlayerMessage, { type: "hello" }>;
 type Client = Hello["client"];
 type Part = "zone" | "source" | "intent";
-/** What the players of one process have in common. */
+/** What the connections of one process share. */
 export interface ConnectionDependencies {
   readonly writer: ReportWriter;
   readonly pack: Packer;
-  /** Does something when it is its turn, so that many players that come at once leave room for the others. */
+  /** Queues work, so that many players that connect at once leave room for other callers. */
   readonly inTurn: (work: () => Promise<void>) => Promise<void>;
 }
 
 type Close = { readonly code: number; readonly reason: string };
 
 /**
- * One player at /player/playback/ws. Its frames are handled one after the other. What changes for it is read from the
- * database when it is told, so that many changes in a row are sent as one.
+ * One player at /player/playback/ws. Its frames are handled one after the other. What has changed for it is read from the
+ * database right before sending, so that many changes in a row are sent as one.
  */
 export class PlayerConnection {
   readonly id = randomUUID();
@@ -80,13 +80,13 @@ export class PlayerConnection {
   /** The source that the player has, or has been sent. */
   #held: Pick<SourceSnapshot, "id" | "snapshot"> | null = null;
   readonly #meter = frameMeter(ALLOWANCE);
-  /** Types of messages that this version does not know, each told to the log once. */
+  /** Message types that this version does not know; each is logged once. */
   readonly #unknown = new Set<string>();
   #client: Client | null = null;
   #ended = false;
   #handled: Promise<void> = Promise.resolve();
   #report: { readonly report: PlayerReport; readonly receivedAt: number } | null = null;
-  /** What is to be sent anew; `immediate` stays true until it was sent so. */
+  /** What has to be sent again; `immediate` stays true until it was sent with it. */
   readonly #stale = new Set<Part>();
   #immediate = false;
   #sending: Promise<void> | null = null;
@@ -139,8 +139,8 @@ export class PlayerConnection {
   }
 
   /**
-   * A frame that may be handled. One of a later version is passed over, see [Note: unknown words are no end]; whoever
-   * sends anything else is shown the door.
+   * The message of a frame, or null. Messages of later versions are ignored, see [Note: unknown words are no end]; anything
+   * else closes the connection.
    */
   #read(data: RawData, isBinary: boolean): PlayerMessage | null {
     const read = readFrame(data, isBinary, PlayerMessage);
@@ -165,7 +165,7 @@ export class PlayerConnection {
     this.#services.log.info({ type, soundZoneId }, "A player says what this version does not know");
   }
 
-  /** Reads a part anew and sends it. Nothing is sent before the hello, which is answered with everything. */
+  /** Reads a part again and sends it. Nothing is sent before the hello, which is answered with everything. */
   resend(part: Part, immediate = false): void {
     if (this.#ended || this.#client === null) return;
     this.#stale.add(part);
@@ -175,7 +175,7 @@ export class PlayerConnection {
 
   #startSending(): Promise<void> {
     return this.#sendStale().finally(() => {
-      // What became stale between the last look and now would else be told by nobody.
+      // Sends what became stale in the meantime.
       const more = this.#stale.size > 0 && !this.#ended;
       this.#sending = more ? this.#startSending() : null;
     });
@@ -191,14 +191,14 @@ export class PlayerConnection {
     this.close(CLOSE_UNPAIRED);
   }
 
-  /** Ends the connection; what the socket still says is not heard. */
+  /** Ends the connection; frames that still arrive are ignored. */
   close({ code, reason }: Close): void {
     if (this.#ended) return;
     this.#end();
     this.#socket.close(code, reason);
   }
 
-  /** The socket has closed: the zone is let go. Gives the zone if nobody else has taken it. */
+  /** The socket has closed: releases the zone. Returns the zone unless another connection has taken it. */
   async left(): Promise<ZoneScope | null> {
     this.#end();
     await this.#handled;
@@ -314,14 +314,14 @@ export class PlayerConnection {
     if (parts.has("source")) this.#sendSource(await sourceSnapshot(this.#services, played), immediate);
   }
 
-  /** A source that the player has already is not sent again, with every new connection the same megabyte. */
+  /** A source that the player already has is not sent again: it may be a megabyte. */
   #sendSource(source: SourceSnapshot | null, immediate: boolean): void {
     if (source && source.id === this.#held?.id && source.snapshot === this.#held.snapshot) return;
     this.#held = source && { id: source.id, snapshot: source.snapshot };
     this.#send({ type: "source", source, immediate });
   }
 
-  /** The right to play changes by the passing of time as well: the player is told when it does. */
+  /** The right to play also changes as time passes: the player is notified when it does. */
   #watchSubscription(at: number | null, now: number): void {
     if (this.#subscriptionTimer) clearTimeout(this.#subscriptionTimer);
     this.#subscriptionTimer = null;

@@ -16,7 +16,7 @@ export interface Presence {
   readonly deviceId: string;
 }
 
-/** Lets a connection take its zone. False when the device is no longer paired with it. */
+/** Gives a connection its zone. False when the device is no longer paired with it. */
 export async function claimZone(
   services: Pick<Services, "db" | "now">,
   presence: Presence,
@@ -33,7 +33,7 @@ export async function claimZone(
   return await setZoneConnection(db, presence, client.kind, services.now());
 }
 
-/** Lets go of zones whose connection has been quiet for too long: its process died. Gives these zones. */
+/** Releases zones whose connection has been silent for too long: its process died. Returns these zones. */
 export function sweepPresence({ db, now }: Pick<Services, "db" | "now">): Promise<readonly ZoneScope[]> {
   return releaseQuietZones(db, new Date(now().getTime() - OFFLINE_AFTER_MS));
 }

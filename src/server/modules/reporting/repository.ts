@@ -3,12 +3,12 @@ import type { Database } from "#server/db/database.ts";
 import { clientReports } from "#server/db/schema/reporting.ts";
 import type { ReportBatch, ReportKind } from "#shared/contract/rest/reporting.ts";
 
-/** Reports that are kept; older ones make room. */
+/** How many reports are kept; the oldest are deleted first. */
 export const MAX_REPORTS = 10_000;
 
 export type ReportRow = typeof clientReports.$inferSelect;
 
-/** Stores reports and makes room for them. One that was sent before is left as it is. */
+/** Stores reports and deletes the oldest beyond the limit. A report that was sent before is left as it is. */
 export async function storeReports(
   db: Database,
   { client, reports }: ReportBatch,
@@ -27,7 +27,7 @@ export async function storeReports(
   await db.delete(clientReports).where(sql`${clientReports.receivedAt} <= (${firstTooMany})`);
 }
 
-/** The newest reports; of one kind, and of a time on, where asked for. */
+/** The newest reports, optionally of one kind or since a time. */
 export function listReports(
   db: Database,
   {
@@ -49,7 +49,7 @@ export function listReports(
     .limit(limit);
 }
 
-/** Forgets what was received before a time; gives how many. */
+/** Deletes what was received before a time; returns how many. */
 export async function forgetReportsBefore(db: Database, before: Date): Promise<number> {
   const gone = await db
     .delete(clientReports)

@@ -8,8 +8,8 @@ import { guardRootFields } from "./guard.ts";
 const SCHEMA_FOLDER = new URL("../../../shared/contract/graphql/schema/", import.meta.url);
 
 /**
- * Puts the contract's SDL and the modules' resolvers together; each root field asks who may, and each
- * field draws on its operation's budget.
+ * Combines the contract's SDL with the modules' resolvers. Each root field is guarded, and each field draws on its
+ * operation's budget.
  */
 export function createGraphqlSchema(resolvers: readonly Resolvers[]) {
   const typeDefs = readdirSync(SCHEMA_FOLDER)
