@@ -90,7 +90,7 @@ export class SimulatedOutput implements Output {
     this.#schedule();
     this.#environment.after(5, () => {
       if (this.#current?.item.playId !== item.playId || this.#lost) return;
-      this.#tell({ type: "started", playId: item.playId, positionMs: this.#position() });
+      this.#sendStates({ type: "started", playId: item.playId, positionMs: this.#position() });
     });
   }
 
@@ -142,7 +142,7 @@ export class SimulatedOutput implements Output {
     this.#hold(() => {
       this.hangs = false;
     });
-    this.#tell(this.#lost ? { type: "lost", reason: "device" } : { type: "recovered" });
+    this.#sendStates(this.#lost ? { type: "lost", reason: "device" } : { type: "recovered" });
   }
 
   subscribe(listener: (event: OutputEvent) => void): () => void {
@@ -158,7 +158,7 @@ export class SimulatedOutput implements Output {
     this.#hold(() => {
       this.#lost = true;
     });
-    this.#tell({ type: "lost", reason });
+    this.#sendStates({ type: "lost", reason });
   }
 
   /** The device is there again. */
@@ -166,9 +166,10 @@ export class SimulatedOutput implements Output {
     this.#hold(() => {
       this.#lost = false;
     });
-    this.#tell({ type: "recovered" });
+    this.#sendStates({ type: "recovered" });
     const current = this.#current;
-    if (current) this.#tell({ type: "started", playId: current.item.playId, positionMs: this.#position() });
+    if (current)
+      this.#sendStates({ type: "started", playId: current.item.playId, positionMs: this.#position() });
   }
 
   /** From now on nothing is heard and nothing told. */
@@ -183,7 +184,7 @@ export class SimulatedOutput implements Output {
     if (!this.#current) return;
     const { playId } = this.#current.item;
     this.stop();
-    this.#tell({ type: "failed", playId, reason });
+    this.#sendStates({ type: "failed", playId, reason });
   }
 
   /** The process around it ends: it says nothing more. */
@@ -226,8 +227,8 @@ export class SimulatedOutput implements Output {
   }
 
   #tick(current: Current): void {
-    this.#tell({ type: "position", playId: current.item.playId, positionMs: this.#position() });
-    if (this.measures) this.#tell({ type: "level", db: this.isMute ? SILENT_DB : LOUD_DB });
+    this.#sendStates({ type: "position", playId: current.item.playId, positionMs: this.#position() });
+    if (this.measures) this.#sendStates({ type: "level", db: this.isMute ? SILENT_DB : LOUD_DB });
     this.#schedule();
   }
 
@@ -238,13 +239,13 @@ export class SimulatedOutput implements Output {
     this.#current = null;
     const from = current.item.playId;
     if (!next) {
-      this.#tell({ type: "ended", playId: from });
+      this.#sendStates({ type: "ended", playId: from });
       return;
     }
     this.#current = { item: next.item, positionMs: 0, at: this.#environment.monotonic() };
     this.gain = next.item.gain;
     this.#sound();
-    this.#tell({ type: "transition", from, to: next.item.playId, positionMs: 0 });
+    this.#sendStates({ type: "transition", from, to: next.item.playId, positionMs: 0 });
     this.#schedule();
   }
 
@@ -261,10 +262,10 @@ export class SimulatedOutput implements Output {
   }
 
   #soon(event: OutputEvent): void {
-    this.#environment.after(5, () => this.#tell(event));
+    this.#environment.after(5, () => this.#sendStates(event));
   }
 
-  #tell(event: OutputEvent): void {
+  #sendStates(event: OutputEvent): void {
     if (!this.hangs) this.#listeners.emit(event);
   }
 }

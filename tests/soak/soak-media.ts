@@ -10,7 +10,7 @@ export class SoakMedia implements MediaStore {
   readonly #environment: PlayerEnvironment;
   readonly #cached = new Map<string, number>();
   readonly #underWay = new Map<string, Promise<Result<MediaHandle, MediaFailure>>>();
-  #wish: MediaWish | null = null;
+  #addOptimistic: MediaWish | null = null;
   #fetching = false;
   isOnline = true;
   latencyMs = 800;
@@ -36,7 +36,7 @@ export class SoakMedia implements MediaStore {
   }
 
   wish(wish: MediaWish): void {
-    this.#wish = wish;
+    this.#addOptimistic = wish;
     void this.#fetchAhead();
   }
 
@@ -64,13 +64,13 @@ export class SoakMedia implements MediaStore {
   async #fetchAhead(): Promise<void> {
     if (this.#fetching) return;
     this.#fetching = true;
-    while (this.#wish && this.isOnline) {
+    while (this.#addOptimistic && this.isOnline) {
       const files = [...this.#cached].map(([trackId, lastUsedAt]) => ({
         trackId,
         bytes: TRACK_BYTES,
         lastUsedAt,
       }));
-      const { fetch, evict } = planCache(this.#wish, files, () => TRACK_BYTES);
+      const { fetch, evict } = planCache(this.#addOptimistic, files, () => TRACK_BYTES);
       for (const id of evict) this.#cached.delete(id);
       const [next] = fetch;
       if (next === undefined || !(await this.ensure(next)).ok) break;

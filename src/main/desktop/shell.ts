@@ -1,6 +1,6 @@
 import { app, type Details, Notification } from "electron";
 import type { MediaCache } from "../audio/media-cache.ts";
-import { systemAutostart } from "../autostart/autostart.ts";
+import { systemAutostart } from "../autostart/system-autostart.ts";
 import type { ClockWatch } from "../clock/clock-watch.ts";
 import { followTime } from "../clock/follow-time.ts";
 import { claimLinks } from "../deep-links/deep-links.ts";

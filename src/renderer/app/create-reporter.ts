@@ -18,7 +18,7 @@ interface ReporterParts {
   readonly reporting: Reporting;
 }
 
-/** Reports to the service that the client came from, by what this browser's user has agreed to. */
+/** Sends reports to the service that served the client, as far as this browser's user has consented. */
 export function createReporter({ host, caller, account, reporting }: ReporterParts): Reporter {
   const kept = consentStore(localStorage);
   const consent = () => kept.read() ?? CONSENT.required;

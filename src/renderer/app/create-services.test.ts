@@ -19,7 +19,7 @@ afterEach(() => {
 
 const ZONE = pairedZone();
 
-/** A player that is paired, and main's answer to who asks for its token. */
+/** A paired player, and main's answer to a request for its token. */
 function player(token: () => Promise<string | null>) {
   let tell: (change: { zone: PairedZone | null }) => void = () => undefined;
   const pairing = {

@@ -12,23 +12,24 @@ import { Session, type SessionCalls } from "../lib/session/session.ts";
 import { preferences } from "../lib/storage/debounced-storage.ts";
 import { asText, type KeyValueStorage, stored } from "../lib/storage/stored.ts";
 import { ApiError, isUnauthenticated, shownCode } from "../lib/transport/api-error.ts";
-import { createGraphql, type Graphql, type OperationOutcome } from "../lib/transport/graphql.ts";
+import { createGraphql, type Graphql } from "../lib/transport/graphql.ts";
+import type { OperationOutcome } from "../lib/transport/graphql-options.ts";
 import { createRest, type Rest } from "../lib/transport/rest.ts";
-import { isUntried } from "../lib/transport/retry.ts";
+import { shouldQueryRetry } from "../lib/transport/retry.ts";
 import { SharedReads } from "../lib/transport/shared-reads.ts";
 import { endSessionOn } from "./errors/end-session-on.ts";
 import { pageCaller } from "./page-caller.ts";
 
 /**
- * Calls are made whatever the system says of the network: a service on this computer or beside it answers without one.
- * Those that fail say so at once; none waits to be made later, when nobody wants it any more.
+ * Calls are made whatever the system says about the network: a service on this computer or next to it answers without one.
+ * Failed calls fail at once instead of being queued until nobody needs them.
  */
 const NETWORK = { networkMode: "always" } as const;
 
-/** A result that nobody shows is kept for so long, in ms (specification, platform §9). */
+/** How long an unused result stays cached, in ms (specification, platform §9). */
 export const RESULT_TTL_MS = 600_000;
 
-/** The composition root of the client: everything with a life of its own is made here, once. */
+/** The composition root of the client: every long-lived object is created here, once. */
 export function createServices(host: Host): Services {
   const account = new CurrentAccount(localStorage);
   const reporting: Reporting = new Reporting(async () => {
@@ -37,9 +38,9 @@ export function createServices(host: Host): Services {
   });
   const queries = {
     ...NETWORK,
-    // Else it is off for whatever does not wait for the system's word.
+    // Without this the system's online state would pause queries.
     refetchOnReconnect: true,
-    retry: (failures: number, error: unknown) => failures < 2 && isUntried(error),
+    retry: (failures: number, error: unknown) => failures < 2 && shouldQueryRetry(error),
     staleTime: 15_000,
     gcTime: RESULT_TTL_MS,
     refetchOnWindowFocus: false,
@@ -106,10 +107,7 @@ export function createServices(host: Host): Services {
   return services;
 }
 
-/**
- * Follows what happens outside the page: other tabs, and the pairing of this computer, which needs no service to be known.
- * Gives the disposer.
- */
+/** Follows what happens outside the page: other tabs, and the pairing of this computer. Returns the disposer. */
 export async function followOutside({
   host,
   session,
@@ -118,7 +116,7 @@ export async function followOutside({
   addEventListener("storage", session.onStorage);
   const stops = [() => removeEventListener("storage", session.onStorage)];
   if (host.kind === "electron") {
-    // Whoever calls the service asks for the token: there may be none for now, and the client starts all the same.
+    // Each call asks for the token. There may be none yet; the client starts all the same.
     const follow = (zone: PairedZone | null) =>
       session.setDevice({ zoneId: zone?.soundZone.id ?? null, token: null });
     stops.push(host.pairing.on("changed", ({ zone }) => follow(zone)));
@@ -131,7 +129,7 @@ export async function followOutside({
   };
 }
 
-/** Main rejects when a new token is needed and the service cannot be reached, after waiting for as long as is sensible. */
+/** Main rejects when a new token is needed and the service stays unreachable. */
 function deviceToken({ pairing }: Pick<ElectronHost, "pairing">): Promise<string | null> {
   return pairing.token().catch((error: unknown) => {
     const message = error instanceof Error ? error.message : String(error);
@@ -139,7 +137,7 @@ function deviceToken({ pairing }: Pick<ElectronHost, "pairing">): Promise<string
   });
 }
 
-/** The calls themselves are no part of the first load: whoever has begun to sign in, or has been here a while, has them. */
+/** The calls are not part of the first load. They are fetched once somebody starts to sign in, or after a while. */
 function lateSessionCalls(graphql: Graphql): SessionCalls {
   const calls = async () => (await loadSessionCalls()).sessionCalls(graphql);
   return {
@@ -149,10 +147,10 @@ function lateSessionCalls(graphql: Graphql): SessionCalls {
   };
 }
 
-/** Loads what a session needs to be renewed, before a newer client takes its place at the service. */
+/** Preloads what renewing a session needs, before the service deploys a newer client. */
 export const loadSessionCalls = () => import("./session-calls.ts");
 
-/** One tab of the browser after the other. Pages without a certificate have no locks: there each tab is on its own. */
+/** One tab of the browser at a time. Pages without a certificate have no locks: there each tab is on its own. */
 async function exclusively<Value>(work: () => Promise<Value>): Promise<Value> {
   const locks: LockManager | undefined = navigator.locks;
   return locks ? locks.request("roomtone.session", work) : work();

@@ -10,7 +10,8 @@ import { searchPages } from "../features/search/routes.tsx";
 import { zonePlayerPages, zonePlayerTabs } from "../features/zone-player/routes.tsx";
 import { zonePages } from "../features/zones/routes.tsx";
 import { withTexts } from "../lib/i18n/i18n.ts";
-import type { Notices, Row } from "../lib/routing/page.ts";
+import type { Notices } from "../lib/routing/need.ts";
+import type { Row } from "../lib/routing/page.ts";
 import type { Services } from "../lib/services.tsx";
 import { loadToasts } from "../ui/toasts-when-needed.tsx";
 import { BareLayout } from "./bare-layout.tsx";
@@ -20,8 +21,8 @@ import { legacyRedirects } from "./legacy-redirects.ts";
 import { routesOf } from "./page-routes.ts";
 
 /**
- * The routes that come with the first address behind sign-in. A feature's `routes.tsx` is a table of its pages, each of
- * which says what it is; whether it stands in the frame or is bare follows from that.
+ * The routes that are loaded with the first address behind sign-in. A feature's `routes.tsx` is a table of its pages; each
+ * row says whether the page is inside the shell or bare.
  */
 export function laterRoutes(services: Services, notices: Notices): RouteObject[] {
   services.startRealtime(createRealtime);
@@ -50,7 +51,7 @@ export function laterRoutes(services: Services, notices: Notices): RouteObject[]
 /** The texts of the frame around the pages. */
 const SHELL_TEXTS = ["shell", "music", "player"] as const;
 
-/** Fetches the place for messages before there is one: it may be to say that there is no network to fetch it over. */
+/** Fetches the toasts early: the first may have to say that there is no network. */
 function prepareToasts(): null {
   loadToasts().catch(() => undefined);
   return null;
@@ -69,7 +70,7 @@ const pages: readonly Row[] = [
   ...zonePages(zonePlayerTabs),
   ...zonePlayerPages,
   ...devPages,
-  // Constants at build time: each build leaves the pages of the other one out.
+  // Build-time constants: each build leaves out the other's pages.
   ...(__HOST__ === "electron" ? electronPages(loginForm) : []),
   ...(__HOST__ === "web" ? [...downloadPages, ...desktopSignInPages] : []),
 ];

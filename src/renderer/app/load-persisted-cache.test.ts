@@ -10,7 +10,7 @@ import { loadPersistedCache } from "./load-persisted-cache.ts";
 const sessions: Session[] = [];
 beforeEach(() => localStorage.clear());
 afterEach(async () => {
-  // Else they would keep their results over the pages of other tests, too.
+  // Otherwise they would persist results across other tests' pages.
   for (const session of sessions.splice(0)) await session.logout();
 });
 

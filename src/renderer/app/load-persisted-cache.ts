@@ -4,16 +4,16 @@ import { STORAGE_PREFIX } from "../lib/storage/stored.ts";
 const KEY = `${STORAGE_PREFIX}cache`;
 
 /**
- * Shows whoever has signed in at once after a reload what they saw before. The code for it is fetched once something has
- * been painted, and not before somebody has signed in: a page that cannot have it goes without. `build` names this build of
- * the client, `ttlMs` is how long a result is kept.
+ * Lets a signed-in person see after a reload at once what was on screen before. Its code is fetched after the first paint,
+ * once somebody is signed in; the page works without it. `build` names this build of the client, `ttlMs` is how long a
+ * result is kept.
  */
 export function loadPersistedCache(
   { queryClient, session, host }: Pick<Services, "queryClient" | "session" | "host">,
   build: string,
   ttlMs: number,
 ): void {
-  // Whether or not that code is there: nothing of one person is left for the next.
+  // Also without that code: nothing of one person may be left for the next.
   const forget = () => localStorage.removeItem(KEY);
   session.onEnd(forget);
   if (session.get().userId === null) forget();

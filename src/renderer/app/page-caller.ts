@@ -10,7 +10,7 @@ import { zoneOfPath } from "../lib/zone-of-path.ts";
 
 type Known = Pick<Services, "account" | "debugFlags" | "queryClient" | "rest" | "session">;
 
-/** The page as every call to the service names it; `known` is what has been found out by then. */
+/** Describes the page in every call's headers; `known` is what is known so far. */
 export function pageCaller(host: Host, sessionId: string, known: () => Known): () => Caller {
   const client = pageClient(host);
   return () => {

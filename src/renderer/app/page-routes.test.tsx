@@ -32,7 +32,7 @@ const of = (content: ReactNode) => async () => () => content;
 /** Opens an address of these pages; gives the router. */
 async function open(rows: readonly Row[], address: string) {
   const notices = { accountAccessError: () => undefined, alreadyPaired: () => undefined };
-  // As much of the client as is around a page.
+  // The part of the client around a page.
   const services = { errorDialogs: new ErrorDialogs() } as unknown as Services;
   const children = routesOf(rows, services, notices);
   const root = { Component: RootLayout, ErrorBoundary: Failed, hydrateFallbackElement: <></>, children };

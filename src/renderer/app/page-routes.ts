@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type RouteObject, replace } from "react-router-dom";
 import { withTexts } from "../lib/i18n/i18n.ts";
-import type { Notices, Page, Redirect, Row, Visit } from "../lib/routing/page.ts";
+import type { Notices, Visit } from "../lib/routing/need.ts";
+import type { Page, Redirect, Row } from "../lib/routing/page.ts";
 import type { Services } from "../lib/services.tsx";
 import { notFoundBoundary } from "./errors/not-found-boundary.tsx";
 import { MinimalError } from "./errors/route-error.tsx";
@@ -14,7 +15,7 @@ export function routesOf(rows: readonly Row[], services: Services, notices: Noti
     const route = "to" in row ? redirectRoute(row) : pageRoute(row);
     if (isIndex) return { ...route, index: true };
     const children = "children" in row ? row.children.map((child) => routeOf(child, row.pattern)) : [];
-    // By its id `Path.useParams` finds what was read of the address.
+    // `Path.useParams` finds the parsed address by this id.
     return { ...route, id: row.pattern, path: row.pattern, children };
   }
 

@@ -8,7 +8,7 @@ import { useDelayed } from "../lib/use-delayed.ts";
 import { LazyErrorDialog } from "./errors/lazy-error-dialog.tsx";
 import classes from "./root-layout.module.css";
 
-/** Around every page: names it, says that one is on its way, and remembers where each was scrolled to. */
+/** Around every page: sets the window's title, shows that a page is loading, and restores scroll positions. */
 export function RootLayout() {
   const { t } = useTranslation();
   const pending = useDelayed(useNavigation().state === "loading");
@@ -24,7 +24,7 @@ export function RootLayout() {
   );
 }
 
-/** Names the page in the window's title as its route does; before the page itself, which may know a better name. */
+/** Sets the window's title from the route; before the page itself, which may know a better one. */
 function RouteTitle() {
   const { t } = useTranslation();
   const { title } = useRouteHandle();

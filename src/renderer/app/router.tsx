@@ -48,12 +48,12 @@ export function createRouter(services: Services, notices: ShellNotices) {
   );
 }
 
-/** Where the client begins: a browser with music, the desktop app with its zone. */
+/** The start page: music in a browser, the zone in the desktop app. */
 function startPath({ host, session }: Services): string {
   return __HOST__ === "electron" && host.kind === "electron" ? electronStart(session) : paths.home();
 }
 
-/** The page stays empty while its first parts load: what comes after a moment is the page itself. */
+/** Stays empty while the first parts load, instead of flashing a placeholder. */
 function Nothing() {
   return null;
 }

@@ -7,7 +7,7 @@ import { AuthError } from "../lib/session/auth-error.ts";
 import type { LoginResult, SessionCalls } from "../lib/session/session.ts";
 import type { Graphql } from "../lib/transport/graphql.ts";
 
-/** How a session begins, goes on and ends at the service. */
+/** The calls that begin, renew and end a session. */
 export function sessionCalls(graphql: Graphql): SessionCalls {
   return {
     async login(email, password, deviceMarks) {
@@ -28,7 +28,7 @@ export function sessionCalls(graphql: Graphql): SessionCalls {
   };
 }
 
-/** What is said of the answer's type holds for our own service: anything may have answered in its place. */
+/** The type holds for our own service; a proxy may have answered instead. */
 function expectLogin(result: LoginResult | undefined, message: string): LoginResult {
   if (!result?.token) throw new AuthError("MISSING_DATA", message);
   return result;

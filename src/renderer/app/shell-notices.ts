@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { Notices } from "../lib/routing/page.ts";
+import type { Notices } from "../lib/routing/need.ts";
 import { hideToast, toast } from "../lib/toast.ts";
 import { shownCode } from "../lib/transport/api-error.ts";
 
@@ -7,9 +7,9 @@ const ACCOUNT_ACCESS = "account-access-error";
 const LOGIN_PROMPT = "login-prompt";
 const ALREADY_PAIRED = "already-paired";
 
-/** What is said outside the pages, which know React. */
+/** Notices from outside React. */
 export interface ShellNotices extends Notices {
-  /** Stays until somebody signs in, as what is said about an account does. */
+  /** Stays until somebody signs in, like notices about an account. */
   sessionExpired(): void;
   /** Takes both away. */
   signedIn(): void;

@@ -5,7 +5,7 @@ import { loginPath } from "../lib/session/login-path.ts";
 import { redirectToStore } from "../lib/session/redirect-to.ts";
 import type { ShellNotices } from "./shell-notices.ts";
 
-/** Reacts to the session's beginning and end: nothing of one person is left for the next. */
+/** Reacts to the start and end of a session: nothing of one person may be left for the next. */
 export function watchSession(
   services: Services,
   notices: ShellNotices,
@@ -32,7 +32,7 @@ export function watchSession(
     if (session.isLoggedIn()) notices.signedIn();
     if (session.isAuthenticated()) realtime()?.playbackStates.retry();
     const { userId } = session.get();
-    // A person sees and hears of more than the player did that nobody had signed in to, and not what another one did.
+    // A person may see and follow more than the paired player alone, and nothing of another person's.
     if (userId !== null && userId !== user) {
       realtime()?.events.dispose();
       forget(queryClient);
@@ -45,7 +45,7 @@ export function watchSession(
   };
 }
 
-/** Drops what was fetched for somebody else; what is shown at this moment is asked for again. */
+/** Drops what was fetched for somebody else; queries on screen are fetched again. */
 function forget(queryClient: QueryClient): void {
   queryClient.getMutationCache().clear();
   queryClient.removeQueries({ type: "inactive" });

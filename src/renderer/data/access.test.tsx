@@ -8,7 +8,7 @@ import { answering } from "#tests/factories/rest.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
 import { queryKeys } from "../lib/query-keys.ts";
 import { type Services, ServicesProvider } from "../lib/services.tsx";
-import { type AskedAbout, type NamedPermission, useMay } from "./access.ts";
+import { type NamedPermission, type PermissionTarget, useMay } from "./access.ts";
 import { usePermissionOverrides } from "./permission-overrides.ts";
 
 const { override } = usePermissionOverrides.getState();
@@ -43,7 +43,7 @@ interface Service {
   readonly player?: boolean;
 }
 
-/** Anna, a member of Acme, or a player of it, who looks at a screen. What the service says can be changed. */
+/** A screen for Anna, a member of Acme, or for a player of Acme. The service's answers can be changed. */
 function client(said: Service) {
   let service = said;
   const queryClient = new QueryClient();
@@ -63,7 +63,7 @@ function client(said: Service) {
   const session = service.player
     ? { userId: null, zoneId: "bar", paired: true }
     : { userId: "anna", zoneId: null, paired: false };
-  // More of a client than is looked at here.
+  // Only the part of the services that is used here.
   const services = {
     rest,
     graphql,
@@ -76,7 +76,7 @@ function client(said: Service) {
     </QueryClientProvider>
   );
   return {
-    may: (what: Parameters<typeof useMay>[0], about: AskedAbout = { account: "acme" }) =>
+    may: (what: Parameters<typeof useMay>[0], about: PermissionTarget = { account: "acme" }) =>
       renderHook(() => useMay(what, about), { wrapper }).result,
     /** As when an event of the service makes these queries stale. */
     change: (news: Service, queryKey: readonly unknown[]) => {
@@ -87,7 +87,7 @@ function client(said: Service) {
   };
 }
 
-const ZONE: AskedAbout = { account: "acme", location: "location", soundZone: "bar" };
+const ZONE: PermissionTarget = { account: "acme", location: "location", soundZone: "bar" };
 const YES = { ok: true };
 const no = (reason: string) => ({ ok: false, reason });
 
@@ -174,7 +174,7 @@ test.each([
   ["location", "SETTINGS_WRITE", { account: "acme", location: "town" }, "town"],
   ["sound_zone", "SUBSCRIPTION_READ", ZONE, "bar"],
   ["playlist", "MUSIC_WRITE", { account: "acme", playlist: "calm" }, "calm"],
-] as const satisfies readonly (readonly [string, NamedPermission, AskedAbout, string])[])(
+] as const satisfies readonly (readonly [string, NamedPermission, PermissionTarget, string])[])(
   "may: the named permissions of an entity (%s) are those that the service lists, unless overridden here (@P-346)",
   async (type, permission, about, id) => {
     const without = client({}).may(permission, about);

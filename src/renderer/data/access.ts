@@ -20,8 +20,8 @@ export type NamedPermission =
   | "MUSIC_READ"
   | "MUSIC_WRITE";
 
-/** What something would be done to: an account, or what stands within it. Null: none is chosen. */
-export interface AskedAbout {
+/** What an action would be done to: an account, or something within it. Null: no account is chosen. */
+export interface PermissionTarget {
   readonly account: string | null;
   readonly location?: string;
   readonly soundZone?: string;
@@ -36,10 +36,10 @@ export type Refusal = Denial | "not-permitted";
 export type MayAnswer = { readonly ok: true } | { readonly ok: false; readonly reason: Refusal };
 
 /**
- * Whether the person, or the player, who looks at the screen may do this: actions by the table that the service asks too,
- * named permissions by the entity's own list. Null until that is known. Permissions overridden here win.
+ * Whether the signed-in person, or the paired player, may do this. Actions are decided by the table that the service uses
+ * too, named permissions by the entity's own list. Null until that is known. Local overrides win.
  */
-export function useMay(what: Action | NamedPermission, about: AskedAbout): MayAnswer | null {
+export function useMay(what: Action | NamedPermission, about: PermissionTarget): MayAnswer | null {
   const isAction = Object.hasOwn(ACTIONS, what);
   const isPermission = /^[A-Z_]+$/.test(what);
   const override = usePermissionOverrides(
@@ -61,8 +61,11 @@ export function useMay(what: Action | NamedPermission, about: AskedAbout): MayAn
   return may(viewer, what as Action, subjectOf(account, about));
 }
 
-/** What something would be done to, as the table of actions asks after it. */
-export function subjectOf(account: Account, { location, soundZone, staffControl }: AskedAbout): Subject {
+/** The target as the table of actions expects it. */
+export function subjectOf(
+  account: Account,
+  { location, soundZone, staffControl }: PermissionTarget,
+): Subject {
   return {
     account: accountFacts(account),
     ...(location === undefined ? {} : { locationId: location }),
@@ -75,8 +78,8 @@ function answer(ok: boolean, reason: Refusal): MayAnswer {
   return ok ? { ok } : { ok, reason };
 }
 
-/** The narrowest that is named. */
-export function entityOf({ account, location, soundZone, playlist }: AskedAbout): {
+/** The narrowest entity of the target. */
+export function entityOf({ account, location, soundZone, playlist }: PermissionTarget): {
   readonly type: PermissionType;
   readonly id: string;
 } {
@@ -87,7 +90,7 @@ export function entityOf({ account, location, soundZone, playlist }: AskedAbout)
 }
 
 /** The named permissions that the service lists on an entity; null until they are known. */
-function usePermissions(about: AskedAbout | null): readonly string[] | null {
+function usePermissions(about: PermissionTarget | null): readonly string[] | null {
   const services = useServices();
   const { type, id } = about ? entityOf(about) : NOTHING;
   const isZone = type === "sound_zone";

@@ -5,7 +5,7 @@ import type { Services } from "../lib/services.tsx";
 import { ApiError } from "../lib/transport/api-error.ts";
 import { account } from "./account-need.ts";
 
-/** Somebody opens an address of an account, with as much of the client as is looked at; gives where that leads. */
+/** Opens an address of an account; returns where that leads. */
 async function open(address: string, answer: (path: string) => unknown, isSignedIn = true) {
   const select = vi.fn();
   const accountAccessError = vi.fn();

@@ -1,11 +1,11 @@
 import { paddedAccountId, paths } from "../lib/paths.ts";
+import type { Need } from "../lib/routing/need.ts";
 import { signedIn, toLogin } from "../lib/routing/needs.ts";
-import type { Need } from "../lib/routing/page.ts";
 import { ApiError, shownCode } from "../lib/transport/api-error.ts";
 
 /**
- * For people who are signed in and may see the account of the address, which is loaded and selected. '_' and unpadded ids
- * are rewritten; an account that one may not see is replaced by the default one, with a word about it.
+ * For signed-in people who may see the account in the address; it is loaded and selected. '_' and unpadded ids are
+ * rewritten; an account that they may not see is replaced by the default one, with a notice.
  */
 export const account: Need = async (visit) => {
   const { services, notices, params, url } = visit;
@@ -26,7 +26,7 @@ export const account: Need = async (visit) => {
     return null;
   } catch (error) {
     if (!isOutOfReach(error)) throw error;
-    // The session ended with that very answer.
+    // That answer ended the session.
     if (!services.session.isLoggedIn()) return toLogin(visit);
     const other = await chosenAccount(services, id);
     notices.accountAccessError(error, other?.business_name ?? null);
@@ -35,7 +35,7 @@ export const account: Need = async (visit) => {
   }
 };
 
-/** There is no such account for this person, or what stands in the address is no account's id at all. */
+/** This person has no such account, or the address holds no account id at all. */
 function isOutOfReach(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return [401, 403, 404].includes(error.status) || shownCode(error) === "invalidUrl";

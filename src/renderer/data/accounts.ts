@@ -63,7 +63,7 @@ async function deviceAccount(rest: Services["rest"], signal: AbortSignal): Promi
   return rest.call(getAccount, { params: { id: session.account.id }, signal });
 }
 
-/** The account chosen before, else the newest; `except` is one that turned out to be out of reach. */
+/** The account chosen before, else the newest; `except` is one that cannot be opened. */
 export async function chosenAccount(services: Services, except?: string): Promise<Account | null> {
   const accounts = await services.queryClient.ensureQueryData(accountQueries(services).list());
   const usable = accounts.filter((account) => account.id !== except);

@@ -7,7 +7,7 @@ export interface NamedTrack {
   readonly title: string;
 }
 
-/** Blocking and unblocking in a zone: each says what it did and can be taken back. */
+/** Blocking and unblocking in a zone, each with a toast that offers to undo it. */
 export function useBlocking(soundZone: string) {
   const shared = {
     stale: () => [queryKeys.zoneBlocked(soundZone), queryKeys.zoneHistory(soundZone)],

@@ -7,7 +7,7 @@ import { useSession } from "../lib/session/use-session.ts";
 import { accountQueries } from "./accounts.ts";
 import { defaultAccount } from "./known-account.ts";
 
-/** Id of the account that the person works in; null while none is selected. */
+/** Id of the current account; null while none is selected. */
 export function useAccountId(): string | null {
   const { account } = useServices();
   return useSyncExternalStore(account.subscribe, account.get);
@@ -20,7 +20,7 @@ export function useAccounts(): readonly Account[] {
   return useQuery(accountQueries(services).list()).data ?? [];
 }
 
-/** The account that the person works in: the chosen one, else the newest. Null until it is loaded. */
+/** The current account: the chosen one, else the newest. Null until it is loaded. */
 export function useCurrentAccount(): Account | null {
   const id = useAccountId();
   const accounts = useAccounts();

@@ -8,12 +8,12 @@ export function firstOwnerLinkQuery({ rest }: Pick<Services, "rest">, token: str
   return queryOptions({
     queryKey: ["first-owner", token],
     queryFn: ({ signal }) => rest.call(checkFirstOwner, { body: { token }, signal }),
-    // It is asked once: the form says what happens to the link later.
+    // Fetched once: the form shows what happens to the link later.
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
-/** Makes the first person of a service and their business; gives their session. */
+/** Creates the first person of a service and their business; returns their session. */
 export function useCreateFirstOwner() {
   return useServiceMutation(createFirstOwner, {});
 }

@@ -10,7 +10,7 @@ export function accountListKey(session: Services["session"]) {
   return [...queryKeys.accounts(), userId, zoneId];
 }
 
-/** The account that the person works in, as far as it was fetched: the chosen one, else the newest. Asks nobody. */
+/** The current account as far as it is cached: the chosen one, else the newest. Fetches nothing. */
 export function knownAccount({
   account,
   queryClient,
@@ -23,7 +23,7 @@ export function knownAccount({
   return one ?? accounts.find((known) => known.id === id) ?? null;
 }
 
-/** The account to begin with: the newest that is in use. */
+/** The default account: the newest that is in use. */
 export function defaultAccount(accounts: readonly Account[]): Account | null {
   const usable = accounts.filter((account) => !account.deactivated);
   const newest = (usable.length > 0 ? usable : accounts).toSorted((a, b) =>

@@ -8,7 +8,7 @@ import type { PlaylistChoice } from "./library.ts";
 import { musicQueries } from "./music.ts";
 import { inQuery, useCallMutation } from "./mutation.ts";
 
-/** Puts a playlist into an account's library (true) or takes it out: at once on the screen, with a way back. */
+/** Adds a playlist to an account's library (true) or removes it: optimistic, with undo. */
 export function useSetInLibrary(playlist: PlaylistChoice, market: string, owner: string) {
   const { queryKey } = musicQueries(useServices()).playlist(playlist.id, market, owner);
   const change = useCallMutation(

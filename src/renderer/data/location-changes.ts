@@ -19,7 +19,7 @@ export function useCreateLocation(account: string) {
   return useServiceMutation(createLocation, { stale: () => [queryKeys.locations(account)] });
 }
 
-/** Changes a location; says so only where somebody asked for just that. */
+/** Changes a location; with a toast only where that was all that was asked for. */
 export function useUpdateLocation(account: string, { quiet = false } = {}) {
   return useServiceMutation(updateLocation, {
     stale: ({ params }) => staleWith(account, params.id),

@@ -1,7 +1,7 @@
 import { useMay } from "./access.ts";
 import { useCurrentAccount } from "./current-account.ts";
 
-/** Whether the account in which the person works chooses its own music. Until that is known it is taken to. */
+/** Whether the current account chooses its own music; true until that is known. */
 export function useMayDiscover(): boolean {
   const account = useCurrentAccount()?.id ?? null;
   return useMay("music.discover", { account })?.ok !== false;

@@ -4,7 +4,7 @@ import { accountRecord } from "#tests/factories/account.ts";
 import { answering } from "#tests/factories/rest.ts";
 import type { Services } from "../lib/services.tsx";
 import { ApiError } from "../lib/transport/api-error.ts";
-import type { AskedAbout } from "./access.ts";
+import type { PermissionTarget } from "./access.ts";
 import { may } from "./may-need.ts";
 import { usePermissionOverrides } from "./permission-overrides.ts";
 
@@ -20,7 +20,7 @@ interface Service {
 async function ask(
   what: Parameters<typeof may>[0],
   { flag = "none", permissions = [], status = 200 }: Service,
-  about: AskedAbout | null = { account: "a", soundZone: "z" },
+  about: PermissionTarget | null = { account: "a", soundZone: "z" },
 ) {
   const asked: string[] = [];
   const acl = { user: "anna", account: "a", owner: false, contact: false, finance: false, admin: false };
@@ -36,7 +36,7 @@ async function ask(
   } as unknown as Services;
   const url = new URL("http://shop.test");
   const notices = { accountAccessError: () => undefined, alreadyPaired: () => undefined };
-  const need = may(what, (params: AskedAbout) => params);
+  const need = may(what, (params: PermissionTarget) => params);
   return { answer: await need({ services, notices, url, params: {}, read: async () => about }), asked };
 }
 

@@ -1,16 +1,16 @@
 import type { Action } from "#shared/domain/access/actions.ts";
-import type { Need } from "../lib/routing/page.ts";
-import type { AskedAbout, NamedPermission } from "./access.ts";
+import type { Need } from "../lib/routing/need.ts";
+import type { NamedPermission, PermissionTarget } from "./access.ts";
 
-/** For those who may do this to what the address names; the page says where others go: `otherwise`. */
+/** For those who may do this to what the address names. Others go where the page's `otherwise` says. */
 export function may<Params>(
   what: Action | NamedPermission,
-  about: (params: Params) => AskedAbout,
+  about: (params: Params) => PermissionTarget,
 ): Need<Params> {
   return async ({ services, read }) => {
     const params = await read();
     if (params === null) return false;
-    const { askMay } = await import("./ask-may.ts");
-    return (await askMay(services, what, about(params))) ? null : false;
+    const { checkPermission } = await import("./check-permission.ts");
+    return (await checkPermission(services, what, about(params))) ? null : false;
   };
 }

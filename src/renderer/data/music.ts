@@ -10,10 +10,12 @@ import { getCollection } from "#shared/contract/rest/music.ts";
 import { KEPT_OVER_RELOAD } from "../lib/kept-over-reload.ts";
 import { queryKeys } from "../lib/query-keys.ts";
 import type { Services } from "../lib/services.tsx";
-import { PREVIEW_TRACKS } from "../player/preview-state.ts";
 
 /** Tracks a page of a playlist brings. */
 const TRACK_PAGE = 100;
+
+/** Tracks of a playlist that a preview asks for (specification, music §9). */
+const PREVIEW_TRACKS = 50;
 
 const CATALOGUE_STALE_MS = 10 * 60_000;
 

@@ -27,7 +27,7 @@ function Zone({ options }: { readonly options: Options }) {
   );
 }
 
-/** A zone on the screen with a button that calls it 'Lobby'. The service answers when it is let. */
+/** A zone on screen with a button that renames it to 'Lobby'. The test decides when the service answers. */
 function show(options: Options) {
   const sent: unknown[] = [];
   const answers: ((refused?: ApiError) => void)[] = [];

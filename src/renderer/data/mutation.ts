@@ -9,13 +9,13 @@ import type { CallOptions } from "../lib/transport/rest.ts";
 import { useErrorText } from "../lib/use-error-text.ts";
 import { undoToast } from "../ui/undo-toast.tsx";
 
-/** What a query holds, changed without asking the service. */
+/** A change to a cached query. */
 export interface QueryChange {
   readonly queryKey: QueryKey;
   readonly change: (held: unknown) => unknown;
 }
 
-/** A change of what the query of this key holds; nothing held stays nothing when the change gives it back. */
+/** A change to the cached data of the query with this key; an empty query stays empty when the change returns undefined. */
 export function inQuery<Key extends QueryKey>(
   queryKey: Key,
   change: (
@@ -25,27 +25,30 @@ export function inQuery<Key extends QueryKey>(
   return { queryKey, change: (held) => change(held as InferDataFromTag<unknown, Key> | undefined) };
 }
 
-/** What comes with a change of something at the service. Each part may be left out. */
+/** What a mutation does besides its call. Every part is optional. */
 export interface MutationOptions<Input, Answer> {
-  /** First parts of the keys of the queries that it makes stale: fetched again, also when it was refused. */
+  /** Key prefixes of the queries that it makes stale. They are fetched again, also after a refusal. */
   readonly stale?: (input: Input) => readonly QueryKey[];
-  /** Shown before the service has answered, and taken back when it refuses. */
+  /** Optimistic changes, shown before the service answers and rolled back when it refuses. */
   readonly optimistic?: (input: Input) => readonly QueryChange[];
-  /** What the answer says of queries. */
+  /** Queries whose data the answer contains. */
   readonly learned?: (input: Input, answer: Answer) => readonly QueryChange[];
-  /** Said when it is done. */
+  /** The success toast. */
   readonly success?: ParseKeys | ((t: TFunction, input: Input, answer: Answer) => string);
-  /** The message of success offers to take it back, by this. */
+  /** Adds an undo button to the success toast. */
   readonly undo?: (input: Input, answer: Answer) => void;
-  /** Said when it is refused; `reason`: why, `dialog`: the same, in the way until it is read. Left out where the refusal is shown in another way, as in a form. */
+  /**
+   * How a refusal is shown: `reason` as a toast with the error's text, `dialog` as the error dialog. Left out where the
+   * caller shows it, as a form does.
+   */
   readonly failure?: "reason" | "dialog" | ParseKeys | { readonly title: ParseKeys };
-  /** Its messages replace each other. */
+  /** Toasts with the same id replace each other. */
   readonly toastId?: string;
-  /** Changes of one scope are made one after the other. */
+  /** Mutations of one scope run one after the other. */
   readonly scope?: string;
 }
 
-/** Changes something by a REST call. */
+/** A mutation by a REST call. */
 export function useServiceMutation<E extends Endpoint>(
   endpoint: E,
   options: MutationOptions<CallInput<E> & CallOptions, CallAnswer<E>>,
@@ -56,7 +59,7 @@ export function useServiceMutation<E extends Endpoint>(
   );
 }
 
-/** Changes something by a call that is no single REST call: an operation of GraphQL, or several calls. */
+/** A mutation by anything but a single REST call: a GraphQL operation, or several calls. */
 export function useCallMutation<Input, Answer>(
   call: (services: Services, input: Input) => Promise<Answer>,
   { stale, optimistic, learned, success, undo, failure, toastId, scope }: MutationOptions<Input, Answer>,
@@ -66,7 +69,7 @@ export function useCallMutation<Input, Answer>(
   const queryClient = useQueryClient();
   const errorText = useErrorText();
   const apply = async (changes: readonly QueryChange[]) => {
-    // An answer that is on its way would undo it.
+    // A response in flight would overwrite it.
     await Promise.all(changes.map(({ queryKey }) => queryClient.cancelQueries({ queryKey })));
     return changes.map(({ queryKey, change }) => {
       const before = queryClient.getQueryData(queryKey);
@@ -95,7 +98,7 @@ export function useCallMutation<Input, Answer>(
         toast("error", errorText(error), { ...id, title: t(failure.title) });
       else if (failure !== undefined) toast("error", t(failure), id);
     },
-    // Nobody waits for it: what was asked for is done.
+    // Not awaited: the mutation itself is done.
     onSettled: (_answer, _error, input) => {
       for (const queryKey of stale?.(input) ?? []) void queryClient.invalidateQueries({ queryKey });
     },

@@ -21,7 +21,7 @@ export function usePairDevice() {
   });
 }
 
-/** Takes a zone's player away; its music stops. */
+/** Unpairs a zone's player; its music stops. */
 export function useUnpairZone() {
   return useServiceMutation(unpairDevice, {
     stale: ({ params }) => [queryKeys.zone(params.sound_zone)],

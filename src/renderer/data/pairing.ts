@@ -12,7 +12,7 @@ export interface ShownCode {
   readonly used: boolean;
 }
 
-/** A code as it came, as the screen shows it. */
+/** Converts a code from the service for the screen. */
 export function toShown({ code, expiresInMs, usedAt }: CallAnswer<typeof getPairingCode>): ShownCode {
   return { code, until: Date.now() + expiresInMs, used: usedAt !== null };
 }

@@ -9,7 +9,7 @@ export interface EntityPermission {
   readonly permission: string;
 }
 
-/** What holds on this page's screens instead of what the service says. The service goes by its own rules all the same. */
+/** Overrides of permissions on this page's screens. The service still applies its own rules. */
 export type PermissionOverride = "set" | "removed";
 
 type Overrides = Readonly<Record<string, PermissionOverride>>;
@@ -17,7 +17,7 @@ type Overrides = Readonly<Record<string, PermissionOverride>>;
 interface PermissionOverrides {
   /** By {@link overrideKey}. */
   readonly overrides: Overrides;
-  /** Null: what the service says holds again. */
+  /** Null removes the override. */
   readonly override: (on: EntityPermission, override: PermissionOverride | null) => void;
 }
 

@@ -6,14 +6,14 @@ import type { Services } from "../lib/services.tsx";
 // Operations are not part of what the shell waits for.
 const operations = () => import("#shared/contract/graphql/generated/operations.ts");
 
-/** What makes an entity's permissions stale: a change of memberships, or of the entity. */
+/** Keyed so that a change of memberships, or of the entity, makes it stale. */
 const KEYS = {
   account: () => queryKeys.accounts(),
   location: queryKeys.location,
   playlist: queryKeys.playlist,
 } as const;
 
-/** The named permissions that the viewer has on an entity. A zone's stand in its own record. */
+/** The viewer's named permissions on an entity. A zone's are in its own record. */
 export function permissionsQuery(
   { graphql }: Pick<Services, "graphql">,
   type: Exclude<PermissionType, "sound_zone">,

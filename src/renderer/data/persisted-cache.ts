@@ -12,10 +12,10 @@ import type { KeyValueStorage } from "../lib/storage/stored.ts";
 
 /** The most that is kept, in bytes of UTF-8 (specification, platform §9). */
 const MAX_BYTES = 4_194_304;
-/** Results are written this long after the last change, in ms. */
+/** Delay between the last change and writing the results, in ms. */
 const DEBOUNCE_MS = 2000;
 
-/** Where results are kept, of which client, and for how long. */
+/** Where results are stored, for which build, and for how long. */
 export interface CacheStorage {
   readonly storage: KeyValueStorage;
   readonly key: string;
@@ -25,7 +25,7 @@ export interface CacheStorage {
   readonly ttlMs: number;
 }
 
-/** What is stored. The results themselves are of this very build, and are asked for again as soon as they are shown. */
+/** The stored cache. Results come from the same build, and are fetched again as soon as they are shown. */
 const Kept = z.object({
   version: z.string(),
   user: z.string(),
@@ -33,8 +33,8 @@ const Kept = z.object({
 });
 
 /**
- * Keeps the results of queries that say so (`lib/kept-over-reload.ts`) for whoever has signed in, as long as they are.
- * TanStack's own persister would write at every event of every query. Gives the disposer.
+ * Persists the results of queries that opt in (`lib/kept-over-reload.ts`) for as long as the person is signed in.
+ * TanStack's own persister would write at every event of every query. Returns the disposer.
  */
 export function persistCache(
   queryClient: QueryClient,
@@ -73,14 +73,14 @@ class PersonalCache {
     this.#where = where;
   }
 
-  /** Restores what was kept, and keeps what changes from now on. */
+  /** Restores the stored results, and stores changes from now on. */
   start(): void {
     this.#restore();
     this.#unsubscribe = this.#queryClient.getQueryCache().subscribe((event) => {
       if (isKept(event.query) && isChange(event)) this.#writeSoon();
     });
     addEventListener("pagehide", this.#write);
-    // Some results may have come before.
+    // Some results may have arrived earlier.
     this.#writeSoon();
   }
 
@@ -103,7 +103,7 @@ class PersonalCache {
     const queries = kept.queries.filter(({ dehydratedAt }) => dehydratedAt > oldest);
     // Written by `dehydrate` of this build, see the version.
     hydrate(this.#queryClient, { queries: queries as unknown as DehydratedState["queries"] });
-    // However young it is, it is asked for again: another page may have changed it meanwhile.
+    // Always fetched again: another page may have changed it in the meantime.
     const restored = new Set(queries.map(({ queryHash }) => queryHash));
     void this.#queryClient.invalidateQueries({
       predicate: ({ queryHash }) => restored.has(queryHash),
@@ -116,7 +116,7 @@ class PersonalCache {
     this.#timer = setTimeout(this.#write, DEBOUNCE_MS);
   }
 
-  /** What does not fit is removed, and nothing more is written until the page is loaded again. */
+  /** When the storage is full, the stored cache is removed and nothing more is written until the page is reloaded. */
   readonly #write = (): void => {
     clearTimeout(this.#timer);
     const { storage, key, version } = this.#where;
@@ -139,7 +139,7 @@ function isKept({ meta }: Query): boolean {
   return meta?.keptOverReload === true;
 }
 
-/** A result has come, was changed here, or is gone. */
+/** A result arrived, was changed here, or was removed. */
 function isChange(event: QueryCacheNotifyEvent): boolean {
   if (event.type === "removed") return true;
   return event.type === "updated" && (event.action.type === "success" || event.action.type === "setState");

@@ -10,12 +10,12 @@ import { inQuery, useCallMutation } from "./mutation.ts";
 /** The order in which a playlist plays. */
 export type PlaybackMode = "shuffle" | "linear";
 
-/** What is not known counts as shuffled, as the player has it. */
+/** An unknown order counts as shuffled, as in the player. */
 export function readPlaybackMode(mode: string): PlaybackMode {
   return mode === "linear" ? "linear" : "shuffle";
 }
 
-/** Changes a playlist's play order, by the way that its composer asks for. The last one chosen is the one that stays. */
+/** Changes a playlist's play order, with the call that its composer requires. The last choice wins. */
 export function useChangePlayOrder(
   { id, composerType }: { readonly id: string; readonly composerType: string },
   market: string,

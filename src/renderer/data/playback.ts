@@ -2,8 +2,25 @@ import { SoundZoneAssignSourceDocument } from "#shared/contract/graphql/generate
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { queryKeys } from "../lib/query-keys.ts";
 import type { Services } from "../lib/services.tsx";
-import type { PlayToRequest } from "../player/play-to-store.ts";
 import { useCallMutation } from "./mutation.ts";
+
+/** Music to play in zones: a playlist, optionally from a certain track, or single tracks. */
+export type PlayToRequest =
+  | {
+      readonly type: "source";
+      readonly source: PlayToSource;
+      readonly track: { readonly id: string; readonly title: string } | null;
+    }
+  | { readonly type: "tracks"; readonly title: string; readonly trackIds: readonly string[] };
+
+export interface PlayToSource {
+  readonly id: string;
+  readonly title: string;
+  /** Template with %w and %h. */
+  readonly image: string | null;
+  readonly colorHex: string | null;
+  readonly playbackMode: "shuffle" | "linear";
+}
 
 interface PlayTo {
   readonly request: PlayToRequest;
@@ -12,7 +29,7 @@ interface PlayTo {
   readonly immediate: boolean;
 }
 
-/** Plays something in zones of the account, and says when it is heard. */
+/** Plays something in zones of the account, with a toast that says when it will be heard. */
 export function usePlayIn(account: string) {
   return useCallMutation(playIn, {
     stale: ({ zones }) => [queryKeys.zones(account), ...zones.map(({ id }) => queryKeys.zone(id))],
@@ -30,8 +47,8 @@ export function usePlayIn(account: string) {
 }
 
 /**
- * A source becomes the zones' own, at once or after the current track; single tracks play next. Screens show a new source
- * at once, until the players report it.
+ * Assigns a source to the zones, at once or after the current track; single tracks play next. Screens show the new source
+ * optimistically until the players report it.
  */
 async function playIn({ graphql, playbackStates }: Services, play: PlayTo): Promise<void> {
   const { request, immediate } = play;
@@ -43,17 +60,17 @@ async function playIn({ graphql, playbackStates }: Services, play: PlayTo): Prom
   }
   const { id, title, image, colorHex, playbackMode } = request.source;
   const shown = { id, presets: { playbackMode }, display: { title, image, colorHex } };
-  const takeBack = zones.map((zone) => playbackStates.wishSource(zone, shown));
+  const rollbacks = zones.map((zone) => playbackStates.addOptimisticSource(zone, shown));
   try {
     const input = { soundZones: zones, source: id, track: request.track?.id, immediate };
     await graphql(SoundZoneAssignSourceDocument, { input });
   } catch (error) {
-    for (const undo of takeBack) undo();
+    for (const undo of rollbacks) undo();
     throw error;
   }
 }
 
-/** What is to be played, by its name. */
+/** The name of the requested music. */
 export function titleOf(request: PlayToRequest): string {
   if (request.type === "tracks") return request.title;
   return request.track?.title ?? request.source.title;

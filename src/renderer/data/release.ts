@@ -1,4 +1,4 @@
-/** Computers that the app is built for; `feeds` are where electron-builder describes the newest builds for them. */
+/** Platforms that the app is built for; `feeds` are electron-builder's files that describe the newest builds. */
 export const PLATFORMS = [
   { id: "windows", feeds: ["latest.yml"], installers: [".exe"] },
   { id: "mac", feeds: ["latest-mac.yml"], installers: [".dmg"] },
@@ -7,7 +7,7 @@ export const PLATFORMS = [
 export type PlatformId = (typeof PLATFORMS)[number]["id"];
 
 export interface Installer {
-  /** The file's name, which tells processor and kind. */
+  /** The file's name, which contains the processor and the kind. */
   readonly name: string;
   readonly url: string;
 }
@@ -40,7 +40,7 @@ export function mergedRelease(releases: readonly (Release | null)[]): Release | 
   return first ? { version: first.version, installers: found.flatMap(({ installers }) => installers) } : null;
 }
 
-/** The kind of computer that a browser runs on, as far as it says. */
+/** The platform that a browser says it runs on. */
 export function platformOf(userAgent: string): PlatformId | null {
   if (/Windows/.test(userAgent)) return "windows";
   if (/Macintosh/.test(userAgent)) return "mac";

@@ -12,7 +12,7 @@ import { zoneQueries } from "./zones.ts";
 
 const STALE_MS = 60_000;
 
-/** Who looks at the screens, as the table of actions asks after them: what the service knows by the token. */
+/** The viewer for the table of actions: what the service knows from the token. */
 export function useViewer(): Viewer | null {
   const services = useServices();
   const queries = viewerQueries(services);
@@ -27,7 +27,7 @@ export function useViewer(): Viewer | null {
   }, [userId, acls, deviceId, zone]);
 }
 
-/** As `useViewer`, for who is not on a screen yet. Null: nobody. */
+/** As `useViewer`, before a screen is open. Null: nobody is signed in. */
 export async function fetchViewer(services: Services): Promise<Viewer | null> {
   const { queryClient, session } = services;
   const { userId, zoneId } = session.get();

@@ -10,9 +10,9 @@ import { getMedia } from "#shared/contract/rest/player.ts";
 import type { Graphql } from "../lib/transport/graphql.ts";
 import type { Rest } from "../lib/transport/rest.ts";
 
-/** The calls of a browser that plays a zone: by whoever is signed in, or in the player's own name. */
+/** The calls of a browser that plays a zone: as the signed-in person, or as the player itself. */
 
-/** What the service gives a browser that is to play; an older or newer one may leave the token out. */
+/** The service's answer to a browser that wants to play; an older or newer service may leave the token out. */
 const PlaybackClient = z.object({
   token: z.string().min(1),
   refreshToken: z.string().min(1),
@@ -29,7 +29,7 @@ export async function createPlaybackClient(
   return PlaybackClient.safeParse(answer.createPlaybackClient).data ?? null;
 }
 
-/** Takes a zone's player away. */
+/** Unpairs a zone's player. */
 export async function unpairZone(graphql: Graphql, soundZone: string): Promise<void> {
   await graphql(SoundZoneUnpairDocument, { input: { soundZone } });
 }

@@ -14,7 +14,7 @@ export function useCreateZone(account: string) {
   });
 }
 
-/** Changes a zone's name or music. Where no `failure` is given a refusal is the caller's to show. */
+/** Changes a zone's name or music. Without `failure` the caller shows a refusal. */
 export function useUpdateZone(account: string, failure?: { readonly title: ParseKeys }) {
   return useServiceMutation(updateZone, {
     stale: ({ params }) => [queryKeys.zone(params.id), queryKeys.zones(account)],
@@ -24,7 +24,7 @@ export function useUpdateZone(account: string, failure?: { readonly title: Parse
   });
 }
 
-/** Changes a zone's settings: on the screen at once, one change after the other. */
+/** Changes a zone's settings: optimistic, one change after the other. */
 export function useChangeZoneSettings(account: string, zone: string) {
   const { queryKey } = zoneQueries(useServices()).detail(zone);
   return useCallMutation(

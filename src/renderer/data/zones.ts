@@ -6,14 +6,14 @@ import { KEPT_OVER_RELOAD } from "../lib/kept-over-reload.ts";
 import { queryKeys } from "../lib/query-keys.ts";
 import type { Services } from "../lib/services.tsx";
 
-// The shell asks what one may in a zone before the schemas' library is there.
+// Imported lazily: the shell asks for permissions in a zone before zod is loaded.
 const calls = () => import("#shared/contract/rest/zones.ts");
 
-/** Zones that are fetched at once while the list is scrolled. */
+/** Page size while the list is scrolled. */
 const PAGE = 50;
 
-/** The most that the service gives at once. */
-export const MOST_ZONES = 100;
+/** The service's largest page. */
+export const MAX_ZONES = 100;
 
 /** Sound zones. */
 export function zoneQueries({ rest }: Pick<Services, "rest">) {
@@ -22,7 +22,7 @@ export function zoneQueries({ rest }: Pick<Services, "rest">) {
     return rest.call(searchZones, { params: { account }, body, signal });
   };
   return {
-    /** One page of those that fit. */
+    /** One page of the matching zones. */
     page: (account: string, filter: ZoneSearch) =>
       queryOptions({
         ...KEPT_OVER_RELOAD,
@@ -30,7 +30,7 @@ export function zoneQueries({ rest }: Pick<Services, "rest">) {
         queryFn: ({ signal }) => search(account, filter, signal),
         placeholderData: keepPreviousData,
       }),
-    /** All that fit, fetched as they are scrolled to. */
+    /** All matching zones, fetched while scrolling. */
     list: (account: string, filter: ZoneSearch) =>
       infiniteQueryOptions({
         ...KEPT_OVER_RELOAD,
@@ -49,7 +49,7 @@ export function zoneQueries({ rest }: Pick<Services, "rest">) {
           const zones: SoundZone[] = [];
           let after: string | null = null;
           do {
-            const wanted: ZoneSearch = { perPage: MOST_ZONES, ...(after === null ? {} : { after }) };
+            const wanted: ZoneSearch = { perPage: MAX_ZONES, ...(after === null ? {} : { after }) };
             const page: z.output<typeof ZoneSearchResult> = await search(account, wanted, signal);
             zones.push(...page.items);
             after = page.after;

@@ -1,6 +1,6 @@
 import type { ParseKeys } from "i18next";
 import { useMatches } from "react-router-dom";
-import type { Need } from "./routing/page.ts";
+import type { Need } from "./routing/need.ts";
 
 /** The parts of the frame around a page; each is shown unless it says false. */
 export interface Layout {

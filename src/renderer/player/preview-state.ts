@@ -9,9 +9,6 @@ export const PREVIEW_MS = { many: 10_000, single: 30_000 } as const;
 /** How many past previews are kept. */
 export const PREVIEW_HISTORY = 12;
 
-/** How many tracks of a playlist a preview asks for. */
-export const PREVIEW_TRACKS = 50;
-
 export type PreviewStatus = "stopped" | "loading" | "loadingThenPause" | "playing" | "paused";
 
 export interface PreviewSource {

@@ -1,7 +1,7 @@
 import type { TrackPartsFragment } from "#shared/contract/graphql/generated/operations.ts";
-import { artistNames } from "./artist-names.ts";
+import { artistNames } from "#shared/domain/music/artist-names.ts";
+import { canPreviewTrack } from "#shared/domain/music/track-rules.ts";
 import type { PreviewTrack } from "./preview-state.ts";
-import { canPreviewTrack } from "./track-rules.ts";
 
 /** What of these tracks can be previewed, in their order. */
 export function previewTracks(tracks: readonly TrackPartsFragment[]): readonly PreviewTrack[] {

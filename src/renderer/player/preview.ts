@@ -124,7 +124,7 @@ export class PreviewPlayer {
     });
     this.#sound = sound;
     sound.play();
-    this.#tell();
+    this.#emit();
   }
 
   #isCurrent(sound: PreviewSound): boolean {
@@ -139,7 +139,7 @@ export class PreviewPlayer {
     this.#cancelTimer = this.#options.after(this.#progress.lengthMs - this.#progress.heardMs, () =>
       this.#finish(),
     );
-    this.#tell();
+    this.#emit();
   }
 
   #hold(): void {
@@ -149,7 +149,7 @@ export class PreviewPlayer {
     const now = this.#options.now();
     const heardMs = Math.min(this.#progress.lengthMs, this.#progress.heardMs + now - this.#progress.at);
     this.#progress = { ...this.#progress, heardMs, at: now, moving: false };
-    this.#tell();
+    this.#emit();
   }
 
   #finish(): void {
@@ -181,10 +181,10 @@ export class PreviewPlayer {
 
   #dispatch(event: PreviewEvent): void {
     this.#state = previewReducer(this.#state, event);
-    this.#tell();
+    this.#emit();
   }
 
-  #tell(): void {
+  #emit(): void {
     for (const listener of this.#listeners) listener();
   }
 }

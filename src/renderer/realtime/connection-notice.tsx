@@ -2,16 +2,16 @@ import { useNetwork } from "@mantine/hooks";
 import { IconWifiOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import classes from "./connection-notice.module.css";
-import { useHeard, useStaleSince } from "./use-playback-state.ts";
+import { useIsReceiving, useStaleSince } from "./use-playback-state.ts";
 
 /**
- * Says that there is no connection, or that what is shown of the zones is out of date, for as long as it is so. A service
- * on this computer or beside it answers without a network: whoever hears from it is not offline.
+ * Shows that there is no connection, or that the zones' states are out of date. A service on this computer or next to it
+ * answers without a network: a page that hears from it is not offline.
  */
 export function ConnectionNotice() {
   const { t } = useTranslation();
   const { online } = useNetwork();
-  const offline = !useHeard() && !online;
+  const offline = !useIsReceiving() && !online;
   const stale = useStaleSince() !== null;
   return (
     <div role="status">

@@ -1,18 +1,18 @@
 import { Listeners } from "#shared/player/listeners.ts";
 
-/** How long nothing may be heard from a lost connection before what it told counts as out of date, in ms. */
+/** How long a lost connection may stay lost before what it reported counts as out of date, in ms. */
 const CONTACT_GRACE_MS = 10_000;
 
 /**
- * Since when what a connection told is out of date. A connection that is back within 10 s was never gone; one that opens
- * and says nothing is not back.
+ * Tracks whether a connection delivers, and since when its data is out of date. An interruption shorter than 10 s does not
+ * count; a connection that opens but delivers nothing is not back.
  */
 export class Contact {
   readonly #now: () => number;
   readonly #changed = new Listeners<null>();
   #expected = false;
   #timer: ReturnType<typeof setTimeout> | null = null;
-  #heard = false;
+  #isReceiving = false;
   #staleSince: number | null = null;
 
   /** `now`: the clock of `staleSince`, epoch ms. */
@@ -20,29 +20,29 @@ export class Contact {
     this.#now = now;
   }
 
-  /** Epoch ms; null while what was told can be believed, and while nobody wants to hear anything. */
+  /** Epoch ms; null while the data is up to date, and while nobody needs it. */
   readonly staleSince = (): number | null => this.#staleSince;
 
-  /** Whether the connection has been heard from since it was last lost or in doubt. */
-  readonly heard = (): boolean => this.#heard;
+  /** Whether anything has arrived since the connection was last lost or in doubt. */
+  readonly isReceiving = (): boolean => this.#isReceiving;
 
-  /** Called when `staleSince` or `heard` changes. Gives the disposer. */
+  /** Called when `staleSince` or `isReceiving` changes. Gives the disposer. */
   readonly subscribe = (listener: () => void): (() => void) => this.#changed.add(listener);
 
-  /** Something should be heard from now on. */
+  /** From now on something should arrive. */
   expect(): void {
     if (this.#expected) return;
     this.#expected = true;
     this.lost();
   }
 
-  /** Something was heard. */
-  made(): void {
+  /** Something arrived. */
+  received(): void {
     this.#stopWaiting();
     this.#set(true, null);
   }
 
-  /** There is a reason to think that the connection is lost. What is heard after that shows that it is not. */
+  /** The connection may be lost. Whatever arrives after this shows that it is not. */
   doubt(): void {
     this.#set(false, this.#staleSince);
   }
@@ -58,7 +58,7 @@ export class Contact {
     }, CONTACT_GRACE_MS);
   }
 
-  /** Nobody wants to hear anything any more. */
+  /** The data is no longer needed. */
   end(): void {
     this.#expected = false;
     this.#stopWaiting();
@@ -70,9 +70,9 @@ export class Contact {
     this.#timer = null;
   }
 
-  #set(heard: boolean, staleSince: number | null): void {
-    if (heard === this.#heard && staleSince === this.#staleSince) return;
-    this.#heard = heard;
+  #set(isReceiving: boolean, staleSince: number | null): void {
+    if (isReceiving === this.#isReceiving && staleSince === this.#staleSince) return;
+    this.#isReceiving = isReceiving;
     this.#staleSince = staleSince;
     this.#changed.emit(null);
   }

@@ -1,7 +1,7 @@
-/** How long events are gathered before they are acted on, in ms (specification, platform §7). */
+/** How long events are collected before they are handled, in ms (specification, platform §7). */
 export const BATCH_MS = 200;
 
-/** Gathers what comes within 200 ms of the first and hands it on at once. */
+/** Collects events that arrive within 200 ms of the first, and hands them on together. */
 export class EventBatcher<Event> {
   readonly #deliver: (events: readonly Event[]) => void;
   #gathered: Event[] = [];

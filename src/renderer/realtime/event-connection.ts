@@ -9,33 +9,33 @@ export interface EventConnectionOptions {
   readonly origin: string;
   /** A token that can be used now; null while there is no session. */
   readonly token: () => Promise<string | null>;
-  /** Another token than the one that the service has just refused. */
+  /** A token other than the one that the service has just refused. */
   readonly refresh: () => Promise<string | null>;
   readonly random?: () => number;
 }
 
-/** What somebody who joined a namespace is told. */
+/** Callbacks of one who joined a namespace. */
 export interface NamespaceListener {
   readonly onEvent: (event: ServiceEvent) => void;
-  /** Events are heard from now on, for the first time or again: some may have been missed before. */
+  /** Events arrive from now on, for the first time or again: earlier ones may have been missed. */
   readonly onJoined: () => void;
 }
 
-/** Waits between attempts to come in, in ms. */
+/** Waits between attempts to join, in ms. */
 const JOIN_WAITS = { minMs: 500, maxMs: 30_000 } as const;
 
 /**
- * The connection to the event service that all namespaces share.
+ * The socket.io connection that all namespaces share.
  *
  * [Note: each attempt shows its own token] A connection ends with the token it began with and comes back by itself. The
- * token is therefore asked for at every attempt to come in, never taken from the attempt before; the query names the one
- * that the connection was opened with, for whoever reads no more than the address. A namespace that could not be joined,
- * for want of a token or because the service refused, is tried again after growing waits until it is left.
+ * token is therefore requested for every attempt to join, never reused from the attempt before; the query holds the one
+ * that the connection was opened with, for readers of the address alone. A namespace that could not be joined, for want of
+ * a token or because the service refused, is tried again after growing waits until it is left.
  */
 export class EventConnection {
   readonly #options: EventConnectionOptions;
   readonly #manager: Manager;
-  /** The token that the service did not accept: another one is asked for before the next attempt. */
+  /** The token that the service refused: another one is requested before the next attempt. */
   #refused: string | null = null;
 
   constructor(options: EventConnectionOptions) {
@@ -72,7 +72,7 @@ export class EventConnection {
     };
     socket.auth = (give: (auth: { readonly token: string }) => void) => {
       const { engine } = this.#manager;
-      // A connection that was lost meanwhile has no use for an answer: the next one asks again.
+      // The connection was lost in the meantime; the next one asks again.
       const isAwaited = () => !left && this.#manager.engine === engine;
       const withdraw = () => {
         if (!isAwaited()) return;
@@ -92,7 +92,7 @@ export class EventConnection {
     });
     socket.on("connect_error", ({ message }) => {
       if (message === "unauthorized") this.#refused = shown;
-      // What is still active comes back with the connection.
+      // socket.io rejoins active namespaces by itself.
       if (!socket.active) later();
     });
     socket.on("disconnect", () => {

@@ -2,7 +2,7 @@ import { hashKey, type QueryKey } from "@tanstack/react-query";
 import type { EntityType, EventName, EventPayload } from "#shared/contract/events.ts";
 import { queryKeys } from "../lib/query-keys.ts";
 
-/** An event of the service as the client gathers it. */
+/** An event of the service in the client's form. */
 export interface ServiceEvent {
   readonly name: EventName;
   readonly payload: EventPayload;
@@ -62,7 +62,7 @@ const BY_NAME = {
   blocked_track_update: (payload) =>
     ofZone(payload, (zone) => [queryKeys.zoneBlocked(zone), queryKeys.zoneHistory(zone)]),
   device_metrics_update: ({ data }) => [queryKeys.deviceMetrics(data.id)],
-  // What a zone plays comes over its own socket, see playback-states.ts.
+  // Playback states come over a socket of their own, see playback-states.ts.
   playback_state_change: () => [],
 } satisfies Record<EventName, Row>;
 

@@ -10,7 +10,7 @@ export interface EventsOptions {
   readonly origin: string;
   readonly session: Pick<Session, "token" | "refresh">;
   readonly queryClient: QueryClient;
-  /** Loads the socket's library, which is not part of the first load. */
+  /** Loads socket.io, which is not part of the first load. */
   readonly load?: () => Promise<typeof import("./event-connection.ts")>;
 }
 
@@ -23,10 +23,10 @@ interface Joined {
 const LOAD_WAITS = { minMs: 1000, maxMs: 30_000 } as const;
 
 /**
- * Keeps queries fresh: joins namespaces of the event service while somebody is interested in them.
+ * Keeps queries fresh: joins namespaces of the event service while screens need them.
  *
- * [Note: what was fetched before it was heard] A screen does not wait for the socket. What it fetched before the socket
- * heard its rooms may have changed in between, so that it is asked for once more when they are joined.
+ * [Note: what was fetched before it was heard] Screens do not wait for the socket. What they fetched before the socket
+ * joined its rooms may have changed in between, so it is fetched once more after joining.
  */
 export class Events {
   readonly #options: EventsOptions;
@@ -90,7 +90,7 @@ export class Events {
     };
   }
 
-  /** The one connection; a library that could not be loaded is asked for again the next time. */
+  /** The one connection; a library that failed to load is requested again next time. */
   #load(): Promise<EventConnection> {
     const { origin, session, load = () => import("./event-connection.ts") } = this.#options;
     this.#connection ??= load().then(
@@ -108,7 +108,7 @@ export class Events {
     return this.#connection;
   }
 
-  /** What was joined before everything was left is no longer the one in the list. */
+  /** After leaving everything, the list may hold a newer entry. */
   #release(name: string, joined: Joined): void {
     joined.count -= 1;
     if (joined.count > 0 || this.#joined.get(name) !== joined) return;
@@ -116,7 +116,7 @@ export class Events {
     joined.leave();
   }
 
-  /** Asks again for what these keys hold, as far as it was fetched before a time in epoch ms. */
+  /** Refetches the queries of these keys that were fetched before a time in epoch ms. */
   #invalidate(keys: readonly (readonly unknown[])[], fetchedBefore = Number.POSITIVE_INFINITY): void {
     for (const queryKey of keys) {
       this.#options.queryClient.invalidateQueries({

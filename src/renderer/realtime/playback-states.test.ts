@@ -94,7 +94,7 @@ test("music wished in 201 zones leaves room for the one that is looked at (@M-23
     display: { title: "S", image: null, colorHex: null },
   };
   const wished = Array.from({ length: 201 }, (_, number) => `wished ${number}`);
-  for (const zone of wished) states.wishSource(zone, source);
+  for (const zone of wished) states.addOptimisticSource(zone, source);
   states.subscribe(["wished 0"], () => undefined);
   await vi.advanceTimersByTimeAsync(200);
   expect(socket.sent.at(-1)).toBe(JSON.stringify({ type: "subscribe", soundZones: ["a", "b", "wished 0"] }));

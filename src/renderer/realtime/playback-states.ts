@@ -20,7 +20,7 @@ export interface PlaybackStatesOptions {
   readonly token: () => Promise<string | null>;
   /** Sends a command; gives the version of the zone's intent that holds it. */
   readonly send: (zone: string, command: ControlCommand) => Promise<number>;
-  /** Whether wishes are shown before the player reports them; they are when it is left out. */
+  /** Whether changes are shown before the player reports them; default true. */
   readonly optimistic?: () => boolean;
   readonly open?: (url: string) => SocketLike;
   readonly now?: () => number;
@@ -36,12 +36,12 @@ interface Zone {
 
 /** Zones that one connection may watch (the contract's limit). */
 const MAX_WATCHED = 200;
-/** How often the watched zones may change at the service, in ms: it closes on who says more than 10 things a second. */
+/** Least time between two subscriptions, in ms: the service closes connections that send more than 10 messages a second. */
 const ANNOUNCE_PAUSE_MS = 200;
 
 /**
- * What the zones on screen are playing, live. What a person asked for lies over the player's own report until the report
- * agrees, 5 s pass or the call fails.
+ * What the zones on screen are playing, live. What a person asked for is shown over the player's own report until the
+ * report agrees, 5 s pass or the call fails.
  */
 export class PlaybackStates {
   readonly #options: PlaybackStatesOptions;
@@ -50,7 +50,7 @@ export class PlaybackStates {
   readonly #contact = new Contact(() => this.serviceNow());
   #parse: ((text: string) => ControlEvent | null) | null = null;
   #announced = "";
-  /** What is watched has changed since it was told. */
+  /** The set of watched zones has changed since it was last sent. */
   #changed = false;
   #pause: ReturnType<typeof setTimeout> | null = null;
   #serial = 0;
@@ -80,7 +80,7 @@ export class PlaybackStates {
     };
   }
 
-  /** What the zone plays, with open wishes laid over it; null until it is known. The same object until it changes. */
+  /** What the zone plays, with optimistic changes applied; null until it is known. The same object until it changes. */
   get(zoneId: string): PlaybackState | null {
     return this.#zones.get(zoneId)?.shown ?? null;
   }
@@ -88,10 +88,10 @@ export class PlaybackStates {
   /** Since when the zones' states are out of date, epoch ms on the service's clock; null while they are not. */
   readonly staleSince = (): number | null => this.#contact.staleSince();
 
-  /** Whether anything was heard since the connection was last lost, or the system last said that there is no network. */
-  readonly heard = (): boolean => this.#contact.heard();
+  /** Whether anything has arrived since the connection was last lost or the system last reported no network. */
+  readonly isReceiving = (): boolean => this.#contact.isReceiving();
 
-  /** Called when `staleSince` or `heard` changes. Gives the disposer. */
+  /** Called when `staleSince` or `isReceiving` changes. Gives the disposer. */
   readonly onContact = (listener: () => void): (() => void) => this.#contact.subscribe(listener);
 
   /** The service's clock, epoch ms. */
@@ -104,34 +104,34 @@ export class PlaybackStates {
     const shown = this.get(zoneId);
     const id = String(++this.#serial);
     const update = shown && optimisticUpdate(id, command, shown, this.#now());
-    if (update) this.#wish(zoneId, update);
+    if (update) this.#addOptimistic(zoneId, update);
     try {
       const version = await this.#options.send(zoneId, command);
       const zone = this.#zones.get(zoneId);
       if (!zone) return;
       zone.updates = confirmUpdate(zone.updates, id, version);
-      // The player's report may have been quicker than the answer.
+      // The player's report may have arrived before the answer.
       this.#settle(zoneId);
     } catch (error) {
-      this.#unwish(zoneId, id);
+      this.#removeOptimistic(zoneId, id);
       throw error;
     }
   }
 
-  /** Shows another source until the player plays it. Gives what takes it back when the call failed. */
-  wishSource(zoneId: string, source: PlaybackState["source"]): () => void {
+  /** Shows another source until the player plays it. Returns the rollback, for when the call fails. */
+  addOptimisticSource(zoneId: string, source: PlaybackState["source"]): () => void {
     const id = String(++this.#serial);
-    this.#wish(zoneId, {
+    this.#addOptimistic(zoneId, {
       id,
       patch: sourceChangePatch(source),
       since: this.#now(),
       confirmedBy: null,
       endsPlayId: null,
     });
-    return () => this.#unwish(zoneId, id);
+    return () => this.#removeOptimistic(zoneId, id);
   }
 
-  /** Connects again where the service had refused for good or there was no session, if a zone is watched. */
+  /** Connects again after a final refusal or a missing session, if a zone is watched. */
   retry(): void {
     if (this.#watchedIds().length > 0) this.#connect();
   }
@@ -153,7 +153,7 @@ export class PlaybackStates {
     return zone;
   }
 
-  /** The zone as somebody begins to watch it: the last to come is the last in the list. */
+  /** The zone that is about to be watched; the newest goes to the end, since only the last {@link MAX_WATCHED} are sent. */
   #watched(id: string): Zone {
     const zone = this.#zone(id);
     if (zone.listeners.size === 0) {
@@ -163,7 +163,7 @@ export class PlaybackStates {
     return zone;
   }
 
-  /** Forgets a zone of which nothing is heard and nothing is wished. */
+  /** Forgets a zone that nobody watches and that has neither a report nor optimistic changes. */
   #dropIdle(id: string): void {
     const zone = this.#zones.get(id);
     if (zone?.listeners.size === 0 && zone.real === null && zone.updates.length === 0) this.#zones.delete(id);
@@ -182,7 +182,7 @@ export class PlaybackStates {
       : `${socketAddress(this.#options.origin, CONTROL_SOCKET_PATH)}?token=${encodeURIComponent(token)}`;
   }
 
-  /** Many rows come and go while a list is scrolled: they are told together, and the last state of them always is. */
+  /** Scrolling a list adds and removes many zones: changes are sent together, and the last state is always sent. */
   #announceSoon(): void {
     this.#changed = true;
     this.#pause ??= setTimeout(() => this.#announceChange(), 0);
@@ -192,7 +192,7 @@ export class PlaybackStates {
     this.#pause = null;
     if (!this.#changed) return;
     this.#changed = false;
-    // The service tells no more of what left the screen, so that it is not known any more.
+    // The service stops reporting zones that left the screen, so their state is no longer known.
     for (const [id, zone] of this.#zones) if (zone.listeners.size === 0) this.#show(id, null);
     if (this.#watchedIds().length === 0) {
       this.#disconnect();
@@ -233,7 +233,7 @@ export class PlaybackStates {
   #receive(text: string): boolean {
     const event = this.#parse?.(text);
     if (!event) return false;
-    this.#contact.made();
+    this.#contact.received();
     if (event.type === "pong") {
       this.#clockOffset = event.serverTime - (event.at + this.#now()) / 2;
       return true;
@@ -256,7 +256,7 @@ export class PlaybackStates {
     this.#settle(id);
   }
 
-  #wish(zoneId: string, update: OptimisticUpdate): void {
+  #addOptimistic(zoneId: string, update: OptimisticUpdate): void {
     if (this.#options.optimistic?.() === false) return;
     const zone = this.#zone(zoneId);
     zone.updates = [...zone.updates, update];
@@ -264,7 +264,7 @@ export class PlaybackStates {
     setTimeout(() => this.#settle(zoneId), OPTIMISTIC_TIMEOUT_MS + 10);
   }
 
-  #unwish(zoneId: string, id: string): void {
+  #removeOptimistic(zoneId: string, id: string): void {
     const zone = this.#zones.get(zoneId);
     if (!zone) return;
     zone.updates = withoutUpdate(zone.updates, id);

@@ -19,10 +19,10 @@ export function useStaleSince(): number | null {
   return useSyncExternalStore(playbackStates.onContact, playbackStates.staleSince);
 }
 
-/** Whether zones are heard of at this moment, whatever the system says of the network. */
-export function useHeard(): boolean {
+/** Whether the service is delivering zone states right now, whatever the system says about the network. */
+export function useIsReceiving(): boolean {
   const { playbackStates } = useServices();
-  return useSyncExternalStore(playbackStates.onContact, playbackStates.heard);
+  return useSyncExternalStore(playbackStates.onContact, playbackStates.isReceiving);
 }
 
 /** Where in its track a zone is, in ms; asked again every `everyMs` while it plays and that is known. */

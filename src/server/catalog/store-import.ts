@@ -12,7 +12,7 @@ import {
   tracks,
 } from "#server/db/schema/music.ts";
 import { accounts } from "#server/db/schema/people.ts";
-import { heardBy } from "#server/modules/catalogue/public.ts";
+import { heardBy } from "#server/modules/music-lookup/public.ts";
 import { hmac } from "#server/plugins/secrets.ts";
 import type { Services } from "#server/services.ts";
 import { plainText } from "#shared/domain/formatting/plain-text.ts";

@@ -17,11 +17,11 @@ type RowsOf<Kind extends SubjectKind> = Kind extends "zones"
     ? SubjectRows[Kind]
     : never;
 
-const MOST_SUBJECTS = 5000;
+const MAX_SUBJECTS = 5000;
 
 /**
- * The one place that lets a call through to what it is about: it is found, the viewer may do this to it, and it is not
- * switched off; in this order, so that strangers do not learn what was switched off.
+ * The one place that admits a call to its subject: the subject exists, the viewer may do this to it, and it is in use. In
+ * this order, so that strangers do not learn what is deactivated.
  */
 export async function admit(
   services: Services,
@@ -34,7 +34,7 @@ export async function admit(
   if (kind === "person") return admitPerson(services, viewer, named);
   const many = kind === "zones";
   const ids = many ? named : [named];
-  if (!Array.isArray(ids) || ids.length === 0 || ids.length > MOST_SUBJECTS)
+  if (!Array.isArray(ids) || ids.length === 0 || ids.length > MAX_SUBJECTS)
     return problem("invalid", { fields: { [name]: { code: "required" } } });
   const wanted = [...new Set<unknown>(ids)];
   if (!wanted.every(isId)) return problem("malformed-id");
@@ -53,11 +53,14 @@ function refusalOf(viewer: Viewer, need: MayNeed, found: readonly Found<unknown>
     if (!decision.ok) return problem("forbidden", { reason: decision.reason });
   }
   for (const { deactivated: type } of found)
-    if (type !== null && !isLetThrough(need, type)) return deactivated(type);
+    if (type !== null && !allowsDeactivated(need, type)) return deactivated(type);
   return null;
 }
 
-function isLetThrough({ deactivated: allowed, subject }: MayNeed, type: Parameters<typeof deactivated>[0]) {
+function allowsDeactivated(
+  { deactivated: allowed, subject }: MayNeed,
+  type: Parameters<typeof deactivated>[0],
+) {
   return allowed === "everything" || (allowed === "itself" && OWN_TYPE[subject.kind] === type);
 }
 

@@ -22,7 +22,7 @@ export function socketToken(request: FastifyRequest): string | null {
   return bearerToken(request.headers.authorization) ?? query.data?.token ?? null;
 }
 
-/** Reads who calls from an Authorization header. */
+/** Authenticates the caller from an Authorization header. */
 export async function authenticate(
   tokens: Tokens,
   header: string | undefined,

@@ -4,7 +4,7 @@ import { createBus } from "./bus.ts";
 
 const log = pino({ level: "silent" });
 
-test("who listens hears, until it stops", () => {
+test("a listener gets messages until it unsubscribes", () => {
   const bus = createBus(log);
   const heard: string[] = [];
   const listener = ({ subject }: { subject: string }) => heard.push(subject);
@@ -20,7 +20,7 @@ test("who listens hears, until it stops", () => {
   expect(heard).toEqual(["a", "a", "b"]);
 });
 
-test("a listener that fails does not keep the others from hearing", () => {
+test("a failing listener does not keep messages from the others", () => {
   const bus = createBus(log);
   const heard: string[] = [];
   bus.subscribe("subject-changed", () => {

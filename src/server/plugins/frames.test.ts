@@ -13,13 +13,13 @@ test("a frame of the contract is read; anything else is not", () => {
   expect(readFrame(Buffer.from('{"type":"ping","at":1}'), true, PlayerMessage)).toEqual({ kind: "garbage" });
 });
 
-test("a message of a later version is told from garbage", () => {
+test("a message of a later version is distinguished from garbage", () => {
   expect(read('{"type":"dance","at":1}')).toEqual({ kind: "unknown", type: "dance" });
   expect(read(`{"type":"${"dance".repeat(100)}"}`)).toEqual({ kind: "garbage" });
   expect(read(`{"type":"dance","steps":"${"x".repeat(1_000_000)}"}`)).toEqual({ kind: "garbage" });
 });
 
-test("a frame that could not be stored is refused at the door", () => {
+test("a frame that could not be stored is refused", () => {
   const dequeued = (text: string) => `{"type":"dequeued","queueId":"${text}"}`;
   expect(read(dequeued("a\\u0041"))).toMatchObject({ message: { type: "dequeued", queueId: "aA" } });
   expect(read(dequeued("\\u0000"))).toEqual({ kind: "garbage" });
@@ -38,7 +38,7 @@ test("a connection may burst, then gets its frames back with time", () => {
   expect([1, 2, 3, 4].map(() => meter.take(60_000))).toEqual([true, true, true, false]);
 });
 
-test("a client that reads gets everything; one that has stopped to read is let go", async () => {
+test("a client that reads gets everything; one that stopped reading is disconnected", async () => {
   const server = new WebSocketServer({ port: 0, host: "127.0.0.1" });
   onTestFinished(() => void server.close());
   await once(server, "listening");

@@ -45,10 +45,10 @@ export function frameMeter({ burst, perSecond }: FrameAllowance): { take(now: nu
 }
 
 /** Unsent bytes allowed for one connection: several of the largest sources. */
-const MOST_UNSENT_BYTES = 8_000_000;
+const MAX_UNSENT_BYTES = 8_000_000;
 
 /** Sends a text frame; a client that no longer reads is disconnected instead, and reconnects when it can. */
 export function sendFrame(socket: WebSocket, text: string): void {
-  if (socket.bufferedAmount > MOST_UNSENT_BYTES) socket.terminate();
+  if (socket.bufferedAmount > MAX_UNSENT_BYTES) socket.terminate();
   else socket.send(text);
 }

@@ -22,7 +22,7 @@ const ALLOWED_HEADERS = [
 const EXPOSED_HEADERS = "x-access-token-issued, retry-after, content-range, etag";
 const PREFLIGHT_SECONDS = "600";
 
-/** What no page of ours asks a browser for. Sound, full screen, copying and staying awake are left to the page itself. */
+/** Browser features that no page uses. Sound, full screen, clipboard and wake lock stay available. */
 const PERMISSIONS_POLICY = [
   "accelerometer",
   "bluetooth",
@@ -45,7 +45,7 @@ const PERMISSIONS_POLICY = [
   .map((feature) => `${feature}=()`)
   .join(", ");
 
-/** Small bodies are not worth the processor. */
+/** Small bodies are not worth compressing. */
 const COMPRESS_FROM_BYTES = 1024;
 const BROTLI_QUALITY = 4;
 
@@ -86,7 +86,7 @@ export async function registerHeaders(app: App, env: Env): Promise<void> {
   });
 
   app.addHook("onSend", async (_request, reply) => {
-    // What is nobody's in particular says so itself.
+    // Routes with public content set their own header.
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
   });
 

@@ -34,7 +34,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** /healthz: the process lives. /readyz: it can serve. /metrics. /env: what runs, and how much music is ready. */
+/** /healthz: the process is alive. /readyz: it can serve. /metrics. /env: the running version, and how much music is ready. */
 export function registerHealth(app: App, metrics: Metrics, isReady: () => boolean): void {
   const seconds = new Histogram({
     name: "roomtone_request_seconds",

@@ -48,7 +48,7 @@ export function createHttp(env: Env, log: FastifyBaseLogger): App {
   app.decorateRequest("token", null);
   app.decorate("endpoints", []);
   acceptEmptyJson(app);
-  // No client of ours packs what it sends, and what is packed can be a thousand times larger than it says.
+  // No client compresses what it sends, and a compressed body can expand a thousandfold.
   app.addHook("onRequest", async (request, reply) => {
     const encoding = request.headers["content-encoding"] ?? "identity";
     if (encoding !== "identity")
@@ -79,7 +79,7 @@ export function createHttp(env: Env, log: FastifyBaseLogger): App {
   return app;
 }
 
-/** What a library refuses is the caller's mistake, and no file that cannot be named is there. */
+/** A refusal by a library is the caller's mistake; a file whose name is invalid does not exist. */
 function refusalOfLibrary({ statusCode = 500, code }: FastifyError): ProblemKind | null {
   if (code === "ENAMETOOLONG" || statusCode === 403 || statusCode === 404) return "not-found";
   return statusCode >= 400 && statusCode < 500 ? "invalid" : null;

@@ -10,7 +10,7 @@ import {
 import type { LimitName, Limits } from "#server/services.ts";
 import { PAIRING_MAX_TRIES, PAIRING_TRIES_WINDOW_MS } from "#shared/domain/pairing/pairing-code.ts";
 
-/** Tries and the time that they are counted in. */
+/** Attempts, and the time in which they are counted. */
 const LIMITS = {
   /** Wrong passwords from one address. */
   "login-address": { tries: 50, windowMs: 15 * 60_000 },
@@ -22,11 +22,11 @@ const LIMITS = {
   "login-device": { tries: 10, windowMs: 15 * 60_000 },
   /** Wrong pairing codes from one address. */
   pairing: { tries: PAIRING_MAX_TRIES, windowMs: PAIRING_TRIES_WINDOW_MS },
-  /** Refresh tokens that were not taken, from one address. */
+  /** Refused refresh tokens from one address. */
   refresh: { tries: 60, windowMs: 15 * 60_000 },
   /** Codes that one person made to sign the desktop app in. */
   "desktop-code": { tries: 30, windowMs: 15 * 60_000 },
-  /** Such codes that were not taken, from one address. */
+  /** Refused codes of that kind from one address. */
   "desktop-redeem": { tries: 20, windowMs: 15 * 60_000 },
   /** Calls of one session: a hundred a second for a minute. A busy page makes some dozens in all. */
   "session-calls": { tries: 6_000, windowMs: 60_000, isNear: true },
@@ -34,7 +34,7 @@ const LIMITS = {
   "address-calls": { tries: 6_000, windowMs: 60_000, isNear: true },
   /** Files and pictures for one address. */
   "address-files": { tries: 30_000, windowMs: 60_000, isNear: true },
-  /** Links of the first owner that were not taken, from one address. */
+  /** Refused first-owner links from one address. */
   "first-owner": { tries: 20, windowMs: 15 * 60_000 },
   /** Calls with reports of clients from one address; a shop may have many screens behind one. */
   "reports-address": { tries: 120, windowMs: 15 * 60_000, isNear: true },
@@ -49,13 +49,13 @@ interface Limit {
   readonly isNear?: boolean;
 }
 
-/** Where tries are counted: shared by all processes with Redis or a PostgreSQL server. */
+/** Where attempts are counted: shared by all processes with Redis or a PostgreSQL server. */
 export interface LimitStore {
   readonly redis: Redis | null;
   readonly pool: Pool | null;
 }
 
-/** Counts tries. Call `ready` before the first one. */
+/** Counts attempts. Call `ready` before the first one. */
 export async function createLimits(store: LimitStore): Promise<Limits> {
   const names = Object.keys(LIMITS) as LimitName[];
   const limiters = new Map<LimitName, RateLimiterAbstract>();

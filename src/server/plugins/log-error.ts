@@ -1,4 +1,4 @@
-/** What of an error is written to the log. Everything else that hangs on one may be a value of a query. */
+/** The parts of an error that are logged. Any other property may hold a value of a query. */
 const KEPT = [
   "code",
   "severity",
@@ -52,7 +52,7 @@ export function describeError(error: unknown, depth = 0): DescribedError {
   };
 }
 
-/** What an error was made from: its cause, or the original of GraphQL's. */
+/** The error behind an error: its cause, or the original error of a GraphQL error. */
 function causeOf(error: Error): Error | null {
   const original: unknown = "originalError" in error ? error.originalError : error.cause;
   return original instanceof Error ? original : null;

@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, type LoggerOptions, pino } from "p
 import type { Env } from "#server/env.ts";
 import { describeError } from "./log-error.ts";
 
-/** Never written, wherever they stand. */
+/** Never logged, at any depth. */
 const SECRET_FIELDS = [
   "authorization",
   "cookie",

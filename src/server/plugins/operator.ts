@@ -10,7 +10,7 @@ export function isOperatorCall(request: FastifyRequest, token: string | null): b
   return isLocalCall(request.raw) || showsToken(request.headers.authorization, token);
 }
 
-/** In a time that says nothing of the token. */
+/** In constant time, so that it reveals nothing about the token. */
 function showsToken(header: string | undefined, token: string | null): boolean {
   if (token === null || header === undefined) return false;
   const digest = (text: string) => createHash("sha256").update(text).digest();

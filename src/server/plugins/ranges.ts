@@ -1,12 +1,12 @@
 /** Conditions of requests for files (RFC 9110 §13). */
 
 /** Whether an If-Range condition holds: only for the same strong tag. Dates never match: they are too coarse. */
-export function rangeStands(ifRange: string | undefined, etag: string): boolean {
+export function rangeApplies(ifRange: string | undefined, etag: string): boolean {
   return ifRange === undefined || ifRange.trim() === etag;
 }
 
 /** Whether If-None-Match names the tag. */
-export function alreadyHas(ifNoneMatch: string | undefined, etag: string): boolean {
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   return ifNoneMatch.split(",").some((tag) => {
     const trimmed = tag.trim().replace(/^W\//, "");

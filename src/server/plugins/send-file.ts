@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { readRange } from "#shared/domain/http/byte-range.ts";
-import { alreadyHas, rangeStands } from "./ranges.ts";
+import { matchesEtag, rangeApplies } from "./ranges.ts";
 
 export interface FileAnswer {
   readonly path: string;
@@ -28,11 +28,11 @@ export async function sendFile(
     .header("cache-control", cacheControl)
     .header("accept-ranges", "bytes")
     .header("cross-origin-resource-policy", "cross-origin");
-  if (alreadyHas(request.headers["if-none-match"], etag)) {
+  if (matchesEtag(request.headers["if-none-match"], etag)) {
     await reply.code(304).send();
     return true;
   }
-  const asked = rangeStands(single(request.headers["if-range"]), etag) ? request.headers.range : undefined;
+  const asked = rangeApplies(single(request.headers["if-range"]), etag) ? request.headers.range : undefined;
   const range = readRange(asked, file.size);
   if (range === "unsatisfiable") {
     await reply.code(416).header("content-range", `bytes */${file.size}`).send();

@@ -2,9 +2,9 @@ import type { IncomingMessage } from "node:http";
 import { addressBlock } from "./address-block.ts";
 
 /** Sockets of one session: a person with very many pages open. */
-const MOST_OF_SESSION = 100;
+const MAX_PER_SESSION = 100;
 /** Sockets from one address: every player and screen of a large company behind one line. */
-const MOST_OF_ADDRESS = 12_000;
+const MAX_PER_ADDRESS = 12_000;
 /** How long a socket may be open without anybody having said who they are and what they want to hear, in ms. */
 const PATIENCE_MS = 10_000;
 
@@ -19,7 +19,7 @@ export interface Sockets {
 }
 
 export function createSockets(patienceMs = PATIENCE_MS): Sockets {
-  const most = { session: MOST_OF_SESSION, address: MOST_OF_ADDRESS };
+  const most = { session: MAX_PER_SESSION, address: MAX_PER_ADDRESS };
   const open = { session: new Map<string, number>(), address: new Map<string, number>() };
   return {
     patienceMs,

@@ -10,8 +10,8 @@ const HEALTH = /^\/(healthz|readyz)$/;
 const CALLS = /^\/(api(?!\/builds\/)|player|graphql-transport-ws|env|metrics)(\/|$)/;
 
 /**
- * Bounds how much one caller may ask for: by session once signed in, by network address before. Says once when requests
- * come through a proxy that is not configured: all callers behind it then count as one address.
+ * Limits the calls of one caller: by session once signed in, by network address before. Warns once when requests come
+ * through an unconfigured proxy: all callers behind it count as one address.
  */
 export function registerTraffic(app: App): void {
   const { services } = app;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { WorkQueue } from "./work-queue.ts";
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test says so. */
 function controlled() {
   let begun = 0;
   const ends: (() => void)[] = [];
@@ -12,7 +12,7 @@ function controlled() {
   return { work, begun: () => begun, end: () => ends.shift()?.() };
 }
 
-test("only so much runs at a time, the rest waits in order, and what is too much is refused at once", async () => {
+test("a bounded number runs at a time, the rest waits in order, and more than that is refused at once", async () => {
   const queue = new WorkQueue({ concurrency: 2, mostWaiting: 1 });
   const { work, begun, end } = controlled();
   const running = [queue.run(work), queue.run(work), queue.run(work)];
@@ -42,7 +42,7 @@ test("what waits is refused when the queue ends", async () => {
   expect(await running).toMatchObject({ ok: true });
 });
 
-test("work that fails gives its place back", async () => {
+test("failed work frees its slot", async () => {
   const queue = new WorkQueue({ concurrency: 1, mostWaiting: 0 });
   await expect(queue.run(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
   expect(await queue.run(async () => 1)).toEqual({ ok: true, value: 1 });

@@ -15,7 +15,7 @@ import { connectToService } from "#server/catalog/store-local.ts";
 import { openDatabase } from "#server/db/database.ts";
 import { albums, tracks } from "#server/db/schema/music.ts";
 import { readEnv } from "#server/env.ts";
-import { catalogueOf } from "#server/modules/catalogue/catalogue.ts";
+import { catalogueOf } from "#server/modules/music-lookup/catalogue.ts";
 import { createLog } from "#server/plugins/log.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";

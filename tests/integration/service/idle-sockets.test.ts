@@ -6,7 +6,7 @@ import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { createWorld, type World } from "../support/world.ts";
 
 const PATIENCE_MS = 1_500;
-const MOST_OF_SESSION = 100;
+const MAX_PER_SESSION = 100;
 const FOLLOW =
   "subscription S($zone: ID!) { soundZoneUpdate(input: { soundZone: $zone }) { soundZone { id } } }";
 
@@ -103,7 +103,7 @@ describe("sockets without a purpose", () => {
 
   test("one session has so many sockets and no more, and another session its own", async () => {
     const sockets = await Promise.all(
-      Array.from({ length: MOST_OF_SESSION + 1 }, async () => {
+      Array.from({ length: MAX_PER_SESSION + 1 }, async () => {
         const socket = await owner.socket("/player/control/ws");
         socket.send({ type: "subscribe", soundZones: [world.zone] });
         return socket;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { clientReports } from "#server/db/schema/reporting.ts";
 import { deleteExpired } from "#server/modules/housekeeping/housekeeping.ts";
-import { MOST_REPORTS } from "#server/modules/reporting/repository.ts";
+import { MAX_REPORTS } from "#server/modules/reporting/repository.ts";
 import type { ReportBatch } from "#shared/contract/rest/reporting.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
@@ -124,7 +124,7 @@ describe.each(DATABASES)("reports of clients on $name", (database) => {
     const { services } = app.service;
     await services.db.delete(clientReports);
     const receivedAt = new Date(clock.now().getTime() - 1000);
-    const old = Array.from({ length: MOST_REPORTS }, () => {
+    const old = Array.from({ length: MAX_REPORTS }, () => {
       const report = errorReport("old");
       return { id: report.id, kind: report.kind, report, client: CLIENT, receivedAt };
     });
@@ -132,7 +132,7 @@ describe.each(DATABASES)("reports of clients on $name", (database) => {
       await services.db.insert(clientReports).values(old.slice(from, from + 1000));
     await send(batch(errorReport("new")));
     const left = await services.db.$count(clientReports);
-    expect(left).toBeLessThanOrEqual(MOST_REPORTS);
+    expect(left).toBeLessThanOrEqual(MAX_REPORTS);
     expect((await listed("?limit=1"))[0]).toMatchObject({ message: "new" });
     clock.forward(29 * DAY);
     await deleteExpired(services);

@@ -69,7 +69,7 @@ describe("texts of the client and of the tray", () => {
       "src/renderer/features/zones/forms/location-values.ts",
       "src/renderer/lib/i18n/dates.ts",
       // Reckons with days.
-      "src/renderer/player/zone/days.ts",
+      "src/renderer/lib/i18n/days.ts",
     ]);
   });
 });

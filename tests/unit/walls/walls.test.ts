@@ -139,10 +139,13 @@ describe("the wall detector", () => {
     });
   });
 
-  test("finds a circle", () => {
+  test("finds a circle, also where one arrow is a type", () => {
     const pair = new Set(["src/main/a.ts", "src/main/b.ts"]);
     const a = readSource("src/main/a.ts", `import { b } from "./b.ts";`, pair);
     const b = readSource("src/main/b.ts", `import { a } from "./a.ts";`, pair);
-    expect(circles([a, b])).toEqual(["src/main/a.ts → src/main/b.ts → src/main/a.ts"]);
+    const types = readSource("src/main/b.ts", `import type { A } from "./a.ts";`, pair);
+    const circle = ["src/main/a.ts → src/main/b.ts → src/main/a.ts"];
+    expect(circles([a, b])).toEqual(circle);
+    expect(circles([a, types])).toEqual(circle);
   });
 });

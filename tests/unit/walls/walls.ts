@@ -13,8 +13,9 @@ const ROOM_ARROWS: Readonly<Record<string, readonly string[]>> = {
 
 /** Inside the renderer: a folder may look into folders of its own or a lower floor. `ui` is narrower, see NOT_FOR_UI. */
 const RENDERER_FLOORS: Readonly<Record<string, number>> = {
-  app: 2,
-  features: 1,
+  app: 3,
+  features: 2,
+  parts: 1,
   forms: 0,
   data: 0,
   player: 0,
@@ -94,7 +95,7 @@ const pure: Rule = (file, { target, specifier, typeOnly }) => {
   return SHARED_PACKAGES.includes(specifier) ? null : `shared uses ${specifier}`;
 };
 
-/** app → features → {data, player, realtime, host, ui, lib}. */
+/** app → features → parts → {data, forms, player, realtime, host, ui, lib}. */
 const rendererFloors: Rule = (file, { target }) => {
   if (target === null) return null;
   const from = folderOf(file.path);
@@ -112,10 +113,11 @@ const features: Rule = (file, { target }) => {
   return from === null || to === null || from === to ? null : `feature ${from} imports feature ${to}`;
 };
 
-/** Screens and players read and change what the service has through `data/`: they know its schemas, not its calls. */
+/** Screens, their parts and players read and change what the service has through `data/`: they know its schemas, not its calls. */
 const data: Rule = (file, { target, typeOnly, names }) => {
   const from = folderOf(file.path);
-  if ((from !== "features" && from !== "player") || target === null || typeOnly) return null;
+  if (from === null || !["features", "parts", "player"].includes(from)) return null;
+  if (target === null || typeOnly) return null;
   if (/^src\/shared\/contract\/graphql\/generated\//.test(target))
     return `${from} runs operations of GraphQL`;
   // Schemas and constants begin with a capital; text.ts has parts of schemas alone.
@@ -192,11 +194,11 @@ export function rawUses(files: readonly SourceFile[]): readonly string[] {
   );
 }
 
-/** Circles of imports that are there at run time, each as a path that comes back to its start. */
+/** Circles of imports, of types as well, each as a path that comes back to its start. */
 export function circles(files: readonly SourceFile[]): readonly string[] {
   const edges = new Map<string, Set<string>>();
   for (const { path, imports } of files)
-    for (const { target, typeOnly } of imports) if (target !== null && !typeOnly) add(edges, path, target);
+    for (const { target } of imports) if (target !== null) add(edges, path, target);
   return circlesIn(edges);
 }
 

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A page on which errors can be shown. */
+/** A page that can show errors. */
 function page() {
   const collected = collectReports();
   const { reporting } = collected;

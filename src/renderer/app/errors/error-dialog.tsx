@@ -13,12 +13,12 @@ import { useSupportEmail } from "../../lib/use-support-email.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ErrorId } from "./error-id.tsx";
 
-/** The dialog about the error that is shown now: what went wrong, or, when nobody expected it, a form to say more. */
+/** The dialog about the current error: what went wrong or, for an unexpected error, a form to say more. */
 export function ErrorDialog() {
   const { t, i18n } = useTranslation();
   const { errorDialogs, reporting } = useServices();
   const current = useSyncExternalStore(errorDialogs.subscribe, errorDialogs.get);
-  // What was shown last is there until the dialog has gone.
+  // Keeps the last error on screen while the dialog closes.
   const [shown, setShown] = useState(current);
   if (current !== null && current !== shown) setShown(current);
   useEffect(() => {
@@ -52,7 +52,7 @@ interface ReportFormProps {
   readonly onClose: () => void;
 }
 
-/** Reports the error at once; what a person writes about it goes after it. */
+/** Reports the error at once; the person's comment follows. */
 function ReportForm({ error, onClose }: ReportFormProps) {
   const { t } = useTranslation();
   const { reporting } = useServices();

@@ -10,7 +10,7 @@ interface ErrorFrameProps {
   readonly children: ReactNode;
   readonly actions: ReactNode;
   readonly detail?: ReactNode;
-  /** Drawn where a page stands, beside the navigation: the frame has the name and the landmark already. */
+  /** Rendered beside the navigation: the frame already has the name and the landmark. */
   readonly inShell?: boolean;
 }
 

@@ -10,7 +10,7 @@ export function ErrorId({ id }: { readonly id: string }) {
   const copy = async () => {
     setFeedback("copying");
     try {
-      // Pages that came without a certificate have no clipboard.
+      // Pages served without a certificate have no clipboard.
       await navigator.clipboard.writeText(id);
       setFeedback("copied");
     } catch {

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import { useSupportEmail } from "../../lib/use-support-email.ts";
 
-/** The ways on from a page that is none. `reload` opens them anew, when what is loaded may be broken. */
+/** Links away from an error page. `reload` opens them with a full page load, for when the loaded code may be broken. */
 export function ErrorLinks({ reload = false }: { readonly reload?: boolean }) {
   const { t } = useTranslation();
   const email = useSupportEmail();

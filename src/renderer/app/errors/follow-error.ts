@@ -6,8 +6,8 @@ import { isExpectedNetworkError } from "../../lib/transport/api-error.ts";
 import { endSessionOn } from "./end-session-on.ts";
 
 /**
- * What browsers reject with when something was given up, waits for a person's touch, or is sound that the player decodes in
- * another way: nobody has failed.
+ * Rejections of browsers that are no failures: something was aborted, needs a user gesture, or is audio that the player
+ * decodes in another way.
  */
 const NO_FAILURES = ["AbortError", "NotAllowedError", "EncodingError"];
 
@@ -22,8 +22,8 @@ interface Circumstances extends FollowedServices {
 }
 
 /**
- * What becomes of an error that nothing caught: one that nobody expected is reported, and who has just done something is
- * told. What fails by itself is no reason to stand in a person's way.
+ * Handles an uncaught error. An unexpected one is reported, and shown if somebody has just done something: what fails in
+ * the background must not get in a person's way.
  */
 export function followError(
   error: unknown,

@@ -6,7 +6,7 @@ import { toast } from "../../lib/toast.ts";
 
 const loadErrorDialog = withTexts(["errorPage", "forms"], () => import("./error-dialog.tsx"));
 
-/** Draws the error dialog when there is an error to show: no page has one at first. Where it cannot be had a message says it. */
+/** Loads the error dialog when there is an error to show; where it cannot be loaded, a toast says what went wrong. */
 export function LazyErrorDialog() {
   const { t } = useTranslation();
   const { errorDialogs } = useServices();

@@ -5,13 +5,13 @@ import classes from "./minimal-view.module.css";
 interface MinimalViewProps {
   readonly title: string;
   readonly text: string;
-  /** Of the button that loads the page anew. */
+  /** Label of the reload button. */
   readonly action: string;
-  /** Drawn where a page stands, beside the navigation. */
+  /** Rendered beside the navigation, in place of a page. */
   readonly inShell?: boolean;
 }
 
-/** The least that can be said of an error, and the way to try again. Needs no services, no router and nothing to be fetched. */
+/** The minimal view of an error, with a retry. Needs no services, no router and nothing to be fetched. */
 export function MinimalView({ title, text, action, inShell }: MinimalViewProps) {
   const view = (
     <>

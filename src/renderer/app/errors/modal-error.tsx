@@ -5,7 +5,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { ErrorId } from "./error-id.tsx";
 import { useRouteFailure } from "./use-route-failure.ts";
 
-/** What is shown over a page instead of one of its steps; closing it leads back to the page. */
+/** The error view of a step that is shown over a page; closing it leads back to the page. */
 export function ModalError() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { usePageTitle } from "../../lib/use-page-title.ts";
 import { ErrorFrame } from "./error-frame.tsx";
 import { ErrorLinks } from "./error-links.tsx";
 
-/** An address that leads nowhere: beside the navigation for those who have one. */
+/** The page for an unknown address, beside the navigation where there is one. */
 export function NotFound() {
   const { t } = useTranslation();
   const { session } = useServices();

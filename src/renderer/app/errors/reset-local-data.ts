@@ -1,6 +1,6 @@
 import { clearLocalData } from "../../lib/storage/debounced-storage.ts";
 
-/** Forgets everything that this browser keeps for the client, and begins anew. */
+/** Deletes everything that this browser stores for the client, and reloads. */
 export function resetLocalData(): void {
   clearLocalData();
   location.reload();

@@ -29,13 +29,13 @@ function Blank() {
   return null;
 }
 
-/** Opens /shop/step, whose code or data cannot be had; gives what was reported. */
+/** Opens /shop/step, whose code or data fails to load; returns what was reported. */
 function open(error: unknown, View: ComponentType = RouteError) {
   const { reporting, sent } = collectReports();
   const ended: unknown[] = [];
   const session = { isLoggedIn: () => true, expire: (cause: unknown) => void ended.push(cause) };
   const host = { kind: "web", serviceUrl: "https://music.test" };
-  // As much of the client as an error page looks at.
+  // The part of the services that an error page uses.
   const services = { host, session, reporting } as unknown as Services;
   const lazy = () => Promise.reject(error);
   const step = { path: "step", ErrorBoundary: View, HydrateFallback: Blank, lazy };

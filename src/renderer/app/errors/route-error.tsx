@@ -10,20 +10,19 @@ import { MinimalView } from "./minimal-view.tsx";
 
 const loadErrorPage = withTexts(["errorPage"], () => import("./error-page.tsx"));
 
-/** What is shown beside the navigation instead of a page that could not be drawn or loaded. */
+/** Shown beside the navigation instead of a page that could not be rendered or loaded. */
 export function PageError() {
   return <RouteError place="shell" />;
 }
 
-/** What is shown instead of a page without navigation: what went wrong, and the way to try again. */
+/** Shown instead of a page without navigation: what went wrong, and a retry. */
 export function MinimalError() {
   return <RouteError place="bare" />;
 }
 
 /**
- * What is shown instead of everything, or of a page, that could not be drawn or loaded: the error page, or the least that
- * can be said where that cannot be fetched either. Code that is missing, most often because there is a newer one, reloads
- * the page once a minute.
+ * Shown instead of whatever could not be rendered or loaded: the error page, or the minimal view where that cannot be
+ * fetched either. Missing code, usually because a newer version was deployed, reloads the page at most once a minute.
  */
 export function RouteError({ place = "window" }: Partial<ErrorPageProps>) {
   const { t } = useTranslation();

@@ -7,19 +7,19 @@ import { ApiError, shownCode, shownStatus } from "../../lib/transport/api-error.
 import { usePageTitle } from "../../lib/use-page-title.ts";
 import { endSessionOn } from "./end-session-on.ts";
 
-/** What is shown of an error that a route could not be drawn or loaded with. */
+/** What is shown of an error with which a route failed to render or load. */
 export interface RouteFailure {
   readonly code: string;
   readonly title: string;
-  /** Why, in words; null when nobody expected it: it has been reported then. */
+  /** Why, in words; null for an unexpected error, which has been reported. */
   readonly text: string | null;
-  /** By which it is found among the reports or in the service's log; null when it is nowhere. */
+  /** The id under which it was reported or logged; null when it was not. */
   readonly id: string | null;
 }
 
 /**
- * The error of this route. One that nobody expected is reported; one that says that the session is over ends it, which leads
- * to sign-in.
+ * The error of this route. An unexpected error is reported; one that says that the session is over ends it, which leads to
+ * sign-in.
  */
 export function useRouteFailure(): RouteFailure {
   const { i18n } = useTranslation();

@@ -10,7 +10,7 @@ import { useServices } from "../../lib/services.tsx";
 import classes from "./menus.module.css";
 import { switchTarget } from "./switch-target.ts";
 
-/** Names the account that one works in, and switches to the person's others. */
+/** Shows the current account and switches to the person's others. */
 export function AccountMenu() {
   const { t } = useTranslation();
   const current = useCurrentAccount();

@@ -8,7 +8,7 @@ export interface NavItem {
   readonly icon: TablerIcon;
 }
 
-/** What the client runs in, and whether that is the player of a zone. */
+/** What the client runs in, and whether this is a zone's player. */
 export interface NavHost {
   readonly kind: "web" | "electron";
   readonly paired: boolean;

@@ -17,7 +17,7 @@ import { useSuspendedNotice } from "./use-suspended-notice.ts";
 
 const Palette = lazy(async () => ({ default: (await import("./palette.tsx")).Palette }));
 
-/** The frame of the client: navigation, header, the page, and what is told on every page. */
+/** The shell: navigation, header, the page, and notices that appear on every page. */
 export function Shell() {
   const { t } = useTranslation();
   const { layout = {} } = useRouteHandle();

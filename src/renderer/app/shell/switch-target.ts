@@ -1,7 +1,7 @@
 import { paths } from "../../lib/paths.ts";
 import type { RouteHandle } from "../../lib/route-handle.ts";
 
-/** Where a switch of account leads: where the route says, the same path of the new account, or home. */
+/** Where switching the account leads: where the route says, to the same path of the new account, or home. */
 export function switchTarget(
   pathname: string,
   handle: Pick<RouteHandle, "accountSwitch">,

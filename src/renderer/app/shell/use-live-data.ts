@@ -14,7 +14,7 @@ export function useLiveData(): void {
   useEffect(() => (userId === null ? undefined : events.join("user", userId)), [events, userId]);
   useEffect(() => (followed === null ? undefined : events.join("account", followed)), [events, followed]);
   useEffect(() => {
-    // An id that is none of the person's accounts was left behind by somebody else.
+    // An id that is none of the person's accounts was left by somebody else.
     if (accounts.length > 0 && current && current.id !== accountId) selection.select(current.id);
   }, [accounts, current, accountId, selection]);
 }

@@ -5,7 +5,7 @@ import { hideToast, toast } from "../../lib/toast.ts";
 
 const ID = "account-suspended";
 
-/** Says for as long as it is worked in that an account has been suspended. */
+/** Shows a notice for as long as the current account is suspended. */
 export function useSuspendedNotice(): void {
   const { t } = useTranslation();
   const account = useCurrentAccount();

@@ -20,7 +20,7 @@ const UnpairDialog = lazy(async () => ({
   default: (await import("../../features/electron/unpair-dialog.tsx")).UnpairDialog,
 }));
 
-/** The person, or the player that nobody signed in to: settings, theme and the way out. */
+/** The menu of the person, or of a player without one: settings, theme and signing out. */
 export function UserMenu() {
   const { t } = useTranslation();
   const services = useServices();
@@ -101,7 +101,7 @@ export function UserMenu() {
   );
 }
 
-/** 'Ingrid Halvorsen' → 'IH'. Drawn by the style sheet: the button has a name of its own. */
+/** 'Ingrid Halvorsen' → 'IH'. Rendered by CSS, so that it is not part of the button's name. */
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0] ?? "").join("");

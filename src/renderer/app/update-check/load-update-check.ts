@@ -1,12 +1,12 @@
 import { withTexts } from "../../lib/i18n/i18n.ts";
 import type { startUpdateCheck } from "./start-update-check.tsx";
 
-/** By then the first page has what it needs, in ms. */
+/** By then the first page has loaded, in ms. */
 const LATER_MS = 10_000;
 
 const loadCheck = withTexts(["update"], () => import("./start-update-check.tsx"));
 
-/** Fetches the update check when nothing waits for the network. A page that cannot have it goes without. */
+/** Loads the update check once the network is idle. The page works without it. */
 export function loadUpdateCheck(page: Parameters<typeof startUpdateCheck>[0]): void {
   setTimeout(() => {
     loadCheck()

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { browserFetch } from "../../lib/transport/browser.ts";
-// Here already: the service may not have the parts of an older version any more when there is something to say.
+// Imported up front: by the time there is an update, the service may no longer have this version's chunks.
 import "../../ui/toasts.tsx";
 import { checkForUpdates } from "./update-check.ts";
 import { updateToast } from "./update-toast.tsx";
 
-/** GET /env, as far as it is read here. */
+/** The part of GET /env that is used here. */
 const ServiceEnv = z.object({ version: z.string() });
 
-/** Lets a page find out about newer versions of itself. Gives the disposer. */
+/** Watches for newer versions of the client. Returns the disposer. */
 export function startUpdateCheck(page: {
   readonly version: string;
   /** Origin of the service; empty for the page's own. */
@@ -22,7 +22,7 @@ export function startUpdateCheck(page: {
       const answer = await browserFetch(`${serviceUrl}/env`, { cache: "no-store" });
       return ServiceEnv.parse(await answer.json()).version;
     },
-    tell: ({ reload, dismiss }) =>
+    notify: ({ reload, dismiss }) =>
       updateToast({
         message: t("update.available"),
         reloadLabel: t("update.reload"),

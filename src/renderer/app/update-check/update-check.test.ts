@@ -7,7 +7,7 @@ const HOUR = 60 * MINUTE;
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A page of version 1.0.0, and a service that serves whatever it is told to. */
+/** A page of version 1.0.0, and a service that serves the version that the test sets. */
 function page() {
   const service = { version: "1.0.0", reachable: true, asked: 0 };
   const seen = { toasts: 0, reloads: 0 };
@@ -19,7 +19,7 @@ function page() {
       if (!service.reachable) throw new TypeError("Failed to fetch");
       return service.version;
     },
-    tell: (actions) => {
+    notify: (actions) => {
       seen.toasts++;
       may = actions;
     },

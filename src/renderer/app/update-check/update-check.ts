@@ -2,7 +2,7 @@
 const FIRST_MS = 6 * 60 * 60_000;
 const EVERY_MS = 30 * 60_000;
 const AFTER_DISMISSAL_MS = 12 * 60 * 60_000;
-/** The button shows that it was pressed, then the page goes; in ms. */
+/** Delay before the reload, in ms, so that the button shows that it was pressed. */
 const RELOAD_MS = 100;
 
 export interface UpdateCheckParts {
@@ -10,16 +10,16 @@ export interface UpdateCheckParts {
   readonly version: string;
   /** The version that the service would serve now; rejects when it does not answer. */
   readonly servedVersion: () => Promise<string>;
-  /** Tells the person; `reload` and `dismiss` are what they may do about it. */
-  readonly tell: (may: { readonly reload: () => void; readonly dismiss: () => void }) => void;
+  /** Shows the notice; `reload` and `dismiss` are its two actions. */
+  readonly notify: (actions: { readonly reload: () => void; readonly dismiss: () => void }) => void;
   readonly reload: () => void;
   /** Runs once after `ms`; the disposer cancels it. */
   readonly after: (ms: number, run: () => void) => () => void;
 }
 
 /**
- * Looks now and then whether the service has a newer client than the one in this page, which a tab that is never closed
- * would not find out. A service that does not answer is asked again later. Gives the disposer.
+ * Checks from time to time whether the service serves a newer client than this page runs: a tab that is never closed would
+ * not notice. A service that does not answer is asked again later. Returns the disposer.
  */
 export function checkForUpdates(parts: UpdateCheckParts): () => void {
   let cancel = parts.after(FIRST_MS, check);
@@ -32,7 +32,7 @@ export function checkForUpdates(parts: UpdateCheckParts): () => void {
     const served = await parts.servedVersion().catch(() => parts.version);
     if (over) return;
     if (served === parts.version) return next(EVERY_MS);
-    parts.tell({
+    parts.notify({
       reload: () => {
         cancel = parts.after(RELOAD_MS, parts.reload);
       },

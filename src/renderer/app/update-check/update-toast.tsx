@@ -13,7 +13,7 @@ interface UpdateToast {
 
 const ID = "update-available";
 
-/** Says that there is a newer version, until it is closed. */
+/** The toast about a newer version; it stays until it is closed. */
 export function updateToast(toast: UpdateToast): void {
   showToast({
     id: ID,

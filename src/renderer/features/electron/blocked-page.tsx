@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { BlockedView } from "../../player/zone/blocked-view.tsx";
+import { BlockedView } from "../../parts/blocked-view.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { usePairedBlocking } from "./use-paired-blocking.ts";
 

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Diagnostics } from "#shared/contract/ipc/diagnostics.ts";
 import { useDateText } from "../../lib/i18n/dates.ts";
-import { uniqueKeys } from "../../player/track-rules.ts";
+import { uniqueKeys } from "../../lib/unique-keys.ts";
 import { TrackRowSkeleton } from "../../ui/track-row-skeleton.tsx";
 import { CheckLine } from "./check-line.tsx";
 import { CopyDiagnostics } from "./copy-diagnostics.tsx";

@@ -1,13 +1,16 @@
 import { Button } from "@mantine/core";
+import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { useSession } from "../../lib/session/use-session.ts";
-import type { LoginForm } from "./routes.tsx";
 import { SetupLayout } from "./setup-layout.tsx";
 import { electronStart } from "./start.ts";
 import { useOpenBrowserSignIn } from "./use-browser-sign-in.ts";
+
+/** The form of another feature that signs people in by e-mail. */
+export type LoginForm = ComponentType<{ readonly email: string; readonly onSignedIn: () => void }>;
 
 /** /electron/login/email: signs in, then goes on to the choice of the zone, or back to the one that is paired. */
 export function EmailPage({ Form }: { readonly Form: LoginForm }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
-import { HistoryView } from "../../player/zone/history-view.tsx";
+import { HistoryView } from "../../parts/history-view.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { usePairedBlocking } from "./use-paired-blocking.ts";
 

@@ -1,6 +1,6 @@
 import { chosenAccount } from "../../data/accounts.ts";
 import { paddedAccountId, paths } from "../../lib/paths.ts";
-import type { Need } from "../../lib/routing/page.ts";
+import type { Need } from "../../lib/routing/need.ts";
 import type { Services } from "../../lib/services.tsx";
 import type { Session } from "../../lib/session/session.ts";
 import { electronStart } from "./start.ts";

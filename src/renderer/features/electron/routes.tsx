@@ -1,12 +1,9 @@
-import type { ComponentType } from "react";
 import { withTexts } from "../../lib/i18n/i18n.ts";
 import { paths } from "../../lib/paths.ts";
 import { page, type Row, redirect } from "../../lib/routing/page.ts";
+import type { LoginForm } from "./email-page.tsx";
 import { choosing, inApp, maySignIn, mayTypeCode, paired, unpaired, wholeAccountId } from "./needs.ts";
 import { electronStart } from "./start.ts";
-
-/** The form of another feature that signs people in by e-mail. */
-export type LoginForm = ComponentType<{ readonly email: string; readonly onSignedIn: () => void }>;
 
 const layout = { bare: true } as const;
 

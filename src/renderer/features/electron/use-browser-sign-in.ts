@@ -5,7 +5,7 @@ import type { BrowserSignInState } from "#shared/contract/ipc/browser-sign-in.ts
 import { paths } from "../../lib/paths.ts";
 import { toast } from "../../lib/toast.ts";
 import { useElectronHost } from "./use-electron-host.ts";
-import { useTold } from "./use-told.ts";
+import { useMainValue } from "./use-main-value.ts";
 
 /** Opens the system's browser to sign in there, and waits for it on a screen. */
 export function useOpenBrowserSignIn(): () => Promise<void> {
@@ -26,5 +26,5 @@ export function useBrowserSignInState(): BrowserSignInState | null {
     (listener: (state: BrowserSignInState) => void) => browserSignIn.on("state", listener),
     [browserSignIn],
   );
-  return useTold(browserSignIn.state, listen)[0];
+  return useMainValue(browserSignIn.state, listen)[0];
 }

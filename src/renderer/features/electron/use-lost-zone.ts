@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import type { LostZone } from "#shared/contract/ipc/pairing.ts";
 import { useElectronHost } from "./use-electron-host.ts";
-import { useTold } from "./use-told.ts";
+import { useMainValue } from "./use-main-value.ts";
 
 /** The zone that was taken from this computer, for as long as nobody has read about it; and how to put that away. */
 export function useLostZone(): readonly [LostZone | null, () => void] {
@@ -13,7 +13,7 @@ export function useLostZone(): readonly [LostZone | null, () => void] {
       }),
     [pairing],
   );
-  const [lost, setLost] = useTold(pairing.lost, listen);
+  const [lost, setLost] = useMainValue(pairing.lost, listen);
   const dismiss = () => {
     pairing.forgetLost().catch(() => undefined);
     setLost(null);

@@ -4,7 +4,7 @@ import type { Preferences } from "#shared/contract/ipc/preferences.ts";
 import type { SoundOutput } from "#shared/contract/ipc/sound.ts";
 import type { UpdateState } from "#shared/contract/ipc/updates.ts";
 import { useElectronHost } from "./use-electron-host.ts";
-import { useTold } from "./use-told.ts";
+import { useMainValue } from "./use-main-value.ts";
 
 /** The state of the app around the player; null until it is known. */
 export function useDesktopState(): DesktopState | null {
@@ -13,7 +13,7 @@ export function useDesktopState(): DesktopState | null {
     (listener: (state: DesktopState) => void) => desktop.on("state", listener),
     [desktop],
   );
-  return useTold(desktop.state, listen)[0];
+  return useMainValue(desktop.state, listen)[0];
 }
 
 /** How the app behaves on this computer, and how to change that. */
@@ -23,7 +23,7 @@ export function usePreferences() {
     (listener: (value: Preferences) => void) => preferences.on("changed", listener),
     [preferences],
   );
-  return useTold(preferences.read, listen);
+  return useMainValue(preferences.read, listen);
 }
 
 /** Where the app's own updates are; null until it is known. */
@@ -33,7 +33,7 @@ export function useUpdates(): UpdateState | null {
     (listener: (state: UpdateState) => void) => updates.on("state", listener),
     [updates],
   );
-  return useTold(updates.state, listen)[0];
+  return useMainValue(updates.state, listen)[0];
 }
 
 /** How often the level is asked for, in ms: main tells of everything else by itself. No sound card is opened for that. */
@@ -46,7 +46,7 @@ export function useSoundOutput() {
     (listener: (output: SoundOutput) => void) => sound.on("output", listener),
     [sound],
   );
-  const [output, setOutput] = useTold(sound.output, listen);
+  const [output, setOutput] = useMainValue(sound.output, listen);
   useEffect(() => {
     sound.refresh().catch(() => undefined);
     const timer = setInterval(() => sound.output().then(setOutput, () => undefined), LEVEL_EVERY_MS);

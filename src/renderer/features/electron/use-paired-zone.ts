@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import type { PairedZone } from "#shared/contract/ipc/pairing.ts";
 import { useElectronHost } from "./use-electron-host.ts";
-import { useTold } from "./use-told.ts";
+import { useMainValue } from "./use-main-value.ts";
 
 /** The zone that this computer plays, as main knows it; null until it is read. */
 export function usePairedZone(): PairedZone | null {
@@ -10,5 +10,5 @@ export function usePairedZone(): PairedZone | null {
     (listener: (zone: PairedZone | null) => void) => pairing.on("changed", ({ zone }) => listener(zone)),
     [pairing],
   );
-  return useTold(pairing.current, listen)[0];
+  return useMainValue(pairing.current, listen)[0];
 }

@@ -7,7 +7,7 @@ import { musicQueries } from "../../data/music.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { usePageTitle } from "../../lib/use-page-title.ts";
-import { AlbumTile, ArtistTile, PlaylistTile } from "../../player/music-cards.tsx";
+import { AlbumTile, ArtistTile, PlaylistTile } from "../../parts/music-cards.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { QueryError } from "../../ui/query-error.tsx";

@@ -6,7 +6,7 @@ import { Link } from "react-router-dom";
 import { libraryQueries } from "../../data/library.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
-import { PlaylistTile } from "../../player/music-cards.tsx";
+import { PlaylistTile } from "../../parts/music-cards.tsx";
 import { CardGrid } from "../../ui/card-grid.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { QueryError } from "../../ui/query-error.tsx";

@@ -1,6 +1,6 @@
 import type { PlaybackState } from "#shared/contract/control.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import { zoneState } from "../../player/zone/zone-state.ts";
+import { zoneState } from "../../lib/zone-state.ts";
 
 export interface ZoneCounts {
   readonly playing: number;

@@ -5,7 +5,7 @@ import { useCallback, useMemo, useRef, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import { MOST_ZONES, zoneQueries } from "../../data/zones.ts";
+import { MAX_ZONES, zoneQueries } from "../../data/zones.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { useStaleSince } from "../../realtime/use-playback-state.ts";
@@ -19,7 +19,7 @@ import classes from "./zones-glance.module.css";
 export function ZonesGlance({ accountId }: { readonly accountId: string }) {
   const { t } = useTranslation();
   // As many as one connection watches without paging; bigger accounts see the first of them.
-  const query = useQuery(zoneQueries(useServices()).page(accountId, { perPage: MOST_ZONES }));
+  const query = useQuery(zoneQueries(useServices()).page(accountId, { perPage: MAX_ZONES }));
   const counts = useZoneCounts(query.data?.items ?? NO_ZONES);
   if (query.isPending) return <Skeleton className={classes.glance} height={60} />;
   if (query.isLoadingError) return null;

@@ -5,7 +5,7 @@ import { musicQueries } from "../../data/music.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { usePageTitle } from "../../lib/use-page-title.ts";
-import { AlbumTile } from "../../player/music-cards.tsx";
+import { AlbumTile } from "../../parts/music-cards.tsx";
 import { CardGrid } from "../../ui/card-grid.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { QueryError } from "../../ui/query-error.tsx";

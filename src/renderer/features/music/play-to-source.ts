@@ -1,5 +1,5 @@
 import type { PlaylistPageQuery } from "#shared/contract/graphql/generated/operations.ts";
-import type { PlayToSource } from "../../player/play-to-store.ts";
+import type { PlayToSource } from "../../data/playback.ts";
 
 /** A playlist as something to play in zones. */
 export function playToSource({

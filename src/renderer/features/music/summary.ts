@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { hoursAndMinutes } from "#shared/domain/formatting/duration.ts";
 import { useCurrentAccount } from "../../data/current-account.ts";
-import { hoursAndMinutes } from "../../player/zone/duration.ts";
 
 interface Statistics {
   readonly total: number;

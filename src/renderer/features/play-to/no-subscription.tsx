@@ -2,9 +2,9 @@ import { Button, Group } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
+import { paymentOfZone } from "#shared/domain/zones/payment.ts";
 import { useDateText } from "../../lib/i18n/dates.ts";
 import { paths } from "../../lib/paths.ts";
-import { paymentOfZone } from "../../player/zone/subscription.ts";
 import classes from "./play-to-dialog.module.css";
 import type { PaidChoice } from "./zone-choice.ts";
 

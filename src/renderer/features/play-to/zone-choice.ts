@@ -1,5 +1,5 @@
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import { paymentOfZone } from "../../player/zone/subscription.ts";
+import { paymentOfZone } from "#shared/domain/zones/payment.ts";
 
 /** The zones to choose from in the play-to dialog, grouped by location, and what may be done with them. */
 

@@ -1,8 +1,8 @@
 import { Checkbox } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import { paymentOfZone } from "../../player/zone/subscription.ts";
-import { zoneState } from "../../player/zone/zone-state.ts";
+import { paymentOfZone } from "#shared/domain/zones/payment.ts";
+import { zoneState } from "../../lib/zone-state.ts";
 import { type State, StateBadge } from "../../ui/state-badge.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import classes from "./play-to-dialog.module.css";

@@ -1,6 +1,6 @@
 import { useBlocking } from "../../data/blocking.ts";
 import { paths } from "../../lib/paths.ts";
-import { BlockedView } from "../../player/zone/blocked-view.tsx";
+import { BlockedView } from "../../parts/blocked-view.tsx";
 
 /** /accounts/{account}/zones/{zone}/player/blocked-tracks. */
 export function BlockedPage() {

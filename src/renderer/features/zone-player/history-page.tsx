@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router-dom";
 import { useBlocking } from "../../data/blocking.ts";
 import { paths } from "../../lib/paths.ts";
-import { HistoryView } from "../../player/zone/history-view.tsx";
+import { HistoryView } from "../../parts/history-view.tsx";
 
 /** /accounts/{account}/zones/{zone}/player/history?date=YYYY-MM-DD. A date that is none counts as not given. */
 export function HistoryPage() {

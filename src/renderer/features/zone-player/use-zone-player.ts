@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { mayPlay } from "#shared/domain/zones/payment.ts";
 import { useBlocking } from "../../data/blocking.ts";
 import { zoneQueries } from "../../data/zones.ts";
 import { useServices } from "../../lib/services.tsx";
 import { canControl, playerNotice } from "../../player/zone/notice.ts";
-import { mayPlay } from "../../player/zone/subscription.ts";
 import { useZoneControl } from "../../player/zone/use-zone-control.ts";
 
 /** A zone, what it plays, and what can be done about it. `state` is null until it is known. */

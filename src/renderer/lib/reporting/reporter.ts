@@ -3,7 +3,7 @@ import { BREADCRUMBS } from "#shared/domain/reporting/report-limits.ts";
 import { newId } from "../new-id.ts";
 import { isExpectedNetworkError } from "../transport/api-error.ts";
 import { CONSENT, type ConsentLevel } from "./consent.ts";
-import type { Entry } from "./reporting.ts";
+import type { Entry } from "./entry.ts";
 
 /** How many timings of each kind are reported (specification, platform §9, real-user monitoring). */
 export const SAMPLE_RATES = { page: 0.1, operation: 0.1, request: 0.01 } as const;
@@ -31,8 +31,8 @@ export interface ReporterOptions {
 /** Reports that are collected before they are sent, in ms. */
 const COLLECT_MS = 3000;
 /** After a failure, in ms: whoever refuses reports has other things to do. */
-const AGAIN_MS = 120_000;
-const MOST_WAITING = 50;
+const RETRY_MS = 120_000;
+const MAX_WAITING = 50;
 /** Errors of one minute: what fails in a circle is known after some of them. */
 const ERRORS_A_MINUTE = 10;
 
@@ -83,8 +83,8 @@ export class Reporter {
     try {
       await this.#options.send(reports);
     } catch {
-      this.#waiting = [...reports, ...this.#waiting].slice(-MOST_WAITING);
-      next = AGAIN_MS;
+      this.#waiting = [...reports, ...this.#waiting].slice(-MAX_WAITING);
+      next = RETRY_MS;
     }
     this.#sending = false;
     if (this.#waiting.length > 0) this.#schedule(next);
@@ -110,7 +110,7 @@ export class Reporter {
 
   #add(report: Queued): void {
     this.#waiting.push(report);
-    if (this.#waiting.length > MOST_WAITING) this.#waiting.shift();
+    if (this.#waiting.length > MAX_WAITING) this.#waiting.shift();
     if (this.#timer === null && !this.#sending) this.#schedule(COLLECT_MS);
   }
 

@@ -1,40 +1,15 @@
-import type { Report } from "#shared/contract/rest/reporting.ts";
 import type { LogLevel } from "#shared/domain/reporting/log-levels.ts";
 import { newId } from "../new-id.ts";
+import type { Entry, EventProperties, Timing } from "./entry.ts";
 import type { Reporter } from "./reporter.ts";
 
-/** How long something took, and to which kind it belongs, of which a share is reported. */
-export interface Timing {
-  readonly sample: "page" | "operation" | "request";
-  readonly name: string;
-  readonly type: string;
-  readonly outcome: "success" | "error";
-  readonly durationMs: number;
-}
-
-export type EventProperties = Extract<Report, { kind: "event" }>["properties"];
-
-/** What parts of the client say, as they said it. */
-export type Entry = { readonly at: number } & (
-  | {
-      readonly kind: "log";
-      readonly level: LogLevel;
-      readonly scope: string;
-      readonly message: string;
-      readonly error: unknown;
-    }
-  | { readonly kind: "error"; readonly id: string; readonly scope: string; readonly error: unknown }
-  | ({ readonly kind: "timing" } & Timing)
-  | { readonly kind: "event"; readonly name: string; readonly properties: EventProperties }
-);
-
-type Said = Entry extends infer One ? (One extends Entry ? Omit<One, "at"> : never) : never;
+type NewEntry = Entry extends infer One ? (One extends Entry ? Omit<One, "at"> : never) : never;
 
 /** The log of one part of the client. */
 export type Logger = Readonly<Record<LogLevel, (message: string, error?: unknown) => void>>;
 
 /** Entries that wait for the reporter. */
-const MOST_WAITING = 100;
+const MAX_WAITING = 100;
 
 /**
  * Everything that a client reports of itself goes through here: errors, what people write about them, timings, events and
@@ -113,14 +88,14 @@ export class Reporting {
     return this.#loading;
   }
 
-  #put(said: Said, urgent = false): void {
-    const entry: Entry = { ...said, at: Date.now() };
+  #put(added: NewEntry, urgent = false): void {
+    const entry: Entry = { ...added, at: Date.now() };
     if (this.#reporter) {
       this.#reporter.take(entry);
       return;
     }
     this.#waiting.push(entry);
-    if (this.#waiting.length > MOST_WAITING) this.#waiting.shift();
+    if (this.#waiting.length > MAX_WAITING) this.#waiting.shift();
     if (urgent) this.start().catch(() => undefined);
   }
 }

@@ -1,7 +1,7 @@
 import { paths } from "../paths.ts";
 import { loginPath } from "../session/login-path.ts";
 import { redirectToStore } from "../session/redirect-to.ts";
-import type { Need, Visit } from "./page.ts";
+import type { Need, Visit } from "./need.ts";
 
 /** For people who are not signed in; others go home. */
 export const signedOut: Need = ({ services: { session } }) => (session.isLoggedIn() ? paths.home() : null);

@@ -4,8 +4,9 @@ import { encodeId } from "#shared/domain/ids/opaque-id.ts";
 import { paths } from "../paths.ts";
 import type { Services } from "../services.tsx";
 import { redirectToStore } from "../session/redirect-to.ts";
+import type { Need } from "./need.ts";
 import { signedIn, signedInOrDevice, signedOut } from "./needs.ts";
-import { type Need, type Page, page, redirect } from "./page.ts";
+import { type Page, page, redirect } from "./page.ts";
 import { path } from "./path.ts";
 
 beforeEach(() => redirectToStore(localStorage).clear());

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { LogoutDocument } from "#shared/contract/graphql/generated/auth-operations.ts";
 import { OwnMusicDocument } from "#shared/contract/graphql/generated/operations.ts";
 import { testCaller } from "#tests/factories/caller.ts";
-import { createGraphql, type OperationOutcome } from "./graphql.ts";
+import { createGraphql } from "./graphql.ts";
+import type { OperationOutcome } from "./graphql-options.ts";
 
 /** A service that gives these answers one after the other; what it was sent, and the tokens that it gave. */
 function service(...answers: readonly Response[]) {

@@ -1,6 +1,5 @@
 import type { DocumentTypeDecoration } from "@graphql-typed-document-node/core";
-import type { Caller } from "#shared/contract/call-headers.ts";
-import type { Session } from "../session/session.ts";
+import type { CallOptions, GraphqlOptions, OperationOptions } from "./graphql-options.ts";
 import { SharedReads } from "./shared-reads.ts";
 
 /** The text of an operation, and the types of what goes in and comes out. */
@@ -22,16 +21,6 @@ type PartOf<Result, Path> = Path extends keyof Result
       : never
     : never;
 
-interface CallOptions {
-  readonly signal?: AbortSignal;
-}
-
-/** What any operation may be called with, see {@link Graphql}. */
-export interface OperationOptions extends CallOptions {
-  readonly path?: string;
-  readonly swallow?: true | readonly number[];
-}
-
 /**
  * Runs an operation of `src/shared/contract/graphql/operations`; refusals are {@link ApiError}s. With a `path` the answer is
  * that part of the result, and a missing one is an error. `swallow` makes errors null: all, or those of some statuses.
@@ -52,28 +41,6 @@ export interface Graphql {
     variables: Variables,
     options: CallOptions & { readonly path: Path; readonly swallow: true | readonly number[] },
   ): Promise<PartOf<Result, Path> | null>;
-}
-
-/** An operation that has ended. */
-export interface OperationOutcome {
-  readonly name: string;
-  readonly type: "query" | "mutation" | "subscription";
-  readonly outcome: "success" | "error";
-  readonly durationMs: number;
-}
-
-export interface GraphqlOptions {
-  /** Origin of the service; empty for the page's own. */
-  readonly baseUrl: string;
-  /** Left out for the calls that make a session. */
-  readonly session?: Pick<Session, "token" | "refresh" | "replaceToken">;
-  /** Who calls; asked at every call. */
-  readonly caller: () => Caller;
-  /** Shared by clients that see each other's writes. */
-  readonly reads?: SharedReads;
-  readonly fetch?: typeof fetch;
-  /** Told of every operation that was answered or failed, not of those that nobody waited for any more. */
-  readonly onOperation?: (operation: OperationOutcome) => void;
 }
 
 /** Loads what sends operations, before it is needed: it is no part of the first load. */

@@ -10,7 +10,7 @@ import {
 } from "#tests/factories/endpoints.ts";
 import { createGraphql, loadGraphqlClient } from "./graphql.ts";
 import { createRest } from "./rest.ts";
-import { isUntried } from "./retry.ts";
+import { shouldQueryRetry } from "./retry.ts";
 
 beforeEach(async () => {
   await loadGraphqlClient();
@@ -142,7 +142,7 @@ test.each(["BAD_USER_INPUT", "FORBIDDEN", "NOT_FOUND", "INTERNAL_SERVER_ERROR"])
 
 test("retries: the query cache does not repeat what was repeated already", async () => {
   const cache = new QueryClient({
-    defaultOptions: { queries: { retry: (failures, error) => failures < 2 && isUntried(error) } },
+    defaultOptions: { queries: { retry: (failures, error) => failures < 2 && shouldQueryRetry(error) } },
   });
   const { rest, graphql, at } = service(99, status(503));
   await ended(cache.fetchQuery({ queryKey: ["rest"], queryFn: () => rest.call(readSomething, {}) }));

@@ -1,14 +1,14 @@
 import { type Backoff, createBackoff } from "#shared/domain/realtime/backoff.ts";
 import { ApiError, isRetryable } from "./api-error.ts";
 
-/** Which failures of a kind of call are tried again, and how often. */
+/** Which failures of a kind of call are retried, and how often. */
 export interface RetryRule {
-  /** Attempts in all. */
+  /** Attempts in total. */
   readonly attempts: number;
   readonly mayHelp: (error: ApiError) => boolean;
 }
 
-/** GET and HEAD are repeated once (specification, platform §7), whatever failed on the way or at the service. */
+/** GET and HEAD are retried once (specification, platform §7), after network failures and 5xx alike. */
 export const REST_READS: RetryRule = {
   attempts: 2,
   mayHelp: (error) => isRetryable(error) || error.status >= 500,
@@ -17,21 +17,21 @@ export const REST_READS: RetryRule = {
 /** GraphQL queries get five attempts (specification, platform §9). */
 export const QUERIES: RetryRule = { attempts: 5, mayHelp: isRetryable };
 
-/** The wait after a first failure, in ms; after being told to slow down it is longer, and longest for who has not signed in. */
+/** The wait after a first failure, in ms; longer after a 429, and longest when signed out. */
 const FIRST_WAIT_MS = { failed: 300, limited: 1500, limitedSignedOut: 3000 } as const;
 const LONGEST_WAIT_MS = 15_000;
 
-/** Errors of calls that were tried here as often as they may be. */
-const repeated = new WeakSet<ApiError>();
+/** Errors of calls whose attempts are used up. */
+const exhausted = new WeakSet<ApiError>();
 
-/** Whether the query cache may ask again: not after a call that was tried again here already. */
-export function isUntried(error: unknown): boolean {
-  return isRetryable(error) && !(error instanceof ApiError && repeated.has(error));
+/** Whether the query cache should retry: not when the transport already has. */
+export function shouldQueryRetry(error: unknown): boolean {
+  return isRetryable(error) && !(error instanceof ApiError && exhausted.has(error));
 }
 
 /**
- * Asks again while asking may help, with growing waits (specification, platform §9). Only for calls that change nothing.
- * Rejects with the last error, or at once when the caller loses interest.
+ * Retries while that may help, with growing waits (specification, platform §9). Only for calls that change nothing.
+ * Rejects with the last error, or at once when the signal aborts.
  */
 export async function retry<T>(
   attempt: () => Promise<T>,
@@ -45,7 +45,7 @@ export async function retry<T>(
     } catch (error) {
       if (!(error instanceof ApiError) || !mayHelp(error)) throw error;
       if (left === 0) {
-        repeated.add(error);
+        exhausted.add(error);
         throw error;
       }
       backoff ??= createBackoff({ minMs: firstWait(error), maxMs: LONGEST_WAIT_MS, random: Math.random });

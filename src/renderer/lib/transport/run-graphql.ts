@@ -3,7 +3,7 @@ import { graphqlHeaders } from "#shared/contract/call-headers.ts";
 import { newId } from "../new-id.ts";
 import { ApiError } from "./api-error.ts";
 import { browserFetch } from "./browser.ts";
-import type { GraphqlOptions, OperationOptions, OperationOutcome } from "./graphql.ts";
+import type { GraphqlOptions, OperationOptions, OperationOutcome } from "./graphql-options.ts";
 import { QUERIES, retry } from "./retry.ts";
 import { sendGraphql } from "./send-graphql.ts";
 import type { SharedReads } from "./shared-reads.ts";

@@ -7,7 +7,7 @@ import { browserFetch } from "../../lib/transport/browser.ts";
 type Item = (typeof WebSoundItem)["_output"];
 
 /** A page that cannot open its sound tries again after this, in ms. */
-const AGAIN_MS = 5000;
+const RETRY_MS = 5000;
 
 /**
  * Makes the sound of this computer in the page when main asks for it, because native audio cannot be opened. Until then
@@ -25,7 +25,7 @@ export function serveMainSound(main: IpcClient<typeof webSound>): () => void {
         if (output !== opening) return;
         output = null;
         // Main then tells everything anew.
-        retry = setTimeout(() => void main.ready(), AGAIN_MS);
+        retry = setTimeout(() => void main.ready(), RETRY_MS);
       },
     );
   });

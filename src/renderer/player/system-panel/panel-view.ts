@@ -1,6 +1,6 @@
 import type { ControlCommand, PlaybackState } from "#shared/contract/control.ts";
+import { artistNames } from "#shared/domain/music/artist-names.ts";
 import { positionAt } from "#shared/domain/playback/position.ts";
-import { artistNames } from "../artist-names.ts";
 
 /** The buttons of systems' now-playing panels that a player answers. */
 export type PanelAction = "play" | "pause" | "stop" | "nexttrack";

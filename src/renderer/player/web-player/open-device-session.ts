@@ -1,6 +1,7 @@
 import { refreshPlayer } from "../../data/web-player.ts";
 import { isUnauthenticated } from "../../lib/transport/api-error.ts";
-import { createGraphql, type GraphqlOptions } from "../../lib/transport/graphql.ts";
+import { createGraphql } from "../../lib/transport/graphql.ts";
+import type { GraphqlOptions } from "../../lib/transport/graphql-options.ts";
 import { DeviceSession, type DeviceSessionOptions } from "./device-session.ts";
 
 /** This browser's tokens as a player, exchanged at the service. */

@@ -73,7 +73,7 @@ export function startPlaying(options: PlayingOptions): Playing {
   const engine: PlaybackEngine = new PlaybackEngine({
     mode: "web",
     output: new WebOutput(stage, environment),
-    media: tellingUnplayable(media, () => engine.state()?.trackId ?? null, options.onUnplayable),
+    media: reportUnplayable(media, () => engine.state()?.trackId ?? null, options.onUnplayable),
     store,
     environment,
     sendCommand: (command) => commandAnswer(sendControl(rest, device.zone.id, command)),
@@ -158,7 +158,7 @@ function followPage(wake: () => void, keeper: FeedKeeper, media: TabMedia): () =
 }
 
 /** The media, telling of songs that are given up: the one that plays is given a second try, any other is not. */
-function tellingUnplayable(media: TabMedia, playing: () => string | null, tell: () => void): MediaStore {
+function reportUnplayable(media: TabMedia, playing: () => string | null, tell: () => void): MediaStore {
   const retried = new Set<string>();
   return {
     has: (trackId) => media.has(trackId),

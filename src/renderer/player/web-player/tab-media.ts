@@ -8,9 +8,9 @@ import type { MediaFailure, MediaHandle, MediaStore, MediaWish } from "#shared/p
 import type { AudioShelf, ShelvedAudio } from "./audio-shelf.ts";
 
 /** What a browser keeps at most, in bytes: about eight hours of music, and no burden for a shop's computer. */
-const MOST_BYTES = 600_000_000;
+const MAX_BYTES = 600_000_000;
 /** The same for a tab that has nothing but its memory: about half an hour. */
-const MOST_BYTES_IN_MEMORY = 120_000_000;
+const MAX_BYTES_IN_MEMORY = 120_000_000;
 /** Size of a track that is not known yet, in bytes. */
 const TYPICAL_BYTES = 4_000_000;
 /** A download that takes longer is given up, in ms. */
@@ -49,7 +49,7 @@ export class TabMedia implements MediaStore {
   constructor(options: TabMediaOptions) {
     this.#options = options;
     this.#addresses = new MediaAddresses(options.fetchMedia, options.environment.now);
-    this.#mostBytes = options.mostBytes ?? (options.shelf ? MOST_BYTES : MOST_BYTES_IN_MEMORY);
+    this.#mostBytes = options.mostBytes ?? (options.shelf ? MAX_BYTES : MAX_BYTES_IN_MEMORY);
     this.#ahead = new FetchAhead(options.environment, {
       list: () => [...this.#kept.values()],
       sizeOf: (trackId) => this.#addresses.bytesOf(trackId) ?? TYPICAL_BYTES,
@@ -152,7 +152,7 @@ export class TabMedia implements MediaStore {
     const about = { trackId, bytes, frames, sha256, lastUsedAt: this.#options.environment.now() };
     const shelved = (await this.#options.shelf?.put(about, audio)) ?? false;
     // A full disk: what does not fit there has to fit into memory.
-    if (!shelved) this.#mostBytes = Math.min(this.#mostBytes, MOST_BYTES_IN_MEMORY);
+    if (!shelved) this.#mostBytes = Math.min(this.#mostBytes, MAX_BYTES_IN_MEMORY);
     const kept = { ...about, audio: shelved ? null : audio, unchecked: false };
     if (!this.#disposed) this.#kept.set(trackId, kept);
     return kept;

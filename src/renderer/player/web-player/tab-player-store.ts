@@ -10,7 +10,7 @@ import {
 import { type KeyValueStorage, type Stored, stored } from "../../lib/storage/stored.ts";
 
 /** Plays that a service which cannot be reached is told later; the oldest give way. */
-const MOST_HISTORY = 1000;
+const MAX_HISTORY = 1000;
 
 const Wishes = StoredPlayer.omit({ source: true });
 
@@ -59,7 +59,7 @@ export class TabPlayerStore implements PlayerStore {
 
   async addHistory(record: PlayRecord): Promise<void> {
     if (this.#records.some(({ playId }) => playId === record.playId)) return;
-    this.#records = [...this.#records, record].slice(-MOST_HISTORY);
+    this.#records = [...this.#records, record].slice(-MAX_HISTORY);
     this.#history.write(this.#records);
   }
 

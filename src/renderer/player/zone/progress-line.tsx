@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { formatDuration } from "#shared/domain/formatting/duration.ts";
 import { positionAt } from "#shared/domain/playback/position.ts";
-import { formatDuration } from "./duration.ts";
 import classes from "./progress-line.module.css";
 import type { MovingPosition } from "./use-position.ts";
 

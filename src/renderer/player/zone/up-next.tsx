@@ -2,10 +2,10 @@ import { Badge, Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { ControlTrack, PlaybackState } from "#shared/contract/control.ts";
 import { reachesTier } from "#shared/domain/access/gates.ts";
+import { formatDuration } from "#shared/domain/formatting/duration.ts";
+import { artistNames } from "#shared/domain/music/artist-names.ts";
+import { uniqueKeys } from "../../lib/unique-keys.ts";
 import { TrackRow } from "../../ui/track-row.tsx";
-import { artistNames } from "../artist-names.ts";
-import { uniqueKeys } from "../track-rules.ts";
-import { formatDuration } from "./duration.ts";
 import classes from "./up-next.module.css";
 
 interface UpNextProps {

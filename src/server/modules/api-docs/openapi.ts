@@ -28,7 +28,7 @@ export function openApi(endpoints: readonly Endpoint[], version: string) {
 }
 
 /** Who may make a call, in words. */
-export function needsInWords(needs: Needs): string {
+export function describeNeeds(needs: Needs): string {
   if (needs.who === "anybody") return "Anybody";
   if (needs.who === "viewer") return "Whoever is signed in, and players";
   if (needs.who === "user") return "People who are signed in";
@@ -53,7 +53,7 @@ function operation({ method, path, summary, needs, params, query, body, response
   return {
     operationId: `${method.toLowerCase()}${path.replace(/[^A-Za-z]+(\w)/g, (_all, next: string) => next.toUpperCase())}`,
     summary,
-    description: `${needsInWords(needs)}.`,
+    description: `${describeNeeds(needs)}.`,
     tags: [areaOf(path)],
     ...(needs.who === "anybody" ? {} : { security: [{ token: [] }] }),
     parameters: [...parametersOf(params, "path"), ...parametersOf(query, "query")],

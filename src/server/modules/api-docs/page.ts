@@ -1,5 +1,5 @@
 import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
-import { areaOf, jsonSchema, needsInWords, refusals } from "./openapi.ts";
+import { areaOf, describeNeeds, jsonSchema, refusals } from "./openapi.ts";
 
 /** The calls of the service as one page to read, without scripts. */
 export function docsPage(endpoints: readonly Endpoint[], version: string): string {
@@ -56,7 +56,7 @@ function call({ method, path, summary, needs, params, query, body, response }: E
       : [],
   );
   return `<article><h3><span class="method">${method}</span> <code>${escaped(path)}</code></h3>
-<p>${escaped(summary)}</p><p class="needs">${escaped(needsInWords(needs))}</p>${schemas.join("")}</article>`;
+<p>${escaped(summary)}</p><p class="needs">${escaped(describeNeeds(needs))}</p>${schemas.join("")}</article>`;
 }
 
 function escaped(text: string): string {

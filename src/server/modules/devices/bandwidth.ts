@@ -10,6 +10,6 @@ export async function bandwidthShare(
   }: { readonly id: string; readonly bandwidthLimitationKbps: number | null },
 ): Promise<number | null> {
   if (limit === null || limit <= 0) return null;
-  // At least something: a player without any bandwidth would fall silent.
+  // At least 1: a player without any bandwidth would fall silent.
   return Math.max(1, Math.floor(limit / Math.max(1, await countPlayers(db, id))));
 }

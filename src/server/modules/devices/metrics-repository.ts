@@ -27,7 +27,7 @@ export async function writeMetrics(
   return stored.length > 0;
 }
 
-/** What a device last reported of itself; null when it reported nothing, or nothing that this version can read. */
+/** A device's latest report about itself; null when there is none that this version can read. */
 export async function readMetrics(db: Database, deviceId: string): Promise<DeviceMetrics | null> {
   const [row] = await db
     .select({ metrics: deviceMetrics.metrics })

@@ -3,7 +3,7 @@ import type { PlayRecord } from "#shared/contract/player.ts";
 import type { ZoneScope } from "#shared/domain/access/viewer.ts";
 import { insertPlays } from "./repository.ts";
 
-/** A play further in the future than this comes from a clock too wrong to use. */
+/** A play further in the future than this comes from a clock that cannot be trusted. */
 const CLOCK_SLACK_MS = 48 * 3_600_000;
 const EARLIEST = Date.UTC(2000, 0, 1);
 const LONGEST_TEXT = 400;

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { catalogueOf } from "#server/modules/catalogue/public.ts";
+import { catalogueOf } from "#server/modules/music-lookup/public.ts";
 import { decodeCursor, encodeCursor } from "#server/plugins/cursor.ts";
 import { checkedId, orThrow, requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";
 import type { Resolvers } from "#server/plugins/graphql/generated.ts";
 import { subjectOf } from "#server/plugins/graphql/guard.ts";
-import { perOperation } from "#server/plugins/graphql/loader.ts";
+import { perOperationLoader } from "#server/plugins/graphql/loader.ts";
 import { HistoryDay } from "#shared/contract/rest/history.ts";
 import { accountListener } from "#shared/domain/music/hearing.ts";
 import { blockTrack, unblockTrack } from "./commands/block-track.ts";
@@ -13,7 +13,7 @@ import { type BlockedRow, blockedIn, playsOf } from "./repository.ts";
 
 const LONGEST_PAGE = 200;
 
-const blockedByZone = perOperation<string, readonly BlockedRow[]>(async ({ services }, ids) =>
+const blockedByZone = perOperationLoader<string, readonly BlockedRow[]>(async ({ services }, ids) =>
   Map.groupBy(await blockedIn(services.db, ids), ({ soundZoneId }) => soundZoneId),
 );
 

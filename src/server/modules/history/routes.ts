@@ -1,4 +1,4 @@
-import { catalogueOf, toHistoryTrack } from "#server/modules/catalogue/public.ts";
+import { catalogueOf, toHistoryTrack } from "#server/modules/music-lookup/public.ts";
 import { findSchedules } from "#server/modules/schedules/public.ts";
 import type { ZoneRow } from "#server/modules/zones/public.ts";
 import type { App } from "#server/plugins/fastify.ts";

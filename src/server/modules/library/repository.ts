@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { collections, libraryItems } from "#server/db/schema/music.ts";
 import { accounts } from "#server/db/schema/people.ts";
-import { type CollectionRow, heardBy } from "#server/modules/catalogue/public.ts";
+import { type CollectionRow, heardBy } from "#server/modules/music-lookup/public.ts";
 import type { LibraryItemKind } from "#server/plugins/graphql/generated.ts";
 import { accountListener } from "#shared/domain/music/hearing.ts";
 
@@ -113,7 +113,7 @@ export async function deleteItems(
 }
 
 /** Adds to the library's version; returns the new version. */
-export async function addToVersion(db: Database, accountId: string, by: 0 | 1): Promise<number> {
+export async function increaseVersion(db: Database, accountId: string, by: 0 | 1): Promise<number> {
   const [account] = await db
     .update(accounts)
     .set({ libraryVersion: sql`${accounts.libraryVersion} + ${by}` })

@@ -1,6 +1,6 @@
 import { describeCatalogue } from "#server/catalog/synth/demo/describe.ts";
 import { AudioVariants, type Variant } from "#server/catalog/variants.ts";
-import { audioOf, type TrackRecord } from "#server/modules/catalogue/public.ts";
+import { audioOf, type TrackRecord } from "#server/modules/music-lookup/public.ts";
 import type { Services } from "#server/services.ts";
 import type { Bitrate } from "#shared/contract/player.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";

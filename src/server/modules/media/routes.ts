@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { audioFile } from "#server/catalog/store-files.ts";
-import { wholeCatalogue } from "#server/modules/catalogue/public.ts";
+import { wholeCatalogue } from "#server/modules/music-lookup/public.ts";
 import type { App, Reply, Request } from "#server/plugins/fastify.ts";
 import { sendProblem } from "#server/plugins/http.ts";
-import { alreadyHas } from "#server/plugins/ranges.ts";
+import { matchesEtag } from "#server/plugins/ranges.ts";
 import { sendFile } from "#server/plugins/send-file.ts";
 import type { Problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
@@ -76,7 +76,7 @@ export function registerMediaRoutes(app: App, services: Services): void {
     if (!found.ok) return sendProblem(reply, PICTURE_PROBLEMS[found.reason]);
     const picture = found.value;
     reply.header("etag", picture.etag).header("cache-control", IMAGE_CACHE);
-    if (alreadyHas(request.headers["if-none-match"], picture.etag)) return reply.code(304).send();
+    if (matchesEtag(request.headers["if-none-match"], picture.etag)) return reply.code(304).send();
     return reply.type("image/webp").send(picture.bytes);
   });
 }

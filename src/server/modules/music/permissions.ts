@@ -1,7 +1,7 @@
 import { type AccountRow, accountFacts, findAccounts } from "#server/modules/accounts/public.ts";
-import type { CollectionRow } from "#server/modules/catalogue/public.ts";
+import type { CollectionRow } from "#server/modules/music-lookup/public.ts";
 import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
-import { perOperation } from "#server/plugins/graphql/loader.ts";
+import { perOperationLoader } from "#server/plugins/graphql/loader.ts";
 import type { Services } from "#server/services.ts";
 import { may } from "#shared/domain/access/may.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
@@ -10,7 +10,7 @@ import { type EditQuestion, mayEditMusic } from "#shared/domain/music/composers.
 
 /** Who may edit which music. Who may hear it is in `shared/domain/music/hearing.ts`. */
 
-const curators = perOperation<string, AccountRow>(async ({ services }, ids) => {
+const curators = perOperationLoader<string, AccountRow>(async ({ services }, ids) => {
   const rows = await findAccounts(services.db, ids);
   return new Map(rows.map((row) => [row.id, row]));
 });

@@ -1,29 +1,29 @@
 import { z } from "zod";
-import { catalogueOf } from "#server/modules/catalogue/public.ts";
 import { itemsInLibrary } from "#server/modules/library/public.ts";
+import { catalogueOf } from "#server/modules/music-lookup/public.ts";
 import { decodeCursor, encodeCursor } from "#server/plugins/cursor.ts";
 import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
 import { displayOf } from "#server/plugins/graphql/display.ts";
 import { requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";
 import type { PlaylistResolvers } from "#server/plugins/graphql/generated.ts";
-import { perOperation } from "#server/plugins/graphql/loader.ts";
+import { perOperationLoader } from "#server/plugins/graphql/loader.ts";
 import { isOfAccount } from "#shared/domain/access/may.ts";
 import { type Listener, listenerOf } from "#shared/domain/music/hearing.ts";
 import { collectionPermissions } from "./permissions.ts";
 import { similarCollections, type TrackStatistics, tracklistAfter, trackStatistics } from "./repository.ts";
 
 const SHOWN_GENRES = 5;
-const MOST_SIMILAR = 50;
+const MAX_SIMILAR = 50;
 const LONGEST_PAGE = 500;
 const NO_TRACKS = { total: 0, totalDuration: 0, playable: 0, playableDuration: 0, explicit: 0 };
 
 /** Keys are `market/id`. */
-const statistics = perOperation<string, TrackStatistics>((context, keys) =>
+const statistics = perOperationLoader<string, TrackStatistics>((context, keys) =>
   byScope(keys, (market, ids) => trackStatistics(context.services.db, listening(context), ids, market)),
 );
 
 /** Keys are `owner/id`. */
-const membership = perOperation<string, true>(({ services }, keys) =>
+const membership = perOperationLoader<string, true>(({ services }, keys) =>
   byScope(keys, async (owner, ids) => {
     const inLibrary = await itemsInLibrary(services.db, owner, ids);
     return new Map([...inLibrary].map((id) => [id, true as const]));
@@ -51,7 +51,7 @@ export const playlistResolvers: PlaylistResolvers = {
   trackStatistics: async ({ id }, { market }, context) =>
     (await statistics(context).load(`${readMarket(market)}/${id}`)) ?? NO_TRACKS,
   similarPlaylists: async (collection, { first }, context) => {
-    const limit = Math.max(0, Math.min(first, MOST_SIMILAR));
+    const limit = Math.max(0, Math.min(first, MAX_SIMILAR));
     return [...(await similarCollections(context.services.db, listening(context), collection, limit))];
   },
   tracks: async ({ id, updatedAt }, { market, first, after }, context) => {

@@ -1,4 +1,4 @@
-import type { CollectionRow } from "#server/modules/catalogue/public.ts";
+import type { CollectionRow } from "#server/modules/music-lookup/public.ts";
 import { announcePlayback } from "#server/modules/playback/public.ts";
 import { zonesPlaying } from "#server/modules/schedules/public.ts";
 import type { Services } from "#server/services.ts";

@@ -21,7 +21,7 @@ import {
   trackArtists,
   tracks,
 } from "#server/db/schema/music.ts";
-import { type CollectionRow, heardBy, inMarket, isOfferedTo } from "#server/modules/catalogue/public.ts";
+import { type CollectionRow, heardBy, inMarket, isOfferedTo } from "#server/modules/music-lookup/public.ts";
 import type { Listener } from "#shared/domain/music/hearing.ts";
 
 export type EditorialSectionRow = typeof editorialSections.$inferSelect;

@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { signAudio } from "#server/modules/media/public.ts";
 import {
   audioOf,
   type Catalogue,
   type CollectionRow,
   catalogueOf,
-} from "#server/modules/catalogue/public.ts";
-import { signAudio } from "#server/modules/media/public.ts";
+} from "#server/modules/music-lookup/public.ts";
 import { decodeCursor, encodeCursor } from "#server/plugins/cursor.ts";
 import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
 import { displayOf, imageOf } from "#server/plugins/graphql/display.ts";
@@ -22,7 +22,7 @@ import { type SearchHit, searchCatalogue } from "./search-repository.ts";
 
 const LONGEST_SEARCH_PAGE = 100;
 const LONGEST_TEXT = 200;
-const MOST_ALBUMS = 200;
+const MAX_ALBUMS = 200;
 
 /** The play orders of GraphQL and their names in the catalogue. */
 const MODE_OF = { SHUFFLE: "shuffle", LINEAR: "linear" } as const satisfies Record<
@@ -94,7 +94,7 @@ export const musicResolvers: Resolvers = {
   Artist: {
     image: ({ image }) => imageOf(image),
     albums: async ({ id }, { first }, context) => {
-      const limit = Math.max(0, Math.min(first, MOST_ALBUMS));
+      const limit = Math.max(0, Math.min(first, MAX_ALBUMS));
       const listener = listenerOf(requireViewer(context));
       const ids = await artistAlbumIds(context.services.db, listener, id, limit);
       return await findEach(ids, catalogueFor(context).album);

@@ -1,12 +1,12 @@
 import type { z } from "zod";
+import { signAudio } from "#server/modules/media/public.ts";
 import {
   audioOf,
   type CollectionRow,
   catalogueOf,
   toRestTrack,
   tracklistIds,
-} from "#server/modules/catalogue/public.ts";
-import { signAudio } from "#server/modules/media/public.ts";
+} from "#server/modules/music-lookup/public.ts";
 import type { App } from "#server/plugins/fastify.ts";
 import { serve } from "#server/plugins/serve.ts";
 import { problem } from "#server/problems.ts";

@@ -18,7 +18,7 @@ import { may } from "#shared/domain/access/may.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
 import { statesOf } from "./playback-state.ts";
 
-/** Somebody may scroll through many zones quickly. */
+/** Allows for somebody who scrolls quickly through many zones. */
 const ALLOWANCE = { burst: 60, perSecond: 10 } as const;
 
 interface Watcher {
@@ -26,7 +26,7 @@ interface Watcher {
   /** Null until the token has been read. */
   viewer: Viewer | null;
   zones: ReadonlySet<string>;
-  /** Called when the socket is of use: it watches zones. */
+  /** Called once the socket watches zones. */
   used: () => void;
 }
 
@@ -40,7 +40,7 @@ export class ControlHub {
   readonly #sockets = new Set<WebSocket>();
   readonly #disposers: (() => void)[] = [];
   #changed = new Set<string>();
-  #telling = false;
+  #sending = false;
 
   constructor(services: Services) {
     this.#services = services;
@@ -58,7 +58,7 @@ export class ControlHub {
     const meter = frameMeter(ALLOWANCE);
     const watcher: Watcher = { socket, viewer: null, zones: new Set(), used: this.#expectUse(socket) };
     this.#sockets.add(socket);
-    // A subscription waits for the one before it, so that the last one said is the one that holds.
+    // Each subscription waits for the one before it, so that the last one sent wins.
     let handled = this.#admit(watcher, token);
     socket.on("message", (data, isBinary) => {
       if (!meter.take(Date.now())) return socket.close(CLOSE_RATE_LIMITED.code, CLOSE_RATE_LIMITED.reason);
@@ -100,7 +100,7 @@ export class ControlHub {
     await this.#subscribe(watcher, viewer, message.soundZones);
   }
 
-  /** Reads the token; the connection ends with it, and comes again with the next one. */
+  /** Authenticates the socket. The connection ends when its token does; clients then connect again with the next one. */
   async #admit(watcher: Watcher, token: string | null): Promise<void> {
     const { socket } = watcher;
     const taken = token === null ? null : await this.#services.tokens.authenticate(token);
@@ -116,7 +116,7 @@ export class ControlHub {
     socket.once("close", stop);
   }
 
-  /** Watches what the viewer may see by now; the rest is said to be gone. */
+  /** Watches the zones that the viewer may see now; the others are answered with `gone`. */
   async #subscribe(watcher: Watcher, viewer: Viewer, soundZoneIds: readonly string[]): Promise<void> {
     watcher.used();
     if (soundZoneIds.length === 0) watcher.used = this.#expectUse(watcher.socket);
@@ -154,26 +154,26 @@ export class ControlHub {
   #mark(soundZoneId: string): void {
     if (!this.#byZone.has(soundZoneId)) return;
     this.#changed.add(soundZoneId);
-    if (this.#telling) return;
-    this.#telling = true;
-    void this.#tellChanged();
+    if (this.#sending) return;
+    this.#sending = true;
+    void this.#sendChanged();
   }
 
-  async #tellChanged(): Promise<void> {
+  async #sendChanged(): Promise<void> {
     while (this.#changed.size > 0) {
       const changed = this.#changed;
       this.#changed = new Set();
       try {
-        await this.#tell(changed);
+        await this.#sendStates(changed);
       } catch (error) {
         this.#services.log.error({ err: error }, "Screens were not told of a change");
       }
     }
-    // Here and not in whoever waits for this: a zone that changes in between would be told of by nobody.
-    this.#telling = false;
+    // Reset here and not after an await: a zone that changes in between would never be sent.
+    this.#sending = false;
   }
 
-  async #tell(soundZoneIds: ReadonlySet<string>): Promise<void> {
+  async #sendStates(soundZoneIds: ReadonlySet<string>): Promise<void> {
     const zones = await readZones(this.#services.db, [...soundZoneIds]);
     const states = await statesOf(this.#services, [...zones.values()]);
     for (const soundZone of soundZoneIds) {

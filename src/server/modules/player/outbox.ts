@@ -3,19 +3,16 @@ import { sendFrame } from "#server/plugins/frames.ts";
 import { PACKED_FROM, PACKED_PIECE_BYTES, type ServiceMessage } from "#shared/contract/player.ts";
 import type { Packer } from "./packer.ts";
 
-/**
- * Pieces that may be on their way at once: what lies in the buffers between here and a player on a slow line, a press on
- * Pause has to wait for.
- */
-const MOST_UNDER_WAY = 4;
+/** Pieces in flight at once. A press on Pause has to wait for whatever already fills the buffers of a slow connection. */
+const MAX_UNDER_WAY = 4;
 
 type MessageType = ServiceMessage["type"];
 
 /**
- * What is on its way to one player. Small messages go at once; large ones, for a player that accepts it, one after the
- * other in pieces, and at the pace of its line, so that a press on Pause does not wait behind a playlist: a ping follows
- * each piece, and any websocket answers it when it has got so far. Of one type only the newest message is of use: it takes
- * the place of what has not been sent of the one before. See [Note: what is large travels packed].
+ * Messages to one player. Small ones are sent at once. Large ones, for a player that accepts it, are sent in pieces, one
+ * message after the other and at the pace of the connection, so that a press on Pause does not wait behind a playlist: a
+ * ping follows each piece, and the websocket's pong says that it has arrived. Only the newest message of a type matters: it
+ * replaces the unsent rest of the one before. See [Note: what is large travels packed].
  */
 export class Outbox {
   readonly #socket: WebSocket;
@@ -24,7 +21,7 @@ export class Outbox {
   /** Whether the player takes large messages in pieces. */
   acceptsPacked = false;
   readonly #waiting = new Map<MessageType, string>();
-  /** The large message of which some has been sent. */
+  /** The large message that is being sent. */
   #current: { readonly type: MessageType; isOutdated: boolean } | null = null;
   #isEnded = false;
   /** Pieces that were sent on this connection, and how many of them have arrived. */
@@ -96,11 +93,11 @@ export class Outbox {
     }
   }
 
-  /** Resolves when one more piece may be under way, or the line has ended. */
+  /** Resolves when another piece may be sent, or the connection has ended. */
   #room(): Promise<void> {
     return new Promise((resolve) => {
       this.#onArrival = () => {
-        if (!this.#isEnded && this.#sent - this.#arrived >= MOST_UNDER_WAY) return;
+        if (!this.#isEnded && this.#sent - this.#arrived >= MAX_UNDER_WAY) return;
         this.#onArrival = null;
         resolve();
       };

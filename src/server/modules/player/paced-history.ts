@@ -2,10 +2,10 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { WebSocket } from "ws";
 import type { PlayRecord } from "#shared/contract/player.ts";
 
-/** What a play that was stored costs of a player's time: two hundred a second. A real one takes minutes. */
+/** Wait for each stored play, in ms: at most 200 a second. A real play takes minutes. */
 const PACE_MS = 5;
-/** Frames of plays that may wait. A player sends the next one when the last one is acknowledged. */
-const MOST_WAITING = 3;
+/** Frames of plays that may wait. A well-behaved player sends the next one once the last one is acknowledged. */
+const MAX_WAITING = 3;
 
 export interface PacedHistoryParts {
   readonly socket: Pick<WebSocket, "pause" | "resume">;
@@ -17,8 +17,8 @@ export interface PacedHistoryParts {
 }
 
 /**
- * Takes one player's plays at a pace that leaves room for the others, however many it kept while it was offline. None are
- * refused: who sends faster is not read from for a while. A play is acknowledged when it is stored, and not before.
+ * Takes one player's plays at a pace that leaves room for the others, however many it collected while offline. None are
+ * refused: reading from a faster sender pauses for a while. A play is acknowledged once it is stored.
  */
 export class PacedHistory {
   readonly #parts: PacedHistoryParts;
@@ -33,17 +33,17 @@ export class PacedHistory {
   take(entries: readonly PlayRecord[]): void {
     const { socket, failed } = this.#parts;
     this.#waiting += 1;
-    if (this.#waiting > MOST_WAITING) socket.pause();
+    if (this.#waiting > MAX_WAITING) socket.pause();
     this.#turn = this.#turn
       .then(() => this.#store(entries))
       .catch(failed)
       .finally(() => {
         this.#waiting -= 1;
-        if (this.#waiting <= MOST_WAITING) socket.resume();
+        if (this.#waiting <= MAX_WAITING) socket.resume();
       });
   }
 
-  /** Takes nothing more. Resolves when what was begun is done; the rest stays with the player. */
+  /** Stops taking plays. Resolves when the one that is being stored is done; the player keeps the rest. */
   async end(): Promise<void> {
     this.#end.abort();
     await this.#turn;
@@ -59,7 +59,7 @@ export class PacedHistory {
   }
 }
 
-/** Waits, or until it is not worth it any more. */
+/** Waits, unless aborted. */
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await delay(ms, undefined, { signal }).catch(() => undefined);
 }

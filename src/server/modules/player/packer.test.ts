@@ -6,7 +6,7 @@ import { createPacker } from "./packer.ts";
 /** A text that packs to a little more than so many bytes. */
 const textOf = (bytes: number) => randomBytes(bytes).toString("base64");
 
-test("what many are sent is packed once, also for those who ask at the same moment", async () => {
+test("a text for many receivers is packed once, also for simultaneous calls", async () => {
   const pack = createPacker();
   const text = textOf(10_000);
   const all = await Promise.all([pack(text), pack(text), pack(text)]);
@@ -14,13 +14,13 @@ test("what many are sent is packed once, also for those who ask at the same mome
   expect(gunzipSync(await pack(text)).toString()).toBe(text);
 });
 
-test("texts that differ by a letter are packed each by itself", async () => {
+test("texts that differ by a letter are packed separately", async () => {
   const pack = createPacker();
   const text = textOf(10_000);
   for (const one of [`${text}a`, `${text}b`]) expect(gunzipSync(await pack(one)).toString()).toBe(one);
 });
 
-test("it keeps no more than it may: what was not asked for lately goes first, and is packed again when wanted", async () => {
+test("the cache keeps within its size: the least recently used is dropped, and packed again when needed", async () => {
   const pack = createPacker(30_000);
   const [first, second, third] = [textOf(10_000), textOf(10_000), textOf(10_000)];
   const packed = [await pack(first), await pack(second)];
@@ -31,14 +31,14 @@ test("it keeps no more than it may: what was not asked for lately goes first, an
   expect(gunzipSync(await pack(second)).toString()).toBe(second);
 });
 
-test("what is larger than all that may be kept is packed all the same", async () => {
+test("a text larger than the cache is packed all the same", async () => {
   const pack = createPacker(1000);
   const text = textOf(10_000);
   expect(gunzipSync(await pack(text)).toString()).toBe(text);
   expect(await pack(text)).not.toBe(await pack(text));
 });
 
-test("everybody who asks at once is answered, however little may be kept", async () => {
+test("simultaneous calls are all answered, however small the cache is", async () => {
   const pack = createPacker(15_000);
   const texts = Array.from({ length: 20 }, () => textOf(10_000));
   const packed = await Promise.all(texts.map(pack));

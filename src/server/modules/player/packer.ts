@@ -5,23 +5,23 @@ import { LRUCache } from "lru-cache";
 
 const zip = promisify(gzip);
 
-/** Of packed messages that are kept for whoever is sent the same: a handful of the largest sources. */
+/** Packed messages kept for reuse, in bytes: a handful of the largest sources. */
 const KEPT_BYTES = 8_000_000;
 
-/** Packs a text with gzip. What it gives is shared and must not be changed. */
+/** Packs a text with gzip. The result is shared and must not be changed. */
 export type Packer = (text: string) => Promise<Buffer>;
 
 /**
- * A packer that packs a text once for everybody who is sent it: a playlist that changes goes to all zones that play it,
- * and after a restart every player asks at the same moment. What was used longest ago is forgotten first.
+ * A packer that packs a text once for all its receivers: a changed playlist goes to all zones that play it, and after a
+ * restart all players connect at the same moment. The least recently used is forgotten first.
  */
 export function createPacker(keptBytes = KEPT_BYTES): Packer {
   const kept = new LRUCache<string, Buffer, string>({
     maxSize: keptBytes,
     sizeCalculation: (packed) => packed.length,
-    // Who asks while it is being packed waits for the same.
+    // Calls during packing share its result.
     fetchMethod: (_digest, _stale, { context }) => zip(context),
-    // Also one that has to make room while it is being packed is still sent.
+    // An entry that is evicted while it is being packed is still delivered.
     ignoreFetchAbort: true,
   });
   return (text) => {

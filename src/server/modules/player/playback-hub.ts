@@ -19,10 +19,10 @@ import { ReportWriter } from "./report-writer.ts";
 
 const SWEEP_MS = 10_000;
 /**
- * Players that are let in at the same time. After a restart all of them come at once: the others wait their turn, so that
- * a press on Pause does not wait behind ten thousand of them.
+ * Players that are admitted at the same time. After a restart all of them connect at once: the others queue, so that a
+ * press on Pause does not wait behind ten thousand of them.
  */
-const LET_IN_TOGETHER = 24;
+const MAX_CONCURRENT_ADMISSIONS = 24;
 /** Frames that come before the token has been read. */
 const EARLY_FRAMES = 20;
 
@@ -31,7 +31,7 @@ export class PlaybackHub {
   readonly #services: Services;
   readonly #writer: ReportWriter;
   readonly #pack = createPacker();
-  readonly #inTurn = pLimit(LET_IN_TOGETHER);
+  readonly #inTurn = pLimit(MAX_CONCURRENT_ADMISSIONS);
   readonly #byZone = new Map<string, Set<PlayerConnection>>();
   readonly #disposers: (() => void)[] = [];
   /** When something last came from a socket, in elapsed ms. */
@@ -51,7 +51,7 @@ export class PlaybackHub {
     const { bus } = this.#services;
     this.#disposers.push(
       bus.subscribe("zone-changed", ({ soundZoneId, what, immediate }) => {
-        for (const player of this.#playersOf(soundZoneId)) player.tell(what, immediate ?? false);
+        for (const player of this.#playersOf(soundZoneId)) player.resend(what, immediate ?? false);
       }),
       bus.subscribe("zone-skip", ({ soundZoneId, commandId }) => {
         for (const player of this.#playersOf(soundZoneId)) player.skip(commandId);
@@ -115,7 +115,7 @@ export class PlaybackHub {
     socket.once("close", stop);
   }
 
-  /** Tells every player to come again later, and writes what they said last. */
+  /** Disconnects every player, to reconnect later, and writes their last reports. */
   async close(): Promise<void> {
     this.#closed = true;
     for (const dispose of this.#disposers.splice(0)) dispose();
@@ -140,15 +140,15 @@ export class PlaybackHub {
     const left = player
       .left()
       .then((zone) => {
-        if (zone) this.#tellWhenMissed(zone);
+        if (zone) this.#announceWhenMissed(zone);
       })
       .catch((error) => this.#services.log.warn({ err: error }, "A zone was not let go"))
       .finally(() => this.#leaving.delete(left));
     this.#leaving.add(left);
   }
 
-  /** A zone counts as disconnected some time after its player left: what is shown of it changes then once more. */
-  #tellWhenMissed(zone: ZoneScope): void {
+  /** A zone counts as disconnected only some time after its player left: screens are notified again then. */
+  #announceWhenMissed(zone: ZoneScope): void {
     if (this.#closed) return;
     const timer = setTimeout(() => {
       this.#missed.delete(timer);
@@ -158,8 +158,8 @@ export class PlaybackHub {
   }
 
   /**
-   * Ends connections from which nothing came for as long as a player may be quiet, and lets go of zones whose process has
-   * died. One ping that is not answered is no end: on a slow line it waits behind a playlist.
+   * Ends connections that were silent for longer than a player may be, and releases zones whose process has died. One
+   * missed pong does not end a connection: on a slow one it waits behind a playlist.
    */
   async #sweep(): Promise<void> {
     const now = performance.now();

@@ -1,4 +1,4 @@
-import { catalogueOf, type TrackRecord, toControlTrack } from "#server/modules/catalogue/public.ts";
+import { catalogueOf, type TrackRecord, toControlTrack } from "#server/modules/music-lookup/public.ts";
 import { isOnline, type PlayedZone, tierOf } from "#server/modules/playback/public.ts";
 import type { Services } from "#server/services.ts";
 import type { PlaybackState } from "#shared/contract/control.ts";
@@ -7,7 +7,7 @@ import { accountListener } from "#shared/domain/music/hearing.ts";
 import { availablePlayOrders, heldPlayOrder } from "#shared/domain/playback/play-order.ts";
 import { type ShownSource, sourcesOf } from "./sources.ts";
 
-/** What screens show of zones' playback: made here and nowhere else. By zone id. */
+/** What screens show of zones' playback, by zone id. Made only here. */
 export async function statesOf(
   services: Services,
   zones: readonly PlayedZone[],
@@ -30,7 +30,7 @@ export async function statesOf(
   );
 }
 
-/** The player's report while it is online; what an absent player last said is no longer what it does. */
+/** The player's report while it is online; the last report of an absent player no longer says what it does. */
 export function liveReport({ state }: Pick<PlayedZone, "state">, now: number): PlayerReport | null {
   return isOnline(state, now) ? (state?.report ?? null) : null;
 }
@@ -65,8 +65,8 @@ interface StateContext {
 }
 
 /**
- * One zone's state from its row and its player's report. What the player says goes before what people want of it; where
- * there is no player, the wish is shown and nothing plays.
+ * One zone's state from its row and its player's report. The report wins over the intent; without a player the intent is
+ * shown and nothing plays.
  */
 function assemblePlaybackState(
   played: PlayedZone,
@@ -103,7 +103,7 @@ function assemblePlaybackState(
       const next = tracks.get(trackId);
       return next ? [{ track: toControlTrack(next), queueId }] : [];
     }),
-    // What the player says is about what it plays: after a change it has to speak again.
+    // What the player reports about a source holds for that source only: after a change it has to report again.
     nextSlotStartsAt: report?.sourceId === zone.playFromId ? report.nextSlotStartsAt : "unknown",
     intentVersion: report?.intentVersion ?? 0,
     wantedVersion: state?.intentVersion ?? 0,

@@ -36,35 +36,35 @@ import { PacedHistory } from "./paced-history.ts";
 import type { Packer } from "./packer.ts";
 import { playerReads } from "./player-reads.ts";
 import { playbackIntent, playerZone } from "./player-view.ts";
-import { takeZone } from "./presence.ts";
-import { leaveZone } from "./presence-repository.ts";
+import { claimZone } from "./presence.ts";
+import { releaseZone } from "./presence-repository.ts";
 import { changeBetween } from "./report-change.ts";
 import type { ReportWriter } from "./report-writer.ts";
 import { sourceSnapshot } from "./source-snapshot.ts";
 
-/** A player says more at once when it comes back after a long time without a network. */
+/** Allows for a player that comes back after a long time offline and has much to send. */
 const ALLOWANCE = { burst: 200, perSecond: 20 } as const;
-/** Unknown types of messages that are told to the log, a connection. */
-const MOST_UNKNOWN = 20;
+/** Unknown message types logged per connection. */
+const MAX_UNKNOWN = 20;
 /** Longest wait that a timer can take. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 type Hello = Extract<PlayerMessage, { type: "hello" }>;
 type Client = Hello["client"];
 type Part = "zone" | "source" | "intent";
-/** What the players of one process have in common. */
-export interface PlayersShare {
+/** What the connections of one process share. */
+export interface ConnectionDependencies {
   readonly writer: ReportWriter;
   readonly pack: Packer;
-  /** Does something when it is its turn, so that many players that come at once leave room for the others. */
+  /** Queues work, so that many players that connect at once leave room for other callers. */
   readonly inTurn: (work: () => Promise<void>) => Promise<void>;
 }
 
 type Close = { readonly code: number; readonly reason: string };
 
 /**
- * One player at /player/playback/ws. Its frames are handled one after the other. What changes for it is read from the
- * database when it is told, so that many changes in a row are sent as one.
+ * One player at /player/playback/ws. Its frames are handled one after the other. What has changed for it is read from the
+ * database right before sending, so that many changes in a row are sent as one.
  */
 export class PlayerConnection {
   readonly id = randomUUID();
@@ -74,29 +74,29 @@ export class PlayerConnection {
   readonly #socket: WebSocket;
   readonly #services: Services;
   readonly #writer: ReportWriter;
-  readonly #inTurn: PlayersShare["inTurn"];
+  readonly #inTurn: ConnectionDependencies["inTurn"];
   readonly #outbox: Outbox;
   readonly #history: PacedHistory;
   /** The source that the player has, or has been sent. */
   #held: Pick<SourceSnapshot, "id" | "snapshot"> | null = null;
   readonly #meter = frameMeter(ALLOWANCE);
-  /** Types of messages that this version does not know, each told to the log once. */
+  /** Message types that this version does not know; each is logged once. */
   readonly #unknown = new Set<string>();
   #client: Client | null = null;
   #ended = false;
   #handled: Promise<void> = Promise.resolve();
   #report: { readonly report: PlayerReport; readonly receivedAt: number } | null = null;
-  /** What is to be sent anew; `immediate` stays true until it was sent so. */
+  /** What has to be sent again; `immediate` stays true until it was sent with it. */
   readonly #stale = new Set<Part>();
   #immediate = false;
-  #telling: Promise<void> | null = null;
+  #sending: Promise<void> | null = null;
   #subscriptionTimer: NodeJS.Timeout | null = null;
 
   constructor(
     socket: WebSocket,
     viewer: DeviceViewer,
     services: Services,
-    { writer, pack, inTurn }: PlayersShare,
+    { writer, pack, inTurn }: ConnectionDependencies,
   ) {
     this.#socket = socket;
     this.#outbox = new Outbox(socket, pack, (error) =>
@@ -139,8 +139,8 @@ export class PlayerConnection {
   }
 
   /**
-   * A frame that may be handled. One of a later version is passed over, see [Note: unknown words are no end]; whoever
-   * sends anything else is shown the door.
+   * The message of a frame, or null. Messages of later versions are ignored, see [Note: unknown words are no end]; anything
+   * else closes the connection.
    */
   #read(data: RawData, isBinary: boolean): PlayerMessage | null {
     const read = readFrame(data, isBinary, PlayerMessage);
@@ -159,25 +159,25 @@ export class PlayerConnection {
   }
 
   #noteUnknown(type: string): void {
-    if (this.#unknown.size >= MOST_UNKNOWN || this.#unknown.has(type)) return;
+    if (this.#unknown.size >= MAX_UNKNOWN || this.#unknown.has(type)) return;
     this.#unknown.add(type);
     const { soundZoneId } = this;
     this.#services.log.info({ type, soundZoneId }, "A player says what this version does not know");
   }
 
-  /** Reads a part anew and sends it. Nothing is sent before the hello, which is answered with everything. */
-  tell(part: Part, immediate = false): void {
+  /** Reads a part again and sends it. Nothing is sent before the hello, which is answered with everything. */
+  resend(part: Part, immediate = false): void {
     if (this.#ended || this.#client === null) return;
     this.#stale.add(part);
     this.#immediate ||= immediate;
-    this.#telling ??= this.#startTelling();
+    this.#sending ??= this.#startSending();
   }
 
-  #startTelling(): Promise<void> {
-    return this.#tellAll().finally(() => {
-      // What became stale between the last look and now would else be told by nobody.
+  #startSending(): Promise<void> {
+    return this.#sendStale().finally(() => {
+      // Sends what became stale in the meantime.
       const more = this.#stale.size > 0 && !this.#ended;
-      this.#telling = more ? this.#startTelling() : null;
+      this.#sending = more ? this.#startSending() : null;
     });
   }
 
@@ -191,21 +191,21 @@ export class PlayerConnection {
     this.close(CLOSE_UNPAIRED);
   }
 
-  /** Ends the connection; what the socket still says is not heard. */
+  /** Ends the connection; frames that still arrive are ignored. */
   close({ code, reason }: Close): void {
     if (this.#ended) return;
     this.#end();
     this.#socket.close(code, reason);
   }
 
-  /** The socket has closed: the zone is let go. Gives the zone if nobody else has taken it. */
+  /** The socket has closed: releases the zone. Returns the zone unless another connection has taken it. */
   async left(): Promise<ZoneScope | null> {
     this.#end();
     await this.#handled;
-    await this.#telling;
+    await this.#sending;
     await this.#history.end();
     const { soundZoneId, id: connectionId } = this;
-    if (this.#client === null || !(await leaveZone(this.#services.db, { soundZoneId, connectionId })))
+    if (this.#client === null || !(await releaseZone(this.#services.db, { soundZoneId, connectionId })))
       return null;
     announcePresence(this.#services, this.#viewer);
     return this.#viewer;
@@ -221,7 +221,7 @@ export class PlayerConnection {
   async #handle(message: PlayerMessage): Promise<void> {
     switch (message.type) {
       case "hello":
-        return this.#inTurn(() => this.#takeZone(message.client));
+        return this.#inTurn(() => this.#claimZone(message.client));
       case "report":
         return this.#takeReport(message.report);
       case "history":
@@ -240,16 +240,16 @@ export class PlayerConnection {
     }
   }
 
-  async #takeZone(client: Client): Promise<void> {
+  async #claimZone(client: Client): Promise<void> {
     const { soundZoneId, deviceId, id: connectionId } = this;
-    if (!(await takeZone(this.#services, { soundZoneId, deviceId, connectionId }, client)))
+    if (!(await claimZone(this.#services, { soundZoneId, deviceId, connectionId }, client)))
       return this.unpaired();
     await syncVersionErrors(this.#services, this.#viewer, client);
     this.#services.bus.publish("player-connected", { soundZoneId, connectionId });
     announcePresence(this.#services, this.#viewer);
     this.#stale.add("zone");
-    this.tell("source");
-    await this.#telling;
+    this.resend("source");
+    await this.#sending;
   }
 
   /** Whether the player has said hello. */
@@ -278,28 +278,28 @@ export class PlayerConnection {
       const zone = await readZone(this.#services.db, this.soundZoneId);
       const holder = zone?.state?.connectionId ?? null;
       if (holder !== null && holder !== this.id) return this.close(CLOSE_CLIENT_RESTART);
-      await this.#takeZone(this.#client);
+      await this.#claimZone(this.#client);
     } catch (error) {
       this.#services.log.warn({ err: error, soundZoneId: this.soundZoneId }, "A player was not verified");
     }
   }
 
   /** Sends what is stale until nothing is. The intent goes before the source: what was queued plays first in it. */
-  async #tellAll(): Promise<void> {
+  async #sendStale(): Promise<void> {
     try {
       while (this.#stale.size > 0 && !this.#ended) {
         const stale = new Set(this.#stale);
         const immediate = this.#immediate;
         this.#stale.clear();
         this.#immediate = false;
-        await this.#tellParts(stale, immediate);
+        await this.#sendParts(stale, immediate);
       }
     } catch (error) {
       this.#fail(error, "A player was not told");
     }
   }
 
-  async #tellParts(parts: ReadonlySet<Part>, immediate: boolean): Promise<void> {
+  async #sendParts(parts: ReadonlySet<Part>, immediate: boolean): Promise<void> {
     const played = await playerReads(this.#services).zone(this.soundZoneId);
     if (!played?.state) return this.close(CLOSE_UNAUTHORIZED);
     const serverTime = this.#services.now().getTime();
@@ -314,19 +314,19 @@ export class PlayerConnection {
     if (parts.has("source")) this.#sendSource(await sourceSnapshot(this.#services, played), immediate);
   }
 
-  /** A source that the player has already is not sent again, with every new connection the same megabyte. */
+  /** A source that the player already has is not sent again: it may be a megabyte. */
   #sendSource(source: SourceSnapshot | null, immediate: boolean): void {
     if (source && source.id === this.#held?.id && source.snapshot === this.#held.snapshot) return;
     this.#held = source && { id: source.id, snapshot: source.snapshot };
     this.#send({ type: "source", source, immediate });
   }
 
-  /** The right to play changes by the passing of time as well: the player is told when it does. */
+  /** The right to play also changes as time passes: the player is notified when it does. */
   #watchSubscription(at: number | null, now: number): void {
     if (this.#subscriptionTimer) clearTimeout(this.#subscriptionTimer);
     this.#subscriptionTimer = null;
     if (at === null || this.#ended) return;
-    this.#subscriptionTimer = setTimeout(() => this.tell("zone"), Math.min(at - now + 1, LONGEST_TIMER_MS));
+    this.#subscriptionTimer = setTimeout(() => this.resend("zone"), Math.min(at - now + 1, LONGEST_TIMER_MS));
   }
 
   #send(message: ServiceMessage): void {

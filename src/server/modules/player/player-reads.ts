@@ -5,8 +5,8 @@ import { createBatcher } from "#server/plugins/batch.ts";
 import type { Services } from "#server/services.ts";
 
 /**
- * What the connection of a player reads. After a restart ten thousand players come back in one moment: what they ask for
- * in one turn of the event loop is read together.
+ * What player connections read. After a restart ten thousand players come back at the same moment: reads within one turn of
+ * the event loop are batched.
  */
 export interface PlayerReads {
   readonly zone: (id: string) => Promise<PlayedZone | undefined>;

@@ -1,5 +1,5 @@
-import { catalogueOf, toPlayable } from "#server/modules/catalogue/public.ts";
 import { bandwidthShare } from "#server/modules/devices/public.ts";
+import { catalogueOf, toPlayable } from "#server/modules/music-lookup/public.ts";
 import { playerFacts } from "#server/modules/pairing/public.ts";
 import { type PlayedZone, tierOf } from "#server/modules/playback/public.ts";
 import { openErrors } from "#server/modules/zone-errors/public.ts";

@@ -9,7 +9,7 @@ import type { ZoneScope } from "#shared/domain/access/viewer.ts";
 type ConnectedZone = { readonly soundZoneId: string; readonly connectionId: string };
 
 /** Gives the zone to a connection; false while the zone has no row. */
-export async function holdZone(
+export async function setZoneConnection(
   db: Database,
   { soundZoneId, connectionId }: ConnectedZone,
   playerKind: Extract<PlayerMessage, { type: "hello" }>["client"]["kind"],
@@ -24,7 +24,7 @@ export async function holdZone(
 }
 
 /** Releases the zone; false when another connection has taken it meanwhile. */
-export async function leaveZone(
+export async function releaseZone(
   db: Database,
   { soundZoneId, connectionId }: ConnectedZone,
 ): Promise<boolean> {
@@ -37,7 +37,7 @@ export async function leaveZone(
 }
 
 /** Releases the zones whose connection was last heard from before this. Returns these zones. */
-export async function leaveQuietZones(db: Database, quietSince: Date): Promise<readonly ZoneScope[]> {
+export async function releaseQuietZones(db: Database, quietSince: Date): Promise<readonly ZoneScope[]> {
   const left = await db
     .update(playbackStates)
     .set({ connectionId: null })

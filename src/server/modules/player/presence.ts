@@ -4,7 +4,7 @@ import type { Services } from "#server/services.ts";
 import { OFFLINE_AFTER_MS, type PlayerMessage } from "#shared/contract/player.ts";
 import type { ZoneScope } from "#shared/domain/access/viewer.ts";
 import { playerReads } from "./player-reads.ts";
-import { holdZone, leaveQuietZones } from "./presence-repository.ts";
+import { releaseQuietZones, setZoneConnection } from "./presence-repository.ts";
 
 /** Which connection holds a zone. One at most; the last that came. */
 
@@ -16,8 +16,8 @@ export interface Presence {
   readonly deviceId: string;
 }
 
-/** Lets a connection take its zone. False when the device is no longer paired with it. */
-export async function takeZone(
+/** Gives a connection its zone. False when the device is no longer paired with it. */
+export async function claimZone(
   services: Pick<Services, "db" | "now">,
   presence: Presence,
   client: Client,
@@ -28,12 +28,12 @@ export async function takeZone(
   if (device?.soundZoneId !== soundZoneId) return false;
   if (device.appVersion !== client.version || device.osVersion !== client.os)
     await updateDevice(db, deviceId, { appVersion: client.version, osVersion: client.os });
-  if (await holdZone(db, presence, client.kind, services.now())) return true;
+  if (await setZoneConnection(db, presence, client.kind, services.now())) return true;
   await ensureStates(db, [soundZoneId]);
-  return await holdZone(db, presence, client.kind, services.now());
+  return await setZoneConnection(db, presence, client.kind, services.now());
 }
 
-/** Lets go of zones whose connection has been quiet for too long: its process died. Gives these zones. */
+/** Releases zones whose connection has been silent for too long: its process died. Returns these zones. */
 export function sweepPresence({ db, now }: Pick<Services, "db" | "now">): Promise<readonly ZoneScope[]> {
-  return leaveQuietZones(db, new Date(now().getTime() - OFFLINE_AFTER_MS));
+  return releaseQuietZones(db, new Date(now().getTime() - OFFLINE_AFTER_MS));
 }

@@ -24,12 +24,12 @@ const after = (over: Partial<PlayerReport>, ms = 10_000) => ({
   receivedAt: before.receivedAt + ms,
 });
 
-test("a report that only says that time has passed brings nothing new", () => {
+test("a report in which only time has passed is no change", () => {
   expect(changeBetween(before, after({}))).toBe("none");
   expect(changeBetween(before, after({ positionMs: 20_600 }))).toBe("none");
 });
 
-test("what people see on their screens is noticed", () => {
+test("a change that screens show is a change of state", () => {
   expect(changeBetween(null, after({}))).toBe("state");
   expect(changeBetween(before, after({ status: "paused" }))).toBe("state");
   expect(changeBetween(before, after({ trackId: "two", playId: "next" }))).toBe("state");
@@ -39,7 +39,7 @@ test("what people see on their screens is noticed", () => {
   expect(changeBetween(before, after({ intentVersion: 4 }))).toBe("state");
 });
 
-test("a position that jumps is noticed", () => {
+test("a position that jumps is a change of position", () => {
   expect(changeBetween(before, after({ positionMs: 10_000 }))).toBe("position");
   expect(changeBetween(before, after({ positionMs: 0 }, 100))).toBe("position");
 });

@@ -7,10 +7,10 @@ export interface ReceivedReport {
   readonly receivedAt: number;
 }
 
-/** Screens extrapolate the position; a report further off than this is sent to them. */
+/** Screens extrapolate the position; a report that differs by more than this, in ms, is sent to them. */
 const NOTICED_JUMP_MS = 1000;
 
-/** What people see of a report, but for the passing of time. */
+/** The visible part of a report, without the position. */
 const SHOWN = [
   "status",
   "problem",
@@ -25,17 +25,17 @@ const SHOWN = [
   "nextSlotStartsAt",
 ] as const satisfies readonly (keyof PlayerReport)[];
 
-/** What a report brings: something else is shown, the position is not where it was expected, or nothing new. */
+/** How a report differs: the visible state, only the position (it is not where it was expected), or not at all. */
 export type ReportChange = "state" | "position" | "none";
 
 const WEIGHT = { none: 0, position: 1, state: 2 } as const satisfies Record<ReportChange, number>;
 
-/** The greater of two changes: what two reports bring together. */
+/** The greater of two changes. */
 export function greaterChange(a: ReportChange, b: ReportChange): ReportChange {
   return WEIGHT[a] >= WEIGHT[b] ? a : b;
 }
 
-/** What a report brings after the one before it. */
+/** How a report differs from the one before it. */
 export function changeBetween(before: ReceivedReport | null, next: ReceivedReport): ReportChange {
   if (!before) return "state";
   const [a, b] = [before.report, next.report];

@@ -45,12 +45,12 @@ export class ReportWriter {
     else this.#timer ??= setTimeout(() => this.#start(), GATHER_MS);
   }
 
-  /** Forgets what waits of a connection that has ended. */
+  /** Drops the waiting report of a connection that has ended. */
   drop(connectionId: string): void {
     this.#waiting.delete(connectionId);
   }
 
-  /** Writes what waits and ends. */
+  /** Writes the waiting reports and stops. */
   async close(): Promise<void> {
     while (this.#waiting.size > 0 || this.#writing) {
       if (!this.#writing) this.#start();

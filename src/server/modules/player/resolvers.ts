@@ -1,4 +1,4 @@
-import { catalogueOf, wholeCatalogue } from "#server/modules/catalogue/public.ts";
+import { catalogueOf, wholeCatalogue } from "#server/modules/music-lookup/public.ts";
 import { assignSource, type PlayedZone, readZones } from "#server/modules/playback/public.ts";
 import { findSchedules, type ScheduleRow } from "#server/modules/schedules/public.ts";
 import { findZones, type ZoneRow, zoneSubject } from "#server/modules/zones/public.ts";
@@ -6,15 +6,19 @@ import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
 import { checkedId, orThrow, requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";
 import type { Resolvers } from "#server/plugins/graphql/generated.ts";
 import { subjectOf } from "#server/plugins/graphql/guard.ts";
-import { perOperation } from "#server/plugins/graphql/loader.ts";
+import { perOperationLoader } from "#server/plugins/graphql/loader.ts";
 import type { Action } from "#shared/domain/access/actions.ts";
 import { may } from "#shared/domain/access/may.ts";
 import { accountListener } from "#shared/domain/music/hearing.ts";
 import { liveReport } from "./playback-state.ts";
 
-const playedZones = perOperation<string, PlayedZone>(({ services }, ids) => readZones(services.db, ids));
+const playedZones = perOperationLoader<string, PlayedZone>(({ services }, ids) =>
+  readZones(services.db, ids),
+);
 
-const schedules = perOperation<string, ScheduleRow>(({ services }, ids) => findSchedules(services.db, ids));
+const schedules = perOperationLoader<string, ScheduleRow>(({ services }, ids) =>
+  findSchedules(services.db, ids),
+);
 
 /** Assigning music, and what plays in a zone. */
 export const playerResolvers: Resolvers = {

@@ -1,5 +1,5 @@
-import { catalogueOf } from "#server/modules/catalogue/public.ts";
 import { deliverAudio, signAudio } from "#server/modules/media/public.ts";
+import { catalogueOf } from "#server/modules/music-lookup/public.ts";
 import { isEntitled } from "#server/modules/pairing/public.ts";
 import { ensureStates, readZone, readZones } from "#server/modules/playback/public.ts";
 import { zoneSubject } from "#server/modules/zones/public.ts";
@@ -41,7 +41,7 @@ export function registerPlayerRoutes(app: App, services: Services): void {
   registerSockets(app, services);
 }
 
-/** A player's token names its zone: both are read anew for each call, and end together. */
+/** A player's token names its zone. Both are read again for each call, and end together. */
 function registerPlayback(app: App, services: Services): void {
   serve(app, getMedia, async ({ viewer, body }) => {
     const played = await readZone(services.db, viewer.soundZoneId);

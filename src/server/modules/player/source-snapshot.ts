@@ -5,7 +5,7 @@ import {
   toPlayable,
   tracklistIds,
   wholeCatalogue,
-} from "#server/modules/catalogue/public.ts";
+} from "#server/modules/music-lookup/public.ts";
 import type { PlayedZone } from "#server/modules/playback/public.ts";
 import { fallbackFor, findSchedule, type ScheduleRow, slotsOf } from "#server/modules/schedules/public.ts";
 import type { Services } from "#server/services.ts";
@@ -20,9 +20,9 @@ import { ANY_MARKET } from "#shared/domain/playback/eligibility.ts";
 
 const LONGEST_COLLECTION = 3000;
 /** Of all collections of a week together: some 8 MB. Larger ones are cut, each to the same share. */
-const MOST_WEEK_TRACKS = 20_000;
-const MOST_SLOTS = 1000;
-const MOST_COLLECTIONS = 200;
+const MAX_WEEK_TRACKS = 20_000;
+const MAX_SLOTS = 1000;
+const MAX_COLLECTIONS = 200;
 
 /**
  * The zone's source with the tracks that can be played by now; null when it has none. While the first audio is being
@@ -58,11 +58,11 @@ async function scheduleSnapshot(
     ...rows.map(({ collectionId }) => collectionId),
   ]);
   const listener = accountListener(zone.accountId);
-  const collections = await weekCollections(services, listener, [...wanted].slice(0, MOST_COLLECTIONS));
+  const collections = await weekCollections(services, listener, [...wanted].slice(0, MAX_COLLECTIONS));
   const known = new Set(collections.map(({ id }) => id));
   const slots = rows
     .filter(({ collectionId }) => known.has(collectionId))
-    .slice(0, MOST_SLOTS)
+    .slice(0, MAX_SLOTS)
     .map(({ id, startMinute, durationMinutes, collectionId }) => ({
       id,
       startMinute,
@@ -92,7 +92,7 @@ async function weekCollections(
   const catalogue = wholeCatalogue(services);
   const found = await Promise.all(ids.map((id) => catalogue.collection(id)));
   const rows = found.filter((row) => row !== undefined);
-  const share = Math.min(LONGEST_COLLECTION, Math.floor(MOST_WEEK_TRACKS / Math.max(1, rows.length)));
+  const share = Math.min(LONGEST_COLLECTION, Math.floor(MAX_WEEK_TRACKS / Math.max(1, rows.length)));
   return Promise.all(rows.map((row) => collectionSnapshot(services, listener, row, share)));
 }
 

@@ -1,4 +1,4 @@
-import { wholeCatalogue } from "#server/modules/catalogue/public.ts";
+import { wholeCatalogue } from "#server/modules/music-lookup/public.ts";
 import type { PlayedZone } from "#server/modules/playback/public.ts";
 import { findSchedules } from "#server/modules/schedules/public.ts";
 import type { Services } from "#server/services.ts";

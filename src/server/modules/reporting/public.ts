@@ -1,10 +1,10 @@
 import type { Services } from "#server/services.ts";
 import { forgetReportsBefore } from "./repository.ts";
 
-/** What clients reported of themselves is kept for this long. */
+/** How long clients' reports are kept. */
 const KEEP_MS = 30 * 24 * 60 * 60_000;
 
-/** Forgets reports that nobody will look for any more; gives how many. */
+/** Deletes reports past their retention; returns how many. */
 export function forgetOldReports({ db, now }: Pick<Services, "db" | "now">): Promise<number> {
   return forgetReportsBefore(db, new Date(now().getTime() - KEEP_MS));
 }

@@ -3,12 +3,12 @@ import type { Database } from "#server/db/database.ts";
 import { clientReports } from "#server/db/schema/reporting.ts";
 import type { ReportBatch, ReportKind } from "#shared/contract/rest/reporting.ts";
 
-/** Reports that are kept; older ones make room. */
-export const MOST_REPORTS = 10_000;
+/** How many reports are kept; the oldest are deleted first. */
+export const MAX_REPORTS = 10_000;
 
 export type ReportRow = typeof clientReports.$inferSelect;
 
-/** Stores reports and makes room for them. One that was sent before is left as it is. */
+/** Stores reports and deletes the oldest beyond the limit. A report that was sent before is left as it is. */
 export async function storeReports(
   db: Database,
   { client, reports }: ReportBatch,
@@ -22,12 +22,12 @@ export async function storeReports(
     .select({ receivedAt: clientReports.receivedAt })
     .from(clientReports)
     .orderBy(desc(clientReports.receivedAt))
-    .offset(MOST_REPORTS)
+    .offset(MAX_REPORTS)
     .limit(1);
   await db.delete(clientReports).where(sql`${clientReports.receivedAt} <= (${firstTooMany})`);
 }
 
-/** The newest reports; of one kind, and of a time on, where asked for. */
+/** The newest reports, optionally of one kind or since a time. */
 export function listReports(
   db: Database,
   {
@@ -49,7 +49,7 @@ export function listReports(
     .limit(limit);
 }
 
-/** Forgets what was received before a time; gives how many. */
+/** Deletes what was received before a time; returns how many. */
 export async function forgetReportsBefore(db: Database, before: Date): Promise<number> {
   const gone = await db
     .delete(clientReports)

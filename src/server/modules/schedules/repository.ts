@@ -9,7 +9,7 @@ import {
   tracks,
 } from "#server/db/schema/music.ts";
 import { soundZones } from "#server/db/schema/places.ts";
-import { heardBy, isOfferedTo } from "#server/modules/catalogue/public.ts";
+import { heardBy, isOfferedTo } from "#server/modules/music-lookup/public.ts";
 import { accountListener } from "#shared/domain/music/hearing.ts";
 
 export type ScheduleRow = typeof schedules.$inferSelect;

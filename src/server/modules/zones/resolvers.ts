@@ -5,7 +5,7 @@ import { orThrow, requireViewer } from "#server/plugins/graphql/errors.ts";
 import { fromBus } from "#server/plugins/graphql/from-bus.ts";
 import type { Resolvers } from "#server/plugins/graphql/generated.ts";
 import { subjectOf } from "#server/plugins/graphql/guard.ts";
-import { perOperation } from "#server/plugins/graphql/loader.ts";
+import { perOperationLoader } from "#server/plugins/graphql/loader.ts";
 import { problem } from "#server/problems.ts";
 import { ZONE_STATES } from "#shared/contract/rest/entities.ts";
 import { locationsWithin, may } from "#shared/domain/access/may.ts";
@@ -21,7 +21,7 @@ import { zoneSubject } from "./subject.ts";
 
 const LARGEST_PAGE = 100;
 
-const zonesById = perOperation<string, ZoneRow>(({ services }, ids) => findZones(services.db, ids));
+const zonesById = perOperationLoader<string, ZoneRow>(({ services }, ids) => findZones(services.db, ids));
 
 /** Zones, and the accounts and locations that they are in. */
 export const zoneResolvers: Resolvers = {

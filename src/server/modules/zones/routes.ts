@@ -26,7 +26,7 @@ import { setZoneActive } from "./commands/set-zone-active.ts";
 import { cursorOf, readCursor } from "./cursor.ts";
 import { toSoundZone } from "./records.ts";
 import { type ZoneRow, zonesOfLocation } from "./repository.ts";
-import { numberOfZones, zonePage } from "./search-repository.ts";
+import { countMatchingZones, zonePage } from "./search-repository.ts";
 
 export function registerZoneRoutes(app: App): void {
   registerZoneRecords(app);
@@ -75,8 +75,8 @@ function registerZoneLists(app: App): void {
   serve(app, countZones, async ({ viewer, subject, services }) => {
     const ofAccount = { accountId: subject.id, within: within(services, viewer, subject) };
     const [count, active] = await Promise.all([
-      numberOfZones(services, ofAccount),
-      numberOfZones(services, { ...ofAccount, subscription: "ACTIVE" }),
+      countMatchingZones(services, ofAccount),
+      countMatchingZones(services, { ...ofAccount, subscription: "ACTIVE" }),
     ]);
     return { count, active };
   });

@@ -41,7 +41,7 @@ export async function zonePage(
   { first, after }: { readonly first: number; readonly after: Place | null },
 ): Promise<ZonePage> {
   const [total, rows] = await Promise.all([
-    numberOfZones(services, filter),
+    countMatchingZones(services, filter),
     first === 0
       ? []
       : selectZones(services.db)
@@ -57,7 +57,7 @@ export async function zonePage(
   return { rows: rows.slice(0, first), total, hasNext: rows.length > first };
 }
 
-export async function numberOfZones(services: ZoneServices, filter: ZoneFilter): Promise<number> {
+export async function countMatchingZones(services: ZoneServices, filter: ZoneFilter): Promise<number> {
   const needsStatus = filter.status !== undefined || filter.statusCode !== undefined;
   const base = services.db
     .select({ total: count() })

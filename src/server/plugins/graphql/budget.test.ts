@@ -35,7 +35,7 @@ test("lists, nested objects and their fields are counted as they are found, not 
     expect(await run(query)).toMatchObject({ data: null, errors: [{ extensions: { reason: "too-much" } }] });
 });
 
-test("dear work of one operation runs one after the other, and lets others in between", async () => {
+test("expensive work of one operation runs one after the other, and lets others in between", async () => {
   const budget = new Budget();
   const order: string[] = [];
   const work = (name: string) =>

@@ -17,13 +17,13 @@ import pLimit from "p-limit";
 import { toGraphqlError } from "./errors.ts";
 
 /** Values (fields of objects, entries of lists) that one operation may be answered with. */
-const MOST_VALUES = 20_000;
-/** How long an operation may take. Its values end it long before; this is for hosts that are slow beyond measure. */
+const MAX_VALUES = 20_000;
+/** How long an operation may take. Its budget usually ends it long before; this is for extremely slow hosts. */
 const LONGEST_MS = 20_000;
 
 /**
- * What fields cost that ask the database themselves, for each object anew. All of a level are paid before the first of
- * them runs.
+ * The cost of fields that query the database for each object. All fields of a level are paid for before the first of them
+ * runs.
  */
 const PRICES: Readonly<Record<string, number>> = {
   "Query.search": 500,
@@ -40,37 +40,37 @@ const PRICES: Readonly<Record<string, number>> = {
   "SoundZone.errors": 10,
 };
 const TOO_MUCH = "too-much";
-/** Fields of this price and more run one after the other. */
+/** Fields of this cost and more run one after the other. */
 const DEAR = 50;
 
 /**
- * What one operation may cost. Depth and fields are limited where it is read; lists within lists multiply only when it
- * runs, by what is found.
+ * What one operation may cost. Depth and number of fields are limited when it is parsed; lists within lists multiply only
+ * while it runs.
  */
 export class Budget {
-  #left = MOST_VALUES;
+  #left = MAX_VALUES;
   #until = performance.now() + LONGEST_MS;
   #refusal: GraphQLError | null = null;
   readonly #turn = pLimit(1);
 
-  /** Takes some; throws the refusal when there is not as much left. */
+  /** Takes from the budget; throws the refusal when not enough is left. */
   draw(values: number): void {
     this.#left -= values;
     if (!this.#refusal && this.#left < 0)
-      this.#refuse(`The operation finds more than ${MOST_VALUES} values. Ask for fewer at a time.`);
+      this.#refuse(`The operation finds more than ${MAX_VALUES} values. Ask for fewer at a time.`);
     else if (!this.#refusal && performance.now() > this.#until)
       this.#refuse("The operation takes too long. Ask for less at a time.");
     if (this.#refusal) throw this.#refusal;
   }
 
-  /** Begins anew: each event of a subscription is answered by itself. */
+  /** Starts again: each event of a subscription has its own budget. */
   renew(): void {
-    this.#left = MOST_VALUES;
+    this.#left = MAX_VALUES;
     this.#until = performance.now() + LONGEST_MS;
     this.#refusal = null;
   }
 
-  /** Does dear work of this operation one after the other, so that other callers get their turn in between. */
+  /** Runs this operation's expensive work one after the other, so that other callers get their turn in between. */
   inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
     return this.#turn(async () => {
       await new Promise<void>((resolve) => setImmediate(resolve));
@@ -81,12 +81,12 @@ export class Budget {
 
   #refuse(message: string): void {
     const { extensions } = toGraphqlError({ kind: "invalid", reason: TOO_MUCH });
-    // An error that has a path is not made anew for each field that it ends.
+    // An error with a path is not created again for each field that it ends.
     this.#refusal = new GraphQLError(message, { path: [], extensions });
   }
 }
 
-/** An answer as it is; of an operation that used its budget up, the refusal alone. */
+/** The result, or only the refusal when the operation has used up its budget. */
 export function withinBudget(result: ExecutionResult): ExecutionResult {
   const refusal = result.errors?.find(({ extensions }) => extensions.reason === TOO_MUCH);
   if (!refusal) return result;
@@ -99,8 +99,8 @@ interface WithBudget {
 }
 
 /**
- * Makes fields draw on their operation's budget: for each object that they find, as much as is asked of it, and for each
- * value of a list. What is found is paid before it is looked into, so that an operation that ends does no more work.
+ * Makes fields draw on their operation's budget: for each object they return, the fields requested of it, and for each
+ * value of a list. Results are paid for before their fields run, so that an operation over budget does no more work.
  */
 export function drawOnBudgets(schema: GraphQLSchema): void {
   const subscription = schema.getSubscriptionType();
@@ -127,7 +127,7 @@ export function drawOnBudgets(schema: GraphQLSchema): void {
         try {
           return answer(...call);
         } catch (error) {
-          // The executor forgets promises of entries before the one that throws: they would be rejected unheard.
+          // The executor drops the promises of entries before the one that throws: their rejections would be unhandled.
           return Promise.reject(error);
         }
       };
@@ -140,7 +140,7 @@ function paid(budget: Budget, found: unknown, cost: number): unknown {
   return found;
 }
 
-/** How many fields are asked for of each object that a field finds. */
+/** How many fields are requested of each object that a field returns. */
 function widthOf({ fieldNodes, fragments }: GraphQLResolveInfo): number {
   let width = 0;
   for (const { selectionSet } of fieldNodes) if (selectionSet) width += fieldsIn(selectionSet, fragments);

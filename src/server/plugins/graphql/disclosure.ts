@@ -14,7 +14,7 @@ export type Reach = Pick<Env, "publicUrl" | "proxies" | "host">;
 /** " Did you mean "zone", "zones", or "location"?", at the end of the messages of graphql-js. */
 const SUGGESTION = / ?Did you mean [^?]*\?$/;
 
-/** Rules about what an operation may be asked for, and hold, wherever it comes from. */
+/** Validation rules about what an operation may request and contain, whoever sends it. */
 export function contentRules(env: Reach): readonly ValidationRule[] {
   return isPrivate(env) ? [storableLiterals] : [storableLiterals, NoSchemaIntrospectionCustomRule];
 }

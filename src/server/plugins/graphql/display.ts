@@ -1,4 +1,4 @@
-import type { AlbumRow } from "#server/modules/catalogue/public.ts";
+import type { AlbumRow } from "#server/modules/music-lookup/public.ts";
 import type { Display, Image } from "./generated.ts";
 
 type StoredImage = NonNullable<AlbumRow["image"]>;

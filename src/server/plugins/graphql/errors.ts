@@ -18,7 +18,7 @@ export function toGraphqlError(refusal: Problem): GraphQLError {
   });
 }
 
-/** Yoga takes these from the error to the answer. */
+/** Yoga copies these from the error to the response. */
 function retryAfter(ms = 1000): Readonly<Record<string, string>> {
   return { "retry-after": String(Math.ceil(ms / 1000)) };
 }

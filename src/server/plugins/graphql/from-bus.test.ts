@@ -27,7 +27,7 @@ test("a change that comes while the last one is being answered is answered after
   await changes.return?.();
 });
 
-test("changes of others are not heard", async () => {
+test("other keys' changes are ignored", async () => {
   const bus = createBus(log);
   const changes = fromBus(bus, ["library-changed"], ({ accountId }) => accountId === "a");
   const first = changes.next();

@@ -21,7 +21,7 @@ export function subjectOf<Name extends RootField>(
  * Guards every root field by its row in {@link FIELD_NEEDS}; a subscription is checked again for each event. A field
  * without a row stops the start.
  */
-export function guardRoots(schema: GraphQLSchema): void {
+export function guardRootFields(schema: GraphQLSchema): void {
   for (const type of [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]) {
     for (const field of Object.values(type?.getFields() ?? {})) {
       const name = `${type?.name}.${field.name}`;
@@ -34,17 +34,17 @@ export function guardRoots(schema: GraphQLSchema): void {
 function guard(field: GraphQLField<unknown, GraphqlContext>, needs: Needs): void {
   const { resolve = defaultFieldResolver, subscribe } = field;
   field.resolve = async (source, args, context, info) => {
-    await letThrough(needs, args, context);
+    await checkNeeds(needs, args, context);
     return resolve(source, args, context, info);
   };
   if (subscribe)
     field.subscribe = async (source, args, context, info) => {
-      await letThrough(needs, args, context);
+      await checkNeeds(needs, args, context);
       return subscribe(source, args, context, info);
     };
 }
 
-async function letThrough(needs: Needs, args: object, context: GraphqlContext): Promise<void> {
+async function checkNeeds(needs: Needs, args: object, context: GraphqlContext): Promise<void> {
   if (needs.who === "anybody") return;
   const viewer = requireViewer(context);
   if (needs.who === "may")

@@ -3,7 +3,7 @@ import { type DocumentNode, type FieldNode, Kind, type SelectionSetNode } from "
 /** What one operation may ask, counted after its fragments are put in place. */
 export const MAX_DEPTH = 12;
 export const MAX_FIELDS = 500;
-/** What a document may hold as it is written. Validation compares fields of one name with each other, pair by pair. */
+/** Limits of a document before validation, which compares fields of the same name pair by pair. */
 export const MAX_ALIASES = 30;
 export const MAX_SPREADS = 60;
 
@@ -14,7 +14,7 @@ interface Size {
 
 const NOTHING: Size = { depth: 0, fields: 0 };
 
-/** What is too large in a document, in words; null when nothing is. Takes no longer than reading the document once. */
+/** Says which limit a document exceeds; null when none. Takes no longer than reading the document once. */
 export function tooLarge({ definitions }: DocumentNode): string | null {
   const fragments = new Map(
     definitions.flatMap((one) =>
@@ -76,7 +76,7 @@ export function tooLarge({ definitions }: DocumentNode): string | null {
   return null;
 }
 
-/** Whether a field stands under another name than its own, or once more. */
+/** Whether a field is aliased, or repeated. */
 function isOneMore({ alias, name }: FieldNode, names: Set<string>): boolean {
   const key = (alias ?? name).value;
   if (alias || names.has(key)) return true;

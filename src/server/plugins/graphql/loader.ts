@@ -8,7 +8,7 @@ export interface Loader<Key, Value> {
 }
 
 /** Makes a loader that lives as long as one operation. `read` gives the values it found by key. */
-export function perOperation<Key extends string, Value>(
+export function perOperationLoader<Key extends string, Value>(
   read: (context: GraphqlContext, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
 ): (context: GraphqlContext) => Loader<Key, Value> {
   const loaders = new WeakMap<GraphqlContext, Loader<Key, Value>>();

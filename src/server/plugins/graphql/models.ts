@@ -1,7 +1,7 @@
-import type { AlbumRow, ArtistRow, CollectionRow, TrackRecord } from "#server/modules/catalogue/public.ts";
 import type { DeviceRow } from "#server/modules/devices/public.ts";
 import type { LocationRow } from "#server/modules/locations/public.ts";
 import type { EditorialSectionRow } from "#server/modules/music/public.ts";
+import type { AlbumRow, ArtistRow, CollectionRow, TrackRecord } from "#server/modules/music-lookup/public.ts";
 import type { ScheduleRow } from "#server/modules/schedules/public.ts";
 import type { UserRow } from "#server/modules/users/public.ts";
 import type { ZoneRow } from "#server/modules/zones/public.ts";

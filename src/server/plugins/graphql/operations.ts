@@ -13,15 +13,15 @@ import { contentRules, type Reach, withoutSuggestion } from "./disclosure.ts";
 import { toGraphqlError } from "./errors.ts";
 import { tooLarge } from "./limits.ts";
 
-/** Characters of a document, and its words and signs. */
+/** Characters and tokens of a document. */
 export const MAX_DOCUMENT_CHARS = 30_000;
 export const MAX_TOKENS = 2_000;
-/** The same while nobody has signed in: signing in is short. */
+/** The same without a session: signing in needs only a short document. */
 const NOBODYS_CHARS = 1_500;
-/** What may be asked without signing in. */
+/** Root fields that need no session. */
 const OPEN_FIELDS: readonly string[] = ["loginUser", "refreshLogin", "logout"];
 
-/** Memory for documents that were read before, and what one takes beside its text: measured, rounded up. */
+/** Memory for parsed documents, and the measured overhead of one beside its text, rounded up. */
 const KEPT_BYTES = 16_000_000;
 const BYTES_PER_TOKEN = 800;
 const BYTES_PER_DOCUMENT = 2_000;
@@ -29,8 +29,8 @@ const BYTES_PER_DOCUMENT = 2_000;
 type Read = Result<DocumentNode, readonly GraphQLError[]>;
 
 /**
- * Reads operations, the cheapest question first: how long the text is, how many tokens, how deep and wide, whether
- * somebody asks who may; and only then whether it fits the schema, which takes longest. Those that do are kept.
+ * Parses and validates operations, the cheapest check first: length, tokens, depth and width, whether a session is needed,
+ * and only then the schema, which takes longest. Valid documents are cached.
  */
 export class Operations {
   readonly #schema: GraphQLSchema;
@@ -46,7 +46,7 @@ export class Operations {
     this.#env = env;
   }
 
-  /** Memory that the documents which are kept take, in bytes. */
+  /** Memory taken by cached documents, in bytes. */
   get keptBytes(): number {
     return this.#kept.calculatedSize;
   }

@@ -3,13 +3,13 @@ import { createSchema } from "graphql-yoga";
 import { drawOnBudgets } from "./budget.ts";
 import type { GraphqlContext } from "./context.ts";
 import type { Resolvers } from "./generated.ts";
-import { guardRoots } from "./guard.ts";
+import { guardRootFields } from "./guard.ts";
 
 const SCHEMA_FOLDER = new URL("../../../shared/contract/graphql/schema/", import.meta.url);
 
 /**
- * Puts the contract's SDL and the modules' resolvers together; each root field asks who may, and each
- * field draws on its operation's budget.
+ * Combines the contract's SDL with the modules' resolvers. Each root field is guarded, and each field draws on its
+ * operation's budget.
  */
 export function createGraphqlSchema(resolvers: readonly Resolvers[]) {
   const typeDefs = readdirSync(SCHEMA_FOLDER)
@@ -17,7 +17,7 @@ export function createGraphqlSchema(resolvers: readonly Resolvers[]) {
     .sort()
     .map((name) => readFileSync(new URL(name, SCHEMA_FOLDER), "utf8"));
   const schema = createSchema<GraphqlContext>({ typeDefs, resolvers: [...resolvers] });
-  guardRoots(schema);
+  guardRootFields(schema);
   drawOnBudgets(schema);
   return schema;
 }

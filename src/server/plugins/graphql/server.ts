@@ -21,14 +21,14 @@ export const GRAPHQL_SOCKET_PATH = "/graphql-transport-ws";
 
 /** "Service restart": clients connect again, with a fresh token. */
 const CLOSE_AGAIN = { code: 1012, reason: "Connect again" } as const;
-/** Operations that one socket may have going at a time; a page has a handful. */
+/** Operations that one socket may run at a time; a page has a handful. */
 const MAX_SUBSCRIPTIONS = 100;
-/** Signing in takes some hundred bytes. */
+/** Signing in takes a few hundred bytes. */
 const NOBODYS_BODY_BYTES = 16_000;
-/** setTimeout counts no further. */
+/** The longest delay of setTimeout. */
 const MAX_TIMER_MS = 2_147_000_000;
 
-/** Has operations read by {@link Operations}, and answers those that used their budget up with its refusal alone. */
+/** Parses operations with {@link Operations}, and answers those that exceed their budget with its refusal. */
 function limits(operations: Operations): Plugin<GraphqlContext> {
   return {
     onParse: ({ params, context, setParsedDocument }) => {
@@ -94,7 +94,7 @@ export function registerGraphql(app: App, schema: Schema): void {
   registerSubscriptions(app, schema, operations);
 }
 
-/** Finds out who calls before the body is read; whoever has not signed in has little to say. */
+/** Authenticates before the body is read: without a session only a small body is accepted. */
 async function identify(request: Request, reply: Reply) {
   const { tokens } = request.server.services;
   const taken = await authenticate(tokens, request.headers.authorization);
@@ -110,7 +110,7 @@ async function identify(request: Request, reply: Reply) {
 function registerSubscriptions(app: App, schema: Schema, operations: Operations): void {
   const { services } = app;
   const sessions = new WeakMap<object, AuthenticatedToken>();
-  /** What is to be called when a socket that follows nothing follows something. */
+  /** Called when an idle socket starts a subscription. */
   const waiting = new WeakMap<object, () => void>();
   const expectUse = (socket: WebSocket) => {
     const { code, reason } = CLOSE_REQUEST_TIMEOUT;

@@ -11,7 +11,7 @@ const Market = z
   .regex(/^[A-Z]{2}$/)
   .default(ANY_MARKET);
 const PAGE = { default: 100, most: 500 } as const;
-const MOST_TRACKS = 500;
+const MAX_TRACKS = 500;
 
 export const getCollection = endpoint({
   method: "GET",
@@ -48,6 +48,6 @@ export const getTracks = endpoint({
   summary: "Tracks by id; those that cannot be played in the market are left out.",
   needs: signedIn,
   query: z.object({ market: Market }),
-  body: z.array(OpaqueId).max(MOST_TRACKS),
+  body: z.array(OpaqueId).max(MAX_TRACKS),
   response: z.record(z.string(), Track),
 });

@@ -6,7 +6,7 @@ import { endpoint, ids } from "./endpoint.ts";
 import { LocationInput } from "./locations.ts";
 
 /** The most players of one order. */
-export const MOST_PLAYERS = 50;
+export const MAX_PLAYERS = 50;
 
 /** Hardware players, and where to send them. */
 export const PlayerOrderInput = LocationInput.pick({
@@ -15,7 +15,7 @@ export const PlayerOrderInput = LocationInput.pick({
   postal_code: true,
   iso_country: true,
 }).extend({
-  quantity: z.int().max(MOST_PLAYERS).superRefine(checked(aboveZero)),
+  quantity: z.int().max(MAX_PLAYERS).superRefine(checked(aboveZero)),
   recipient: LocationInput.shape.name,
 });
 export type PlayerOrderInput = z.output<typeof PlayerOrderInput>;

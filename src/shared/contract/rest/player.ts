@@ -6,7 +6,7 @@ import { endpoint, OpaqueId } from "./endpoint.ts";
 
 /** Control of zones by people, and the player's own calls (specification, music §7). */
 
-const MOST_STATES = 200;
+const MAX_STATES = 200;
 
 export const controlZone = endpoint({
   method: "POST",
@@ -26,7 +26,7 @@ export const getPlaybackStates = endpoint({
     soundZones: z
       .string()
       .transform((text) => text.split(","))
-      .pipe(z.array(OpaqueId).min(1).max(MOST_STATES)),
+      .pipe(z.array(OpaqueId).min(1).max(MAX_STATES)),
   }),
   response: PlaybackStates,
 });

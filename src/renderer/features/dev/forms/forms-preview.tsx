@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { DevPage } from "../dev-page.tsx";
 import { EveryField } from "./every-field.tsx";
+import { InvalidFromStart } from "./invalid-from-start.tsx";
 import { LoadedForm } from "./loaded-form.tsx";
-import { WrongFromStart } from "./wrong-from-start.tsx";
 
 /** /dev/forms: forms through their whole lifecycle, against a service that does what it is told. */
 export function FormsPreview() {
@@ -11,7 +11,7 @@ export function FormsPreview() {
     <DevPage title={t("dev.forms")}>
       <EveryField />
       <LoadedForm />
-      <WrongFromStart />
+      <InvalidFromStart />
     </DevPage>
   );
 }

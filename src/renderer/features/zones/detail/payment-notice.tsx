@@ -2,8 +2,8 @@ import { Alert } from "@mantine/core";
 import { IconCreditCard } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
+import { paymentOfZone } from "#shared/domain/zones/payment.ts";
 import { useDateText } from "../../../lib/i18n/dates.ts";
-import { paymentOfZone } from "../../../player/zone/subscription.ts";
 
 /** Stands on every page of a zone whose payment is late: until when its music plays all the same. */
 export function PaymentNotice({ zone }: { readonly zone: SoundZone }) {

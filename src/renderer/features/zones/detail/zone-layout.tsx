@@ -10,7 +10,7 @@ import { useServices } from "../../../lib/services.tsx";
 import { ApiError, shownCode } from "../../../lib/transport/api-error.ts";
 import { useErrorText } from "../../../lib/use-error-text.ts";
 import { usePageTitle } from "../../../lib/use-page-title.ts";
-import { zoneState } from "../../../player/zone/zone-state.ts";
+import { zoneState } from "../../../lib/zone-state.ts";
 import { usePlaybackState, useStaleSince } from "../../../realtime/use-playback-state.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryError } from "../../../ui/query-error.tsx";

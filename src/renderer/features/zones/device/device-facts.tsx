@@ -12,7 +12,7 @@ interface DeviceFactsProps {
   readonly isOnline: boolean;
 }
 
-/** What the player last told of itself. */
+/** The player's last report about itself. */
 export function DeviceFacts({ metrics, isOnline }: DeviceFactsProps) {
   const { t } = useTranslation();
   const time = useDateText()(metrics.at, { dateStyle: "medium", timeStyle: "short" });
@@ -25,8 +25,8 @@ export function DeviceFacts({ metrics, isOnline }: DeviceFactsProps) {
           <Sound metrics={metrics} />
           <Computer metrics={metrics} />
         </dl>
-        <p className={classes.told}>
-          {t(isOnline ? "zones.device.told" : "zones.device.toldLast", { time })}
+        <p className={classes.reported}>
+          {t(isOnline ? "zones.device.reported" : "zones.device.reportedLast", { time })}
         </p>
       </Card>
       {metrics.lastErrors.length > 0 && <LastErrors errors={metrics.lastErrors} />}
@@ -127,13 +127,13 @@ function LastErrors({ errors }: { readonly errors: DeviceMetrics["lastErrors"] }
   const { t } = useTranslation();
   const dateText = useDateText();
   // The same words at the same moment are one entry.
-  const told = new Map(errors.map((error) => [`${error.at} ${error.message}`, error]));
+  const distinct = new Map(errors.map((error) => [`${error.at} ${error.message}`, error]));
   return (
     <Card component="section">
       <details className={classes.errors}>
-        <summary>{t("zones.device.lastErrors", { count: told.size })}</summary>
+        <summary>{t("zones.device.lastErrors", { count: distinct.size })}</summary>
         <ul>
-          {[...told.values()].toReversed().map(({ at, message }) => (
+          {[...distinct.values()].toReversed().map(({ at, message }) => (
             <li key={`${at} ${message}`} className={classes.entry}>
               <time dateTime={new Date(at).toISOString()}>
                 {dateText(at, { dateStyle: "short", timeStyle: "short" })}

@@ -8,7 +8,7 @@ import { paths } from "../../../lib/paths.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { toast } from "../../../lib/toast.ts";
 import { useErrorText } from "../../../lib/use-error-text.ts";
-import { zoneState } from "../../../player/zone/zone-state.ts";
+import { zoneState } from "../../../lib/zone-state.ts";
 import { usePlaybackState, usePosition, useStaleSince } from "../../../realtime/use-playback-state.ts";
 import { Cover } from "../../../ui/cover.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";

@@ -1,7 +1,7 @@
 import { Card } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Account } from "#shared/contract/rest/entities.ts";
-import { MOST_PLAYERS, PlayerOrderInput } from "#shared/contract/rest/orders.ts";
+import { MAX_PLAYERS, PlayerOrderInput } from "#shared/contract/rest/orders.ts";
 import { useOrderPlayers } from "../../../data/order-changes.ts";
 import { AddressFields } from "../../../forms/address-fields.tsx";
 import { FormBody, SubmitButton } from "../../../forms/form-body.tsx";
@@ -34,7 +34,7 @@ export function OrderForm({ account, company }: OrderFormProps) {
           name="quantity"
           label={t("zones.order.quantity")}
           min={1}
-          max={MOST_PLAYERS}
+          max={MAX_PLAYERS}
           withArrows
           required
           w={140}

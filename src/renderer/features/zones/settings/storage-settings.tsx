@@ -12,8 +12,8 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   label: `${String(hour).padStart(2, "0")}:00`,
 }));
 const MEGABYTES = 1024;
-const LEAST_MB = 256;
-const MOST_MB = 1_000_000;
+const MIN_MB = 256;
+const MAX_MB = 1_000_000;
 
 interface StorageSettingsProps {
   readonly settings: ZoneSettings;
@@ -64,8 +64,8 @@ function Space({ megabytes, save }: SpaceProps) {
             form={form}
             name="gigabytes"
             aria-labelledby={id}
-            min={LEAST_MB / MEGABYTES}
-            max={MOST_MB / MEGABYTES}
+            min={MIN_MB / MEGABYTES}
+            max={MAX_MB / MEGABYTES}
             rightSection={t("zones.settings.gigabytes")}
             w={220}
           />
@@ -76,7 +76,7 @@ function Space({ megabytes, save }: SpaceProps) {
 }
 
 function isSpace(megabytes: number): boolean {
-  return Math.round(megabytes) >= LEAST_MB && megabytes <= MOST_MB;
+  return Math.round(megabytes) >= MIN_MB && megabytes <= MAX_MB;
 }
 
 interface DownloadHoursProps {

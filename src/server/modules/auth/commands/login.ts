@@ -26,7 +26,7 @@ const DEMO_REFUSED = {
 } as const;
 
 /** More than any client keeps. */
-const MOST_MARKS = 20;
+const MAX_MARKS = 20;
 
 /** The result of a sign-in or a refresh. */
 export interface Login {
@@ -52,7 +52,7 @@ export async function login(
   if (!parsed.ok) return problem("invalid", { fields: parsed.reason });
   const email = parsed.value.email.toLowerCase();
   const user = await findUserByEmail(services.db, email);
-  const marks = input.deviceMarks?.slice(0, MOST_MARKS) ?? [];
+  const marks = input.deviceMarks?.slice(0, MAX_MARKS) ?? [];
   const mark = user ? findDeviceMark(services, user.id, marks) : null;
   const from = addressBlock(address);
   const limits = limitsOf(from, email, mark);

@@ -3,7 +3,7 @@ import type { DeviceMetrics } from "#shared/contract/device.ts";
 import type { DeviceViewer } from "#shared/domain/access/viewer.ts";
 import { writeMetrics } from "../metrics-repository.ts";
 
-/** Keeps what a device last reported of itself, as long as it plays its zone, and notifies the zone's screens. */
+/** Stores a device's latest report about itself, if it still plays its zone, and notifies the zone's screens. */
 export async function storeMetrics(
   { db, events, now }: Services,
   device: DeviceViewer,

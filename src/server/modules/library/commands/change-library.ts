@@ -1,11 +1,11 @@
 import { checkAccountLimit } from "#server/modules/accounts/public.ts";
-import { catalogueOf } from "#server/modules/catalogue/public.ts";
 import {
-  addToVersion,
   deleteItems,
+  increaseVersion,
   insertPlaylists,
   itemsInLibrary,
 } from "#server/modules/library/repository.ts";
+import { catalogueOf } from "#server/modules/music-lookup/public.ts";
 import { gapMusicOf } from "#server/modules/schedules/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
@@ -17,10 +17,10 @@ import { ok, type Result } from "#shared/domain/result/result.ts";
  * change, and only then.
  */
 
-const MOST_ITEMS = 1000;
+const MAX_ITEMS = 1000;
 const NO_ITEMS = problem("invalid", { fields: { items: { code: "required" } } });
 const TOO_MANY_ITEMS = problem("invalid", {
-  fields: { items: { code: "atMost", value: MOST_ITEMS } },
+  fields: { items: { code: "atMost", value: MAX_ITEMS } },
 });
 
 export interface LibraryVersion {
@@ -36,7 +36,7 @@ export async function addToLibrary(
 ): Promise<Result<LibraryVersion, Problem>> {
   const ids = [...new Set(itemIds)];
   if (ids.length === 0) return NO_ITEMS;
-  if (ids.length > MOST_ITEMS) return TOO_MANY_ITEMS;
+  if (ids.length > MAX_ITEMS) return TOO_MANY_ITEMS;
   const catalogue = catalogueOf(services, accountListener(accountId));
   const found = await Promise.all(ids.map((id) => catalogue.collection(id)));
   if (found.includes(undefined)) return problem("not-found", { message: "There is no such playlist" });
@@ -56,7 +56,7 @@ export async function removeFromLibrary(
 ): Promise<Result<LibraryVersion, Problem>> {
   const ids = [...new Set(itemIds)];
   if (ids.length === 0) return NO_ITEMS;
-  if (ids.length > MOST_ITEMS) return TOO_MANY_ITEMS;
+  if (ids.length > MAX_ITEMS) return TOO_MANY_ITEMS;
   return applyChange(services, accountId, async (db) => ok((await deleteItems(db, accountId, ids)) > 0));
 }
 
@@ -74,7 +74,7 @@ async function applyChange(
     async (db): Promise<Result<{ version: number; hasChanged: boolean }, Problem>> => {
       const made = await change(db);
       if (!made.ok) return made;
-      const version = await addToVersion(db, accountId, made.value ? 1 : 0);
+      const version = await increaseVersion(db, accountId, made.value ? 1 : 0);
       return ok({ version, hasChanged: made.value });
     },
   );

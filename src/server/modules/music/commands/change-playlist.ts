@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { accountFacts, findAccount } from "#server/modules/accounts/public.ts";
-import { type CollectionRow, catalogueOf } from "#server/modules/catalogue/public.ts";
+import { type CollectionRow, catalogueOf } from "#server/modules/music-lookup/public.ts";
 import { isStorable } from "#server/plugins/storable.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";

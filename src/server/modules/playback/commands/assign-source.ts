@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { audioOf, catalogueOf, isInCollection } from "#server/modules/catalogue/public.ts";
+import { audioOf, catalogueOf, isInCollection } from "#server/modules/music-lookup/public.ts";
 import { findSchedule } from "#server/modules/schedules/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { audioOf, catalogueOf } from "#server/modules/catalogue/public.ts";
+import { audioOf, catalogueOf } from "#server/modules/music-lookup/public.ts";
 import {
   changeIntent,
   EMPTY_QUEUE,

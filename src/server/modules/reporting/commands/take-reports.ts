@@ -6,8 +6,8 @@ import { ok, type Result } from "#shared/domain/result/result.ts";
 import { storeReports } from "../repository.ts";
 
 /**
- * Stores what a client reports of itself. Anyone may call: one address, and all together, are bounded. Errors, and what
- * people write about them, are also lines of the log.
+ * Stores a client's reports about itself. Anyone may call; calls are limited per address and in total. Errors, and what
+ * people write about them, also go to the log.
  */
 export async function takeReports(
   { db, limits, log, now }: Services,

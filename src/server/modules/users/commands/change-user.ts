@@ -3,7 +3,7 @@ import { type UserRow, updateUserRow } from "#server/modules/users/repository.ts
 import type { Services } from "#server/services.ts";
 import type { UserPatch } from "#shared/contract/rest/accounts.ts";
 
-/** Changes what a person says of themselves; their open screens hear of it. */
+/** Changes a person's own details and notifies their open screens. */
 export async function changeUser(
   { db, events }: Services,
   user: UserRow,

@@ -1,4 +1,4 @@
-import { catalogueOf } from "#server/modules/catalogue/public.ts";
+import { catalogueOf } from "#server/modules/music-lookup/public.ts";
 import type { ZoneRow } from "#server/modules/zones/repository.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";

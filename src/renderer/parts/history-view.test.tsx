@@ -5,8 +5,8 @@ import { afterEach, expect, test } from "vitest";
 import type { HistoryEntry } from "#shared/contract/rest/history.ts";
 import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
 import { answering } from "#tests/factories/rest.ts";
-import { ApiError } from "../../lib/transport/api-error.ts";
-import type { Rest } from "../../lib/transport/rest.ts";
+import { ApiError } from "../lib/transport/api-error.ts";
+import type { Rest } from "../lib/transport/rest.ts";
 import { BlockedView } from "./blocked-view.tsx";
 import { HistoryView } from "./history-view.tsx";
 

@@ -1,22 +1,5 @@
 import { create } from "zustand";
-
-/** Music that somebody wants to hear in zones: a playlist, from a certain track if wanted, or single tracks. */
-export type PlayToRequest =
-  | {
-      readonly type: "source";
-      readonly source: PlayToSource;
-      readonly track: { readonly id: string; readonly title: string } | null;
-    }
-  | { readonly type: "tracks"; readonly title: string; readonly trackIds: readonly string[] };
-
-export interface PlayToSource {
-  readonly id: string;
-  readonly title: string;
-  /** Template with %w and %h. */
-  readonly image: string | null;
-  readonly colorHex: string | null;
-  readonly playbackMode: "shuffle" | "linear";
-}
+import type { PlayToRequest } from "../data/playback.ts";
 
 interface PlayToStore {
   /** What the dialog is open for; null while it is closed. */

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   canPlaySource,
@@ -7,7 +6,6 @@ import {
   canPreviewTrack,
   type FilterableTrack,
   filterTracks,
-  uniqueKeys,
 } from "./track-rules.ts";
 
 function track(id: string, own: Partial<FilterableTrack> = {}): FilterableTrack {
@@ -42,13 +40,4 @@ test("track list: explicit tracks are left out when the account filters them (@M
   const tracks = [track("plain"), track("explicit", { explicit: true }), track("last")];
   expect(filterTracks(tracks, false).map(({ id }) => id)).toEqual(["plain", "explicit", "last"]);
   expect(filterTracks(tracks, true).map(({ id }) => id)).toEqual(["plain", "last"]);
-});
-
-test("track list: a repeated track has keys of its own (@M-282)", () => {
-  expect(uniqueKeys(["a", "a", "b", "a"])).toEqual(["a", "a-1", "b", "a-2"]);
-  fc.assert(
-    fc.property(fc.array(fc.constantFrom("a", "b", "c")), (ids) => {
-      expect(new Set(uniqueKeys(ids)).size).toBe(ids.length);
-    }),
-  );
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { PlaybackState } from "#shared/contract/control.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import { STATES } from "../../ui/state-badge.tsx";
+import { STATES } from "../ui/state-badge.tsx";
 import { zoneState } from "./zone-state.ts";
 
 const NOW = Date.parse("2026-01-01T00:00:00Z");

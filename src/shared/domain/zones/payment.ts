@@ -1,7 +1,7 @@
-import type { Payment } from "#shared/contract/control.ts";
-import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import { parseTimestamp } from "#shared/domain/formatting/timestamps.ts";
-import { paymentOf } from "#shared/domain/zones/standing.ts";
+import type { Payment } from "../../contract/control.ts";
+import type { SoundZone } from "../../contract/rest/entities.ts";
+import { parseTimestamp } from "../formatting/timestamps.ts";
+import { paymentOf } from "./standing.ts";
 
 /** How a listed zone stands with its payment; `now` in epoch ms. */
 export function paymentOfZone(

@@ -2,18 +2,18 @@ import { ACTIONS, type Action } from "#shared/domain/access/actions.ts";
 import { may } from "#shared/domain/access/may.ts";
 import type { Services } from "../lib/services.tsx";
 import { ApiError } from "../lib/transport/api-error.ts";
-import { type AskedAbout, entityOf, type NamedPermission, subjectOf } from "./access.ts";
+import { entityOf, type NamedPermission, type PermissionTarget, subjectOf } from "./access.ts";
 import { accountQueries } from "./accounts.ts";
 import { overrideKey, usePermissionOverrides } from "./permission-overrides.ts";
 import { permissionsQuery } from "./permissions.ts";
 import { fetchViewer } from "./viewer.ts";
 import { zoneQueries } from "./zones.ts";
 
-/** As `useMay`, for who is not on a screen yet: fetches what it takes to know. What is out of reach is not permitted. */
-export async function askMay(
+/** As `useMay`, before a screen is open: fetches what the answer takes. What cannot be seen (403, 404) is not permitted. */
+export async function checkPermission(
   services: Services,
   what: Action | NamedPermission,
-  about: AskedAbout,
+  about: PermissionTarget,
 ): Promise<boolean> {
   const { overrides } = usePermissionOverrides.getState();
   const override = overrides[overrideKey({ ...entityOf(about), permission: what })];
@@ -30,19 +30,19 @@ function isAction(what: Action | NamedPermission): what is Action {
   return Object.hasOwn(ACTIONS, what);
 }
 
-/** By the table that the service asks. */
-async function mayAct(services: Services, action: Action, about: AskedAbout): Promise<boolean> {
+/** Decided by the table that the service uses too. */
+async function mayAct(services: Services, action: Action, about: PermissionTarget): Promise<boolean> {
   if (about.account === null) return false;
   const record = services.queryClient.fetchQuery(accountQueries(services).detail(about.account));
   const [viewer, account] = await Promise.all([fetchViewer(services), record]);
   return viewer !== null && may(viewer, action, subjectOf(account, about)).ok;
 }
 
-/** By the list that the service gives of the entity now: what was kept over a reload may no longer hold. */
+/** Decided by the entity's list as the service has it now: one that was kept over a reload may be out of date. */
 async function isPermitted(
   services: Services,
   permission: NamedPermission,
-  about: AskedAbout,
+  about: PermissionTarget,
 ): Promise<boolean> {
   const { type, id } = entityOf(about);
   const now = { staleTime: 0 } as const;

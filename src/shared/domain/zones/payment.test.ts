@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mayPlay, paymentOfZone } from "./subscription.ts";
+import { mayPlay, paymentOfZone } from "./payment.ts";
 
 const NOW = Date.parse("2030-01-10T12:00:00Z");
 const late = {

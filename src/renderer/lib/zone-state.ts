@@ -1,8 +1,8 @@
 import type { PlaybackState } from "#shared/contract/control.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { isPaired, isSetUp, zoneDisplayStatus } from "#shared/domain/zones/display-status.ts";
-import type { State } from "../../ui/state-badge.tsx";
-import { mayPlay } from "./subscription.ts";
+import { mayPlay } from "#shared/domain/zones/payment.ts";
+import type { State } from "../ui/state-badge.tsx";
 
 /** How a zone is, in one word: what is wrong with it, else what its player does now. `now` in epoch ms. */
 export function zoneState(zone: SoundZone, live: PlaybackState | null, now: number): State {

@@ -1,4 +1,4 @@
-import { dateText } from "../../lib/i18n/dates.ts";
+import { dateText } from "./dates.ts";
 
 /** Days and times of a play history as the people at the location see them. */
 

@@ -6,9 +6,9 @@ import type {
   ArtistCardFragment,
   PlaylistCardFragment,
 } from "#shared/contract/graphql/generated/operations.ts";
+import { artistNames } from "#shared/domain/music/artist-names.ts";
 import { paths } from "../lib/paths.ts";
 import { MusicCard } from "../ui/music-card.tsx";
-import { artistNames } from "./artist-names.ts";
 
 /** How a card is a link to a page of the client. */
 const linkTo =

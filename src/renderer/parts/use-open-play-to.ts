@@ -1,6 +1,7 @@
 import { useCurrentAccount } from "../data/current-account.ts";
+import type { PlayToRequest } from "../data/playback.ts";
 import { useServices } from "../lib/services.tsx";
-import { type PlayToRequest, usePlayTo } from "./play-to-store.ts";
+import { usePlayTo } from "./play-to-store.ts";
 
 /**
  * Opens the dialog that plays music to zones; null where it is not offered: without an account, and in the desktop
