@@ -169,7 +169,7 @@ test("texts: numbers are written in groups, with two decimals or none (@P-478 @C
   expect(i18n.t("zones.count", { count: 1000.5 })).toBe("1,000.50 zones");
   expect(i18n.t("zones.count", { count: Number.NaN })).toBe("N/A zones");
   expect(messageText()({ code: "rule", rule: "zoneLimit", values: { most: 10_000 } })).toBe(
-    "This account already has 10,000 zones, which is the most it can have.",
+    "This account has reached its limit of 10,000 zones.",
   );
 });
 
