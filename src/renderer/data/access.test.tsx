@@ -148,7 +148,7 @@ test("may: a zone's own list holds its named permissions (@C-304)", async () => 
   await expect.poll(() => [write?.current, read?.current]).toEqual([YES, no("not-permitted")]);
 });
 
-test("may: a zone that is fetched anew decides anew, and an override here beats its list (@C-305)", async () => {
+test("may: a zone that is fetched anew decides anew, and an override here beats its list", async () => {
   const { may, change, queryClient } = client({});
   const asked = may("SUBSCRIPTION_WRITE", ZONE);
   await expect.poll(() => asked.current).toEqual(no("not-permitted"));

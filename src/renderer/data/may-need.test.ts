@@ -48,7 +48,7 @@ test("a page for an action opens for who may do it by the table", async () => {
   expect(await ask("user.create", { flag: "admin" }, inAccount)).toMatchObject({ answer: null });
 });
 
-test("a page for a named permission opens for whom the service lists it on the entity", async () => {
+test("a page for a named permission opens for whom the service lists it on the entity (@C-304)", async () => {
   const permissions = ["SUBSCRIPTION_READ", "SUBSCRIPTION_WRITE"];
   expect(await ask("SUBSCRIPTION_WRITE", { permissions })).toMatchObject({ answer: null });
   expect(await ask("SUBSCRIPTION_WRITE", { permissions: ["SUBSCRIPTION_READ"] })).toMatchObject({

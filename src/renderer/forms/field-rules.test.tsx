@@ -137,7 +137,7 @@ function companyWords(message: Message | null): string | null {
   return message && messageText()(message);
 }
 
-test("state: of the US one of its codes, elsewhere required in the countries that have states (@P-328 @C-284)", () => {
+test("state: of the US one of its codes, elsewhere required in the countries that have states (@P-328)", () => {
   expect(companyWords(stateOf("US")("ZZ"))).toBe("Must be a valid state (2-letter code format)");
   expect(companyWords(stateOf("US")("PR"))).toBeNull();
   expect(companyWords(stateOf("CA")(""))).toBe("Cannot be empty");
@@ -158,7 +158,7 @@ test.each([
   ["DK", "12 34 56 78", true],
   ["DK", "12345678", true],
   ["DK", "123 456 78", false],
-])("organisation number: in '%s' %s is accepted: %s (@P-330 @P-331 @C-285)", (country, number, isFine) => {
+])("organisation number: in '%s' %s is accepted: %s (@P-330 @P-331)", (country, number, isFine) => {
   const words = isFine ? null : "Must be a valid organization number";
   expect(companyWords(orgNumber(country)(number))).toBe(words);
 });
@@ -169,7 +169,7 @@ test("texts: numbers are written in groups, with two decimals or none (@P-478 @C
   expect(i18n.t("zones.count", { count: 1000.5 })).toBe("1,000.50 zones");
   expect(i18n.t("zones.count", { count: Number.NaN })).toBe("N/A zones");
   expect(messageText()({ code: "rule", rule: "zoneLimit", values: { most: 10_000 } })).toBe(
-    "This account already has 10,000 zones, which is the most it can have.",
+    "This account has reached its limit of 10,000 zones.",
   );
 });
 

@@ -159,6 +159,14 @@ describe.each(DATABASES)("history and blocks on $name", (database) => {
     expect(instants).toEqual(day.items.map(({ startAt }) => startAt));
   });
 
+  test("history: only a real day in YYYY-MM-DD is a day (@C-287 @P-332)", async () => {
+    const { owner, zone } = await createScene(app);
+    const ask = (date: string) => owner.call("GET", `/api/auth/sound_zones/${zone}/history?date=${date}`);
+    expect((await ask("2024-02-29")).status).toBe(200);
+    for (const date of ["2023-02-29", "2024-02-30", "2024-2-3", "03/02/2024"])
+      expect(await ask(date)).toMatchObject({ status: 400, json: { fields: { date: { code: "date" } } } });
+  });
+
   test("blocked tracks: reach the player and the list; unblocking takes them back (@M-117, @M-324)", async () => {
     const scene = await createScene(app);
     const [a = ""] = scene.tracks;

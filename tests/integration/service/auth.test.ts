@@ -212,7 +212,7 @@ describe.each(DATABASES)("signing in on $name", (database) => {
     expect(await refusedRefresh(login.refreshToken)).toBe("UNAUTHENTICATED");
   });
 
-  test("a paired player's session does not end by itself, and carries its account and zone", async () => {
+  test("a paired player's session does not end by itself, and carries its account and zone (@C-315)", async () => {
     const account = await createAccount(app.service);
     const zone = await createZone(app.service, account);
     const owner = await createUser(app.service, account.id);

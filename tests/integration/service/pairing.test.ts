@@ -182,6 +182,18 @@ describe.each(DATABASES)("pairing on $name", (database) => {
     expect(session).toBeNull();
   });
 
+  test("pairing: a platform with a space at an end is refused, and so is a box that would take our code (@C-281 @C-286)", async () => {
+    const device = { device_type: "desktop", code: "installation 1" };
+    for (const platform of [" MACOS", "MACOS "]) {
+      const { json } = await owner.call("POST", devicePath(zone), { body: { ...device, platform } });
+      expect(json).toMatchObject({ fields: { platform: { code: "format" } } });
+    }
+    const { code } = await makeCode();
+    const box = { device_type: "embedded", platform: "ANDROID", code };
+    const { json } = await owner.call("POST", "/api/auth/pairing_codes/redeem", { body: box });
+    expect(json).toMatchObject({ fields: { device_type: { code: "notOneOf", values: ["embedded"] } } });
+  });
+
   test("unpairing: by REST, by GraphQL and by the player itself; a second time is refused (@C-350)", async () => {
     await pair(zone);
     expect((await owner.call("DELETE", devicePath(zone))).status).toBe(200);

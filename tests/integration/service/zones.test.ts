@@ -234,6 +234,15 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
     });
   });
 
+  test("moments in a zone's record: in UTC to the second, year 1 where there is none (@C-196)", async () => {
+    const paidUntil = async (at: Date | null) => {
+      const id = await createZone(app.service, account, { paidUntil: at });
+      return (await owner.rest("GET", `/api/auth/sound_zones/${id}`, SoundZone)).paid_until;
+    };
+    expect(await paidUntil(new Date("2031-05-06T23:08:09.900-02:00"))).toBe("20310507010809");
+    expect(await paidUntil(null)).toBe("00010101000000");
+  });
+
   test("refusals: what a form got wrong is told field by field (@C-385 @C-258 @C-259)", async () => {
     const wrong = await owner.call("POST", `/api/auth/accounts/${account.id}/locations`, {
       body: { name: "", address: "x", city: "y", postal_code: "!", iso_country: "Sweden", timezone: "Mars" },

@@ -42,7 +42,7 @@ test("error dialog: an error that has a text of its own is told, and nothing is 
   const { show, sent } = page();
   show(new ApiError({ status: 409, code: "conflict", message: "no" }));
   const shown = await dialog("That didn't work");
-  expect(shown.textContent).toContain("This was changed in the meantime. Reload the page and try again.");
+  expect(shown.textContent).toContain("This has changed since you opened it. Reload the page and try again.");
   const [, close] = await screen.findAllByRole("button", { name: "Close" });
   if (close) fireEvent.click(close);
   await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
