@@ -11,6 +11,7 @@ import {
 } from "react-router-dom";
 import type { ElectronHost } from "#renderer/host/host.ts";
 import { loadTexts, startI18n } from "#renderer/lib/i18n/i18n.ts";
+import { Reporting } from "#renderer/lib/reporting/reporting.ts";
 import type { Path } from "#renderer/lib/routing/path.ts";
 import { type Services, ServicesProvider, useServices } from "#renderer/lib/services.tsx";
 import { theme } from "#renderer/ui/theme/theme.ts";
@@ -68,7 +69,11 @@ function show(routes: RouteObject[], address: string, host: PartOfHost): void {
     isLoggedIn: () => false,
   };
   // A screen is given more than it looks at.
-  const services = { host: { kind: "electron", ...host }, session } as unknown as Services;
+  const services = {
+    host: { kind: "electron", ...host },
+    session,
+    reporting: new Reporting(silent),
+  } as unknown as Services;
   render(
     <I18nextProvider i18n={i18n}>
       <MantineProvider env="test" theme={theme}>

@@ -129,7 +129,7 @@ describe.each(DATABASES)("who may do what on $name", (database) => {
     };
   }
 
-  test("named permissions are those whose action the table grants", async () => {
+  test("named permissions are those whose action the table grants (@P-346)", async () => {
     const query = `query ($account: ID!, $location: ID!, $zone: ID!) {
       account(id: $account) { permissions }
       location(id: $location) { permissions }

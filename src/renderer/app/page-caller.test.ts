@@ -89,7 +89,7 @@ test("agent context: an account of somebody else, opened by a partner, is known 
   expect(agent()).toMatchObject({ account: "customer", country: "FI" });
 });
 
-test("client identification: a browser's page and the desktop app's page name themselves, each with its version", () => {
+test("client identification: a browser's page and the desktop app's page name themselves, each with its version (@P-366)", () => {
   expect(page("1.2.3").services.caller().client).toMatch(
     /^roomtone-web\/1\.2\.3 \(web\) \(Dev\) \(Browser; [^)]+\) \(OS; [^)]+\)$/,
   );

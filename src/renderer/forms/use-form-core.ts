@@ -60,7 +60,7 @@ export function useFormCore<Values extends FieldValues, Output = Values, Answer 
   const { defaults, parse, validators, validate, failureText, initialErrors } = options;
   const { t } = useTranslation();
   const text = useMessageText();
-  const { reporting } = useServices();
+  const log = useServices().reporting.logger("forms");
   const element = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
   const [life, setLife] = useState(START);
@@ -72,7 +72,7 @@ export function useFormCore<Values extends FieldValues, Output = Values, Answer 
     validators,
     validate,
     onException: (exception) => {
-      reporting.logger("forms").error("A validator failed", exception);
+      log.error("A validator failed", exception);
       return failureText(exception);
     },
   };
@@ -144,7 +144,9 @@ export function useFormCore<Values extends FieldValues, Output = Values, Answer 
       // Fields on the page show theirs already.
       const others = Object.entries(messages).filter(([name]) => fieldOf(name, onPage) === null);
       showMessages(Object.fromEntries(others));
-      options.onInvalid?.(new ValidationErrors(messages));
+      const invalid = new ValidationErrors(messages);
+      log.info(invalid.message);
+      options.onInvalid?.(invalid);
       return;
     }
     const sent = structuredClone(form.getValues());

@@ -15,7 +15,7 @@ import type { ServiceForm } from "./service-form.ts";
 import { TextField } from "./text-field.tsx";
 import { type FieldState, useFieldState } from "./use-field-state.ts";
 import { useServiceForm } from "./use-service-form.ts";
-import { type FormMessages, ValidationErrors } from "./validation-errors.ts";
+import type { FormMessages, ValidationErrors } from "./validation-errors.ts";
 
 afterEach(closeScreen);
 
@@ -108,7 +108,7 @@ function LoadingScreen({ load, ...options }: Options & { readonly load: Promise<
   return <PersonScreen {...options} defaults={person} />;
 }
 
-test("form: is disabled until its values are there, and shows them then (@P-300)", async () => {
+test("form: is disabled until its values are there, and shows them then (@P-300 @P-302)", async () => {
   const { call, calls } = heldCall();
   let arrive: (person: Person) => void = () => undefined;
   const load = new Promise<Person>((resolve) => {
@@ -124,6 +124,9 @@ test("form: is disabled until its values are there, and shows them then (@P-300)
   await act(async () => arrive({ name: "Ada", email: "ada@shop.se" }));
   expect(life().disabled).toBeNull();
   expect(fieldset().disabled).toBe(false);
+  expect(field("Name").value).toBe("Ada");
+  await act(async () => type("Name", "Eva"));
+  await act(async () => last.form?.reset());
   expect(field("Name").value).toBe("Ada");
   await press();
   expect(calls[0]?.person).toEqual({ name: "Ada", email: "ada@shop.se" });
@@ -191,13 +194,27 @@ test("form: what is valid is sent and counted, what is not is told to whoever as
   expect(life()).toMatchObject({ disabled: null, attempts: 2, submitted: 1 });
 });
 
-test("form: an attempt that is not sent names what is wrong (@P-439 @C-385)", async () => {
+test("form: an attempt that is not sent names what is wrong, to the host with the next report (@P-439 @C-385)", async () => {
+  const { reporting, sent } = collectReports();
   const told: ValidationErrors[] = [];
-  showScreen(<PersonScreen defaults={{ name: "", email: "" }} onInvalid={(errors) => told.push(errors)} />);
-  await press();
-  expect(told[0]?.message).toBe("Validation errors: name, email");
+  const onInvalid = (errors: ValidationErrors) => told.push(errors);
+  const attempt = async (options: Options) => {
+    showScreen(
+      <WithServices services={{ reporting }}>
+        <PersonScreen {...options} onInvalid={onInvalid} />
+      </WithServices>,
+    );
+    await press();
+    closeScreen();
+  };
+  await attempt({ defaults: { name: "", email: "" } });
+  await attempt({ validate: () => ({ _: "These do not go together" }) });
+  const messages = ["Validation errors: name, email", "Validation errors"];
+  expect(told.map(({ message }) => message)).toEqual(messages);
   expect(told[0]?.fields).toEqual({ name: { code: "required" }, email: { code: "required" } });
-  expect(new ValidationErrors({}).message).toBe("Validation errors");
+  reporting.error("test", new Error("broken"));
+  const breadcrumbs = messages.map((message) => ({ level: "info", scope: "forms", message }));
+  expect(await sent()).toMatchObject([{ breadcrumbs }]);
 });
 
 test("form: the focus goes to the first field with an error, else back to where it was", async () => {

@@ -1,8 +1,9 @@
-import { ActionIcon, Button } from "@mantine/core";
+import { ActionIcon, Button, Menu } from "@mantine/core";
 import { act, createEvent, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { closeScreen, showScreen } from "#tests/factories/desktop-screen.tsx";
 import { AsyncButton } from "./async-button.tsx";
+import { ThemeProvider } from "./theme/theme-provider.tsx";
 
 afterEach(() => {
   closeScreen();
@@ -40,14 +41,23 @@ test("async button: says nothing of success when it did not work", async () => {
 
 test("buttons: a held key presses no kind of button again (@P-205)", () => {
   showScreen(
-    <>
+    <ThemeProvider>
       <Button>Button</Button>
       <Button component="a" href="#x">
         Link
       </Button>
       <ActionIcon aria-label="Icon" />
       <AsyncButton onClick={async () => undefined}>Async</AsyncButton>
-    </>,
+      <button type="button">
+        <span>Own</span>
+      </button>
+      <Menu opened withinPortal={false} transitionProps={{ duration: 0 }}>
+        <Menu.Dropdown>
+          <Menu.Item>Item</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <input aria-label="Text" />
+    </ThemeProvider>,
   );
   const pressed = (element: HTMLElement, key: string, repeat: boolean) => {
     const event = createEvent.keyDown(element, { key, repeat });
@@ -55,11 +65,14 @@ test("buttons: a held key presses no kind of button again (@P-205)", () => {
     // A browser makes a click of it, unless that was prevented.
     return !event.defaultPrevented;
   };
-  for (const button of [...screen.getAllByRole("button"), screen.getByRole("link")]) {
+  const buttons = [...screen.getAllByRole("button"), screen.getByRole("link"), screen.getByRole("menuitem")];
+  expect(buttons).toHaveLength(6);
+  for (const button of buttons) {
     for (const key of ["Enter", " "]) {
       expect(pressed(button, key, false)).toBe(true);
       expect(pressed(button, key, true)).toBe(false);
     }
     expect(pressed(button, "Tab", true)).toBe(true);
   }
+  expect(pressed(screen.getByLabelText("Text"), " ", true)).toBe(true);
 });

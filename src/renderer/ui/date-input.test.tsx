@@ -42,7 +42,7 @@ function show(language: string) {
   );
 }
 
-test("date input: is the browser's own where there is one, with an icon", () => {
+test("date input: is the browser's own where there is one, with an icon (@P-204)", () => {
   showScreen(
     <>
       <DateInput label="Day" value="2024-02-03" onChange={() => undefined} />

@@ -9,6 +9,10 @@ import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
 import { createAccount, createDevice, createUser, createZone, newId } from "#tests/factories/people.ts";
 
+interface Refusal {
+  readonly fields?: Readonly<Record<string, { readonly code: string }>>;
+}
+
 const STAFF = { owner: false, admin: false, contact: false, finance: false };
 
 describe.each(DATABASES)("users and accounts on $name", (database) => {
@@ -114,13 +118,43 @@ describe.each(DATABASES)("users and accounts on $name", (database) => {
     expect(org).toMatchObject({ json: { fields: { org_number: { code: "orgNumber" } } } });
   });
 
+  test("company details: a state is one of the US, and given wherever there are states (@P-328)", async () => {
+    const message = async (iso_country: string, state: string) => {
+      const { json } = await api.call("PUT", accountPath(), { body: { iso_country, state, org_number: "" } });
+      return (json as Refusal).fields?.state?.code ?? null;
+    };
+    for (const state of ["NY", "PR", "DC"])
+      expect([state, await message("US", state)]).toEqual([state, null]);
+    for (const state of ["ZZ", "ny"]) expect([state, await message("US", state)]).toEqual([state, "state"]);
+    for (const country of ["US", "CA", "AU", "CN", "MX", "MY", "IT", "IE", "CH"])
+      expect([country, await message(country, "")]).toEqual([country, "required"]);
+    expect([await message("AU", "NSW"), await message("SE", "")]).toEqual([null, null]);
+  });
+
+  test.each([
+    ["SE", ["556677-8899", "5566778899"], ["55667-78899", "556677-889", "123 456 789"]],
+    ["NO", ["123 456 789 MVA", "123456789"], ["12 3456 789", "123 456 789 ABC"]],
+    ["FI", ["FI1234567-8", "FI12345678"], ["1234567-8", "FI123456-78"]],
+    ["DK", ["12 34 56 78", "12345678"], ["123 456 78", "12 34 56"]],
+  ])(
+    "company details: an organisation number of %s has that country's form (@P-330 @P-331)",
+    async (iso_country, accepted, refused) => {
+      const message = async (org_number: string) => {
+        const { json } = await api.call("PUT", accountPath(), { body: { iso_country, org_number } });
+        return (json as Refusal).fields?.org_number?.code ?? null;
+      };
+      for (const number of accepted) expect([number, await message(number)]).toEqual([number, null]);
+      for (const number of refused) expect([number, await message(number)]).toEqual([number, "orgNumber"]);
+    },
+  );
+
   test("staff may read the account but not change it", async () => {
     const staff = new TestApi(app.url, (await createUser(app.service, account.id, STAFF)).token);
     expect((await staff.call("GET", accountPath())).status).toBe(200);
     expect((await staff.call("PUT", accountPath(), { body: { phone: "1" } })).status).toBe(403);
   });
 
-  test("deactivated account: says so to its people, and nothing to strangers (@C-375)", async () => {
+  test("deactivated account: says so to its people, and nothing to strangers (@P-412 @C-375)", async () => {
     await app.service.services.db
       .update(accounts)
       .set({ deactivated: true })

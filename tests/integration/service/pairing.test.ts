@@ -311,7 +311,7 @@ describe.each(DATABASES)("pairing on $name", (database) => {
     expect((await member.call("PUT", `/api/auth/sound_zones/${zone}`, { body })).status).toBe(200);
   });
 
-  test("deactivated zone: its player is unpaired; activated, it is as before (@C-341 @C-375)", async () => {
+  test("deactivated zone: its player is unpaired; activated, it is as before (@P-412 @C-341 @C-375)", async () => {
     const { session } = await pair(zone);
     await owner.rest("DELETE", `/api/auth/sound_zones/${zone}`, SoundZone);
     expect((await owner.as(session?.token ?? "").call("GET", "/api/auth/sessions/current")).status).toBe(401);

@@ -2,12 +2,13 @@ import "@fontsource-variable/inter/wght.css";
 import "@mantine/core/styles.css";
 import "./global.css";
 import { MantineProvider, mergeThemeOverrides, Notification } from "@mantine/core";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ignoreRepeat } from "../ignore-repeat.ts";
 import { colorSchemeManager } from "./color-scheme.ts";
 import { cssVariables, theme } from "./theme.ts";
 
-/** The visual language for everything inside. */
+/** The visual language for everything inside, and how its buttons take keys. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const [manager] = useState(colorSchemeManager);
@@ -17,6 +18,10 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
     const Named = Notification.extend({ defaultProps: { closeButtonProps: { "aria-label": close } } });
     return mergeThemeOverrides(theme, { components: { Notification: Named } });
   }, [close]);
+  useEffect(() => {
+    addEventListener("keydown", ignoreRepeat, { capture: true });
+    return () => removeEventListener("keydown", ignoreRepeat, { capture: true });
+  }, []);
   return (
     <MantineProvider
       theme={named}

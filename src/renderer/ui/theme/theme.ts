@@ -5,7 +5,6 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from "@mantine/core";
-import { ignoreRepeat } from "../ignore-repeat.ts";
 
 /**
  * The visual language: warm paper and near-black ink, hairlines instead of shadows, one deep green for what plays and
@@ -124,8 +123,6 @@ export const theme = createTheme({
   respectReducedMotion: true,
   // Named, not imported: their code is loaded where it is used.
   components: {
-    // Of every kind of button: a held key presses once.
-    UnstyledButton: { defaultProps: { onKeyDown: ignoreRepeat } },
     Button: { defaultProps: { fw: 600 } },
     ActionIcon: { defaultProps: { variant: "subtle", color: "gray" } },
     Card: { defaultProps: { radius: "lg", withBorder: true, padding: "lg" } },
