@@ -206,7 +206,7 @@ describe("players", () => {
 });
 
 describe("plans and tiers", () => {
-  test("from tier 2 the queue is cleared, from tier 3 single tracks play; an unknown tier counts as the first", () => {
+  test("from tier 2 the queue is cleared, from tier 3 single tracks play; an unknown tier counts as the first (@P-361)", () => {
     const gates = ["tier-1", "tier-2", "tier-3", "none"].map((tier) => {
       const subject = zone({ tier: tier as AccountFacts["tier"] });
       return [may(person("a"), "queue.clear", subject).ok, may(person("a"), "track.play", subject).ok];
