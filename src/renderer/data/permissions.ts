@@ -6,13 +6,6 @@ import type { Services } from "../lib/services.tsx";
 // Operations are not part of what the shell waits for.
 const operations = () => import("#shared/contract/graphql/generated/operations.ts");
 
-/** What makes an entity's permissions stale: a change of memberships, or of the entity. */
-const KEYS = {
-  account: () => queryKeys.accounts(),
-  location: queryKeys.location,
-  playlist: queryKeys.playlist,
-} as const;
-
 /** The named permissions that the viewer has on an entity. A zone's stand in its own record. */
 export function permissionsQuery(
   { graphql }: Pick<Services, "graphql">,
@@ -20,7 +13,7 @@ export function permissionsQuery(
   id: string,
 ) {
   return queryOptions({
-    queryKey: [...KEYS[type](id), "permissions", type, id],
+    queryKey: [...queryKeys.permissions(), type, id],
     queryFn: async ({ signal }): Promise<readonly string[]> => {
       const documents = await operations();
       const options = { signal };
