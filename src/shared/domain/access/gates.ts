@@ -38,6 +38,10 @@ const fromTier =
   ({ account }) =>
     reachesTier(feature, tierNumber(account.tier)) ? null : `needs-tier-${LOWEST_TIER[feature]}`;
 
+/** Whoever it is, unlike unpairing: that setting names the paired devices, this one whatever is done in a zone (music §6). */
+const blocking: Gate = ({ account }) =>
+  account.settings.restrict_block_tracks ? "blocking-restricted" : null;
+
 const discovery: Gate = ({ account }) => {
   if (account.settings.restrict_discover_music) return "music-is-chosen";
   return account.plan === "royalty-free" ? "plan" : null;
@@ -55,7 +59,7 @@ export const GATES: Partial<Readonly<Record<Action, Gate>>> = {
     ({ account }) => account.settings.restrict_unpairing_from_paired_devices,
     "unpairing-restricted",
   ),
-  "zone.block": atPlayer(({ account }) => account.settings.restrict_block_tracks, "blocking-restricted"),
+  "zone.block": blocking,
   "zone.control": atPlayer(({ staffControl }) => staffControl === false, "staff-control"),
   "queue.clear": fromTier("clearingQueue"),
   "track.play": fromTier("singleTracks"),
