@@ -13,8 +13,9 @@ import { permissionsQuery } from "./permissions.ts";
 import { accountFacts, useViewer } from "./viewer.ts";
 import { zoneQueries } from "./zones.ts";
 
-/** A permission that the service names on its entities. */
 type KeysOf<Row> = Row extends unknown ? keyof Row : never;
+
+/** A permission that the service names on its entities. */
 export type NamedPermission =
   | KeysOf<(typeof PERMISSIONS)[keyof typeof PERMISSIONS]>
   | "MUSIC_READ"

@@ -1,5 +1,6 @@
 import { BlockTrackDocument, UnblockTrackDocument } from "#shared/contract/graphql/generated/operations.ts";
 import { queryKeys } from "../lib/query-keys.ts";
+import { useMay } from "./access.ts";
 import { useCallMutation } from "./mutation.ts";
 
 export interface NamedTrack {
@@ -7,8 +8,11 @@ export interface NamedTrack {
   readonly title: string;
 }
 
-/** Blocking and unblocking in a zone, each with a toast that offers to undo it. */
-export function useBlocking(soundZone: string) {
+/** Blocking and unblocking in a zone: each says what it did and can be taken back. Neither is there for who may not. */
+export function useBlocking(zone: { readonly account: string; readonly soundZone: string }) {
+  const { soundZone } = zone;
+  // Until it is known the service refuses by itself.
+  const isRefused = useMay("zone.block", zone)?.ok === false;
   const shared = {
     stale: () => [queryKeys.zoneBlocked(soundZone), queryKeys.zoneHistory(soundZone)],
     failure: "blocked.failed",
@@ -31,5 +35,7 @@ export function useBlocking(soundZone: string) {
       undo: (track) => block.mutate(track),
     },
   );
-  return { block: block.mutate, unblock: unblock.mutate };
+  return isRefused
+    ? { block: undefined, unblock: undefined }
+    : { block: block.mutate, unblock: unblock.mutate };
 }

@@ -6,13 +6,6 @@ import type { Services } from "../lib/services.tsx";
 // Operations are not part of what the shell waits for.
 const operations = () => import("#shared/contract/graphql/generated/operations.ts");
 
-/** Keyed so that a change of memberships, or of the entity, makes it stale. */
-const KEYS = {
-  account: () => queryKeys.accounts(),
-  location: queryKeys.location,
-  playlist: queryKeys.playlist,
-} as const;
-
 /** The viewer's named permissions on an entity. A zone's are in its own record. */
 export function permissionsQuery(
   { graphql }: Pick<Services, "graphql">,
@@ -20,7 +13,7 @@ export function permissionsQuery(
   id: string,
 ) {
   return queryOptions({
-    queryKey: [...KEYS[type](id), "permissions", type, id],
+    queryKey: [...queryKeys.permissions(), type, id],
     queryFn: async ({ signal }): Promise<readonly string[]> => {
       const documents = await operations();
       const options = { signal };

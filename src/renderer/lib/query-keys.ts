@@ -18,4 +18,5 @@ export const queryKeys = {
   deviceMetrics: (device: string) => ["device-metrics", device],
   library: (account: string) => ["library", account],
   playlist: (playlist: string) => ["playlist", playlist],
+  permissions: () => ["permissions"],
 } as const satisfies Record<string, (id: string) => QueryKey>;

@@ -32,6 +32,15 @@ test("events: many about one thing make it stale once (@M-343)", () => {
   expect(staleKeys([same, same, same])).toEqual([queryKeys.location("l")]);
 });
 
+test.each(["account", "acl", "music_library"] as const)(
+  "events: a change of an %s makes the permissions of all entities stale",
+  (type) => {
+    const keys = staleKeys([event("update", { data: { type, id: "x" }, account: "a" })]);
+    expect(keys).toContainEqual(queryKeys.permissions());
+    expect(keys).toContainEqual([queryKeys.zone("z")[0]]);
+  },
+);
+
 test("events: a blocked track makes blocks and history of the zone stale (@M-343 @P-400)", () => {
   const keys = staleKeys([
     event("blocked_track_update", { data: { type: "sound_zone", id: "z" }, soundZone: "z" }),

@@ -21,14 +21,18 @@ const zoneRow: Row = (payload) => [
   ...ofAccount(payload, (account) => [queryKeys.zones(account)]),
 ];
 
+/** Named permissions of entities: their own lists, and those that stand in the records of zones. */
+const PERMISSIONS: readonly QueryKey[] = [queryKeys.permissions(), [queryKeys.zone("")[0]]];
+
 /** Which queries a change to an entity makes stale. The one place where events meet query keys. */
 const CHANGED = {
-  account: ({ data }) => [queryKeys.account(data.id), queryKeys.accounts()],
-  acl: () => [queryKeys.accounts()],
+  account: ({ data }) => [queryKeys.account(data.id), queryKeys.accounts(), ...PERMISSIONS],
+  acl: () => [queryKeys.accounts(), ...PERMISSIONS],
   asset: () => [],
   billing_group: () => [],
   collection: (payload) => [
     queryKeys.playlist(payload.data.id),
+    queryKeys.permissions(),
     ...ofAccount(payload, (account) => [queryKeys.library(account)]),
   ],
   collection_reflection: (payload) => ofAccount(payload, (account) => [queryKeys.library(account)]),
@@ -40,7 +44,11 @@ const CHANGED = {
     queryKeys.location(payload.data.id),
     ...ofAccount(payload, (account) => [queryKeys.locations(account), queryKeys.zones(account)]),
   ],
-  music_library: (payload) => ofAccount(payload, (account) => [queryKeys.library(account)]),
+  music_library: (payload) => [
+    ...ofAccount(payload, (account) => [queryKeys.library(account)]),
+    // The specification has permissions asked for again with the library (platform §6).
+    ...PERMISSIONS,
+  ],
   order: () => [],
   payment_method: () => [],
   schedule: (payload) => ofAccount(payload, (account) => [queryKeys.library(account)]),

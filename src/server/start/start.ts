@@ -78,7 +78,8 @@ function greet(address: string, hasPublicPassword: boolean, began: number): void
   terminal.say(`\n  Roomtone is ready after ${seconds(began)}.\n`);
   terminal.say(`  Address   ${strong(address)}`);
   if (hasPublicPassword) {
-    for (const user of DEMO_USERS) terminal.say(`  Sign-in   ${strong(user.email)}  ${user.name}`);
+    for (const { email, name, role } of DEMO_USERS)
+      terminal.say(`  Sign-in   ${strong(email)}  ${name}, ${role}`);
     terminal.say(`  Password  ${strong(DEMO_PASSWORD)} for all of them, on this computer only`);
   }
   terminal.say("");

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DEMO_USERS } from "#server/db/seed/demo-data.ts";
 import { seedPeople } from "#server/db/seed/people.ts";
 import { ownDemoPasswords } from "#server/modules/auth/demo-passwords.ts";
 import { LoginUserDocument } from "#shared/contract/graphql/generated/auth-operations.ts";
@@ -66,7 +67,7 @@ describe.each([
 
   test("each person has a password of their own, that works for them alone, wherever they are", async () => {
     const people = await ownDemoPasswords(app.service.services);
-    expect(new Set(people.map(({ password }) => password)).size).toBe(5);
+    expect(new Set(people.map(({ password }) => password)).size).toBe(DEMO_USERS.length);
     const [first, second] = people;
     if (!first || !second) throw new Error("The demo has no people");
     const elsewhere = { "x-forwarded-for": "192.0.2.7" };

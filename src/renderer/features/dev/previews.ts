@@ -1,6 +1,6 @@
 import { path } from "../../lib/routing/path.ts";
 
-/** The pages under /dev: each shows one kind of part in all its states. */
+/** The pages under /dev: each shows one kind of part in all its states, or lets one try something. */
 export const previews = {
   covers: path("/dev/avatar-preview"),
   badges: path("/dev/badge-preview"),
@@ -9,6 +9,7 @@ export const previews = {
   dates: path("/dev/dates"),
   dialogs: path("/dev/dialogs"),
   forms: path("/dev/forms"),
+  permissions: path("/dev/permissions"),
   switches: path("/dev/switch-preview"),
   table: path("/dev/table"),
   text: path("/dev/text-preview"),

@@ -57,6 +57,14 @@ export const devPages: readonly Row[] = [
       async () => (await import("./forms/forms-preview.tsx")).FormsPreview,
     ),
   }),
+  page(previews.permissions, {
+    title: "dev.permissions",
+    needs,
+    component: withTexts(
+      ["dev", "access"],
+      async () => (await import("./permissions-page.tsx")).PermissionsPage,
+    ),
+  }),
   page(previews.switches, {
     title: "dev.switches",
     needs,

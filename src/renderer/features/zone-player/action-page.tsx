@@ -9,7 +9,7 @@ import { useZonePlayer } from "./use-zone-player.ts";
 export function ActionPage() {
   const { accountId, zoneId, playerAction: action } = paths.zoneAction.useParams();
   const { value } = paths.zoneAction.useSearch();
-  const { state, command, block } = useZonePlayer(zoneId);
+  const { state, command, block } = useZonePlayer({ account: accountId, soundZone: zoneId });
   const navigate = useNavigate();
   const done = useRef(false);
   const parent = paths.zonePlayer({ accountId, zoneId });
@@ -19,7 +19,7 @@ export function ActionPage() {
     if (!ready || done.current) return;
     done.current = true;
     if (action === "block") {
-      if (state?.track) block(state.track);
+      if (state?.track) block?.(state.track);
     } else {
       const wanted = actionCommand(action, value);
       if (wanted) command(wanted);

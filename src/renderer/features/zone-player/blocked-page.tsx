@@ -4,7 +4,7 @@ import { BlockedView } from "../../parts/blocked-view.tsx";
 
 /** /accounts/{account}/zones/{zone}/player/blocked-tracks. */
 export function BlockedPage() {
-  const { zoneId } = paths.zoneBlocked.useParams();
-  const { unblock } = useBlocking(zoneId);
+  const { accountId, zoneId } = paths.zoneBlocked.useParams();
+  const { unblock } = useBlocking({ account: accountId, soundZone: zoneId });
   return <BlockedView zoneId={zoneId} onUnblock={unblock} />;
 }

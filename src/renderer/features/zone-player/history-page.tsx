@@ -8,7 +8,7 @@ export function HistoryPage() {
   const zone = paths.zoneHistory.useParams();
   const { date } = paths.zoneHistory.useSearch();
   const navigate = useNavigate();
-  const { block } = useBlocking(zone.zoneId);
+  const { block } = useBlocking({ account: zone.accountId, soundZone: zone.zoneId });
   return (
     <HistoryView
       zoneId={zone.zoneId}

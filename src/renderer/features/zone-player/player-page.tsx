@@ -9,13 +9,14 @@ import { PlayerSkeleton } from "../../player/zone/player-skeleton.tsx";
 import { PlayerView } from "../../player/zone/player-view.tsx";
 import { UpNext } from "../../player/zone/up-next.tsx";
 import { QueryError } from "../../ui/query-error.tsx";
+import { ControlRefusal } from "./control-refusal.tsx";
 import classes from "./player-page.module.css";
 import { useZonePlayer } from "./use-zone-player.ts";
 
 /** /accounts/{account}/zones/{zone}/player. */
 export function PlayerPage() {
   const { accountId, zoneId } = paths.zonePlayer.useParams();
-  const player = useZonePlayer(zoneId);
+  const player = useZonePlayer({ account: accountId, soundZone: zoneId });
   const { zone, state, notice, disabled, command, block } = player;
   if (zone.isLoadingError) return <QueryError error={zone.error} onRetry={() => zone.refetch()} />;
   if (!zone.data || !state) return <PlayerSkeleton />;
@@ -28,7 +29,7 @@ export function PlayerPage() {
         clockOffsetMs={player.clockOffsetMs}
         disabled={disabled}
         onCommand={command}
-        onBlock={track ? () => block(track) : undefined}
+        onBlock={block && track ? () => block(track) : undefined}
         sourceName={source ? <SourceLink source={source} /> : undefined}
         notice={
           notice ? (
@@ -36,7 +37,9 @@ export function PlayerPage() {
               notice={notice}
               action={<NoticeAction notice={notice} account={accountId} zone={zoneId} />}
             />
-          ) : null
+          ) : (
+            <ControlRefusal reason={player.refusal} />
+          )
         }
       />
       <UpNext state={state} disabled={disabled} onClearQueue={() => command({ type: "clearQueue" })} />

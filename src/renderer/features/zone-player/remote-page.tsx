@@ -8,6 +8,7 @@ import { PlayerView } from "../../player/zone/player-view.tsx";
 import { UpNext } from "../../player/zone/up-next.tsx";
 import { ConnectionNotice } from "../../realtime/connection-notice.tsx";
 import { QueryError } from "../../ui/query-error.tsx";
+import { ControlRefusal } from "./control-refusal.tsx";
 import classes from "./remote-page.module.css";
 import { useZonePlayer } from "./use-zone-player.ts";
 
@@ -22,8 +23,9 @@ export function RemotePage() {
 }
 
 function Remote() {
-  const { zoneId } = paths.zoneRemote.useParams();
-  const { zone, state, notice, disabled, command, block, staleSince, clockOffsetMs } = useZonePlayer(zoneId);
+  const { accountId, zoneId } = paths.zoneRemote.useParams();
+  const player = useZonePlayer({ account: accountId, soundZone: zoneId });
+  const { zone, state, notice, disabled, command, block, staleSince, clockOffsetMs } = player;
   const { events } = useServices();
   usePageTitle(zone.data?.name ?? null);
   // Outside the shell nobody else follows the zone.
@@ -43,8 +45,8 @@ function Remote() {
         clockOffsetMs={clockOffsetMs}
         disabled={disabled}
         onCommand={command}
-        onBlock={track ? () => block(track) : undefined}
-        notice={notice ? <PlayerNoticeCard notice={notice} /> : null}
+        onBlock={block && track ? () => block(track) : undefined}
+        notice={notice ? <PlayerNoticeCard notice={notice} /> : <ControlRefusal reason={player.refusal} />}
       />
       <UpNext state={state} disabled={disabled} onClearQueue={() => command({ type: "clearQueue" })} />
     </main>

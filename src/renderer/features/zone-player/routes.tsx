@@ -9,7 +9,7 @@ export const zonePlayerTabs: readonly Row[] = [
   page(paths.zonePlayer, {
     needs: [account],
     component: withTexts(
-      ["player", "music", "blocked"],
+      ["player", "music", "blocked", "access"],
       async () => (await import("./player-page.tsx")).PlayerPage,
     ),
   }),
@@ -44,7 +44,10 @@ export const zonePlayerTabs: readonly Row[] = [
       may("SUBSCRIPTION_WRITE", ({ accountId, zoneId }) => ({ account: accountId, soundZone: zoneId })),
     ],
     otherwise: ({ accountId, zoneId }) => paths.zonePlayer({ accountId, zoneId }),
-    component: withTexts(["player", "blocked"], async () => (await import("./action-page.tsx")).ActionPage),
+    component: withTexts(
+      ["player", "blocked", "access"],
+      async () => (await import("./action-page.tsx")).ActionPage,
+    ),
   }),
 ];
 
@@ -55,7 +58,7 @@ export const zonePlayerPages: readonly Row[] = [
     layout: { bare: true, error: "minimal" },
     load: async () => (await import("./loaders.ts")).loadRemote,
     component: withTexts(
-      ["player", "music", "blocked"],
+      ["player", "music", "blocked", "access"],
       async () => (await import("./remote-page.tsx")).RemotePage,
     ),
   }),

@@ -1,23 +1,29 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { mayPlay } from "#shared/domain/zones/payment.ts";
+import { useMay } from "../../data/access.ts";
 import { useBlocking } from "../../data/blocking.ts";
+import { useRefusalText } from "../../data/refusal-text.ts";
 import { zoneQueries } from "../../data/zones.ts";
 import { useServices } from "../../lib/services.tsx";
 import { canControl, playerNotice } from "../../player/zone/notice.ts";
 import { useZoneControl } from "../../player/zone/use-zone-control.ts";
 
-/** A zone, what it plays, and what can be done about it. `state` is null until it is known. */
-export function useZonePlayer(zoneId: string) {
-  const zone = useQuery(zoneQueries(useServices()).detail(zoneId));
-  const control = useZoneControl(zoneId);
+/**
+ * A zone, what it plays, and what can be done about it. `state` is null until it is known; `refusal` says why the person may
+ * not control it.
+ */
+export function useZonePlayer(about: { readonly account: string; readonly soundZone: string }) {
+  const zone = useQuery(zoneQueries(useServices()).detail(about.soundZone));
+  const control = useZoneControl(about.soundZone);
   const isHere = control.config.type !== "remote";
   // A player right here obeys without a network as well.
   const state = useMemo(
     () => (isHere && control.state ? { ...control.state, online: true } : control.state),
     [isHere, control.state],
   );
-  const blocking = useBlocking(zoneId);
+  const blocking = useBlocking(about);
+  const refusal = useRefusalText(useMay("zone.control", about));
   const notice = zone.data
     ? playerNotice(state, {
         paired: zone.data.paired === "paired",
@@ -29,7 +35,8 @@ export function useZonePlayer(zoneId: string) {
     zone,
     state,
     notice,
-    disabled: !canControl(notice),
+    disabled: !canControl(notice) || refusal !== null,
+    refusal,
     command: control.command,
     staleSince: control.staleSince,
     clockOffsetMs: control.clockOffsetMs,

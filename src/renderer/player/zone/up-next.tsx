@@ -1,7 +1,7 @@
 import { Badge, Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { ControlTrack, PlaybackState } from "#shared/contract/control.ts";
-import { reachesTier } from "#shared/domain/access/gates.ts";
+import { reachesTier } from "#shared/domain/access/tiers.ts";
 import { formatDuration } from "#shared/domain/formatting/duration.ts";
 import { artistNames } from "#shared/domain/music/artist-names.ts";
 import { uniqueKeys } from "../../lib/unique-keys.ts";
@@ -25,7 +25,7 @@ export function UpNext({ state, disabled, onClearQueue }: UpNextProps) {
         <h2 id="up-next" className={classes.heading}>
           {t("player.upNext")}
         </h2>
-        {queued && reachesTier("queue.clear", state.tier) ? (
+        {queued && reachesTier("clearingQueue", state.tier) ? (
           <Button size="compact-sm" variant="subtle" color="gray" disabled={disabled} onClick={onClearQueue}>
             {t("player.clearQueue")}
           </Button>

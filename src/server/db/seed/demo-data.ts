@@ -5,11 +5,55 @@ import type { Account } from "#shared/contract/rest/entities.ts";
 export const DEMO_PASSWORD = "roomtone";
 
 export const DEMO_USERS = [
-  { slug: "owner", email: "owner@demo.roomtone.test", name: "Ingrid Halvorsen" },
-  { slug: "manager", email: "manager@demo.roomtone.test", name: "Tom Ashby" },
-  { slug: "finance", email: "finance@demo.roomtone.test", name: "Priya Raman" },
-  { slug: "staff", email: "staff@demo.roomtone.test", name: "Leo Lindqvist" },
-  { slug: "other", email: "other@demo.roomtone.test", name: "Noor Bakker" },
+  {
+    slug: "owner",
+    email: "owner@demo.roomtone.test",
+    name: "Ingrid Halvorsen",
+    role: "owner of Harbour & Pine and Northlight Stores",
+  },
+  {
+    slug: "manager",
+    email: "manager@demo.roomtone.test",
+    name: "Tom Ashby",
+    role: "admin of Harbour & Pine, member of Northlight Stores",
+  },
+  {
+    slug: "finance",
+    email: "finance@demo.roomtone.test",
+    name: "Priya Raman",
+    role: "finance at Harbour & Pine",
+  },
+  {
+    slug: "staff",
+    email: "staff@demo.roomtone.test",
+    name: "Leo Lindqvist",
+    role: "member of Harbour & Pine",
+  },
+  {
+    slug: "cafe",
+    email: "cafe@demo.roomtone.test",
+    name: "Maja Ekström",
+    role: "runs Pine Café alone, a location of Harbour & Pine",
+  },
+  { slug: "other", email: "other@demo.roomtone.test", name: "Noor Bakker", role: "owner of Other House" },
+  {
+    slug: "partner",
+    email: "partner@demo.roomtone.test",
+    name: "Femke de Wit",
+    role: "partner that manages Other House",
+  },
+  {
+    slug: "distributor",
+    email: "distributor@demo.roomtone.test",
+    name: "Callum Reid",
+    role: "distributor of Northlight Stores",
+  },
+  {
+    slug: "support",
+    email: "support@demo.roomtone.test",
+    name: "Astrid Nyberg",
+    role: "provider's staff, sees every account",
+  },
 ] as const;
 
 type DemoUser = (typeof DEMO_USERS)[number]["slug"];
@@ -35,6 +79,11 @@ export interface DemoAccount {
   readonly phone: string;
   readonly plan: Account["plan"];
   readonly tier: Account["tier"];
+  readonly roles?: Partial<Account["roles"]>;
+  /** Slug of the account that manages it as its customer: its own people deactivate nothing. */
+  readonly partner?: string;
+  /** Slug of the account that resells to it. */
+  readonly distributor?: string;
   readonly members: readonly {
     readonly user: DemoUser;
     readonly owner: boolean;
@@ -49,6 +98,8 @@ export interface DemoAccount {
     readonly city: string;
     readonly postalCode: string;
     readonly timezone: string;
+    /** Who runs it without being a member of its account. */
+    readonly users?: readonly DemoUser[];
     readonly zones: readonly DemoZone[];
   }[];
 }
@@ -98,6 +149,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
         city: "Stockholm",
         postalCode: "118 21",
         timezone: "Europe/Stockholm",
+        users: ["cafe"],
         zones: [
           { slug: "hp-cafe-counter", name: "Counter", remoteCode: "PCC6", paidForDays: YEAR },
           { slug: "hp-cafe-terrace", name: "Terrace", remoteCode: "PCT1", paidForDays: -40 },
@@ -129,6 +181,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     phone: "+44 1904 550 120",
     plan: "essential",
     tier: "tier-1",
+    distributor: "highland-sound",
     members: [
       { user: "owner", ...ALL },
       { user: "manager", ...NONE },
@@ -160,6 +213,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     phone: "+31 30 555 0143",
     plan: "unlimited",
     tier: "tier-3",
+    partner: "canal-av",
     members: [{ user: "other", ...ALL }],
     locations: [
       {
@@ -172,5 +226,52 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
         zones: [{ slug: "oh-dining", name: "Dining room", remoteCode: "OHD6", paidForDays: YEAR }],
       },
     ],
+  },
+  {
+    slug: "canal-av",
+    businessName: "Canal AV",
+    businessType: "office",
+    address: "Nieuwegracht 40",
+    city: "Utrecht",
+    postalCode: "3512 LS",
+    isoCountry: "NL",
+    orgNumber: "",
+    phone: "+31 30 555 0170",
+    plan: "unlimited",
+    tier: "tier-3",
+    roles: { is_partner: true },
+    members: [{ user: "partner", ...ALL }],
+    locations: [],
+  },
+  {
+    slug: "highland-sound",
+    businessName: "Highland Sound",
+    businessType: "office",
+    address: "8 Quay Street",
+    city: "Inverness",
+    postalCode: "IV1 1NH",
+    isoCountry: "GB",
+    orgNumber: "",
+    phone: "+44 1463 550 180",
+    plan: "unlimited",
+    tier: "tier-3",
+    roles: { is_distributor: true },
+    members: [{ user: "distributor", ...ALL }],
+    locations: [],
+  },
+  {
+    slug: "provider-support",
+    businessName: "Roomtone Support",
+    businessType: "office",
+    address: "Skeppsbron 2",
+    city: "Stockholm",
+    postalCode: "111 30",
+    isoCountry: "SE",
+    orgNumber: "",
+    phone: "+46 8 555 010 00",
+    plan: "unlimited",
+    tier: "tier-3",
+    members: [{ user: "support", ...NONE }],
+    locations: [],
   },
 ];

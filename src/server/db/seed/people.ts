@@ -1,6 +1,6 @@
 import { count } from "drizzle-orm";
 import { accounts, acls, users } from "#server/db/schema/people.ts";
-import { locations, soundZones } from "#server/db/schema/places.ts";
+import { locations, locationUsers, soundZones } from "#server/db/schema/places.ts";
 import { hashPassword } from "#server/modules/auth/public.ts";
 import { ensureStates } from "#server/modules/playback/public.ts";
 import type { Services } from "#server/services.ts";
@@ -30,19 +30,27 @@ export async function seedPeople({ db, now }: Services): Promise<void> {
         })),
       )
       .onConflictDoNothing();
-    for (const [index, account] of DEMO_ACCOUNTS.entries()) {
-      // The newest account is the one that people begin with: the first of the list.
-      const createdAt = new Date(at.getTime() - (index + 1) * DAY_MS);
-      await tx.insert(accounts).values(accountRow(account, createdAt)).onConflictDoNothing();
-      await tx.insert(acls).values(aclRows(account, createdAt)).onConflictDoNothing();
-      await tx.insert(locations).values(locationRows(account, createdAt)).onConflictDoNothing();
-      const zones = zoneRows(account, createdAt, at);
-      await tx.insert(soundZones).values(zones).onConflictDoNothing();
-      await ensureStates(
-        tx,
-        zones.map(({ id }) => id),
-      );
-    }
+    // The newest account is the one that people begin with: the first of the list.
+    const all = DEMO_ACCOUNTS.map((account, index) => ({
+      account,
+      createdAt: new Date(at.getTime() - (index + 1) * DAY_MS),
+    }));
+    const rowsOf = <Row>(rows: (account: DemoAccount, createdAt: Date) => Row[]) =>
+      all.flatMap(({ account, createdAt }) => rows(account, createdAt));
+    // All at once: accounts name each other.
+    await tx
+      .insert(accounts)
+      .values(all.map(({ account, createdAt }) => accountRow(account, createdAt)))
+      .onConflictDoNothing();
+    await tx.insert(acls).values(rowsOf(aclRows)).onConflictDoNothing();
+    await tx.insert(locations).values(rowsOf(locationRows)).onConflictDoNothing();
+    await tx.insert(locationUsers).values(rowsOf(locationUserRows)).onConflictDoNothing();
+    const zones = rowsOf((account, createdAt) => zoneRows(account, createdAt, at));
+    await tx.insert(soundZones).values(zones).onConflictDoNothing();
+    await ensureStates(
+      tx,
+      zones.map(({ id }) => id),
+    );
   });
 }
 
@@ -60,7 +68,9 @@ function accountRow(account: DemoAccount, createdAt: Date): typeof accounts.$inf
     plan: account.plan,
     tier: account.tier,
     demo: true,
-    roles: { is_partner: false, is_distributor: false },
+    roles: { is_partner: false, is_distributor: false, ...account.roles },
+    partnerAccountId: account.partner === undefined ? null : idOf("Account", account.partner),
+    distributorAccountId: account.distributor === undefined ? null : idOf("Account", account.distributor),
     featureFlags: AccountFeatures.parse({}),
     settings: AccountRestrictions.parse({}),
     createdAt,
@@ -79,13 +89,19 @@ function aclRows(account: DemoAccount, createdAt: Date): (typeof acls.$inferInse
 }
 
 function locationRows(account: DemoAccount, createdAt: Date): (typeof locations.$inferInsert)[] {
-  return account.locations.map(({ slug, zones: _zones, ...location }) => ({
+  return account.locations.map(({ slug, zones: _zones, users: _users, ...location }) => ({
     id: idOf("Location", slug),
     accountId: idOf("Account", account.slug),
     isoCountry: account.isoCountry,
     ...location,
     createdAt,
   }));
+}
+
+function locationUserRows(account: DemoAccount, createdAt: Date): (typeof locationUsers.$inferInsert)[] {
+  return account.locations.flatMap(({ slug, users: people = [] }) =>
+    people.map((user) => ({ locationId: idOf("Location", slug), userId: idOf("User", user), createdAt })),
+  );
 }
 
 function zoneRows(account: DemoAccount, createdAt: Date, now: Date): (typeof soundZones.$inferInsert)[] {

@@ -2,6 +2,7 @@ import { tierNumber } from "../accounts/plan.ts";
 import { isProviderAccount } from "../accounts/provider.ts";
 import type { Action } from "./actions.ts";
 import type { Subject } from "./subject.ts";
+import { LOWEST_TIER, reachesTier } from "./tiers.ts";
 
 /** Why an account's plan, tier or settings forbid what a person or player might do there otherwise. */
 export type GateReason =
@@ -32,18 +33,14 @@ const atPlayer =
   (subject, as) =>
     as === "device" && isForbidden(subject) ? reason : null;
 
-/** The lowest tiers that may do something; an account whose tier is not known counts as the first (platform §6). */
-const LOWEST_TIER = { "queue.clear": 2, "track.play": 3 } as const satisfies Partial<Record<Action, number>>;
-
-/** Whether a tier unlocks an action, where the tier is all that one knows of an account: at a player without a network. */
-export function reachesTier(action: keyof typeof LOWEST_TIER, tier: number): boolean {
-  return tier >= LOWEST_TIER[action];
-}
-
 const fromTier =
-  (action: keyof typeof LOWEST_TIER): Gate =>
+  (feature: "clearingQueue" | "singleTracks"): Gate =>
   ({ account }) =>
-    reachesTier(action, tierNumber(account.tier)) ? null : `needs-tier-${LOWEST_TIER[action]}`;
+    reachesTier(feature, tierNumber(account.tier)) ? null : `needs-tier-${LOWEST_TIER[feature]}`;
+
+/** Whoever it is, unlike unpairing: that setting names the paired devices, this one whatever is done in a zone (music §6). */
+const blocking: Gate = ({ account }) =>
+  account.settings.restrict_block_tracks ? "blocking-restricted" : null;
 
 const discovery: Gate = ({ account }) => {
   if (account.settings.restrict_discover_music) return "music-is-chosen";
@@ -62,10 +59,10 @@ export const GATES: Partial<Readonly<Record<Action, Gate>>> = {
     ({ account }) => account.settings.restrict_unpairing_from_paired_devices,
     "unpairing-restricted",
   ),
-  "zone.block": atPlayer(({ account }) => account.settings.restrict_block_tracks, "blocking-restricted"),
+  "zone.block": blocking,
   "zone.control": atPlayer(({ staffControl }) => staffControl === false, "staff-control"),
-  "queue.clear": fromTier("queue.clear"),
-  "track.play": fromTier("track.play"),
+  "queue.clear": fromTier("clearingQueue"),
+  "track.play": fromTier("singleTracks"),
   "music.discover": discovery,
   "music.edit": editing,
 };

@@ -189,24 +189,31 @@ describe("players", () => {
     expect(may(player, "zone.control", zone()).ok).toBe(true);
   });
 
-  test("an account can keep unpairing and blocking to people who sign in (@C-317)", () => {
-    const settings = { ...FREE, restrict_unpairing_from_paired_devices: true, restrict_block_tracks: true };
+  test("an account can keep unpairing to people who sign in (@C-317)", () => {
+    const settings = { ...FREE, restrict_unpairing_from_paired_devices: true };
     expect(may(player, "zone.unpair", zone()).ok).toBe(true);
     expect(may(player, "zone.unpair", zone({ settings }))).toEqual({
       ok: false,
       reason: "unpairing-restricted",
     });
-    expect(may(player, "zone.block", zone({ settings }))).toEqual({
-      ok: false,
-      reason: "blocking-restricted",
-    });
     expect(may(person("a"), "zone.unpair", zone({ settings })).ok).toBe(true);
-    expect(may(person("a"), "zone.block", zone({ settings })).ok).toBe(true);
+  });
+
+  test("an account can turn blocking off in its zones, for players and people alike (@P-358)", () => {
+    const settings = { ...FREE, restrict_block_tracks: true };
+    for (const viewer of [player, person("a"), person("a", { owner: true })]) {
+      expect(may(viewer, "zone.block", zone()).ok).toBe(true);
+      const restricted = zone({ settings });
+      expect(may(viewer, "zone.block", restricted)).toEqual({ ok: false, reason: "blocking-restricted" });
+      const elsewhere: readonly Action[] = all.filter((action) => action !== "zone.block");
+      for (const action of elsewhere)
+        expect(may(viewer, action, restricted)).toEqual(may(viewer, action, zone()));
+    }
   });
 });
 
 describe("plans and tiers", () => {
-  test("from tier 2 the queue is cleared, from tier 3 single tracks play; an unknown tier counts as the first", () => {
+  test("from tier 2 the queue is cleared, from tier 3 single tracks play; an unknown tier counts as the first (@P-361)", () => {
     const gates = ["tier-1", "tier-2", "tier-3", "none"].map((tier) => {
       const subject = zone({ tier: tier as AccountFacts["tier"] });
       return [may(person("a"), "queue.clear", subject).ok, may(person("a"), "track.play", subject).ok];

@@ -1,4 +1,5 @@
 import type { Account } from "../../contract/rest/entities.ts";
+import { UNKNOWN_TIER } from "../access/tiers.ts";
 import type { Billing } from "../zones/standing.ts";
 
 export type AccountPlan = Pick<Account, "plan" | "tier">;
@@ -10,7 +11,7 @@ export function planOf({ plan, tier }: AccountPlan, billing: Billing): AccountPl
   return billing === "off" ? WITHOUT_BILLING : { plan, tier };
 }
 
-/** The number in `tier-3`. */
+/** The number in `tier-3`; a tier that is not known counts as the first. */
 export function tierNumber(tier: Account["tier"]): number {
-  return Number(tier.slice("tier-".length));
+  return Number(/^tier-([123])$/.exec(tier)?.[1] ?? UNKNOWN_TIER);
 }

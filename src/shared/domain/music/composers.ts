@@ -3,6 +3,8 @@
  * (specification, music §3.3, §6).
  */
 
+import { reachesTier } from "../access/tiers.ts";
+
 /** What people are told a composer's music is. */
 export type ComposerKind = "custom" | "synced" | "readymade" | "artist" | "tracks" | "tags" | "schedule";
 
@@ -49,9 +51,6 @@ export function composerKind(name: string): ComposerKind | null {
   return type ? COMPOSERS[type].kind : null;
 }
 
-/** From this tier on an account edits its manual playlists and has the extras on its own playlists. */
-const EXTRAS_TIER = 3;
-
 /** Who asks to edit which music. */
 export interface EditQuestion {
   readonly composer: string;
@@ -66,7 +65,7 @@ export function mayEditMusic(question: EditQuestion): boolean {
   const type = readComposer(question.composer);
   if (!type || !isOwn(question)) return false;
   const rule: ComposerRow["editable"] = COMPOSERS[type].editable;
-  return rule === "always" || (rule === "tier-3" && question.account.tier >= EXTRAS_TIER);
+  return rule === "always" || (rule === "tier-3" && reachesTier("unlimited", question.account.tier));
 }
 
 /**
@@ -90,7 +89,9 @@ export function playOrderChange(composer: string): "playlist" | "metadata" | nul
  */
 export function mayChangePlayOrder(question: EditQuestion): boolean {
   return (
-    isOwn(question) && question.account.tier >= EXTRAS_TIER && playOrderChange(question.composer) !== null
+    isOwn(question) &&
+    reachesTier("unlimited", question.account.tier) &&
+    playOrderChange(question.composer) !== null
   );
 }
 

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import type { Account } from "../../contract/rest/entities.ts";
+import { tierNumber } from "../accounts/plan.ts";
+import { mayChangePlayOrder, mayEditMusic } from "../music/composers.ts";
+import { availablePlayOrders } from "../playback/play-order.ts";
+import { LOWEST_TIER, reachesTier } from "./tiers.ts";
+
+const FEATURES = Object.keys(LOWEST_TIER) as (keyof typeof LOWEST_TIER)[];
+
+test.each([
+  ["unknown", null, ["playing"]],
+  ["unknown, as a name", tierNumber("none" as Account["tier"]), ["playing"]],
+  ["1", 1, ["playing"]],
+  ["2", 2, ["playing", "clearingQueue"]],
+  ["3", 3, ["playing", "clearingQueue", "singleTracks", "unlimited"]],
+])("tiers: what tier %s has (@P-361)", (_, tier, features) => {
+  expect(FEATURES.filter((feature) => reachesTier(feature, tier))).toEqual(features);
+});
+
+test("tiers: music plays from the first one on, and only the unlimited tier edits manual playlists (@P-361)", () => {
+  const playlist = { composer: "Manual", curatorAccountId: "a" };
+  const of = (tier: number) => ({
+    plays: availablePlayOrders({ type: "collection" }, tier).length > 1,
+    edits: mayEditMusic({ ...playlist, account: { id: "a", tier } }),
+    orders: mayChangePlayOrder({ ...playlist, account: { id: "a", tier } }),
+  });
+  expect([0, 1, 2, 3].map(of)).toEqual([
+    { plays: false, edits: false, orders: false },
+    { plays: true, edits: false, orders: false },
+    { plays: true, edits: false, orders: false },
+    { plays: true, edits: true, orders: true },
+  ]);
+});

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { seedPeople } from "#server/db/seed/people.ts";
+import { Account } from "#shared/contract/rest/entities.ts";
+import { idOf } from "#shared/domain/ids/opaque-id.ts";
+import { TestApi } from "#tests/factories/api.ts";
+import { startApp, type TestApp } from "#tests/factories/app.ts";
+
+/** The demo has somebody of each kind, so that a person can try what each may do. */
+
+const HOTEL = idOf("Account", "harbour-and-pine");
+const SHOPS = idOf("Account", "northlight-stores");
+const RESTAURANT = idOf("Account", "other-house");
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+  await seedPeople(app.service.services);
+});
+afterAll(async () => {
+  await app[Symbol.asyncDispose]();
+});
+
+const signIn = (name: string) => TestApi.signIn(app.url, `${name}@demo.roomtone.test`);
+
+/** What the service says to somebody who opens an account and changes its phone number. */
+async function reach(name: string, account: string) {
+  const api = await signIn(name);
+  const path = `/api/auth/accounts/${account}`;
+  const seen = await api.call("GET", path);
+  const changed = await api.call("PUT", path, { body: { phone: "+46 8 1" } });
+  return { sees: seen.status === 200, changes: changed.status === 200 };
+}
+
+test.each([
+  ["partner", RESTAURANT, { sees: true, changes: true }],
+  ["partner", HOTEL, { sees: false, changes: false }],
+  ["distributor", SHOPS, { sees: true, changes: false }],
+  ["distributor", HOTEL, { sees: false, changes: false }],
+  ["support", HOTEL, { sees: true, changes: false }],
+  ["support", RESTAURANT, { sees: true, changes: false }],
+  ["cafe", HOTEL, { sees: true, changes: false }],
+  ["cafe", SHOPS, { sees: false, changes: false }],
+  ["manager", HOTEL, { sees: true, changes: true }],
+])("the demo's %s reaches an account as the table of actions says", async (name, account, reached) => {
+  expect(await reach(name, account)).toEqual(reached);
+});
+
+test("the demo's user of a location finds that location alone", async () => {
+  const { json } = await (await signIn("cafe")).call("GET", `/api/auth/accounts/${HOTEL}/locations`);
+  expect(json).toMatchObject({ items: [{ name: "Pine Café" }] });
+  expect((json as { items: unknown[] }).items).toHaveLength(1);
+});
+
+test("the customer of the demo's partner leaves deactivation to the partner", async () => {
+  const api = await signIn("other");
+  const account = await api.rest("GET", `/api/auth/accounts/${RESTAURANT}`, Account);
+  expect(account.partner).toMatchObject({ allow_deactivation: false });
+  const zone = idOf("SoundZone", "oh-dining");
+  expect(await api.call("DELETE", `/api/auth/sound_zones/${zone}`)).toMatchObject({
+    status: 403,
+    json: { reason: "partner-decides" },
+  });
+});
