@@ -1,4 +1,4 @@
-import { Skeleton, TextInput } from "@mantine/core";
+import { Input, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
@@ -57,13 +57,9 @@ function EditUser({ user: { id, name, email, start_of_week } }: { readonly user:
     >
       <FormSection title={t("user.details")} hint={t("user.detailsHint")}>
         <TextField form={form} name="name" label={t("user.name")} autoComplete="name" required />
-        <TextInput
-          variant="unstyled"
-          label={t("user.email")}
-          description={t("user.emailHint")}
-          value={email}
-          readOnly
-        />
+        <Input.Wrapper labelElement="div" label={t("user.email")} description={t("user.emailHint")}>
+          <div className={classes.email}>{email}</div>
+        </Input.Wrapper>
       </FormSection>
       <FormSection title={t("user.preferences")} hint={t("user.preferencesHint")}>
         <SelectField
