@@ -34,7 +34,7 @@ const COMPANIES = ["harbour-and-pine", "northlight-stores"].map((slug) => idOf("
 
 /** Copies the demo's companies and their people within a service that has demo data. Takes some milliseconds. */
 export async function copyDemo({ services }: Service): Promise<DemoCompany> {
-  const { db, now } = services;
+  const { db } = services;
   const copies = new Map<string, string>();
   /** The copy's id for what is copied; what all accounts share keeps its own. */
   const copyOf = (id: string) => copies.get(id) ?? id;
@@ -79,16 +79,21 @@ export async function copyDemo({ services }: Service): Promise<DemoCompany> {
   });
 
   const person = (slug: "owner" | "staff"): Person => {
-    const id = copyOf(idOf("User", slug));
-    return {
-      id,
-      email: `${slug}.${mark}@demo.roomtone.test`,
-      openSession: async () =>
-        userLogin(services, id, await openSession(db, { kind: "user", userId: id }, now())),
-    };
+    const email = `${slug}.${mark}@demo.roomtone.test`;
+    return personOf(services, { id: copyOf(idOf("User", slug)), email });
   };
   const [account = "", otherAccount = ""] = COMPANIES.map(copyOf);
   return { account, otherAccount, owner: person("owner"), staff: person("staff") };
+}
+
+/** Somebody whom the service has, to sign in as. */
+export function personOf(services: Service["services"], { id, email }: Pick<Person, "id" | "email">): Person {
+  return {
+    id,
+    email,
+    openSession: async () =>
+      userLogin(services, id, await openSession(services.db, { kind: "user", userId: id }, services.now())),
+  };
 }
 
 /** The rows that belong to the two companies. */

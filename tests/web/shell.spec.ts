@@ -143,6 +143,27 @@ test("account menu: lists every other active account; switching stays on the zon
   await expect(page.getByRole("button", { name: `Account: ${other.business_name}` })).toBeVisible();
 });
 
+test("account: without a chosen one the newest is opened", { tag: "@P-267" }, async ({
+  signedIn: page,
+  api,
+}) => {
+  const { items } = await api.rest("GET", `/api/auth/users/${api.userId}/accounts`, AccountList);
+  const [newest, other] = items
+    .filter(({ deactivated }) => !deactivated)
+    .toSorted((a, b) => b.iso8601_created_at.localeCompare(a.iso8601_created_at));
+  const menu = (name = "") => page.getByRole("button", { name: `Account: ${name}` });
+  const chosen = () => page.evaluate(() => localStorage.getItem("roomtone.account"));
+  await page.goto(`/accounts/${other?.id}/zones`);
+  await expect(menu(other?.business_name)).toBeVisible();
+  await expect.poll(chosen).toContain(other?.id);
+  await page.goto("/home");
+  await expect(menu(other?.business_name)).toBeVisible();
+  await page.evaluate(() => localStorage.removeItem("roomtone.account"));
+  await page.reload();
+  await expect(menu(newest?.business_name)).toBeVisible();
+  await expect.poll(chosen).toContain(newest?.id);
+});
+
 test("account in the address: '_' is the present one, and padding is added", {
   tag: ["@P-017", "@P-018", "@P-072"],
 }, async ({ signedIn: page }) => {

@@ -7,6 +7,7 @@ import { electronPages } from "../features/electron/routes.tsx";
 import { homePages } from "../features/home/routes.tsx";
 import { musicPages } from "../features/music/routes.tsx";
 import { searchPages } from "../features/search/routes.tsx";
+import { userPages } from "../features/user/routes.tsx";
 import { zonePlayerPages, zonePlayerTabs } from "../features/zone-player/routes.tsx";
 import { zonePages } from "../features/zones/routes.tsx";
 import { withTexts } from "../lib/i18n/i18n.ts";
@@ -69,6 +70,7 @@ const pages: readonly Row[] = [
   ...musicPages,
   ...zonePages(zonePlayerTabs),
   ...zonePlayerPages,
+  ...userPages,
   ...devPages,
   // Build-time constants: each build leaves out the other's pages.
   ...(__HOST__ === "electron" ? electronPages(loginForm) : []),

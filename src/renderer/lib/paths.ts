@@ -12,6 +12,7 @@ export const paths = {
   firstOwner: path("/first-owner"),
   desktopSignIn: path("/desktop-sign-in", async () => (await schemas()).DesktopSignInSearch),
   download: path("/download"),
+  userEdit: path("/user/edit"),
   dev: path("/dev"),
   search: searchPath,
   playlist: path("/discover/music/:musicId"),

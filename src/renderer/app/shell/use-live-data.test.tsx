@@ -1,40 +1,78 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, renderHook } from "@testing-library/react";
+import { act, cleanup, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, expect, test } from "vitest";
 import { answering } from "#tests/factories/rest.ts";
+import { CurrentAccount } from "../../lib/account/current-account.ts";
+import type { Entry } from "../../lib/reporting/entry.ts";
+import type { Reporter } from "../../lib/reporting/reporter.ts";
+import { Reporting } from "../../lib/reporting/reporting.ts";
 import { type Services, ServicesProvider } from "../../lib/services.tsx";
 import { useLiveData } from "./use-live-data.ts";
 
 afterEach(cleanup);
 
 const account = (id: string, year: number) => ({ id, iso8601_created_at: `${year}-01-01T00:00:00Z` });
+const quiet = () => () => undefined;
 const SIGNED_IN = { userId: "anna", zoneId: null };
+
+const ACCOUNTS = [account("old", 2020), account("new", 2025), account("middle", 2023)];
+
+/** The shell of somebody who is signed in, with as much of the client as is looked at. */
+function wrapperOf(parts: object) {
+  const services = {
+    session: { subscribe: quiet, get: () => SIGNED_IN },
+    rest: answering(() => ({ items: ACCOUNTS })),
+    ...parts,
+  } as unknown as Services;
+  const queryClient = new QueryClient();
+  return ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>
+      <ServicesProvider services={services}>{children}</ServicesProvider>
+    </QueryClientProvider>
+  );
+}
 
 test("whoever signs in on a fresh profile works in their newest account, and both are followed (@C-369 @P-266)", async () => {
   const followed: string[] = [];
   const selected: string[] = [];
-  const quiet = () => () => undefined;
-  // The shell is given more than this hook looks at.
-  const services = {
-    session: { subscribe: quiet, get: () => SIGNED_IN },
+  const wrapper = wrapperOf({
     account: { subscribe: quiet, get: () => null, select: (id: string) => void selected.push(id) },
-    rest: answering(() => ({ items: [account("old", 2020), account("new", 2025), account("middle", 2023)] })),
     events: {
       join: (type: string, id: string) => {
         followed.push(`${type} ${id}`);
         return () => void followed.splice(followed.indexOf(`${type} ${id}`), 1);
       },
     },
-  } as unknown as Services;
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={new QueryClient()}>
-      <ServicesProvider services={services}>{children}</ServicesProvider>
-    </QueryClientProvider>
-  );
+  });
   const { unmount } = renderHook(useLiveData, { wrapper });
   await expect.poll(() => selected).toEqual(["new"]);
   expect(followed).toEqual(["user anna", "account new"]);
   unmount();
   expect(followed).toEqual([]);
+});
+
+test("a person without a chosen account works in the newest; that the choice was lost again is reported (@P-267)", async () => {
+  const kept = new Map<string, string>();
+  const selection = new CurrentAccount({
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  });
+  const taken: Entry[] = [];
+  const reporter = { take: (entry: Entry) => void taken.push(entry) } as unknown as Reporter;
+  const reporting = new Reporting(async () => reporter);
+  await reporting.start();
+  const reported = () =>
+    taken.flatMap((entry) => (entry.kind === "error" ? [`${entry.scope}: ${entry.error}`] : []));
+  renderHook(useLiveData, {
+    wrapper: wrapperOf({ account: selection, events: { join: quiet }, reporting }),
+  });
+  await expect.poll(selection.get).toBe("new");
+  act(() => selection.select("old"));
+  expect(selection.get()).toBe("old");
+  expect(reported()).toEqual([]);
+  act(() => selection.select(null));
+  await expect.poll(selection.get).toBe("new");
+  expect(reported()).toEqual(["account: Error: Logged in user with no account selected"]);
 });

@@ -1,11 +1,14 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useAccountId, useAccounts, useCurrentAccount } from "../../data/current-account.ts";
 import { useServices } from "../../lib/services.tsx";
 import { useSession } from "../../lib/session/use-session.ts";
 
-/** Follows the person and the account, and chooses an account when none is chosen. */
+/**
+ * Follows the person and the account, and chooses an account when none is chosen. That is so once, on a fresh browser: that
+ * the choice was lost again is reported (specification, platform §4).
+ */
 export function useLiveData(): void {
-  const { events, account: selection } = useServices();
+  const { events, account: selection, reporting } = useServices();
   const { userId } = useSession();
   const accountId = useAccountId();
   const accounts = useAccounts();
@@ -13,8 +16,14 @@ export function useLiveData(): void {
   const followed = current?.id ?? null;
   useEffect(() => (userId === null ? undefined : events.join("user", userId)), [events, userId]);
   useEffect(() => (followed === null ? undefined : events.join("account", followed)), [events, followed]);
+  const chosenFor = useRef<string | null>(null);
   useEffect(() => {
+    if (current && userId !== null && selection.get() === null) {
+      if (chosenFor.current === userId)
+        reporting.logger("account").error("Logged in user with no account selected");
+      chosenFor.current = userId;
+    }
     // An id that is none of the person's accounts was left by somebody else.
     if (accounts.length > 0 && current && current.id !== accountId) selection.select(current.id);
-  }, [accounts, current, accountId, selection]);
+  }, [accounts, current, accountId, selection, userId, reporting]);
 }

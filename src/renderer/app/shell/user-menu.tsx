@@ -50,6 +50,13 @@ export function UserMenu() {
                 <div className={classes.personName}>{name}</div>
                 <div className={classes.email}>{user?.email}</div>
               </div>
+              <Menu.Item
+                component={Link}
+                to={paths.userEdit()}
+                leftSection={<IconUser size={16} aria-hidden />}
+              >
+                {t("shell.profile")}
+              </Menu.Item>
               <Menu.Divider />
             </>
           )}

@@ -6,7 +6,7 @@ import { LoginForm } from "./login-form.tsx";
 
 afterEach(closeScreen);
 
-function showForm(login: () => Promise<void>): void {
+function showForm(login: (email: string, password: string) => Promise<void>): void {
   showScreen(
     <WithServices services={{ session: { login } }}>
       <LoginForm email="" onSignedIn={() => undefined} />
@@ -40,4 +40,28 @@ test("sign-in form: a field is not judged before it was left, then while typing 
   await expect.poll(refused).toBeNull();
   type("E-mail", "somebody@");
   await expect.poll(refused).not.toBeNull();
+});
+
+test("sign-in form: wants an e-mail, and a password of any length (@P-314)", async () => {
+  const sent: string[][] = [];
+  showForm(async (...credentials) => void sent.push(credentials));
+  const attempt = async (email: string, password: string) => {
+    type("E-mail", email);
+    type("Password", password);
+    await act(async () => fireEvent.click(screen.getByRole("button", { name: "Sign in" })));
+    const messages = ["E-mail", "Password"].map((label) => {
+      const described = screen.getByLabelText(label).getAttribute("aria-describedby") ?? "";
+      return described
+        .split(" ")
+        .map((id) => document.getElementById(id)?.textContent ?? "")
+        .join("");
+    });
+    return messages;
+  };
+  expect(await attempt("", "")).toEqual(["Cannot be empty", "Cannot be empty"]);
+  expect(await attempt("abc", "xyz")).toEqual(["Must be a valid email", ""]);
+  expect(await attempt("abc@shop.se", "")).toEqual(["", "Cannot be empty"]);
+  expect(sent).toEqual([]);
+  expect(await attempt("abc@shop.se", "xyz")).toEqual(["", ""]);
+  await expect.poll(() => sent).toEqual([["abc@shop.se", "xyz"]]);
 });

@@ -29,6 +29,7 @@ export const laterTexts = {
   states: () => import("./en/states.json"),
   update: () => import("./en/update.json"),
   upgrade: () => import("./en/upgrade.json"),
+  user: () => import("./en/user.json"),
   webPlayer: () => import("./en/web-player.json"),
   widgets: () => import("./en/widgets.json"),
   zones: () => import("./en/zones.json"),

@@ -1,0 +1,17 @@
+import { updateUser } from "#shared/contract/rest/accounts.ts";
+import { useServices } from "../lib/services.tsx";
+import { accountQueries } from "./accounts.ts";
+import { inQuery, useServiceMutation } from "./mutation.ts";
+
+/** Changes what people say of themselves, in the header at once. A refusal is the form's to show. */
+export function useUpdateUser() {
+  const { user } = accountQueries(useServices());
+  return useServiceMutation(updateUser, {
+    optimistic: ({ params, body }) => [
+      inQuery(user(params.id).queryKey, (held) => held && { ...held, ...body }),
+    ],
+    learned: ({ params }, changed) => [inQuery(user(params.id).queryKey, () => changed)],
+    success: "user.saved",
+    toastId: "user",
+  });
+}

@@ -1,0 +1,100 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import type { User } from "#shared/contract/rest/entities.ts";
+import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
+import { answering } from "#tests/factories/rest.ts";
+import { queryKeys } from "../../lib/query-keys.ts";
+import { ApiError } from "../../lib/transport/api-error.ts";
+import { EditUserPage } from "./edit-user-page.tsx";
+
+afterEach(closeScreen);
+
+const ADA: User = {
+  id: "ada",
+  name: "Ada",
+  email: "ada@shop.se",
+  type: "user",
+  created_at: "2024-01-01T00:00:00Z",
+  start_of_week: 1,
+};
+
+const SIGNED_IN = { userId: "ada", zoneId: null };
+
+/** The page of somebody who is signed in, before a service that answers each change when it is let. */
+async function showProfile(read: () => User = () => ADA) {
+  const sent: unknown[] = [];
+  const answers: ((answer: User | ApiError) => void)[] = [];
+  const rest = answering(({ method, path, body }) => {
+    if (method === "GET") return read();
+    sent.push([method, path, body]);
+    return new Promise((resolve, reject) => {
+      answers.push((answer) => (answer instanceof ApiError ? reject(answer) : resolve(answer)));
+    });
+  });
+  const session = { subscribe: quiet, get: () => SIGNED_IN, onEnd: quiet };
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  showScreen(
+    <WithServices services={{ rest, session, queryClient }}>
+      <QueryClientProvider client={queryClient}>
+        <EditUserPage />
+      </QueryClientProvider>
+    </WithServices>,
+  );
+  const held = () => queryClient.getQueryData<User>(queryKeys.user("ada"));
+  const answer = async (said: User | ApiError) => act(async () => answers.shift()?.(said));
+  return { sent, answer, held };
+}
+
+const name = () => screen.findByRole<HTMLInputElement>("textbox", { name: "Name" });
+
+async function save(text: string) {
+  fireEvent.input(await name(), { target: { value: text } });
+  await act(async () => fireEvent.submit(screen.getByRole("button", { name: "Save" })));
+}
+
+test("profile: a new name is known everywhere at once, and what the service made of it when it answers", async () => {
+  const { sent, answer, held } = await showProfile();
+  await save("  Ada Byron ");
+  await expect
+    .poll(() => sent)
+    .toEqual([["PUT", "/api/auth/users/ada", { name: "Ada Byron", start_of_week: 1 }]]);
+  await expect.poll(held).toMatchObject({ name: "Ada Byron", email: "ada@shop.se" });
+  await answer({ ...ADA, name: "Ada King" });
+  expect(await screen.findByText("Profile saved")).toBeTruthy();
+  expect(held()?.name).toBe("Ada King");
+});
+
+test("profile: a name that is refused says so at the field, keeps what was typed and is known nowhere", async () => {
+  const { sent, answer, held } = await showProfile();
+  await save("Ada Byron");
+  await expect.poll(() => sent.length).toBe(1);
+  const fields = { name: { code: "format" } } as const;
+  await answer(new ApiError({ status: 400, code: "invalid", message: "no", fields }));
+  expect((await screen.findByRole("alert")).textContent).toContain("Invalid format");
+  expect((await name()).value).toBe("Ada Byron");
+  expect(held()?.name).toBe("Ada");
+  // It is still a change: the next try sends it.
+  await act(async () => fireEvent.submit(screen.getByRole("button", { name: "Save" })));
+  await expect.poll(() => sent.length).toBe(2);
+  expect(screen.queryByText("Profile saved")).toBeNull();
+});
+
+test("profile: an empty name is not sent", async () => {
+  const { sent } = await showProfile();
+  await save(" ");
+  expect((await screen.findByRole("alert")).textContent).toContain("Cannot be empty");
+  expect(sent).toEqual([]);
+});
+
+test("profile: a person that cannot be read for now can be asked after again", async () => {
+  let isDown = true;
+  await showProfile(() => {
+    if (isDown) throw new ApiError({ status: 503, code: "unavailable", message: "down" });
+    return ADA;
+  });
+  const again = await screen.findByRole("button", { name: "Try again" });
+  isDown = false;
+  fireEvent.click(again);
+  expect((await name()).value).toBe("Ada");
+});

@@ -1,0 +1,88 @@
+import { Input, Skeleton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { UserPatch } from "#shared/contract/rest/accounts.ts";
+import type { User } from "#shared/contract/rest/entities.ts";
+import { accountQueries } from "../../data/accounts.ts";
+import { useUpdateUser } from "../../data/user-changes.ts";
+import { FormFrame, FormSection } from "../../forms/form-frame.tsx";
+import { SelectField } from "../../forms/select-field.tsx";
+import { TextField } from "../../forms/text-field.tsx";
+import { useServiceForm } from "../../forms/use-service-form.ts";
+import { useDateText } from "../../lib/i18n/dates.ts";
+import { paths } from "../../lib/paths.ts";
+import { useServices } from "../../lib/services.tsx";
+import { useSession } from "../../lib/session/use-session.ts";
+import { QueryError } from "../../ui/query-error.tsx";
+import classes from "./edit-user-page.module.css";
+import { LanguageSection } from "./language-section.tsx";
+
+/** /user/edit: what people say of themselves. */
+export function EditUserPage() {
+  const { userId } = useSession();
+  const query = accountQueries(useServices()).user(userId ?? "");
+  const user = useQuery({ ...query, enabled: userId !== null });
+  if (user.isLoadingError) return <QueryError error={user.error} onRetry={() => user.refetch()} />;
+  if (!user.data) return <Skeleton height={420} maw={640} />;
+  return (
+    <div className={classes.page}>
+      <EditUser user={user.data} />
+      <LanguageSection />
+    </div>
+  );
+}
+
+/** What a choice offers is text. */
+const UserForm = UserPatch.required().extend({
+  start_of_week: z.coerce.number<string>().pipe(UserPatch.shape.start_of_week.unwrap()),
+});
+
+function EditUser({ user: { id, name, email, start_of_week } }: { readonly user: User }) {
+  const { t } = useTranslation();
+  const update = useUpdateUser();
+  const days = useDays();
+  const form = useServiceForm({
+    defaults: { name, start_of_week: String(start_of_week) },
+    schema: UserForm,
+    call: (body) => update.mutateAsync({ params: { id }, body }),
+  });
+  return (
+    <FormFrame
+      form={form}
+      name="user"
+      title={t("user.title")}
+      submitLabel={t("user.submit")}
+      cancelTo={paths.home()}
+    >
+      <FormSection title={t("user.details")} hint={t("user.detailsHint")}>
+        <TextField form={form} name="name" label={t("user.name")} autoComplete="name" required />
+        <Input.Wrapper labelElement="div" label={t("user.email")} description={t("user.emailHint")}>
+          <div className={classes.email}>{email}</div>
+        </Input.Wrapper>
+      </FormSection>
+      <FormSection title={t("user.preferences")} hint={t("user.preferencesHint")}>
+        <SelectField
+          form={form}
+          name="start_of_week"
+          label={t("user.startOfWeek")}
+          data={days}
+          allowDeselect={false}
+        />
+      </FormSection>
+    </FormFrame>
+  );
+}
+
+/** 0 is Sunday. */
+const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0];
+
+/** The days of the week by their names, to choose from. */
+function useDays() {
+  const dateText = useDateText();
+  return MONDAY_FIRST.map((day) => ({
+    value: String(day),
+    // The first of them was a Sunday.
+    label: dateText(Date.UTC(2023, 0, day + 1), { weekday: "long", timeZone: "UTC" }),
+  }));
+}

@@ -1,0 +1,14 @@
+import { withTexts } from "../../lib/i18n/i18n.ts";
+import { paths } from "../../lib/paths.ts";
+import { signedIn } from "../../lib/routing/needs.ts";
+import { page, type Row } from "../../lib/routing/page.ts";
+
+/** The pages about oneself. */
+export const userPages: readonly Row[] = [
+  page(paths.userEdit, {
+    title: "user.title",
+    needs: [signedIn],
+    load: async () => (await import("./loaders.ts")).loadUserEdit,
+    component: withTexts(["user", "forms"], async () => (await import("./edit-user-page.tsx")).EditUserPage),
+  }),
+];

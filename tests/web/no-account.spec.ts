@@ -1,0 +1,72 @@
+import { expect, type Page } from "@playwright/test";
+import { personOf } from "../factories/demo-company.ts";
+import { createUser } from "../factories/people.ts";
+import { signedInAs, test } from "./fixtures.ts";
+
+/** What is there to be pressed or followed on the pages without an account in their address. */
+async function offered(page: Page, playlist: string): Promise<readonly string[]> {
+  const names: string[] = [];
+  const gather = async (settled: () => Promise<void>) => {
+    await settled();
+    for (const role of ["link", "button", "menuitem", "option"] as const) {
+      for (const element of await page.getByRole(role).all())
+        names.push(
+          ((await element.getAttribute("aria-label")) ?? (await element.textContent()) ?? "").trim(),
+        );
+    }
+  };
+  await page.goto("/home");
+  await gather(() => expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible());
+  await page.getByRole("button", { name: "User menu" }).click();
+  await gather(() => expect(page.getByRole("menuitem", { name: "Sign out" })).toBeVisible());
+  await page.goto(`/discover/music/${playlist}`);
+  const tracks = page.getByRole("list", { name: "Tracks" }).getByRole("listitem");
+  await gather(() => expect(tracks.first()).toBeVisible());
+  const preview = await tracks.first().getByRole("button").first().getAttribute("aria-label");
+  const title = (preview ?? "").replace("Preview ", "");
+  await tracks.first().getByRole("link").last().click();
+  await expect(page).toHaveURL(/\/discover\/album\//);
+  await gather(() => expect(tracks.first()).toBeVisible());
+  await page.goto(`/search/${encodeURIComponent(title)}`);
+  await gather(() => expect(tracks.first()).toBeVisible());
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("dialog", { name: "Quick search" });
+  await gather(() => expect(palette.getByRole("button", { name: "Home" })).toBeVisible());
+  return names;
+}
+
+/** What is about zones, their music or the company: each of them needs an account. */
+const NEED_AN_ACCOUNT = [
+  /^Zones$/,
+  /^Add zone$/,
+  /^Play in zones$/,
+  /^Play .+ in zones$/,
+  /library$/,
+  /^Account: /,
+  /playing/i,
+];
+
+test("without an account nothing is offered that needs one", { tag: "@P-362" }, async ({
+  signedIn: owner,
+  browser,
+  service,
+  zone,
+}) => {
+  const playlist = zone.play_from?.id ?? "";
+  const withAccount = await offered(owner, playlist);
+  const missing = NEED_AN_ACCOUNT.filter((name) => !withAccount.some((shown) => name.test(shown)));
+  expect(missing).toEqual([]);
+
+  const { id } = await createUser(service.service, null);
+  const context = await browser.newContext({ baseURL: service.url });
+  const page = await context.newPage();
+  await signedInAs(page, personOf(service.service.services, { id, email: "" }));
+  const without = await offered(page, playlist);
+  expect(without.filter((shown) => NEED_AN_ACCOUNT.some((name) => name.test(shown)))).toEqual([]);
+  expect(without.filter((shown) => /zone|settings|billing|subscription/i.test(shown))).toEqual([]);
+  for (const address of ["/accounts/_", "/accounts/_/zones", "/accounts/_/zones/create"]) {
+    await page.goto(address);
+    await expect(page).toHaveURL(/\/home$/);
+  }
+  await context.close();
+});
