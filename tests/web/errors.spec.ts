@@ -105,10 +105,9 @@ test("error page: code that cannot be loaded reloads the page once, then it says
   await expectAccessible(page);
 });
 
-test("errors without a page of their own: a step's is shown over its page", async ({
-  signedIn: page,
-  zone,
-}) => {
+test("errors without a page of their own: a step's is shown over its page, a bare page says the least", {
+  tag: "@P-211",
+}, async ({ signedIn: page, zone }) => {
   await page.addInitScript(() => {
     // A pairing code cannot be drawn.
     const split = String.prototype.split;
@@ -126,6 +125,13 @@ test("errors without a page of their own: a step's is shown over its page", asyn
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(new RegExp(`${zone.id}/player$`));
   await expect(page.getByRole("heading", { level: 1, name: zone.name })).toBeVisible();
+
+  await page.route(/\/remote-page-[^/]+\.js$/, (route) => route.abort());
+  await page.goto(`/accounts/${zone.account}/zones/${zone.id}/remote`);
+  await expect(page.getByRole("alert").getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Reload" })).toBeVisible();
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await expectAccessible(page);
 });
 
 test("error dialog: a refusal that has a text of its own is told in it", { tag: "@P-423" }, async ({

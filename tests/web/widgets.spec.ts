@@ -7,6 +7,11 @@ async function openDev(page: Page, path: string): Promise<void> {
   await page.goto(`/dev${path}`);
 }
 
+/** From now on time passes only where a test lets it. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(Date.now() + 10_000);
+}
+
 /** Lets so much time pass that something has changed after `ms`, and nothing just before. */
 async function expectAfter(page: Page, ms: number, before: () => Promise<void>, after: () => Promise<void>) {
   await page.clock.runFor(ms - 60);
@@ -18,18 +23,20 @@ async function expectAfter(page: Page, ms: number, before: () => Promise<void>, 
 test("tooltip: opens after 200 ms and closes after 100 ms", { tag: "@P-207" }, async ({ signedIn: page }) => {
   await page.clock.install();
   await openDev(page, "/tooltips");
+  await expect(page.getByRole("button", { name: "Point here" })).toBeVisible();
+  await stopClock(page);
   const tooltip = page.getByRole("tooltip", { name: "What it does" });
   await page.getByRole("button", { name: "Point here" }).hover();
   await page.clock.runFor(190);
   await expect(tooltip).toBeHidden();
   await page.clock.runFor(20);
   await expect(tooltip).toBeVisible();
-  await page.mouse.move(0, 0);
-  await page.clock.runFor(90);
-  await expect(tooltip).toBeVisible();
-  await page.clock.runFor(20);
-  // It fades then.
   await page.clock.runFor(500);
+  await page.mouse.move(0, 0);
+  // After 100 ms it fades, in 120 ms.
+  await page.clock.runFor(200);
+  await expect(tooltip).toBeVisible();
+  await page.clock.runFor(80);
   await expect(tooltip).toBeHidden();
 });
 
@@ -38,6 +45,8 @@ test("toasts: stay for 5 s, 4 s after success, 20 s after an error, while someth
 }, async ({ signedIn: page }) => {
   await page.clock.install();
   await openDev(page, "/toasts");
+  await expect(page.getByRole("button", { name: "Information" })).toBeVisible();
+  await stopClock(page);
   const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
   const stays = async (button: string, words: string, ms: number) => {
     await press(button);
@@ -95,7 +104,7 @@ test("dialog: Escape and a click beside it close it within 250 ms, unless it mus
   await page.keyboard.press("Escape");
   await beside();
   await expect(dialog).toBeVisible();
-  await page.getByRole("button", { name: "Answer" }).press("Enter");
+  await dialog.getByRole("button", { name: "Answer" }).press("Enter");
   await expect(dialog).toBeHidden();
 });
 
@@ -123,10 +132,10 @@ test("buttons: a held key presses once", { tag: "@P-205" }, async ({ signedIn: p
   await openDev(page, "/button-preview");
   await page.getByRole("button", { name: "Press", exact: true }).focus();
   for (const key of ["Enter", "Space"]) {
-    const before = Number(await page.getByLabel("Presses").textContent());
+    const before = Number(await page.getByLabel("Presses", { exact: true }).textContent());
     for (let i = 0; i < 4; i++) await page.keyboard.down(key);
     await page.keyboard.up(key);
-    await expect(page.getByLabel("Presses")).toHaveText(String(before + 1));
+    await expect(page.getByLabel("Presses", { exact: true })).toHaveText(String(before + 1));
   }
 });
 
@@ -157,6 +166,7 @@ test.describe("sharing", () => {
     await expect(link).toHaveValue(page.url());
     await link.pressSequentially("x");
     await expect(link).toHaveValue(page.url());
+    await stopClock(page);
     await dialog.getByRole("button", { name: "Copy link" }).click();
     const copied = dialog.getByRole("button", { name: "Copied" });
     await expect(copied).toBeVisible();

@@ -38,7 +38,7 @@ function open(error: unknown, View: ComponentType = RouteError) {
   // As much of the client as an error page looks at.
   const services = { host, session, reporting } as unknown as Services;
   const lazy = () => Promise.reject(error);
-  const step = { path: "step", ErrorBoundary: View, HydrateFallback: Blank, lazy };
+  const step = { ErrorBoundary: View, HydrateFallback: Blank, children: [{ path: "step", lazy }] };
   const router = createMemoryRouter(
     [{ path: "/shop", children: [{ index: true, element: <p>The shop</p> }, step] }],
     {
