@@ -57,7 +57,7 @@ test("form: a field is checked on leaving once something was changed, then while
   await openDev(page, "/forms");
   const name = page.getByLabel("Name", { exact: true });
   const password = page.getByLabel("Password", { exact: true });
-  const alerts = page.getByRole("region", { name: "A person" }).getByRole("alert");
+  const alerts = page.locator("form").first().getByRole("alert");
   await name.focus();
   await page.keyboard.press("Tab");
   await expect(page.getByLabel("E-mail", { exact: true })).toBeFocused();

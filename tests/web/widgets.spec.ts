@@ -12,6 +12,11 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 10_000);
 }
 
+/** Lets time pass in steps, between which the page can draw. */
+async function passSlowly(page: Page, ms: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += 10) await page.clock.runFor(10);
+}
+
 /** Lets so much time pass that something has changed after `ms`, and nothing just before. */
 async function expectAfter(page: Page, ms: number, before: () => Promise<void>, after: () => Promise<void>) {
   await page.clock.runFor(ms - 60);
@@ -27,16 +32,16 @@ test("tooltip: opens after 200 ms and closes after 100 ms", { tag: "@P-207" }, a
   await stopClock(page);
   const tooltip = page.getByRole("tooltip", { name: "What it does" });
   await page.getByRole("button", { name: "Point here" }).hover();
-  await page.clock.runFor(190);
+  await passSlowly(page, 190);
   await expect(tooltip).toBeHidden();
-  await page.clock.runFor(20);
+  await passSlowly(page, 60);
   await expect(tooltip).toBeVisible();
-  await page.clock.runFor(500);
+  await passSlowly(page, 300);
   await page.mouse.move(0, 0);
   // After 100 ms it fades, in 120 ms.
-  await page.clock.runFor(200);
+  await passSlowly(page, 200);
   await expect(tooltip).toBeVisible();
-  await page.clock.runFor(80);
+  await passSlowly(page, 80);
   await expect(tooltip).toBeHidden();
 });
 
@@ -192,7 +197,9 @@ test.describe("sharing", () => {
     await page.keyboard.press("Escape");
     await page.getByRole("main").locator("a[href^='/discover/album/']").first().click();
     await expect(page).toHaveURL(/\/discover\/album\//);
-    const album = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+    const title = page.getByRole("heading", { level: 1 });
+    await expect(title).not.toHaveText(playlist);
+    const album = (await title.textContent()) ?? "";
     await page.getByRole("button", { name: `Share “${album}”` }).click();
     await expect(page.getByRole("dialog", { name: `Share “${album}”` })).toContainText(
       `“${album}” in Roomtone`,
@@ -211,4 +218,54 @@ test("share: where nothing can be copied the address is selected, and it says ho
   await page.getByRole("button", { name: "Copy link" }).click();
   await expect(page.getByRole("alert")).toContainText("Couldn't copy");
   expect(await page.evaluate(() => getSelection()?.toString() ?? "")).toBe(page.url());
+});
+
+test("skeleton cards: stand on the start page while its music loads, and change their shade every second", {
+  tag: "@P-209",
+}, async ({ signedIn: page }) => {
+  await page.route("**/graphql*", (route) =>
+    route.request().postData()?.includes("editorialPage") ? undefined : route.fallback(),
+  );
+  await page.goto("/home");
+  const cards = page.getByRole("main").getByRole("status", { name: "Loading" });
+  await expect(cards).toBeVisible();
+  // Where the shades of all cards are at a moment of their animation; they run by themselves.
+  const shadesAt = (ms: number) =>
+    cards.evaluate((element, time) => {
+      const animations = element.getAnimations({ subtree: true });
+      const running = animations.filter(({ playState }) => playState === "running").length;
+      for (const animation of animations) animation.currentTime = time;
+      const shades = animations.map(({ effect }) => {
+        const { target, pseudoElement } = effect as KeyframeEffect;
+        return target ? getComputedStyle(target, pseudoElement).opacity : "";
+      });
+      return { running, shades: [...new Set(shades)] };
+    }, ms);
+  const first = await shadesAt(0);
+  const second = await shadesAt(1000);
+  expect(first.running).toBeGreaterThanOrEqual(12);
+  expect([first.shades.length, second.shades.length]).toEqual([1, 1]);
+  expect(Math.abs(Number(first.shades[0]) - Number(second.shades[0]))).toBeGreaterThan(0.3);
+  expect((await shadesAt(2000)).shades).toEqual(first.shades);
+  expect((await shadesAt(3000)).shades).toEqual(second.shades);
+});
+
+test("toasts: are at most 350 px wide, and 8 px apart", async ({ signedIn: page }) => {
+  await openDev(page, "/toasts");
+  await page.getByRole("button", { name: "Persistent" }).click();
+  await page.getByRole("button", { name: "Loading", exact: true }).click();
+  const boxes = async () =>
+    Promise.all(
+      ["Until it is closed", "Under way"].map((words) =>
+        page.getByRole("alert").filter({ hasText: words }).boundingBox(),
+      ),
+    );
+  await expect(page.getByRole("alert")).toHaveCount(2);
+  await expect(async () => {
+    const [one, other] = await boxes();
+    if (!one || !other) throw new Error("A toast is not shown");
+    const [upper, lower] = one.y < other.y ? [one, other] : [other, one];
+    expect(lower.y - upper.y - upper.height).toBeCloseTo(8, 0);
+    expect([one.width <= 350, other.width <= 350]).toEqual([true, true]);
+  }).toPass();
 });
