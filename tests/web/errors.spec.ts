@@ -93,22 +93,20 @@ test("error page: resetting local data forgets it and begins anew", { tag: "@P-4
 test("error page: code that cannot be loaded reloads the page once, then it says so", {
   tag: "@P-429",
 }, async ({ signedIn: page, zone }) => {
-  let asked = 0;
-  await page.route(/\/device-page-[^/]+\.js$/, async (route) => {
-    asked++;
-    await route.abort();
-  });
+  let loads = 0;
+  page.on("load", () => loads++);
+  await page.route(/\/device-page-[^/]+\.js$/, (route) => route.abort());
   await page.goto(`/accounts/${zone.account}/zones/${zone.id}/device`);
-  await expect.poll(() => asked).toBe(2);
+  await expect.poll(() => loads).toBe(2);
   await expect(page.getByRole("heading", { level: 1, name: "You're offline" })).toBeVisible();
   expect(await page.evaluate(() => Number(localStorage.getItem("roomtone.reloaded-at")))).toBeGreaterThan(0);
   await expectAccessible(page);
+  expect(loads).toBe(2);
 });
 
-test("errors without a page of their own: a step's is shown over its page", async ({
-  signedIn: page,
-  zone,
-}) => {
+test("errors without a page of their own: a step's is shown over its page, a bare page says the least", {
+  tag: "@P-211",
+}, async ({ signedIn: page, zone }) => {
   await page.addInitScript(() => {
     // A pairing code cannot be drawn.
     const split = String.prototype.split;
@@ -126,6 +124,13 @@ test("errors without a page of their own: a step's is shown over its page", asyn
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(new RegExp(`${zone.id}/player$`));
   await expect(page.getByRole("heading", { level: 1, name: zone.name })).toBeVisible();
+
+  await page.route(/\/remote-page-[^/]+\.js$/, (route) => route.abort());
+  await page.goto(`/accounts/${zone.account}/zones/${zone.id}/remote`);
+  await expect(page.getByRole("alert").getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Reload" })).toBeVisible();
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await expectAccessible(page);
 });
 
 test("error dialog: a refusal that has a text of its own is told in it", { tag: "@P-423" }, async ({

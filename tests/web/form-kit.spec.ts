@@ -1,4 +1,6 @@
 import { expect, type Page } from "@playwright/test";
+import { DEMO_PASSWORD } from "../factories/api.ts";
+import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 
 /** Opens a page of /dev as a developer. */
@@ -24,6 +26,54 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByRole("combobox", { name: "E-mail addresses" }).fill("ada@shop.se");
   await page.getByLabel("Feedback").fill("Everything works as it should.");
 }
+
+test("developer pages: without developer tools they lead to the start", { tag: "@P-047" }, async ({
+  signedIn: page,
+}) => {
+  for (const path of ["/dev", "/dev/forms", "/dev/flags"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/home$/);
+  }
+});
+
+test("developer pages: each opens from the list and is accessible", async ({ signedIn: page }) => {
+  await openDev(page, "");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const links = page.getByRole("main").getByRole("listitem").getByRole("link");
+  const count = await links.count();
+  expect(count).toBeGreaterThanOrEqual(12);
+  for (let i = 0; i < count; i++) {
+    const title = (await links.nth(i).textContent()) ?? "";
+    await links.nth(i).click();
+    await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+    await expectAccessible(page);
+    await page.goto("/dev");
+  }
+});
+
+test("form: a field is checked on leaving once something was changed, then while typing", {
+  tag: "@P-333",
+}, async ({ signedIn: page }) => {
+  await openDev(page, "/forms");
+  const name = page.getByLabel("Name", { exact: true });
+  const password = page.getByLabel("Password", { exact: true });
+  const alerts = page.locator("form").first().getByRole("alert");
+  await name.focus();
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("E-mail", { exact: true })).toBeFocused();
+  await expect(alerts).toHaveCount(0);
+  await password.pressSequentially("short");
+  await expect(password).toHaveValue("short");
+  await expect(alerts).toHaveCount(0);
+  await page.keyboard.press("Tab");
+  await expect(alerts).toHaveText(["Must be at least 6 characters"]);
+  await password.press("End");
+  await password.pressSequentially("er");
+  await expect(alerts).toHaveCount(0);
+  await password.press("Backspace");
+  await password.press("Backspace");
+  await expect(alerts).toHaveText(["Must be at least 6 characters"]);
+});
 
 test("form: a failed attempt focuses the first field with an error, which is announced with an icon", {
   tag: ["@P-304", "@P-441"],
@@ -124,6 +174,31 @@ test("form: leaving with unsaved changes asks, by the keyboard alone", async ({ 
   await home.press("Enter");
   await page.getByRole("button", { name: "Leave" }).press("Enter");
   await expect(page).toHaveURL(/\/home$/);
+});
+
+test("form: what was typed survives an expired session, but for the password", async ({
+  signedIn: page,
+  company: { owner },
+}) => {
+  await openDev(page, "/forms");
+  await page.getByLabel("Name", { exact: true }).fill("Ada");
+  await page.getByLabel("Password", { exact: true }).fill("secret words");
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem("roomtone.session") ?? "{}");
+    const [head, claims, signature] = session.token.split(".");
+    const over = btoa(JSON.stringify({ ...JSON.parse(atob(claims)), exp: 1 })).replaceAll("=", "");
+    const ended = { ...session, token: [head, over, signature].join("."), refreshToken: "x" };
+    localStorage.setItem("roomtone.session", JSON.stringify(ended));
+    // Another tab's session is this one's.
+    dispatchEvent(new StorageEvent("storage", { key: "roomtone.session" }));
+  });
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel("E-mail").fill(owner.email);
+  await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page).toHaveURL(/\/dev\/forms$/);
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Ada");
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
 });
 
 test("table: sort and filter by the keyboard are kept in the address", { tag: "@P-203" }, async ({

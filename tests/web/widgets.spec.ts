@@ -7,6 +7,16 @@ async function openDev(page: Page, path: string): Promise<void> {
   await page.goto(`/dev${path}`);
 }
 
+/** From now on time passes only where a test lets it. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(Date.now() + 10_000);
+}
+
+/** Lets time pass in steps, between which the page can draw. */
+async function passSlowly(page: Page, ms: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += 10) await page.clock.runFor(10);
+}
+
 /** Lets so much time pass that something has changed after `ms`, and nothing just before. */
 async function expectAfter(page: Page, ms: number, before: () => Promise<void>, after: () => Promise<void>) {
   await page.clock.runFor(ms - 60);
@@ -18,17 +28,20 @@ async function expectAfter(page: Page, ms: number, before: () => Promise<void>, 
 test("tooltip: opens after 200 ms and closes after 100 ms", { tag: "@P-207" }, async ({ signedIn: page }) => {
   await page.clock.install();
   await openDev(page, "/tooltips");
+  await expect(page.getByRole("button", { name: "Point here" })).toBeVisible();
+  await stopClock(page);
   const tooltip = page.getByRole("tooltip", { name: "What it does" });
   await page.getByRole("button", { name: "Point here" }).hover();
-  await page.clock.runFor(190);
+  await passSlowly(page, 190);
   await expect(tooltip).toBeHidden();
-  await page.clock.runFor(20);
+  await passSlowly(page, 60);
   await expect(tooltip).toBeVisible();
+  await passSlowly(page, 300);
   await page.mouse.move(0, 0);
-  await page.clock.runFor(90);
+  // After 100 ms it fades, in 120 ms.
+  await passSlowly(page, 200);
   await expect(tooltip).toBeVisible();
-  // It fades then, for 120 ms.
-  await page.clock.runFor(20 + 150);
+  await passSlowly(page, 80);
   await expect(tooltip).toBeHidden();
 });
 
@@ -37,6 +50,8 @@ test("toasts: stay for 5 s, 4 s after success, 20 s after an error, while someth
 }, async ({ signedIn: page }) => {
   await page.clock.install();
   await openDev(page, "/toasts");
+  await expect(page.getByRole("button", { name: "Information" })).toBeVisible();
+  await stopClock(page);
   const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
   const stays = async (button: string, words: string, ms: number) => {
     await press(button);
@@ -97,7 +112,7 @@ test("dialog: Escape and a click beside it close it within 250 ms, unless it mus
     await expect(dialog).toBeVisible();
     await expect(dialog).toHaveCSS("opacity", "1");
   }
-  await page.getByRole("button", { name: "Answer" }).press("Enter");
+  await dialog.getByRole("button", { name: "Answer" }).press("Enter");
   await expect(dialog).toBeHidden();
 });
 
@@ -125,10 +140,10 @@ test("buttons: a held key presses once", { tag: "@P-205" }, async ({ signedIn: p
   await openDev(page, "/button-preview");
   await page.getByRole("button", { name: "Press", exact: true }).focus();
   for (const key of ["Enter", "Space"]) {
-    const before = Number(await page.getByLabel("Presses").textContent());
+    const before = Number(await page.getByLabel("Presses", { exact: true }).textContent());
     for (let i = 0; i < 4; i++) await page.keyboard.down(key);
     await page.keyboard.up(key);
-    await expect(page.getByLabel("Presses")).toHaveText(String(before + 1));
+    await expect(page.getByLabel("Presses", { exact: true })).toHaveText(String(before + 1));
   }
   // What opens takes the focus, and with it the key that is still held.
   await page.getByRole("button", { name: "User menu" }).focus();
@@ -171,6 +186,7 @@ test.describe("sharing", () => {
     await expect(link).toHaveValue(page.url());
     await link.pressSequentially("x");
     await expect(link).toHaveValue(page.url());
+    await stopClock(page);
     await dialog.getByRole("button", { name: "Copy link" }).click();
     const copied = dialog.getByRole("button", { name: "Copied" });
     await expect(copied).toBeVisible();
@@ -195,7 +211,9 @@ test.describe("sharing", () => {
     await page.keyboard.press("Escape");
     await page.getByRole("main").locator("a[href^='/discover/album/']").first().click();
     await expect(page).toHaveURL(/\/discover\/album\//);
-    const album = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+    const title = page.getByRole("heading", { level: 1 });
+    await expect(title).not.toHaveText(playlist);
+    const album = (await title.textContent()) ?? "";
     await page.getByRole("button", { name: `Share “${album}”` }).click();
     await expect(page.getByRole("dialog", { name: `Share “${album}”` })).toContainText(
       `“${album}” in Roomtone`,
@@ -214,4 +232,54 @@ test("share: where nothing can be copied the address is selected, and it says ho
   await page.getByRole("button", { name: "Copy link" }).click();
   await expect(page.getByRole("alert")).toContainText("Couldn't copy");
   expect(await page.evaluate(() => getSelection()?.toString() ?? "")).toBe(page.url());
+});
+
+test("skeleton cards: stand on the start page while its music loads, and change their shade every second", {
+  tag: "@P-209",
+}, async ({ signedIn: page }) => {
+  await page.route("**/graphql*", (route) =>
+    route.request().postData()?.includes("editorialPage") ? undefined : route.fallback(),
+  );
+  await page.goto("/home");
+  const cards = page.getByRole("main").getByRole("status", { name: "Loading" });
+  await expect(cards).toBeVisible();
+  // Where the shades of all cards are at a moment of their animation; they run by themselves.
+  const shadesAt = (ms: number) =>
+    cards.evaluate((element, time) => {
+      const animations = element.getAnimations({ subtree: true });
+      const running = animations.filter(({ playState }) => playState === "running").length;
+      for (const animation of animations) animation.currentTime = time;
+      const shades = animations.map(({ effect }) => {
+        const { target, pseudoElement } = effect as KeyframeEffect;
+        return target ? getComputedStyle(target, pseudoElement).opacity : "";
+      });
+      return { running, shades: [...new Set(shades)] };
+    }, ms);
+  const first = await shadesAt(0);
+  const second = await shadesAt(1000);
+  expect(first.running).toBeGreaterThanOrEqual(12);
+  expect([first.shades.length, second.shades.length]).toEqual([1, 1]);
+  expect(Math.abs(Number(first.shades[0]) - Number(second.shades[0]))).toBeGreaterThan(0.3);
+  expect((await shadesAt(2000)).shades).toEqual(first.shades);
+  expect((await shadesAt(3000)).shades).toEqual(second.shades);
+});
+
+test("toasts: are at most 350 px wide, and 8 px apart", async ({ signedIn: page }) => {
+  await openDev(page, "/toasts");
+  await page.getByRole("button", { name: "Persistent" }).click();
+  await page.getByRole("button", { name: "Loading", exact: true }).click();
+  const boxes = async () =>
+    Promise.all(
+      ["Until it is closed", "Under way"].map((words) =>
+        page.getByRole("alert").filter({ hasText: words }).boundingBox(),
+      ),
+    );
+  await expect(page.getByRole("alert")).toHaveCount(2);
+  await expect(async () => {
+    const [one, other] = await boxes();
+    if (!one || !other) throw new Error("A toast is not shown");
+    const [upper, lower] = one.y < other.y ? [one, other] : [other, one];
+    expect(lower.y - upper.y - upper.height).toBeCloseTo(8, 0);
+    expect([one.width <= 350, other.width <= 350]).toEqual([true, true]);
+  }).toPass();
 });

@@ -50,3 +50,48 @@ for (const form of ["create", "edit"] as const) {
     await expect(page.getByRole("textbox").first()).toBeVisible();
   });
 }
+
+test("order form: the state is asked for in the countries that have them, and needed there", {
+  tag: "@P-312",
+}, async ({ signedIn: page, company: { account } }) => {
+  await page.goto(`/accounts/${account}/order-player`);
+  const country = page.getByRole("combobox", { name: "Country" });
+  const state = page.getByLabel("State");
+  const choose = async (name: string) => {
+    await country.fill(name);
+    await page.getByRole("option", { name, exact: true }).click();
+    await expect(country).toHaveValue(name);
+  };
+  for (const name of ["United Kingdom", "Germany", "Sweden"]) {
+    await choose(name);
+    await expect(state).toBeHidden();
+  }
+  await page.getByLabel("Postal code").fill("73301");
+  const send = page.getByRole("button", { name: "Order", exact: true });
+  for (const name of [
+    "Canada",
+    "Australia",
+    "China",
+    "Mexico",
+    "Malaysia",
+    "Italy",
+    "Ireland",
+    "Switzerland",
+    "United States",
+  ]) {
+    await choose(name);
+    await send.click();
+    await expect(state).toHaveAccessibleDescription("Cannot be empty");
+    await expect(state).toBeFocused();
+  }
+  await state.fill("Texas");
+  await page.getByRole("option", { name: "Texas (TX)" }).click();
+  // A state of one country is none of another's.
+  await choose("Canada");
+  await expect(state).toHaveValue("");
+  await choose("United States");
+  await state.fill("Texas");
+  await page.getByRole("option", { name: "Texas (TX)" }).click();
+  await send.click();
+  await expect(page.getByRole("cell", { name: /73301 .+, TX, United States$/ })).toBeVisible();
+});

@@ -1,4 +1,9 @@
-import { type LoaderFunctionArgs, type RouteObject, replace } from "react-router-dom";
+import {
+  type LoaderFunctionArgs,
+  type NonIndexRouteObject,
+  type RouteObject,
+  replace,
+} from "react-router-dom";
 import { withTexts } from "../lib/i18n/i18n.ts";
 import type { Notices, Visit } from "../lib/routing/need.ts";
 import type { Page, Redirect, Row } from "../lib/routing/page.ts";
@@ -12,25 +17,19 @@ export function routesOf(rows: readonly Row[], services: Services, notices: Noti
 
   function routeOf(row: Row, parent: string | null): RouteObject {
     const isIndex = row.pattern === parent;
-    const route = "to" in row ? redirectRoute(row) : pageRoute(row);
-    if (isIndex) return { ...route, index: true };
-    const children = "children" in row ? row.children.map((child) => routeOf(child, row.pattern)) : [];
+    if ("to" in row) return { ...redirectRoute(row), ...(isIndex ? { index: true } : { path: row.pattern }) };
+    if (isIndex) return { ...pageRoute(row), index: true };
+    const children = row.children.map((child) => routeOf(child, row.pattern));
     // `Path.useParams` finds the parsed address by this id.
-    return { ...route, id: row.pattern, path: row.pattern, children };
+    const route = { ...pageRoute(row), id: row.pattern, path: row.pattern, children };
+    const boundary = boundaryOf(row);
+    // Around the page, not on its route: the router shows nothing of a route whose own code could not be fetched.
+    return boundary ? { ...boundary, id: `errors of ${row.pattern}`, children: [route] } : route;
   }
 
-  function pageRoute({ handle, component, notFound, open }: Page) {
-    const error = handle.layout?.error;
-    return {
-      handle,
-      loader: (args: LoaderFunctionArgs) => open(visitOf(args)),
-      ...(error === "minimal" ? { ErrorBoundary: MinimalError } : {}),
-      lazy: {
-        Component: component,
-        ...(error === "modal" ? { ErrorBoundary: modalError } : {}),
-        ...(notFound ? { ErrorBoundary: async () => notFoundBoundary(await notFound()) } : {}),
-      },
-    };
+  function pageRoute({ handle, component, open }: Page) {
+    const loader = (args: LoaderFunctionArgs) => open(visitOf(args));
+    return { handle, loader, lazy: { Component: component } };
   }
 
   function redirectRoute({ to }: Redirect) {
@@ -40,6 +39,16 @@ export function routesOf(rows: readonly Row[], services: Services, notices: Noti
   function visitOf({ request, params }: LoaderFunctionArgs): Visit {
     return { services, notices, params, url: new URL(request.url) };
   }
+}
+
+type Boundary = Pick<NonIndexRouteObject, "ErrorBoundary" | "lazy">;
+
+/** What shows the errors of a page, where it does not leave that to whoever is around it. */
+function boundaryOf({ handle, notFound }: Page): Boundary | null {
+  if (notFound) return { lazy: { ErrorBoundary: async () => notFoundBoundary(await notFound()) } };
+  const error = handle.layout?.error;
+  if (error === "minimal") return { ErrorBoundary: MinimalError };
+  return error === "modal" ? { lazy: { ErrorBoundary: modalError } } : null;
 }
 
 const modalError = withTexts(

@@ -142,7 +142,7 @@ test.each([
   "%s is not found by its own page, and only the account is asked for (@M-013)",
   async (address, { pattern }) => {
     const { router, calls } = await at(address);
-    expect(router.state.errors).toMatchObject({ [pattern]: { status: 404 } });
+    expect(router.state.errors).toMatchObject({ [`errors of ${pattern}`]: { status: 404 } });
     expect(calls.filter((path) => !path.endsWith("/accounts/abcd"))).toEqual([]);
     router.dispose();
   },

@@ -14,7 +14,7 @@ interface AddressValues {
   postal_code: string;
   iso_country: string;
   /** Left out where no state is asked for. */
-  state?: string;
+  state?: string | undefined;
 }
 
 interface AddressFieldsProps<Values extends AddressValues> {

@@ -87,7 +87,8 @@ test.each(Object.entries(POSTAL_CODES))(
   },
 );
 
-test("lengths: the longest one is accepted, and the message names the first that is not", () => {
+// The longest text is accepted, and the message names the first length that is not: the product's decision for every limit.
+test("lengths: the longest one is accepted, and the message names the first that is not (@P-323 @C-280)", () => {
   const { name } = SoundZoneInput.shape;
   expect(wordsFor(name, "x".repeat(50))).toBeNull();
   expect(wordsFor(name, "x".repeat(51))).toBe("Must be less than 51 characters");
@@ -123,7 +124,7 @@ test("dates: only a real day of the calendar is accepted (@P-332 @C-287)", () =>
     expect(wordsFor(HistoryDay, day)).toBe("Must be a valid date (YYYY-MM-DD)");
 });
 
-test("exact lengths: a pairing code has eight letters and digits, a hyphen aside", () => {
+test("exact lengths: a pairing code has eight letters and digits, a hyphen aside (@P-323 @C-280)", () => {
   const words = (typed: string) => {
     const message = wholePairingCode(typed);
     return message && messageText()(message);

@@ -1,5 +1,5 @@
-import { useMemo } from "react";
-import type { FieldValues } from "react-hook-form";
+import { useEffect, useMemo, useRef } from "react";
+import { type FieldPathValue, type FieldValues, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { hasStates, statesOf } from "#shared/domain/formatting/states.ts";
 import { SelectField } from "./select-field.tsx";
@@ -15,6 +15,16 @@ export function StateField<Values extends FieldValues>({ country, ...field }: St
     () => statesOf(country)?.map(({ code, name }) => ({ value: code, label: `${name} (${code})` })),
     [country],
   );
+  const { form, name } = field;
+  const state: unknown = useWatch({ control: form.control, name });
+  const isElsewhere = Boolean(state) && states?.every(({ value }) => value !== state) === true;
+  const before = useRef(country);
+  useEffect(() => {
+    if (before.current === country) return;
+    before.current = country;
+    // A state of the country that was chosen before: it would not be seen among these.
+    if (isElsewhere) form.setValue(name, "" as FieldPathValue<Values, typeof name>, { shouldDirty: true });
+  });
   if (!hasStates(country)) return null;
   const looks = { label: t("forms.state"), autoComplete: "address-level1", required: true };
   if (!states) return <TextField {...field} {...looks} />;

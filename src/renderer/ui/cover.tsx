@@ -1,9 +1,10 @@
 import { VisuallyHidden } from "@mantine/core";
 import { IconMusic } from "@tabler/icons-react";
-import { type CSSProperties, useState } from "react";
+import type { CSSProperties } from "react";
 import { usualWidth } from "#shared/domain/formatting/images.ts";
 import { pictureSources } from "../lib/images.ts";
 import classes from "./cover.module.css";
+import { useImageState } from "./use-image-state.ts";
 
 interface CoverProps {
   /** Template with %w and %h; null shows the placeholder. */
@@ -29,14 +30,14 @@ export function Cover({
   priority = false,
   fill = false,
 }: CoverProps) {
-  const [failed, setFailed] = useState<string | null>(null);
+  const { state, image: loading } = useImageState(image);
   const style = {
     ...(fill ? {} : { "--cover-size": `${size}px` }),
     ...(color ? { "--cover-color": color } : {}),
   } as CSSProperties;
   return (
-    <div className={classes.cover} style={style} data-fill={fill || undefined}>
-      {image !== null && failed !== image ? (
+    <div className={classes.cover} style={style} data-fill={fill || undefined} data-image={state}>
+      {image !== null && state !== "error" ? (
         <img
           className={classes.image}
           {...pictureSources(image, size, fill)}
@@ -47,7 +48,7 @@ export function Cover({
           fetchPriority={priority ? "high" : "auto"}
           decoding="async"
           draggable={false}
-          onError={() => setFailed(image)}
+          {...loading}
         />
       ) : (
         <span className={classes.placeholder}>

@@ -12,6 +12,7 @@ const ORDER = {
   address: "Quay 1",
   city: "Oslo",
   postal_code: "0150",
+  state: "",
   iso_country: "NO",
 };
 
@@ -66,5 +67,20 @@ describe.each(DATABASES)("ordering players on $name", (database) => {
       status: 400,
       json: { fields: { quantity: { code: "atMost", value: 50 } } },
     });
+  });
+
+  test("an order to a country with states needs one; elsewhere none is kept", async () => {
+    const abroad = { ...ORDER, iso_country: "US", state: "TX", postal_code: "73301" };
+    for (const [state, code] of [
+      ["", "required"],
+      ["ZZ", "state"],
+    ])
+      expect(await owner.call("POST", path, { body: { ...abroad, state } })).toMatchObject({
+        status: 400,
+        json: { fields: { state: { code } } },
+      });
+    expect(await owner.rest("POST", path, PlayerOrder, { body: abroad })).toMatchObject(abroad);
+    const home = { ...ORDER, state: "TX" };
+    expect(await owner.rest("POST", path, PlayerOrder, { body: home })).toMatchObject({ state: "" });
   });
 });

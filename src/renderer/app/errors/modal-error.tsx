@@ -10,7 +10,8 @@ export function ModalError() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { title, text, id } = useRouteFailure();
-  const close = () => navigate("..", { relative: "route", replace: true });
+  // It stands around the step, so that it is the page's already.
+  const close = () => navigate(".", { relative: "route", replace: true });
   return (
     <Dialog opened onClose={close} title={title} withCross>
       <Text>{t(text === null ? "errorPage.unexpectedBody" : "errorPage.knownBody")}</Text>

@@ -38,7 +38,7 @@ function open(error: unknown, View: ComponentType = RouteError) {
   // The part of the services that an error page uses.
   const services = { host, session, reporting } as unknown as Services;
   const lazy = () => Promise.reject(error);
-  const step = { path: "step", ErrorBoundary: View, HydrateFallback: Blank, lazy };
+  const step = { ErrorBoundary: View, HydrateFallback: Blank, children: [{ path: "step", lazy }] };
   const router = createMemoryRouter(
     [{ path: "/shop", children: [{ index: true, element: <p>The shop</p> }, step] }],
     {

@@ -7,6 +7,11 @@ export function CoverPreview() {
   const { t } = useTranslation();
   return (
     <DevPage title={t("dev.covers")}>
+      <Specimens title="With a picture">
+        {[32, 56, 120].map((size) => (
+          <Cover key={size} image="/icon.svg" color="#0f6b57" size={size} alt={`Icon of ${size} px`} />
+        ))}
+      </Specimens>
       <Specimens title="Without a picture, and with one that does not come">
         {[32, 56, 120].map((size) => (
           <Cover key={size} image={null} color={null} size={size} alt={`Cover of ${size} px`} />

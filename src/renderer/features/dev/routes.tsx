@@ -1,6 +1,7 @@
+import { hasDeveloperTools } from "../../lib/developer-tools.ts";
 import { withTexts } from "../../lib/i18n/i18n.ts";
 import { paths } from "../../lib/paths.ts";
-import { page, type Row } from "../../lib/routing/page.ts";
+import { page, type Row, redirect } from "../../lib/routing/page.ts";
 import { developers } from "./needs.ts";
 import { previews } from "./previews.ts";
 
@@ -90,4 +91,5 @@ export const devPages: readonly Row[] = [
     needs,
     component: withTexts(["dev"], async () => (await import("./tooltip-preview.tsx")).TooltipPreview),
   }),
+  redirect({ pattern: "/dev/*" }, () => (hasDeveloperTools(localStorage) ? paths.dev() : paths.root())),
 ];

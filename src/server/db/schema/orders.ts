@@ -16,6 +16,8 @@ export const playerOrders = pgTable(
     recipient: text().notNull(),
     address: text().notNull(),
     city: text().notNull(),
+    /** Empty where addresses have none. */
+    state: text().notNull().default(""),
     postalCode: text().notNull(),
     isoCountry: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

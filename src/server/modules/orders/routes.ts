@@ -22,6 +22,7 @@ function toOrder(row: OrderRow): PlayerOrder {
     recipient: row.recipient,
     address: row.address,
     city: row.city,
+    state: row.state,
     postal_code: row.postalCode,
     iso_country: row.isoCountry,
     iso8601_created_at: row.createdAt.toISOString(),

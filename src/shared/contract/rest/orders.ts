@@ -1,26 +1,35 @@
 import { z } from "zod";
 import { checked } from "../../domain/validation/schema-messages.ts";
+import { stateOf } from "../../domain/validation/state.ts";
 import { aboveZero } from "../../domain/validation/validators.ts";
 import { account, may } from "../needs.ts";
 import { endpoint, ids } from "./endpoint.ts";
 import { LocationInput } from "./locations.ts";
+import { text } from "./text.ts";
 
 /** The most players of one order. */
 export const MAX_PLAYERS = 50;
 
-/** Hardware players, and where to send them. */
-export const PlayerOrderInput = LocationInput.pick({
+const PlayerOrderFields = LocationInput.pick({
   address: true,
   city: true,
   postal_code: true,
   iso_country: true,
 }).extend({
+  /** Empty where addresses have none. */
+  state: text(60).default(""),
   quantity: z.int().max(MAX_PLAYERS).superRefine(checked(aboveZero)),
   recipient: LocationInput.shape.name,
 });
+
+/** Hardware players, and where to send them. */
+export const PlayerOrderInput = PlayerOrderFields.superRefine(({ iso_country, state }, context) => {
+  const message = stateOf(iso_country)(state);
+  if (message) context.addIssue({ code: "custom", path: ["state"], params: { message } });
+});
 export type PlayerOrderInput = z.output<typeof PlayerOrderInput>;
 
-export const PlayerOrder = PlayerOrderInput.extend({ id: z.string(), iso8601_created_at: z.string() });
+export const PlayerOrder = PlayerOrderFields.extend({ id: z.string(), iso8601_created_at: z.string() });
 export type PlayerOrder = z.output<typeof PlayerOrder>;
 
 const PlayerOrderList = z.object({ items: z.array(PlayerOrder) });

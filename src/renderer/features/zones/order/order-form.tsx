@@ -46,7 +46,7 @@ export function OrderForm({ account, company }: OrderFormProps) {
           autoComplete="organization"
           required
         />
-        <AddressFields form={form} />
+        <AddressFields form={form} withState />
         <div>
           <SubmitButton form={form}>{t("zones.order.submit")}</SubmitButton>
         </div>
@@ -56,6 +56,7 @@ export function OrderForm({ account, company }: OrderFormProps) {
   );
 }
 
-function addressOf({ business_name, address, city, postal_code, iso_country }: Account): PlayerOrderInput {
-  return { quantity: 1, recipient: business_name, address, city, postal_code, iso_country };
+function addressOf(company: Account): PlayerOrderInput {
+  const { business_name: recipient, address, city, postal_code, state, iso_country } = company;
+  return { quantity: 1, recipient, address, city, postal_code, state, iso_country };
 }

@@ -16,8 +16,8 @@ export function OrdersTable({ orders }: { readonly orders: readonly PlayerOrder[
   const [sort, setSort] = useSortSearch(COLUMNS, "-date");
   const columns = useMemo(() => {
     const time = (order: PlayerOrder) => Date.parse(order.iso8601_created_at);
-    const address = ({ address, postal_code, city, iso_country }: PlayerOrder) =>
-      [address, `${postal_code} ${city}`, countryName(iso_country)].join(", ");
+    const address = ({ address, postal_code, city, state, iso_country }: PlayerOrder) =>
+      [address, `${postal_code} ${city}`, state, countryName(iso_country)].filter(Boolean).join(", ");
     return [
       {
         id: "date",

@@ -4,6 +4,7 @@ import { insertOrder, type OrderRow } from "#server/modules/orders/repository.ts
 import type { Services } from "#server/services.ts";
 import type { PlayerOrderInput } from "#shared/contract/rest/orders.ts";
 import type { UserViewer } from "#shared/domain/access/viewer.ts";
+import { hasStates } from "#shared/domain/formatting/states.ts";
 
 /** Orders hardware players for an account. */
 export async function placeOrder(
@@ -20,6 +21,7 @@ export async function placeOrder(
     recipient: input.recipient,
     address: input.address,
     city: input.city,
+    state: hasStates(input.iso_country) ? input.state : "",
     postalCode: input.postal_code,
     isoCountry: input.iso_country,
     createdAt: services.now(),

@@ -1,0 +1,36 @@
+import { MantineProvider } from "@mantine/core";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { Cover } from "./cover.tsx";
+
+afterEach(cleanup);
+
+const cover = (image: string | null) => (
+  <MantineProvider>
+    <Cover image={image} color={null} alt="Morning coffee" />
+  </MantineProvider>
+);
+
+/** The picture, or what stands in its place. */
+const shown = () => {
+  const picture = screen.queryByRole("img", { name: "Morning coffee" });
+  const frame = (picture ?? screen.getByText("Morning coffee")).closest<HTMLElement>("[data-image]");
+  return { state: frame?.dataset.image, picture };
+};
+
+test("cover: there is no picture, it loads, it is there, it cannot be had; another one begins anew (@P-307)", () => {
+  const { rerender } = render(cover(null));
+  expect(shown()).toEqual({ state: "inactive", picture: null });
+  rerender(cover("/covers/a.jpg"));
+  expect(shown().state).toBe("loading");
+  fireEvent.load(screen.getByRole("img"));
+  expect(shown().state).toBe("loaded");
+  rerender(cover("/covers/b.jpg"));
+  expect(shown().state).toBe("loading");
+  fireEvent.error(screen.getByRole("img"));
+  expect(shown()).toEqual({ state: "error", picture: null });
+  rerender(cover("/covers/a.jpg"));
+  expect(shown().state).toBe("loading");
+  rerender(cover(null));
+  expect(shown().state).toBe("inactive");
+});

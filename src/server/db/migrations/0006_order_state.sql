@@ -1,0 +1,1 @@
+ALTER TABLE "player_orders" ADD COLUMN "state" text DEFAULT '' NOT NULL;
