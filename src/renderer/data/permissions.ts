@@ -6,7 +6,7 @@ import type { Services } from "../lib/services.tsx";
 // Operations are not part of what the shell waits for.
 const operations = () => import("#shared/contract/graphql/generated/operations.ts");
 
-/** Keyed so that a change of memberships, or of the entity, makes it stale. */
+/** Query keys under which permissions are cached, so that a change of memberships, or of the entity, makes them stale. */
 const KEYS = {
   account: () => queryKeys.accounts(),
   location: queryKeys.location,

@@ -7,12 +7,12 @@ import { useServices } from "../../lib/services.tsx";
 import { canControl, playerNotice } from "../../player/zone/notice.ts";
 import { useZoneControl } from "../../player/zone/use-zone-control.ts";
 
-/** A zone, what it plays, and what can be done about it. `state` is null until it is known. */
+/** A zone, what it plays, and its controls. `state` is null until it is known. */
 export function useZonePlayer(zoneId: string) {
   const zone = useQuery(zoneQueries(useServices()).detail(zoneId));
   const control = useZoneControl(zoneId);
   const isHere = control.config.type !== "remote";
-  // A player right here obeys without a network as well.
+  // A player in this computer also obeys without a network.
   const state = useMemo(
     () => (isHere && control.state ? { ...control.state, online: true } : control.state),
     [isHere, control.state],
