@@ -1,12 +1,12 @@
 /**
- * The error that people are told of in a dialog, one at a time: whoever did something that failed and has no place of its
- * own to say so shows it here. React reads it with `useSyncExternalStore`.
+ * The error that is shown in a dialog, one at a time, for actions that have no place of their own to show a failure. React
+ * reads it with `useSyncExternalStore`.
  */
 export class ErrorDialogs {
   readonly #listeners = new Set<() => void>();
   #current: { readonly error: unknown } | null = null;
 
-  /** What is shown now; null when nothing is. */
+  /** The current error; null when none is shown. */
   readonly get = (): { readonly error: unknown } | null => this.#current;
 
   readonly subscribe = (listener: () => void): (() => void) => {

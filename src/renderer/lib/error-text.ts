@@ -12,7 +12,7 @@ export function errorText(i18n: Pick<i18n, "t" | "exists">, error: unknown): str
   return i18n.t(`errors.${name}` as ParseKeys, { entity });
 }
 
-/** The same, or null when nobody expected the error: it is to be reported then. */
+/** The same, or null for an unexpected error, which should be reported. */
 export function localizedErrorText(i18n: Pick<i18n, "t" | "exists">, error: unknown): string | null {
   const names = errorTextNames(error).filter((name) => name !== "server");
   const known = !isServerError(error) && names.some((name) => i18n.exists(`errors.${name}`));

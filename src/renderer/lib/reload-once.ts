@@ -6,7 +6,7 @@ const RELOAD_INTERVAL_MS = 60_000;
 /** How long the answer may take that shows whether the page can be had, in ms. */
 const ANSWER_TIMEOUT_MS = 10_000;
 
-/** The page that is reloaded, and what stands around it. */
+/** The page that is reloaded, and its environment. */
 export interface ReloadablePage {
   /** Its address. */
   readonly href: string;
@@ -37,11 +37,14 @@ function mayReload(storage: KeyValueStorage, now: number): boolean {
   return kept.read() === now;
 }
 
-/** Only asking shows it: whoever has a network need not reach the service, and one beside the computer needs no network. */
+/**
+ * Only a request shows it: a network does not imply that the service is reachable, and a service next to the computer needs
+ * none.
+ */
 async function isServed(page: ReloadablePage): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
-    // Whoever redirects is not the service but something on the way to it.
+    // A redirect comes from something between here and the service.
     const answer = await page.fetch(page.href, { cache: "no-store", redirect: "error", signal });
     return answer.ok && answer.headers.get("content-type")?.includes("text/html") === true;
   } catch {

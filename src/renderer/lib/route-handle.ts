@@ -4,7 +4,7 @@ import type { Need } from "./routing/need.ts";
 
 /** The parts of the frame around a page; each is shown unless it says false. */
 export interface Layout {
-  /** True: no frame at all. */
+  /** True: no shell at all. */
   readonly bare?: boolean;
   readonly header?: boolean;
   readonly sidebar?: boolean;
@@ -25,7 +25,7 @@ export interface RouteHandle {
   readonly accountSwitch?: ((accountId: string) => string) | undefined;
 }
 
-/** The handles of the matched routes: the innermost word counts. */
+/** The handles of the matched routes; the innermost value wins. */
 export function useRouteHandle(): RouteHandle {
   const handles = useMatches().flatMap(({ handle }) => (isHandle(handle) ? [handle] : []));
   return {

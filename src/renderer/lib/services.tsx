@@ -12,13 +12,13 @@ import type { Session } from "./session/session.ts";
 import type { Graphql } from "./transport/graphql.ts";
 import type { Rest } from "./transport/rest.ts";
 
-/** What is heard of the service while it happens. */
+/** Live data of the service. */
 export interface Realtime {
   readonly events: Events;
   readonly playbackStates: PlaybackStates;
 }
 
-/** What features are given. Constructed once, in `app/create-services.ts`. */
+/** What features depend on. Constructed once, in `app/create-services.ts`. */
 export interface Services extends Realtime {
   readonly host: Host;
   readonly session: Session;

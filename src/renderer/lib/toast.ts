@@ -2,7 +2,7 @@ import type { NotificationData, notifications } from "@mantine/notifications";
 import type { ReactNode } from "react";
 import { newId } from "./new-id.ts";
 
-/** How long toasts stay, in ms; one that says that something is under way stays until it is taken away (specification, platform §9). */
+/** How long toasts stay, in ms; a progress toast stays until it is hidden (specification, platform §9). */
 const STAY = { info: 5000, success: 4000, error: 20_000, loading: false } as const;
 
 const COLOR = { info: "gray", success: "moss", error: "red", loading: "moss" } as const;
@@ -37,7 +37,7 @@ export function toast(kind: keyof typeof STAY, message: ReactNode, options: Toas
   return id;
 }
 
-/** Shows a toast of one's own making. */
+/** Shows a toast that is already composed. */
 export function showToast(shown: Toast): void {
   if (place) {
     place.show(shown);
@@ -47,13 +47,13 @@ export function showToast(shown: Toast): void {
   onWaiting?.();
 }
 
-/** Takes a toast away. */
+/** Hides a toast. */
 export function hideToast(id: string): void {
   waiting.delete(id);
   place?.hide(id);
 }
 
-/** Calls back for every toast that finds no place to be shown. Gives the disposer. */
+/** Calls `listener` for every toast while no place to show it is mounted. Returns the disposer. */
 export function watchWaitingToasts(listener: () => void): () => void {
   onWaiting = listener;
   if (waiting.size > 0) listener();

@@ -3,8 +3,8 @@ import { useSearchParams } from "react-router-dom";
 import { formatSort, parseSort, type SortSpec } from "#shared/domain/sorting/sort-spec.ts";
 
 /**
- * What a table is sorted by, kept in the address as `sort=name,-date`. `columns` are those it may name; `usual` holds while
- * the address names none, and is not written.
+ * A table's sort order, kept in the address as `sort=name,-date`. `columns` are those it may name; `usual` is the default,
+ * which is not written.
  */
 export function useSortSearch(
   columns: readonly string[],

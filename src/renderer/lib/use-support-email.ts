@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useServices } from "./services.tsx";
 import { browserFetch } from "./transport/browser.ts";
 
-/** Where people write for help: what the service says, and until it has said so the usual name at its own. */
+/** The support address: as the service names it, and until that is known the default one. */
 export function useSupportEmail(): string {
   const { serviceUrl } = useServices().host;
   const query = useQuery({

@@ -4,7 +4,7 @@ import { isPaired, isSetUp, zoneDisplayStatus } from "#shared/domain/zones/displ
 import { mayPlay } from "#shared/domain/zones/payment.ts";
 import type { State } from "../ui/state-badge.tsx";
 
-/** How a zone is, in one word: what is wrong with it, else what its player does now. `now` in epoch ms. */
+/** A zone's state in one word: what is wrong with it, else what its player is doing. `now` in epoch ms. */
 export function zoneState(zone: SoundZone, live: PlaybackState | null, now: number): State {
   const status = zoneDisplayStatus(zone, mayPlay(zone, now));
   if (status === "NOT_SETUP") return "notSetUp";
@@ -12,7 +12,7 @@ export function zoneState(zone: SoundZone, live: PlaybackState | null, now: numb
     if (!isPaired(zone)) return "notPaired";
     return isSetUp(zone) ? "noSubscription" : "noMusic";
   }
-  // The socket knows sooner than the list whether the player is there.
+  // The socket knows sooner than the list whether the player is online.
   if (!(live?.online ?? zone.online)) return "offline";
   if (status === "ERROR" && zone.status.message !== "PLAYER_DISCONNECTED") return "problem";
   if (live?.problem) return live.problem === "no-source" ? "noMusic" : "problem";

@@ -18,7 +18,7 @@ type BlockedTrack = z.output<typeof BlockedTrackSchema>;
 
 interface BlockedViewProps {
   readonly zoneId: string;
-  /** Left out where nothing may be unblocked. */
+  /** Left out where unblocking is not allowed. */
   readonly onUnblock?: ((track: BlockedTrack["track"]) => void) | undefined;
 }
 

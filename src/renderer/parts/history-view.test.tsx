@@ -37,7 +37,7 @@ const page = (before?: string) => ({
 });
 const blocked = () => ({ items: [{ track, blockedAt: 1, blockedBy: null }] });
 
-/** A service that gives `answer` until it is down, and what it is asked. */
+/** A service that gives `answer` until it is down, and the calls to it. */
 function service(answer: (before?: string) => object) {
   const asked: unknown[] = [];
   let down = false;
@@ -50,7 +50,7 @@ function service(answer: (before?: string) => object) {
   return { rest, asked, fail: () => (down = true), recover: () => (down = false) };
 }
 
-/** Shows a view; gives what fetches anew all that it shows. */
+/** Shows a view; returns a function that refetches everything in it. */
 function show(rest: Rest, view: ReactNode): () => Promise<void> {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   showScreen(

@@ -25,11 +25,11 @@ interface HistoryViewProps {
   /** YYYY-MM-DD at the location; null shows the latest plays of all days. */
   readonly day: string | null;
   readonly onDay: (day: string | null) => void;
-  /** Left out where nothing may be blocked. */
+  /** Left out where blocking is not allowed. */
   readonly onBlock?: ((track: HistoryEntry["track"]) => void) | undefined;
 }
 
-/** What played in a zone, newest first, in the time of the place where it played. */
+/** What played in a zone, newest first, in the location's time zone. */
 export function HistoryView({ zoneId, day, onDay, onBlock }: HistoryViewProps) {
   const { t } = useTranslation();
   const history = useInfiniteQuery(historyQueries(useServices()).plays(zoneId, day));

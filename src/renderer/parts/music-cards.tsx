@@ -10,7 +10,7 @@ import { artistNames } from "#shared/domain/music/artist-names.ts";
 import { paths } from "../lib/paths.ts";
 import { MusicCard } from "../ui/music-card.tsx";
 
-/** How a card is a link to a page of the client. */
+/** Renders a card as a link to a page of the client. */
 const linkTo =
   (path: string) =>
   ({ className, children }: { readonly className: string; readonly children: ReactNode }) => (

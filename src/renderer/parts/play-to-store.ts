@@ -4,7 +4,7 @@ import type { PlayToRequest } from "../data/playback.ts";
 interface PlayToStore {
   /** What the dialog is open for; null while it is closed. */
   readonly request: PlayToRequest | null;
-  /** Whether it was opened on this page before: it is kept then, so that it can close gently. */
+  /** Whether it was ever opened on this page: it stays mounted then, so that closing is animated. */
   readonly everOpened: boolean;
   readonly open: (request: PlayToRequest) => void;
   readonly close: () => void;

@@ -10,7 +10,7 @@ interface AuthFrameProps {
   readonly children?: ReactNode;
 }
 
-/** The page around a form by which one gets in, with the picture beside it. */
+/** The frame of the sign-in forms, with the picture beside them. */
 export function AuthFrame({ heading, intro, children }: AuthFrameProps) {
   const { t } = useTranslation();
   return (

@@ -14,9 +14,9 @@ import { linkRefusal } from "./link-refusal.ts";
 
 interface FirstOwnerFormProps {
   readonly token: string;
-  /** The link stopped working meanwhile. */
+  /** The link has stopped working in the meantime. */
   readonly onRefused: (reason: CodeRefusal) => void;
-  /** The person is there, and signed in. */
+  /** The person exists, and is signed in. */
   readonly onCreated: () => void;
 }
 

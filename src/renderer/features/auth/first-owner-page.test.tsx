@@ -11,7 +11,7 @@ afterEach(closeScreen);
 const refusal = (status: number, reason: string) =>
   ({ status, code: status === 409 ? "conflict" : "not_found", message: "no", reason }) as const;
 
-/** The page over a service that refuses the link, or takes it and refuses what the form sends. */
+/** The page with a service that refuses the link, or accepts it and refuses the form. */
 function open(refused: { readonly link?: ApiErrorDetail; readonly form?: ApiErrorDetail }) {
   const rest = answering(({ path }) => {
     const detail = path.endsWith("/check") ? refused.link : refused.form;

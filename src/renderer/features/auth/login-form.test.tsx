@@ -18,7 +18,7 @@ function type(label: string, value: string): void {
   fireEvent.input(screen.getByLabelText(label), { target: { value } });
 }
 
-test("sign-in form: too many tries say how to go on", async () => {
+test("sign-in form: too many attempts say what to do next", async () => {
   showForm(() => Promise.reject(new ApiError({ status: 429, code: "rate_limited", message: "no" })));
   type("E-mail", "somebody@shop.se");
   type("Password", "x");

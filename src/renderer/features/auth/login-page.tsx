@@ -34,13 +34,13 @@ export function LoginPage() {
   );
 }
 
-/** The notice for whoever comes before the first owner; null unless it is needed. Not part of the first load. */
+/** The notice shown before there is a first owner; null unless it is needed. Not part of the first load. */
 function useNotSetUp(): ReactNode {
   const { queryClient, rest } = useServices();
   const [notice, setNotice] = useState<ReactNode>(null);
   useEffect(() => {
     const show = async () => {
-      // Asked by hand: what follows a query is not part of the first load either.
+      // Called by hand: the query hooks are not part of the first load either.
       if (!(await queryClient.fetchQuery(firstOwnerNeededQuery({ rest })))) return;
       const { NotSetUp } = await import("./not-set-up.tsx");
       setNotice(<NotSetUp />);

@@ -10,7 +10,7 @@ export function LogoutPage() {
   const { session, host } = useServices();
   const navigate = useNavigate();
   useEffect(() => {
-    // Ending the session leads to sign-in by itself; whoever had none is led there here.
+    // Ending a session leads to sign-in by itself; without one this does.
     if (session.isLoggedIn()) session.logout();
     else navigate(loginPath({ host }), { replace: true });
   }, [session, host, navigate]);

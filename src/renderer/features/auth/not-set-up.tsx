@@ -2,7 +2,7 @@ import { Alert } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 
-/** Tells whoever comes before the first owner where to begin: there is nothing to sign in with yet. */
+/** Shown while nobody can sign in yet: says how to create the first owner. */
 export function NotSetUp() {
   const { t } = useTranslation();
   return (

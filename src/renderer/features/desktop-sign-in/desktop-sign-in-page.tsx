@@ -20,7 +20,7 @@ export function DesktopSignInPage() {
   return challenge && state ? <Question query={{ challenge, state }} /> : <Broken />;
 }
 
-/** Asks once: whoever has agreed is told how it goes on, and may try that again. */
+/** Asks once; after that it says what happens next, and allows a retry. */
 function Question({ query }: { readonly query: DesktopSignInQuery }) {
   const { t } = useTranslation();
   const [agreed, setAgreed] = useState(false);

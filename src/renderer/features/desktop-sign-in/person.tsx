@@ -10,10 +10,10 @@ import { useSession } from "../../lib/session/use-session.ts";
 import { QueryError } from "../../ui/query-error.tsx";
 import classes from "./desktop-sign-in-page.module.css";
 
-/** So many accounts are named; of more there is a number. */
+/** How many accounts are named; the others are counted. */
 const NAMED = 2;
 
-/** Who would be signed in, with which accounts; the children come below once one knows. */
+/** Who would be signed in, with which accounts; the children are rendered below once that is known. */
 export function Person({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const services = useServices();

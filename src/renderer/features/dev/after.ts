@@ -1,4 +1,4 @@
-/** Stands for a service that takes its time. */
+/** Stands in for a slow service. */
 export function afterMs(ms: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms);

@@ -8,7 +8,7 @@ interface DevPageProps {
   readonly children: ReactNode;
 }
 
-/** The frame of the pages under /dev. What they say but their titles is English: they are for developers. */
+/** The frame of the pages under /dev. Only their titles are translated: they are for developers. */
 export function DevPage({ title, children }: DevPageProps) {
   return (
     <div className={classes.page}>
@@ -18,7 +18,7 @@ export function DevPage({ title, children }: DevPageProps) {
   );
 }
 
-/** Things of one kind. */
+/** A titled group of examples. */
 export function Specimens({ title, children }: DevPageProps) {
   const id = useId();
   return (

@@ -7,7 +7,7 @@ import { previews } from "./previews.ts";
 
 const needs = [developers];
 
-/** /dev and the pages under it: parts of the client in all their states. */
+/** /dev and the pages under it: components in all their states. */
 export const devPages: readonly Row[] = [
   page(paths.dev, {
     title: "dev.title",

@@ -11,7 +11,7 @@ import classes from "./download-page.module.css";
 
 const ICONS = { windows: IconBrandWindows, mac: IconBrandApple, linux: IconTerminal2 } as const;
 
-/** /download: the desktop app as the service has it, for the computer one sits at first. */
+/** /download: the desktop app's builds, first the one for this computer. */
 export function DownloadPage() {
   const { t } = useTranslation();
   const { host } = useServices();

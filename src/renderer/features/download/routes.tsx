@@ -3,7 +3,7 @@ import { paths } from "../../lib/paths.ts";
 import { signedInOrDevice } from "../../lib/routing/needs.ts";
 import { page, type Row } from "../../lib/routing/page.ts";
 
-/** /download: the desktop app, for whoever browses. */
+/** /download: the desktop app. */
 export const downloadPages: readonly Row[] = [
   page(paths.download, {
     title: "download.title",

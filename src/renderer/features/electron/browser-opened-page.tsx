@@ -8,7 +8,7 @@ import { SignInWaiting } from "./sign-in-waiting.tsx";
 import { useBrowserSignInState } from "./use-browser-sign-in.ts";
 import { useOpenWebClient } from "./use-open-web-client.ts";
 
-/** /electron/browser-opened: the next step is in the system's browser; the app waits with the way on and the way back. */
+/** /electron/browser-opened: the next step is in the system's browser; the app waits, with links on and back. */
 export function BrowserOpenedPage() {
   const signIn = useBrowserSignInState();
   if (signIn === null) return null;

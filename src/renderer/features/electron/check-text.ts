@@ -16,7 +16,7 @@ export function useCheckText(): (check: DiagnosticCheck) => string {
     key: TextKey<"electron.diagnostics.facts">,
     values: Readonly<Record<string, string | number>> = {},
   ) => textOf(`electron.diagnostics.facts.${key}`, values);
-  /** For what main names itself: it may name what there is no text for. */
+  /** For names that main gives: a newer one may have no text. */
   const saidBy = (key: string, values: Readonly<Record<string, string>> = {}) =>
     i18n.exists(key) ? textOf(key as Key, values) : say("unknown");
   const day = (value: unknown) => dateText(Date.parse(String(value)), { dateStyle: "medium" });

@@ -9,12 +9,12 @@ interface ChoiceProps {
   readonly end?: ReactNode;
 }
 
-/** Things to choose one of. */
+/** A list of choices. */
 export function ChoiceList({ children }: { readonly children: ReactNode }) {
   return <ul className={classes.list}>{children}</ul>;
 }
 
-/** One of them, which leads on. */
+/** A choice that is a link. */
 export function ChoiceLink({ to, ...choice }: ChoiceProps & { readonly to: string }) {
   return (
     <li>
@@ -25,7 +25,7 @@ export function ChoiceLink({ to, ...choice }: ChoiceProps & { readonly to: strin
   );
 }
 
-/** One of them, which does something. */
+/** A choice that is a button. */
 export function ChoiceButton(
   props: ChoiceProps & { readonly disabled: boolean; readonly onClick: () => void },
 ) {

@@ -33,7 +33,7 @@ export function DebugPage() {
   const [wanted, setWanted] = useState<DebugFlags | null>(null);
   const newest = useRef<DebugFlags | null>(null);
   const flags = wanted ?? known?.debugFlags ?? null;
-  // All flags are sent together: what is told of an earlier change must not undo a later one.
+  // All flags are sent together, so that the event of an earlier change cannot undo a later one.
   const change = (debugFlags: DebugFlags) => {
     newest.current = debugFlags;
     setWanted(debugFlags);
@@ -137,7 +137,7 @@ function ChoiceLine<Value extends string>({ name, value, values, onChange }: Cho
   );
 }
 
-/** Taken over when the field is left, or with Enter. */
+/** Applied on blur or Enter. */
 function SourceLine({ value, onChange }: { value: string | null; onChange: (value: string | null) => void }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(value ?? "");

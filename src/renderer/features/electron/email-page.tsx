@@ -12,7 +12,7 @@ import { useOpenBrowserSignIn } from "./use-browser-sign-in.ts";
 /** The form of another feature that signs people in by e-mail. */
 export type LoginForm = ComponentType<{ readonly email: string; readonly onSignedIn: () => void }>;
 
-/** /electron/login/email: signs in, then goes on to the choice of the zone, or back to the one that is paired. */
+/** /electron/login/email: signs in, then continues with the choice of a zone, or returns to the paired one. */
 export function EmailPage({ Form }: { readonly Form: LoginForm }) {
   const { t } = useTranslation();
   const { session } = useServices();

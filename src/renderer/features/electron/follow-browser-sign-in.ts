@@ -7,13 +7,13 @@ import { electronStart } from "./start.ts";
 interface FollowBrowserSignInOptions {
   readonly host: { readonly browserSignIn: Pick<ElectronHost["browserSignIn"], "state" | "take" | "on"> };
   readonly session: Pick<Session, "get" | "isLoggedIn" | "takeOver">;
-  /** Goes to a path in place of the present one. */
+  /** Replaces the current path. */
   readonly go: (path: string) => void;
 }
 
 /**
- * Takes over the session of a sign-in in the browser, wherever one is in the app by then, also when the page was not
- * there as it came: then goes on where sign-in leads. Gives the disposer.
+ * Adopts the session of a sign-in in the browser, on whichever page the app is by then, and continues where sign-in leads.
+ * Also when the session arrived before the page was loaded. Returns the disposer.
  */
 export function followBrowserSignIn({ host, session, go }: FollowBrowserSignInOptions): () => void {
   const { browserSignIn } = host;

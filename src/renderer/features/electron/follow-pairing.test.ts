@@ -7,7 +7,7 @@ const bar = pairedZone();
 
 type Changed = (payload: { zone: PairedZone | null; unexpected: boolean }) => void;
 
-/** The app with its pairing and session in the test's hands; `at` is where it was sent. */
+/** The app with a pairing and session that the test controls; `at` is where it was sent. */
 function app({ loggedIn = false, zone = null as PairedZone | null } = {}) {
   let paired = zone !== null;
   const visited: string[] = [];
@@ -57,7 +57,7 @@ test("with somebody signed in it goes to the choice of zones instead (@C-125)", 
   expect(visited).toEqual(["/electron/select"]);
 });
 
-test("news about the paired zone move nobody", async () => {
+test("news about the paired zone does not navigate", async () => {
   const { change, visited } = app({ zone: bar });
   await change({ ...bar, soundZone: { ...bar.soundZone, name: "Lobby bar" } }, false);
   expect(visited).toEqual([]);

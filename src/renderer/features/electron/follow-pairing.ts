@@ -5,13 +5,13 @@ import { electronStart } from "./start.ts";
 interface FollowPairingOptions {
   readonly host: { readonly pairing: Pick<ElectronHost["pairing"], "current" | "on"> };
   readonly session: Pick<Session, "get" | "isLoggedIn" | "subscribe">;
-  /** Goes to a path in place of the present one. */
+  /** Replaces the current path. */
   readonly go: (path: string) => void;
 }
 
 /**
- * Moves the desktop app when its pairing changes: to the zone when it was paired; to the choice or to sign-in, which tell
- * of a loss, when it was unpaired. Gives the disposer.
+ * Navigates the desktop app when its pairing changes: to the zone once it is paired; to the choice of a zone or to sign-in,
+ * which mention the lost zone, once it is unpaired. Returns the disposer.
  */
 export function followPairing({ host, session, go }: FollowPairingOptions): () => void {
   let paired = false;
@@ -28,7 +28,7 @@ export function followPairing({ host, session, go }: FollowPairingOptions): () =
     const wasPaired = paired;
     paired = zone !== null;
     stopWaiting();
-    // News about the same pairing moves nobody.
+    // News about the same pairing does not navigate.
     if (paired && wasPaired) return;
     stopWaiting = whenPaired(session, paired, () => go(electronStart(session)));
   });
@@ -38,7 +38,7 @@ export function followPairing({ host, session, go }: FollowPairingOptions): () =
   };
 }
 
-/** The session follows the pairing by itself, a moment later: guards ask the session. */
+/** The session follows the pairing a moment later, and guards read the session. */
 function whenPaired(session: FollowPairingOptions["session"], paired: boolean, then: () => void): () => void {
   if (session.get().paired === paired) {
     then();

@@ -10,7 +10,7 @@ interface LevelMeterProps {
   readonly label: string;
 }
 
-/** How loud the music is at this moment, before the volume. */
+/** The current level of the music, before the volume. */
 export function LevelMeter({ db, label }: LevelMeterProps) {
   const { t } = useTranslation();
   const share = db === null ? 0 : Math.min(1, Math.max(0, 1 - db / FLOOR_DB));

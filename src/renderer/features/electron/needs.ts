@@ -7,7 +7,7 @@ import { electronStart } from "./start.ts";
 
 const isUnpaired = (session: Session) => !session.get().paired;
 
-/** In the desktop app alone, and there where the state fits. */
+/** Needs of the desktop app's pages. */
 function only(fits: (session: Session) => boolean): Need {
   return ({ services: { host, session } }) => {
     if (host.kind !== "electron") return paths.home();
@@ -27,10 +27,10 @@ export const paired = only((session) => session.get().paired);
 /** While nobody is signed in. A shop's staff signs in at the paired player, too: for what its account keeps to people who do. */
 export const maySignIn = only((session) => isUnpaired(session) || !session.isLoggedIn());
 
-/** While somebody who is signed in chooses a zone for the computer. */
+/** While a signed-in person chooses a zone for the computer. */
 export const choosing = only((session) => isUnpaired(session) && session.isLoggedIn());
 
-/** While the computer plays no zone. Who followed a link to a paired one is told why nothing happens. */
+/** While the computer plays no zone. On a paired one a notice says why the link does nothing. */
 export const mayTypeCode: Need = async (visit) => {
   const { host, session } = visit.services;
   if (host.kind === "electron" && !isUnpaired(session) && visit.url.searchParams.has("code")) {
@@ -51,7 +51,7 @@ export const wholeAccountId: Need = async ({ services, params }) => {
     : paths.electron.selectZone({ accountId: id, locationId });
 };
 
-/** Null also where the accounts cannot be had now: the choice of one says so. */
+/** Also null when the accounts cannot be loaded now: the page to choose one says so. */
 async function chosenId(services: Services): Promise<string | null> {
   return (await chosenAccount(services).catch(() => null))?.id ?? null;
 }

@@ -26,7 +26,7 @@ import { UnpairDialog } from "./unpair-dialog.tsx";
 import { usePairedZone } from "./use-paired-zone.ts";
 import { VersionNotices } from "./version-notices.tsx";
 
-/** /electron/paired-zone: the zone's name beside what one can see of it. */
+/** /electron/paired-zone: the zone's name and its pages. */
 export function PairedZoneLayout() {
   const { t } = useTranslation();
   const zone = usePairedZone();
@@ -35,7 +35,7 @@ export function PairedZoneLayout() {
   usePageTitle(zone?.soundZone.name ?? null);
   return (
     <div className={classes.page}>
-      {/* Who listens is asked when joining, and the end of a person's session leaves every room. */}
+      {/* Joins again for each session: permissions are checked when joining, and the end of a session leaves every room. */}
       {zone ? <FollowZone key={userId} zone={zone.soundZone.id} /> : null}
       <aside className={classes.sidebar}>
         <Wordmark />
@@ -59,14 +59,14 @@ export function PairedZoneLayout() {
   );
 }
 
-/** Hears what happens to a zone for as long as it is mounted. */
+/** Follows a zone's events while it is mounted. */
 function FollowZone({ zone }: { readonly zone: string }) {
   const { events } = useServices();
   useEffect(() => events.join("sound_zone", zone), [events, zone]);
   return null;
 }
 
-/** Signs staff in, for what the account keeps to people who are, and out again. */
+/** Signs staff in and out, for actions that the account restricts to signed-in people. */
 function Person({ signedIn }: { readonly signedIn: boolean }) {
   const { t } = useTranslation();
   const [leaving, setLeaving] = useState(false);

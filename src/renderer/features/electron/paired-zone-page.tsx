@@ -30,7 +30,7 @@ export function PairedZonePage() {
   return (
     <>
       <VisuallyHidden component="h1">{zone.soundZone.name}</VisuallyHidden>
-      {/* Only what comes into a region that is there already is read out. */}
+      {/* Screen readers announce only what is added to an existing live region. */}
       <div role="status">
         {state.online ? null : (
           <p className={classes.offline}>
@@ -72,7 +72,7 @@ export function PairedZonePage() {
   );
 }
 
-/** Says once for every track that could not be played. */
+/** Shows one toast for each track that could not be played. */
 function useBrokenTrackToast(broken: boolean): void {
   const { t } = useTranslation();
   useEffect(() => {

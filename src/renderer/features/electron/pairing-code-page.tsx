@@ -14,7 +14,10 @@ import { typedCode } from "./typed-code.ts";
 import { useElectronHost } from "./use-electron-host.ts";
 import { useOpenWebClient } from "./use-open-web-client.ts";
 
-/** /electron/login/pairing-code; a link may have filled in `code`, a person presses the button. What happens once it is paired is followed elsewhere: see follow-pairing.ts. */
+/**
+ * /electron/login/pairing-code; a link may have filled in `code`, a person presses the button. follow-pairing.ts navigates
+ * once it is paired.
+ */
 export function PairingCodePage() {
   const { t } = useTranslation();
   const { pairing } = useElectronHost();

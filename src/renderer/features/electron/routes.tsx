@@ -9,7 +9,7 @@ const layout = { bare: true } as const;
 
 /**
  * The desktop player's own screens. They are for the desktop app only, and each for the state that it is about: setup and
- * choice while the computer is not paired, the zone while it is. One signs in by e-mail in either.
+ * choice while the computer is not paired, the zone while it is. Signing in by e-mail works in either.
  */
 export function electronPages(loadLoginForm: () => Promise<LoginForm>): readonly Row[] {
   return [

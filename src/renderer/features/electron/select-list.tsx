@@ -8,19 +8,19 @@ import { ChoiceList } from "./choice.tsx";
 import { LogoutDialog } from "./logout-dialog.tsx";
 import classes from "./select-list.module.css";
 
-/** From so many choices on, a search is worth its place. */
+/** From this many choices on there is a search field. */
 const SEARCH_FROM = 8;
 
 interface SelectListProps<Item> {
   readonly items: readonly Item[];
-  /** What a search looks at. */
+  /** The text that is searched. */
   readonly textOf: (item: Item) => string;
   readonly children: (item: Item) => ReactNode;
   /** Shown in place of the list when there is nothing to choose. */
   readonly empty: ReactNode;
 }
 
-/** A step of the setup: one thing of many, with a search where there are a lot, and the way out. */
+/** A step of the setup: choosing from a list, with a search where it is long, and a way out. */
 export function SelectList<Item>({ items, textOf, children, empty }: SelectListProps<Item>) {
   const { t } = useTranslation();
   const [search, setSearch] = useState("");

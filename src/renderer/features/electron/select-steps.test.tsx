@@ -18,7 +18,7 @@ const place = (id: string, name: string) => ({ id, business_name: name, name, ad
 const LOCATION = idOf("Location", "bar");
 const TWO = [place("a", "Café"), place("b", "Hotel")];
 
-/** A step of the setup over a service that can be taken down; gives what takes it down and fetches all anew. */
+/** A step of the setup with a service that can go down; returns what takes it down and refetches everything. */
 function show(Step: ComponentType, place: Parameters<typeof showScreen>[2]): () => Promise<void> {
   let down = false;
   const zones = [

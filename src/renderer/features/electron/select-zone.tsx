@@ -111,7 +111,7 @@ function usePairing() {
   return { ...mutation, failure };
 }
 
-/** The step before that had something to choose; undefined when none had. */
+/** The last step that offered a choice; undefined when none did. */
 function useBack(accountId: string): string | undefined {
   const services = useServices();
   const locations = useQuery(locationQueries(services).list(accountId));

@@ -7,7 +7,7 @@ import { SettingsPage } from "./settings-page.tsx";
 
 afterEach(closeScreen);
 
-/** A computer that starts the app by itself only where its system takes the wish over. */
+/** A computer whose system accepts autostart, or not. */
 async function openSettings({ obeys }: { readonly obeys: boolean }) {
   let values: Preferences = { autostart: false, closeToTray: true, debugFlags: DebugFlags.parse({}) };
   showScreen(<SettingsPage />, {
@@ -34,7 +34,7 @@ test("where the system refuses to start the app with the computer, the switch st
   expect(autostart.checked).toBe(false);
 });
 
-test("where the system takes it over, the switch moves, and nothing is said", async () => {
+test("where the system accepts it, the switch moves, and no message appears", async () => {
   const autostart = await openSettings({ obeys: true });
   fireEvent.click(autostart);
   await expect.poll(() => autostart.checked).toBe(true);

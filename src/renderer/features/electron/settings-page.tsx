@@ -71,7 +71,7 @@ function Behaviour({ preferences, onChanged }: BehaviourProps) {
   const change = (name: (typeof BEHAVIOURS)[number], wanted: boolean) => {
     const taken = (now: Preferences) => {
       onChanged(now);
-      // The answer is what holds now: a system may refuse.
+      // The answer is the state that now applies: a system may refuse.
       if (now[name] !== wanted) failed();
     };
     host.preferences.change({ [name]: wanted }).then(taken, failed);

@@ -18,7 +18,7 @@ export function SubscriptionNotice({ zone, payment }: SubscriptionNoticeProps) {
   const notice = <Notice zone={zone} payment={payment} />;
   return (
     <>
-      {/* Only what comes into a region that is there already is read out. */}
+      {/* Screen readers announce only what is added to an existing live region. */}
       <div role="status">{payment.state === "grace" ? notice : null}</div>
       {payment.state === "ended" ? notice : null}
     </>

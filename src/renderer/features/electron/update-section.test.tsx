@@ -7,7 +7,7 @@ import { SupportNotice, UpdateNotice } from "./version-notices.tsx";
 
 afterEach(closeScreen);
 
-/** Main's end of the conversation; `asked` lists what people wanted of it. */
+/** Main's side of the conversation; `asked` lists the calls. */
 function updater({ installs = true } = {}) {
   const asked: string[] = [];
   return {
@@ -56,7 +56,7 @@ test("a download shows how far it is (@P-296)", () => {
   expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("41.6");
 });
 
-test("without a newer version it is up to date, and another look can be asked for (@P-296)", () => {
+test("without a newer version it is up to date, and can be checked again (@P-296)", () => {
   const asked = showState({ status: "not-available" });
   expect(status()).toBe("Up to date");
   fireEvent.click(screen.getByRole("button", { name: "Check now" }));
@@ -120,7 +120,7 @@ test("what can be chosen is described by the words beside it", () => {
   expect(document.getElementById(hint ?? "")?.textContent).toBe("Tested versions, recommended");
 });
 
-test("beside the zone there is a quiet word about a new version, and about nothing else", () => {
+test("the zone's page has a discreet notice about a new version, and about nothing else", () => {
   showScreen(<UpdateNotice progress={{ status: "checking" }} />);
   expect(screen.queryByRole("group")).toBeNull();
   closeScreen();
@@ -128,7 +128,7 @@ test("beside the zone there is a quiet word about a new version, and about nothi
   expect(screen.getByRole("group").textContent).toContain("Version 1.1.0 is ready.");
 });
 
-test("an unsupported version is told of more loudly than one that soon will be, each with a way to update", () => {
+test("the notice of an unsupported version is more prominent than that of one that soon will be, each with a way to update", () => {
   const updates = updater();
   showScreen(<SupportNotice level="soon-unsupported" available={false} updates={updates} />);
   expect(screen.getByRole("group").textContent).toContain("This version will soon be unsupported");

@@ -24,7 +24,7 @@ interface UpdateSectionProps {
   readonly updates: Pick<ElectronHost["updates"], "check" | "install" | "setChannel">;
 }
 
-/** The app's own updates: where they are, what can be done, and from which channel they come; or that others bring them. */
+/** The app's updates: their state, what can be done, and their channel; or that something else installs them. */
 export function UpdateSection({ state, updates }: UpdateSectionProps) {
   const { t } = useTranslation();
   const dateText = useDateText();

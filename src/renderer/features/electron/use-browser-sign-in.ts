@@ -7,7 +7,7 @@ import { toast } from "../../lib/toast.ts";
 import { useElectronHost } from "./use-electron-host.ts";
 import { useMainValue } from "./use-main-value.ts";
 
-/** Opens the system's browser to sign in there, and waits for it on a screen. */
+/** Opens the system's browser for sign-in, and shows the waiting page. */
 export function useOpenBrowserSignIn(): () => Promise<void> {
   const { t } = useTranslation();
   const { browserSignIn } = useElectronHost();
@@ -19,7 +19,7 @@ export function useOpenBrowserSignIn(): () => Promise<void> {
   }, [browserSignIn, navigate, t]);
 }
 
-/** How far signing in in the browser has come; null until it is known. */
+/** The state of a sign-in in the browser; null until it is known. */
 export function useBrowserSignInState(): BrowserSignInState | null {
   const { browserSignIn } = useElectronHost();
   const listen = useCallback(

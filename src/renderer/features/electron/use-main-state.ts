@@ -26,7 +26,7 @@ export function usePreferences() {
   return useMainValue(preferences.read, listen);
 }
 
-/** Where the app's own updates are; null until it is known. */
+/** The state of the app's updates; null until it is known. */
 export function useUpdates(): UpdateState | null {
   const { updates } = useElectronHost();
   const listen = useCallback(
@@ -36,10 +36,10 @@ export function useUpdates(): UpdateState | null {
   return useMainValue(updates.state, listen)[0];
 }
 
-/** How often the level is asked for, in ms: main tells of everything else by itself. No sound card is opened for that. */
+/** How often the level is polled, in ms: everything else comes as events. Polling opens no sound card. */
 const LEVEL_EVERY_MS = 1000;
 
-/** Where this computer's sound goes, and how to take over what main answers to a choice. */
+/** This computer's sound output, and a setter for main's answer to a choice. */
 export function useSoundOutput() {
   const { sound } = useElectronHost();
   const listen = useCallback(

@@ -4,8 +4,8 @@ import { toast } from "../../lib/toast.ts";
 import { useElectronHost } from "./use-electron-host.ts";
 
 /**
- * Opens a path of the web client in the system's browser. Where that does not work it says which address to open
- * oneself. Gives whether it was opened.
+ * Opens a path of the web client in the system's browser. If that fails, a toast shows the address. Returns whether it was
+ * opened.
  */
 export function useOpenInBrowser(): (path: string) => Promise<boolean> {
   const { t } = useTranslation();

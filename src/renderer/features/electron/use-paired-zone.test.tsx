@@ -12,7 +12,7 @@ function zoneNamed(name: string): PairedZone {
   return pairedZone({ soundZone: { id: "z", name, account: "a", remoteCode: null } });
 }
 
-/** Main's end of the conversation, and the app around a screen. */
+/** Main's side of the conversation, and the app around a screen. */
 function app() {
   let zone = zoneNamed("Bar");
   const listeners = new Set<(change: { zone: PairedZone | null; unexpected: boolean }) => void>();

@@ -4,11 +4,11 @@ import { useNavigate } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import classes from "./diagnostics-page.module.css";
 
-/** So many presses on the version, each soon after the other, open the page of debug flags. */
+/** How many quick presses on the version open the page of debug flags. */
 const SECRET_PRESSES = 7;
 const SECRET_PAUSE_MS = 1500;
 
-/** The version, and for those who know, the way to the debug flags. */
+/** The version; pressing it several times opens the debug flags. */
 export function VersionButton({ version, os }: { readonly version: string; readonly os: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ import { useInstallUpdate } from "./use-install-update.ts";
 import { useDesktopState, useUpdates } from "./use-main-state.ts";
 import { usePairedZone } from "./use-paired-zone.ts";
 
-/** What there is to say of this player's version: that it will not do much longer, or that there is a newer one. */
+/** Notices about this player's version: that it is or will soon be unsupported, or that there is a newer one. */
 export function VersionNotices() {
   const level = supportLevelOf(usePairedZone(), useDesktopState());
   const { updates } = useElectronHost();
@@ -24,7 +24,7 @@ export function VersionNotices() {
   const isUrgent = level === "unsupported";
   return (
     <>
-      {/* Only what comes into a region that is there already is read out. */}
+      {/* Screen readers announce only what is added to an existing live region. */}
       <div role="status" className={classes.live}>
         {isUrgent ? null : support || <UpdateNotice progress={progress} />}
       </div>
@@ -66,7 +66,7 @@ export function SupportNotice({ level, available, updates }: SupportNoticeProps)
   );
 }
 
-/** A quiet word: a new version is there, and comes by itself at night. */
+/** A discreet notice: a new version is available, and installs at night. */
 export function UpdateNotice({ progress }: { readonly progress: UpdateProgress | null }) {
   const { t } = useTranslation();
   const time = useInstallTime(progress);

@@ -7,7 +7,7 @@ import { useSession } from "../../lib/session/use-session.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { dayPart, firstName } from "./day-part.ts";
 
-/** A word to the person who opens the client. */
+/** The greeting of the home page. */
 export function Greeting() {
   const { t } = useTranslation();
   const services = useServices();

@@ -16,7 +16,7 @@ import { ShelvesSkeleton } from "./shelves-skeleton.tsx";
 /** The command by which a host adds music. */
 const IMPORT = "npm run catalog:import -- /path/to/music";
 
-/** Home where nobody has arranged a page of music: the playlists of the account's library, or how to get some. */
+/** The home page where there is no editorial page: the playlists of the account's library, or how to add some. */
 export function OwnMusic({ accountId }: { readonly accountId: string }) {
   const { t } = useTranslation();
   const query = useQuery(libraryQueries(useServices()).newest(accountId));

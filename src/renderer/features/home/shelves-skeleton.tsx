@@ -2,7 +2,7 @@ import { Skeleton } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import classes from "./home-page.module.css";
 
-/** Stands where shelves of music will. */
+/** Placeholder for the shelves of music. */
 export function ShelvesSkeleton() {
   const { t } = useTranslation();
   return (

@@ -23,6 +23,6 @@ export function countZones(
 function kindOf(zone: SoundZone, state: PlaybackState | null, now: number): keyof ZoneCounts {
   const shown = zoneState(zone, state, now);
   if (shown === "playing") return "playing";
-  // A zone that nobody has set up yet is no problem: nobody waits for its music.
+  // A zone that is not set up yet counts as quiet: nobody expects music there yet.
   return shown === "paused" || shown === "online" || shown === "notSetUp" ? "quiet" : "problems";
 }

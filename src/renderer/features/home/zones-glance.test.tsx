@@ -9,7 +9,7 @@ import { ZonesGlance } from "./zones-glance.tsx";
 
 afterEach(closeScreen);
 
-/** Whether the bars move of an account whose only zone was playing when it was last heard of. */
+/** Whether the bars move for an account whose only zone was playing at its last report. */
 async function barsMove(staleSince: number | null): Promise<boolean> {
   const state = playbackState({ zone: namedZone("zone"), status: "playing", online: true });
   const playbackStates = {
@@ -30,10 +30,10 @@ async function barsMove(staleSince: number | null): Promise<boolean> {
   return document.querySelector("[data-playing]") !== null;
 }
 
-test("what plays moves for as long as the service is heard", async () => {
+test("the bars move for as long as the service reports", async () => {
   expect(await barsMove(null)).toBe(true);
 });
 
-test("nothing moves of what is out of date", async () => {
+test("the bars stand still when the state is out of date", async () => {
   expect(await barsMove(1000)).toBe(false);
 });

@@ -18,7 +18,7 @@ import classes from "./zones-glance.module.css";
 /** How the account's zones are, in one line that leads to them. */
 export function ZonesGlance({ accountId }: { readonly accountId: string }) {
   const { t } = useTranslation();
-  // As many as one connection watches without paging; bigger accounts see the first of them.
+  // As many as one connection watches; larger accounts see the first of them.
   const query = useQuery(zoneQueries(useServices()).page(accountId, { perPage: MAX_ZONES }));
   const counts = useZoneCounts(query.data?.items ?? NO_ZONES);
   if (query.isPending) return <Skeleton className={classes.glance} height={60} />;

@@ -23,7 +23,7 @@ interface MusicHeroProps {
   readonly children?: ReactNode;
 }
 
-/** The head of a page of music: its cover, what it is and what one can do with it. */
+/** The head of a music page: cover, title, facts and actions. */
 export function MusicHero(props: MusicHeroProps) {
   const { t } = useTranslation();
   const { kind, title, image, color, lead, genres = [], facts = [], actions, round, children } = props;
@@ -52,7 +52,7 @@ export function MusicHero(props: MusicHeroProps) {
   );
 }
 
-/** The same shape while it loads. */
+/** Its skeleton. */
 export function HeroSkeleton() {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,7 @@ interface LibraryButtonProps {
   readonly owner: string;
 }
 
-/** Puts the playlist into the account's library or takes it out. */
+/** Adds the playlist to the account's library or removes it. */
 export function LibraryButton({ playlist, market, owner }: LibraryButtonProps) {
   const { t } = useTranslation();
   const change = useSetInLibrary(playlist, market, owner);

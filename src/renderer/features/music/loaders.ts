@@ -4,7 +4,7 @@ import { musicQueries } from "../../data/music.ts";
 import type { paths } from "../../lib/paths.ts";
 import type { Load } from "../../lib/routing/page.ts";
 
-/** What the pages of music show, fetched while their code is. */
+/** Prefetches the music pages' data while their code loads. */
 
 export const loadPlaylist: Load<typeof paths.playlist> = async (services, { params: { musicId } }) => {
   const account = await chosenAccount(services);

@@ -37,7 +37,7 @@ export function useMayChangePlayOrder({
   return mayEdit && mayChangePlayOrder(own);
 }
 
-/** In which order the playlist plays wherever it plays: at once on the screen, and back again when it cannot be changed. */
+/** The order in which the playlist plays everywhere: optimistic, rolled back on refusal. */
 export function PlayOrder({ playlist, market, owner }: PlayOrderProps) {
   const { t } = useTranslation();
   const label = useId();

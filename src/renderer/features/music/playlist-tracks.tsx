@@ -19,7 +19,7 @@ interface PlaylistTracksProps {
   readonly market: string;
 }
 
-/** The tracks of a playlist: the first hundred at once, more as one scrolls. */
+/** The tracks of a playlist: the first hundred at once, more while scrolling. */
 export function PlaylistTracks({ playlist, market }: PlaylistTracksProps) {
   const { t } = useTranslation();
   const account = useCurrentAccount();

@@ -10,7 +10,7 @@ interface PreviewButtonProps {
   readonly disabled: boolean;
 }
 
-/** Lets music be heard here, some seconds of each track. */
+/** Previews music in this browser, some seconds of each track. */
 export function PreviewButton({ source, load, disabled }: PreviewButtonProps) {
   const { t } = useTranslation();
   const preview = usePreviewPlayer();

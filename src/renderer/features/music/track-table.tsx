@@ -19,14 +19,14 @@ const ROW_PX = 64;
 
 interface TrackTableProps {
   readonly tracks: readonly TrackPartsFragment[];
-  /** Plays one track to zones; null where nobody may. */
+  /** Plays one track in zones; null where that is not allowed. */
   readonly onPlay: ((track: TrackPartsFragment) => void) | null;
   readonly onNearEnd?: () => void;
-  /** On an album's own page its name would stand in every row. */
+  /** On an album's own page every row would repeat its name. */
   readonly withAlbum?: boolean;
 }
 
-/** Tracks in columns, as many as one likes: only what is near the window is in the document. */
+/** Tracks in columns, virtualised: only rows near the viewport are in the document. */
 export function TrackTable({ tracks, onPlay, onNearEnd, withAlbum = false }: TrackTableProps) {
   const { t } = useTranslation();
   const preview = usePreview();

@@ -3,7 +3,7 @@ import { useCurrentAccount } from "../../data/current-account.ts";
 import { zoneQueries } from "../../data/zones.ts";
 import { useServices } from "../../lib/services.tsx";
 
-/** Whether a zone of the account plays this music already; asked only when the answer matters. */
+/** Whether a zone of the account already plays this music; fetched only when the answer matters. */
 export function useIsAssigned(source: string, matters: boolean): boolean {
   const queries = zoneQueries(useServices());
   const account = useCurrentAccount()?.id ?? null;

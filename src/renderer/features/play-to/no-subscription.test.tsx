@@ -17,7 +17,7 @@ const late = soundZone({
   iso8601_grace_until: iso(Date.now() + 6 * day),
 });
 
-/** What is shown after these zones were chosen; `played` counts the presses of the way on. */
+/** The step after these zones were chosen; `played` counts presses of its play button. */
 function choose(...zones: readonly (typeof late)[]) {
   const pressed = { played: 0 };
   showScreen(

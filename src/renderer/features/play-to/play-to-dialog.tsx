@@ -20,7 +20,7 @@ export function PlayToDialog() {
   const { request, close } = usePlayTo();
   const account = useCurrentAccount();
   const title = request === null ? "" : titleOf(request);
-  // It is first drawn because it was opened, and a modal that is drawn open gives the focus back to nobody.
+  // Its first render is already open, and a modal that mounts open cannot return the focus.
   const [drawn, setDrawn] = useState(false);
   useEffect(() => setDrawn(true), []);
   return (

@@ -27,14 +27,14 @@ export function groupZones(zones: readonly SoundZone[], search: string): readonl
     .toSorted((a, b) => a.locationName.localeCompare(b.locationName));
 }
 
-/** Turns one zone on or off. */
+/** Adds a zone to the choice or removes it. */
 export function toggleZone(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(chosen);
   if (!next.delete(id)) next.add(id);
   return next;
 }
 
-/** Turns all of these on; when they all are, off. */
+/** Adds all of these; removes them if all are chosen already. */
 export function toggleAll(chosen: ReadonlySet<string>, ids: readonly string[]): ReadonlySet<string> {
   const next = new Set(chosen);
   const all = ids.every((id) => next.has(id));
@@ -45,7 +45,7 @@ export function toggleAll(chosen: ReadonlySet<string>, ids: readonly string[]): 
   return next;
 }
 
-/** What a box over these zones shows. */
+/** The state of the checkbox above these zones. */
 export function choiceOf(chosen: ReadonlySet<string>, ids: readonly string[]): "none" | "some" | "all" {
   const count = ids.filter((id) => chosen.has(id)).length;
   if (count === 0) return "none";
@@ -56,7 +56,7 @@ export function choiceOf(chosen: ReadonlySet<string>, ids: readonly string[]): "
 export interface PaidChoice {
   /** No subscription: they stay silent. */
   readonly silent: readonly SoundZone[];
-  /** No subscription either, but within their grace: they play for now. */
+  /** No subscription either, but within their grace period: they play for now. */
   readonly late: readonly SoundZone[];
   /** All that play, the late ones among them. */
   readonly able: readonly SoundZone[];

@@ -61,5 +61,5 @@ function ZoneState({ zone }: { readonly zone: SoundZone }) {
   return <StatusBadge tone="warning">{t("playTo.late.badge")}</StatusBadge>;
 }
 
-/** What needs no word here: the zone plays as soon as it is given music. */
+/** States that need no badge here: the zone plays as soon as it gets music. */
 const FINE: ReadonlySet<State> = new Set(["playing", "paused", "online", "noMusic"]);

@@ -14,7 +14,7 @@ import classes from "./play-to-dialog.module.css";
 import { choiceOf, groupZones, toggleAll, toggleZone } from "./zone-choice.ts";
 import { ZoneGroup } from "./zone-group.tsx";
 
-/** From so many zones on, a search is worth its place. */
+/** From this many zones on there is a search field. */
 const SEARCH_FROM = 6;
 
 interface ZonePickerProps {
@@ -29,7 +29,7 @@ interface ZonePickerProps {
   readonly onClose: () => void;
 }
 
-/** The zones of the account under their locations, to be ticked. A lone zone is ticked already. */
+/** Checkboxes for the account's zones, by location. A single zone is already checked. */
 export function ZonePicker(props: ZonePickerProps) {
   const { accountId, query, sourceId, asksWhen, busy, onChoose, onClose } = props;
   const { t } = useTranslation();

@@ -12,7 +12,7 @@ interface RecentSearchesProps {
   readonly onForgetAll: () => void;
 }
 
-/** What was searched for lately, to be searched for again. */
+/** Recent searches, to repeat one. */
 export function RecentSearches({ recent, onForget, onForgetAll }: RecentSearchesProps) {
   const { t } = useTranslation();
   if (recent.length === 0) return null;

@@ -31,7 +31,7 @@ export function removeRecent(recent: readonly RecentSearch[], id: string): reado
   return recent.filter((entry) => entry.id !== id);
 }
 
-/** What of the list is still young enough, newest first. */
+/** The entries that are not too old, newest first. */
 export function freshRecent(recent: readonly RecentSearch[], now: number): readonly RecentSearch[] {
   return recent
     .filter((entry) => now - entry._addedAt < RECENT_TTL_MS)

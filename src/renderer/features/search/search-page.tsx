@@ -20,7 +20,7 @@ import { useRecentSearches } from "./use-recent.ts";
 /** From the last key to the search, in ms (specification, music §9). */
 const DEBOUNCE_MS = 250;
 
-/** A query that stood still for this long was meant, and is remembered; in ms. */
+/** A query that has not changed for this long is remembered, in ms. */
 const SETTLED_MS = 1500;
 
 /** /search/{query?}/{section?}. The address is the search: it survives a reload and can be sent to somebody. */
@@ -79,7 +79,7 @@ function focusOnce(input: HTMLInputElement | null): void {
   input?.focus({ preventScroll: true });
 }
 
-/** What stands in the field: the address follows it after a pause, and it follows the address at once. */
+/** The field's text: the address follows it after a pause, and it follows the address at once. */
 function useTyped(query: string, section: string | null): [string, (text: string) => void] {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(query);

@@ -25,9 +25,9 @@ export function decodeQuery(encoded: string): string {
 }
 
 /**
- * Splits what follows /search/ in an address's pathname on '/': the query and, where there is one, the section. Takes
- * the pathname as the browser has it: a router's parameters are decoded already, and a '/' or '+' of the query's own
- * could not be told there any more.
+ * Splits what follows /search/ in an address's pathname on '/': the query and, where there is one, the section. Takes the
+ * browser's pathname: a router's parameters are already decoded, so that a '/' or '+' of the query could not be recognised
+ * there.
  */
 export function parseSearchPath(pathname: string): SearchPath {
   const [, , query = "", section = ""] = pathname.split("/");

@@ -3,7 +3,7 @@ import { zoneQueries } from "../../data/zones.ts";
 import type { paths } from "../../lib/paths.ts";
 import type { Load } from "../../lib/routing/page.ts";
 
-/** What the pages of a zone's player show beside what it plays, fetched while their code is. */
+/** Prefetches what the pages of a zone's player show besides its playback, while their code loads. */
 
 export const loadHistory: Load<typeof paths.zoneHistory> = (services, { params, search }) =>
   services.queryClient.prefetchInfiniteQuery(

@@ -13,7 +13,7 @@ import classes from "./pair-page.module.css";
 import { PairedDeviceCard } from "./paired-device-card.tsx";
 import { PairingCodeCard } from "./pairing-code-card.tsx";
 
-/** Null in the desktop app, which plays with a sound card of its own: a page would be a second player in one computer. */
+/** Null in the desktop app: the page would be a second player on one computer. */
 const PlayHereCard =
   __HOST__ === "web"
     ? lazy(async () => ({ default: (await import("./play-here-card.tsx")).PlayHereCard }))

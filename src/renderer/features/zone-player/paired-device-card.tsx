@@ -21,7 +21,7 @@ interface PairedDeviceCardProps {
   readonly device: Device;
 }
 
-/** The player that the zone has, and the way to take it away. */
+/** The zone's player, with a button to unpair it. */
 export function PairedDeviceCard({ zone, device }: PairedDeviceCardProps) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);

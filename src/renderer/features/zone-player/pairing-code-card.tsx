@@ -17,8 +17,8 @@ interface PairingCodeCardProps {
 }
 
 /**
- * The code that staff type at the player. Asks the service once; that a player has paired comes as an event. A zone without
- * a player gets its first code by itself, one with a player when somebody wants it.
+ * The code that staff type at the player. Fetched once; pairing arrives as an event. A zone without a player gets its first
+ * code automatically, one with a player on request.
  */
 export function PairingCodeCard({ zoneId, paired }: PairingCodeCardProps) {
   const { t } = useTranslation();
@@ -62,7 +62,7 @@ export function PairingCodeCard({ zoneId, paired }: PairingCodeCardProps) {
   );
 }
 
-/** Read out letter by letter: a word that is none would be guessed at. */
+/** Read out letter by letter: screen readers would guess at a made-up word. */
 function PairingCode({ code }: { readonly code: string }) {
   const { t } = useTranslation();
   const groups = formatPairingCode(code).split("-");

@@ -7,7 +7,7 @@ import { useWebPlayer } from "../../player/web-player/use-web-player.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import classes from "./pair-page.module.css";
 
-/** Makes this very tab the zone's player. */
+/** Makes this tab the zone's player. */
 export function PlayHereCard({ zone }: { readonly zone: SoundZone }) {
   const { t } = useTranslation();
   const { player, state } = useWebPlayer();

@@ -1,7 +1,7 @@
 import type { ControlCommand } from "#shared/contract/control.ts";
 import type { PlayerAction } from "#shared/domain/playback/player-actions.ts";
 
-/** The command of an action; `volume` is what the search of the address says. Null when it makes no sense. */
+/** The command of an action; `volume` comes from the address's search. Null when the action is invalid. */
 export function actionCommand(
   action: Exclude<PlayerAction, "block">,
   volume: number | undefined,

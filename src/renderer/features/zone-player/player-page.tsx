@@ -67,7 +67,7 @@ interface NoticeActionProps {
   readonly zone: string;
 }
 
-/** Where to go from what is wrong; null where one can only wait. */
+/** The link that helps with this problem; null where waiting is all one can do. */
 function NoticeAction({ notice, account, zone }: NoticeActionProps) {
   const { t } = useTranslation();
   if (notice === "no-device") {

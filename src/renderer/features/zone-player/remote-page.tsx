@@ -28,7 +28,7 @@ function Remote() {
   const { zone, state, notice, disabled, command, block, staleSince, clockOffsetMs } = player;
   const { events } = useServices();
   usePageTitle(zone.data?.name ?? null);
-  // Outside the shell nobody else follows the zone.
+  // Outside the shell nothing else follows the zone.
   useEffect(() => events.join("sound_zone", zoneId), [events, zoneId]);
   if (zone.isLoadingError) return <QueryError error={zone.error} onRetry={() => zone.refetch()} />;
   if (!zone.data || !state) return <PlayerSkeleton />;

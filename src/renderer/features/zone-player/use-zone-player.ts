@@ -17,7 +17,7 @@ export function useZonePlayer(about: { readonly account: string; readonly soundZ
   const zone = useQuery(zoneQueries(useServices()).detail(about.soundZone));
   const control = useZoneControl(about.soundZone);
   const isHere = control.config.type !== "remote";
-  // A player right here obeys without a network as well.
+  // A player in this computer also obeys without a network.
   const state = useMemo(
     () => (isHere && control.state ? { ...control.state, online: true } : control.state),
     [isHere, control.state],

@@ -7,7 +7,7 @@ import type { paths } from "../../lib/paths.ts";
 import type { Load } from "../../lib/routing/page.ts";
 import { isPaged } from "./zone-filter.ts";
 
-/** What the pages of zones and locations show, fetched while their code is. */
+/** Prefetches what pages of zones and locations show, while their code loads. */
 
 export const loadZones: Load<typeof paths.zones> = (services, { params: { accountId }, search }) => {
   const queries = zoneQueries(services);

@@ -7,7 +7,7 @@ export function chosenLanguage(storage: KeyValueStorage): Stored<string> {
   return stored(storage, "language", asText);
 }
 
-/** Shows the chosen language, if it is offered and can be had: a client in English is better than none. */
+/** Shows the chosen language, if it is offered and can be loaded: English is better than no client. */
 export async function applyChosenLanguage(instance: i18n, storage: KeyValueStorage): Promise<void> {
   const chosen = chosenLanguage(storage).read();
   if (chosen === null) return;

@@ -27,7 +27,7 @@ export function startI18n(): i18n {
   return instance;
 }
 
-/** Fetches groups of texts, each once; without `groups` all of them. Rejects when they cannot be had. */
+/** Loads groups of texts, each once; without `groups` all of them. Rejects when that fails. */
 export async function loadTexts(
   instance: i18n,
   groups: readonly LaterGroup[] = Object.keys(laterTexts) as LaterGroup[],
@@ -52,7 +52,7 @@ export function withTexts<Code>(
   };
 }
 
-/** Shows everything in another language, what is on the screen too. Rejects, changing nothing, when its texts cannot be had. */
+/** Switches the language, also of what is on screen. Rejects, changing nothing, when its texts cannot be loaded. */
 export async function changeLanguage(instance: i18n, language: string): Promise<void> {
   const shown = () =>
     (Object.keys(english) as TextGroup[]).filter((group) => isLoaded(instance, ENGLISH, group));

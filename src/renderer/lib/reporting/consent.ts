@@ -1,6 +1,6 @@
 import { type KeyValueStorage, type Stored, stored } from "../storage/stored.ts";
 
-/** What a person has agreed to: each level includes those below (specification, platform §9, consent and tracking). */
+/** Levels of consent; each includes those below (specification, platform §9, consent and tracking). */
 export const CONSENT = { required: 1, analytics: 2, marketing: 3 } as const;
 
 export type ConsentLevel = (typeof CONSENT)[keyof typeof CONSENT];

@@ -1,7 +1,7 @@
 import type { Report } from "#shared/contract/rest/reporting.ts";
 import type { LogLevel } from "#shared/domain/reporting/log-levels.ts";
 
-/** How long something took, and to which kind it belongs, of which a share is reported. */
+/** A duration of a kind that is sampled. */
 export interface Timing {
   readonly sample: "page" | "operation" | "request";
   readonly name: string;

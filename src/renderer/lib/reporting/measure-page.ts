@@ -1,12 +1,12 @@
 import type { Reporting } from "./reporting.ts";
 
 const CALLS = "/api/";
-/** GraphQL's operations are measured by their names, and reports are not reported. */
+/** GraphQL operations are measured by name, and sending reports is not measured. */
 const OTHERS = /^\/api\/(v2|reporting)(\/|$)/;
-/** Longer steps of a path are ids. */
+/** Longer path segments are ids. */
 const LONGEST_NAME = 24;
 
-/** Measures how long this page took to load, and the calls that it makes. Gives the disposer. */
+/** Measures how long this page took to load, and its calls. Returns the disposer. */
 export function measurePage({ timing }: Pick<Reporting, "timing">): () => void {
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {

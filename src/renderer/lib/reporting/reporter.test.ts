@@ -21,7 +21,7 @@ const TIMING = {
 
 const consented = { consent: () => CONSENT.analytics, random: () => 0 };
 
-/** What is written to the console, in place of writing it. */
+/** Captures what would be written to the console. */
 function consoleLines(): string[] {
   const lines: string[] = [];
   for (const method of ["info", "warn", "error"] as const)

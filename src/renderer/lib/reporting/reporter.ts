@@ -10,7 +10,7 @@ export const SAMPLE_RATES = { page: 0.1, operation: 0.1, request: 0.01 } as cons
 
 export type LogEntry = Extract<Entry, { kind: "log" }>;
 
-/** What waits to be sent: an error with what happened before, what a person wrote, a timing, an event. */
+/** A report that waits to be sent: an error with its breadcrumbs, a person's comment, a timing, an event. */
 export type Queued = { readonly id: string } & (
   | (Omit<Extract<Entry, { kind: "error" }>, "id"> & { readonly breadcrumbs: readonly LogEntry[] })
   | { readonly kind: "comment"; readonly at: number; readonly error: string; readonly comment: string }
@@ -18,25 +18,25 @@ export type Queued = { readonly id: string } & (
 );
 
 export interface ReporterOptions {
-  /** Sends reports; rejects when they have to wait for another time. */
+  /** Sends reports; rejects when they should be sent again later. */
   readonly send: (reports: readonly Queued[]) => Promise<void>;
-  /** What the person has agreed to, at this moment. */
+  /** The person's current consent. */
   readonly consent: () => ConsentLevel;
-  /** From which level on messages are written to the console; default warn. */
+  /** The lowest level that is written to the console; default warn. */
   readonly threshold?: LogThreshold;
   /** Between 0 and 1. */
   readonly random?: () => number;
 }
 
-/** Reports that are collected before they are sent, in ms. */
+/** How long reports are collected before they are sent, in ms. */
 const COLLECT_MS = 3000;
-/** After a failure, in ms: whoever refuses reports has other things to do. */
+/** The wait after a failure, in ms, so as not to burden a busy service. */
 const RETRY_MS = 120_000;
 const MAX_WAITING = 50;
-/** Errors of one minute: what fails in a circle is known after some of them. */
+/** Errors reported per minute: a loop of failures needs no more. */
 const ERRORS_A_MINUTE = 10;
 
-/** Decides what of the client's entries is reported, by consent and by chance, and sends it a few at a time. */
+/** Decides which entries are reported, by consent and sampling, and sends them in batches. */
 export class Reporter {
   readonly #options: ReporterOptions;
   readonly #breadcrumbs: LogEntry[] = [];
@@ -49,7 +49,7 @@ export class Reporter {
     this.#options = options;
   }
 
-  /** Deals with one entry. */
+  /** Handles one entry. */
   take(entry: Entry): void {
     switch (entry.kind) {
       case "log":
@@ -67,13 +67,13 @@ export class Reporter {
     }
   }
 
-  /** Sends what a person wrote about an error, after all that waits; rejects when it cannot be sent. */
+  /** Sends a person's comment on an error, after the waiting reports; rejects when it cannot be sent. */
   async comment(error: string, comment: string): Promise<void> {
     await this.flush();
     await this.#options.send([{ kind: "comment", id: newId(), at: Date.now(), error, comment }]);
   }
 
-  /** Sends what waits. */
+  /** Sends the waiting reports. */
   async flush(): Promise<void> {
     this.#schedule(null);
     if (this.#sending || this.#waiting.length === 0) return;

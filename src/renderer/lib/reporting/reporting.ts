@@ -12,9 +12,9 @@ export type Logger = Readonly<Record<LogLevel, (message: string, error?: unknown
 const MAX_WAITING = 100;
 
 /**
- * Everything that a client reports of itself goes through here: errors, what people write about them, timings, events and
- * the log. Never throws, and nobody waits for it. What deals with it all is no part of the first load: it is fetched with
- * the first error, or by `start`; see [Note: client reports].
+ * Everything that a client reports about itself goes through here: errors, comments on them, timings, events and the log.
+ * Never throws, and is never awaited. The reporter is not part of the first load: it is fetched with the first error, or by
+ * `start`; see [Note: client reports].
  */
 export class Reporting {
   readonly #load: () => Promise<Reporter>;
@@ -28,8 +28,8 @@ export class Reporting {
   }
 
   /**
-   * The log of a part of the client. Every message is kept for the report of the next error; those below the threshold are
-   * nowhere else. What is logged as an error is reported, with the scope.
+   * The log of a part of the client. Every message becomes a breadcrumb of the next error's report; the console shows those
+   * above the threshold. Whatever is logged as an error is reported, with the scope.
    */
   logger(scope: string): Logger {
     const at = (level: LogLevel) => (message: string, error?: unknown) => {
@@ -46,7 +46,7 @@ export class Reporting {
     };
   }
 
-  /** Reports an error that nobody expected; gives the id by which it can be found. The same error is reported once. */
+  /** Reports an unexpected error; returns the id under which it can be found. The same error is reported once. */
   error(scope: string, error: unknown): string {
     const object = typeof error === "object" ? error : null;
     const known = object && this.#ids.get(object);
@@ -57,22 +57,22 @@ export class Reporting {
     return id;
   }
 
-  /** Sends what a person wrote about an error; rejects when it cannot be sent. */
+  /** Sends a person's comment on an error; rejects when it cannot be sent. */
   async comment(error: string, comment: string): Promise<void> {
     await (await this.start()).comment(error, comment);
   }
 
-  /** Says how long something took. */
+  /** Reports a duration. */
   timing(timing: Timing): void {
     this.#put({ kind: "timing", ...timing });
   }
 
-  /** Says what a person did. */
+  /** Reports an analytics event. */
   event(name: string, properties: EventProperties = {}): void {
     this.#put({ kind: "event", name, properties });
   }
 
-  /** Fetches what deals with entries, once. Rejects when it cannot be had; the next error asks again. */
+  /** Loads the reporter, once. Rejects when that fails; the next error tries again. */
   start(): Promise<Reporter> {
     this.#loading ??= this.#load().then(
       (reporter) => {

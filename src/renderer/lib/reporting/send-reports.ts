@@ -41,16 +41,16 @@ export async function sendReports(
       method: "POST",
       headers: callHeaders(sender, { token: null, trackingId: newId() }),
       body,
-      // The page may be on its way out.
+      // The page may be closing.
       keepalive: true,
       credentials: "omit",
     });
-    // What the service refuses once it would refuse again; only its limits pass.
+    // A refused report would be refused again; only rate limits pass.
     if (answer.status === 429 || answer.status >= 500) throw new Error(`HTTP ${answer.status}`);
   }
 }
 
-/** Bodies that the service reads: not too many reports, not too many bytes. */
+/** Bodies within the service's limits of reports and bytes. */
 export function bodiesOf(client: ReportingClient, reports: readonly Report[]): readonly string[] {
   const bodies: string[] = [];
   let batch: Report[] = [];
@@ -72,7 +72,7 @@ function isShort(body: string): boolean {
   return new TextEncoder().encode(body).length <= REPORT_BODY_BYTES;
 }
 
-/** A report that is too long by itself goes without what happened before, then without its stack. */
+/** A report that is too long by itself is sent without breadcrumbs, then without its stack. */
 function shorten(report: Report, fits: (report: Report) => boolean): Report {
   if (report.kind !== "error" || fits(report)) return report;
   const shorter = { ...report, breadcrumbs: [] };

@@ -13,7 +13,7 @@ export const signedIn: Need = (visit) => (visit.services.session.isLoggedIn() ? 
 export const signedInOrDevice: Need = (visit) =>
   visit.services.session.isAuthenticated() ? null : toLogin(visit);
 
-/** Sign-in, which leads back to where somebody was going. */
+/** The path of sign-in, after which the requested page opens. */
 export function toLogin({ services, url: { pathname, search, hash } }: Visit): string {
   const login = loginPath(services);
   if (pathname !== login) redirectToStore(localStorage).write(pathname + search + hash);

@@ -6,7 +6,7 @@ import type { Services } from "../services.tsx";
 import type { Need, PageVisit, Visit } from "./need.ts";
 import type { Address, Params, Path, RawParams } from "./path.ts";
 
-/** Begins to fetch what a page shows. What fails is fetched again, and said, by the page. */
+/** Prefetches what a page shows. The page itself retries, and shows failures. */
 export type Load<Route> =
   Route extends Path<infer Pattern, infer Search>
     ? (services: Services, address: Address<Pattern, Search>) => unknown
@@ -15,7 +15,7 @@ export type Load<Route> =
 interface PageOptions<Pattern extends string, Search> {
   /** The window's title. A page about something that has a name gives it with `usePageTitle`. */
   readonly title?: ParseKeys;
-  /** In the order in which they are asked; nothing where everybody may. */
+  /** In order; empty where everybody may open the page. */
   readonly needs?: readonly Need<Params<Pattern>>[];
   readonly layout?: Layout;
   /** Where a switch of account leads from here. */
@@ -25,9 +25,9 @@ interface PageOptions<Pattern extends string, Search> {
   /** Runs while the code of the page is fetched. */
   readonly load?: () => Promise<Load<Path<Pattern, Search>>>;
   readonly component: () => Promise<ComponentType>;
-  /** What is shown instead where the address names nothing. */
+  /** Shown where the address names nothing. */
   readonly notFound?: () => Promise<ComponentType>;
-  /** Pages that are drawn inside this one. One with the same path is shown when no other is asked for. */
+  /** Pages inside this one. One with the same path is its index. */
   readonly children?: readonly Row[];
 }
 
@@ -42,16 +42,16 @@ export interface Page {
   open(visit: Visit): Promise<object>;
 }
 
-/** An address that leads to another one. */
+/** A redirect. */
 export interface Redirect {
   readonly pattern: string;
   readonly to: (visit: Visit) => string;
 }
 
-/** One line of a feature's table of routes. */
+/** One row of a feature's route table. */
 export type Row = Page | Redirect;
 
-/** A page: what it is and how it is loaded. Nothing of it is part of the first load but this line. */
+/** A page: what it is and how it is loaded. Only this row is part of the first load. */
 export function page<Pattern extends string, Search>(
   path: Path<Pattern, Search>,
   {
@@ -80,18 +80,18 @@ export function page<Pattern extends string, Search>(
       const address = isLetIn ? await read() : null;
       if (!address) {
         const elsewhere = otherwise?.(visit.params as RawParams<Pattern>);
-        // What is malformed there too leads nowhere else.
+        // A redirect to the same address would loop.
         if (elsewhere !== undefined && elsewhere !== visit.url.pathname) throw replace(elsewhere);
         throw data(null, { status: 404 });
       }
-      // Not waited for: the page shows what comes, and says what does not.
+      // Not awaited: the page shows the data, or its failure.
       loading?.then((begin) => begin(visit.services, address)).catch(() => undefined);
       return address;
     },
   };
 }
 
-/** Asks one need after the other, and none after one that is not met; false where that does not say where to go. */
+/** Checks the needs in order and stops at the first that is not met; false where that one gives no redirect. */
 async function guard<Params>(needs: readonly Need<Params>[], visit: PageVisit<Params>): Promise<boolean> {
   for (const need of needs) {
     const answer = await need(visit);
@@ -101,7 +101,7 @@ async function guard<Params>(needs: readonly Need<Params>[], visit: PageVisit<Pa
   return true;
 }
 
-/** An address that leads to another one, in place of it. Its search goes along. */
+/** A redirect that replaces the address and keeps its search. */
 export function redirect<Pattern extends string>(
   { pattern }: Pick<Path<Pattern, unknown>, "pattern">,
   to: (params: RawParams<Pattern>, services: Services) => string,

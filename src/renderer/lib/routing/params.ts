@@ -18,7 +18,7 @@ function anyId(kind: "Album" | "Artist") {
   });
 }
 
-/** The parameters of paths. A name means the same in every path; what its schema refuses is malformed. */
+/** The parameters of paths. A name means the same in every path; a value that its schema refuses is malformed. */
 export const PARAMS = {
   /** Any text: which account is meant is found when it is loaded. */
   accountId: z.string(),

@@ -2,7 +2,7 @@ import { generatePath, useRouteLoaderData } from "react-router-dom";
 import type { z } from "zod";
 import type { PARAMS } from "./params.ts";
 
-/** What reads the search of an address: a zod schema, or where zod is not loaded yet, something with its `parse`. */
+/** Parses the search of an address: a zod schema or, where zod is not loaded yet, anything with its `parse`. */
 export interface SearchSchema<Search> {
   parse(search: Readonly<Record<string, string>>): Search;
 }
@@ -24,14 +24,14 @@ export type Params<Pattern extends string> = {
   readonly [Name in OptionalNames<Written<Pattern>>]?: Parsed<Name> | undefined;
 };
 
-/** The parameters of an address as they stand in it. */
+/** The unparsed parameters of an address. */
 export type RawParams<Pattern extends string> = {
   readonly [Name in RequiredNames<Written<Pattern>>]: string;
 } & {
   readonly [Name in OptionalNames<Written<Pattern>>]?: string | undefined;
 };
 
-/** What an address is written from: its parameters and its search, which have different names. */
+/** The values of an address: its parameters and its search, whose names differ. */
 type Values<Pattern extends string, Search> = RawParams<Pattern> & {
   readonly [Name in keyof Search]?: Search[Name] | undefined;
 };

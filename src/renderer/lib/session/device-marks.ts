@@ -1,6 +1,6 @@
 import { type KeyValueStorage, type Stored, stored } from "../storage/stored.ts";
 
-/** People who share one computer; a mark of who signed in longest ago goes first. */
+/** For people who share one computer; the oldest mark is dropped first. */
 const MOST = 10;
 
 /**

@@ -10,8 +10,8 @@ export function keptIn(storage: KeyValueStorage): Stored<KeptSession> {
 }
 
 /**
- * Keeps a session with main. `first` is the one that main had when the page was loaded. That an earlier session could be
- * neither replaced nor removed is told in the page's console.
+ * Stores a session in main. `first` is the one that main had when the page was loaded. A failure to replace or remove an
+ * earlier session is logged.
  */
 export function keptByMain(
   main: Pick<IpcClient<typeof keptSession>, "keep">,
@@ -22,7 +22,7 @@ export function keptByMain(
     kept = session;
     main
       .keep(session)
-      // What cannot be kept lives as long as the page, and what was kept before must not outlive it.
+      // A session that cannot be stored lives as long as the page, and an earlier one must not outlive it.
       .catch(async () => {
         if (kept === session) await main.keep(null);
       })

@@ -1,7 +1,7 @@
 import { preferences } from "../storage/debounced-storage.ts";
 import { asText, type KeyValueStorage, type Stored, stored } from "../storage/stored.ts";
 
-/** Where somebody was going when the login was asked for. */
+/** The page that was requested before sign-in. */
 export function redirectToStore(storage: KeyValueStorage): Stored<string> {
   return stored(preferences(storage), "redirect-to", asText);
 }

@@ -22,12 +22,12 @@ export interface SessionState {
   readonly supportChatHash: string | null;
 }
 
-/** What signing in and refreshing answer. */
+/** The answer to signing in or refreshing. */
 export interface LoginResult {
   readonly token: string;
   readonly refreshToken: string;
   readonly supportChatHash: string;
-  /** Left on this device by a sign-in, for the next one; null for a refresh. */
+  /** The mark that a sign-in leaves on this device; null for a refresh. */
   readonly deviceMark: string | null;
 }
 
@@ -76,7 +76,7 @@ const EMPTY: SessionState = {
   supportChatHash: null,
 };
 
-/** How long to wait after a refresh that the network swallowed, in ms. */
+/** How long to wait after a refresh that failed on the network, in ms. */
 const RETRY_REFRESH_MS = 15_000;
 
 /**
@@ -167,7 +167,7 @@ export class Session {
   /** Gets a new token. Callers that ask while one is on its way get the same one. Null when the session is over. */
   refresh(): Promise<string | null> {
     const { refreshToken, tokenSource, paired } = this.#state;
-    // Also a moment after a person has left, before the device's token is here.
+    // Also right after a person has signed out, before the device's token has arrived.
     if (paired && tokenSource !== "login") return this.#renewDeviceToken();
     if (refreshToken === null) {
       if (tokenSource === "login") this.#reset("expired", new AuthError("EXPIRED", "Missing refresh token"));

@@ -4,7 +4,7 @@ import type { KeyValueStorage } from "./stored.ts";
 const DEBOUNCE_MS = 300;
 const LONGEST_MS = 600;
 
-/** Writes late and seldom: a preference may change with every key that is pressed. Reads give what will be written. */
+/** Debounces writes: a preference may change with every key press. Reads return what will be written. */
 class DebouncedStorage implements KeyValueStorage {
   readonly #storage: KeyValueStorage;
   /** Null: to be removed. */
@@ -15,7 +15,7 @@ class DebouncedStorage implements KeyValueStorage {
 
   constructor(storage: KeyValueStorage) {
     this.#storage = storage;
-    // What was changed a moment ago is kept by a page that goes.
+    // A page that is closed writes pending changes first.
     globalThis.addEventListener?.("pagehide", () => this.#flush());
   }
 
@@ -74,7 +74,7 @@ export function preferences(storage: KeyValueStorage): KeyValueStorage {
   return made;
 }
 
-/** Removes everything that this browser keeps, and what it was about to. */
+/** Removes everything that this browser stores, and pending writes. */
 export function clearLocalData(): void {
   debounced.get(localStorage)?.forgetPending();
   localStorage.clear();

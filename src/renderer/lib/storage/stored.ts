@@ -1,4 +1,4 @@
-/** The part of the browser's storage that is used, so that tests need no browser. */
+/** The methods of the browser's storage that are used, so that tests need no browser. */
 export type KeyValueStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** A value that outlives a reload. */

@@ -20,7 +20,7 @@ export interface ApiErrorDetail {
   readonly requestId?: string | null | undefined;
   /** Whether the call carried a token. */
   readonly authorized?: boolean | undefined;
-  /** It was waited for as long as one waits: asking again at once does not help. */
+  /** Timed out: retrying at once does not help. */
   readonly gaveUp?: boolean | undefined;
   /** `extensions.code` of a GraphQL error, as the service wrote it. */
   readonly graphqlCode?: string | null | undefined;
@@ -40,7 +40,7 @@ export class ApiError extends Error {
   readonly gaveUp: boolean;
   readonly graphqlCode: string | null;
   readonly type: string | null;
-  /** The user of the session could not be loaded; said by who wanted them. */
+  /** Marks a failure to load the session's user. */
   ofSessionUser = false;
 
   constructor(detail: ApiErrorDetail) {
@@ -59,7 +59,7 @@ export class ApiError extends Error {
 
 /** What went wrong while the user of the session was loaded: a refusal of any kind ends the session. */
 export function whileLoadingSessionUser(error: unknown): unknown {
-  // The same error: what is known of it, such as how often it was tried, is known of the object.
+  // The same object: other modules remember it, for example that its retries are used up.
   if (error instanceof ApiError) error.ofSessionUser = true;
   return error;
 }
@@ -150,7 +150,7 @@ export function isSessionExpired(error: unknown): boolean {
   return (status === 401 && authorized) || (status === 404 && message.includes("No User with id"));
 }
 
-/** The service is to blame, or what it asks itself. */
+/** The service, or one that it depends on, failed. */
 export function isServerError(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   const { status, graphqlCode, message } = error;
@@ -159,7 +159,7 @@ export function isServerError(error: unknown): boolean {
   );
 }
 
-/** The service has answered, and sensibly: what lies between may answer for it too. */
+/** A well-formed answer arrived, be it from the service or from a proxy in front of it. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status > 0 && error.code !== "bad_response";
 }
@@ -175,7 +175,7 @@ export function isChunkLoadError(error: unknown): boolean {
   return error instanceof Error && (error.name === "ChunkLoadError" || matches(error, CHUNK_MESSAGES));
 }
 
-/** Networks do this: shown where it matters, never reported. */
+/** Expected network errors: shown where it matters, never reported. */
 export function isExpectedNetworkError(error: unknown): boolean {
   return isOfflineError(error) || (error instanceof Error && matches(error, EXPECTED_NETWORK_MESSAGES));
 }

@@ -38,7 +38,7 @@ export interface GraphqlAnswer {
 }
 
 interface Reading {
-  /** The way to the part that is wanted, "library.items"; all of the result when left out. */
+  /** The path to the requested part, "library.items"; all of the result when left out. */
   readonly path?: string | undefined;
   /** Whether the call carried a token. */
   readonly authorized: boolean;
@@ -76,13 +76,13 @@ function serverError(failure: GraphqlFailure | undefined, authorized: boolean): 
 function missing(path: string, errors: readonly GraphqlFailure[], authorized: boolean): ApiError {
   const text = `GQL: Missing '${path}' from response`;
   const failure = mostSpecific(errors, path.split("."));
-  // Nothing failed: what was asked for is not there.
+  // Nothing failed: the requested part does not exist.
   if (!failure) return new ApiError({ status: 404, code: "not_found", message: text, authorized });
   const { message, ...detail } = readFailure(failure);
   return new ApiError({ ...detail, message: `${text}: ${message}`, authorized });
 }
 
-/** Of the errors on the way to a part, or inside it, the deepest. */
+/** The deepest error on the way to a part, or inside it. */
 function mostSpecific(errors: readonly GraphqlFailure[], way: readonly string[]): GraphqlFailure | null {
   const depth = ({ path }: GraphqlFailure) => path?.length ?? 0;
   const onWay = errors.filter(({ path = [] }) =>

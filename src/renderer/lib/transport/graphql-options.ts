@@ -31,6 +31,6 @@ export interface GraphqlOptions {
   /** Shared by clients that see each other's writes. */
   readonly reads?: SharedReads;
   readonly fetch?: typeof fetch;
-  /** Told of every operation that was answered or failed, not of those that nobody waited for any more. */
+  /** Called for every operation that was answered or failed, but not for aborted ones. */
   readonly onOperation?: (operation: OperationOutcome) => void;
 }

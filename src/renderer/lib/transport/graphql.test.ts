@@ -5,7 +5,7 @@ import { testCaller } from "#tests/factories/caller.ts";
 import { createGraphql } from "./graphql.ts";
 import type { OperationOutcome } from "./graphql-options.ts";
 
-/** A service that gives these answers one after the other; what it was sent, and the tokens that it gave. */
+/** A service that gives these answers in turn; with the requests, and the tokens that it issued. */
 function service(...answers: readonly Response[]) {
   const waiting = [...answers];
   const tokens: (string | null)[] = [];

@@ -7,7 +7,7 @@ type TypedDocument<Result, Variables> = DocumentTypeDecoration<Result, Variables
 
 type Fields<Value> = keyof Value & string;
 
-/** The way to a part of a result: "library", "library.items". */
+/** The path to a part of a result: "library", "library.items". */
 type PathOf<Result> =
   | Fields<Result>
   | { [Field in Fields<Result>]: `${Field}.${Fields<NonNullable<Result[Field]>>}` }[Fields<Result>];
@@ -43,12 +43,12 @@ export interface Graphql {
   ): Promise<PartOf<Result, Path> | null>;
 }
 
-/** Loads what sends operations, before it is needed: it is no part of the first load. */
+/** Preloads the code that sends operations: it is not part of the first load. */
 export const loadGraphqlClient = () => import("./run-graphql.ts");
 
 /**
- * Makes the GraphQL client: POST {service}${GRAPHQL_PATH}?op={operationName}, one refresh of the token on UNAUTHENTICATED, and
- * several attempts of a query that the service had no time for.
+ * Makes the GraphQL client: POST {service}${GRAPHQL_PATH}?op={operationName}, one refresh of the token on UNAUTHENTICATED,
+ * and several attempts for a query that a busy service refused.
  */
 export function createGraphql(options: GraphqlOptions): Graphql {
   const reads = options.reads ?? new SharedReads();

@@ -2,14 +2,14 @@ import { GraphQLClient } from "graphql-request";
 import { ApiError, type ApiErrorCode } from "./api-error.ts";
 import { type GraphqlAnswer, readAnswer } from "./graphql-answer.ts";
 
-/** One operation on its way. */
+/** One operation to send. */
 export interface GraphqlRequest {
   readonly url: string;
   readonly document: string;
   readonly variables: object;
   readonly headers: Readonly<Record<string, string>>;
   readonly fetch: typeof fetch;
-  /** What it ends is no failure of the network. */
+  /** Aborting is no network failure. */
   readonly signal: AbortSignal;
   /** Part of the result that is wanted. */
   readonly path: string | undefined;
@@ -31,7 +31,7 @@ export async function sendGraphql(request: GraphqlRequest): Promise<unknown> {
   return readAnswer(answer as GraphqlAnswer, { path, authorized });
 }
 
-/** No GraphQL came back: the network, a proxy or the service's front door answered. */
+/** Not a GraphQL response: the network or a proxy failed, or the service refused before GraphQL. */
 function brokenAnswer(error: unknown, authorized: boolean): ApiError {
   const response =
     typeof error === "object" && error !== null && "response" in error ? error.response : undefined;

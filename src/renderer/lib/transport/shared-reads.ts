@@ -9,14 +9,14 @@ interface SharedRead {
 }
 
 /**
- * Sends what several parts of a screen ask for at the same moment once. The time is short on purpose: what is asked for
- * later may have changed since, so that an earlier answer on its way is none. After a write nothing is shared that began
- * before its end. The service takes one operation a request, so that different ones are not gathered.
+ * Sends simultaneous reads of the same thing once. The time is short on purpose: a later read must not get an older answer.
+ * After a write, reads that began before its end are not shared. Different operations are not batched, since the service
+ * takes one per request.
  */
 export class SharedReads {
   readonly #reads = new Map<string, SharedRead>();
 
-  /** The answer to `key`, which names everything that it depends on. The call ends when nobody wants its answer any more. */
+  /** The answer to `key`, which names everything that it depends on. The call is aborted once no caller needs it any more. */
   read<T>(key: string, signal: AbortSignal, send: (signal: AbortSignal) => Promise<T>): Promise<T> {
     // The key names the call, and with it the type of its answer.
     const shared = this.#reads.get(key) ?? this.#begin(key, send);
@@ -36,7 +36,7 @@ export class SharedReads {
     });
   }
 
-  /** Something was written: what is asked for from now on is asked anew. */
+  /** Something was written: reads from now on are sent again. */
   forgetAll(): void {
     for (const [key, shared] of this.#reads) this.#forget(key, shared);
   }

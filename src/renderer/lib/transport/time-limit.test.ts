@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 
 const session = { token: async () => "t", refresh: async () => "t", replaceToken: () => undefined };
 
-/** A network that swallows what is sent, until the sender gives up. */
+/** A network that never answers. */
 function swallowing() {
   const fetch = vi.fn(
     (_input: RequestInfo | URL, init?: RequestInit) =>

@@ -3,23 +3,23 @@ import { ApiError } from "./api-error.ts";
 /** How long a call may take, in ms: longer than the service needs for any of its answers. */
 export const CALL_LIMIT_MS = 20_000;
 
-/** What is made of a call that took too long: the network swallowed it. */
+/** The error for a call that took too long. */
 export function tookTooLong(authorized: boolean): ApiError {
   const message = `No answer within ${CALL_LIMIT_MS / 1000} s`;
   return new ApiError({ status: 0, code: "offline", message, authorized, gaveUp: true });
 }
 
-/** The time that one call has, from its first byte to the last of its answer. */
+/** The time limit of one call, from its first byte to the last of its answer. */
 export interface TimeLimit {
-  /** Ends the call when its time is over, or when its caller wants it no more. */
+  /** Aborts when the time is over, or when the caller aborts. */
   readonly signal: AbortSignal;
-  /** Whether the time was over before the caller lost interest. */
+  /** Whether it was the time limit that aborted the call. */
   readonly isOver: () => boolean;
   /** The call has ended. */
   readonly end: () => void;
 }
 
-/** Starts the time of a call, which its caller may end earlier. */
+/** Starts the time limit of a call, which its caller may abort earlier. */
 export function startTimeLimit(caller: AbortSignal | undefined): TimeLimit {
   const controller = new AbortController();
   let over = false;

@@ -17,7 +17,7 @@ interface TransportProps {
   readonly state: PlaybackState;
   readonly disabled: boolean;
   readonly onCommand: (command: ControlCommand) => void;
-  /** Left out where nothing may be blocked. */
+  /** Left out where blocking is not allowed. */
   readonly onBlock?: (() => void) | undefined;
 }
 

@@ -66,7 +66,7 @@ const EMPTY: Values = {
   feedback: "",
 };
 
-/** Stands for a service that knows who has an account: it takes a moment, and does not always answer. */
+/** Stands in for a service that knows who has an account: it is slow, and does not always answer. */
 async function isFree(address: string): Promise<string | null> {
   await afterMs(300);
   if (address.startsWith("broken")) throw new Error("Failed to fetch");

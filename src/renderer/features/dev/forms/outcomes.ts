@@ -1,7 +1,7 @@
 import { ApiError, type RefusedFields } from "../../../lib/transport/api-error.ts";
 import { afterMs } from "../after.ts";
 
-/** What the service can make of a form. */
+/** How the service can answer a form. */
 export const OUTCOMES = [
   { value: "works", label: "Works" },
   { value: "field", label: "Refuses the name" },

@@ -5,7 +5,7 @@ import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { paymentOfZone } from "#shared/domain/zones/payment.ts";
 import { useDateText } from "../../../lib/i18n/dates.ts";
 
-/** Stands on every page of a zone whose payment is late: until when its music plays all the same. */
+/** On every page of a zone whose payment is late: says until when its music keeps playing. */
 export function PaymentNotice({ zone }: { readonly zone: SoundZone }) {
   const { t } = useTranslation();
   const dateText = useDateText();

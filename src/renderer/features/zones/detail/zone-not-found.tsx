@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import { NotFoundView } from "../not-found-view.tsx";
 
 interface ZoneNotFoundProps {
-  /** Why it is not there, where that is known. */
+  /** Why it cannot be shown, where that is known. */
   readonly title?: string | null;
 }
 
-/** The zone of the address is not there. */
+/** Shown when the address names no zone. */
 export function ZoneNotFound({ title = null }: ZoneNotFoundProps) {
   const { t } = useTranslation();
   return (

@@ -43,7 +43,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-/** How long music lasts without a network, and how full the space for it is. */
+/** How long music lasts without a network, and how full the storage is. */
 function Storage({ cache }: { readonly cache: DeviceMetrics["cache"] }) {
   const { t } = useTranslation();
   const span = spanOf(cache.minutes * 60_000);
@@ -126,7 +126,7 @@ function Computer({ metrics }: { readonly metrics: DeviceMetrics }) {
 function LastErrors({ errors }: { readonly errors: DeviceMetrics["lastErrors"] }) {
   const { t } = useTranslation();
   const dateText = useDateText();
-  // The same words at the same moment are one entry.
+  // The same message at the same time is one entry.
   const distinct = new Map(errors.map((error) => [`${error.at} ${error.message}`, error]));
   return (
     <Card component="section">

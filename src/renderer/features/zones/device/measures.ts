@@ -1,4 +1,4 @@
-/** Numbers of a device in the words that people use. */
+/** A device's numbers as people say them. */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -17,10 +17,10 @@ export function spanOf(ms: number): Span {
   return { unit: "minutes", count: Math.floor(ms / MINUTE) };
 }
 
-/** Below this a clock is as good as right. */
+/** Smaller deviations do not matter. */
 const CLOCK_NOISE_MS = 2000;
 
-/** How a device's clock stands against the service's, and by how much; `offsetMs`: the service's minus the device's. */
+/** Whether a device's clock is fast or slow, and by how much; `offsetMs`: the service's minus the device's. */
 export function clockOf(offsetMs: number): { readonly is: "right" | "slow" | "fast"; readonly by: Span } {
   const off = Math.abs(offsetMs);
   const by: Span = off < 2 * MINUTE ? { unit: "seconds", count: Math.round(off / 1000) } : spanOf(off);

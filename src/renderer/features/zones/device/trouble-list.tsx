@@ -10,11 +10,11 @@ import { spanOf } from "./measures.ts";
 
 interface TroubleListProps {
   readonly errors: readonly ZoneError[];
-  /** The player can be reached: what it says holds now. */
+  /** The player is online, so that its report is current. */
   readonly isUp: boolean;
 }
 
-/** What is wrong with the player, in words: what to see to first. */
+/** What is wrong with the player, in words; the most urgent first. */
 export function TroubleList({ errors, isUp }: TroubleListProps) {
   const { t } = useTranslation();
   const ordered = errors.toSorted((a, b) => Number(a.hide) - Number(b.hide) || b.since - a.since);
@@ -40,7 +40,7 @@ export function TroubleList({ errors, isUp }: TroubleListProps) {
   );
 }
 
-/** What a newer version mends; where it is to be had is a page of the web build. */
+/** Problems that a newer version fixes; the download page is part of the web build only. */
 const UPDATES: readonly DeviceTroubleCause[] = [
   "DEVICE_ERROR_SOON_UNSUPPORTED_VERSION",
   "DEVICE_ERROR_UNSUPPORTED_VERSION",

@@ -1,6 +1,6 @@
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 
-/** A line of the list: a location's heading, or one of its zones. */
+/** A row of the list: a location's heading, or one of its zones. */
 export type ZoneLine =
   | {
       readonly kind: "location";

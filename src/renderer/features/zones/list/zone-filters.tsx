@@ -12,7 +12,7 @@ import { type State, StateBadge } from "../../../ui/state-badge.tsx";
 import { isFiltered } from "../zone-filter.ts";
 import classes from "./zone-filters.module.css";
 
-/** How long typing has to rest before the list follows, in ms. */
+/** Debounce between typing and the list, in ms. */
 const DEBOUNCE_MS = 250;
 
 type ZoneStatus = (typeof ZONE_STATES)[number];
@@ -31,14 +31,14 @@ interface ZoneFiltersProps {
   readonly onChange: (change: ZoneFilter) => void;
 }
 
-/** Narrows the list of zones; the address keeps it. */
+/** Filters the list of zones; the filter is kept in the address. */
 export function ZoneFilters({ account, filter, onChange }: ZoneFiltersProps) {
   const { t } = useTranslation();
   const locations = useQuery(locationQueries(useServices()).list(account)).data ?? [];
   const [typed, setTyped] = useState(filter.q ?? "");
   const search = useDebouncedCallback((q: string) => onChange({ q: q.trim() || undefined }), DEBOUNCE_MS);
   useEffect(() => {
-    // Back, a link or 'clear' changed the address; what is being typed is ahead of it.
+    // Follows the address after Back, a link or 'clear'; while typing, the field is ahead of it.
     setTyped((now) => (now.trim() === (filter.q ?? "") ? now : (filter.q ?? "")));
   }, [filter.q]);
 

@@ -19,7 +19,7 @@ interface ZoneListProps {
   readonly onNearEnd: () => void;
 }
 
-/** Zones under their locations; only what is near the window is in the document. */
+/** Zones under their locations, virtualised: only rows near the viewport are in the document. */
 export function ZoneList({ account, zones, onNearEnd }: ZoneListProps) {
   const { t } = useTranslation();
   const lines = useMemo(() => groupZones(zones), [zones]);

@@ -99,13 +99,13 @@ interface Zones {
   readonly total: number | null;
   readonly error: unknown;
   readonly retry: () => void;
-  /** Fetches what follows, while the list is scrolled. */
+  /** Fetches the next page while scrolling. */
   readonly more: () => void;
   /** Cursor of the next page, where the address asks for pages. */
   readonly next: string | null;
 }
 
-/** The zones of the address: page by page where it says so, else all of them as they are scrolled to. */
+/** The zones of the address: page by page where it says so, else all of them, loaded while scrolling. */
 function useZones(account: string, filter: ZoneFilter): Zones {
   const queries = zoneQueries(useServices());
   const paged = isPaged(filter);

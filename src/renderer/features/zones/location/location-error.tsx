@@ -8,7 +8,7 @@ interface LocationErrorProps {
   readonly onRetry: () => void;
 }
 
-/** Why a location is not shown: there is none for this person, or it cannot be fetched for now. */
+/** Why a location is not shown: this person may see none, or it cannot be loaded now. */
 export function LocationError({ error, onRetry }: LocationErrorProps) {
   const errorText = useErrorText();
   const gone = error instanceof ApiError && [403, 404].includes(error.status);

@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import { NotFoundView } from "../not-found-view.tsx";
 
 interface LocationNotFoundProps {
-  /** Why it is not there, where that is known. */
+  /** Why it cannot be shown, where that is known. */
   readonly title?: string | null;
 }
 
-/** The location of the address is not there. */
+/** Shown when the address names no location. */
 export function LocationNotFound({ title = null }: LocationNotFoundProps) {
   const { t } = useTranslation();
   return (

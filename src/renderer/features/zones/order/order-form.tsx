@@ -16,7 +16,7 @@ interface OrderFormProps {
   readonly company: Account | null;
 }
 
-/** How many players, and where to. Begins with the company's own address. */
+/** How many players, and the delivery address, which starts as the company's own. */
 export function OrderForm({ account, company }: OrderFormProps) {
   const { t } = useTranslation();
   const order = useOrderPlayers();

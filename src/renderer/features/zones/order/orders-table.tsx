@@ -9,7 +9,7 @@ import { DataTable } from "../../../ui/data-table/data-table.tsx";
 
 const COLUMNS = ["date", "players", "recipient", "address"] as const;
 
-/** What was ordered so far; the newest first, unless the address says otherwise. */
+/** Past orders; the newest first, unless the address says otherwise. */
 export function OrdersTable({ orders }: { readonly orders: readonly PlayerOrder[] }) {
   const { t } = useTranslation();
   const dateText = useDateText();

@@ -18,7 +18,7 @@ interface MusicSettingsProps {
   readonly error: string | undefined;
 }
 
-/** The zone's schedule, and what plays where it leaves a gap. */
+/** The zone's schedule, and what plays in its gaps. */
 export function MusicSettings({ account, zone, change, error }: MusicSettingsProps) {
   const { t } = useTranslation();
   return (
@@ -78,7 +78,7 @@ interface PlaylistSelectProps {
 
 const SEARCH_AFTER_MS = 250;
 
-/** Stands for no playlist: a select has no value that is none. */
+/** Stands for no playlist: a select needs a value. */
 const AUTOMATIC = "automatic";
 
 /** A playlist of the library, or whatever else a search finds; or Roomtone chooses. */

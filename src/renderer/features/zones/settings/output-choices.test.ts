@@ -15,7 +15,7 @@ test("the system's default comes first, then the device's cards by their names",
   ]);
 });
 
-test("a chosen card that is not there stays to be seen, as missing", () => {
+test("a chosen card that is missing stays listed, as missing", () => {
   expect(outputChoices([], "usb").map(({ id, isMissing }) => [id, isMissing])).toEqual([
     ["", false],
     ["usb", true],

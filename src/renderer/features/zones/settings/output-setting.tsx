@@ -13,7 +13,7 @@ interface OutputSettingProps {
   readonly error: string | undefined;
 }
 
-/** Which of its sound cards the player uses. They are known once the player has told of them. */
+/** Which of its sound cards the player uses. They are known once the player has reported them. */
 export function OutputSetting({ zone, change, error }: OutputSettingProps) {
   const { t } = useTranslation();
   const metrics = useQuery(deviceQueries(useServices()).metrics(zone.device?.id ?? null)).data ?? null;

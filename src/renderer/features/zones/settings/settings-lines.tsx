@@ -92,7 +92,7 @@ interface LevelProps {
   readonly onChange: (value: number) => void;
 }
 
-/** Saved where the hand lets go. */
+/** Saved on release. */
 export function Level({ label, value, max, step, text, onChange }: LevelProps) {
   const [held, setHeld] = useState(value);
   useEffect(() => setHeld(value), [value]);

@@ -22,7 +22,7 @@ interface StorageSettingsProps {
   readonly save: (change: Partial<ZoneSettings>) => Promise<unknown>;
 }
 
-/** What the player keeps, how much of it, and when it fetches it. */
+/** What the player stores, how much, and when it downloads. */
 export function StorageSettings({ settings, change, save }: StorageSettingsProps) {
   const { t } = useTranslation();
   return (
@@ -41,7 +41,7 @@ interface SpaceProps extends Pick<StorageSettingsProps, "save"> {
   readonly megabytes: number;
 }
 
-/** Typed in gigabytes, saved on leaving the field. What is out of bounds says so, and is not saved. */
+/** Typed in gigabytes, saved on blur. A value out of range shows an error and is not saved. */
 function Space({ megabytes, save }: SpaceProps) {
   const { t } = useTranslation();
   const form = useServiceForm({

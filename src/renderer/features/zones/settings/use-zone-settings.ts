@@ -8,8 +8,8 @@ import type { ChangeSettings } from "./settings-lines.tsx";
 const FIELD = "settings.";
 
 /**
- * Gives what changes a setting: on the screen at once, taken back when the service refuses it. `errors`: what the service
- * said about the last change, by the setting's name.
+ * Returns a function that changes a setting: optimistic, rolled back when the service refuses. `errors`: the messages about
+ * the last change, by the setting's name.
  */
 export function useZoneSettings(
   account: string,
