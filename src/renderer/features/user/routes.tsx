@@ -9,6 +9,9 @@ export const userPages: readonly Row[] = [
     title: "user.title",
     needs: [signedIn],
     load: async () => (await import("./loaders.ts")).loadUserEdit,
-    component: withTexts(["user", "forms"], async () => (await import("./edit-user-page.tsx")).EditUserPage),
+    component: withTexts(
+      ["user", "forms", "shell"],
+      async () => (await import("./edit-user-page.tsx")).EditUserPage,
+    ),
   }),
 ];
