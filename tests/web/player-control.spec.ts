@@ -182,7 +182,7 @@ test("a page that hears nothing any more says so, its progress stops, and both a
 });
 
 test("player action by address: acts on the zone and goes on to its player, with the permission only", {
-  tag: ["@M-113", "@M-114"],
+  tag: ["@M-113", "@M-114", "@C-307"],
 }, async ({ signedIn: page, zone, player }) => {
   await expect.poll(() => player.state()?.status).toBe("playing");
   await page.goto(`${playerPath(zone)}/pause`);

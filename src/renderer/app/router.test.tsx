@@ -115,7 +115,7 @@ test.each([
 test.each([
   ["SUBSCRIPTION_WRITE", "/player/pause"],
   ["SUBSCRIPTION_READ", "/player"],
-])("an action by address, with %s on the zone: opens %s (@M-114)", async (permission, to) => {
+])("an action by address, with %s on the zone: opens %s (@M-114 @C-307)", async (permission, to) => {
   const { router } = await at(`/accounts/abcd/zones/${ZONE}/player/pause`, true, [permission]);
   expect(pathOf(router)).toBe(`/accounts/abcd/zones/${ZONE}${to}`);
   router.dispose();

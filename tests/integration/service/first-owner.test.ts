@@ -51,7 +51,7 @@ describe.each(DATABASES)("the first owner on $name", (database) => {
   const needed = async () => (await api.rest("GET", PATH, getFirstOwner.response)).needed;
   const counts = () => Promise.all([users, accounts, acls].map((table) => services().db.$count(table)));
 
-  test("first owner: the link makes a person with a business, signed in, once", async () => {
+  test("first owner: the link makes a person with a business, signed in, once (@C-294)", async () => {
     const token = await link();
     expect(await needed()).toBe(true);
     expect((await check(token)).status).toBe(200);

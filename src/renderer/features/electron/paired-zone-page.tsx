@@ -63,7 +63,7 @@ export function PairedZonePage() {
           clockOffsetMs={clockOffsetMs}
           disabled={!mayControl || ended || problem === "no-source"}
           onCommand={command}
-          onBlock={block && track && mayControl ? () => block(track) : undefined}
+          onBlock={block && mayControl ? () => track && block(track) : undefined}
           notice={problem && !ended ? <PlayerNoticeCard notice={problem} here /> : null}
         />
         <UpNext state={state} disabled={!mayControl} onClearQueue={() => command({ type: "clearQueue" })} />

@@ -19,13 +19,13 @@ export function ActionPage() {
     if (!ready || done.current) return;
     done.current = true;
     if (action === "block") {
-      if (state?.track) block?.(state.track);
+      block?.();
     } else {
       const wanted = actionCommand(action, value);
       if (wanted) command(wanted);
     }
     navigate(parent, { replace: true });
-  }, [ready, action, state, value, command, block, navigate, parent]);
+  }, [ready, action, value, command, block, navigate, parent]);
 
   return <PlayerSkeleton />;
 }

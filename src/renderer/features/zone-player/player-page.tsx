@@ -20,7 +20,7 @@ export function PlayerPage() {
   const { zone, state, notice, disabled, command, block } = player;
   if (zone.isLoadingError) return <QueryError error={zone.error} onRetry={() => zone.refetch()} />;
   if (!zone.data || !state) return <PlayerSkeleton />;
-  const { track, source } = state;
+  const { source } = state;
   return (
     <div className={classes.page}>
       <PlayerView
@@ -29,7 +29,7 @@ export function PlayerPage() {
         clockOffsetMs={player.clockOffsetMs}
         disabled={disabled}
         onCommand={command}
-        onBlock={block && track ? () => block(track) : undefined}
+        onBlock={block}
         sourceName={source ? <SourceLink source={source} /> : undefined}
         notice={
           notice ? (

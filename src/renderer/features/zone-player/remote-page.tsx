@@ -32,7 +32,6 @@ function Remote() {
   useEffect(() => events.join("sound_zone", zoneId), [events, zoneId]);
   if (zone.isLoadingError) return <QueryError error={zone.error} onRetry={() => zone.refetch()} />;
   if (!zone.data || !state) return <PlayerSkeleton />;
-  const { track } = state;
   return (
     <main className={classes.page}>
       <header className={classes.header}>
@@ -45,7 +44,7 @@ function Remote() {
         clockOffsetMs={clockOffsetMs}
         disabled={disabled}
         onCommand={command}
-        onBlock={block && track ? () => block(track) : undefined}
+        onBlock={block}
         notice={notice ? <PlayerNoticeCard notice={notice} /> : <ControlRefusal reason={player.refusal} />}
       />
       <UpNext state={state} disabled={disabled} onClearQueue={() => command({ type: "clearQueue" })} />

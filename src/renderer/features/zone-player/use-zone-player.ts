@@ -22,7 +22,8 @@ export function useZonePlayer(about: { readonly account: string; readonly soundZ
     () => (isHere && control.state ? { ...control.state, online: true } : control.state),
     [isHere, control.state],
   );
-  const blocking = useBlocking(about);
+  const { block } = useBlocking(about);
+  const { track } = state ?? {};
   const refusal = useRefusalText(useMay("zone.control", about));
   const notice = zone.data
     ? playerNotice(state, {
@@ -40,6 +41,7 @@ export function useZonePlayer(about: { readonly account: string; readonly soundZ
     command: control.command,
     staleSince: control.staleSince,
     clockOffsetMs: control.clockOffsetMs,
-    ...blocking,
+    /** Blocks what plays now. */
+    block: block && (() => track && block(track)),
   };
 }

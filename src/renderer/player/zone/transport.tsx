@@ -17,7 +17,7 @@ interface TransportProps {
   readonly state: PlaybackState;
   readonly disabled: boolean;
   readonly onCommand: (command: ControlCommand) => void;
-  /** Left out where blocking is not allowed. */
+  /** Blocks the current track. Left out where blocking is not allowed. */
   readonly onBlock?: (() => void) | undefined;
 }
 
@@ -28,17 +28,19 @@ export function Transport({ state, disabled, onCommand, onBlock }: TransportProp
   const toggle = t(playing ? "player.pause" : "player.play");
   return (
     <fieldset className={classes.transport} aria-label={t("player.controls")}>
-      <Tooltip label={t("player.block")} disabled={!onBlock}>
-        <ActionIcon
-          size={44}
-          radius={22}
-          aria-label={t("player.block")}
-          disabled={!onBlock || state.track === null}
-          onClick={onBlock}
-        >
-          <IconBan size={20} />
-        </ActionIcon>
-      </Tooltip>
+      {onBlock ? (
+        <Tooltip label={t("player.block")} disabled={state.track === null}>
+          <ActionIcon
+            size={44}
+            radius={22}
+            aria-label={t("player.block")}
+            disabled={state.track === null}
+            onClick={onBlock}
+          >
+            <IconBan size={20} />
+          </ActionIcon>
+        </Tooltip>
+      ) : null}
       <ActionIcon
         size={64}
         radius={32}

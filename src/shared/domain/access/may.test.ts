@@ -57,6 +57,29 @@ const ADMIN = ["user.create", "user.update", "user.delete"] as const;
 const allowed = (viewer: Viewer, actions: readonly Action[]) =>
   actions.filter((action) => may(viewer, action, zone()).ok);
 
+test("actors: members by four flags, partners by theirs, players by a narrow role of their own (@C-011)", () => {
+  const customer = zone({ partner: { id: "p", allowDeactivation: true } });
+  const may_ = (viewer: Viewer) => all.filter((action) => may(viewer, action, customer).ok);
+  const plain = may_(person("a"));
+  const gained = (flag: keyof MemberFlags, account = "a") =>
+    may_(person(account, { [flag]: true })).filter((action) => !plain.includes(action));
+  expect(Object.keys(NONE).toSorted()).toEqual(["admin", "contact", "finance", "owner"]);
+  expect(gained("contact")).toEqual(["subscription.see"]);
+  expect(gained("finance")).toEqual(expect.arrayContaining(["zone.activate", "billing_groups.edit"]));
+  expect(gained("finance")).not.toContain("user.create");
+  for (const flag of ["admin", "owner"] as const) expect(gained(flag)).toContain("user.create");
+
+  expect(gained("finance", "p")).toContain("zone.activate");
+  expect(gained("admin", "p")).toContain("account.update");
+  expect(gained("admin", "p")).not.toContain("user.create");
+
+  const players = may_(player);
+  expect(players).toEqual(expect.arrayContaining(["zone.see", "zone.control", "track.play"]));
+  expect(players.filter((action) => !plain.includes(action))).toEqual([]);
+  for (const action of ["zone.list", "zone.update", "zone.pair", "zone.assign", "library.edit"])
+    expect(players).not.toContain(action);
+});
+
 describe("members", () => {
   test("an owner and an admin may everything that people may (@P-341 @C-295)", () => {
     expect(allowed(person("a", { owner: true }), all)).toEqual(all);
@@ -89,7 +112,7 @@ describe("members", () => {
     }
   });
 
-  test("a subscription is seen with any flag and changed with finance", () => {
+  test("a subscription is seen with any flag and changed with finance (@P-350)", () => {
     const of = (flags: Partial<MemberFlags>) => permissionsOf(person("a", flags), "sound_zone", zone());
     expect(of({})).toEqual([]);
     expect(of({ contact: true })).toEqual(["SUBSCRIPTION_READ"]);

@@ -1,0 +1,159 @@
+import { expect, type Page } from "@playwright/test";
+import { and, eq } from "drizzle-orm";
+import { acls } from "#server/db/schema/people.ts";
+import type { MemberFlags } from "#shared/domain/access/viewer.ts";
+import type { TestApp } from "../factories/app.ts";
+import type { DemoCompany } from "../factories/demo-company.ts";
+import { createOwnPlaylist } from "../factories/music.ts";
+import { expectAccessible } from "./accessible.ts";
+import { signedInAs } from "./fixtures.ts";
+import { playerPath, test } from "./player-fixtures.ts";
+
+const ALL: MemberFlags = { owner: true, admin: true, finance: true, contact: true };
+const NONE: MemberFlags = { owner: false, admin: false, finance: false, contact: false };
+const NO_PERMISSION = "You don't have permission to do this. Ask an owner or admin.";
+
+async function openPermissions(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem("roomtone.developer-tools", "true"));
+  await page.goto("/dev/permissions");
+}
+
+async function choose(page: Page, entity: string): Promise<void> {
+  await page.getByRole("combobox", { name: "Entity" }).click();
+  await page.getByRole("option", { name: entity, exact: true }).click();
+}
+
+async function override(page: Page, permission: string, to: "Allow" | "Deny" | "No override"): Promise<void> {
+  await page
+    .getByRole("radiogroup", { name: `${permission}: override` })
+    .getByText(to)
+    .click();
+}
+
+const deactivate = (page: Page) => page.getByRole("button", { name: "Deactivate location" });
+
+/** Changes a membership as the service does: it knows at once, and no browser is told. */
+async function setFlags({ service }: TestApp, company: DemoCompany, flags: MemberFlags): Promise<void> {
+  const ofOwner = and(eq(acls.accountId, company.account), eq(acls.userId, company.owner.id));
+  const { db, bus } = service.services;
+  await db.update(acls).set(flags).where(ofOwner);
+  bus.publish("subject-changed", { subject: company.owner.id });
+}
+
+test("permission overrides: denied for one account or location its controls follow, without it they are back", {
+  tag: "@P-299",
+}, async ({ signedIn: page, company, zone }) => {
+  const write = page.getByRole("button", { name: "SETTINGS_WRITE" });
+  await openPermissions(page);
+  await expect(write).toBeEnabled();
+  await override(page, "SETTINGS_WRITE", "Deny");
+  await expect(write).toBeDisabled();
+  await expect(write).toHaveAccessibleDescription(NO_PERMISSION);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(write).toBeDisabled();
+  await choose(page, zone.location_name ?? "");
+  await expect(write).toBeEnabled();
+
+  await override(page, "location.deactivate", "Deny");
+  await page.goto(`/accounts/${company.account}/zones/location/${zone.location}`);
+  await expect(deactivate(page)).toHaveAccessibleDescription(NO_PERMISSION);
+
+  await page.goto("/dev/permissions");
+  await override(page, "SETTINGS_WRITE", "No override");
+  await expect(write).toBeEnabled();
+  await choose(page, zone.location_name ?? "");
+  await override(page, "location.deactivate", "No override");
+  await page.goto(`/accounts/${company.account}/zones/location/${zone.location}`);
+  await expect(deactivate(page)).toBeEnabled();
+});
+
+test("permission overrides: what the service does not list is set for one entity", { tag: "@P-299" }, async ({
+  page,
+  company,
+}) => {
+  await signedInAs(page, company.staff);
+  await openPermissions(page);
+  const write = page.getByRole("button", { name: "SETTINGS_WRITE" });
+  await expect(write).toBeDisabled();
+  await override(page, "SETTINGS_WRITE", "Allow");
+  await expect(write).toBeEnabled();
+  await override(page, "SETTINGS_WRITE", "No override");
+  await expect(write).toBeDisabled();
+});
+
+test("permissions: changed at the service, pages that are open follow an event about memberships", {
+  tag: "@P-347",
+}, async ({ signedIn: page, service, company, zone }) => {
+  const push = () =>
+    service.service.services.events.publish("update", {
+      data: { type: "acl", id: company.owner.id },
+      account: company.account,
+    });
+  await page.goto(`/accounts/${company.account}/zones/location/${zone.location}`);
+  await expect(deactivate(page)).toBeEnabled();
+  await setFlags(service, company, NONE);
+  push();
+  await expect(deactivate(page)).toHaveAccessibleDescription(/Only owners, admins and finance users/);
+  await setFlags(service, company, ALL);
+  push();
+  await expect(deactivate(page)).toBeEnabled();
+});
+
+test("permissions: changed at the service, lists of entities follow an update of the person's library", {
+  tag: "@P-347",
+}, async ({ signedIn: page, api, service, company }) => {
+  const write = page.getByRole("button", { name: "SUBSCRIPTION_WRITE" });
+  const add = async () => {
+    const id = await createOwnPlaylist(service.service, company.account, "Manual");
+    await api.graphql(
+      "mutation($owner: ID!, $id: ID!) { addToLibrary(owner: $owner, input: { items: [{ id: $id, itemKind: PLAYLIST }] }) { version } }",
+      { owner: company.account, id },
+    );
+  };
+  await openPermissions(page);
+  for (const entity of [null, "Harbour Hotel", "Lobby"]) {
+    if (entity !== null) await choose(page, entity);
+    await expect(write).toBeEnabled();
+    await setFlags(service, company, NONE);
+    await add();
+    await expect(write).toBeDisabled();
+    await setFlags(service, company, ALL);
+    await add();
+    await expect(write).toBeEnabled();
+  }
+});
+
+test("blocking: turned off for an account, its zones' players offer none, and everything else stays", {
+  tag: "@P-358",
+}, async ({ signedIn: page, api, company, zone, player }) => {
+  await expect.poll(() => player.state()?.status).toBe("playing");
+  const track = player.state()?.track?.id ?? "";
+  const block = page.getByRole("button", { name: /^Block / });
+  const restrict = (restrict_block_tracks: boolean) =>
+    api.call("PUT", `/api/auth/accounts/${company.account}`, {
+      body: { settings: { restrict_block_tracks } },
+    });
+  await page.goto(playerPath(zone));
+  await expect(block).toBeVisible();
+  await restrict(true);
+  await expect(block).toBeHidden();
+  await expect(page.getByRole("button", { name: "Skip track" })).toBeEnabled();
+  await page.getByRole("button", { name: "Skip track" }).click();
+  await page.getByRole("link", { name: "History" }).click();
+  await expect(page.getByRole("list", { name: "Play history" }).getByRole("listitem").first()).toBeVisible();
+  await expect(block).toHaveCount(0);
+  await page.goto(`/accounts/${company.account}/zones/${zone.id}/remote`);
+  await expect(page.getByRole("button", { name: "Skip track" })).toBeEnabled();
+  await expect(block).toHaveCount(0);
+  const input = { soundZone: zone.id, track };
+  const mutation = "mutation($input: BlockTrackInput!) { blockTrack(input: $input) { soundZone { id } } }";
+  expect(await api.graphqlRefusal(mutation, { input })).toBe("FORBIDDEN");
+
+  await page.goto("/home");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await restrict(false);
+  await page.goto(playerPath(zone));
+  await expect(block).toBeVisible();
+  expect(await api.graphqlRefusal(mutation, { input })).toBeNull();
+});
