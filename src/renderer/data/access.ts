@@ -42,7 +42,7 @@ export type MayAnswer = { readonly ok: true } | { readonly ok: false; readonly r
  */
 export function useMay(what: Action | NamedPermission, about: PermissionTarget): MayAnswer | null {
   const isAction = Object.hasOwn(ACTIONS, what);
-  const isPermission = /^[A-Z_]+$/.test(what);
+  const isPermission = isNamedPermission(what);
   const override = usePermissionOverrides(
     ({ overrides }) => overrides[overrideKey({ ...entityOf(about), permission: what })],
   );
@@ -51,8 +51,7 @@ export function useMay(what: Action | NamedPermission, about: PermissionTarget):
   const account = useAccountRecord(about.account);
   const isInvalid = !isAction && !isPermission;
   useEffect(() => {
-    // biome-ignore lint/suspicious/noConsole: a mistake in the code, which its author should see.
-    if (isInvalid) console.warn("Invalid action", what);
+    if (isInvalid) warnOfInvalidAction(what);
   }, [isInvalid, what]);
 
   if (override !== undefined) return answer(override === "set", "not-permitted");
@@ -60,6 +59,17 @@ export function useMay(what: Action | NamedPermission, about: PermissionTarget):
   if (isPermission) return permissions && answer(permissions.includes(what), "not-permitted");
   if (viewer === null || account === null) return null;
   return may(viewer, what as Action, subjectOf(account, about));
+}
+
+/** Whether this is written as named permissions are. */
+export function isNamedPermission(what: string): what is NamedPermission {
+  return /^[A-Z_]+$/.test(what);
+}
+
+/** Tells whoever wrote the code that an action in it does not exist. */
+export function warnOfInvalidAction(what: string): void {
+  // biome-ignore lint/suspicious/noConsole: a mistake in the code, which its author should see.
+  console.warn("Invalid action", what);
 }
 
 /** The target as the table of actions expects it. */

@@ -2,7 +2,14 @@ import { ACTIONS, type Action } from "#shared/domain/access/actions.ts";
 import { may } from "#shared/domain/access/may.ts";
 import type { Services } from "../lib/services.tsx";
 import { ApiError } from "../lib/transport/api-error.ts";
-import { entityOf, type NamedPermission, type PermissionTarget, subjectOf } from "./access.ts";
+import {
+  entityOf,
+  isNamedPermission,
+  type NamedPermission,
+  type PermissionTarget,
+  subjectOf,
+  warnOfInvalidAction,
+} from "./access.ts";
 import { accountQueries } from "./accounts.ts";
 import { overrideKey, usePermissionOverrides } from "./permission-overrides.ts";
 import { permissionsQuery } from "./permissions.ts";
@@ -18,6 +25,10 @@ export async function checkPermission(
   const { overrides } = usePermissionOverrides.getState();
   const override = overrides[overrideKey({ ...entityOf(about), permission: what })];
   if (override !== undefined) return override === "set";
+  if (!isAction(what) && !isNamedPermission(what)) {
+    warnOfInvalidAction(what);
+    return false;
+  }
   try {
     return isAction(what) ? await mayAct(services, what, about) : await isPermitted(services, what, about);
   } catch (error) {

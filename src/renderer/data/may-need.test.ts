@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { accountRecord } from "#tests/factories/account.ts";
 import { answering } from "#tests/factories/rest.ts";
 import type { Services } from "../lib/services.tsx";
@@ -54,6 +54,15 @@ test("a page for a named permission opens for whom the service lists it on the e
   expect(await ask("SUBSCRIPTION_WRITE", { permissions: ["SUBSCRIPTION_READ"] })).toMatchObject({
     answer: false,
   });
+});
+
+test("a page for an unknown action opens for nobody, with the warning 'Invalid action' (@C-299)", async () => {
+  const warn = vi.spyOn(console, "warn").mockReturnValue();
+  // As a mistake in the code, which types would catch.
+  const unknown = "zone.fly" as "zone.see";
+  expect(await ask(unknown, { flag: "admin" })).toEqual({ answer: false, asked: [] });
+  expect(warn).toHaveBeenCalledExactlyOnceWith("Invalid action", "zone.fly");
+  warn.mockRestore();
 });
 
 test("what is out of reach is not permitted; what cannot be asked for now is an error", async () => {
