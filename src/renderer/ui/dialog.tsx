@@ -30,7 +30,7 @@ export function Dialog(props: DialogProps) {
       centered
     >
       <Modal.Overlay />
-      <Modal.Content>
+      <Modal.Content className={classes.content}>
         {/* Mantine's own head of a modal is a second banner of the page. */}
         <div className={classes.head}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>

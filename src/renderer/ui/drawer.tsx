@@ -16,7 +16,7 @@ export function Drawer({ opened, title, onClose, children }: DrawerProps) {
   return (
     <MantineDrawer.Root opened={opened} onClose={onClose}>
       <MantineDrawer.Overlay />
-      <MantineDrawer.Content>
+      <MantineDrawer.Content className={classes.content}>
         <div className={classes.head}>
           <MantineDrawer.Title className={classes.title}>{title}</MantineDrawer.Title>
           <MantineDrawer.CloseButton aria-label={t("app.close")} />
