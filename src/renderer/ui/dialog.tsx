@@ -27,10 +27,11 @@ export function Dialog(props: DialogProps) {
       closeOnEscape={!ignoreClose}
       closeOnClickOutside={!ignoreClose}
       size={size}
+      classNames={{ content: classes.content ?? "" }}
       centered
     >
       <Modal.Overlay />
-      <Modal.Content className={classes.content}>
+      <Modal.Content>
         {/* Mantine's own head of a modal is a second banner of the page. */}
         <div className={classes.head}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>

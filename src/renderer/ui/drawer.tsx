@@ -14,9 +14,9 @@ interface DrawerProps {
 export function Drawer({ opened, title, onClose, children }: DrawerProps) {
   const { t } = useTranslation();
   return (
-    <MantineDrawer.Root opened={opened} onClose={onClose}>
+    <MantineDrawer.Root opened={opened} onClose={onClose} classNames={{ content: classes.content ?? "" }}>
       <MantineDrawer.Overlay />
-      <MantineDrawer.Content className={classes.content}>
+      <MantineDrawer.Content>
         <div className={classes.head}>
           <MantineDrawer.Title className={classes.title}>{title}</MantineDrawer.Title>
           <MantineDrawer.CloseButton aria-label={t("app.close")} />
