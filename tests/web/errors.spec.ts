@@ -125,8 +125,12 @@ test("errors without a page of their own: a step's is shown over its page, a bar
   await expect(page).toHaveURL(new RegExp(`${zone.id}/player$`));
   await expect(page.getByRole("heading", { level: 1, name: zone.name })).toBeVisible();
 
+  let loads = 0;
+  page.on("load", () => loads++);
   await page.route(/\/remote-page-[^/]+\.js$/, (route) => route.abort());
   await page.goto(`/accounts/${zone.account}/zones/${zone.id}/remote`);
+  // Code that is missing reloads the page once.
+  await expect.poll(() => loads).toBe(2);
   await expect(page.getByRole("alert").getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("button", { name: "Reload" })).toBeVisible();
   await expect(page.getByRole("navigation")).toHaveCount(0);

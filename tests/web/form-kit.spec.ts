@@ -123,7 +123,7 @@ test("form: an e-mail is asked about at the service before it is sent", async ({
   const email = page.getByLabel("E-mail", { exact: true });
   await email.fill("taken@shop.se");
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("region", { name: "Field email" })).toContainText("validating: true");
+  await expect(page.getByRole("group", { name: "Field email" })).toContainText("validating: true");
   await expect(email).toHaveAccessibleDescription("This e-mail is already in use");
   await email.fill("broken@shop.se");
   await expect(email).toHaveAccessibleDescription(

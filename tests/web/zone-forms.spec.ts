@@ -56,7 +56,9 @@ test("order form: the state is asked for in the countries that have them, and ne
 }, async ({ signedIn: page, company: { account } }) => {
   await page.goto(`/accounts/${account}/order-player`);
   const country = page.getByRole("combobox", { name: "Country" });
-  const state = page.getByLabel("State");
+  const state = page
+    .getByRole("combobox", { name: "State" })
+    .or(page.getByRole("textbox", { name: "State" }));
   const choose = async (name: string) => {
     await country.fill(name);
     await page.getByRole("option", { name, exact: true }).click();

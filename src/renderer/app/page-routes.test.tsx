@@ -119,6 +119,14 @@ test("an address that names nothing shows the view of its page; other errors are
   expect(screen.getByText("Failed: Error: broken")).toBeTruthy();
 });
 
+test("a page whose code does not come says so, also where it has a view of its own for errors", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const component = () => Promise.reject(new Error("no network"));
+  const rows = [page(paths.zoneDevice, { component, notFound: of("No such zone") })];
+  await open(rows, paths.zoneDevice({ accountId: "a...", zoneId: ZONE }));
+  expect(screen.getByText("Failed: Error: no network")).toBeTruthy();
+});
+
 test("the window is named by the route, and by the page where that knows a better name", async () => {
   const rows = [
     page(paths.home, { title: "shell.home", component: async () => Editorial }),

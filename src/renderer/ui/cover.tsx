@@ -36,7 +36,13 @@ export function Cover({
     ...(color ? { "--cover-color": color } : {}),
   } as CSSProperties;
   return (
-    <div className={classes.cover} style={style} data-fill={fill || undefined} data-image={state}>
+    <div
+      className={classes.cover}
+      style={style}
+      data-fill={fill || undefined}
+      data-image={state}
+      data-coloured={color !== null || undefined}
+    >
       {image !== null && state !== "error" ? (
         <img
           className={classes.image}

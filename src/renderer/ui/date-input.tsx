@@ -3,6 +3,7 @@ import { IconCalendar } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { datePattern, formatTypedDate, parseTypedDate } from "#shared/domain/formatting/typed-date.ts";
 import { useDayLayout } from "../lib/i18n/dates.ts";
+import classes from "./native-input.module.css";
 import { hasNativeInput } from "./native-input.ts";
 
 interface DateInputProps extends Omit<TextInputProps, "value" | "onChange" | "type" | "min" | "max"> {
@@ -22,7 +23,9 @@ export function DateInput({ value, onChange, ...props }: DateInputProps) {
     <TextInput
       {...props}
       type="date"
+      classNames={{ input: classes.input }}
       leftSection={<IconCalendar size={16} stroke={1.8} aria-hidden />}
+      leftSectionPointerEvents="none"
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

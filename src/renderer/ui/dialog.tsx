@@ -27,6 +27,7 @@ export function Dialog(props: DialogProps) {
       closeOnEscape={!ignoreClose}
       closeOnClickOutside={!ignoreClose}
       size={size}
+      classNames={{ content: classes.content ?? "" }}
       centered
     >
       <Modal.Overlay />

@@ -14,7 +14,7 @@ interface DrawerProps {
 export function Drawer({ opened, title, onClose, children }: DrawerProps) {
   const { t } = useTranslation();
   return (
-    <MantineDrawer.Root opened={opened} onClose={onClose}>
+    <MantineDrawer.Root opened={opened} onClose={onClose} classNames={{ content: classes.content ?? "" }}>
       <MantineDrawer.Overlay />
       <MantineDrawer.Content>
         <div className={classes.head}>

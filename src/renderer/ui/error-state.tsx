@@ -17,6 +17,7 @@ export function ErrorState({ title, children, retryLabel, onRetry }: ErrorStateP
       <EmptyState
         icon={<IconAlertTriangle size={26} stroke={1.6} />}
         title={title}
+        tone="error"
         action={
           onRetry && (
             <Button variant="default" onClick={onRetry}>

@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
 import { IconClock } from "@tabler/icons-react";
+import classes from "./native-input.module.css";
 import { hasNativeInput } from "./native-input.ts";
 
 interface TimeInputProps extends Omit<TextInputProps, "value" | "onChange" | "type"> {
@@ -14,7 +15,9 @@ export function TimeInput({ value, onChange, ...props }: TimeInputProps) {
     <TextInput
       {...props}
       {...(hasNativeInput("time") ? { type: "time" } : { inputMode: "numeric", placeholder: "HH:MM" })}
+      classNames={{ input: classes.input }}
       leftSection={<IconClock size={16} stroke={1.8} aria-hidden />}
+      leftSectionPointerEvents="none"
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

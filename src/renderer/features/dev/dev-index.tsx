@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import classes from "./dev-page.module.css";
 import { DevPage } from "./dev-page.tsx";
 import { previews } from "./previews.ts";
 
@@ -10,7 +11,7 @@ export function DevIndex() {
   const { t } = useTranslation();
   return (
     <DevPage title={t("dev.title")}>
-      <ul>
+      <ul className={classes.list}>
         {NAMES.map((name) => (
           <li key={name}>
             <Link to={previews[name]()}>{t(`dev.${name}`)}</Link>

@@ -1,3 +1,4 @@
+import { IconSearch } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
@@ -68,7 +69,9 @@ export function TablePreview() {
         sort={sort}
         onSort={setSort}
         selection={{ keys, onChange: setKeys, nameOf: ({ name }) => name }}
-        empty={<EmptyState icon={null} title={`No results for “${filter}”`} />}
+        empty={
+          <EmptyState icon={<IconSearch size={26} stroke={1.6} />} title={`No results for “${filter}”`} />
+        }
       />
     </DevPage>
   );

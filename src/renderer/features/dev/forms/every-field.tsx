@@ -1,4 +1,4 @@
-import { SegmentedControl, SimpleGrid } from "@mantine/core";
+import { Group, Radio, SimpleGrid } from "@mantine/core";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { z } from "zod";
@@ -74,7 +74,7 @@ async function isFree(address: string): Promise<string | null> {
 }
 
 /** Every kind of field, and everything that can become of a form. */
-export function EveryField() {
+export function EveryField({ title }: { readonly title: string }) {
   const [outcome, setOutcome] = useState<Outcome>("works");
   const form = useServiceForm({
     defaults: EMPTY,
@@ -88,13 +88,18 @@ export function EveryField() {
   });
   const country = useWatch({ control: form.control, name: "iso_country" });
   return (
-    <FormFrame form={form} name="dev" title="Every kind of field" submitLabel="Save" cancelTo={paths.dev()}>
-      <SegmentedControl
-        aria-label="What the service does"
-        data={[...OUTCOMES]}
+    <FormFrame form={form} name="dev" title={title} submitLabel="Save" cancelTo={paths.dev()}>
+      <Radio.Group
+        label="What the service does"
         value={outcome}
         onChange={(chosen) => setOutcome(OUTCOMES.find(({ value }) => value === chosen)?.value ?? "works")}
-      />
+      >
+        <Group>
+          {OUTCOMES.map(({ value, label }) => (
+            <Radio key={value} value={value} label={label} />
+          ))}
+        </Group>
+      </Radio.Group>
       <FormSection title="A person" hint="E-mail addresses that begin with “taken” or “broken” are refused.">
         <TextField form={form} name="name" label="Name" required />
         <TextField form={form} name="email" label="E-mail" type="email" required />

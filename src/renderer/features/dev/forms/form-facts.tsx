@@ -1,6 +1,7 @@
 import type { FieldPath, FieldValues } from "react-hook-form";
 import type { FieldOf, ServiceForm } from "../../../forms/service-form.ts";
 import { useFieldState } from "../../../forms/use-field-state.ts";
+import classes from "../dev-page.module.css";
 
 /** Where a form is in its life, for whoever works on forms. */
 export function FormFacts<Values extends FieldValues>({ form }: { readonly form: ServiceForm<Values> }) {
@@ -17,12 +18,13 @@ export function FieldFacts<Values extends FieldValues>(field: FieldOf<Values>) {
 
 function Facts({ label, facts }: { readonly label: string; readonly facts: object }) {
   return (
-    <section aria-label={label}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be disabled with the form.
+    <div role="group" aria-label={label} className={classes.facts}>
       {Object.entries(facts).map(([name, value]) => (
         <div key={name}>
           {name}: <code>{JSON.stringify(value)}</code>
         </div>
       ))}
-    </section>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { DevPage } from "../dev-page.tsx";
+import classes from "../dev-page.module.css";
 import { EveryField } from "./every-field.tsx";
 import { InvalidFromStart } from "./invalid-from-start.tsx";
 import { LoadedForm } from "./loaded-form.tsx";
@@ -8,10 +8,10 @@ import { LoadedForm } from "./loaded-form.tsx";
 export function FormsPreview() {
   const { t } = useTranslation();
   return (
-    <DevPage title={t("dev.forms")}>
-      <EveryField />
+    <div className={classes.page}>
+      <EveryField title={t("dev.forms")} />
       <LoadedForm />
       <InvalidFromStart />
-    </DevPage>
+    </div>
   );
 }

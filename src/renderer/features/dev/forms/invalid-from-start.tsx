@@ -1,4 +1,3 @@
-import { Card } from "@mantine/core";
 import { z } from "zod";
 import { requiredText } from "#shared/contract/rest/text.ts";
 import { FormBody, SubmitButton } from "../../../forms/form-body.tsx";
@@ -6,6 +5,7 @@ import { FormSection } from "../../../forms/form-frame.tsx";
 import { TextField } from "../../../forms/text-field.tsx";
 import { useServiceForm } from "../../../forms/use-service-form.ts";
 import { afterMs } from "../after.ts";
+import classes from "../dev-page.module.css";
 import { FieldFacts, FormFacts } from "./form-facts.tsx";
 
 const Town = z.object({ town: requiredText(20), hidden: z.string().min(1) });
@@ -19,7 +19,7 @@ export function InvalidFromStart() {
     call: () => afterMs(300),
   });
   return (
-    <Card component="section" aria-label="Wrong from the start">
+    <section aria-label="Wrong from the start" className={classes.narrow}>
       <FormBody form={form}>
         <FormSection title="Wrong from the start" hint="Something that it does not show is wrong as well.">
           <TextField form={form} name="town" label="Town" required />
@@ -30,6 +30,6 @@ export function InvalidFromStart() {
         <FormFacts form={form} />
         <FieldFacts form={form} name="town" />
       </FormBody>
-    </Card>
+    </section>
   );
 }

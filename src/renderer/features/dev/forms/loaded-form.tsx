@@ -1,4 +1,4 @@
-import { Button, Card, Group } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { z } from "zod";
 import { requiredText } from "#shared/contract/rest/text.ts";
@@ -7,6 +7,7 @@ import { FormSection } from "../../../forms/form-frame.tsx";
 import { TextField } from "../../../forms/text-field.tsx";
 import { useServiceForm } from "../../../forms/use-service-form.ts";
 import { afterMs } from "../after.ts";
+import classes from "../dev-page.module.css";
 import { FormFacts } from "./form-facts.tsx";
 
 const Nickname = z.object({ nickname: requiredText(20) });
@@ -26,7 +27,7 @@ export function LoadedForm() {
     success: () => "Nickname saved",
   });
   return (
-    <Card component="section" aria-label="Values that load">
+    <section aria-label="Values that load" className={classes.narrow}>
       <FormBody form={form} stayEnabled>
         <FormSection title="Values that load" hint="Its field stays usable while it is sent.">
           <TextField form={form} name="nickname" label="Nickname" required />
@@ -42,6 +43,6 @@ export function LoadedForm() {
         </Group>
         <FormFacts form={form} />
       </FormBody>
-    </Card>
+    </section>
   );
 }
