@@ -1,4 +1,5 @@
-import type { ErrorCode, GraphqlErrorCode } from "#shared/contract/errors.ts";
+import type { ErrorCode } from "#shared/contract/errors.ts";
+import type { GraphqlErrorCode } from "#shared/contract/graphql/error-status.ts";
 import type { Refusal } from "#shared/domain/result/result.ts";
 import type { FieldMessages } from "#shared/domain/validation/message.ts";
 

@@ -3,7 +3,7 @@ import { Events } from "../realtime/events.ts";
 import { PlaybackStates } from "../realtime/playback-states.ts";
 import { sendControl } from "../realtime/send-control.ts";
 
-/** Makes what hears of the service while things happen. It comes with the routes behind sign-in: nobody hears of anything before. */
+/** Creates the live connections to the service. Loaded with the routes behind sign-in: nothing is followed before. */
 export function createRealtime({ host, session, queryClient, rest, debugFlags }: Services): Realtime {
   return {
     events: new Events({ origin: host.serviceUrl, session, queryClient }),

@@ -54,7 +54,7 @@ const leave = () =>
     expect(left()).not.toBeNull();
   });
 
-test("persisted cache: what was seen is there again after a reload, and gone after signing out", async () => {
+test("persisted cache: results are shown again after a reload, and removed after signing out", async () => {
   const first = load("anna");
   await first.show("Bar");
   await leave();

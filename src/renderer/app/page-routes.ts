@@ -43,7 +43,7 @@ export function routesOf(rows: readonly Row[], services: Services, notices: Noti
 
 type Boundary = Pick<NonIndexRouteObject, "ErrorBoundary" | "lazy">;
 
-/** What shows the errors of a page, where it does not leave that to whoever is around it. */
+/** The error boundary of a page, unless it leaves errors to the one around it. */
 function boundaryOf({ handle, notFound }: Page): Boundary | null {
   if (notFound) return { lazy: { ErrorBoundary: async () => notFoundBoundary(await notFound()) } };
   const error = handle.layout?.error;

@@ -126,7 +126,7 @@ test.each([
   await expect.poll(() => asked.current).toEqual(answer);
 });
 
-test("may: a change of membership, told by an event, changes the answer", async () => {
+test("may: a change of membership that an event announces changes the answer", async () => {
   const { may, change } = client({});
   const asked = may("zone.activate");
   await expect.poll(() => asked.current).toEqual(no("needs-finance"));

@@ -7,7 +7,7 @@ import type { ServiceForm } from "./service-form.ts";
 import { StateField } from "./state-field.tsx";
 import { TextField } from "./text-field.tsx";
 
-/** An address, as the forms that ask for one hold it. */
+/** The address values of a form. */
 interface AddressValues {
   address: string;
   city: string;
@@ -21,11 +21,11 @@ interface AddressFieldsProps<Values extends AddressValues> {
   readonly form: ServiceForm<Values>;
   /** Asks for the state in the countries that have them. */
   readonly withState?: boolean;
-  /** What stands beside the country. */
+  /** The field beside the country. */
   readonly children?: ReactNode;
 }
 
-/** The fields of an address, for everything that is somewhere or is sent somewhere. */
+/** The fields of an address. */
 export function AddressFields<Values extends AddressValues>(props: AddressFieldsProps<Values>) {
   const { form, withState = false, children } = props;
   const { t } = useTranslation();

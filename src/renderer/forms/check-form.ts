@@ -12,13 +12,13 @@ export type FormValidator<Values> = (values: Values) => Readonly<Record<string, 
 
 /** Everything that is checked of a form. */
 export interface FormRules<Values, Output> {
-  /** Makes of the values what is sent, or says what is wrong with them. */
+  /** Parses the values into what is sent, or says what is wrong with them. */
   readonly parse?: ((values: Values) => Result<Output, FormMessages>) | undefined;
   /** By name of a field; the first that fails gives the field's message. Asked once the schema accepts the field. */
   readonly validators?: Readonly<Record<string, readonly FieldValidator<never>[] | undefined>> | undefined;
   /** Looks at all values together; its messages, null for none, stand beside those of the fields. */
   readonly validate?: FormValidator<Values> | undefined;
-  /** Notes that a validator threw; gives the words that its field shows for that. */
+  /** Records that a validator threw; returns the message that its field shows. */
   readonly onException: (error: unknown) => string;
 }
 

@@ -32,18 +32,18 @@ export function whenChecked<Values extends FieldValues>({ form, name }: FieldOf<
   } satisfies RegisterOptions<Values, FieldPath<Values>>;
 }
 
-/** All that an input takes which reports its changes as events. */
+/** The props of an input that reports its changes as events. */
 export function registered<Values extends FieldValues>(field: FieldOf<Values>) {
   return { ...field.form.register(field.name, whenChecked(field)), ...inputProps(field) };
 }
 
-/** Gives the words of a field's error. */
+/** Returns a function that words a field's error. */
 export function messageOf(error: unknown): string | null {
   const message = typeof error === "object" && error !== null && "message" in error ? error.message : null;
   return typeof message === "string" && message !== "" ? message : null;
 }
 
-/** A field's message: with an icon, so that it is not told by colour alone. */
+/** A field's message, with an icon, so that colour is not its only sign. */
 function FieldError({ children }: { readonly children: ReactNode }) {
   return (
     <span className={classes.error}>

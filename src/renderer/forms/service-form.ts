@@ -25,7 +25,7 @@ export interface ServiceForm<Values extends FieldValues>
   readonly submitted: number;
   readonly error: FormError | null;
   readonly submit: (event?: { preventDefault(): void }) => Promise<void>;
-  /** Begins anew, with other values if some are given. */
+  /** Resets the form, to other values if some are given. */
   readonly reset: (values?: Values) => void;
   /** The fields whose values are not saved. */
   readonly unsaved: () => readonly FieldPath<Values>[];

@@ -3,7 +3,7 @@ import type { FieldValues } from "react-hook-form";
 import { registered } from "./field-props.tsx";
 import type { FieldOf } from "./service-form.ts";
 
-/** What a field takes beside its form: the looks of its input. */
+/** The props of a field besides its form: those of its input. */
 export type Looks<Props, Own extends string = never> = Omit<
   Props,
   | "form"

@@ -13,7 +13,7 @@ type TypedFieldProps<Values extends FieldValues> = FieldOf<Values> &
     readonly parse: (text: string) => number | null;
     /** Writes a value as it is typed. */
     readonly format: (value: number) => string;
-    /** What an arrow key, or a press on the field's arrows, makes of the value. */
+    /** The value after an arrow key, or after a press on the field's arrows. */
     readonly move?: (value: number, direction: 1 | -1) => number;
     readonly withArrows?: boolean;
   };
@@ -45,7 +45,7 @@ export function TypedField<Values extends FieldValues>(props: TypedFieldProps<Va
       {...(withArrows ? { rightSection: <Arrows onStep={step} /> } : {})}
       {...looks}
       {...field}
-      // A value that came from elsewhere is written anew.
+      // A value that was changed elsewhere replaces the text.
       value={Object.is(parse(typed), value) ? typed : text}
       onChange={(event) => change(event.currentTarget.value)}
       onKeyDown={onKeyDown}

@@ -71,7 +71,7 @@ function browserAsks(): boolean {
   return !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 }
 
-test("unsaved changes: leaving asks, and stays or leaves as it is told", async () => {
+test("unsaved changes: leaving asks, and stays or leaves as answered", async () => {
   await open();
   await type("Note", "Buy coffee");
   await press("link", "Elsewhere");

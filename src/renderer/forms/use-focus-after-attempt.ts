@@ -7,7 +7,7 @@ interface Attempts {
 
 /**
  * After an attempt focuses the first field with an error; without one what had the focus before gets it back, because the
- * form was disabled meanwhile. Gives what notes the focus as an attempt begins.
+ * form was disabled meanwhile. Returns a function that remembers the focus when an attempt begins.
  */
 export function useFocusAfterAttempt(
   form: RefObject<HTMLFormElement | null>,

@@ -20,40 +20,40 @@ import type { FieldValidators, FormError, ServiceForm } from "./service-form.ts"
 import { useFocusAfterAttempt } from "./use-focus-after-attempt.ts";
 import { type FormMessages, ValidationErrors } from "./validation-errors.ts";
 
-/** What a form is: its values, what is checked of them, and what it does. */
+/** A form's definition: its values, its checks, and its call. */
 export interface FormCoreOptions<Values extends FieldValues, Output, Answer> {
   /**
-   * What it begins with; null while that is loading, when the form is disabled. Later changes reach the fields that nobody
+   * The initial values; null while they are loading, when the form is disabled. Later changes reach the fields that nobody
    * has changed.
    */
   readonly defaults: Values | null;
-  /** Makes of the values what `call` is given; left out, they stay as they are. */
+  /** Turns the values into the input of `call`; left out, they stay as they are. */
   readonly parse?: (values: Values) => Result<Output, FormMessages>;
   readonly validators?: FieldValidators<Values>;
   readonly validate?: FormValidator<Values>;
-  /** What is wrong with the values that it begins with. */
+  /** Errors of the initial values. */
   readonly initialErrors?: FormMessages;
-  /** Sends it. Rejects with the service's refusal, or with {@link ValidationErrors}. */
+  /** Sends the values. Rejects with the service's refusal, or with {@link ValidationErrors}. */
   readonly call: (values: Output) => Promise<Answer>;
   /** Fields of the service that have another name in the form. */
   readonly serviceNames?: Readonly<Record<string, FieldPath<Values>>>;
-  /** Gives the words for a failure that names no field. */
+  /** The text for a failure that names no field. */
   readonly failureText: (error: unknown) => string;
-  /** Gives the words of the toast that says that it worked. */
+  /** The text of the success toast. */
   readonly success?: (answer: Answer) => string;
   readonly onSuccess?: (answer: Answer) => void;
-  /** Hears of failures of the call, which the form shows by itself. */
+  /** Called when the call fails; the form shows the failure itself. */
   readonly onFailure?: (error: unknown) => void;
-  /** Hears of attempts that were not sent. */
+  /** Called for attempts that were not sent. */
   readonly onInvalid?: (errors: ValidationErrors) => void;
 }
 
-/** When the values come, or are others later: what somebody has changed stays. */
+/** Applies values that arrive or change later; fields that somebody has changed stay. */
 const KEEP_CHANGES = { keepDirtyValues: true, keepDirty: true, keepErrors: true, keepTouched: true };
 
 const START = { isSubmitting: false, attempts: 0, submitted: 0 };
 
-/** The lifecycle of a form without what sign-in does not need: everybody else takes {@link useServiceForm}. */
+/** The part of the form's lifecycle that sign-in needs. All other forms use {@link useServiceForm}. */
 export function useFormCore<Values extends FieldValues, Output = Values, Answer = unknown>(
   options: FormCoreOptions<Values, Output, Answer>,
 ): ServiceForm<Values> {

@@ -175,7 +175,7 @@ test("form: every field is touched and checked by an attempt (@P-302)", async ()
   expect(alerts()).toEqual(["Cannot be empty"]);
 });
 
-test("form: what is valid is sent and counted, what is not is told to whoever asks (@P-303)", async () => {
+test("form: valid values are sent and counted, invalid ones are passed to onInvalid (@P-303)", async () => {
   const sent = vi.fn(async () => undefined);
   const onInvalid = vi.fn();
   showScreen(<PersonScreen call={sent} onInvalid={onInvalid} success="Saved" />);

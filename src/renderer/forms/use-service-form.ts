@@ -9,7 +9,7 @@ interface ServiceFormOptions<Values extends FieldValues, Output, Answer>
   extends Omit<FormCoreOptions<Values, Output, Answer>, "parse" | "failureText"> {
   /** Of what the call sends. What it makes of the values is what `call` is given. */
   readonly schema?: z.ZodType<Output, Values>;
-  /** Gives the words for a failure that names no field; null for the usual ones. */
+  /** The text for a failure that names no field; null for the usual one. */
   readonly failureText?: (error: unknown) => string | null;
 }
 

@@ -37,7 +37,7 @@ interface HostBasics {
   /** Origin of the service; empty when it is the page's own. */
   readonly serviceUrl: string;
   readonly platform: string;
-  /** Where the session of whoever signs in outlives a reload. */
+  /** Where a person's session is stored across reloads. */
   readonly kept: Stored<KeptSession>;
 }
 

@@ -44,7 +44,7 @@ function network(online: boolean): void {
   act(() => void dispatchEvent(new Event(online ? "online" : "offline")));
 }
 
-test("whoever still hears from the service without a network is not told to be offline", async () => {
+test("connection notice: a page that the service reaches without a network does not show as offline", async () => {
   showScreen(<Notice />);
   states.subscribe(["zone"], () => undefined);
   await vi.waitFor(() => expect(socket.onopen).not.toBeNull());

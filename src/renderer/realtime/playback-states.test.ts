@@ -59,7 +59,7 @@ test("a zone that leaves the screen is not watched any more, and the last one en
   expect(socket.closedWith).toBe(1000);
 });
 
-test("a list scrolled at 60 rows a second tells the service five times a second, and at the end what is there", async () => {
+test("a list scrolled at 60 rows a second updates its subscription five times a second, and once more at the end", async () => {
   const { states, socket, report } = await connect();
   const before = socket.sent.length;
   let leave: (() => void) | null = null;
@@ -187,7 +187,7 @@ function staleSinces(states: PlaybackStates): (number | null)[] {
   return told;
 }
 
-test("10 s without the service, what is shown is out of date, since then; when it is heard again it is not", async () => {
+test("after 10 s without the service states are out of date, until it reports again", async () => {
   const { states, sockets, report } = await connect();
   const told = staleSinces(states);
   report(playing("a"));
@@ -212,7 +212,7 @@ test("10 s without the service, what is shown is out of date, since then; when i
   expect(told).toEqual([lost + 10_000, null]);
 });
 
-test("a service that is back within 10 s was never gone, and one that nobody watches is not missed", async () => {
+test("an interruption shorter than 10 s does not count, and neither does one while nothing is watched", async () => {
   const { states, sockets, report, stop } = await connect();
   const told = staleSinces(states);
   report(playing("a"));
@@ -229,7 +229,7 @@ test("a service that is back within 10 s was never gone, and one that nobody wat
   expect(told).toEqual([]);
 });
 
-test("a connection that opens again and again and says nothing is no connection", async () => {
+test("a connection that keeps opening but delivers nothing does not count", async () => {
   const { states, sockets, report } = await connect();
   report(playing("a"));
   for (let second = 0; second < 11; second += 1) {
@@ -241,7 +241,7 @@ test("a connection that opens again and again and says nothing is no connection"
   expect(states.staleSince()).not.toBeNull();
 });
 
-test("a page that the service had sent away hears again when there is another session", async () => {
+test("a page that the service refused for good connects again with another session", async () => {
   const { states, sockets, report } = await connect();
   report(playing("a"));
   (sockets.at(-1) as FakeWebSocket).closes(4401);

@@ -8,7 +8,7 @@ export type SocketLike = Pick<
 >;
 
 export interface ReconnectingSocketOptions {
-  /** Where to connect to, asked anew for every try because the token is part of it; null when there is no session. */
+  /** The address, requested for every attempt because the token is part of it; null without a session. */
   readonly url: () => Promise<string | null>;
   readonly open: (url: string) => SocketLike;
   readonly onOpen: () => void;

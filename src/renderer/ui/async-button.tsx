@@ -7,9 +7,9 @@ const SUCCESS_MS = 2000;
 
 interface AsyncButtonProps extends Omit<ButtonProps, "loading" | "onClick"> {
   readonly children: ReactNode;
-  /** Rejects, or gives false, when it did not work: no tick then. What went wrong is the caller's to show. */
+  /** Rejects, or returns false, when it failed: then there is no tick, and the caller shows what went wrong. */
   readonly onClick: () => Promise<unknown>;
-  /** What it says for 2 s after a success. */
+  /** Its label for 2 s after a success. */
   readonly successLabel?: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import { Wordmark } from "./wordmark.tsx";
 
 interface BarePageProps {
   readonly children: ReactNode;
-  /** Stands at the bottom, below what the page is about. */
+  /** Rendered at the bottom, below the page's content. */
   readonly below?: ReactNode;
 }
 

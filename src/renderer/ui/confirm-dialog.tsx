@@ -33,7 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       await act?.();
       onClose();
     } catch {
-      // The caller has said what went wrong; the question stands.
+      // The caller has shown what went wrong; the dialog stays open.
     } finally {
       setChosen(null);
     }

@@ -4,21 +4,21 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./copy-button.module.css";
 
-/** How long it is said that the text was copied, in ms. */
+/** How long the confirmation is shown, in ms. */
 const COPIED_MS = 2000;
 
 interface CopyButtonProps extends Omit<ButtonProps, "loading" | "leftSection"> {
-  /** What it says before it is pressed. */
+  /** Its label. */
   readonly children: ReactNode;
-  /** Gives what is copied. */
+  /** Returns the text to copy. */
   readonly text: () => string | Promise<string>;
-  /** The text did not get into the clipboard: what can still be done about it. */
+  /** Copying failed: what the person can do instead. */
   readonly onFailed?: () => void;
-  /** Said below the button then; left out, how to copy a selected text. */
+  /** The text below the button in that case; by default, how to copy a selected text. */
   readonly failedHelp?: string;
 }
 
-/** Puts a text into the clipboard and says so for 2 s; where that cannot be done it says what to do instead. */
+/** Copies a text to the clipboard and confirms it for 2 s; where that fails, it says what to do instead. */
 export function CopyButton({ children, text, onFailed, failedHelp, ...props }: CopyButtonProps) {
   const { t } = useTranslation();
   const [phase, setPhase] = useState<"idle" | "busy" | "copied" | "failed">("idle");

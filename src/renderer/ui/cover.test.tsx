@@ -11,7 +11,7 @@ const cover = (image: string | null) => (
   </MantineProvider>
 );
 
-/** The picture, or what stands in its place. */
+/** The picture, or its placeholder. */
 const shown = () => {
   const picture = screen.queryByRole("img", { name: "Morning coffee" });
   const frame = (picture ?? screen.getByText("Morning coffee")).closest<HTMLElement>("[data-image]");

@@ -13,7 +13,7 @@ interface CoverProps {
   readonly color: string | null;
   /** Width and height in CSS px; the picture shrinks with its container. */
   readonly size?: number;
-  /** Empty where the name stands beside it. */
+  /** Empty where the name is shown beside it. */
   readonly alt: string;
   /** Loaded first: the one picture that the page is about. */
   readonly priority?: boolean;

@@ -12,7 +12,7 @@ export interface DisabledProps {
 interface DisabledReasonProps {
   /** Null: the control is not disabled. */
   readonly reason: string | null;
-  /** Draws the control; the props come last, so that its own `onClick` is not called. */
+  /** Renders the control; spread the props last, so that its own `onClick` is not called. */
   readonly children: (props: DisabledProps) => ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** Whether the browser has an input of its own for days or times; one that has not gives a text input instead. */
+/** Whether the browser supports date or time inputs; others fall back to a text input. */
 export function hasNativeInput(type: "date" | "time"): boolean {
   const input = document.createElement("input");
   input.setAttribute("type", type);

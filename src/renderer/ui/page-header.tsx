@@ -9,7 +9,7 @@ interface PageHeaderProps {
   readonly actions?: ReactNode;
 }
 
-/** The page's one h1, with what belongs to it. */
+/** The page's h1, with its details and actions. */
 export function PageHeader({ title, above, below, actions }: PageHeaderProps) {
   return (
     <header className={classes.header}>

@@ -22,7 +22,7 @@ export type State = keyof typeof STATES;
 
 interface StateBadgeProps {
   readonly state: State;
-  /** How it was when it was last heard of: nothing moves. */
+  /** Out of date: the last known state, without animation. */
   readonly still?: boolean;
 }
 

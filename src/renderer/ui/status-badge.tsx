@@ -22,13 +22,13 @@ const ICONS = {
 
 interface StatusBadgeProps {
   readonly tone: StatusTone;
-  /** How it was when it was last heard of: nothing moves. */
+  /** Out of date: the last known state, without animation. */
   readonly still?: boolean;
   /** The status in words: colour and icon never stand alone. */
   readonly children: ReactNode;
 }
 
-/** How something is, as icon and words. */
+/** A status as icon and words. */
 export function StatusBadge({ tone, still = false, children }: StatusBadgeProps) {
   return (
     <span className={classes.badge} data-tone={tone}>

@@ -1,12 +1,12 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { watchWaitingToasts } from "../lib/toast.ts";
 
-/** Fetches the place for toasts. Rejects when it cannot be had. */
+/** Loads the toasts. Rejects when that fails. */
 export const loadToasts = () => import("./toasts.tsx");
 
 /**
- * Draws the place for toasts with the first of them: sign-in has none. One that finds no place, for want of a network,
- * waits for the next, which tries again.
+ * Loads the toasts with the first of them: sign-in has none. A toast that cannot be shown, for want of a network, waits
+ * until the next one tries again.
  */
 export function ToastsWhenNeeded() {
   const [Toasts, setToasts] = useState<ComponentType | null>(null);

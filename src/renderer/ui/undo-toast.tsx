@@ -12,7 +12,7 @@ interface UndoToast {
   readonly onUndo: () => void;
 }
 
-/** Says that something was done, and lets it be taken back. */
+/** Says that something was done, and offers to undo it. */
 export function undoToast({ message, undoLabel, onUndo }: UndoToast): void {
   const id = newId();
   const undo = () => {

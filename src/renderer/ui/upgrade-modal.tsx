@@ -12,7 +12,7 @@ interface UpgradeModalProps {
   readonly onUpgrade: () => void;
 }
 
-/** Says that something needs a larger plan, and leads there. */
+/** Says that something needs a larger plan, and links to it. */
 export function UpgradeModal({ opened, intent, onClose, onUpgrade }: UpgradeModalProps) {
   const { t } = useTranslation();
   return (

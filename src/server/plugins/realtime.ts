@@ -22,7 +22,7 @@ const MAX_MESSAGE_BYTES = 10_000;
 const PING_INTERVAL_MS = 10_000;
 const PING_TIMEOUT_MS = 5_000;
 
-/** Packets of one connection: a page joins what it shows anew when it comes back. */
+/** Packets of one connection: a page joins everything again when it reconnects. */
 const ALLOWANCE = { burst: 400, perSecond: 40 } as const;
 
 /** A connection, and in how many namespaces it is. */

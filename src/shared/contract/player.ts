@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DeviceMetrics, DeviceTroubles } from "./device.ts";
 import { wordOf } from "./tolerance.ts";
+import { TrackAlbum, TrackArtists } from "./track-credits.ts";
 
 /**
  * The conversation between a zone's player and the service: the websocket at /player/playback/ws and the calls beside
@@ -90,13 +91,8 @@ const ReadSettings = ZoneSettings.extend({
 export const PlayableTrack = z.object({
   id: z.string(),
   title: z.string(),
-  artists: z.array(z.object({ id: z.string(), name: z.string() })),
-  album: z.object({
-    id: z.string(),
-    title: z.string(),
-    image: z.string().nullable(),
-    colorHex: z.string().nullable(),
-  }),
+  artists: TrackArtists,
+  album: TrackAlbum,
   durationMs: z.int().positive(),
   explicit: z.boolean(),
   /** ISO countries; 'ZZ' means any. */

@@ -38,7 +38,7 @@ function page() {
 const FIELD = "What where you doing when encountering this error?";
 const dialog = (name: string) => screen.findByRole("dialog", { name });
 
-test("error dialog: an error that has a text of its own is told, and nothing is reported (@P-423)", async () => {
+test("error dialog: an error that has a text of its own is shown, and nothing is reported (@P-423)", async () => {
   const { show, sent } = page();
   show(new ApiError({ status: 409, code: "conflict", message: "no" }));
   const shown = await dialog("That didn't work");
@@ -75,7 +75,7 @@ test("report dialog: asks what a person was doing, and sends it after the error 
   await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
 });
 
-test("errors that nothing caught: reported, and told to who has just done something", async () => {
+test("uncaught errors: reported, and shown to somebody who has just done something", async () => {
   const { reporting, errorDialogs, sent } = page();
   const session = { isLoggedIn: () => false, expire: () => undefined };
   const stop = watchErrors({ reporting, errorDialogs, session }, startI18n());

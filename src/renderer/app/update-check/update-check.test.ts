@@ -45,7 +45,7 @@ test("the service is asked after 6 hours and then every 30 minutes (@P-455)", as
   expect(seen.toasts).toBe(0);
 });
 
-test("another version is told once, and again 12 hours after it was dismissed (@P-196 @P-455)", async () => {
+test("another version is announced once, and again 12 hours after it was dismissed (@P-196 @P-455)", async () => {
   const { service, seen, dismiss } = page();
   service.version = "1.1.0";
   await vi.advanceTimersByTimeAsync(6 * HOUR);

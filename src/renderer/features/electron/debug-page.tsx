@@ -25,7 +25,7 @@ const ALL_OFF: DebugFlags = {
 const SUPPORT_LEVELS = ["supported", "soon-unsupported", "unsupported"] as const;
 const PLATFORMS = ["MACOS", "WIN32SOUNDTRACK", "LINUX"] as const;
 
-/** /electron/debug: flags for whoever looks into a problem. Nobody comes here by accident. */
+/** /electron/debug: flags for investigating a problem. No link leads here. */
 export function DebugPage() {
   const { t } = useTranslation();
   const { preferences } = useElectronHost();

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { ReactNode } from "react";
+import { IconMapPinOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
@@ -7,19 +7,30 @@ import { usePageTitle } from "../../lib/use-page-title.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 
 interface NotFoundViewProps {
-  readonly icon: ReactNode;
-  readonly title: string;
-  readonly text: string;
+  readonly kind: "zone" | "location";
+  /** Why it cannot be shown, where that is known. */
+  readonly reason?: string | null;
 }
 
-/** A zone or location that is not there, inside the client's frame. */
-export function NotFoundView({ icon, title, text }: NotFoundViewProps) {
+/** Shown when the address names no zone. */
+export function ZoneNotFound() {
+  return <NotFoundView kind="zone" />;
+}
+
+/** Shown when the address names no location. */
+export function LocationNotFound() {
+  return <NotFoundView kind="location" />;
+}
+
+/** A missing zone or location, inside the shell. */
+export function NotFoundView({ kind, reason = null }: NotFoundViewProps) {
   const { t } = useTranslation();
+  const title = reason ?? t(`zones.${kind}NotFoundTitle`);
   usePageTitle(title);
   return (
     <EmptyState
       level={1}
-      icon={icon}
+      icon={<IconMapPinOff size={28} stroke={1.5} />}
       title={title}
       action={
         <Button component={Link} to={paths.zones({ accountId: "_" })}>
@@ -27,7 +38,7 @@ export function NotFoundView({ icon, title, text }: NotFoundViewProps) {
         </Button>
       }
     >
-      {text}
+      {t(reason === null ? `zones.${kind}NotFound` : "zones.deactivatedHint")}
     </EmptyState>
   );
 }

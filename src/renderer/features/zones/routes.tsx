@@ -8,7 +8,7 @@ const accountSwitch = (accountId: string) => paths.zones({ accountId });
 
 const locationNotFound = withTexts(
   ["zones"],
-  async () => (await import("./location/location-not-found.tsx")).LocationNotFound,
+  async () => (await import("./not-found-view.tsx")).LocationNotFound,
 );
 
 /** The pages of an account's zones, locations and players. `zoneTabs` are those of a zone that another feature brings. */
@@ -75,7 +75,7 @@ export function zonePages(zoneTabs: readonly Row[]): readonly Row[] {
         ["zones", "states"],
         async () => (await import("./detail/zone-layout.tsx")).ZoneLayout,
       ),
-      notFound: withTexts(["zones"], async () => (await import("./detail/zone-not-found.tsx")).ZoneNotFound),
+      notFound: withTexts(["zones"], async () => (await import("./not-found-view.tsx")).ZoneNotFound),
       children: [
         redirect(paths.zone, (zone) => paths.zonePlayer(zone)),
         ...zoneTabs,

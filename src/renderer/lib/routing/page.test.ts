@@ -72,7 +72,7 @@ test("sign-in itself is not remembered as where somebody was going", async () =>
   expect(redirectToStore(localStorage).read()).toBeNull();
 });
 
-test("needs are asked in their order, and none after one that is not met", async () => {
+test("needs are checked in order, and none after one that is not met", async () => {
   const asked: string[] = [];
   const check = (name: string, elsewhere: string | null) => () => {
     asked.push(name);

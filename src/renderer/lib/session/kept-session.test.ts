@@ -42,7 +42,7 @@ test("a session that was kept meanwhile stays", async () => {
   expect(desktop.asked).toEqual([null, "new"]);
 });
 
-test("a session that cannot be removed at all is told", async () => {
+test("a session that cannot be removed at all is logged", async () => {
   const told = vi.fn();
   vi.stubGlobal("reportError", told);
   const desktop = main(2);

@@ -18,8 +18,9 @@ const reported = new Set<string>();
 
 /**
  * A stored value under `roomtone.{name}`, as JSON. `parse` gives null for what it does not accept: damaged content is
- * reported, without itself, and counts as absent until it is written anew. It is not removed: a newer version in another tab
- * may have written it. Storage that is full or denied is treated as absent: preferences are worth less than a working page.
+ * reported (without the content itself) and counts as absent until it is written again. It is not removed: a newer version
+ * in another tab may have written it. Storage that is full or denied is treated as absent: preferences are worth less than
+ * a working page.
  */
 export function stored<T>(
   storage: KeyValueStorage,

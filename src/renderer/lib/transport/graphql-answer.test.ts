@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { GRAPHQL_ERROR_STATUS } from "#shared/contract/errors.ts";
 import { shownCode } from "./api-error.ts";
 import { type GraphqlAnswer, readAnswer } from "./graphql-answer.ts";
 
@@ -50,7 +49,6 @@ test.each([
   const error = errorOf({ errors: [{ message: "no", extensions: { code } }] });
   expect(error).toMatchObject({ status });
   expect(shownCode(error, true)).toBe(shown);
-  expect(GRAPHQL_ERROR_STATUS[code]).toBe(status);
 });
 
 test("GraphQL codes: one that has no code of its own is shown as it is (@P-405)", () => {

@@ -1,18 +1,8 @@
-import type { GraphqlErrorCode } from "#shared/contract/errors.ts";
+import { GRAPHQL_ERROR_STATUS, type GraphqlErrorCode } from "#shared/contract/graphql/error-status.ts";
 import { ApiError, type ApiErrorCode, type RefusedFields } from "./api-error.ts";
 import { readRefusedFields } from "./refused-fields.ts";
 
 /** How GraphQL's answers are read (specification, platform §8, GraphQL response handling). */
-
-const STATUS = {
-  BAD_USER_INPUT: 400,
-  UNAUTHENTICATED: 401,
-  UNAUTHORIZED: 401,
-  FORBIDDEN: 403,
-  NOT_FOUND: 404,
-  RATE_LIMITED: 429,
-  INTERNAL_SERVER_ERROR: 500,
-} as const satisfies Record<GraphqlErrorCode, number>;
 
 const CODE = {
   BAD_USER_INPUT: "invalid",
@@ -110,7 +100,7 @@ function readFailure(failure: GraphqlFailure | undefined) {
   const known = knownCode(graphqlCode);
   const text = said || "Unknown error";
   return {
-    status: httpStatus === undefined ? (known ? STATUS[known] : 200) : Number(httpStatus),
+    status: httpStatus === undefined ? (known ? GRAPHQL_ERROR_STATUS[known] : 200) : Number(httpStatus),
     code: known ? CODE[known] : "server",
     type: httpText?.toLowerCase() ?? "server",
     message: httpStatus === undefined ? text : `${text} (${httpStatus})`,

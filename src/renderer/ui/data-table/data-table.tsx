@@ -10,7 +10,7 @@ import { TableRows } from "./table-rows.tsx";
 
 interface DataTableProps<Row> {
   readonly label: string;
-  /** The same array from one drawing to the next. */
+  /** The same array on every render. */
   readonly columns: readonly DataColumn<Row>[];
   /** Null while they are loading. */
   readonly rows: readonly Row[] | null;

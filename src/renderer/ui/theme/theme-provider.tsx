@@ -13,7 +13,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const [manager] = useState(colorSchemeManager);
   const close = t("app.close");
-  // Messages are shown from places that know no texts: their button is named here.
+  // Toasts are created where texts are not known: their close button is named here.
   const named = useMemo(() => {
     const Named = Notification.extend({ defaultProps: { closeButtonProps: { "aria-label": close } } });
     return mergeThemeOverrides(theme, { components: { Notification: Named } });

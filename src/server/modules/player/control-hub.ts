@@ -91,7 +91,7 @@ export class ControlHub {
     if (read.kind === "garbage")
       return watcher.socket.close(CLOSE_BAD_REQUEST.code, CLOSE_BAD_REQUEST.reason);
     if (read.kind === "unknown")
-      return this.#services.log.info({ type: read.type }, "A screen says what this version does not know");
+      return this.#services.log.info({ type: read.type }, "A screen sent a message of an unknown type");
     const { message } = read;
     if (message.type === "ping") {
       send(watcher, { type: "pong", at: message.at, serverTime: this.#services.now().getTime() });
@@ -166,7 +166,7 @@ export class ControlHub {
       try {
         await this.#sendStates(changed);
       } catch (error) {
-        this.#services.log.error({ err: error }, "Screens were not told of a change");
+        this.#services.log.error({ err: error }, "A change was not sent to the screens");
       }
     }
     // Reset here and not after an await: a zone that changes in between would never be sent.

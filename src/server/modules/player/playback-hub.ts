@@ -142,7 +142,7 @@ export class PlaybackHub {
       .then((zone) => {
         if (zone) this.#announceWhenMissed(zone);
       })
-      .catch((error) => this.#services.log.warn({ err: error }, "A zone was not let go"))
+      .catch((error) => this.#services.log.warn({ err: error }, "A zone was not released"))
       .finally(() => this.#leaving.delete(left));
     this.#leaving.add(left);
   }

@@ -100,7 +100,7 @@ export class PlayerConnection {
   ) {
     this.#socket = socket;
     this.#outbox = new Outbox(socket, pack, (error) =>
-      this.#fail(error, "A player was not sent what is large"),
+      this.#fail(error, "A large message was not sent to a player"),
     );
     this.#viewer = viewer;
     this.soundZoneId = viewer.soundZoneId;
@@ -162,7 +162,7 @@ export class PlayerConnection {
     if (this.#unknown.size >= MAX_UNKNOWN || this.#unknown.has(type)) return;
     this.#unknown.add(type);
     const { soundZoneId } = this;
-    this.#services.log.info({ type, soundZoneId }, "A player says what this version does not know");
+    this.#services.log.info({ type, soundZoneId }, "A player sent a message of an unknown type");
   }
 
   /** Reads a part again and sends it. Nothing is sent before the hello, which is answered with everything. */
@@ -295,7 +295,7 @@ export class PlayerConnection {
         await this.#sendParts(stale, immediate);
       }
     } catch (error) {
-      this.#fail(error, "A player was not told");
+      this.#fail(error, "A change was not sent to a player");
     }
   }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ZoneSettings } from "../player.ts";
+import { TrackAlbum, TrackArtists } from "../track-credits.ts";
 
 /** Records of the REST services, under the field names of the specification (platform §3, zones §3). */
 
@@ -168,13 +169,8 @@ export const Track = z.object({
   explicit: z.boolean(),
   preview: z.string().nullable(),
   markets: z.array(z.string()),
-  artists: z.array(z.object({ id: z.string(), name: z.string() })),
-  album: z.object({
-    id: z.string(),
-    title: z.string(),
-    image: z.string().nullable(),
-    colorHex: z.string().nullable(),
-  }),
+  artists: TrackArtists,
+  album: TrackAlbum,
   duration_ms: z.int(),
   disc_number: z.int(),
   track_number: z.int(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { may, zone } from "../needs.ts";
+import { TrackAlbum, TrackArtists } from "../track-credits.ts";
 import { endpoint, ids } from "./endpoint.ts";
 
 /** What was played and blocked in a zone; service `auth` (specification, zones §7). */
@@ -25,13 +26,8 @@ export const HistoryEntry = z.object({
     title: z.string(),
     explicit: z.boolean(),
     durationMs: z.int(),
-    artists: z.array(z.object({ id: z.string(), name: z.string() })),
-    album: z.object({
-      id: z.string(),
-      title: z.string(),
-      image: z.string().nullable(),
-      colorHex: z.string().nullable(),
-    }),
+    artists: TrackArtists,
+    album: TrackAlbum,
   }),
   source: z.object({ id: z.string(), name: z.string() }).nullable(),
   blocked: z.boolean(),

@@ -3,13 +3,13 @@ import type { FieldOf, ServiceForm } from "../../../forms/service-form.ts";
 import { useFieldState } from "../../../forms/use-field-state.ts";
 import classes from "../dev-page.module.css";
 
-/** Where a form is in its life, for whoever works on forms. */
+/** The lifecycle state of a form, for developers. */
 export function FormFacts<Values extends FieldValues>({ form }: { readonly form: ServiceForm<Values> }) {
   const { disabled, attempts, submitted, formState } = form;
   return <Facts label="Form" facts={{ disabled, attempts, submitted, dirty: formState.isDirty }} />;
 }
 
-/** How one of its fields is. */
+/** The state of one of its fields. */
 export function FieldFacts<Values extends FieldValues>(field: FieldOf<Values>) {
   const facts = useFieldState(field);
   const name: FieldPath<Values> = field.name;

@@ -4,7 +4,7 @@ import { EveryField } from "./every-field.tsx";
 import { InvalidFromStart } from "./invalid-from-start.tsx";
 import { LoadedForm } from "./loaded-form.tsx";
 
-/** /dev/forms: forms through their whole lifecycle, against a service that does what it is told. */
+/** /dev/forms: forms through their whole lifecycle, against a simulated service. */
 export function FormsPreview() {
   const { t } = useTranslation();
   return (

@@ -7,33 +7,27 @@ import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { zoneQueries } from "../../../data/zones.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useServices } from "../../../lib/services.tsx";
-import { ApiError, shownCode } from "../../../lib/transport/api-error.ts";
-import { useErrorText } from "../../../lib/use-error-text.ts";
 import { usePageTitle } from "../../../lib/use-page-title.ts";
 import { zoneState } from "../../../lib/zone-state.ts";
 import { usePlaybackState, useStaleSince } from "../../../realtime/use-playback-state.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
-import { QueryError } from "../../../ui/query-error.tsx";
 import { StateBadge } from "../../../ui/state-badge.tsx";
 import { useCurrentInView } from "../../../ui/use-current-in-view.ts";
+import { LoadError } from "../load-error.tsx";
+import { ZoneNotFound } from "../not-found-view.tsx";
 import { PaymentNotice } from "./payment-notice.tsx";
 import { VersionNotice } from "./version-notice.tsx";
 import classes from "./zone-layout.module.css";
-import { ZoneNotFound } from "./zone-not-found.tsx";
 
 /** /accounts/{account}/zones/{zone}: what the zone is, and its tabs. */
 export function ZoneLayout() {
   const { accountId: account, zoneId } = paths.zone.useParams();
   const services = useServices();
-  const errorText = useErrorText();
   const zone = useQuery(zoneQueries(services).detail(zoneId));
   useEffect(() => services.events.join("sound_zone", zoneId), [services, zoneId]);
   usePageTitle(zone.data?.name ?? null);
   if (zone.error && !zone.data) {
-    const gone = zone.error instanceof ApiError && [403, 404].includes(zone.error.status);
-    const isDeactivated = shownCode(zone.error) === "deactivated";
-    if (gone) return <ZoneNotFound title={isDeactivated ? errorText(zone.error) : null} />;
-    return <QueryError error={zone.error} onRetry={() => zone.refetch()} />;
+    return <LoadError kind="zone" error={zone.error} onRetry={() => zone.refetch()} />;
   }
   if (zone.data && zone.data.account !== account) return <ZoneNotFound />;
   return (

@@ -17,7 +17,7 @@ import { paths } from "../../../lib/paths.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { ApiError } from "../../../lib/transport/api-error.ts";
 import { usePageTitle } from "../../../lib/use-page-title.ts";
-import { LocationError } from "../location/location-error.tsx";
+import { LoadError } from "../load-error.tsx";
 import classes from "./forms.module.css";
 import { LocationFields } from "./location-fields.tsx";
 import { emptyLocation, type LocationValues, LocationWithZoneForm, locationBody } from "./location-values.ts";
@@ -30,7 +30,7 @@ export function CreateZonePage() {
   const locations = useQuery({ ...queries.list(accountId), enabled: locationId === undefined });
   if (locationId !== undefined) {
     if (location.error && !location.data)
-      return <LocationError error={location.error} onRetry={() => location.refetch()} />;
+      return <LoadError kind="location" error={location.error} onRetry={() => location.refetch()} />;
     if (!location.data) return <Skeleton height={320} maw={640} />;
     return <CreateInLocation account={accountId} location={location.data} />;
   }

@@ -9,7 +9,7 @@ import { FormFrame, FormSection } from "../../../forms/form-frame.tsx";
 import { useServiceForm } from "../../../forms/use-service-form.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useServices } from "../../../lib/services.tsx";
-import { LocationError } from "../location/location-error.tsx";
+import { LoadError } from "../load-error.tsx";
 import { LocationFields } from "./location-fields.tsx";
 import { LocationForm, locationBody, locationValues } from "./location-values.ts";
 
@@ -18,7 +18,7 @@ export function EditLocationPage() {
   const { accountId, locationId } = paths.locationEdit.useParams();
   const location = useQuery(locationQueries(useServices()).detail(locationId));
   if (location.error && !location.data)
-    return <LocationError error={location.error} onRetry={() => location.refetch()} />;
+    return <LoadError kind="location" error={location.error} onRetry={() => location.refetch()} />;
   if (!location.data) return <Skeleton height={420} maw={640} />;
   return <EditLocation account={accountId} location={location.data} />;
 }

@@ -18,9 +18,9 @@ import { DisabledReason } from "../../../ui/disabled-reason.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryError } from "../../../ui/query-error.tsx";
 import { ZoneRow } from "../list/zone-row.tsx";
-import { LocationError } from "./location-error.tsx";
+import { LoadError } from "../load-error.tsx";
+import { LocationNotFound } from "../not-found-view.tsx";
 import { LocationFacts } from "./location-facts.tsx";
-import { LocationNotFound } from "./location-not-found.tsx";
 import classes from "./location-page.module.css";
 
 /** /accounts/{account}/zones/location/{location}/details. */
@@ -30,7 +30,8 @@ export function LocationPage() {
   const query = useQuery(locationQueries(useServices()).detail(id));
   const location = query.data;
   usePageTitle(location?.name ?? null);
-  if (query.error && !location) return <LocationError error={query.error} onRetry={() => query.refetch()} />;
+  if (query.error && !location)
+    return <LoadError kind="location" error={query.error} onRetry={() => query.refetch()} />;
   if (location && location.account !== account) return <LocationNotFound />;
   return (
     <>

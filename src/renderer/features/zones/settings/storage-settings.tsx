@@ -53,7 +53,7 @@ function Space({ megabytes, save }: SpaceProps) {
     serviceNames: { "settings.diskcache_max_mb": "gigabytes" },
   });
   const leave = async () => {
-    // What cannot be saved says so, and lets go of the focus.
+    // An invalid value shows an error, and blurs the field.
     if (form.formState.isDirty && (await form.trigger("gigabytes"))) await form.submit();
   };
   return (

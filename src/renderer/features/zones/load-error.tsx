@@ -1,0 +1,18 @@
+import { ApiError, shownCode } from "../../lib/transport/api-error.ts";
+import { useErrorText } from "../../lib/use-error-text.ts";
+import { QueryError } from "../../ui/query-error.tsx";
+import { NotFoundView } from "./not-found-view.tsx";
+
+interface LoadErrorProps {
+  readonly kind: "zone" | "location";
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+/** Why a zone or location is not shown: this person may see none, or it cannot be loaded now. */
+export function LoadError({ kind, error, onRetry }: LoadErrorProps) {
+  const errorText = useErrorText();
+  const isMissing = error instanceof ApiError && [403, 404].includes(error.status);
+  if (!isMissing) return <QueryError error={error} onRetry={onRetry} />;
+  return <NotFoundView kind={kind} reason={shownCode(error) === "deactivated" ? errorText(error) : null} />;
+}
