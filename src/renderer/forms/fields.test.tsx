@@ -191,7 +191,7 @@ const NUMBERS = [
   ["", ["556677-8899"], ["FI1234567-8"]],
 ] as const;
 
-test("organization number: as its country has it, as Sweden without one (@P-330 @P-331)", async () => {
+test("organization number: as its country has it, as Sweden without one", async () => {
   for (const [country, accepted, refused] of NUMBERS) {
     closeScreen();
     showScreen(

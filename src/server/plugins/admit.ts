@@ -17,6 +17,12 @@ type RowsOf<Kind extends SubjectKind> = Kind extends "zones"
     ? SubjectRows[Kind]
     : never;
 
+/** Refuses a person what is for players, and a player what is for people; null where the call is for such a viewer. */
+export function refuseKind({ who }: Needs, viewer: Viewer): Problem | null {
+  if ((who !== "user" && who !== "device") || who === viewer.kind) return null;
+  return { kind: "forbidden", reason: who === "user" ? "people-only" : "players-only" };
+}
+
 const MAX_SUBJECTS = 5000;
 
 /**

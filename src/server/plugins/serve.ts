@@ -9,7 +9,7 @@ import type { ACTIONS, Action } from "#shared/domain/access/actions.ts";
 import type { DeviceViewer, UserViewer, Viewer } from "#shared/domain/access/viewer.ts";
 import { ok, type Refusal, type Result } from "#shared/domain/result/result.ts";
 import { parseFields } from "#shared/domain/validation/schema-messages.ts";
-import { admit, type SubjectOf } from "./admit.ts";
+import { admit, refuseKind, type SubjectOf } from "./admit.ts";
 import { authenticate } from "./auth.ts";
 import type { App } from "./fastify.ts";
 import { sendProblem } from "./http.ts";
@@ -78,18 +78,16 @@ export function serve<E extends Endpoint>(
 }
 
 /** Asks for the version and for the caller; answers itself when either is refused. */
-async function identify(services: Services, { who }: Needs, request: FastifyRequest, reply: FastifyReply) {
+async function identify(services: Services, needs: Needs, request: FastifyRequest, reply: FastifyReply) {
   if (request.headers["x-api-version"] !== API_VERSION) {
     return sendProblem(reply, { kind: "unsupported-api-version" });
   }
-  if (who === "anybody") return;
+  if (needs.who === "anybody") return;
   const taken = await authenticate(services.tokens, request.headers.authorization);
   if (!taken.ok) return sendProblem(reply, taken.reason);
   const { viewer } = taken.value;
-  if ((who === "user" || who === "device") && who !== viewer.kind) {
-    const reason = who === "user" ? "people-only" : "players-only";
-    return sendProblem(reply, { kind: "forbidden", reason });
-  }
+  const refused = refuseKind(needs, viewer);
+  if (refused !== null) return sendProblem(reply, refused);
   request.token = taken.value;
   const renewed = await services.tokens.renew(taken.value);
   if (renewed !== null) reply.header("x-access-token-issued", renewed);

@@ -137,7 +137,7 @@ describe.each(DATABASES)("users and accounts on $name", (database) => {
     ["FI", ["FI1234567-8", "FI12345678"], ["1234567-8", "FI123456-78"]],
     ["DK", ["12 34 56 78", "12345678"], ["123 456 78", "12 34 56"]],
   ])(
-    "company details: an organisation number of %s has that country's form (@P-330 @P-331)",
+    "company details: an organisation number of %s has that country's form",
     async (iso_country, accepted, refused) => {
       const message = async (org_number: string) => {
         const { json } = await api.call("PUT", accountPath(), { body: { iso_country, org_number } });

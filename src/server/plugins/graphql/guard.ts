@@ -1,5 +1,5 @@
 import { defaultFieldResolver, type GraphQLField, type GraphQLSchema } from "graphql";
-import { admit, type SubjectOf } from "#server/plugins/admit.ts";
+import { admit, refuseKind, type SubjectOf } from "#server/plugins/admit.ts";
 import { FIELD_NEEDS, type RootField } from "#shared/contract/graphql/needs.ts";
 import type { Needs } from "#shared/contract/needs.ts";
 import type { GraphqlContext } from "./context.ts";
@@ -47,13 +47,10 @@ function guard(field: GraphQLField<unknown, GraphqlContext>, needs: Needs): void
 async function checkNeeds(needs: Needs, args: object, context: GraphqlContext): Promise<void> {
   if (needs.who === "anybody") return;
   const viewer = requireViewer(context);
+  const refused = refuseKind(needs, viewer);
+  if (refused !== null) throw toGraphqlError(refused);
   if (needs.who === "may")
     subjects.set(args, orThrow(await admit(context.services, viewer, needs, { params: {}, body: args })));
-  else if (needs.who !== "viewer" && needs.who !== viewer.kind)
-    throw toGraphqlError({
-      kind: "forbidden",
-      reason: needs.who === "user" ? "people-only" : "players-only",
-    });
 }
 
 function isRootField(name: string): name is RootField {

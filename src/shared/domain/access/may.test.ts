@@ -91,7 +91,7 @@ describe("members", () => {
       expect(allowed(person("a", flags), ANY)).toEqual(ANY);
   });
 
-  test("what costs money needs finance, owner or admin (@P-343)", () => {
+  test("what costs money needs finance, owner or admin", () => {
     for (const flags of [{ finance: true }, { owner: true }, { admin: true }])
       expect(allowed(person("a", flags), FINANCE)).toEqual(FINANCE);
     for (const flags of [{}, { contact: true }]) {
@@ -103,7 +103,7 @@ describe("members", () => {
     }
   });
 
-  test("only an owner or an admin manages users (@P-344)", () => {
+  test("only an owner or an admin manages users", () => {
     for (const flags of [{ owner: true }, { admin: true }])
       expect(allowed(person("a", flags), ADMIN)).toEqual(ADMIN);
     for (const flags of [{}, { contact: true }, { finance: true }]) {
