@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import { SoundZoneAssignSourceDocument } from "#shared/contract/graphql/generated/operations.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { queryKeys } from "../lib/query-keys.ts";
@@ -33,17 +34,29 @@ interface PlayTo {
 export function usePlayIn(account: string) {
   return useCallMutation(playIn, {
     stale: ({ zones }) => [queryKeys.zones(account), ...zones.map(({ id }) => queryKeys.zone(id))],
-    success: (t, { request, zones, immediate }) => {
-      const title = titleOf(request);
-      const done =
-        immediate && request.type === "source"
-          ? t("playTo.playingNow", { title, count: zones.length })
-          : t("playTo.willPlayNext", { title });
-      const silent = zones.filter(({ paired }) => paired !== "paired").length;
-      return silent === 0 ? done : `${done}. ${t("playTo.withoutPlayer", { count: silent })}`;
-    },
+    success: playedText,
     failure: "playTo.assignSourceError",
   });
+}
+
+/** In how many of the zones the music is heard, and why not in the others. */
+export function playedText(t: TFunction, { request, zones, immediate }: PlayTo): string {
+  const title = titleOf(request);
+  const silent = zones.filter(({ paired }) => paired !== "paired").length;
+  const offline = zones.filter(
+    ({ paired, status }) => paired === "paired" && status.message === "PLAYER_DISCONNECTED",
+  ).length;
+  const heard = zones.length - silent - offline;
+  const isLater = !immediate || request.type !== "source";
+  return [
+    isLater && t("playTo.willPlayNext", { title }),
+    !isLater && heard > 0 && t("playTo.playingNow", { title, count: heard }),
+    silent > 0 &&
+      t(isLater || heard > 0 ? "playTo.withoutPlayer" : "playTo.waiting", { title, count: silent }),
+    offline > 0 && t("playTo.offline", { count: offline }),
+  ]
+    .filter(Boolean)
+    .join(". ");
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { PlaybackState } from "#shared/contract/control.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import { zoneState } from "../../lib/zone-state.ts";
+import { ATTENTION, zoneState } from "#shared/domain/zones/zone-state.ts";
 
 export interface ZoneCounts {
   readonly playing: number;
@@ -23,6 +23,5 @@ export function countZones(
 function kindOf(zone: SoundZone, state: PlaybackState | null, now: number): keyof ZoneCounts {
   const shown = zoneState(zone, state, now);
   if (shown === "playing") return "playing";
-  // A zone that is not set up yet counts as quiet: nobody expects music there yet.
-  return shown === "paused" || shown === "online" || shown === "notSetUp" ? "quiet" : "problems";
+  return shown !== null && ATTENTION.includes(shown) ? "problems" : "quiet";
 }

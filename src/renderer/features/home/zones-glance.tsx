@@ -10,8 +10,7 @@ import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { useStaleSince } from "../../realtime/use-playback-state.ts";
 import { PlayingBars } from "../../ui/playing-bars.tsx";
-import { STATES } from "../../ui/state-badge.tsx";
-import { StatusBadge } from "../../ui/status-badge.tsx";
+import { StateBadge } from "../../ui/state-badge.tsx";
 import { countZones, type ZoneCounts } from "./zone-counts.ts";
 import classes from "./zones-glance.module.css";
 
@@ -66,7 +65,7 @@ function Counts({ counts }: { readonly counts: ZoneCounts }) {
         <span className={classes.quiet}>{t("home.quiet", { count: counts.quiet })}</span>
       ) : null}
       {counts.problems > 0 ? (
-        <StatusBadge tone={STATES.problem}>{t("home.problems", { count: counts.problems })}</StatusBadge>
+        <StateBadge state="problem" text={t("home.problems", { count: counts.problems })} />
       ) : null}
     </>
   );

@@ -1,15 +1,13 @@
-import { Button } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
 import { paths } from "../../lib/paths.ts";
-import type { PlayerNotice } from "../../player/zone/notice.ts";
 import { PlayerNoticeCard } from "../../player/zone/player-notice.tsx";
 import { PlayerSkeleton } from "../../player/zone/player-skeleton.tsx";
 import { PlayerView } from "../../player/zone/player-view.tsx";
 import { UpNext } from "../../player/zone/up-next.tsx";
 import { QueryError } from "../../ui/query-error.tsx";
 import { ControlRefusal } from "./control-refusal.tsx";
+import { NoticeAction } from "./notice-action.tsx";
 import classes from "./player-page.module.css";
 import { useZonePlayer } from "./use-zone-player.ts";
 
@@ -59,30 +57,4 @@ function SourceLink({
       {source.display.title}
     </Link>
   );
-}
-
-interface NoticeActionProps {
-  readonly notice: PlayerNotice;
-  readonly account: string;
-  readonly zone: string;
-}
-
-/** The link that helps with this problem; null where waiting is all one can do. */
-function NoticeAction({ notice, account, zone }: NoticeActionProps) {
-  const { t } = useTranslation();
-  if (notice === "no-device") {
-    return (
-      <Button component={Link} to={paths.zonePair({ accountId: account, zoneId: zone })}>
-        {t("player.notice.no-device.action")}
-      </Button>
-    );
-  }
-  if (notice === "no-source" || notice === "no-playable-track") {
-    return (
-      <Button component={Link} to={paths.home()}>
-        {t("player.notice.no-source.action")}
-      </Button>
-    );
-  }
-  return null;
 }

@@ -9,6 +9,7 @@ import { UpNext } from "../../player/zone/up-next.tsx";
 import { ConnectionNotice } from "../../realtime/connection-notice.tsx";
 import { QueryError } from "../../ui/query-error.tsx";
 import { ControlRefusal } from "./control-refusal.tsx";
+import { NoticeAction } from "./notice-action.tsx";
 import classes from "./remote-page.module.css";
 import { useZonePlayer } from "./use-zone-player.ts";
 
@@ -45,7 +46,16 @@ function Remote() {
         disabled={disabled}
         onCommand={command}
         onBlock={block}
-        notice={notice ? <PlayerNoticeCard notice={notice} /> : <ControlRefusal reason={player.refusal} />}
+        notice={
+          notice ? (
+            <PlayerNoticeCard
+              notice={notice}
+              action={<NoticeAction notice={notice} account={accountId} zone={zoneId} />}
+            />
+          ) : (
+            <ControlRefusal reason={player.refusal} />
+          )
+        }
       />
       <UpNext state={state} disabled={disabled} onClearQueue={() => command({ type: "clearQueue" })} />
     </main>

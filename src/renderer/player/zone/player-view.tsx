@@ -61,6 +61,8 @@ function NowPlaying({ state, staleSince, sourceName }: NowPlayingProps) {
   const { t } = useTranslation();
   const { track, source } = state;
   const cover = track?.album ?? source?.display ?? null;
+  const plays =
+    track !== null && state.online && (state.status === "playing" || state.status === "buffering");
   return (
     <div className={classes.now}>
       <div className={classes.cover}>
@@ -72,7 +74,8 @@ function NowPlaying({ state, staleSince, sourceName }: NowPlayingProps) {
           <span className={classes.line}>
             {source ? (
               <>
-                {t("player.playingFrom")} <strong>{sourceName ?? source.display.title}</strong>
+                {t(`player.from.${plays ? "playing" : "chosen"}`)}{" "}
+                <strong>{sourceName ?? source.display.title}</strong>
               </>
             ) : (
               t("player.noSource")
