@@ -31,7 +31,7 @@ async function offered(page: Page, playlist: string): Promise<readonly string[]>
   await gather(() => expect(tracks.first()).toBeVisible());
   await page.keyboard.press("Control+k");
   const palette = page.getByRole("dialog", { name: "Quick search" });
-  await gather(() => expect(palette.getByRole("button", { name: "Home" })).toBeVisible());
+  await gather(() => expect(palette.getByRole("option", { name: "Home" })).toBeVisible());
   return names;
 }
 

@@ -9,7 +9,7 @@ import {
   IconSpeakerphone,
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { ANY_MARKET } from "#shared/domain/playback/eligibility.ts";
@@ -22,6 +22,7 @@ import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { useSwitchAccount } from "./account-menu.tsx";
 import classes from "./palette.module.css";
+import { useListbox } from "./use-listbox.ts";
 import { useNavItems } from "./use-nav-items.ts";
 
 const [store, palette] = createSpotlight();
@@ -45,6 +46,7 @@ export function Palette({ opened, onClose }: PaletteProps) {
   useEffect(() => {
     if (opened) palette.open();
   }, [opened]);
+  const listbox = useListbox();
   const wanted = query.trim();
   return (
     <Spotlight.Root
@@ -59,11 +61,12 @@ export function Palette({ opened, onClose }: PaletteProps) {
       classNames={{ action: classes.action ?? "", actionDescription: classes.description ?? "" }}
     >
       <Spotlight.Search
+        {...listbox.field}
         aria-label={t("shell.quickSearch")}
         placeholder={t("shell.palettePlaceholder")}
         leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
       />
-      <Spotlight.ActionsList aria-label={t("shell.quickSearch")}>
+      <Spotlight.ActionsList {...listbox.list} aria-label={t("shell.quickSearch")}>
         {wanted !== "" && (
           <Spotlight.Action
             label={t("shell.paletteSearch", { query: wanted })}
@@ -72,7 +75,7 @@ export function Palette({ opened, onClose }: PaletteProps) {
           />
         )}
         {account && zones.length > 0 && (
-          <Spotlight.ActionsGroup label={t("shell.paletteZones")}>
+          <Group label={t("shell.paletteZones")}>
             {zones.map((zone) => (
               <Spotlight.Action
                 key={zone.id}
@@ -82,10 +85,10 @@ export function Palette({ opened, onClose }: PaletteProps) {
                 onClick={() => navigate(paths.zone({ accountId: account.id, zoneId: zone.id }))}
               />
             ))}
-          </Spotlight.ActionsGroup>
+          </Group>
         )}
         {playlists.length > 0 && (
-          <Spotlight.ActionsGroup label={t("shell.paletteMusic")}>
+          <Group label={t("shell.paletteMusic")}>
             {playlists.map((playlist) => (
               <Spotlight.Action
                 key={playlist.id}
@@ -94,10 +97,10 @@ export function Palette({ opened, onClose }: PaletteProps) {
                 onClick={() => navigate(paths.playlist({ musicId: playlist.id }))}
               />
             ))}
-          </Spotlight.ActionsGroup>
+          </Group>
         )}
         {pages.length > 0 && (
-          <Spotlight.ActionsGroup label={t("shell.palettePages")}>
+          <Group label={t("shell.palettePages")}>
             {pages.map(({ name, path, icon: Icon }) => (
               <Spotlight.Action
                 key={name}
@@ -113,10 +116,10 @@ export function Palette({ opened, onClose }: PaletteProps) {
                 onClick={() => navigate(paths.zoneCreate({ accountId: account.id }))}
               />
             )}
-          </Spotlight.ActionsGroup>
+          </Group>
         )}
         {accounts.length > 0 && (
-          <Spotlight.ActionsGroup label={t("shell.paletteAccounts")}>
+          <Group label={t("shell.paletteAccounts")}>
             {accounts.map(({ id, business_name }) => (
               <Spotlight.Action
                 key={id}
@@ -125,10 +128,23 @@ export function Palette({ opened, onClose }: PaletteProps) {
                 onClick={() => switchTo(id)}
               />
             ))}
-          </Spotlight.ActionsGroup>
+          </Group>
         )}
       </Spotlight.ActionsList>
     </Spotlight.Root>
+  );
+}
+
+interface GroupProps {
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+function Group({ label, children }: GroupProps) {
+  return (
+    <Spotlight.ActionsGroup label={label} role="group" aria-label={label}>
+      {children}
+    </Spotlight.ActionsGroup>
   );
 }
 
