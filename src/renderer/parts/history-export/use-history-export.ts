@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { exportHistory } from "#shared/contract/rest/history.ts";
+import { fetchExportPage } from "../../data/history.ts";
 import { dayIn } from "../../lib/i18n/days.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { useServices } from "../../lib/services.tsx";
@@ -49,8 +49,7 @@ export function useHistoryExport(zoneId: string, day: string | null) {
     try {
       do {
         setState({ status: "running", plays: held.plays });
-        const query = { date: day ?? undefined, after: held.after };
-        const page = await rest.call(exportHistory, { params: { id: zoneId }, query, signal });
+        const page = await fetchExportPage({ rest }, zoneId, { day, after: held.after, signal });
         if (signal.aborted) return;
         if (held.parts.length === 0) held.parts.push(historyHeader(t, page));
         held.parts.push(historyLines(t, page.items, page));

@@ -11,7 +11,7 @@ import type { SoundZoneInput, SoundZonePatch } from "#shared/contract/rest/zones
 import { idOf, isIdOf } from "#shared/domain/ids/opaque-id.ts";
 import { makePairingCode } from "#shared/domain/pairing/pairing-code.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
-import { checkSettings, publishSettings } from "./zone-settings.ts";
+import { checkSettings, limitVolumes, publishSettings } from "./zone-settings.ts";
 
 const RANDOM_STEPS = 2 ** 32;
 
@@ -91,6 +91,7 @@ async function changeZone(
   if (name === undefined && settings === undefined && source === undefined) return;
   await updateZones(services.db, [zone.id], { name, settings, source });
   const soundZoneId = zone.id;
+  if (settings) await limitVolumes(services, [soundZoneId], settings);
   if (source === null) services.bus.publish("zone-changed", { soundZoneId, what: "source", immediate: true });
   if (name !== undefined) services.bus.publish("zone-changed", { soundZoneId, what: "zone" });
   if (settings !== undefined) publishSettings(services, { zone }, settings);
