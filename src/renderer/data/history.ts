@@ -1,10 +1,26 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { getHistory, listBlockedTracks } from "#shared/contract/rest/history.ts";
+import { exportHistory, getHistory, listBlockedTracks } from "#shared/contract/rest/history.ts";
 import { queryKeys } from "../lib/query-keys.ts";
 import type { Services } from "../lib/services.tsx";
 
 /** Plays that a page of the history shows. */
 const PAGE = 50;
+
+/** Where an export goes on, and what it is of. */
+interface ExportPage {
+  readonly day: string | null;
+  readonly after: string | undefined;
+  readonly signal: AbortSignal;
+}
+
+/** A page of all that was played in a zone, or on one day. Not kept: there are many of them, and they become a file. */
+export function fetchExportPage(
+  { rest }: Pick<Services, "rest">,
+  zone: string,
+  { day, after, signal }: ExportPage,
+) {
+  return rest.call(exportHistory, { params: { id: zone }, query: { date: day ?? undefined, after }, signal });
+}
 
 /** What was played and blocked in zones. */
 export function historyQueries({ rest }: Pick<Services, "rest">) {

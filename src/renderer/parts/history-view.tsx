@@ -1,7 +1,7 @@
 import { ActionIcon, Badge, Button } from "@mantine/core";
 import { IconBan, IconChevronLeft, IconChevronRight, IconHistory } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { HistoryEntry } from "#shared/contract/rest/history.ts";
 import { isCalendarDay } from "#shared/domain/formatting/calendar-day.ts";
@@ -27,17 +27,23 @@ interface HistoryViewProps {
   readonly onDay: (day: string | null) => void;
   /** Left out where blocking is not allowed. */
   readonly onBlock?: ((track: HistoryEntry["track"]) => void) | undefined;
+  /** Stands beside the day, once something is listed. */
+  readonly actions?: ReactNode;
 }
 
 /** What played in a zone, newest first, in the location's time zone. */
-export function HistoryView({ zoneId, day, onDay, onBlock }: HistoryViewProps) {
+export function HistoryView({ zoneId, day, onDay, onBlock, actions }: HistoryViewProps) {
   const { t } = useTranslation();
   const history = useInfiniteQuery(historyQueries(useServices()).plays(zoneId, day));
   const timezone = history.data?.pages[0]?.timezone ?? "UTC";
   const entries = history.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <section aria-label={t("history.title")}>
-      <DayPicker day={day} today={dayIn(timezone, Date.now())} onDay={onDay} />
+      <div className={classes.bar}>
+        <DayPicker day={day} today={dayIn(timezone, Date.now())} onDay={onDay} />
+        {entries.length > 0 ? actions : null}
+      </div>
+      {history.data ? <p className={classes.timezone}>{t("history.timezone", { timezone })}</p> : null}
       {history.isPending ? <TrackRowSkeleton rows={8} /> : null}
       {history.isLoadingError ? <QueryError error={history.error} onRetry={() => history.refetch()} /> : null}
       {history.data !== undefined && entries.length === 0 ? (

@@ -6,13 +6,15 @@ import classes from "./volume-slider.module.css";
 interface VolumeSliderProps {
   /** 0 to 100. */
   readonly value: number;
+  /** The highest that may be chosen; the slider shows what lies above it as out of reach. */
+  readonly limit?: number | undefined;
   readonly disabled?: boolean;
   readonly onChange: (value: number) => void;
   readonly onChangeEnd?: (value: number) => void;
 }
 
 /** Volume with its number: a level that staff say to each other. */
-export function VolumeSlider({ value, disabled = false, onChange, onChangeEnd }: VolumeSliderProps) {
+export function VolumeSlider({ value, limit, disabled = false, onChange, onChangeEnd }: VolumeSliderProps) {
   const { t } = useTranslation();
   const Icon = value === 0 ? IconVolume3 : value < 50 ? IconVolume2 : IconVolume;
   return (
@@ -22,6 +24,7 @@ export function VolumeSlider({ value, disabled = false, onChange, onChangeEnd }:
         className={classes.slider}
         min={0}
         max={100}
+        {...(limit === undefined ? {} : { domain: [0, limit] as [number, number] })}
         size={4}
         thumbSize={16}
         value={value}
@@ -32,6 +35,9 @@ export function VolumeSlider({ value, disabled = false, onChange, onChangeEnd }:
         {...(onChangeEnd ? { onChangeEnd } : {})}
       />
       <output className={classes.number}>{value}</output>
+      {limit === undefined ? null : (
+        <span className={classes.limit}>{t("app.volumeLimit", { count: limit })}</span>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { type CoverSpec, drawCover } from "./art/cover.ts";
+import type { GenreSlug } from "./synth/genres/genres.ts";
 import { describeCatalogue } from "./synth/demo/describe.ts";
 
 /** Covers of the demo catalogue by the ids under which the service offers pictures. */
@@ -8,7 +9,12 @@ import { describeCatalogue } from "./synth/demo/describe.ts";
 export const DRAWN_UP_TO = 400;
 
 /** The id of a cover's picture: says what it is of, and changes when it is drawn otherwise. */
-export function coverImageId({ kind, genre, seed }: CoverSpec): string {
+export function coverImageId(spec: CoverSpec): string {
+  const plain = plainId(spec.kind, spec.genre, spec.seed);
+  return spec.form === undefined ? plain : `${plain}-${spec.form}-${spec.palette ?? 0}`;
+}
+
+function plainId(kind: CoverSpec["kind"], genre: GenreSlug, seed: number): string {
   return `${kind}-${genre}-${(seed >>> 0).toString(36)}`;
 }
 
@@ -40,7 +46,11 @@ export function coverSpec(imageId: string): CoverSpec | null {
   if (!specs) {
     const { artists, albums, playlists, categories } = describeCatalogue();
     const all = [...artists, ...albums, ...playlists, ...categories].map(({ cover }) => cover);
-    specs = new Map(all.map((spec) => [coverImageId(spec), spec]));
+    // Databases that were filled before playlists had frames know their covers by any of their genres.
+    const former = playlists.flatMap(({ genres, cover }) =>
+      genres.map((genre) => [plainId("playlist", genre, cover.seed), cover] as const),
+    );
+    specs = new Map([...former, ...all.map((spec) => [coverImageId(spec), spec] as const)]);
   }
   return specs.get(imageId) ?? null;
 }

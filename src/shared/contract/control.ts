@@ -51,6 +51,8 @@ export const PlaybackState = z.object({
   playOrder: wordOf(PlayOrder, "AUTO"),
   availablePlayOrders: z.array(wordOf(PlayOrder, "AUTO")),
   volume: Volume,
+  /** The zone's highest volume; left out where it is 100. */
+  maxVolume: Volume.optional(),
   source: z
     .object({
       id: z.string(),

@@ -71,6 +71,8 @@ export const ZoneSettings = z.object({
   crossfade_length: z.number().min(0).max(10).default(4),
   volume_eq: z.boolean().default(true),
   default_volume: Volume.default(60),
+  /** The player is never louder than this, whoever asks. */
+  max_volume: z.int().min(1).max(100).default(100),
   /** The sound card, as the device names it in its metrics; the empty id follows the system's default. */
   output_device: z.string().max(300).default(""),
   /** Collection that plays where the schedule leaves a gap; null: the service chooses one. */

@@ -260,10 +260,12 @@ export class PlaybackEngine implements FeedPlayer {
   }
 
   #want(intent: PlaybackIntent): void {
-    const before = this.#programme.intent;
+    const { volume } = this.#programme.intent;
     const reordered = this.#programme.setIntent(intent, this.#playhead.current?.item ?? null);
     this.#noteProgramme();
-    if (intent.volume !== before.volume) this.#options.output.setVolume(intent.volume);
+    // No louder than the zone allows, whatever was asked for.
+    const allowed = this.#programme.intent.volume;
+    if (allowed !== volume) this.#options.output.setVolume(allowed);
     if (reordered) this.#playhead.replan(false);
     this.#settle();
   }

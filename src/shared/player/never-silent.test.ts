@@ -237,6 +237,26 @@ test("until anybody has said how loud it is the zone's own volume", async () => 
   expect(own.output.volume).toBe(50);
 });
 
+test("it is never louder than the zone's highest volume, whoever asks and whenever that is set", async () => {
+  const own = shopPlayer();
+  const limited = (max_volume: number) =>
+    own.engine.setZone(playerZone({ settings: ZoneSettings.parse({ default_volume: 80, max_volume }) }));
+  await own.engine.start();
+  limited(40);
+  expect(own.output.volume).toBe(40);
+  own.engine.setSource(sourceSnapshot(tracksOf("t", 3)), true);
+  own.engine.setIntent(playbackIntent({ volume: 70 }));
+  expect(own.output.volume).toBe(40);
+  expect(own.engine.state()).toMatchObject({ volume: 40, maxVolume: 40 });
+  expect(own.engine.report().volume).toBe(40);
+  limited(30);
+  expect(own.output.volume).toBe(30);
+  own.engine.command({ type: "volume", volume: 100 });
+  expect(own.output.volume).toBe(30);
+  own.engine.command({ type: "volume", volume: 10 });
+  expect(own.output.volume).toBe(10);
+});
+
 test("after a restart it is as loud as it was before the first sound", async () => {
   const own = await playingShop({ intent: { volume: 25 } });
   const again = shopPlayer({ before: own });

@@ -11,6 +11,7 @@ import type {
 import type { PlanItem } from "../domain/playback/plan.ts";
 import { availablePlayOrders, heldPlayOrder } from "../domain/playback/play-order.ts";
 import { mayPlay, playerPayment, rightOfZone } from "../domain/playback/right-to-play.ts";
+import { volumeLimit } from "../domain/playback/volume.ts";
 import { type Play, playPosition } from "./play.ts";
 
 /** Everything that the engine knows when it speaks of itself. */
@@ -79,6 +80,7 @@ export function playbackStateOf(view: EngineView): PlaybackState | null {
     playOrder: heldPlayOrder(intent.playOrder, orders),
     availablePlayOrders: [...orders],
     volume: intent.volume,
+    ...volumeLimit(zone.settings),
     source: source && {
       id: source.id,
       presets: { playbackMode: source.playbackMode },

@@ -12,6 +12,7 @@ import {
   type PlanItem,
 } from "../domain/playback/plan.ts";
 import { mayPlay, rightOfZone } from "../domain/playback/right-to-play.ts";
+import { allowedVolume } from "../domain/playback/volume.ts";
 import { hourAt, wallHoursAt } from "../domain/schedules/wall-clock.ts";
 import { WEEK_MS } from "../domain/schedules/week.ts";
 import type { MediaWish } from "./media-store.ts";
@@ -86,10 +87,17 @@ export class Programme {
     return this.#source;
   }
 
-  /** What people want; until the service has said it, silence at the zone's own volume. */
+  /**
+   * What people want, no louder than the zone's settings allow; until the service has said it, silence at the zone's own
+   * volume.
+   */
   get intent(): PlaybackIntent {
-    if (this.#intent) return this.#intent;
-    return { ...SILENT_INTENT, volume: this.zone?.settings.default_volume ?? SILENT_INTENT.volume };
+    const settings = this.zone?.settings;
+    const wanted = this.#intent ?? {
+      ...SILENT_INTENT,
+      volume: settings?.default_volume ?? SILENT_INTENT.volume,
+    };
+    return settings ? { ...wanted, volume: allowedVolume(wanted.volume, settings) } : wanted;
   }
 
   /** Takes up what was stored. */

@@ -1,9 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { io } from "socket.io-client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { playHistory } from "#server/db/schema/places.ts";
 import { ServiceMessage } from "#shared/contract/player.ts";
-import { BlockedTracks, HistoryPage } from "#shared/contract/rest/history.ts";
+import { BlockedTracks, HistoryExport, HistoryPage } from "#shared/contract/rest/history.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
 import { createSchedule } from "#tests/factories/music.ts";
@@ -55,6 +56,57 @@ describe.each(DATABASES)("history and blocks on $name", (database) => {
       source: { id: scene.playlist, name: "A playlist" },
       blocked: false,
     });
+  });
+
+  test("history export: every play of a zone, in large pages that neither miss nor repeat one", async () => {
+    const scene = await createScene(app);
+    const [trackId = ""] = scene.tracks;
+    const began = Date.UTC(2025, 0, 1);
+    const plays = Array.from({ length: 4500 }, (_, index) => ({
+      playId: randomUUID(),
+      soundZoneId: scene.zone,
+      trackId,
+      sourceId: null,
+      // Ten plays share each moment.
+      startedAt: new Date(began + Math.floor(index / 10) * 60_000),
+      endedAt: new Date(began + Math.floor(index / 10) * 60_000 + 1000),
+      playedMs: index,
+      transition: "skip" as const,
+    }));
+    for (let from = 0; from < plays.length; from += 1500)
+      await app.service.services.db.insert(playHistory).values(plays.slice(from, from + 1500));
+    const exported: HistoryExport["items"] = [];
+    let after = "";
+    let pages = 0;
+    do {
+      const page = await scene.owner.rest(
+        "GET",
+        `/api/auth/sound_zones/${scene.zone}/history/export?${after}`,
+        HistoryExport,
+      );
+      exported.push(...page.items);
+      after = page.after === null ? "" : `after=${page.after}`;
+      pages++;
+    } while (after !== "");
+    expect(pages).toBe(3);
+    expect(new Set(exported.map(({ playedMs }) => playedMs)).size).toBe(plays.length);
+    expect(exported).toHaveLength(plays.length);
+    expect(exported[0]).toMatchObject({ skipped: true, startAt: began + 449 * 60_000 });
+    const oneDay = await scene.owner.rest(
+      "GET",
+      `/api/auth/sound_zones/${scene.zone}/history/export?date=2024-01-01`,
+      HistoryExport,
+    );
+    expect(oneDay).toMatchObject({ items: [], after: null });
+  });
+
+  test("history export: a cursor that is none is refused", async () => {
+    const scene = await createScene(app);
+    const asked = await scene.owner.call(
+      "GET",
+      `/api/auth/sound_zones/${scene.zone}/history/export?after=bm9uZQ`,
+    );
+    expect(asked).toMatchObject({ status: 400, json: { fields: { after: { code: "format" } } } });
   });
 
   test("history: the name of another account's schedule stays its own, whatever a player reports as its source", async () => {

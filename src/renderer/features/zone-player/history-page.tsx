@@ -1,6 +1,7 @@
 import { useNavigate } from "react-router-dom";
 import { useBlocking } from "../../data/blocking.ts";
 import { paths } from "../../lib/paths.ts";
+import { HistoryExport } from "../../parts/history-export/history-export.tsx";
 import { HistoryView } from "../../parts/history-view.tsx";
 
 /** /accounts/{account}/zones/{zone}/player/history?date=YYYY-MM-DD. A date that is none counts as not given. */
@@ -15,6 +16,7 @@ export function HistoryPage() {
       day={date ?? null}
       onDay={(day) => navigate(paths.zoneHistory({ ...zone, date: day ?? undefined }), { replace: true })}
       onBlock={block}
+      actions={<HistoryExport zoneId={zone.zoneId} day={date ?? null} />}
     />
   );
 }

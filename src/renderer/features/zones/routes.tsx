@@ -91,7 +91,7 @@ export function zonePages(zoneTabs: readonly Row[]): readonly Row[] {
           needs: [account],
           load: async () => (await import("./loaders.ts")).loadSettings,
           component: withTexts(
-            ["zones", "forms"],
+            ["zones", "forms", "access"],
             async () => (await import("./settings/settings-page.tsx")).SettingsPage,
           ),
         }),

@@ -43,6 +43,7 @@ export function PlayerView(props: PlayerViewProps) {
             <div className={classes.volume}>
               <VolumeControl
                 volume={state.volume}
+                limit={state.maxVolume}
                 disabled={disabled}
                 onChange={(volume) => onCommand({ type: "volume", volume })}
               />

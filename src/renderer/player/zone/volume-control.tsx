@@ -9,12 +9,14 @@ const HOLD_MS = 1000;
 
 interface VolumeControlProps {
   readonly volume: number;
+  /** The zone's highest volume, where it has one. */
+  readonly limit?: number | undefined;
   readonly disabled: boolean;
   readonly onChange: (volume: number) => void;
 }
 
 /** The zone's volume: follows the hand at once, tells the player a few times a second, and always where the hand stopped. */
-export function VolumeControl({ volume, disabled, onChange }: VolumeControlProps) {
+export function VolumeControl({ volume, limit, disabled, onChange }: VolumeControlProps) {
   const [held, setHeld] = useState<number | null>(null);
   const pending = useRef<{ value: number; timer: ReturnType<typeof setTimeout> } | null>(null);
   const send = useRef(onChange);
@@ -52,5 +54,5 @@ export function VolumeControl({ volume, disabled, onChange }: VolumeControlProps
     pending.current = { value, timer };
   };
 
-  return <VolumeSlider value={held ?? volume} disabled={disabled} onChange={move} />;
+  return <VolumeSlider value={held ?? volume} limit={limit} disabled={disabled} onChange={move} />;
 }

@@ -2,8 +2,8 @@ import sharp from "sharp";
 import type { GenreSlug } from "../synth/genres/genres.ts";
 import { pick, randomFrom } from "../synth/random.ts";
 import { compositions } from "./compositions.ts";
+import { framedArtist, framedCategory, framedPlaylist, type PlaylistForm } from "./frames.ts";
 import { type Palette, palettes } from "./palettes.ts";
-import { circle, linear, rect } from "./shapes.ts";
 
 /** Decides a cover completely. */
 export interface CoverSpec {
@@ -12,6 +12,8 @@ export interface CoverSpec {
   readonly seed: number;
   /** Which of the genre's four palettes; the seed chooses when it is left out. */
   readonly palette?: number;
+  /** A playlist's frame; close by when it is left out. */
+  readonly form?: PlaylistForm;
 }
 
 export interface Cover {
@@ -56,44 +58,17 @@ export function drawCover(spec: CoverSpec): { svg: string; palette: Palette } {
   };
 }
 
-/** Albums show the whole picture; playlists come closer and tilt it; artists look through a round window. */
-function framed(spec: CoverSpec, picture: string, p: Palette): string {
-  const random = randomFrom(spec.seed ^ 0x2545f491);
-  switch (spec.kind) {
+/** Albums show the whole picture; playlists their part of it in a frame; artists look through a round window. */
+function framed({ kind, seed, form = "close" }: CoverSpec, picture: string, p: Palette): string {
+  switch (kind) {
     case "album":
       return picture;
-    case "playlist": {
-      const turn = pick(random, [-14, -8, 8, 14]);
-      const shade = linear(
-        "frame",
-        [
-          [0, p.deep, 0],
-          [0.55, p.deep, 0],
-          [1, p.deep, 0.5],
-        ],
-        pick(random, [-20, 0, 20]),
-      );
-      return `<defs>${shade}</defs><g transform="translate(500 500) rotate(${turn}) scale(1.34) translate(-500 -500)">${picture}</g>${rect(0, 0, 1000, 1000, "url(#frame)")}`;
-    }
+    case "playlist":
+      return framedPlaylist(form, seed, picture, p);
     case "artist":
-      return `<defs><clipPath id="window">${circle(500, 500, 372, "#000")}</clipPath>${linear(
-        "frame",
-        [
-          [0, p.one],
-          [1, p.deep],
-        ],
-        35,
-      )}</defs>${rect(0, 0, 1000, 1000, "url(#frame)")}<g clip-path="url(#window)"><g transform="translate(500 500) scale(.92) translate(-500 -500)">${rect(-200, -200, 1400, 1400, p.ground)}${picture}</g></g>`;
+      return framedArtist(picture, p);
     case "category":
-      return `<defs>${linear(
-        "frame",
-        [
-          [0, p.deep, 0.55],
-          [0.5, p.deep, 0.05],
-          [1, p.deep, 0],
-        ],
-        60,
-      )}</defs><g transform="translate(500 500) rotate(-24) scale(1.75) translate(-${500 + Math.round(random() * 90)} -520)">${picture}</g>${rect(0, 0, 1000, 1000, "url(#frame)")}`;
+      return framedCategory(seed, picture, p);
   }
 }
 

@@ -1,6 +1,4 @@
-import { z } from "zod";
 import { catalogueOf } from "#server/modules/music-lookup/public.ts";
-import { decodeCursor, encodeCursor } from "#server/plugins/cursor.ts";
 import { checkedId, orThrow, requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";
 import type { Resolvers } from "#server/plugins/graphql/generated.ts";
 import { subjectOf } from "#server/plugins/graphql/guard.ts";
@@ -8,6 +6,7 @@ import { perOperationLoader } from "#server/plugins/graphql/loader.ts";
 import { HistoryDay } from "#shared/contract/rest/history.ts";
 import { accountListener } from "#shared/domain/music/hearing.ts";
 import { blockTrack, unblockTrack } from "./commands/block-track.ts";
+import { placeOf, readPlace } from "./history-place.ts";
 import { localDay } from "./local-day.ts";
 import { type BlockedRow, blockedIn, playsOf } from "./repository.ts";
 
@@ -38,7 +37,7 @@ export const historyResolvers: Resolvers = {
       const plays = await playsOf(services.db, {
         soundZoneId: zone.id,
         span: date ? localDay(readDay(date), location.timezone) : null,
-        before: after ? readPlace(after) : null,
+        before: after ? placeAt(after) : null,
         limit: limit + 1,
       });
       const page = plays.slice(0, limit);
@@ -47,7 +46,7 @@ export const historyResolvers: Resolvers = {
       const edges = page.flatMap(({ trackId, startedAt, playId, transition }) => {
         const node = tracks.get(trackId);
         if (!node) return [];
-        const cursor = encodeCursor([startedAt.getTime(), playId]);
+        const cursor = placeOf({ startedAt, playId });
         return [{ cursor, startAt: startedAt.toISOString(), transition, node }];
       });
       return {
@@ -78,17 +77,8 @@ function readDay(text: string): string {
   return day.data;
 }
 
-const Place = z.tuple([
-  z
-    .int()
-    .min(0)
-    .max(Date.UTC(9999, 0, 1)),
-  z.uuid(),
-]);
-
-function readPlace(cursor: string) {
-  const place = Place.safeParse(decodeCursor(cursor));
-  if (!place.success) throw toGraphqlError({ kind: "invalid", fields: { after: { code: "format" } } });
-  const [startedAt, playId] = place.data;
-  return { startedAt, playId };
+function placeAt(cursor: string) {
+  const place = readPlace(cursor);
+  if (!place) throw toGraphqlError({ kind: "invalid", fields: { after: { code: "format" } } });
+  return place;
 }

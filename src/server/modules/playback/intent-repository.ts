@@ -1,8 +1,9 @@
 import { randomInt } from "node:crypto";
-import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { playbackStates, soundZones } from "#server/db/schema/places.ts";
 import type { PlayOrder } from "#shared/contract/player.ts";
+import { allowedVolume } from "#shared/domain/playback/volume.ts";
 
 /**
  * What people want a zone to play: the intent half of a row of playback_states. Each change is one statement that also
@@ -66,12 +67,26 @@ export async function ensureStates(db: Database, soundZoneIds: readonly string[]
     .values(
       zones.map(({ id, settings }) => ({
         soundZoneId: id,
-        volume: settings.default_volume,
+        volume: allowedVolume(settings.default_volume, settings),
         seed: newSeed(),
         queue: [],
       })),
     )
     .onConflictDoNothing();
+}
+
+/** Lowers the wanted volume of zones where it is above their new limit; the ids of those where it was. */
+export async function lowerVolumes(
+  db: Database,
+  soundZoneIds: readonly string[],
+  limit: number,
+): Promise<readonly string[]> {
+  const lowered = await db
+    .update(playbackStates)
+    .set({ volume: limit, intentVersion: sql`${playbackStates.intentVersion} + 1` })
+    .where(and(inArray(playbackStates.soundZoneId, [...soundZoneIds]), gt(playbackStates.volume, limit)))
+    .returning({ id: playbackStates.soundZoneId });
+  return lowered.map(({ id }) => id);
 }
 
 /** What zones are to play from. */

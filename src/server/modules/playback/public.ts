@@ -10,6 +10,7 @@ export {
   EMPTY_QUEUE,
   ensureStates,
   type IntentChange,
+  lowerVolumes,
   queueWith,
   queueWithout,
 } from "./intent-repository.ts";

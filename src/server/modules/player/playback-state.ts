@@ -5,6 +5,7 @@ import type { PlaybackState } from "#shared/contract/control.ts";
 import type { PlayerReport } from "#shared/contract/player.ts";
 import { accountListener } from "#shared/domain/music/hearing.ts";
 import { availablePlayOrders, heldPlayOrder } from "#shared/domain/playback/play-order.ts";
+import { allowedVolume, volumeLimit } from "#shared/domain/playback/volume.ts";
 import { type ShownSource, sourcesOf } from "./sources.ts";
 
 /** What screens show of zones' playback, by zone id. Made only here. */
@@ -93,7 +94,8 @@ function assemblePlaybackState(
     problem: report?.problem ?? null,
     playOrder: heldPlayOrder(report?.playOrder ?? state?.playOrder ?? "AUTO", orders),
     availablePlayOrders: [...orders],
-    volume: report?.volume ?? state?.volume ?? zone.settings.default_volume,
+    volume: allowedVolume(report?.volume ?? state?.volume ?? zone.settings.default_volume, zone.settings),
+    ...volumeLimit(zone.settings),
     source: source?.shown ?? null,
     trackId: track?.id ?? null,
     track: track ? toControlTrack(track) : null,

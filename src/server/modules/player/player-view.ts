@@ -6,6 +6,7 @@ import { openErrors } from "#server/modules/zone-errors/public.ts";
 import type { Services } from "#server/services.ts";
 import type { PlaybackIntent, PlayerZone } from "#shared/contract/player.ts";
 import { accountListener } from "#shared/domain/music/hearing.ts";
+import { allowedVolume } from "#shared/domain/playback/volume.ts";
 import { playerReads } from "./player-reads.ts";
 
 /** What a zone's player receives: the zone with its right to play, and the intent. */
@@ -55,7 +56,8 @@ export async function playbackIntent(
   return {
     version: state.intentVersion,
     playing: state.playing,
-    volume: state.volume,
+    // Players of earlier versions do not know the limit.
+    volume: allowedVolume(state.volume, zone.settings),
     playOrder: state.playOrder,
     seed: state.seed,
     queue: state.queue.flatMap(({ id, trackId }) => {

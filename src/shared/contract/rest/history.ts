@@ -39,6 +39,24 @@ export const HistoryPage = z.object({
   timezone: z.string(),
 });
 
+/** A play as an export lists it. */
+export const ExportedPlay = z.object({
+  startAt: z.int(),
+  playedMs: z.int(),
+  title: z.string(),
+  artists: z.string(),
+  skipped: z.boolean(),
+});
+export type ExportedPlay = z.output<typeof ExportedPlay>;
+export const HistoryExport = z.object({
+  items: z.array(ExportedPlay),
+  /** Where the next page begins; null after the last one. */
+  after: z.string().nullable(),
+  zone: z.string(),
+  timezone: z.string(),
+});
+export type HistoryExport = z.output<typeof HistoryExport>;
+
 export const BlockedTrack = z.object({
   track: HistoryEntry.shape.track,
   blockedAt: z.int(),
@@ -54,6 +72,16 @@ export const getHistory = endpoint({
   params: ids("id"),
   query: HistoryQuery,
   response: HistoryPage,
+});
+
+export const exportHistory = endpoint({
+  method: "GET",
+  path: "/api/auth/sound_zones/:id/history/export",
+  summary: "A large page of what was played in a zone, newest first, for a file of all of it.",
+  needs: may("zone.see", zone("id")),
+  params: ids("id"),
+  query: z.object({ date: HistoryDay.optional(), after: z.string().max(200).optional() }),
+  response: HistoryExport,
 });
 
 export const listBlockedTracks = endpoint({

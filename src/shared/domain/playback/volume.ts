@@ -1,6 +1,21 @@
 /** The volume control's 100 steps (specification, music §9). */
 export const VOLUME_RESOLUTION = 100;
 
+/** Settings that were stored before there was a limit have none. */
+interface VolumeLimit {
+  readonly max_volume?: number | undefined;
+}
+
+/** The volume at which a zone with these settings plays when this one is wanted. */
+export function allowedVolume(volume: number, { max_volume }: VolumeLimit): number {
+  return Math.min(volume, max_volume ?? VOLUME_RESOLUTION);
+}
+
+/** The highest volume of a zone; left out where it has no limit, as screens are told. */
+export function volumeLimit({ max_volume }: VolumeLimit): { readonly maxVolume?: number } {
+  return max_volume === undefined || max_volume >= VOLUME_RESOLUTION ? {} : { maxVolume: max_volume };
+}
+
 /** A change of volume is ramped for this long, in ms: fast for the hand, without steps for the ear. */
 export const VOLUME_RAMP_MS = 60;
 

@@ -45,10 +45,11 @@ interface SwitchLineProps {
   readonly label: string;
   readonly hint: string;
   readonly checked: boolean;
+  readonly disabled?: boolean;
   readonly onChange: (checked: boolean) => void;
 }
 
-export function SwitchLine({ label, hint, checked, onChange }: SwitchLineProps) {
+export function SwitchLine({ label, hint, checked, disabled = false, onChange }: SwitchLineProps) {
   return (
     <Switch
       className={classes.line}
@@ -58,6 +59,7 @@ export function SwitchLine({ label, hint, checked, onChange }: SwitchLineProps) 
       label={label}
       description={hint}
       checked={checked}
+      disabled={disabled}
       onChange={(event) => onChange(event.currentTarget.checked)}
     />
   );
@@ -85,7 +87,9 @@ export function Line({ label, hint, children }: LineProps) {
 
 interface LevelProps {
   readonly label: string;
+  readonly hint?: string;
   readonly value: number;
+  readonly min?: number;
   readonly max: number;
   readonly step: number;
   readonly text: (value: number) => string;
@@ -93,16 +97,16 @@ interface LevelProps {
 }
 
 /** Saved on release. */
-export function Level({ label, value, max, step, text, onChange }: LevelProps) {
+export function Level({ label, hint, value, min = 0, max, step, text, onChange }: LevelProps) {
   const [held, setHeld] = useState(value);
   useEffect(() => setHeld(value), [value]);
   return (
-    <Line label={label}>
+    <Line label={label} hint={hint}>
       {() => (
         <div className={classes.level}>
           <Slider
             className={classes.grow}
-            min={0}
+            min={min}
             max={max}
             step={step}
             value={held}

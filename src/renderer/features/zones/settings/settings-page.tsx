@@ -6,6 +6,7 @@ import { supportsSettings } from "#shared/domain/devices/device-kinds.ts";
 import { zoneQueries } from "../../../data/zones.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useServices } from "../../../lib/services.tsx";
+import { AccountSettings } from "./account-settings.tsx";
 import classes from "./settings.module.css";
 import { ZoneNameForm } from "./zone-name-form.tsx";
 import { ZoneSettingsForm } from "./zone-settings-form.tsx";
@@ -23,6 +24,7 @@ export function SettingsPage() {
       ) : (
         <ZoneSettingsForm account={accountId} zone={zone} />
       )}
+      <AccountSettings account={accountId} />
     </div>
   );
 }

@@ -57,6 +57,8 @@ test("zone settings: quality, volume, crossfade and space save their own setting
   await sends({ bitrate: settings.bitrate === "low" ? "high" : "low" });
   fireEvent.keyDown(screen.getByRole("slider", { name: "Startup volume" }), { key: "ArrowRight" });
   await sends({ default_volume: settings.default_volume + 1 });
+  fireEvent.keyDown(screen.getByRole("slider", { name: "Highest volume" }), { key: "ArrowLeft" });
+  await sends({ max_volume: 99 });
   fireEvent.keyDown(screen.getByRole("slider", { name: "Crossfade length" }), { key: "ArrowRight" });
   await sends({ crossfade_length: settings.crossfade_length + 0.5 });
   const space = screen.getByRole("textbox", { name: "Storage limit" });

@@ -2,6 +2,7 @@ import { SegmentedControl } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { ZoneSettings } from "#shared/contract/player.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
+import { allowedVolume } from "#shared/domain/playback/volume.ts";
 import { MusicSettings } from "./music-settings.tsx";
 import { OutputSetting } from "./output-setting.tsx";
 import { Level, Line, Section, Toggle } from "./settings-lines.tsx";
@@ -19,9 +20,19 @@ export function ZoneSettingsForm({ account, zone }: { readonly account: string; 
       <Section title={t("zones.settings.sound")}>
         <OutputSetting zone={zone} change={change} error={errors.output_device} />
         <Level
-          label={t("zones.settings.defaultVolume")}
-          value={settings.default_volume}
+          label={t("zones.settings.maxVolume")}
+          hint={t("zones.settings.maxVolumeHint")}
+          value={settings.max_volume}
+          min={1}
           max={100}
+          step={1}
+          text={String}
+          onChange={(max_volume) => change({ max_volume })}
+        />
+        <Level
+          label={t("zones.settings.defaultVolume")}
+          value={allowedVolume(settings.default_volume, settings)}
+          max={settings.max_volume}
           step={1}
           text={String}
           onChange={(default_volume) => change({ default_volume })}

@@ -1,7 +1,8 @@
 import type { CoverSpec } from "../../art/cover.ts";
+import { playlistCovers } from "../../art/playlist-covers.ts";
 import { SAMPLE_RATE } from "../dsp/tables.ts";
 import type { GenreSlug } from "../genres/genres.ts";
-import { between, chance, pick, randomFrom, seedOf, shuffled, wholeBetween } from "../random.ts";
+import { between, chance, randomFrom, seedOf, shuffled, wholeBetween } from "../random.ts";
 import { type TrackRecipe, trackFrames } from "../render-track.ts";
 import { type AlbumData, albumData, artistData } from "./albums.ts";
 import { genreFacts } from "./genre-facts.ts";
@@ -33,7 +34,13 @@ const genreSlugs = Object.keys(genreFacts) as GenreSlug[];
 /** The demo catalogue. Pure: the same at every call, on every machine. */
 export function describeCatalogue(): CatalogueDescription {
   const tracks = albumData.flatMap((album) => describeTracks(album)).map(numbered);
-  const playlists = playlistData.map((playlist, index) => describePlaylist(playlist, index, tracks));
+  const covers = playlistCovers(
+    playlistData.map(({ slug, genres }) => ({ seed: seedOf(`playlist:${slug}`), genres })),
+  );
+  const playlists = playlistData.flatMap((playlist, index) => {
+    const drawn = covers[index];
+    return drawn ? [describePlaylist(playlist, drawn, tracks)] : [];
+  });
   const albums: AlbumDescription[] = albumData.map((a) => ({
     slug: a.slug,
     title: a.title,
@@ -138,7 +145,7 @@ function numbered(track: TrackDescription, index: number): TrackDescription {
 /** Takes tracks of the playlist's genres in turn, so that neighbours differ and no genre crowds the others out. */
 function describePlaylist(
   data: PlaylistData,
-  index: number,
+  drawn: CoverSpec,
   all: readonly TrackDescription[],
 ): PlaylistDescription {
   const random = randomFrom(seedOf(`playlist:${data.slug}`));
@@ -171,7 +178,7 @@ function describePlaylist(
     tags: data.tags,
     playbackMode: data.mode,
     tracks,
-    cover: cover("playlist", data.slug, pick(random, data.genres.slice(0, 3)), index),
+    cover: drawn,
   };
 }
 

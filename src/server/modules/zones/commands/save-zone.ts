@@ -13,7 +13,7 @@ import { idOf, isIdOf } from "#shared/domain/ids/opaque-id.ts";
 import { makePairingCode } from "#shared/domain/pairing/pairing-code.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { refuseMove } from "./move-zone.ts";
-import { checkSettings, publishSettings } from "./zone-settings.ts";
+import { checkSettings, limitVolumes, publishSettings } from "./zone-settings.ts";
 
 const RANDOM_STEPS = 2 ** 32;
 
@@ -96,6 +96,7 @@ async function changeZone(
   if ([name, settings, locationId, source].every((part) => part === undefined)) return;
   await updateZones(services.db, [zone.id], { name, settings, locationId, source });
   const soundZoneId = zone.id;
+  if (settings) await limitVolumes(services, [soundZoneId], settings);
   if (source === null) services.bus.publish("zone-changed", { soundZoneId, what: "source", immediate: true });
   // Players go by their location's time zone and country.
   if (name !== undefined || locationId !== undefined)

@@ -5,7 +5,7 @@ import type { Services } from "#server/services.ts";
 import type { SoundZoneBulkUpdate } from "#shared/contract/rest/zones.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { assignMusic, publishZone } from "./save-zone.ts";
-import { checkSettings, publishSettings } from "./zone-settings.ts";
+import { checkSettings, limitVolumes, publishSettings } from "./zone-settings.ts";
 
 /** Makes the same change to many zones: to all of them, or to none when it is refused for one. */
 export async function saveZones(
@@ -24,6 +24,7 @@ export async function saveZones(
   const { settings } = input;
   if (settings) {
     await updateZones(services.db, ids, { settings });
+    await limitVolumes(services, ids, settings);
     for (const { zone } of rows) {
       publishSettings(services, { zone }, settings);
       publishZone(services, zone);

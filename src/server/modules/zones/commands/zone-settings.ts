@@ -1,4 +1,5 @@
 import { catalogueOf } from "#server/modules/music-lookup/public.ts";
+import { lowerVolumes } from "#server/modules/playback/public.ts";
 import type { ZoneRow } from "#server/modules/zones/repository.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
@@ -21,6 +22,17 @@ export async function checkSettings(
   return problem("invalid", {
     fields: { "settings.fallback_collection": { code: "rule", rule: "unknownPlaylist" } },
   });
+}
+
+/** Lowers the wanted volume of zones to their new limit, so that raising it again later makes nothing louder by itself. */
+export async function limitVolumes(
+  { db, bus }: Services,
+  soundZoneIds: readonly string[],
+  { max_volume }: Partial<ZoneSettings>,
+): Promise<void> {
+  if (max_volume === undefined) return;
+  for (const soundZoneId of await lowerVolumes(db, soundZoneIds, max_volume))
+    bus.publish("zone-changed", { soundZoneId, what: "intent" });
 }
 
 /** Notifies a zone's player of new settings, and of its new source where the music for gaps has changed. */

@@ -1,0 +1,20 @@
+import { updateAccount } from "#shared/contract/rest/accounts.ts";
+import type { AccountRestrictions } from "#shared/contract/rest/entities.ts";
+import { queryKeys } from "../lib/query-keys.ts";
+import { useCallMutation } from "./mutation.ts";
+
+/** Changes what an account allows in all its zones. Music that is shown depends on it as well. */
+export function useChangeAccountSettings(account: string) {
+  return useCallMutation(
+    ({ rest }, settings: Partial<AccountRestrictions>) =>
+      rest.call(updateAccount, { params: { id: account }, body: { settings } }),
+    {
+      stale: () => [queryKeys.account(account), queryKeys.accounts()],
+      learned: (_settings, answer) => [{ queryKey: queryKeys.account(account), change: () => answer }],
+      success: "zones.settings.changed",
+      failure: { title: "zones.settings.changeFailed" },
+      toastId: "zone-settings",
+      scope: `account-settings ${account}`,
+    },
+  );
+}

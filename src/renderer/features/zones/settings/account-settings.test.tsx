@@ -1,0 +1,59 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { accountRecord } from "#tests/factories/account.ts";
+import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
+import { answering } from "#tests/factories/rest.ts";
+import { AccountSettings } from "./account-settings.tsx";
+
+afterEach(closeScreen);
+
+/** The section for somebody with these permissions on the account; gives what it sends. */
+function show(permissions: readonly string[]): unknown[] {
+  const sent: unknown[] = [];
+  let account = accountRecord({ id: "acme", business_name: "Acme" });
+  const rest = answering(({ method, path, body }) => {
+    if (method === "PUT") {
+      sent.push([path, body]);
+      account = { ...account, settings: { ...account.settings, filter_explicit: true } };
+    }
+    return path.endsWith("/accounts") ? { items: [account] } : account;
+  });
+  const services = {
+    rest,
+    graphql: async () => ({ account: { id: "acme", permissions } }),
+    session: {
+      subscribe: () => () => undefined,
+      get: () => ({ userId: "anna", zoneId: null, paired: false }),
+    },
+  };
+  showScreen(
+    <WithServices services={services}>
+      <QueryClientProvider client={new QueryClient()}>
+        <AccountSettings account="acme" />
+      </QueryClientProvider>
+    </WithServices>,
+  );
+  return sent;
+}
+
+const explicit = () => screen.findByRole<HTMLInputElement>("switch", { name: /^Skip explicit tracks/ });
+
+test("zone settings: explicit tracks are skipped in the whole account, which is said", async () => {
+  const sent = show(["SETTINGS_WRITE"]);
+  fireEvent.click(await explicit());
+  expect(screen.getByRole("heading", { name: "All zones of Acme" })).toBeTruthy();
+  await expect
+    .poll(() => sent)
+    .toEqual([["/api/auth/accounts/acme", { settings: { filter_explicit: true } }]]);
+  await expect.poll(async () => (await explicit()).checked).toBe(true);
+});
+
+test("zone settings: who may not change the account's settings reads whom to ask", async () => {
+  const sent = show([]);
+  const toggle = await explicit();
+  expect(toggle.disabled).toBe(true);
+  expect(screen.getByText(/Ask an owner or admin/)).toBeTruthy();
+  fireEvent.click(toggle);
+  expect(sent).toEqual([]);
+});

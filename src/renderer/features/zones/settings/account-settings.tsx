@@ -1,0 +1,30 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useMay } from "../../../data/access.ts";
+import { useChangeAccountSettings } from "../../../data/account-changes.ts";
+import { accountQueries } from "../../../data/accounts.ts";
+import { useRefusalText } from "../../../data/refusal-text.ts";
+import { useServices } from "../../../lib/services.tsx";
+import { Section, SwitchLine } from "./settings-lines.tsx";
+
+/** What holds in all zones of the account, and is looked for at a zone. */
+export function AccountSettings({ account: id }: { readonly account: string }) {
+  const { t } = useTranslation();
+  const account = useQuery(accountQueries(useServices()).detail(id)).data;
+  const may = useMay("SETTINGS_WRITE", { account: id });
+  const refusal = useRefusalText(may);
+  const change = useChangeAccountSettings(id);
+  if (!account || may === null) return null;
+  const shown = { ...account.settings, ...(change.isPending ? change.variables : {}) };
+  return (
+    <Section title={t("zones.settings.accountTitle", { company: account.business_name })}>
+      <SwitchLine
+        label={t("zones.settings.explicit")}
+        hint={[t("zones.settings.explicitHint"), refusal].filter(Boolean).join(" ")}
+        checked={shown.filter_explicit}
+        disabled={!may.ok}
+        onChange={(filter_explicit) => change.mutate({ filter_explicit })}
+      />
+    </Section>
+  );
+}

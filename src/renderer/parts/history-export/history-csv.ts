@@ -1,0 +1,58 @@
+import type { TFunction } from "i18next";
+import type { ExportedPlay } from "#shared/contract/rest/history.ts";
+import { CSV_START, csvLine } from "#shared/domain/formatting/csv.ts";
+import { wallTimeAt } from "#shared/domain/schedules/wall-clock.ts";
+
+interface ExportedZone {
+  readonly zone: string;
+  readonly timezone: string;
+}
+
+/** The file's first line: what its columns are. */
+export function historyHeader(t: TFunction, { timezone }: ExportedZone): string {
+  const columns = [
+    t("history.export.column.localStart", { timezone }),
+    t("history.export.column.utcStart"),
+    t("history.export.column.title"),
+    t("history.export.column.artist"),
+    t("history.export.column.seconds"),
+    t("history.export.column.zone"),
+    t("history.export.column.skipped"),
+  ];
+  return CSV_START + csvLine(columns);
+}
+
+/** Plays as lines of the file. Times without a zone's name, as spreadsheets take them for times. */
+export function historyLines(
+  t: TFunction,
+  plays: readonly ExportedPlay[],
+  { zone, timezone }: ExportedZone,
+): string {
+  const answer = { true: t("history.export.yes"), false: t("history.export.no") };
+  return plays
+    .map(({ startAt, playedMs, title, artists, skipped }) =>
+      csvLine([
+        stamp(wallTimeAt(timezone, startAt)),
+        stamp(startAt),
+        title,
+        artists,
+        Math.round(playedMs / 1000),
+        zone,
+        answer[`${skipped}`],
+      ]),
+    )
+    .join("");
+}
+
+/** "lobby-history-2026-01-31.csv"; `day` is the day that is exported, or the day on which all was. */
+export function historyFileName(zone: string, day: string): string {
+  const name = zone
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "");
+  return `${name || "zone"}-history-${day}.csv`;
+}
+
+function stamp(at: number): string {
+  return new Date(at).toISOString().slice(0, 19).replace("T", " ");
+}
