@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { z } from "zod";
 import type { Bus, BusTopics } from "#server/services.ts";
 import { EVENT_NAMES, EventPayload } from "#shared/contract/events.ts";
+import { UpcomingChange } from "#shared/contract/player.ts";
 
 /** Each topic as it is read from Redis. */
 const TOPICS: { readonly [Topic in keyof BusTopics]: z.ZodType<BusTopics[Topic]> } = {
@@ -13,6 +14,7 @@ const TOPICS: { readonly [Topic in keyof BusTopics]: z.ZodType<BusTopics[Topic]>
     immediate: z.boolean().optional(),
   }),
   "zone-skip": z.object({ soundZoneId: z.string(), commandId: z.string() }),
+  "zone-upcoming": z.object({ soundZoneId: z.string(), commandId: z.string(), change: UpcomingChange }),
   "zone-unpaired": z.object({ soundZoneId: z.string(), deviceId: z.string() }),
   "player-connected": z.object({ soundZoneId: z.string(), connectionId: z.string() }),
   "playback-state": z.object({ soundZoneId: z.string() }),
@@ -41,6 +43,7 @@ export function createBus(log: Logger): OpenBus {
   const listeners: Listeners = {
     "zone-changed": new Set(),
     "zone-skip": new Set(),
+    "zone-upcoming": new Set(),
     "zone-unpaired": new Set(),
     "player-connected": new Set(),
     "playback-state": new Set(),
