@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { type CoverSpec, drawCover } from "./art/cover.ts";
-import type { GenreSlug } from "./synth/genres/genres.ts";
 import { describeCatalogue } from "./synth/demo/describe.ts";
+import type { GenreSlug } from "./synth/genres/genres.ts";
 
 /** Covers of the demo catalogue by the ids under which the service offers pictures. */
 

@@ -2,22 +2,31 @@ import { Button, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import type { Action } from "#shared/domain/access/actions.ts";
 import { useMay } from "../../data/access.ts";
 import { paths } from "../../lib/paths.ts";
+import { ChangeMusicButton } from "../../parts/change-music/change-music-button.tsx";
 import type { PlayerNotice } from "../../player/zone/notice.ts";
 
 interface NoticeActionProps {
   readonly notice: PlayerNotice;
-  readonly account: string;
-  readonly zone: string;
+  readonly zone: SoundZone;
+  /** Id of what the zone plays from. */
+  readonly sourceId: string | null;
+}
+
+/** Problems that other music solves. */
+export function isSolvedByMusic(notice: PlayerNotice | null): boolean {
+  return notice === "no-source" || notice === "no-playable-track";
 }
 
 /** The link that helps with this problem, or whom to ask; null where waiting is all one can do. */
-export function NoticeAction({ notice, account, zone }: NoticeActionProps) {
+export function NoticeAction({ notice, zone, sourceId }: NoticeActionProps) {
   const { t } = useTranslation();
-  const at = { accountId: account, zoneId: zone };
-  const about = { account, soundZone: zone };
+  const { id, account } = zone;
+  const at = { accountId: account, zoneId: id };
+  const about = { account, soundZone: id };
   switch (notice) {
     case "no-device":
       return (
@@ -29,13 +38,7 @@ export function NoticeAction({ notice, account, zone }: NoticeActionProps) {
       );
     case "no-source":
     case "no-playable-track":
-      return (
-        <WhoMay action="zone.assign" about={about}>
-          <Button component={Link} to={paths.home()}>
-            {t("player.notice.no-source.action")}
-          </Button>
-        </WhoMay>
-      );
+      return <ChangeMusicButton zone={zone} sourceId={sourceId} />;
     case "no-output-device":
       return (
         <WhoMay action="zone.update" about={about}>

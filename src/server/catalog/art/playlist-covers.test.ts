@@ -28,8 +28,7 @@ test("covers: two playlists differ in form and colours as one sees them in a lis
       .slice(0, index)
       .map((other) => ({ pair: `${one.name} and ${other.name}`, ...comparison(one.pixels, other.pixels) }))
       .filter(
-        ({ distance, colours, form }) =>
-          distance < DISTANCE || colours > SAME_COLOURS || form > SAME_FORM,
+        ({ distance, colours, form }) => distance < DISTANCE || colours > SAME_COLOURS || form > SAME_FORM,
       ),
   );
   expect(alike).toEqual([]);
@@ -44,7 +43,10 @@ test("covers: each is known by its main colour, form and palette together", () =
 
 /** A cover as it is seen small, without the details that nobody tells apart at that size. */
 async function pixelsOf(cover: CoverSpec): Promise<readonly Lab[]> {
-  const small = sharp(Buffer.from(drawCover(cover).svg)).resize(SMALL, SMALL).removeAlpha().blur(1.5);
+  const small = sharp(Buffer.from(drawCover(cover).svg))
+    .resize(SMALL, SMALL)
+    .removeAlpha()
+    .blur(1.5);
   const data = await small.raw().toBuffer();
   return Array.from({ length: SMALL * SMALL }, (_, at) => {
     const [r = 0, g = 0, b = 0] = data.subarray(at * 3, at * 3 + 3);

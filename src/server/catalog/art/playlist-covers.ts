@@ -35,7 +35,9 @@ function furthestPalette(genre: GenreSlug, drawn: readonly CoverSpec[]): number 
   const taken = new Set(drawn.filter((cover) => cover.genre === genre).map(({ palette }) => palette));
   const free = palettes[genre].map((_, index) => index).filter((index) => !taken.has(index));
   const nearest = (index: number) =>
-    Math.min(...drawn.map((cover) => distance(paletteOf(genre, index), paletteOf(cover.genre, cover.palette ?? 0))));
+    Math.min(
+      ...drawn.map((cover) => distance(paletteOf(genre, index), paletteOf(cover.genre, cover.palette ?? 0))),
+    );
   const [best] = free.toSorted((a, b) => nearest(b) - nearest(a));
   return best ?? 0;
 }

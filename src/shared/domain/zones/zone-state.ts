@@ -15,8 +15,25 @@ export const SHOWN_STATES = [
 ] as const;
 export type ShownState = (typeof SHOWN_STATES)[number];
 
-/** States that wait for somebody. A zone that is not set up yet does not: nobody expects music there. */
-export const ATTENTION: readonly ShownState[] = ["offline", "notPaired", "noSubscription", "problem"];
+/** What a zone needs, in three words: nothing, since it plays; nothing, since it is meant to be quiet; somebody. */
+export const ZONE_GROUPS = ["playing", "quiet", "attention"] as const;
+export type ZoneGroup = (typeof ZONE_GROUPS)[number];
+
+const GROUP_OF = {
+  playing: "playing",
+  paused: "quiet",
+  // Nobody expects music there yet.
+  notSetUp: "quiet",
+  offline: "attention",
+  notPaired: "attention",
+  noSubscription: "attention",
+  problem: "attention",
+} as const satisfies Record<ShownState, ZoneGroup>;
+
+/** The group of a zone in this state. One whose player has not said yet what it does is quiet. */
+export function zoneGroup(state: ShownState | null): ZoneGroup {
+  return state === null ? "quiet" : GROUP_OF[state];
+}
 
 type Recorded = Pick<
   SoundZone,

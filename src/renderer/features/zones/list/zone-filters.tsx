@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ZONE_STATES, ZONE_STATUS_CODES } from "#shared/contract/rest/entities.ts";
 import type { ShownState } from "#shared/domain/zones/zone-state.ts";
+import { ZONE_GROUPS, type ZoneGroup } from "#shared/domain/zones/zone-state.ts";
 import { locationQueries } from "../../../data/locations.ts";
 import type { ZoneFilter } from "../../../lib/routing/search.ts";
 import { useServices } from "../../../lib/services.tsx";
@@ -25,6 +26,10 @@ const STATES_OF = {
   INCOMPLETE: ["noSubscription", "notSetUp"],
   NOT_SETUP: ["notPaired", "notSetUp"],
 } as const satisfies Record<ZoneStatus, readonly ShownState[]>;
+
+function isGroup(value: string | null): value is ZoneGroup {
+  return ZONE_GROUPS.some((group) => group === value);
+}
 
 interface ZoneFiltersProps {
   readonly account: string;
@@ -61,19 +66,30 @@ export function ZoneFilters({ account, filter, onChange }: ZoneFiltersProps) {
         className={classes.select}
         aria-label={t("zones.filterStatus")}
         placeholder={t("zones.anyStatus")}
-        data={ZONE_STATES.map((value) => ({
-          value,
-          label: STATES_OF[value].map((state) => t(`states.${state}`)).join(", "),
-        }))}
-        renderOption={({ option }) => (
-          <span className={classes.states}>
-            {STATES_OF[option.value as ZoneStatus].map((state) => (
-              <StateBadge key={state} state={state} />
-            ))}
-          </span>
-        )}
-        value={filter.status ?? null}
-        onChange={(status) => onChange({ status: status ?? undefined })}
+        data={[
+          ...ZONE_GROUPS.map((value) => ({ value, label: t(`zones.state.${value}`) })),
+          ...ZONE_STATES.map((value) => ({
+            value,
+            label: STATES_OF[value].map((state) => t(`states.${state}`)).join(", "),
+          })),
+        ]}
+        renderOption={({ option }) =>
+          isGroup(option.value) ? (
+            option.label
+          ) : (
+            <span className={classes.states}>
+              {STATES_OF[option.value as ZoneStatus].map((state) => (
+                <StateBadge key={state} state={state} />
+              ))}
+            </span>
+          )
+        }
+        value={filter.state ?? filter.status ?? null}
+        onChange={(chosen) => {
+          const state = isGroup(chosen) ? chosen : undefined;
+          const status = chosen === null || isGroup(chosen) ? undefined : (chosen as ZoneStatus);
+          onChange({ state, status });
+        }}
         clearable
       />
       <Select
@@ -105,7 +121,13 @@ export function ZoneFilters({ account, filter, onChange }: ZoneFiltersProps) {
           variant="subtle"
           color="gray"
           onClick={() =>
-            onChange({ q: undefined, region: undefined, status: undefined, statusCode: undefined })
+            onChange({
+              q: undefined,
+              region: undefined,
+              state: undefined,
+              status: undefined,
+              statusCode: undefined,
+            })
           }
         >
           {t("zones.clearFilters")}

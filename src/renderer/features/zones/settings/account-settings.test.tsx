@@ -8,6 +8,8 @@ import { AccountSettings } from "./account-settings.tsx";
 
 afterEach(closeScreen);
 
+const ANNA = { userId: "anna", zoneId: null, paired: false };
+
 /** The section for somebody with these permissions on the account; gives what it sends. */
 function show(permissions: readonly string[]): unknown[] {
   const sent: unknown[] = [];
@@ -17,6 +19,7 @@ function show(permissions: readonly string[]): unknown[] {
       sent.push([path, body]);
       account = { ...account, settings: { ...account.settings, filter_explicit: true } };
     }
+    if (path.endsWith("/acls")) return { items: [], locations: [] };
     return path.endsWith("/accounts") ? { items: [account] } : account;
   });
   const services = {
@@ -24,7 +27,7 @@ function show(permissions: readonly string[]): unknown[] {
     graphql: async () => ({ account: { id: "acme", permissions } }),
     session: {
       subscribe: () => () => undefined,
-      get: () => ({ userId: "anna", zoneId: null, paired: false }),
+      get: () => ANNA,
     },
   };
   showScreen(
