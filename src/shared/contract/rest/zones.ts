@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { account, location, may, zone, zonesIn } from "../needs.ts";
 import { ZoneSettings } from "../player.ts";
-import { endpoint, ids } from "./endpoint.ts";
+import { endpoint, ids, OpaqueId } from "./endpoint.ts";
 import { PlayFrom, SoundZone, ZONE_STATES, ZONE_STATUS_CODES } from "./entities.ts";
 import { patchOf } from "./patch.ts";
 import { requiredText } from "./text.ts";
@@ -22,6 +22,8 @@ export const ZoneSearch = z.object({
   region: z.string().max(100).optional(),
   status: z.enum(ZONE_STATES).optional(),
   statusCode: z.enum(ZONE_STATUS_CODES).optional(),
+  /** What they play from: a playlist, station or schedule. */
+  playFrom: OpaqueId.optional(),
   perPage: z.int().min(1).max(100).default(50),
   after: z.string().max(300).optional(),
 });
