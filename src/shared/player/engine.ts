@@ -203,10 +203,18 @@ export class PlaybackEngine implements FeedPlayer {
   }
 
   skip(commandId: string): void {
-    if (this.#seenCommands.includes(commandId)) return;
+    if (this.#isNew(commandId)) this.#playhead.skip();
+  }
+
+  testSound(commandId: string): void {
+    if (this.#isNew(commandId)) this.#options.output.testSound?.();
+  }
+
+  #isNew(commandId: string): boolean {
+    if (this.#seenCommands.includes(commandId)) return false;
     this.#seenCommands.push(commandId);
     if (this.#seenCommands.length > REMEMBERED_COMMANDS) this.#seenCommands.shift();
-    this.#playhead.skip();
+    return true;
   }
 
   /** Chooses the sound card; empty string means the system's default. */

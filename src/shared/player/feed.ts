@@ -161,6 +161,12 @@ export class PlaybackFeed {
       case "skip":
         player.skip(message.commandId);
         return;
+      case "testSound":
+        player.testSound(message.commandId);
+        return;
+      case "restart":
+        this.#listeners.emit({ type: "restart" });
+        return;
       case "ack":
         this.#history.acknowledged(message.playIds);
         return;
