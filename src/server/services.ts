@@ -4,6 +4,7 @@ import type { Env } from "#server/env.ts";
 import type { Secrets } from "#server/plugins/secrets.ts";
 import type { Sockets } from "#server/plugins/sockets.ts";
 import type { Subjects } from "#server/subjects.ts";
+import type { DeviceCommand } from "#shared/contract/device.ts";
 import type { EventName, EventPayload } from "#shared/contract/events.ts";
 import type { UpcomingChange } from "#shared/contract/player.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
@@ -56,6 +57,13 @@ export interface BusTopics {
   };
   /** The zone's device was unpaired or replaced; its connection ends. */
   readonly "zone-unpaired": { readonly soundZoneId: string; readonly deviceId: string };
+  /** A person asked something of the zone's device itself. */
+  readonly "device-command": {
+    readonly soundZoneId: string;
+    readonly deviceId: string;
+    readonly commandId: string;
+    readonly command: DeviceCommand;
+  };
   /** A player has taken the zone with this connection; any other connection of the zone ends. */
   readonly "player-connected": { readonly soundZoneId: string; readonly connectionId: string };
   /** What the zone's screens show changed: a report came in, a player came or went, an intent was written. */

@@ -44,6 +44,7 @@ export class SimulatedOutput implements Output {
   readonly broken = new Map<string, OutputFailure>();
   /** What was tried to get sound back. */
   readonly recoveries: RecoveryStep[] = [];
+  testSounds = 0;
   /** Whether it tells how loud it is; `isMute`: nothing comes out although everything seems in order. */
   measures = false;
   isMute = false;
@@ -134,6 +135,10 @@ export class SimulatedOutput implements Output {
   configure({ mono, deviceId }: { readonly mono: boolean; readonly deviceId: string }): void {
     this.mono = mono;
     this.deviceId = deviceId;
+  }
+
+  testSound(): void {
+    this.testSounds++;
   }
 
   recover(step: RecoveryStep): void {

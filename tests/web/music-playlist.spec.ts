@@ -1,4 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { expect, type Locator } from "@playwright/test";
+import { ControlResponse } from "#shared/contract/control.ts";
+import { PairedDevice } from "#shared/contract/rest/pairing.ts";
+import { ScriptedPlayer } from "../factories/player.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 
@@ -40,6 +44,27 @@ test("playlist: cover, genres, and tracks with artist, album and length", async 
   const cover = tracks.first().locator("img");
   await expect(cover).toHaveAttribute("srcset", /\/48\/48 1x, .*\/96\/96 2x, .*\/144\/144 3x/);
   await expectAccessible(page);
+});
+
+test("playlist: says in which zone it plays now, and which of its tracks", async ({ page, api, zone }) => {
+  const body = { device_type: "desktop", platform: "MACOS", code: randomUUID(), name: "Till" };
+  const { session } = await api.rest("POST", `/api/auth/sound_zones/${zone.id}/device`, PairedDevice, {
+    body,
+  });
+  {
+    using player = await ScriptedPlayer.connect(api.as(session?.token ?? ""));
+    await api.rest("POST", "/player/control", ControlResponse, {
+      body: { soundZone: zone.id, command: { type: "play" } },
+    });
+    const playing = page.getByRole("list", { name: "Playing now" });
+    await expect(playing.getByRole("link", { name: `Playing in ${zone.name}` })).toBeVisible();
+    const first = player.source?.tracks[0]?.title ?? "";
+    const row = page.getByRole("list", { name: "Tracks" }).getByRole("listitem").filter({ hasText: first });
+    await expect(row.first().getByRole("link", { name: `Playing in ${zone.name}` })).toBeVisible();
+    await expectAccessible(page);
+    await playing.getByRole("link").click();
+    await expect(page).toHaveURL(new RegExp(`/zones/${zone.id.replaceAll(".", "\\.")}/player$`));
+  }
 });
 
 test("preview: heard in the page, paused, resumed and ended", { tag: ["@M-223", "@M-227"] }, async ({

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { playerPath, test } from "./player-fixtures.ts";
@@ -24,6 +25,29 @@ test("play history: tracks with their times, and a day can be chosen", {
   await expect(page).toHaveURL(/date=2024-01-04/);
   await page.getByRole("button", { name: "All days" }).click();
   await expect(first).toContainText(title);
+  await expectAccessible(page);
+});
+
+test("play history: what is shown is exported as a CSV file, with times at the zone and in UTC", async ({
+  signedIn: page,
+  zone,
+  player,
+}) => {
+  await expect.poll(() => player.state()?.status).toBe("playing");
+  const title = player.state()?.track?.title ?? "";
+  await page.goto(playerPath(zone));
+  await page.getByRole("button", { name: "Skip track" }).click();
+  await expect.poll(() => player.state()?.track?.title).not.toBe(title);
+  await page.getByRole("link", { name: "History" }).click();
+  await expect(page.getByText(/Times are local to this zone \(Europe\/Stockholm\)/)).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/-history-\d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await file.path(), "utf8");
+  const [header, ...rows] = text.split("\r\n");
+  expect(header).toBe("\uFEFFStart (Europe/Stockholm),Start (UTC),Title,Artist,Seconds played,Zone,Skipped");
+  expect(rows.find((row) => row.includes(title))).toMatch(/,Yes$/);
   await expectAccessible(page);
 });
 

@@ -6,7 +6,8 @@ test("search: what is typed is searched, appears in the address with '+' for spa
   tag: ["@M-041", "@M-044", "@M-045"],
 }, async ({ signedIn: page }) => {
   await page.goto("/search");
-  await expect(page.getByRole("heading", { name: "Find music for your zones" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Genres" })).toBeVisible();
+  await expectAccessible(page);
   const field = page.getByRole("searchbox", { name: "Search music" });
   await expect(field).toBeFocused();
   await field.fill("soft jazz");
@@ -42,11 +43,24 @@ test("search: nothing found says so; searches are remembered and can be forgotte
   await page.goto("/search");
   await expect(page.getByRole("heading", { name: "Recent searches" })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("link", { name: "jazz" }).click();
+  await page.getByRole("link", { name: "jazz", exact: true }).click();
   await expect(page).toHaveURL(/\/search\/jazz$/);
   await page.goto("/search");
   await page.getByRole("button", { name: "Remove “jazz”" }).click();
-  await expect(page.getByRole("link", { name: "jazz" })).toBeHidden();
+  await expect(page.getByRole("link", { name: "jazz", exact: true })).toBeHidden();
+});
+
+test("search: a genre is tapped on the empty page, and leads to its playlists", async ({
+  signedIn: page,
+}) => {
+  await page.goto("/search");
+  await page.getByRole("link", { name: "Soul & funk" }).click();
+  await expect(page).toHaveURL(/\/search\/Soul\+%26\+funk\/playlists$/);
+  await expect(page.getByRole("searchbox", { name: "Search music" })).toHaveValue("Soul & funk");
+  await page.getByRole("link", { name: "Chair by the Mirror" }).click();
+  await page.getByRole("list", { name: "Genres" }).getByRole("link", { name: "Dub" }).click();
+  await expect(page).toHaveURL(/\/search\/Dub\/playlists$/);
+  await expect(page.getByRole("link", { name: "River Bank Dub" })).toBeVisible();
 });
 
 test("search: an id leads to its page, unless a section follows it", {

@@ -18,6 +18,8 @@ async function pair(api: TestApi, zone: SoundZone, over: object = {}) {
   return api.rest("POST", `/api/auth/sound_zones/${zone.id}/device`, PairedDevice, { body });
 }
 
+const typeOf = (message: unknown) => (message as { readonly type?: unknown }).type;
+
 async function connect(api: TestApi, zone: SoundZone): Promise<ScriptedPlayer> {
   const { session } = await pair(api, zone);
   if (!session) throw new Error("the service gave the player no session");
@@ -49,6 +51,29 @@ test("player status page: follows how the player is doing", { tag: ["@C-155", "@
   await expect(page.getByText("Plays for 45 minutes without internet.")).toBeVisible();
   player.send({ type: "troubles", troubles: [] });
   await expect(attention.getByText("No audio output")).toBeHidden();
+});
+
+test("player status page: a test sound and a restart reach the player; an offline one says why not", async ({
+  signedIn: page,
+  api,
+  zone,
+}) => {
+  {
+    using player = await connect(api, zone);
+    await page.goto(pagePath(zone, "device"));
+    await page.getByRole("button", { name: "Play a test sound" }).click();
+    await expect(page.getByText("The player is making a test sound")).toBeVisible();
+    await player.socket.next((message) => typeOf(message) === "testSound");
+    await page.getByRole("button", { name: "Restart player" }).click();
+    await expectAccessible(page);
+    await page.getByRole("dialog").getByRole("button", { name: "Restart player" }).click();
+    await expect(page.getByText("The player is restarting")).toBeVisible();
+    await player.socket.next((message) => typeOf(message) === "restart");
+  }
+  await pair(api, zone);
+  await page.reload();
+  await page.getByRole("button", { name: "Restart player" }).focus();
+  await expect(page.getByRole("tooltip")).toHaveText(/The player is offline/);
 });
 
 test("version notice: a player that will soon be too old is named on its zone's pages, with what to do", {

@@ -117,6 +117,10 @@ export class NativeOutput implements Output {
     this.#send({ type: "gain", playId, gain });
   }
 
+  testSound(): void {
+    this.#send({ type: "testSound" });
+  }
+
   recover(step: RecoveryStep): void {
     if (step === "restart") this.#process.replace("no sound came out");
     else this.#send({ type: "reopen" });

@@ -47,6 +47,8 @@ export const AudioCommand = z.discriminatedUnion("type", [
   /** Changes how loud the item that sounds is, if it is this one. */
   z.object({ type: z.literal("gain"), playId: z.string(), gain: z.number().min(0).max(64) }),
   z.object({ type: z.literal("configure"), mono: z.boolean(), deviceId: z.string() }),
+  /** Makes a test sound beside whatever sounds. */
+  z.object({ type: z.literal("testSound") }),
   /** Closes the sound card and opens it again, on the chosen device. */
   z.object({ type: z.literal("reopen") }),
   /** Asks for the sound cards to choose from. */

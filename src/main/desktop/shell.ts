@@ -77,6 +77,7 @@ export async function startShell(parts: ShellParts): Promise<void> {
       restarts.plan();
       return () => restarts.stop();
     },
+    "restart from a distance": () => player.restartAsked.on(() => restarts.now()),
     "closed window": () =>
       window.putAway.on(() => {
         launch.watchdog?.beat();

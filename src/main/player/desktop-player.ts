@@ -27,6 +27,8 @@ export interface DesktopPlayerParts {
  */
 export class DesktopPlayer {
   readonly changed = new Signal<PlaybackState | null>();
+  /** A person at a distance asks the app to start anew. */
+  readonly restartAsked = new Signal<null>();
   readonly #parts: DesktopPlayerParts;
   readonly #keeper: FeedKeeper;
   readonly #disposers: (() => void)[] = [];
@@ -42,6 +44,7 @@ export class DesktopPlayer {
       renew: () => pairing.renew(),
       onZone: (zone) => this.#onZone(zone),
       onLost: () => void pairing.lost(this.#generation),
+      onRestart: () => this.restartAsked.emit(null),
       environment,
     });
   }

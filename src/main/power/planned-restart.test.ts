@@ -135,3 +135,10 @@ test("an app that has ended its plans restarts no more", () => {
   vi.advanceTimersByTime(10 * DAY);
   expect(shop.restarts).toEqual([]);
 });
+
+test("a restart that a person asks for comes at once, by day too, and once", () => {
+  const { planned, restarts } = app("2030-07-01T12:00:00+02:00");
+  planned.now();
+  planned.now();
+  expect(restarts).toEqual([new Date(at("2030-07-01T12:00:00+02:00")).toISOString()]);
+});

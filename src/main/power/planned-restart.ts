@@ -39,6 +39,7 @@ export interface PlannedRestartParts {
 export class PlannedRestart {
   readonly #parts: PlannedRestartParts;
   #cancel: () => void = () => undefined;
+  #isUnderWay = false;
 
   constructor(parts: PlannedRestartParts) {
     this.#parts = parts;
@@ -55,6 +56,15 @@ export class PlannedRestart {
 
   stop(): void {
     this.#cancel();
+  }
+
+  /** Starts the app afresh at once, since a person asked for it; asked again, that is under way already. */
+  now(): void {
+    if (this.#isUnderWay) return;
+    this.#isUnderWay = true;
+    this.#cancel();
+    this.#parts.log.info({}, "restart, asked for at a distance");
+    this.#parts.restart();
   }
 
   #tonight(): void {
@@ -87,6 +97,7 @@ export class PlannedRestart {
       this.plan();
       return;
     }
+    this.#isUnderWay = true;
     // Nothing is taken back: the music that has ended is not to begin again.
     this.#cancel = () => undefined;
     log.info({ uptimeMs: uptimeMs() }, "planned restart");

@@ -145,6 +145,10 @@ export class FallbackOutput implements Output {
     this.#parts.web.setVolume(volume);
   }
 
+  testSound(): void {
+    this.#output.testSound?.();
+  }
+
   configure(settings: OutputSettings): void {
     this.#settings = settings;
     const wanted = { ...settings, deviceId: this.choice.id };

@@ -127,6 +127,11 @@ export class WebSoundOutput implements Output {
     this.#tell({ type: "gain", playId, gain });
   }
 
+  testSound(): void {
+    this.#tell({ type: "volume", volume: this.#volume });
+    this.#tell({ type: "testSound" });
+  }
+
   recover(_step: RecoveryStep): void {
     this.#tell({ type: "recover" });
   }

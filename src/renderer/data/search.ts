@@ -4,6 +4,7 @@ import {
   type SearchKind,
   type SearchQuery,
 } from "#shared/contract/graphql/generated/operations.ts";
+import { listGenres } from "#shared/contract/rest/music.ts";
 import type { Services } from "../lib/services.tsx";
 
 const KINDS = {
@@ -17,6 +18,7 @@ const KINDS = {
 export type SearchSection = keyof typeof KINDS;
 
 const STALE_MS = 60_000;
+const GENRES_STALE_MS = 10 * 60_000;
 
 /** Results a page brings. */
 const PAGE = 40;
@@ -24,8 +26,15 @@ const PAGE = 40;
 export type SearchItem = SearchQuery["search"]["edges"][number]["node"];
 
 /** Search for music in the catalogue. */
-export function searchQueries({ graphql }: Pick<Services, "graphql">) {
+export function searchQueries({ graphql, rest }: Pick<Services, "graphql" | "rest">) {
   return {
+    /** Genres to begin with. */
+    genres: () =>
+      queryOptions({
+        queryKey: ["genres"],
+        queryFn: async ({ signal }) => (await rest.call(listGenres, { signal })).items,
+        staleTime: GENRES_STALE_MS,
+      }),
     /** The best results of one kind. */
     top: (query: string, section: SearchSection, market: string, first: number) =>
       queryOptions({

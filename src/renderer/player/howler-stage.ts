@@ -3,6 +3,7 @@ import { CEILING_SPAN, ceilingCurve } from "#shared/domain/playback/ceiling.ts";
 import { ok, refuse } from "#shared/domain/result/result.ts";
 import { decodeOgg } from "./decode-ogg.ts";
 import { cornersAfter, gainAt } from "./envelope.ts";
+import { playTestSound } from "./test-sound.ts";
 import type { Ramp, Stage, Voice } from "./voice.ts";
 
 /** One sounds, one follows, one fades out. */
@@ -74,6 +75,10 @@ export function createHowlerStage(howler: HowlerParts, read: ReadAudio): Stage {
     },
     setMono: (mono) => {
       desk.master.channelCount = mono ? 1 : 2;
+    },
+    testSound: () => {
+      wake();
+      playTestSound(desk.context, desk.master);
     },
     level: () => {
       let power = 0;

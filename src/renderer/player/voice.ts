@@ -37,6 +37,8 @@ export interface Stage {
   /** Linear, ramped over `ms`. */
   readonly setGain: (gain: number, ms: number) => void;
   readonly setMono: (mono: boolean) => void;
+  /** Makes the test sound, at the stage's volume. */
+  readonly testSound: () => void;
   /** RMS of what was put out in the last moments, dBFS; −Infinity is digital silence. */
   readonly level: () => number;
   /** Has the browser open its sound card anew; the clock stands still meanwhile, and everything goes on after it. */

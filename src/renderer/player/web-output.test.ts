@@ -76,6 +76,7 @@ function page() {
       volume = 100 * Math.cbrt(gain);
     },
     setMono: () => undefined,
+    testSound: () => undefined,
     level: () =>
       voices.some(({ sounding }) => sounding)
         ? -20 + 60 * Math.log10(volume / 100)

@@ -115,6 +115,10 @@ export class WebOutput implements Output {
     this.#stage.setGain(volumeGain(volume), VOLUME_RAMP_MS);
   }
 
+  testSound(): void {
+    this.#stage.testSound();
+  }
+
   configure({ mono }: OutputSettings): void {
     this.#stage.setMono(mono);
   }

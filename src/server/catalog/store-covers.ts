@@ -46,10 +46,11 @@ export function coverSpec(imageId: string): CoverSpec | null {
   if (!specs) {
     const { artists, albums, playlists, categories } = describeCatalogue();
     const all = [...artists, ...albums, ...playlists, ...categories].map(({ cover }) => cover);
-    // Databases that were filled before playlists had frames know their covers by any of their genres.
-    const former = playlists.flatMap(({ genres, cover }) =>
-      genres.map((genre) => [plainId("playlist", genre, cover.seed), cover] as const),
-    );
+    // Databases that were filled before covers had forms know a playlist's by any of its genres.
+    const former = [
+      ...playlists.flatMap(({ genres, cover }) => genres.map((genre) => ({ ...cover, genre, drawn: cover }))),
+      ...albums.map(({ cover }) => ({ ...cover, drawn: cover })),
+    ].map(({ kind, genre, seed, drawn }) => [plainId(kind, genre, seed), drawn] as const);
     specs = new Map([...former, ...all.map((spec) => [coverImageId(spec), spec] as const)]);
   }
   return specs.get(imageId) ?? null;

@@ -3,6 +3,7 @@ import { Redis } from "ioredis";
 import type { Logger } from "pino";
 import { z } from "zod";
 import type { Bus, BusTopics } from "#server/services.ts";
+import { DeviceCommand } from "#shared/contract/device.ts";
 import { EVENT_NAMES, EventPayload } from "#shared/contract/events.ts";
 import { UpcomingChange } from "#shared/contract/player.ts";
 
@@ -16,6 +17,12 @@ const TOPICS: { readonly [Topic in keyof BusTopics]: z.ZodType<BusTopics[Topic]>
   "zone-skip": z.object({ soundZoneId: z.string(), commandId: z.string() }),
   "zone-upcoming": z.object({ soundZoneId: z.string(), commandId: z.string(), change: UpcomingChange }),
   "zone-unpaired": z.object({ soundZoneId: z.string(), deviceId: z.string() }),
+  "device-command": z.object({
+    soundZoneId: z.string(),
+    deviceId: z.string(),
+    commandId: z.string(),
+    command: DeviceCommand,
+  }),
   "player-connected": z.object({ soundZoneId: z.string(), connectionId: z.string() }),
   "playback-state": z.object({ soundZoneId: z.string() }),
   "library-changed": z.object({ accountId: z.string(), version: z.int() }),
@@ -45,6 +52,7 @@ export function createBus(log: Logger): OpenBus {
     "zone-skip": new Set(),
     "zone-upcoming": new Set(),
     "zone-unpaired": new Set(),
+    "device-command": new Set(),
     "player-connected": new Set(),
     "playback-state": new Set(),
     "library-changed": new Set(),

@@ -88,6 +88,10 @@ export const DeviceTroubles = z
     return [...troubles.filter((trouble) => !isOther(trouble)), together];
   });
 
+/** What a person at a distance may ask of a device itself. Devices of earlier versions ignore it. */
+export const DeviceCommand = z.enum(["test-sound", "restart"]);
+export type DeviceCommand = z.output<typeof DeviceCommand>;
+
 /** A sound card as the platform names it. The empty id is the system's default. */
 export const AudioDevice = z.object({ id: z.string().max(300), label: z.string().max(300) });
 export type AudioDevice = z.output<typeof AudioDevice>;

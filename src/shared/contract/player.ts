@@ -338,6 +338,9 @@ export const ServiceMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("skip"), commandId: z.string() }),
   RemoveUpcoming.extend({ commandId: z.string() }),
   PlayUpcomingNext.extend({ commandId: z.string() }),
+  /** Play a test sound beside whatever plays, and start anew. The same id twice is one command. */
+  z.object({ type: z.literal("testSound"), commandId: z.string() }),
+  z.object({ type: z.literal("restart"), commandId: z.string() }),
   z.object({ type: z.literal("ack"), playIds: z.array(z.string()) }),
   z.object({ type: z.literal("unpaired") }),
   z.object({ type: z.literal("pong"), at: z.int(), serverTime: z.int() }),

@@ -52,6 +52,8 @@ export interface FeedPlayer {
   readonly skip: (commandId: string) => void;
   /** A change of what comes up that was asked for elsewhere; the same id twice changes it once. */
   readonly changeUpcoming: (change: UpcomingChange, commandId: string) => void;
+  /** Makes a test sound; the same id twice makes one. */
+  readonly testSound: (commandId: string) => void;
   /** The zone is no longer this player's: silence, and nothing is kept of it. */
   readonly unpair: () => void;
   /** Whether the service can be reached, for the screens. `clockOffsetMs` is the service's clock minus ours. */

@@ -215,6 +215,10 @@ export class PlaybackEngine implements FeedPlayer {
     if (this.#isFirstTime(commandId)) this.#changeUpcoming(change);
   }
 
+  testSound(commandId: string): void {
+    if (this.#isFirstTime(commandId)) this.#options.output.testSound?.();
+  }
+
   /** Chooses the sound card; empty string means the system's default. */
   setDevice(deviceId: string): void {
     this.#deviceId = deviceId;

@@ -11,7 +11,7 @@ function kept() {
   const time = virtualTime();
   const events = new Listeners<FeedEvent>();
   const renewals: ((isRenewed: boolean) => void)[] = [];
-  const told = { starts: 0, isRunning: false, zones: [] as string[], losses: 0 };
+  const told = { starts: 0, isRunning: false, zones: [] as string[], losses: 0, restarts: 0 };
   const keeper = new FeedKeeper({
     feed: {
       start: () => {
@@ -28,6 +28,9 @@ function kept() {
     onZone: ({ soundZone }) => told.zones.push(soundZone.name),
     onLost: () => {
       told.losses++;
+    },
+    onRestart: () => {
+      told.restarts++;
     },
     environment: time.environment,
   });
@@ -104,4 +107,14 @@ test("an unpairing and the zone's news are passed on, each once, also after it w
   keeper.stop();
   events.emit({ type: "zone", zone: playerZone() });
   expect(told.zones).toHaveLength(1);
+});
+
+test("a wish to start anew is passed on, for as long as the connection is kept", () => {
+  const { events, told, keeper } = kept();
+  keeper.start();
+  events.emit({ type: "restart" });
+  expect(told.restarts).toBe(1);
+  keeper.stop();
+  events.emit({ type: "restart" });
+  expect(told.restarts).toBe(1);
 });

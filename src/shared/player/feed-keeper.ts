@@ -17,6 +17,8 @@ export interface FeedKeeperOptions {
   readonly onZone: (zone: PlayerZone) => void;
   /** The zone is no longer this player's. */
   readonly onLost: () => void;
+  /** A person at a distance asks the player to start anew. */
+  readonly onRestart: () => void;
   readonly environment: PlayerEnvironment;
 }
 
@@ -54,13 +56,17 @@ export class FeedKeeper {
   }
 
   #onFeed(event: FeedEvent): void {
-    const { environment, onLost, onZone } = this.#options;
+    const { environment, onLost, onRestart, onZone } = this.#options;
     switch (event.type) {
       case "status":
         environment.log.info("playback feed", { status: event.status });
         return;
       case "zone":
         onZone(event.zone);
+        return;
+      case "restart":
+        environment.log.info("asked to start anew", {});
+        onRestart();
         return;
       case "unpaired":
         onLost();

@@ -42,6 +42,8 @@ export type FeedEvent =
   | { readonly type: "status"; readonly status: FeedStatus }
   /** The service has said how the zone is now; the player knows. */
   | { readonly type: "zone"; readonly zone: PlayerZone }
+  /** A person at a distance asks this player to start anew. */
+  | { readonly type: "restart" }
   /** The service unpaired this player; the feed has stopped. */
   | { readonly type: "unpaired" }
   /** The service closed for good with this code; the feed has stopped. 4401: get a new token, then start again. */

@@ -42,6 +42,17 @@ test("what the service wants is what plays", async () => {
   expect(own.line().of("report").at(-1)?.report).toMatchObject({ trackId: "b", status: "playing" });
 });
 
+test("a test sound is made once for each time it is asked for, also while the zone is paused", async () => {
+  const own = await connectedFeed();
+  own.line().welcome();
+  own.line().say({ type: "intent", intent: playbackIntent({ playing: false }) });
+  own.line().say({ type: "testSound", commandId: "1" });
+  own.line().say({ type: "testSound", commandId: "1" });
+  expect(own.output.testSounds).toBe(1);
+  own.line().say({ type: "testSound", commandId: "2" });
+  expect(own.output.testSounds).toBe(2);
+});
+
 test("what is wrong is told whole after the welcome and at every change", async () => {
   const own = await connectedFeed();
   const service = own.time.environment.now();

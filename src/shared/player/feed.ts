@@ -165,6 +165,12 @@ export class PlaybackFeed {
       case "playNext":
         player.changeUpcoming(message, message.commandId);
         return;
+      case "testSound":
+        player.testSound(message.commandId);
+        return;
+      case "restart":
+        this.#listeners.emit({ type: "restart" });
+        return;
       case "ack":
         this.#history.acknowledged(message.playIds);
         return;

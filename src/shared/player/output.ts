@@ -78,6 +78,8 @@ export interface Output {
   readonly configure: (settings: OutputSettings) => void;
   /** Changes the gain of the item that sounds, if it is this one: ramped, never a jump. Outputs that cannot leave it out. */
   readonly setGain?: (playId: string, gain: number) => void;
+  /** Makes a short test sound beside whatever sounds, also while that is paused. Outputs that cannot leave it out. */
+  readonly testSound?: () => void;
   /** Opens the device, or starts the whole output, anew; what plays goes on from where it is. */
   readonly recover: (step: RecoveryStep) => void;
   /** The disposer ends the subscription. */

@@ -66,6 +66,21 @@ describe.each(DATABASES)("a player's state on $name", (database) => {
     expect(await metricsOf(scene)).toEqual({ device: scene.device, metrics: newest });
   });
 
+  test("a test sound and a restart reach the zone's player, and nobody is told that of one that is away", async () => {
+    const scene = await createScene(app);
+    const stranger = await createScene(app);
+    const path = `/api/auth/devices/${scene.device}/commands`;
+    const ask = async (command: string) =>
+      (await scene.owner.call("POST", path, { body: { command } })).json as { readonly reached: boolean };
+    expect(await ask("test-sound")).toEqual({ reached: false });
+    using player = await ScriptedPlayer.connect(scene.player);
+    expect(await ask("test-sound")).toEqual({ reached: true });
+    const { commandId } = await told(player.socket, "testSound");
+    expect(await ask("restart")).toEqual({ reached: true });
+    expect((await told(player.socket, "restart")).commandId).not.toBe(commandId);
+    expect((await stranger.owner.call("POST", path, { body: { command: "restart" } })).status).not.toBe(200);
+  });
+
   test("zone errors: a trouble of the player opens one, and ends it (@C-148 @C-151 @C-207)", async () => {
     const scene = await createScene(app);
     using player = await ScriptedPlayer.connect(scene.player);

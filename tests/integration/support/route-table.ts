@@ -81,6 +81,8 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     body: () => ({ code: "c".repeat(43), verifier: "v".repeat(43) }),
   },
 
+  "POST /api/auth/devices/:id/commands": { body: () => ({ command: "test-sound" }) },
+
   "GET /api/radio/collections/:collection/tracks": { query: () => "?market=SE" },
   "POST /api/radio/tracks/multi": { query: () => "?market=SE", body: ({ tracks }) => tracks },
 

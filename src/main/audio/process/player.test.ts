@@ -133,3 +133,18 @@ test("music that begins while a sound card is tried out waits for that: the card
   expect(told("probed")).toEqual({ type: "probed", able: true });
   expect(told("lost")).toBeUndefined();
 }, 20_000);
+
+test("a test sound is heard on a card that is opened for it and closed after it", async () => {
+  const opened: OnlyStage[] = [];
+  const { player } = playing((settings, paused) => {
+    const stage = new OnlyStage(settings, paused);
+    opened.push(stage);
+    return stage;
+  });
+  player.handle({ type: "volume", volume: 100 });
+  player.handle({ type: "testSound" });
+  const [stage] = opened;
+  await expect.poll(() => stage?.meter.read() ?? 0, { timeout: 3000 }).toBeGreaterThan(-40);
+  await expect.poll(() => OnlyStage.inUse, { timeout: 5000 }).toBe(0);
+  expect(opened).toHaveLength(1);
+});

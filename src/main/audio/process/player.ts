@@ -7,6 +7,7 @@ import { Level } from "./level.ts";
 import { playsSound } from "./probe.ts";
 import { type OpenCard, SoundCards } from "./sound-cards.ts";
 import { Stage, type StageSettings } from "./stage.ts";
+import { playTestSound, playTestSoundOn } from "./test-sound.ts";
 
 /** How often the device's clock is looked at, in ms. */
 const WATCH_MS = 200;
@@ -100,6 +101,9 @@ export class AudioPlayer {
       case "devices":
         void this.#list();
         return;
+      case "testSound":
+        this.#testSound();
+        return;
       case "probe":
         void this.#probe();
         return;
@@ -119,6 +123,19 @@ export class AudioPlayer {
 
   get #stage(): Stage | null {
     return this.#card?.stage ?? null;
+  }
+
+  /** On the open stage, or on one of its own where that stands still or none is open. */
+  #testSound(): void {
+    if (this.#stage?.running) {
+      playTestSound(this.#stage);
+      return;
+    }
+    try {
+      playTestSoundOn(this.#cards.open(this.#settings.deviceId, (id) => this.#newStage(id, false)).stage);
+    } catch (error) {
+      this.#tell({ type: "trouble", message: `No test sound: ${String(error)}`.slice(0, 500) });
+    }
   }
 
   #hold(paused: boolean): void {

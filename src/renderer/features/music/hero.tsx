@@ -1,6 +1,8 @@
 import { Skeleton } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { paths } from "../../lib/paths.ts";
 import { Cover } from "../../ui/cover.tsx";
 import { Glow } from "../../ui/glow.tsx";
 import { TrackRowSkeleton } from "../../ui/track-row-skeleton.tsx";
@@ -18,6 +20,8 @@ interface MusicHeroProps {
   readonly genres?: readonly string[];
   /** Short facts, the empty ones left out. */
   readonly facts?: readonly (string | null)[];
+  /** Where it plays now. */
+  readonly playing?: ReactNode;
   readonly actions?: ReactNode;
   readonly round?: boolean;
   readonly children?: ReactNode;
@@ -26,7 +30,19 @@ interface MusicHeroProps {
 /** The head of a music page: cover, title, facts and actions. */
 export function MusicHero(props: MusicHeroProps) {
   const { t } = useTranslation();
-  const { kind, title, image, color, lead, genres = [], facts = [], actions, round, children } = props;
+  const {
+    kind,
+    title,
+    image,
+    color,
+    lead,
+    genres = [],
+    facts = [],
+    playing,
+    actions,
+    round,
+    children,
+  } = props;
   return (
     <header className={classes.hero}>
       <Glow color={color} />
@@ -42,10 +58,13 @@ export function MusicHero(props: MusicHeroProps) {
         {genres.length > 0 ? (
           <ul className={classes.genres} aria-label={t("music.genres")}>
             {genres.slice(0, MAX_GENRES).map((genre) => (
-              <li key={genre}>{genre}</li>
+              <li key={genre}>
+                <Link to={paths.search(genre, "playlists")}>{genre}</Link>
+              </li>
             ))}
           </ul>
         ) : null}
+        {playing}
         {actions ? <div className={classes.actions}>{actions}</div> : null}
       </div>
     </header>

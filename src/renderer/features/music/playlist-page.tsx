@@ -21,11 +21,13 @@ import { HeroSkeleton, MusicHero } from "./hero.tsx";
 import { LibraryButton } from "./library-button.tsx";
 import { MusicNotFound } from "./not-found.tsx";
 import { PlayOrder, useMayChangePlayOrder } from "./play-order.tsx";
+import { PlayingIn } from "./playing-in.tsx";
 import { PlaylistTracks } from "./playlist-tracks.tsx";
 import { PreviewButton } from "./preview-button.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { useSummary } from "./summary.ts";
 import { useIsAssigned } from "./use-is-assigned.ts";
+import { type PlayingZone, useZonesPlaying } from "./use-zones-playing.ts";
 
 type Playlist = NonNullable<PlaylistPageQuery["playlist"]>;
 
@@ -39,14 +41,15 @@ export function PlaylistPage() {
     ...queries.playlist(id, market ?? "", owner),
     enabled: market !== null,
   });
+  const zones = useZonesPlaying(id);
   usePageTitle(query.data?.name ?? null);
   if (query.isLoadingError) return <QueryError error={query.error} onRetry={() => query.refetch()} />;
   if (query.isPending || market === null) return <HeroSkeleton />;
   if (!query.data) return <MusicNotFound />;
   return (
     <>
-      <PlaylistHero playlist={query.data} market={market} owner={owner} />
-      <PlaylistTracks playlist={query.data} market={market} />
+      <PlaylistHero playlist={query.data} market={market} owner={owner} zones={zones} />
+      <PlaylistTracks playlist={query.data} market={market} zones={zones} />
       <Similar playlists={query.data.similarPlaylists} />
     </>
   );
@@ -56,9 +59,11 @@ interface PlaylistHeroProps {
   readonly playlist: Playlist;
   readonly market: string;
   readonly owner: string | null;
+  /** Where it plays now. */
+  readonly zones: readonly PlayingZone[];
 }
 
-function PlaylistHero({ playlist, market, owner }: PlaylistHeroProps) {
+function PlaylistHero({ playlist, market, owner, zones }: PlaylistHeroProps) {
   const { t } = useTranslation();
   const services = useServices();
   const { queryClient, host } = services;
@@ -82,6 +87,7 @@ function PlaylistHero({ playlist, market, owner }: PlaylistHeroProps) {
       lead={playlist.shortDescription}
       genres={playlist.genres.map(({ name }) => name)}
       facts={[summary, order, curator]}
+      playing={<PlayingIn zones={zones} />}
       actions={
         <>
           {openPlayTo ? (

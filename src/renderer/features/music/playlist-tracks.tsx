@@ -13,14 +13,19 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { QueryError } from "../../ui/query-error.tsx";
 import { TrackRowSkeleton } from "../../ui/track-row-skeleton.tsx";
 import { TrackTable } from "./track-table.tsx";
+import type { PlayingZone } from "./use-zones-playing.ts";
+
+const NOWHERE: readonly PlayingZone[] = [];
 
 interface PlaylistTracksProps {
   readonly playlist: NonNullable<PlaylistPageQuery["playlist"]>;
   readonly market: string;
+  /** Where the playlist plays now. */
+  readonly zones?: readonly PlayingZone[];
 }
 
 /** The tracks of a playlist: the first hundred at once, more while scrolling. */
-export function PlaylistTracks({ playlist, market }: PlaylistTracksProps) {
+export function PlaylistTracks({ playlist, market, zones = NOWHERE }: PlaylistTracksProps) {
   const { t } = useTranslation();
   const account = useCurrentAccount();
   const openPlayTo = useOpenPlayTo();
@@ -55,7 +60,13 @@ export function PlaylistTracks({ playlist, market }: PlaylistTracksProps) {
     });
   return (
     <>
-      <TrackTable tracks={tracks} onPlay={openPlayTo ? playFrom : null} onNearEnd={more} withAlbum />
+      <TrackTable
+        tracks={tracks}
+        zones={zones}
+        onPlay={openPlayTo ? playFrom : null}
+        onNearEnd={more}
+        withAlbum
+      />
       {isFetchingNextPage ? <TrackRowSkeleton rows={4} /> : null}
       {isFetchNextPageError ? <QueryError error={query.error} onRetry={() => fetchNextPage()} /> : null}
     </>

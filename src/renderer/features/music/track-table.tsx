@@ -13,7 +13,9 @@ import { previewTracks } from "../../player/preview-tracks.ts";
 import { usePreview, usePreviewPlayer } from "../../player/use-preview.ts";
 import { Cover } from "../../ui/cover.tsx";
 import { VirtualList } from "../../ui/virtual-list.tsx";
+import { TrackPlayingIn } from "./playing-in.tsx";
 import classes from "./track-table.module.css";
+import type { PlayingZone } from "./use-zones-playing.ts";
 
 const ROW_PX = 64;
 
@@ -22,12 +24,14 @@ interface TrackTableProps {
   /** Plays one track in zones; null where that is not allowed. */
   readonly onPlay: ((track: TrackPartsFragment) => void) | null;
   readonly onNearEnd?: () => void;
+  /** Where one of them plays now. */
+  readonly zones?: readonly PlayingZone[];
   /** On an album's own page every row would repeat its name. */
   readonly withAlbum?: boolean;
 }
 
 /** Tracks in columns, virtualised: only rows near the viewport are in the document. */
-export function TrackTable({ tracks, onPlay, onNearEnd, withAlbum = false }: TrackTableProps) {
+export function TrackTable({ tracks, onPlay, onNearEnd, zones, withAlbum = false }: TrackTableProps) {
   const { t } = useTranslation();
   const preview = usePreview();
   const keys = useMemo(() => uniqueKeys(tracks.map(({ id }) => id)), [tracks]);
@@ -52,6 +56,7 @@ export function TrackTable({ tracks, onPlay, onNearEnd, withAlbum = false }: Tra
             track={track}
             number={index + 1}
             preview={preview}
+            zones={zones?.filter(({ trackId }) => trackId === track.id) ?? []}
             withAlbum={withAlbum}
             onPlay={onPlay}
           />
@@ -65,11 +70,12 @@ interface TrackTableRowProps {
   readonly track: TrackPartsFragment;
   readonly number: number;
   readonly preview: PreviewState;
+  readonly zones: readonly PlayingZone[];
   readonly withAlbum: boolean;
   readonly onPlay: TrackTableProps["onPlay"];
 }
 
-function TrackTableRow({ track, number, preview, withAlbum, onPlay }: TrackTableRowProps) {
+function TrackTableRow({ track, number, preview, zones, withAlbum, onPlay }: TrackTableRowProps) {
   const { t } = useTranslation();
   const heard = preview.status !== "stopped" && preview.tracks[preview.index]?.id === track.id;
   return (
@@ -93,6 +99,7 @@ function TrackTableRow({ track, number, preview, withAlbum, onPlay }: TrackTable
             ) : null}
           </div>
           <div className={classes.artists}>
+            <TrackPlayingIn zones={zones} />
             {track.isAvailable ? <ArtistLinks artists={track.artists} /> : t("music.unavailable")}
           </div>
         </div>

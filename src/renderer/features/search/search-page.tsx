@@ -1,15 +1,19 @@
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, NavLink, useLocation, useNavigate } from "react-router-dom";
 import { useMarket } from "../../data/current-account.ts";
+import { searchQueries } from "../../data/search.ts";
 import { paths } from "../../lib/paths.ts";
+import { useServices } from "../../lib/services.tsx";
 import { usePageTitle } from "../../lib/use-page-title.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { useCurrentInView } from "../../ui/use-current-in-view.ts";
+import { GenreList } from "./genre-list.tsx";
 import { RecentSearches } from "./recent-list.tsx";
 import { AllResults, SectionResults } from "./results.tsx";
 import classes from "./search-page.module.css";
@@ -54,7 +58,10 @@ export function SearchPage() {
         />
       </search>
       {query === "" ? (
-        <RecentSearches recent={recent} onForget={forget} onForgetAll={forgetAll} />
+        <div className={classes.idle}>
+          <RecentSearches recent={recent} onForget={forget} onForgetAll={forgetAll} />
+          <Ideas hasRecent={recent.length > 0} />
+        </div>
       ) : (
         <>
           <SectionTabs query={query} />
@@ -65,12 +72,20 @@ export function SearchPage() {
           )}
         </>
       )}
-      {query === "" && recent.length === 0 ? (
-        <EmptyState icon={<IconSearch size={26} stroke={1.6} />} title={t("search.idle.title")}>
-          {t("search.idle.body")}
-        </EmptyState>
-      ) : null}
     </>
+  );
+}
+
+/** What to begin with: genres, or what one may type where there are none. */
+function Ideas({ hasRecent }: { readonly hasRecent: boolean }) {
+  const { t } = useTranslation();
+  const genres = useQuery(searchQueries(useServices()).genres());
+  if (genres.data && genres.data.length > 0) return <GenreList genres={genres.data} />;
+  if (genres.isPending || hasRecent) return null;
+  return (
+    <EmptyState icon={<IconSearch size={26} stroke={1.6} />} title={t("search.idle.title")}>
+      {t("search.idle.body")}
+    </EmptyState>
   );
 }
 

@@ -83,7 +83,7 @@ export function zonePages(zoneTabs: readonly Row[]): readonly Row[] {
           needs: [account],
           load: async () => (await import("./loaders.ts")).loadDevice,
           component: withTexts(
-            ["zones", "player", "states"],
+            ["zones", "player", "states", "access"],
             async () => (await import("./device/device-page.tsx")).DevicePage,
           ),
         }),

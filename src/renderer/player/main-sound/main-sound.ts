@@ -79,6 +79,9 @@ function carryOut(output: Output, command: WebSoundCommand): void {
     case "configure":
       output.configure({ mono: command.mono, deviceId: "" });
       return;
+    case "testSound":
+      output.testSound?.();
+      return;
     case "recover":
       output.recover("restart");
       return;

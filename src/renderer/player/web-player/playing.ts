@@ -41,6 +41,8 @@ export interface PlayingOptions {
   readonly onState: (state: PlaybackState | null) => void;
   /** The zone is no longer this browser's, and nobody here asked for that. */
   readonly onLost: () => void;
+  /** A person at a distance asks this player to start anew. */
+  readonly onRestart: () => void;
   /** A song could not be played, also with its audio fetched anew. */
   readonly onUnplayable: () => void;
 }
@@ -98,6 +100,7 @@ export function startPlaying(options: PlayingOptions): Playing {
     },
     environment,
     onLost,
+    onRestart: options.onRestart,
   });
   const panel = new SystemPanel({
     pictures: serviceUrl || location.origin,

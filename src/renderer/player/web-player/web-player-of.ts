@@ -68,6 +68,7 @@ function createWebPlayer({ host, caller, graphql }: Services): WebPlayer {
         howler,
         onState: on.state,
         onLost: on.lost,
+        onRestart: on.restart,
         onUnplayable: on.unplayable,
       });
     },

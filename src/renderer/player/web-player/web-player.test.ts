@@ -21,6 +21,8 @@ function browser() {
     /** How the service answers the browser itself, whoever has signed in. */
     selfError: null as Error | null,
     devices: 0,
+    /** How often playing began. */
+    begun: 0,
     loads: true,
     /** How often a page asked to be opened anew. */
     stuck: 0,
@@ -29,6 +31,7 @@ function browser() {
     const heard: string[] = [];
     const commands: string[] = [];
     let lost = () => {};
+    let restart = () => {};
     const { place, close, hang } = tabs.tab();
     const player = new WebPlayer({
       kept: keptDevice(localStorage),
@@ -42,6 +45,8 @@ function browser() {
         if (!service.loads) throw new Error("the player's code did not come");
         heard.push(zone.id);
         lost = on.lost;
+        restart = on.restart;
+        service.begun++;
         return {
           wake: () => undefined,
           command: ({ type }) => commands.push(`${type} ${zone.id}`),
@@ -67,7 +72,7 @@ function browser() {
         if (service.selfError) throw service.selfError;
       },
     });
-    return { player, heard, commands, close, hang, loseZone: () => lost() };
+    return { player, heard, commands, close, hang, loseZone: () => lost(), restart: () => restart() };
   };
   return { tab, service, time: tabs.time };
 }
@@ -96,6 +101,17 @@ test("what a person asks is done by the tab that plays, and by no other (@M-215)
   second.player.command({ type: "pause" });
   expect(first.commands).toEqual(["skip bar"]);
   expect(second.commands).toEqual([]);
+});
+
+test("a player that is asked to start anew plays the same zone again, made anew", async () => {
+  const { tab, service } = browser();
+  const { player, heard, restart } = tab();
+  await player.pair(BAR);
+  restart();
+  await player.resume();
+  expect(service.begun).toBe(2);
+  expect(heard).toEqual(["bar"]);
+  expect(player.get()).toMatchObject({ where: "here", zone: { name: "Bar" } });
 });
 
 test("the client's token is the one that is kept, also after it was renewed (@M-215)", async () => {

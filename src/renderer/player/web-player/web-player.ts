@@ -48,6 +48,7 @@ export interface WebPlayerParts {
     on: {
       readonly state: (state: PlaybackState | null) => void;
       readonly lost: () => void;
+      readonly restart: () => void;
       readonly unplayable: () => void;
     },
   ) => Promise<Playing>;
@@ -245,6 +246,9 @@ export class WebPlayer {
       lost: () => {
         this.#exclusively(async () => this.#onLost(device)).catch(() => undefined);
       },
+      restart: () => {
+        this.#exclusively(() => this.#restart(device)).catch(() => undefined);
+      },
       unplayable: () => this.#unplayable.emit(null),
     };
     try {
@@ -263,6 +267,14 @@ export class WebPlayer {
       this.#retries.later();
       throw error;
     }
+  }
+
+  /** Plays on with everything made anew. The page stays: a new one would have to be touched before it may sound. */
+  async #restart(device: KeptDevice): Promise<void> {
+    if (!this.#playing || this.#parts.kept.read()?.deviceId !== device.deviceId) return;
+    this.#playing.end(false);
+    this.#playing = null;
+    await this.#play(device);
   }
 
   #onLost(device: KeptDevice): void {

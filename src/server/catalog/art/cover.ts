@@ -2,7 +2,7 @@ import sharp from "sharp";
 import type { GenreSlug } from "../synth/genres/genres.ts";
 import { pick, randomFrom } from "../synth/random.ts";
 import { compositions } from "./compositions.ts";
-import { framedArtist, framedCategory, framedPlaylist, type PlaylistForm } from "./frames.ts";
+import { besideSpine, framedArtist, framedCategory, framedPlaylist, type PlaylistForm } from "./frames.ts";
 import { type Palette, palettes } from "./palettes.ts";
 
 /** Decides a cover completely. */
@@ -12,8 +12,8 @@ export interface CoverSpec {
   readonly seed: number;
   /** Which of the genre's four palettes; the seed chooses when it is left out. */
   readonly palette?: number;
-  /** A playlist's frame; close by when it is left out. */
-  readonly form?: PlaylistForm;
+  /** A playlist's frame, close by when it is left out; an album with a spine. */
+  readonly form?: PlaylistForm | "spine";
 }
 
 export interface Cover {
@@ -58,13 +58,13 @@ export function drawCover(spec: CoverSpec): { svg: string; palette: Palette } {
   };
 }
 
-/** Albums show the whole picture; playlists their part of it in a frame; artists look through a round window. */
+/** Albums show the whole picture or have a spine; playlists their part of it in a frame; artists look through a round window. */
 function framed({ kind, seed, form = "close" }: CoverSpec, picture: string, p: Palette): string {
   switch (kind) {
     case "album":
-      return picture;
+      return form === "spine" ? besideSpine(picture, p) : picture;
     case "playlist":
-      return framedPlaylist(form, seed, picture, p);
+      return framedPlaylist(form === "spine" ? "close" : form, seed, picture, p);
     case "artist":
       return framedArtist(picture, p);
     case "category":

@@ -41,6 +41,11 @@ function throughWindow(window: string, picture: string, p: Palette): string {
   return `<defs><clipPath id="window">${path(window, "#000")}</clipPath></defs>${rect(0, 0, 1000, 1000, p.three)}${path(window, p.deep, 'transform="translate(22 26)" opacity=".35"')}<g clip-path="url(#window)"><g transform="translate(1000 0) scale(-1 1)">${picture}</g></g>`;
 }
 
+/** An album's picture, mirrored, beside the spine of its sleeve: the second album of a genre has it. */
+export function besideSpine(picture: string, p: Palette): string {
+  return `<defs><clipPath id="sleeve">${rect(300, 0, 700, 1000, "#000")}</clipPath></defs>${rect(0, 0, 1000, 1000, p.one)}${circle(150, 850, 80, p.accent)}<g clip-path="url(#sleeve)"><g transform="translate(1150 0) scale(-1 1)">${picture}</g></g>${rect(286, 0, 14, 1000, p.deep)}`;
+}
+
 /** Looks through a round window. */
 export function framedArtist(picture: string, p: Palette): string {
   return `<defs><clipPath id="window">${circle(500, 500, 372, "#000")}</clipPath>${linear(

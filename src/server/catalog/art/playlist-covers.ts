@@ -1,6 +1,6 @@
 import type { GenreSlug } from "../synth/genres/genres.ts";
 import type { CoverSpec } from "./cover.ts";
-import { PLAYLIST_FORMS } from "./frames.ts";
+import { PLAYLIST_FORMS, type PlaylistForm } from "./frames.ts";
 import { type Palette, palettes } from "./palettes.ts";
 
 /** What a playlist's cover is chosen from: how it looks besides, its seed decides. */
@@ -23,7 +23,8 @@ export function playlistCovers(playlists: readonly PlaylistToDraw[]): readonly C
     if (!genre) throw new Error("A playlist has no genre");
     const windows = PLAYLIST_FORMS.slice(1);
     const inWindow = drawn.filter(({ form }) => form !== "close").length;
-    const form = timesDrawn(genre) === 0 ? "close" : windows[inWindow % windows.length];
+    const form: PlaylistForm | undefined =
+      timesDrawn(genre) === 0 ? "close" : windows[inWindow % windows.length];
     if (!form) throw new Error("There is no such frame");
     drawn.push({ kind: "playlist", genre, seed, palette: furthestPalette(genre, drawn), form });
   }

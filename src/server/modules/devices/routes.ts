@@ -1,7 +1,14 @@
+import { randomUUID } from "node:crypto";
 import type { App } from "#server/plugins/fastify.ts";
 import { serve } from "#server/plugins/serve.ts";
 import type { Services } from "#server/services.ts";
-import { deleteDevice, getDevice, getDeviceMetrics, renameDevice } from "#shared/contract/rest/devices.ts";
+import {
+  commandDevice,
+  deleteDevice,
+  getDevice,
+  getDeviceMetrics,
+  renameDevice,
+} from "#shared/contract/rest/devices.ts";
 import { isOnline } from "#shared/domain/zones/status.ts";
 import { changeDeviceName, removeDevice } from "./commands/change-device.ts";
 import { contactOf } from "./contact.ts";
@@ -20,6 +27,19 @@ export function registerDeviceRoutes(app: App): void {
   serve(app, renameDevice, async ({ subject, body, services }) => {
     const renamed = await changeDeviceName(services, subject, body.name);
     return renamed.ok ? record(services, renamed.value) : renamed;
+  });
+
+  serve(app, commandDevice, async ({ subject, body, services }) => {
+    const { id: deviceId, soundZoneId } = subject;
+    const { online } = await record(services, subject);
+    if (soundZoneId === null || !online) return { reached: false };
+    services.bus.publish("device-command", {
+      soundZoneId,
+      deviceId,
+      commandId: randomUUID(),
+      command: body.command,
+    });
+    return { reached: true };
   });
 
   serve(app, deleteDevice, async ({ subject, services }) => {

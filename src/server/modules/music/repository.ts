@@ -18,6 +18,7 @@ import {
   collections,
   collectionTracks,
   editorialSections,
+  type StoredImage,
   trackArtists,
   tracks,
 } from "#server/db/schema/music.ts";
@@ -94,6 +95,41 @@ export async function trackStatistics(
     .where(and(inArray(collectionTracks.collectionId, [...collectionIds]), isOfferedTo(listener)))
     .groupBy(collectionTracks.collectionId);
   return new Map(rows.map(({ collectionId, ...statistics }) => [collectionId, statistics]));
+}
+
+/** A genre, with the picture of the collection that is the most of this genre alone. */
+export interface GenreRow {
+  readonly name: string;
+  readonly image: StoredImage | null;
+}
+
+/** Genres of the collections that a listener may hear, those of many collections first. */
+export async function genresOf(
+  db: Database,
+  listener: Listener,
+  limit: number,
+): Promise<readonly GenreRow[]> {
+  const heard = db
+    .select({
+      name: sql<string>`genre.name`.as("name"),
+      place: sql<number>`genre.place`.as("place"),
+      count: sql<number>`cardinality(${collections.genres})`.as("count"),
+      image: collections.image,
+      id: collections.id,
+    })
+    .from(collections)
+    .innerJoin(sql`unnest(${collections.genres}) with ordinality as genre(name, place)`, sql`true`)
+    .where(heardBy(listener, collections.curatorAccountId))
+    .as("heard");
+  return await db
+    .select({
+      name: heard.name,
+      image: sql<StoredImage | null>`(array_agg(${heard.image} order by ${heard.place}, ${heard.count}, ${heard.id}))[1]`,
+    })
+    .from(heard)
+    .groupBy(heard.name)
+    .orderBy(desc(sql`count(*)`), asc(heard.name))
+    .limit(limit);
 }
 
 /** Editorial collections that share genres, or tracks that the listener may hear, with this one; the most similar first. */

@@ -11,10 +11,14 @@ import type { App } from "#server/plugins/fastify.ts";
 import { serve } from "#server/plugins/serve.ts";
 import { problem } from "#server/problems.ts";
 import type { Collection } from "#shared/contract/rest/entities.ts";
-import { getCollection, getTracks, listTracksOfCollection } from "#shared/contract/rest/music.ts";
+import { getCollection, getTracks, listGenres, listTracksOfCollection } from "#shared/contract/rest/music.ts";
 import { kebabComposer } from "#shared/domain/music/composers.ts";
 import { listenerOf } from "#shared/domain/music/hearing.ts";
 import { isInMarket } from "#shared/domain/playback/eligibility.ts";
+import { genresOf } from "./repository.ts";
+
+/** More genres than this are not tapped through. */
+const MOST_GENRES = 24;
 
 /** Collections and tracks in REST form. */
 export function registerMusicRoutes(app: App): void {
@@ -39,6 +43,17 @@ export function registerMusicRoutes(app: App): void {
       page: Math.floor(offset / limit) + 1,
       pages: Math.ceil(ids.length / limit),
       per_page: limit,
+    };
+  });
+
+  serve(app, listGenres, async ({ viewer, services }) => {
+    const genres = await genresOf(services.db, listenerOf(viewer), MOST_GENRES);
+    return {
+      items: genres.map(({ name, image }) => ({
+        name,
+        image: image?.template ?? null,
+        color_hex: image?.colorHex ?? null,
+      })),
     };
   });
 

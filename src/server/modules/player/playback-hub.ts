@@ -63,6 +63,10 @@ export class PlaybackHub {
         for (const player of this.#playersOf(soundZoneId))
           if (player.deviceId === deviceId) player.unpaired();
       }),
+      bus.subscribe("device-command", ({ soundZoneId, deviceId, commandId, command }) => {
+        for (const player of this.#playersOf(soundZoneId))
+          if (player.deviceId === deviceId) player.command(command, commandId);
+      }),
       bus.subscribe("player-connected", ({ soundZoneId, connectionId }) => {
         for (const player of this.#playersOf(soundZoneId))
           if (player.id !== connectionId && player.isGreeted) player.close(CLOSE_CLIENT_RESTART);

@@ -21,6 +21,7 @@ import {
   CLOSE_UNAUTHORIZED,
   CLOSE_UNPAIRED,
 } from "#shared/contract/close-codes.ts";
+import type { DeviceCommand } from "#shared/contract/device.ts";
 import {
   ACCEPTS_PACKED,
   PlayerMessage,
@@ -188,6 +189,12 @@ export class PlayerConnection {
 
   changeUpcoming(change: UpcomingChange, commandId: string): void {
     if (this.#client !== null) this.#send({ ...change, commandId });
+  }
+
+  /** Passes on what a person asks of the device itself. */
+  command(command: DeviceCommand, commandId: string): void {
+    if (this.#client === null) return;
+    this.#send({ type: command === "restart" ? "restart" : "testSound", commandId });
   }
 
   /** The device plays this zone no longer. */

@@ -19,6 +19,8 @@ export interface ZoneFilter {
   readonly status?: ZoneState | undefined;
   readonly statusCode?: ZoneStatusCode | undefined;
   readonly subscription?: SubscriptionState | undefined;
+  /** The id of what they play from. */
+  readonly playFrom?: string | undefined;
 }
 
 /** A page of zones, ordered by location, name and id. */
@@ -76,7 +78,7 @@ export async function countMatchingZones(services: ZoneServices, filter: ZoneFil
 const ORDER = sql`(${locations.name}, ${soundZones.name}, ${soundZones.id})`;
 
 function conditionOf(filter: ZoneFilter, moment: SqlMoment): SQL | undefined {
-  const { accountId, within, q, region, status, statusCode, subscription } = filter;
+  const { accountId, within, q, region, status, statusCode, subscription, playFrom } = filter;
   return and(
     eq(soundZones.accountId, accountId),
     within === null ? undefined : inArray(soundZones.locationId, [...within]),
@@ -89,6 +91,7 @@ function conditionOf(filter: ZoneFilter, moment: SqlMoment): SQL | undefined {
     status ? sql`${zoneStateSql(moment)} = ${status}` : undefined,
     statusCode ? sql`${zoneStatusCodeSql(moment)} = ${statusCode}` : undefined,
     subscription ? subscriptionIs(subscription, moment) : undefined,
+    playFrom ? eq(soundZones.playFromId, playFrom) : undefined,
   );
 }
 

@@ -34,6 +34,7 @@ export const WebSoundCommand = z.discriminatedUnion("type", [
   z.object({ type: z.literal("volume"), volume: z.number().min(0).max(100) }),
   z.object({ type: z.literal("gain"), playId, gain: z.number().min(0).max(64) }),
   z.object({ type: z.literal("configure"), mono: z.boolean() }),
+  z.object({ type: z.literal("testSound") }),
   z.object({ type: z.literal("recover") }),
 ]);
 export type WebSoundCommand = z.output<typeof WebSoundCommand>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DeviceMetricsView } from "../device.ts";
+import { DeviceCommand, DeviceMetricsView } from "../device.ts";
 import { device, may } from "../needs.ts";
 import { endpoint, ids } from "./endpoint.ts";
 import { Device } from "./entities.ts";
@@ -35,6 +35,17 @@ export const renameDevice = endpoint({
   params: ids("id"),
   body: DevicePatch,
   response: Device,
+});
+
+export const commandDevice = endpoint({
+  method: "POST",
+  path: "/api/auth/devices/:id/commands",
+  summary:
+    "Has a device play a test sound, or start anew. Answers whether it is connected; one that is not never hears of it.",
+  needs: may("device.update", device("id")),
+  params: ids("id"),
+  body: z.object({ command: DeviceCommand }),
+  response: z.object({ reached: z.boolean() }),
 });
 
 export const deleteDevice = endpoint({

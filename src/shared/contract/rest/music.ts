@@ -42,6 +42,24 @@ export const listTracksOfCollection = endpoint({
   response: Tracklist,
 });
 
+/** A genre, with a picture of its music. */
+export const Genre = z.object({
+  name: z.string(),
+  /** Template with %w and %h. */
+  image: z.string().nullable(),
+  color_hex: z.string().nullable(),
+});
+export const Genres = z.object({ items: z.array(Genre) });
+export type Genre = z.output<typeof Genre>;
+
+export const listGenres = endpoint({
+  method: "GET",
+  path: "/api/radio/genres",
+  summary: "The genres of the playlists that one may hear, the most frequent first.",
+  needs: signedIn,
+  response: Genres,
+});
+
 export const getTracks = endpoint({
   method: "POST",
   path: "/api/radio/tracks/multi",

@@ -24,6 +24,8 @@ export const ZoneSearch = z.object({
   region: z.string().max(100).optional(),
   status: z.enum(ZONE_STATES).optional(),
   statusCode: z.enum(ZONE_STATUS_CODES).optional(),
+  /** What they play from: a playlist, station or schedule. */
+  playFrom: OpaqueId.optional(),
   perPage: z.int().min(1).max(100).default(50),
   after: z.string().max(300).optional(),
 });

@@ -13,6 +13,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { QueryError } from "../../../ui/query-error.tsx";
 import { StateBadge } from "../../../ui/state-badge.tsx";
 import classes from "./device.module.css";
+import { DeviceActions } from "./device-actions.tsx";
 import { DeviceFacts } from "./device-facts.tsx";
 import { TroubleList } from "./trouble-list.tsx";
 
@@ -36,6 +37,7 @@ export function DevicePage() {
   return (
     <div className={classes.page}>
       <Heading device={zone.device} pairPath={paths.zonePair({ accountId, zoneId })} />
+      <DeviceActions account={accountId} location={zone.location} zone={zoneId} device={zone.device} />
       <Troubles zoneId={zoneId} isUp={zone.device.online} />
       <Metrics device={zone.device} />
     </div>

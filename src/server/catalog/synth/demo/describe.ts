@@ -47,8 +47,11 @@ export function describeCatalogue(): CatalogueDescription {
     artist: a.artist,
     releaseYear: a.year,
     genre: a.genre,
-    // The two albums of a genre never share a palette.
-    cover: cover("album", a.slug, a.genre, a.flavour * 2 + (seedOf(a.slug) % 2)),
+    // The two albums of a genre share neither a palette nor a form.
+    cover: {
+      ...cover("album", a.slug, a.genre, a.flavour * 2 + (seedOf(a.slug) % 2)),
+      ...(a.flavour === 0 ? {} : { form: "spine" as const }),
+    },
   }));
   return {
     genres: genreSlugs.map((slug) => ({ slug, name: genreFacts[slug].name })),

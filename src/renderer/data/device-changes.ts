@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next";
+import type { DeviceCommand } from "#shared/contract/device.ts";
+import { commandDevice } from "#shared/contract/rest/devices.ts";
+import { queryKeys } from "../lib/query-keys.ts";
+import { toast } from "../lib/toast.ts";
+import { useCallMutation } from "./mutation.ts";
+
+interface AskedDevice {
+  readonly id: string;
+  readonly zone: string;
+}
+
+/** Has a zone's device play a test sound or start anew. One that cannot be reached is said to be offline. */
+export function useCommandDevice({ id, zone }: AskedDevice) {
+  const { t } = useTranslation();
+  return useCallMutation(
+    async ({ rest }, command: DeviceCommand) => {
+      const { reached } = await rest.call(commandDevice, { params: { id }, body: { command } });
+      if (reached) toast("success", t(`zones.device.done.${command}`), { id: TOAST });
+      else toast("error", t("zones.device.notReached"), { id: TOAST });
+    },
+    { stale: () => [queryKeys.zone(zone)], failure: "reason", toastId: TOAST },
+  );
+}
+
+const TOAST = "device-command";

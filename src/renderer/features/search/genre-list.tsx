@@ -1,0 +1,29 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { Genre } from "#shared/contract/rest/music.ts";
+import { paths } from "../../lib/paths.ts";
+import { Cover } from "../../ui/cover.tsx";
+import classes from "./genre-list.module.css";
+
+/** Genres to tap, for whom no word comes to mind. Each leads to its playlists. */
+export function GenreList({ genres }: { readonly genres: readonly Genre[] }) {
+  const { t } = useTranslation();
+  if (genres.length === 0) return null;
+  return (
+    <section aria-labelledby="genres">
+      <h2 id="genres" className={classes.title}>
+        {t("search.genres")}
+      </h2>
+      <ul className={classes.genres}>
+        {genres.map(({ name, image, color_hex: color }) => (
+          <li key={name}>
+            <Link className={classes.genre} to={paths.search(name, "playlists")}>
+              <Cover image={image} color={color} size={56} alt="" />
+              <span className={classes.name}>{name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
