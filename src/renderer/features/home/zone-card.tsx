@@ -1,6 +1,6 @@
+import { VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import type { PlaybackState } from "#shared/contract/control.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { artistNames } from "#shared/domain/music/artist-names.ts";
 import { zoneState } from "#shared/domain/zones/zone-state.ts";
@@ -8,6 +8,7 @@ import { paths } from "../../lib/paths.ts";
 import { ZonePlayPause } from "../../parts/zone-play-pause.tsx";
 import { usePlaybackState, useStaleSince } from "../../realtime/use-playback-state.ts";
 import { Cover } from "../../ui/cover.tsx";
+import { PlayingBars } from "../../ui/playing-bars.tsx";
 import { StateBadge } from "../../ui/state-badge.tsx";
 import classes from "./zone-card.module.css";
 
@@ -25,17 +26,31 @@ export function ZoneCard({ zone }: { readonly zone: SoundZone }) {
     <div className={classes.card}>
       <Cover image={image} color={color} size={56} alt="" />
       <div className={classes.words}>
-        <div className={classes.head}>
-          <Link
-            className={classes.name}
-            to={paths.zonePlayer({ accountId: zone.account, zoneId: zone.id })}
-            title={zone.name}
-          >
-            {zone.name}
-          </Link>
-          <StateBadge state={state} still={stale} />
+        <Link
+          className={classes.name}
+          to={paths.zonePlayer({ accountId: zone.account, zoneId: zone.id })}
+          title={zone.name}
+        >
+          {zone.name}
+        </Link>
+        <div className={classes.line}>
+          {state === "playing" && track ? (
+            <>
+              <VisuallyHidden>{t("states.playing")}</VisuallyHidden>
+              <PlayingBars playing={!stale} />
+              <span className={classes.music}>
+                {track.title} <span className={classes.dimmed}>{artistNames(track)}</span>
+              </span>
+            </>
+          ) : (
+            <>
+              <StateBadge state={state} still={stale} />
+              <span className={classes.music} data-dimmed>
+                {source?.title ?? zone.source?.name ?? t("home.zones.noMusic")}
+              </span>
+            </>
+          )}
         </div>
-        <Line live={live} assigned={zone.source?.name ?? null} />
       </div>
       <div className={classes.action}>
         <ZonePlayPause
@@ -48,23 +63,5 @@ export function ZoneCard({ zone }: { readonly zone: SoundZone }) {
         />
       </div>
     </div>
-  );
-}
-
-/** The track, else the name of the music. */
-function Line({ live, assigned }: { readonly live: PlaybackState | null; readonly assigned: string | null }) {
-  const { t } = useTranslation();
-  if (live?.online && live.track) {
-    return (
-      <p className={classes.line}>
-        {live.track.title} <span className={classes.artist}>{artistNames(live.track)}</span>
-      </p>
-    );
-  }
-  const music = live?.source?.display.title ?? assigned ?? t("home.zones.noMusic");
-  return (
-    <p className={classes.line}>
-      <span className={classes.artist}>{music}</span>
-    </p>
   );
 }

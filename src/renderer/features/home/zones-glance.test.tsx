@@ -13,6 +13,14 @@ const PLAYING = playbackState({
   zone: namedZone("lobby"),
   status: "playing",
   online: true,
+  track: {
+    id: "t",
+    title: "So What",
+    explicit: false,
+    durationMs: 1000,
+    artists: [],
+    album: { id: "a", title: "Kind of Blue", image: null, colorHex: null },
+  },
   source: {
     id: "p",
     presets: { playbackMode: "shuffle" },
@@ -70,8 +78,8 @@ test("home page's zones: each count leads to the zones that it counts", async ()
 test("home page's zones: what each plays, the reachable ones first, with pause where one plays", async () => {
   const commands = await show();
   const cards = screen.getAllByRole("listitem");
-  expect(cards[0]?.textContent).toContain("LobbyPlayingSlow");
-  expect(cards[1]?.textContent).toContain("CellarOffline");
+  expect(cards[0]?.textContent).toContain("LobbyPlayingSo What");
+  expect(cards[1]?.textContent).toContain("CellarOfflineNo music assigned");
   fireEvent.click(screen.getByRole("button", { name: "Pause Lobby" }));
   expect(commands).toEqual([{ zone: "lobby", type: "pause" }]);
   expect(screen.queryByRole("button", { name: /Cellar/ })).toBeNull();

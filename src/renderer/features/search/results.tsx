@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQueries } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { filterTracks } from "#shared/domain/music/track-rules.ts";
+import { isNamed } from "#shared/domain/zones/find-zones.ts";
 import { useCurrentAccount } from "../../data/current-account.ts";
 import { useFoundZones } from "../../data/found-zones.ts";
 import { type SearchItem, type SearchSection, searchQueries } from "../../data/search.ts";
@@ -25,6 +26,7 @@ const TOP = { tracks: 6, playlists: 6, albums: 6, artists: 6 } as const satisfie
 
 /** Zones that stand before the music. */
 const ZONES = 6;
+const ZONES_OF_PLACE = 3;
 
 interface ResultsProps {
   readonly query: string;
@@ -33,7 +35,10 @@ interface ResultsProps {
 
 /** Zones of that name, and the best music of every kind. */
 export function AllResults({ query, market }: ResultsProps) {
-  const { zones } = useFoundZones(query, ZONES);
+  const found = useFoundZones(query, ZONES).zones;
+  const named = found.filter((zone) => isNamed(zone, query));
+  // A location's name finds all of its zones: they are not to stand in the way of the music.
+  const zones = named.length > 0 ? named : found.slice(0, ZONES_OF_PLACE);
   return (
     <>
       <ZoneResults zones={zones} />

@@ -49,7 +49,7 @@ export function MusicChooser({ account, sourceId, busyId, onChoose }: MusicChoos
       <p className={classes.spoken} role="status">
         {pending || failed ? "" : t("changeMusic.count", { count: all.length })}
       </p>
-      <div className={classes.scroll}>
+      <div className={classes.results}>
         <div {...listbox.list} role="listbox" aria-label={t("changeMusic.list")} className={classes.list}>
           {groups.map(({ name, choices }) => (
             // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields.
