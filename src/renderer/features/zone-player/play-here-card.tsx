@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
+import { ChangeMusicButton } from "../../parts/change-music/change-music-button.tsx";
 import { usePairHere } from "../../player/web-player/use-pair-here.ts";
 import { useWebPlayer } from "../../player/web-player/use-web-player.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -28,9 +29,12 @@ export function PlayHereCard({ zone }: { readonly zone: SoundZone }) {
         </p>
       ) : null}
       {state.where === "here" && isThis ? (
-        <p className={classes.hint} role="status">
-          {t("webPlayer.playsHere")}
-        </p>
+        <>
+          <p className={classes.hint} role="status">
+            {t("webPlayer.playsHere")}
+          </p>
+          {zone.play_from === null ? <ChangeMusicButton zone={zone} sourceId={null} /> : null}
+        </>
       ) : (
         <Button loading={busy} onClick={asks ? () => setAsking(true) : playHere}>
           {t("webPlayer.play")}

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
 import { paths } from "../../lib/paths.ts";
+import { ChangeMusicButton } from "../../parts/change-music/change-music-button.tsx";
 import type { PlayerNotice } from "../../player/zone/notice.ts";
 import { PlayerNoticeCard } from "../../player/zone/player-notice.tsx";
 import { PlayerSkeleton } from "../../player/zone/player-skeleton.tsx";
@@ -21,6 +22,8 @@ export function PlayerPage() {
   if (zone.isLoadingError) return <QueryError error={zone.error} onRetry={() => zone.refetch()} />;
   if (!zone.data || !state) return <PlayerSkeleton />;
   const { source } = state;
+  const chooses = notice === "no-source" || notice === "no-playable-track";
+  const music = { zone: zone.data, sourceId: source?.id ?? null };
   return (
     <div className={classes.page}>
       <PlayerView
@@ -31,11 +34,18 @@ export function PlayerPage() {
         onCommand={command}
         onBlock={block}
         sourceName={source ? <SourceLink source={source} /> : undefined}
+        musicAction={chooses ? null : <ChangeMusicButton {...music} size="sm" variant="default" />}
         notice={
           notice ? (
             <PlayerNoticeCard
               notice={notice}
-              action={<NoticeAction notice={notice} account={accountId} zone={zoneId} />}
+              action={
+                chooses ? (
+                  <ChangeMusicButton {...music} />
+                ) : (
+                  <NoticeAction notice={notice} account={accountId} zone={zoneId} />
+                )
+              }
             />
           ) : (
             <ControlRefusal reason={player.refusal} />
@@ -74,13 +84,6 @@ function NoticeAction({ notice, account, zone }: NoticeActionProps) {
     return (
       <Button component={Link} to={paths.zonePair({ accountId: account, zoneId: zone })}>
         {t("player.notice.no-device.action")}
-      </Button>
-    );
-  }
-  if (notice === "no-source" || notice === "no-playable-track") {
-    return (
-      <Button component={Link} to={paths.home()}>
-        {t("player.notice.no-source.action")}
       </Button>
     );
   }
