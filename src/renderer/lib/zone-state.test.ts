@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { PlaybackState } from "#shared/contract/control.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { STATES } from "../ui/state-badge.tsx";
-import { zoneState } from "./zone-state.ts";
+import { zoneGroup, zoneState } from "./zone-state.ts";
 
 const NOW = Date.parse("2026-01-01T00:00:00Z");
 
@@ -78,4 +78,22 @@ test.each([
 ] as const)("status of a zone that %s (@C-148 @C-208)", (_, given, state, tone, text) => {
   expect(zoneState(given, state, NOW)).toBe(text);
   expect(STATES[text]).toBe(tone);
+});
+
+test("zone state: a zone that plays in its grace period plays, and needs somebody after it", () => {
+  const late = zone({
+    iso8601_paid_until: "2025-12-31T00:00:00Z",
+    iso8601_grace_until: "2026-01-07T00:00:00Z",
+  });
+  expect(zoneGroup(zoneState(late, live({}), NOW))).toBe("playing");
+  expect(zoneGroup(zoneState(late, live({}), NOW + 7 * 86_400_000))).toBe("attention");
+});
+
+test("zone state: quiet while paused or not set up yet; without its player or its music it needs somebody", () => {
+  const groupOf = (...args: Parameters<typeof zoneState>) => zoneGroup(zoneState(...args));
+  expect(groupOf(zone(), live({ status: "paused" }), NOW)).toBe("quiet");
+  expect(groupOf(zone({ ...unpaired, iso8601_paid_until: null }), null, NOW)).toBe("quiet");
+  expect(groupOf(zone({ ...unpaired }), null, NOW)).toBe("attention");
+  expect(groupOf(zone({ online: false }), null, NOW)).toBe("attention");
+  expect(groupOf(zone(), live({ problem: "no-source" }), NOW)).toBe("attention");
 });

@@ -20,3 +20,26 @@ export function zoneState(zone: SoundZone, live: PlaybackState | null, now: numb
   if (live === null) return "online";
   return live.status === "playing" || live.status === "buffering" ? "playing" : "paused";
 }
+
+/** What a zone needs, in three words: nothing, since it plays; nothing, since it is meant to be quiet; somebody. */
+export const ZONE_GROUPS = ["playing", "quiet", "attention"] as const;
+export type ZoneGroup = (typeof ZONE_GROUPS)[number];
+
+const GROUP_OF = {
+  playing: "playing",
+  paused: "quiet",
+  online: "quiet",
+  // Nobody expects music there yet.
+  notSetUp: "quiet",
+  offline: "attention",
+  notPaired: "attention",
+  noSubscription: "attention",
+  noMusic: "attention",
+  incomplete: "attention",
+  problem: "attention",
+} as const satisfies Record<State, ZoneGroup>;
+
+/** The group of a zone in this state. */
+export function zoneGroup(state: State): ZoneGroup {
+  return GROUP_OF[state];
+}

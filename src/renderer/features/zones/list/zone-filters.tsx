@@ -7,6 +7,7 @@ import { ZONE_STATES, ZONE_STATUS_CODES } from "#shared/contract/rest/entities.t
 import { locationQueries } from "../../../data/locations.ts";
 import type { ZoneFilter } from "../../../lib/routing/search.ts";
 import { useServices } from "../../../lib/services.tsx";
+import { ZONE_GROUPS, type ZoneGroup } from "../../../lib/zone-state.ts";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { type State, StateBadge } from "../../../ui/state-badge.tsx";
 import { isFiltered } from "../zone-filter.ts";
@@ -24,6 +25,10 @@ const STATE_OF = {
   INCOMPLETE: "incomplete",
   NOT_SETUP: "notSetUp",
 } as const satisfies Record<ZoneStatus, State>;
+
+function isGroup(value: string | null): value is ZoneGroup {
+  return ZONE_GROUPS.some((group) => group === value);
+}
 
 interface ZoneFiltersProps {
   readonly account: string;
@@ -60,10 +65,19 @@ export function ZoneFilters({ account, filter, onChange }: ZoneFiltersProps) {
         className={classes.select}
         aria-label={t("zones.filterStatus")}
         placeholder={t("zones.anyStatus")}
-        data={ZONE_STATES.map((value) => ({ value, label: t(`states.${STATE_OF[value]}`) }))}
-        renderOption={({ option }) => <StateBadge state={STATE_OF[option.value as ZoneStatus]} />}
-        value={filter.status ?? null}
-        onChange={(status) => onChange({ status: status ?? undefined })}
+        data={[
+          ...ZONE_GROUPS.map((value) => ({ value, label: t(`zones.state.${value}`) })),
+          ...ZONE_STATES.map((value) => ({ value, label: t(`states.${STATE_OF[value]}`) })),
+        ]}
+        renderOption={({ option }) =>
+          isGroup(option.value) ? option.label : <StateBadge state={STATE_OF[option.value as ZoneStatus]} />
+        }
+        value={filter.state ?? filter.status ?? null}
+        onChange={(chosen) => {
+          const state = isGroup(chosen) ? chosen : undefined;
+          const status = chosen === null || isGroup(chosen) ? undefined : (chosen as ZoneStatus);
+          onChange({ state, status });
+        }}
         clearable
       />
       <Select
@@ -92,7 +106,13 @@ export function ZoneFilters({ account, filter, onChange }: ZoneFiltersProps) {
           variant="subtle"
           color="gray"
           onClick={() =>
-            onChange({ q: undefined, region: undefined, status: undefined, statusCode: undefined })
+            onChange({
+              q: undefined,
+              region: undefined,
+              state: undefined,
+              status: undefined,
+              statusCode: undefined,
+            })
           }
         >
           {t("zones.clearFilters")}
