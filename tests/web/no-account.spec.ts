@@ -43,7 +43,7 @@ const NEED_AN_ACCOUNT = [
   /^Play .+ in zones$/,
   /library$/,
   /^Account: /,
-  /playing/i,
+  /need attention$/,
 ];
 
 test("without an account nothing is offered that needs one", { tag: "@P-362" }, async ({
