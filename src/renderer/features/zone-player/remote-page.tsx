@@ -47,7 +47,7 @@ function Remote() {
         onBlock={block}
         notice={notice ? <PlayerNoticeCard notice={notice} /> : <ControlRefusal reason={player.refusal} />}
       />
-      <UpNext state={state} disabled={disabled} onClearQueue={() => command({ type: "clearQueue" })} />
+      <UpNext state={state} disabled={disabled} onCommand={command} onBlock={block} />
     </main>
   );
 }
