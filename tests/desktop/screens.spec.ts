@@ -99,7 +99,8 @@ test("blocked tracks: one that is blocked at the player is skipped, listed, and 
   paired: page,
 }) => {
   await expect.poll(async () => (await playback(page))?.track?.title).toBe("Noise 1");
-  await page.getByRole("main").getByRole("button", { name: "Block track" }).click();
+  await page.getByRole("main").getByRole("button", { name: "More for Noise 1" }).first().click();
+  await page.getByRole("menuitem", { name: "Block track" }).click();
   await expect(page.getByText("Noise 1 won't play here again")).toBeVisible();
   await expect.poll(async () => (await playback(page))?.track?.title).toBe("Noise 2");
 

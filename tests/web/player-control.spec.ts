@@ -2,7 +2,7 @@ import { expect, type WebSocketRoute } from "@playwright/test";
 import { PlaybackStates } from "#shared/contract/control.ts";
 import { expectAccessible } from "./accessible.ts";
 import { signedInAs } from "./fixtures.ts";
-import { playerPath, test } from "./player-fixtures.ts";
+import { blockCurrent, playerPath, test } from "./player-fixtures.ts";
 
 test("zone player: opened from the list, it shows what plays", {
   tag: ["@M-111", "@M-213"],
@@ -211,3 +211,107 @@ test("player action by address: acts on the zone and goes on to its player, with
   await expect(page.getByRole("region", { name: player.state()?.track?.title ?? "" })).toBeVisible();
   expect(commands).toEqual([]);
 });
+
+test("up next: a track is played next, taken out and blocked, and the zone's player does it", async ({
+  signedIn: page,
+  zone,
+  player,
+}) => {
+  await expect.poll(() => player.state()?.upcoming.length ?? 0).toBeGreaterThan(6);
+  await page.goto(playerPath(zone));
+  const list = page.getByRole("region", { name: "Up next" });
+  const shown = list.getByRole("listitem");
+  const [first, , , wanted, removed, blocked] = (player.state()?.upcoming ?? []).map(({ track }) => track);
+  if (!(first && wanted && removed && blocked)) throw new Error("the zone's music ends too soon");
+  const choose = async (title: string, item: string) => {
+    await list
+      .getByRole("button", { name: `More for ${title}`, exact: true })
+      .first()
+      .click();
+    await page.getByRole("menuitem", { name: item }).click();
+  };
+  const comesUp = () => player.state()?.upcoming.map(({ track }) => track.id);
+
+  await choose(wanted.title, "Play next");
+  await expect.poll(() => comesUp()?.slice(0, 2)).toEqual([wanted.id, first.id]);
+  await expect(shown.first()).toContainText(wanted.title);
+
+  await choose(removed.title, "Remove from Up next");
+  await expect.poll(() => comesUp()?.slice(0, 6)).not.toContain(removed.id);
+  // The keyboard goes on where the row was.
+  await expect(
+    list.getByRole("button", { name: `More for ${blocked.title}`, exact: true }).first(),
+  ).toBeFocused();
+
+  await choose(blocked.title, "Block track");
+  await expect(page.getByText(`${blocked.title} won't play here again`)).toBeVisible();
+  await expect.poll(comesUp).not.toContain(blocked.id);
+
+  await page.getByRole("button", { name: "Skip track" }).click();
+  await expect.poll(() => player.state()?.track?.id).toBe(wanted.id);
+});
+
+test("zone player: keyboard shortcuts work after a click on the player, until they are turned off", async ({
+  signedIn: page,
+  zone,
+  player,
+}) => {
+  await page.goto(playerPath(zone));
+  await expect.poll(() => player.state()?.status).toBe("playing");
+  const volume = player.state()?.volume ?? 0;
+  await page.keyboard.press("Space");
+  await page.getByRole("heading", { name: player.state()?.track?.title ?? "", exact: true }).click();
+  await page.keyboard.press("m");
+  await expect.poll(() => player.state()?.volume).toBe(0);
+  expect(player.state()?.status).toBe("playing");
+  await page.keyboard.press("m");
+  await expect.poll(() => player.state()?.volume).toBe(volume);
+  await page.keyboard.press("Space");
+  await expect.poll(() => player.state()?.status).toBe("paused");
+
+  await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
+  await page.getByRole("switch", { name: "Use keyboard shortcuts" }).click();
+  await expectAccessible(page);
+  await page.goto("/user/edit");
+  await expect(page.getByRole("switch", { name: "Use keyboard shortcuts" })).not.toBeChecked();
+  await page.goto(playerPath(zone));
+  await page.getByRole("button", { name: "Skip track" }).focus();
+  await page.keyboard.press("m");
+  await page.getByRole("button", { name: "Mute" }).click();
+  await expect.poll(() => player.state()?.volume).toBe(0);
+});
+
+for (const width of [390, 1440])
+  test(`undo message: can be read in full with a long title, ${width} px wide`, async ({
+    signedIn: page,
+    zone,
+    player,
+  }) => {
+    await expect.poll(() => player.state()?.status).toBe("playing");
+    await page.setViewportSize({ width, height: 800 });
+    const long = "Donaudampfschifffahrtsgesellschaftskapitänsmütze on a Sunday in November (Extended remix)";
+    await page.routeWebSocket(/\/player\/control\/ws/, (socket) => {
+      const service = socket.connectToServer();
+      service.onMessage((text) => {
+        const title = JSON.stringify(player.state()?.track?.title);
+        socket.send(String(text).replaceAll(`"title":${title}`, `"title":${JSON.stringify(long)}`));
+      });
+    });
+    await page.goto(playerPath(zone));
+    await expect(page.getByRole("heading", { name: long })).toBeVisible();
+    await blockCurrent(page);
+    const undo = page.getByRole("button", { name: "Undo" });
+    const text = page.getByText(`${long} won't play here again`);
+    for (const part of [undo, text]) {
+      await expect(part).toBeInViewport({ ratio: 1 });
+      expect(await part.evaluate(isCut)).toBe(false);
+    }
+  });
+
+/** Whether an element, or a part of it, has less room than it needs. */
+function isCut(shown: Element): boolean {
+  return [shown, ...shown.querySelectorAll("*")].some(
+    ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+      clientWidth > 0 && (scrollWidth > clientWidth || scrollHeight > clientHeight + 1),
+  );
+}

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { type RealPlayer, startRealPlayer } from "../factories/real-player.ts";
 import { test as base } from "./fixtures.ts";
@@ -18,4 +19,13 @@ export const test = base.extend<Fixtures>({
 /** The address of a zone's player page. */
 export function playerPath(zone: SoundZone): string {
   return `/accounts/${zone.account}/zones/${zone.id}/player`;
+}
+
+/** Blocks what plays, in the player's own menu. */
+export async function blockCurrent(page: Page): Promise<void> {
+  await page
+    .getByRole("button", { name: /^More for / })
+    .first()
+    .click();
+  await page.getByRole("menuitem", { name: "Block track" }).click();
 }

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
-import { playerPath, test } from "./player-fixtures.ts";
+import { blockCurrent, playerPath, test } from "./player-fixtures.ts";
 
 test("play history: tracks with their times, and a day can be chosen", {
   tag: ["@M-115", "@M-116", "@C-261"],
@@ -58,7 +58,7 @@ test("blocked tracks: a blocked one stops at once, is listed, and can be unblock
   await expect.poll(() => player.state()?.status).toBe("playing");
   const blocked = player.state()?.track;
   if (!blocked) throw new Error("the zone plays nothing");
-  await page.getByRole("button", { name: "Block track" }).click();
+  await blockCurrent(page);
   await expect(page.getByText(`${blocked.title} won't play here again`)).toBeVisible();
   await expect.poll(() => player.state()?.track?.id).not.toBe(blocked.id);
 
@@ -78,7 +78,7 @@ test("blocked tracks: blocking can be undone from its message", { tag: "@M-117" 
   await page.goto(playerPath(zone));
   await expect.poll(() => player.state()?.status).toBe("playing");
   const title = player.state()?.track?.title ?? "";
-  await page.getByRole("button", { name: "Block track" }).click();
+  await blockCurrent(page);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText(`${title} unblocked`)).toBeVisible();
   await page.getByRole("link", { name: "Blocked tracks" }).click();

@@ -34,7 +34,10 @@ test("player page: the keyboard alone pauses, skips and sets the volume", async 
   await page.goto(playerPath(zone));
   await expect.poll(() => player.state()?.status).toBe("playing");
   const before = player.state();
-  await page.getByRole("button", { name: "Block track" }).focus();
+  await page
+    .getByRole("button", { name: /^More for / })
+    .first()
+    .focus();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
   await expect.poll(() => player.state()?.status).toBe("paused");
@@ -44,6 +47,10 @@ test("player page: the keyboard alone pauses, skips and sets the volume", async 
   await page.keyboard.press("Enter");
   await expect.poll(() => player.state()?.current?.playId).not.toBe(before?.current?.playId);
   await page.keyboard.press("Tab");
-  await page.keyboard.press("Home");
+  await page.keyboard.press("Space");
   await expect.poll(() => player.state()?.volume).toBe(0);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("PageUp");
+  await expect.poll(() => player.state()?.volume).toBeGreaterThan(0);
 });

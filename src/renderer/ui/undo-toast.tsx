@@ -26,7 +26,7 @@ export function undoToast({ message, undoLabel, onUndo }: UndoToast): void {
     message: (
       <span className={classes.toast}>
         <span className={classes.text}>{message}</span>
-        <Button size="compact-sm" variant="default" onClick={undo}>
+        <Button className={classes.undo} size="compact-sm" variant="default" onClick={undo}>
           {undoLabel}
         </Button>
       </span>

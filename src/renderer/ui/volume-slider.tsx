@@ -1,4 +1,4 @@
-import { Slider } from "@mantine/core";
+import { ActionIcon, Slider, Tooltip } from "@mantine/core";
 import { IconVolume, IconVolume2, IconVolume3 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import classes from "./volume-slider.module.css";
@@ -9,17 +9,25 @@ interface VolumeSliderProps {
   /** The highest that may be chosen; the slider shows what lies above it as out of reach. */
   readonly limit?: number | undefined;
   readonly disabled?: boolean;
+  /** Without its number, where there is little room. */
+  readonly compact?: boolean;
   readonly onChange: (value: number) => void;
   readonly onChangeEnd?: (value: number) => void;
+  /** Makes the icon a button that mutes, and gives the former volume back. */
+  readonly onToggleMute?: () => void;
 }
 
 /** Volume with its number: a level that staff say to each other. */
-export function VolumeSlider({ value, limit, disabled = false, onChange, onChangeEnd }: VolumeSliderProps) {
+export function VolumeSlider(props: VolumeSliderProps) {
+  const { value, limit, disabled = false, compact = false, onChange, onChangeEnd, onToggleMute } = props;
   const { t } = useTranslation();
-  const Icon = value === 0 ? IconVolume3 : value < 50 ? IconVolume2 : IconVolume;
   return (
     <div className={classes.volume} data-disabled={disabled || undefined}>
-      <Icon size={20} stroke={1.6} aria-hidden />
+      {onToggleMute ? (
+        <MuteButton value={value} disabled={disabled} onToggle={onToggleMute} />
+      ) : (
+        <VolumeIcon value={value} />
+      )}
       <Slider
         className={classes.slider}
         min={0}
@@ -34,10 +42,41 @@ export function VolumeSlider({ value, limit, disabled = false, onChange, onChang
         onChange={onChange}
         {...(onChangeEnd ? { onChangeEnd } : {})}
       />
-      <output className={classes.number}>{value}</output>
-      {limit === undefined ? null : (
+      {compact ? null : <output className={classes.number}>{value}</output>}
+      {limit === undefined || compact ? null : (
         <span className={classes.limit}>{t("app.volumeLimit", { count: limit })}</span>
       )}
     </div>
   );
+}
+
+interface MuteButtonProps {
+  readonly value: number;
+  readonly disabled: boolean;
+  readonly onToggle: () => void;
+}
+
+/** Its name stays, as a toggle's should: whether it is pressed says if it is muted. The tooltip says what a click does. */
+function MuteButton({ value, disabled, onToggle }: MuteButtonProps) {
+  const { t } = useTranslation();
+  const muted = value === 0;
+  return (
+    <Tooltip label={t(muted ? "app.unmute" : "app.mute")}>
+      <ActionIcon
+        className={classes.mute}
+        size={36}
+        aria-label={t("app.mute")}
+        aria-pressed={muted}
+        disabled={disabled}
+        onClick={onToggle}
+      >
+        <VolumeIcon value={value} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+function VolumeIcon({ value }: { readonly value: number }) {
+  const Icon = value === 0 ? IconVolume3 : value < 50 ? IconVolume2 : IconVolume;
+  return <Icon size={20} stroke={1.6} aria-hidden />;
 }

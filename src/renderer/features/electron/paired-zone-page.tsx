@@ -25,8 +25,9 @@ export function PairedZonePage() {
   const mayControl = staffMay || signedIn;
   useBrokenTrackToast(state?.problem === "track-failed");
   if (!state) return <PlayerSkeleton />;
-  const { track, problem, payment } = state;
+  const { problem, payment } = state;
   const ended = payment?.state === "ended";
+  const onBlock = mayControl ? block : undefined;
   return (
     <>
       <VisuallyHidden component="h1">{zone.soundZone.name}</VisuallyHidden>
@@ -63,10 +64,10 @@ export function PairedZonePage() {
           clockOffsetMs={clockOffsetMs}
           disabled={!mayControl || ended || problem === "no-source"}
           onCommand={command}
-          onBlock={block && mayControl ? () => track && block(track) : undefined}
+          onBlock={onBlock}
           notice={problem && !ended ? <PlayerNoticeCard notice={problem} here /> : null}
         />
-        <UpNext state={state} disabled={!mayControl} onClearQueue={() => command({ type: "clearQueue" })} />
+        <UpNext state={state} disabled={!mayControl} onCommand={command} onBlock={onBlock} />
       </div>
     </>
   );

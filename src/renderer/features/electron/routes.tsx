@@ -64,7 +64,10 @@ export function electronPages(loadLoginForm: () => Promise<LoginForm>): readonly
       title: "electron.settings.title",
       needs: [inApp],
       layout,
-      component: withTexts(["shell"], async () => (await import("./settings-page.tsx")).SettingsPage),
+      component: withTexts(
+        ["shell", "shortcuts"],
+        async () => (await import("./settings-page.tsx")).SettingsPage,
+      ),
     }),
     page(paths.electron.diagnostics, {
       title: "electron.diagnostics.title",
@@ -89,7 +92,7 @@ export function electronPages(loadLoginForm: () => Promise<LoginForm>): readonly
         page(paths.electron.pairedZone, {
           needs: [paired],
           component: withTexts(
-            ["player", "music", "blocked"],
+            ["player", "shortcuts", "music", "blocked"],
             async () => (await import("./paired-zone-page.tsx")).PairedZonePage,
           ),
         }),

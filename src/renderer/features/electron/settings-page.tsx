@@ -12,6 +12,7 @@ import type { Preferences } from "#shared/contract/ipc/preferences.ts";
 import { useLanguages } from "../../lib/i18n/use-languages.ts";
 import { paths } from "../../lib/paths.ts";
 import { toast } from "../../lib/toast.ts";
+import { usePlayerShortcutsOn } from "../../player/zone/shortcuts-preference.ts";
 import { withThemeTransition } from "../../ui/theme/theme-transition.ts";
 import { SoundSection } from "./sound-section.tsx";
 import { ToolLine, ToolPage, ToolSection } from "./tool-page.tsx";
@@ -34,6 +35,7 @@ export function SettingsPage() {
       {output ? <SoundSection output={output} onOutput={onOutput} /> : null}
       <ToolSection title={t("electron.settings.app")}>
         {preferences ? <Behaviour preferences={preferences} onChanged={onPreferences} /> : null}
+        <Shortcuts />
         <Theme />
         <LanguageChoice />
       </ToolSection>
@@ -88,6 +90,23 @@ function Behaviour({ preferences, onChanged }: BehaviourProps) {
       )}
     </ToolLine>
   ));
+}
+
+function Shortcuts() {
+  const { t } = useTranslation();
+  const { on, turn } = usePlayerShortcutsOn();
+  return (
+    <ToolLine title={t("shortcuts.title")} detail={t("shortcuts.hint")}>
+      {(hint) => (
+        <Switch
+          aria-label={t("shortcuts.use")}
+          aria-describedby={hint}
+          checked={on}
+          onChange={(event) => turn(event.currentTarget.checked)}
+        />
+      )}
+    </ToolLine>
+  );
 }
 
 function Theme() {

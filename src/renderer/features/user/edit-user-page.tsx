@@ -14,6 +14,7 @@ import { useDateText } from "../../lib/i18n/dates.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { useSession } from "../../lib/session/use-session.ts";
+import { ShortcutsList } from "../../player/zone/shortcuts-list.tsx";
 import { QueryError } from "../../ui/query-error.tsx";
 import classes from "./edit-user-page.module.css";
 import { LanguageSection } from "./language-section.tsx";
@@ -29,7 +30,17 @@ export function EditUserPage() {
     <div className={classes.page}>
       <EditUser user={user.data} />
       <LanguageSection />
+      <ShortcutsSection />
     </div>
+  );
+}
+
+function ShortcutsSection() {
+  const { t } = useTranslation();
+  return (
+    <FormSection title={t("shortcuts.title")} hint={t("shortcuts.hint")}>
+      <ShortcutsList />
+    </FormSection>
   );
 }
 

@@ -10,7 +10,7 @@ export const userPages: readonly Row[] = [
     needs: [signedIn],
     load: async () => (await import("./loaders.ts")).loadUserEdit,
     component: withTexts(
-      ["user", "forms", "shell"],
+      ["user", "forms", "shell", "shortcuts"],
       async () => (await import("./edit-user-page.tsx")).EditUserPage,
     ),
   }),

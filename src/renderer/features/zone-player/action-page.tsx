@@ -11,6 +11,7 @@ export function ActionPage() {
   const { value } = paths.zoneAction.useSearch();
   const { state, command, block } = useZonePlayer({ account: accountId, soundZone: zoneId });
   const navigate = useNavigate();
+  const track = state?.track ?? null;
   const done = useRef(false);
   const parent = paths.zonePlayer({ accountId, zoneId });
   const ready = action !== "block" || state !== null;
@@ -19,13 +20,13 @@ export function ActionPage() {
     if (!ready || done.current) return;
     done.current = true;
     if (action === "block") {
-      block?.();
+      if (track) block?.(track);
     } else {
       const wanted = actionCommand(action, value);
       if (wanted) command(wanted);
     }
     navigate(parent, { replace: true });
-  }, [ready, action, value, command, block, navigate, parent]);
+  }, [ready, action, value, command, block, track, navigate, parent]);
 
   return <PlayerSkeleton />;
 }

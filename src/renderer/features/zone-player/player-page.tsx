@@ -42,7 +42,7 @@ export function PlayerPage() {
           )
         }
       />
-      <UpNext state={state} disabled={disabled} onClearQueue={() => command({ type: "clearQueue" })} />
+      <UpNext state={state} disabled={disabled} onCommand={command} onBlock={block} />
     </div>
   );
 }

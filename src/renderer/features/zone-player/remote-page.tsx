@@ -59,7 +59,7 @@ function Remote() {
           )
         }
       />
-      <UpNext state={state} disabled={disabled} onClearQueue={() => command({ type: "clearQueue" })} />
+      <UpNext state={state} disabled={disabled} onCommand={command} onBlock={block} />
     </main>
   );
 }

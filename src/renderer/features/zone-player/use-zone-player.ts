@@ -23,7 +23,6 @@ export function useZonePlayer(about: { readonly account: string; readonly soundZ
     [isHere, control.state],
   );
   const { block } = useBlocking(about);
-  const { track } = state ?? {};
   const refusal = useRefusalText(useMay("zone.control", about));
   const notice = zone.data
     ? playerNotice(state, {
@@ -41,7 +40,6 @@ export function useZonePlayer(about: { readonly account: string; readonly soundZ
     command: control.command,
     staleSince: control.staleSince,
     clockOffsetMs: control.clockOffsetMs,
-    /** Blocks what plays now. */
-    block: block && (() => track && block(track)),
+    block,
   };
 }

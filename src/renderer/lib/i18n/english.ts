@@ -27,6 +27,7 @@ export const laterTexts = {
   search: () => import("./en/search.json"),
   share: () => import("./en/share.json"),
   shell: () => import("./en/shell.json"),
+  shortcuts: () => import("./en/shortcuts.json"),
   states: () => import("./en/states.json"),
   update: () => import("./en/update.json"),
   upgrade: () => import("./en/upgrade.json"),

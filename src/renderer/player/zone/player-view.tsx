@@ -1,14 +1,25 @@
-import type { ReactNode } from "react";
+import { Menu } from "@mantine/core";
+import { IconBan } from "@tabler/icons-react";
+import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { ControlCommand, PlaybackState } from "#shared/contract/control.ts";
+import type { ControlCommand, ControlTrack, PlaybackState } from "#shared/contract/control.ts";
+import { assertNever } from "#shared/domain/result/result.ts";
 import { Cover } from "../../ui/cover.tsx";
 import { Glow } from "../../ui/glow.tsx";
 import { PlayingBars } from "../../ui/playing-bars.tsx";
+import { VolumeSlider } from "../../ui/volume-slider.tsx";
+import { type Shortcut, usePlayerShortcuts } from "./player-shortcuts.ts";
 import classes from "./player-view.module.css";
 import { ProgressLine } from "./progress-line.tsx";
-import { OrderControl, Transport } from "./transport.tsx";
+import { ShortcutsHelp } from "./shortcuts-help.tsx";
+import { usePlayerShortcutsOn } from "./shortcuts-preference.ts";
+import { TrackMenu } from "./track-menu.tsx";
+import { isPlaying, OrderControl, Transport } from "./transport.tsx";
 import { useMovingPosition } from "./use-position.ts";
-import { VolumeControl } from "./volume-control.tsx";
+import { type HeldVolume, useVolume } from "./use-volume.ts";
+
+/** How far a key turns the volume. */
+const VOLUME_STEP = 5;
 
 interface PlayerViewProps {
   readonly state: PlaybackState;
@@ -19,7 +30,8 @@ interface PlayerViewProps {
   /** Nobody is there to obey. */
   readonly disabled: boolean;
   readonly onCommand: (command: ControlCommand) => void;
-  readonly onBlock?: (() => void) | undefined;
+  /** Blocks what plays. Left out where blocking is not allowed. */
+  readonly onBlock?: ((track: ControlTrack) => void) | undefined;
   /** What keeps the zone from playing, and what to do about it. */
   readonly notice?: ReactNode;
   /** How the name of the music is shown, a link where there is a page for it. */
@@ -33,25 +45,47 @@ export function PlayerView(props: PlayerViewProps) {
   const { state, staleSince, clockOffsetMs, disabled, onCommand, onBlock, notice, sourceName, musicAction } =
     props;
   const position = useMovingPosition(state, clockOffsetMs, staleSince);
+  const { id: zone } = state.zone;
+  const volume = useVolume({
+    zone,
+    volume: state.volume,
+    onChange: (wanted) => onCommand({ type: "volume", volume: wanted }),
+  });
+  const card = useRef<HTMLElement>(null);
+  const { on } = usePlayerShortcutsOn();
+  usePlayerShortcuts(card, on && !disabled, (shortcut) =>
+    runShortcut(shortcut, { state, volume, onCommand }),
+  );
   return (
-    <section className={classes.card} aria-labelledby="now-playing">
+    // A click anywhere within gives it the focus, and with it the keys.
+    <section ref={card} className={classes.card} aria-labelledby="now-playing" tabIndex={-1}>
       <Glow color={state.track?.album.colorHex ?? state.source?.display.colorHex ?? null} />
       <div className={classes.body}>
-        <NowPlaying state={state} staleSince={staleSince} sourceName={sourceName} musicAction={musicAction} />
+        <NowPlaying
+          state={state}
+          staleSince={staleSince}
+          sourceName={sourceName}
+          musicAction={musicAction}
+          onBlock={onBlock}
+        />
         <div className={classes.panel}>
           {notice}
           <ProgressLine position={position} />
-          <Transport state={state} disabled={disabled} onCommand={onCommand} onBlock={onBlock} />
+          <Transport state={state} disabled={disabled} onCommand={onCommand} />
           <div className={classes.settings}>
             <div className={classes.volume}>
-              <VolumeControl
-                volume={state.volume}
+              <VolumeSlider
+                value={volume.shown}
                 limit={state.maxVolume}
                 disabled={disabled}
-                onChange={(volume) => onCommand({ type: "volume", volume })}
+                onChange={volume.move}
+                onToggleMute={volume.toggleMute}
               />
             </div>
-            <OrderControl state={state} disabled={disabled} onCommand={onCommand} />
+            <div className={classes.order}>
+              <OrderControl state={state} disabled={disabled} onCommand={onCommand} />
+              <ShortcutsHelp />
+            </div>
           </div>
         </div>
       </div>
@@ -59,9 +93,38 @@ export function PlayerView(props: PlayerViewProps) {
   );
 }
 
-type NowPlayingProps = Pick<PlayerViewProps, "state" | "staleSince" | "sourceName" | "musicAction">;
+interface Controls extends Pick<PlayerViewProps, "state" | "onCommand"> {
+  readonly volume: HeldVolume;
+}
 
-function NowPlaying({ state, staleSince, sourceName, musicAction }: NowPlayingProps) {
+function runShortcut(shortcut: Shortcut, { state, volume, onCommand }: Controls): void {
+  switch (shortcut) {
+    case "toggle":
+      onCommand({ type: isPlaying(state) ? "pause" : "play" });
+      break;
+    case "skip":
+      if (state.track !== null) onCommand({ type: "skip" });
+      break;
+    case "louder":
+      volume.move(Math.min(state.maxVolume ?? 100, volume.shown + VOLUME_STEP));
+      break;
+    case "quieter":
+      volume.move(Math.max(0, volume.shown - VOLUME_STEP));
+      break;
+    case "mute":
+      volume.toggleMute();
+      break;
+    default:
+      assertNever(shortcut);
+  }
+}
+
+type NowPlayingProps = Pick<
+  PlayerViewProps,
+  "state" | "staleSince" | "sourceName" | "musicAction" | "onBlock"
+>;
+
+function NowPlaying({ state, staleSince, sourceName, musicAction, onBlock }: NowPlayingProps) {
   const { t } = useTranslation();
   const { track, source } = state;
   const cover = track?.album ?? source?.display ?? null;
@@ -86,9 +149,20 @@ function NowPlaying({ state, staleSince, sourceName, musicAction }: NowPlayingPr
             )}
           </span>
         </p>
-        <h2 id="now-playing" className={classes.title}>
-          {track?.title ?? t("player.nothingPlaying")}
-        </h2>
+        <div className={classes.heading}>
+          <h2 id="now-playing" className={classes.title}>
+            {track?.title ?? t("player.nothingPlaying")}
+          </h2>
+          {track && onBlock ? (
+            <div className={classes.menu}>
+              <TrackMenu title={track.title} size={40}>
+                <Menu.Item leftSection={<IconBan size={16} aria-hidden />} onClick={() => onBlock(track)}>
+                  {t("player.block")}
+                </Menu.Item>
+              </TrackMenu>
+            </div>
+          ) : null}
+        </div>
         <p className={classes.artists}>{track?.artists.map(({ name }) => name).join(", ") ?? ""}</p>
         {musicAction ? <div className={classes.music}>{musicAction}</div> : null}
       </div>

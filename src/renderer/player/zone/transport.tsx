@@ -1,7 +1,6 @@
 import { ActionIcon, SegmentedControl, Tooltip } from "@mantine/core";
 import {
   IconArrowsShuffle,
-  IconBan,
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
   IconPlayerTrackNextFilled,
@@ -17,31 +16,22 @@ interface TransportProps {
   readonly state: PlaybackState;
   readonly disabled: boolean;
   readonly onCommand: (command: ControlCommand) => void;
-  /** Blocks the current track. Left out where blocking is not allowed. */
-  readonly onBlock?: (() => void) | undefined;
 }
 
-/** Block, play or pause, and skip. */
-export function Transport({ state, disabled, onCommand, onBlock }: TransportProps) {
+/** Whether pause is what can be pressed. */
+export function isPlaying({ status }: Pick<PlaybackState, "status">): boolean {
+  return status === "playing" || status === "buffering";
+}
+
+/** Play or pause, and skip. */
+export function Transport({ state, disabled, onCommand }: TransportProps) {
   const { t } = useTranslation();
-  const playing = state.status === "playing" || state.status === "buffering";
+  const playing = isPlaying(state);
   const toggle = t(playing ? "player.pause" : "player.play");
   return (
     <fieldset className={classes.transport} aria-label={t("player.controls")}>
-      {onBlock ? (
-        <Tooltip label={t("player.block")} disabled={state.track === null}>
-          <ActionIcon
-            size={44}
-            radius={22}
-            aria-label={t("player.block")}
-            disabled={state.track === null}
-            onClick={onBlock}
-          >
-            <IconBan size={20} />
-          </ActionIcon>
-        </Tooltip>
-      ) : null}
       <ActionIcon
+        className={classes.toggle}
         size={64}
         radius={32}
         variant="filled"
@@ -54,6 +44,7 @@ export function Transport({ state, disabled, onCommand, onBlock }: TransportProp
       </ActionIcon>
       <Tooltip label={t("player.skip")}>
         <ActionIcon
+          className={classes.skip}
           size={44}
           radius={22}
           aria-label={t("player.skip")}
@@ -74,7 +65,7 @@ const ORDER_ICONS = {
 } as const satisfies Record<PlayOrder, unknown>;
 
 /** In which order the music plays: only the orders that are to be had are offered. */
-export function OrderControl({ state, disabled, onCommand }: Omit<TransportProps, "onBlock">) {
+export function OrderControl({ state, disabled, onCommand }: TransportProps) {
   const { t } = useTranslation();
   const data = state.availablePlayOrders.map((order) => {
     const Icon = ORDER_ICONS[order];

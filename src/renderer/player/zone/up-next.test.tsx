@@ -1,4 +1,4 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { closeScreen, showScreen } from "#tests/factories/desktop-screen.tsx";
 import { playableTrack, playbackState } from "#tests/factories/playback.ts";
@@ -10,19 +10,26 @@ afterEach(closeScreen);
 function show(tier: number, requested: boolean) {
   const planned = { track: playableTrack({ id: "planned" }), queueId: null };
   const wish = { track: playableTrack({ id: "wish" }), queueId: "wish" };
-  const onClearQueue = vi.fn();
+  const onCommand = vi.fn();
+  const onBlock = vi.fn();
   const state = playbackState({ tier, upcoming: requested ? [wish, planned] : [planned] });
-  showScreen(<UpNext state={state} disabled={false} onClearQueue={onClearQueue} />);
-  return { onClearQueue, button: screen.queryByRole("button", { name: "Clear requests" }) };
+  showScreen(<UpNext state={state} disabled={false} onCommand={onCommand} onBlock={onBlock} />);
+  return { onCommand, onBlock, button: screen.queryByRole("button", { name: "Clear requests" }) };
+}
+
+/** Opens a track's menu and chooses from it. */
+async function choose(title: string, item: string) {
+  fireEvent.click(screen.getByRole("button", { name: `More for ${title}` }));
+  fireEvent.click(await screen.findByRole("menuitem", { name: item }));
 }
 
 test("tracks that somebody asked for are marked, and can be taken out (@M-006)", () => {
-  const { onClearQueue, button } = show(2, true);
+  const { onCommand, button } = show(2, true);
   const [first, second] = screen.getAllByRole("listitem");
   expect(first?.textContent).toContain("Requested");
   expect(second?.textContent).not.toContain("Requested");
   if (button) fireEvent.click(button);
-  expect(onClearQueue).toHaveBeenCalledOnce();
+  expect(onCommand.mock.calls).toEqual([[{ type: "clearQueue" }]]);
 });
 
 test.each([
@@ -30,4 +37,29 @@ test.each([
   ["where nobody asked for anything", 3, false],
 ])("there is nothing to clear %s", (_where, tier, requested) => {
   expect(show(tier, requested).button).toBeNull();
+});
+
+test("up next: a track's menu plays it next, takes it out or blocks it", async () => {
+  const { onCommand, onBlock } = show(3, true);
+  await choose("Title of planned", "Play next");
+  await choose("Title of wish", "Remove from Up next");
+  await choose("Title of planned", "Block track");
+  expect(onCommand.mock.calls).toEqual([
+    [{ type: "playNext", upcoming: { trackId: "planned", queueId: null, place: 1 } }],
+    [{ type: "remove", upcoming: { trackId: "wish", queueId: "wish", place: 0 } }],
+  ]);
+  expect(onBlock.mock.calls.map(([track]) => track.id)).toEqual(["planned"]);
+});
+
+test("up next: what comes first cannot be moved up, and below tier 3 nothing can", async () => {
+  const offered = async (title: string) => {
+    fireEvent.click(screen.getByRole("button", { name: `More for ${title}` }));
+    const items = within(await screen.findByRole("menu")).getAllByRole("menuitem");
+    return items.map(({ textContent }) => textContent);
+  };
+  show(3, true);
+  expect(await offered("Title of wish")).toEqual(["Remove from Up next", "Block track"]);
+  closeScreen();
+  show(2, true);
+  expect(await offered("Title of planned")).toEqual(["Remove from Up next", "Block track"]);
 });

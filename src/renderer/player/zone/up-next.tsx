@@ -1,43 +1,64 @@
-import { Badge, Button } from "@mantine/core";
+import { Badge, Button, Menu } from "@mantine/core";
+import { IconBan, IconPlayerTrackNext, IconX } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { ControlTrack, PlaybackState } from "#shared/contract/control.ts";
+import type { ControlCommand, ControlTrack, PlaybackState } from "#shared/contract/control.ts";
 import { reachesTier } from "#shared/domain/access/tiers.ts";
 import { formatDuration } from "#shared/domain/formatting/duration.ts";
 import { artistNames } from "#shared/domain/music/artist-names.ts";
 import { uniqueKeys } from "../../lib/unique-keys.ts";
 import { TrackRow } from "../../ui/track-row.tsx";
+import { TrackMenu } from "./track-menu.tsx";
 import classes from "./up-next.module.css";
 
 interface UpNextProps {
   readonly state: PlaybackState;
   readonly disabled: boolean;
-  readonly onClearQueue: () => void;
+  readonly onCommand: (command: ControlCommand) => void;
+  /** Left out where blocking is not allowed. */
+  readonly onBlock?: ((track: ControlTrack) => void) | undefined;
 }
 
-/** What plays after this: tracks that somebody asked for first, and marked as such. */
-export function UpNext({ state, disabled, onClearQueue }: UpNextProps) {
+/** What plays after this: tracks that somebody asked for first, and marked as such. Each can be taken out or moved up. */
+export function UpNext({ state, disabled, onCommand, onBlock }: UpNextProps) {
   const { t } = useTranslation();
-  const queued = state.upcoming.some(({ queueId }) => queueId !== null);
-  const keys = uniqueKeys(state.upcoming.map(({ track }) => track.id));
+  const { upcoming, tier } = state;
+  const queued = upcoming.some(({ queueId }) => queueId !== null);
+  const keys = uniqueKeys(upcoming.map(({ track }) => track.id));
+  const { list, willLeave } = useFocusOfList(upcoming);
   return (
     <section className={classes.root} aria-labelledby="up-next">
       <header className={classes.header}>
         <h2 id="up-next" className={classes.heading}>
           {t("player.upNext")}
         </h2>
-        {queued && reachesTier("clearingQueue", state.tier) ? (
-          <Button size="compact-sm" variant="subtle" color="gray" disabled={disabled} onClick={onClearQueue}>
+        {queued && reachesTier("clearingQueue", tier) ? (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="gray"
+            disabled={disabled}
+            onClick={() => onCommand({ type: "clearQueue" })}
+          >
             {t("player.clearQueue")}
           </Button>
         ) : null}
       </header>
-      {state.upcoming.length === 0 ? (
+      {upcoming.length === 0 ? (
         <p className={classes.empty}>{t("player.upNextEmpty")}</p>
       ) : (
-        <ol className={classes.list}>
-          {state.upcoming.map(({ track, queueId }, index) => (
-            <li key={keys[index]}>
-              <UpNextTrack track={track} queued={queueId !== null} />
+        <ol className={classes.list} ref={list}>
+          {upcoming.map((next, place) => (
+            <li key={keys[place]}>
+              <UpNextTrack
+                next={next}
+                place={place}
+                disabled={disabled}
+                mayMove={place > 0 && reachesTier("singleTracks", tier)}
+                onCommand={onCommand}
+                onBlock={onBlock}
+                onLeaves={() => willLeave(place)}
+              />
             </li>
           ))}
         </ol>
@@ -46,8 +67,43 @@ export function UpNext({ state, disabled, onClearQueue }: UpNextProps) {
   );
 }
 
-function UpNextTrack({ track, queued }: { readonly track: ControlTrack; readonly queued: boolean }) {
+/** How long a row may take to leave, in ms. */
+const LEAVES_WITHIN_MS = 5000;
+
+/** The focus goes to the row that takes the place of one that leaves, unless the person has moved on. */
+function useFocusOfList(upcoming: PlaybackState["upcoming"]) {
+  const list = useRef<HTMLOListElement>(null);
+  const left = useRef<{ readonly place: number; readonly since: number } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at whenever the rows are others.
+  useEffect(() => {
+    if (!left.current || document.activeElement !== document.body) return;
+    const { place, since } = left.current;
+    left.current = null;
+    const rows = list.current?.children;
+    if (!rows || Date.now() - since > LEAVES_WITHIN_MS) return;
+    rows[Math.min(place, rows.length - 1)]?.querySelector("button")?.focus();
+  }, [upcoming]);
+  return {
+    list,
+    willLeave: (place: number) => {
+      left.current = { place, since: Date.now() };
+    },
+  };
+}
+
+interface UpNextTrackProps extends Omit<UpNextProps, "state"> {
+  readonly next: PlaybackState["upcoming"][number];
+  readonly place: number;
+  /** Whether it can be moved to the front. */
+  readonly mayMove: boolean;
+  readonly onLeaves: () => void;
+}
+
+function UpNextTrack(props: UpNextTrackProps) {
+  const { next, place, disabled, mayMove, onCommand, onBlock, onLeaves } = props;
   const { t } = useTranslation();
+  const { track, queueId } = next;
+  const upcoming = { trackId: track.id, queueId, place };
   return (
     <TrackRow
       title={track.title}
@@ -58,11 +114,45 @@ function UpNextTrack({ track, queued }: { readonly track: ControlTrack; readonly
       explicitLabel={t("music.explicit")}
       duration={formatDuration(track.durationMs)}
       actions={
-        queued ? (
-          <Badge size="sm" variant="light">
-            {t("player.queued")}
-          </Badge>
-        ) : undefined
+        <>
+          {queueId !== null ? (
+            <Badge size="sm" variant="light">
+              {t("player.queued")}
+            </Badge>
+          ) : null}
+          <TrackMenu title={track.title}>
+            {mayMove ? (
+              <Menu.Item
+                leftSection={<IconPlayerTrackNext size={16} aria-hidden />}
+                disabled={disabled}
+                onClick={() => onCommand({ type: "playNext", upcoming })}
+              >
+                {t("player.playNext")}
+              </Menu.Item>
+            ) : null}
+            <Menu.Item
+              leftSection={<IconX size={16} aria-hidden />}
+              disabled={disabled}
+              onClick={() => {
+                onLeaves();
+                onCommand({ type: "remove", upcoming });
+              }}
+            >
+              {t("player.removeUpcoming")}
+            </Menu.Item>
+            {onBlock ? (
+              <Menu.Item
+                leftSection={<IconBan size={16} aria-hidden />}
+                onClick={() => {
+                  onLeaves();
+                  onBlock(track);
+                }}
+              >
+                {t("player.block")}
+              </Menu.Item>
+            ) : null}
+          </TrackMenu>
+        </>
       }
     />
   );

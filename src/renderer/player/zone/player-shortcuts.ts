@@ -1,0 +1,58 @@
+import { type RefObject, useEffect, useRef } from "react";
+
+/** What the player's keys do; the order in which they are listed. */
+export const SHORTCUTS = ["toggle", "skip", "louder", "quieter", "mute"] as const;
+
+export type Shortcut = (typeof SHORTCUTS)[number];
+
+const KEYS: Readonly<Record<string, Shortcut>> = {
+  " ": "toggle",
+  ArrowRight: "skip",
+  ArrowUp: "louder",
+  ArrowDown: "quieter",
+  m: "mute",
+};
+
+const TYPING =
+  "input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable], [role=combobox]";
+const CHOOSING = "input[type=radio], input[type=checkbox], [role=slider]";
+const PRESSING = "button, a[href], [role=button]";
+
+/** What a key means in the player; null where it means nothing, or belongs to what has the focus. */
+export function shortcutOf(event: KeyboardEvent): Shortcut | null {
+  const { key, target, repeat } = event;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return null;
+  const shortcut = KEYS[key.length === 1 ? key.toLowerCase() : key];
+  if (!shortcut || !(target instanceof Element)) return null;
+  // A key that is held changes the volume on and on, and nothing else.
+  if (repeat && shortcut !== "louder" && shortcut !== "quieter") return null;
+  if (target.closest(TYPING)) return null;
+  if (target.closest(CHOOSING)) return shortcut === "mute" ? shortcut : null;
+  if (target.closest(PRESSING) && shortcut === "toggle") return null;
+  return shortcut;
+}
+
+/**
+ * Listens for the player's keys while the focus is within an element. What is drawn elsewhere, as menus and dialogs are, keeps
+ * its own keys.
+ */
+export function usePlayerShortcuts(
+  element: RefObject<HTMLElement | null>,
+  enabled: boolean,
+  run: (shortcut: Shortcut) => void,
+): void {
+  const latest = useRef(run);
+  latest.current = run;
+  useEffect(() => {
+    const { current } = element;
+    if (!enabled || !current) return;
+    const listen = (event: KeyboardEvent) => {
+      const shortcut = shortcutOf(event);
+      if (!shortcut) return;
+      event.preventDefault();
+      latest.current(shortcut);
+    };
+    current.addEventListener("keydown", listen);
+    return () => current.removeEventListener("keydown", listen);
+  }, [element, enabled]);
+}

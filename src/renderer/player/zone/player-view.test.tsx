@@ -1,0 +1,150 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { ControlCommand, PlaybackState } from "#shared/contract/control.ts";
+import { closeScreen, showScreen } from "#tests/factories/desktop-screen.tsx";
+import { namedZone, nightBus, playbackState } from "#tests/factories/playback.ts";
+import { clearLocalData } from "../../lib/storage/debounced-storage.ts";
+import { PlayerView } from "./player-view.tsx";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  closeScreen();
+  clearLocalData();
+  vi.useRealTimers();
+});
+
+let zones = 0;
+const noOffset = () => 0;
+
+/** A zone's player on a screen; gives what the zone was asked for, and who was blocked. */
+function show(change: Partial<PlaybackState> = {}, disabled = false) {
+  const commands: ControlCommand[] = [];
+  const onBlock = vi.fn();
+  const zone = namedZone(`zone${++zones}`);
+  showScreen(
+    <PlayerView
+      state={playbackState({ zone, track: nightBus(), ...change })}
+      clockOffsetMs={noOffset}
+      staleSince={null}
+      disabled={disabled}
+      onCommand={(command) => commands.push(command)}
+      onBlock={onBlock}
+    />,
+  );
+  return { commands, onBlock };
+}
+
+const player = () => screen.getByRole("region", { name: "Night Bus" });
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+test("player: blocking is in the track's menu, not among the playback buttons", () => {
+  const { onBlock } = show();
+  const controls = screen.getByRole("group", { name: "Playback" });
+  expect([...controls.querySelectorAll("button")].map((button) => button.getAttribute("aria-label"))).toEqual(
+    ["Pause", "Skip track"],
+  );
+  fireEvent.click(screen.getByRole("button", { name: "More for Night Bus" }));
+  pass(500);
+  fireEvent.click(screen.getByRole("menuitem", { name: "Block track" }));
+  expect(onBlock.mock.calls.map(([track]) => track.title)).toEqual(["Night Bus"]);
+});
+
+test("player: the speaker mutes, and gives the former volume back", () => {
+  const { commands } = show({ volume: 35 });
+  const mute = screen.getByRole("button", { name: "Mute" });
+  expect(mute.getAttribute("aria-pressed")).toBe("false");
+  fireEvent.click(mute);
+  expect(mute.getAttribute("aria-pressed")).toBe("true");
+  expect(screen.getByRole("slider", { name: "Volume" }).getAttribute("aria-valuenow")).toBe("0");
+  fireEvent.click(mute);
+  expect(mute.getAttribute("aria-pressed")).toBe("false");
+  expect(commands).toEqual([
+    { type: "volume", volume: 0 },
+    { type: "volume", volume: 35 },
+  ]);
+});
+
+test("player: a zone that was muted elsewhere is heard again at the usual volume", () => {
+  const { commands } = show({ volume: 0 });
+  fireEvent.click(screen.getByRole("button", { name: "Mute", pressed: true }));
+  expect(commands).toEqual([{ type: "volume", volume: 60 }]);
+});
+
+test("player: a hand that turns the volume down leaves no volume to go back to", () => {
+  const { commands } = show({ volume: 40 });
+  pass(2000);
+  const slider = screen.getByRole("slider", { name: "Volume" });
+  fireEvent.keyDown(slider, { key: "ArrowLeft" });
+  fireEvent.keyDown(slider, { key: "Home" });
+  pass(500);
+  fireEvent.click(screen.getByRole("button", { name: "Mute", pressed: true }));
+  expect(commands.at(-1)).toEqual({ type: "volume", volume: 40 });
+});
+
+test("player shortcuts: space, arrows and M do what the buttons do", () => {
+  const { commands } = show({ volume: 50 });
+  fireEvent.keyDown(player(), { key: " " });
+  fireEvent.keyDown(player(), { key: "ArrowRight" });
+  fireEvent.keyDown(player(), { key: "M" });
+  fireEvent.keyDown(player(), { key: "m" });
+  expect(commands).toEqual([
+    { type: "pause" },
+    { type: "skip" },
+    { type: "volume", volume: 0 },
+    { type: "volume", volume: 50 },
+  ]);
+  fireEvent.keyDown(player(), { key: "ArrowUp" });
+  fireEvent.keyDown(player(), { key: "ArrowUp", repeat: true });
+  fireEvent.keyDown(player(), { key: "ArrowDown" });
+  pass(500);
+  expect(commands.slice(4)).toEqual([{ type: "volume", volume: 55 }]);
+});
+
+test("player shortcuts: sliders, choices and buttons keep their keys, and so does the browser", () => {
+  const { commands } = show({ availablePlayOrders: ["AUTO", "LINEAR"] });
+  const choice = screen.getByRole("radio", { name: "Auto" });
+  for (const key of [" ", "ArrowRight", "ArrowUp"]) fireEvent.keyDown(choice, { key });
+  const skip = screen.getByRole("button", { name: "Skip track" });
+  const isLeft = fireEvent.keyDown(skip, { key: " " });
+  fireEvent.keyDown(player(), { key: "m", ctrlKey: true });
+  fireEvent.keyDown(player(), { key: " ", repeat: true });
+  pass(500);
+  expect(commands).toEqual([]);
+  expect(isLeft).toBe(true);
+  fireEvent.keyDown(screen.getByRole("slider", { name: "Volume" }), { key: "ArrowUp" });
+  pass(500);
+  expect(commands).toEqual([{ type: "volume", volume: 61 }]);
+});
+
+test("player shortcuts: nothing outside the player, and nothing where it cannot be controlled", () => {
+  const { commands } = show();
+  fireEvent.keyDown(document.body, { key: " " });
+  closeScreen();
+  const refused = show({}, true);
+  fireEvent.keyDown(player(), { key: " " });
+  expect([...commands, ...refused.commands]).toEqual([]);
+});
+
+test("player shortcuts: listed behind a button, where they are turned off for good on this device", () => {
+  const { commands } = show();
+  fireEvent.click(screen.getByRole("button", { name: "Keyboard shortcuts" }));
+  pass(500);
+  const help = screen.getByRole("dialog", { name: "Keyboard shortcuts" });
+  expect([...help.querySelectorAll("dt")].map(({ textContent }) => textContent)).toEqual([
+    "Play or pause",
+    "Skip track",
+    "Volume up",
+    "Volume down",
+    "Mute or unmute",
+  ]);
+  fireEvent.click(screen.getByRole("switch", { name: "Use keyboard shortcuts" }));
+  fireEvent.keyDown(player(), { key: " " });
+  expect(commands).toEqual([]);
+  pass(1000);
+  expect(localStorage.getItem("roomtone.player-shortcuts-off")).toBe('["nobody"]');
+  fireEvent.click(screen.getByRole("switch", { name: "Use keyboard shortcuts" }));
+  fireEvent.keyDown(player(), { key: " " });
+  expect(commands).toEqual([{ type: "pause" }]);
+});
