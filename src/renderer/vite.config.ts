@@ -59,6 +59,7 @@ export default defineConfig({
     proxy: {
       "/api": service,
       "/env": service,
+      "/healthz": service,
       "/media": service,
       // Not all of /player: the client has a folder of that name.
       "^/player/(control|playback)": { target: service, ws: true },

@@ -6,6 +6,7 @@ import type { Sockets } from "#server/plugins/sockets.ts";
 import type { Subjects } from "#server/subjects.ts";
 import type { DeviceCommand } from "#shared/contract/device.ts";
 import type { EventName, EventPayload } from "#shared/contract/events.ts";
+import type { UpcomingChange } from "#shared/contract/player.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
 import type { Result } from "#shared/domain/result/result.ts";
 
@@ -48,6 +49,12 @@ export interface BusTopics {
   };
   /** A person pressed skip. */
   readonly "zone-skip": { readonly soundZoneId: string; readonly commandId: string };
+  /** A person took something out of what comes up, or moved it to the front. */
+  readonly "zone-upcoming": {
+    readonly soundZoneId: string;
+    readonly commandId: string;
+    readonly change: UpcomingChange;
+  };
   /** The zone's device was unpaired or replaced; its connection ends. */
   readonly "zone-unpaired": { readonly soundZoneId: string; readonly deviceId: string };
   /** A person asked something of the zone's device itself. */

@@ -58,7 +58,18 @@ test("IPC: ten thousand random calls from the page crash nothing", async ({ laun
 /** Arguments that are nearly right go deeper than noise does. */
 const commandLike = fc.oneof(
   fc.record({
-    type: fc.constantFrom("play", "pause", "skip", "volume", "order", "queue", "clearQueue", "x"),
+    type: fc.constantFrom(
+      "play",
+      "pause",
+      "skip",
+      "volume",
+      "order",
+      "queue",
+      "clearQueue",
+      "remove",
+      "playNext",
+      "x",
+    ),
   }),
   fc.record({ type: fc.constant("volume"), volume: fc.double() }),
   fc.record({ soundZone: fc.string(), userToken: fc.string({ maxLength: 9000 }) }),

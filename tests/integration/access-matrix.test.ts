@@ -60,7 +60,7 @@ describe.each(DATABASES)("who may do what on $name", (database) => {
     return room(otherZone);
   }
 
-  test("REST: every call lets through whom the table names, and tells the others why not (@P-003 @C-315)", {
+  test("REST: every call lets through whom the table names, and tells the others why not (@P-003 @C-315 @C-011)", {
     timeout: 240_000,
   }, async () => {
     const { endpoints } = app.service.http;
@@ -129,7 +129,7 @@ describe.each(DATABASES)("who may do what on $name", (database) => {
     };
   }
 
-  test("named permissions are those whose action the table grants (@P-346)", async () => {
+  test("named permissions are those whose action the table grants", async () => {
     const query = `query ($account: ID!, $location: ID!, $zone: ID!) {
       account(id: $account) { permissions }
       location(id: $location) { permissions }

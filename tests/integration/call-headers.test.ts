@@ -49,7 +49,12 @@ async function service(
 
 /** The page's end. */
 function page(url: string) {
-  const session = { token: async () => "t1", refresh: async () => null, replaceToken: () => undefined };
+  const session = {
+    token: async () => "t1",
+    refresh: async () => null,
+    replaceToken: () => undefined,
+    isLoggedIn: () => true,
+  };
   const options = { baseUrl: url, caller: () => testCaller({ canary: true, noCache: true }), session };
   return { rest: createRest(options), graphql: createGraphql(options) };
 }

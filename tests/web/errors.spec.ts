@@ -98,7 +98,7 @@ test("error page: code that cannot be loaded reloads the page once, then it says
   await page.route(/\/device-page-[^/]+\.js$/, (route) => route.abort());
   await page.goto(`/accounts/${zone.account}/zones/${zone.id}/device`);
   await expect.poll(() => loads).toBe(2);
-  await expect(page.getByRole("heading", { level: 1, name: "You're offline" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Couldn't load this page" })).toBeVisible();
   expect(await page.evaluate(() => Number(localStorage.getItem("roomtone.reloaded-at")))).toBeGreaterThan(0);
   await expectAccessible(page);
   expect(loads).toBe(2);

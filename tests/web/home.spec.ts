@@ -11,8 +11,8 @@ test("home page: greeting, zones at a glance, and music in rows that the keyboar
     page.getByRole("heading", { level: 1, name: /^Good (morning|afternoon|evening), / }),
   ).toBeVisible();
   await expect.poll(() => player.state()?.status).toBe("playing");
-  const glance = page.getByRole("region", { name: "Your zones at a glance" });
-  await expect(glance).toContainText("1 zone playing");
+  const zones = page.getByRole("region", { name: "Your zones" });
+  await expect(zones).toContainText("1 zone playing");
   await expectAccessible(page);
 
   const row = page.getByRole("main").getByRole("region").nth(1);
@@ -23,11 +23,13 @@ test("home page: greeting, zones at a glance, and music in rows that the keyboar
   }
   await row.getByRole("link").first().focus();
   await page.keyboard.press("Tab");
+  await expect(row.getByRole("button", { name: /^Play .* in zones$/ }).first()).toBeFocused();
+  await page.keyboard.press("Tab");
   await expect(row.getByRole("link").nth(1)).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/discover\//);
 
   await page.goto("/home");
-  await glance.getByRole("link").click();
+  await zones.getByRole("link", { name: /^All .* zones$/ }).click();
   await expect(page).toHaveURL(/\/zones$/);
 });

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { SoundZone } from "#shared/contract/rest/entities.ts";
 import { PairedDevice } from "#shared/contract/rest/pairing.ts";
+import { DEMO_OWNER, DEMO_PASSWORD } from "../factories/api.ts";
+import { preparedService } from "../factories/prepared.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 import { playerPath } from "./player-fixtures.ts";
@@ -42,4 +44,41 @@ test("start-up: a client whose code could not be loaded says so and can be tried
   await page.unroute(/\/host\.web-[^/]+\.js$/);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByLabel("E-mail")).toBeVisible();
+});
+
+/** Where the page says why it could not be opened. */
+const reason = (page: Page) => page.getByRole("main").getByRole("alert").getByRole("heading", { level: 1 });
+
+test("offline page: without a network it says so, and opens by itself when the network is back", async ({
+  signedIn: page,
+}) => {
+  await page.goto("/home");
+  await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Zones" }).click();
+  await expect(reason(page)).toHaveText("You're offline");
+  await expect(page.getByText("Couldn't reach Roomtone")).toHaveCount(0);
+  await expectAccessible(page);
+  await page.context().setOffline(false);
+  await expect(page.getByRole("heading", { level: 1, name: "Zones" })).toBeVisible();
+});
+
+test("offline page: where the service does not answer it names the service, and opens when that is back", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await using service = await preparedService();
+  await page.goto(`${service.url}/login`);
+  await page.getByLabel("E-mail").fill(DEMO_OWNER);
+  await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+
+  await service.kill9();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Zones" }).click();
+  await expect(reason(page)).toHaveText("Couldn't reach Roomtone");
+  await expect(page.getByText("You're offline")).toHaveCount(0);
+  await expectAccessible(page);
+  await service.restart();
+  await expect(page.getByRole("heading", { level: 1, name: "Zones" })).toBeVisible({ timeout: 30_000 });
 });

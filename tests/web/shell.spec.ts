@@ -48,16 +48,20 @@ test("command palette: Ctrl+K finds a zone, keyboard only", { tag: "@P-133" }, a
   await page.goto("/accounts/_/zones");
   await expect(page.getByRole("button", { name: "Quick search" })).toBeVisible();
   await page.keyboard.press("Control+k");
-  const field = page.getByRole("textbox", { name: "Quick search" });
+  const field = page.getByRole("combobox", { name: "Quick search" });
   await expect(field).toBeFocused();
   await field.pressSequentially("lobby");
-  const lobby = page.getByRole("dialog").getByRole("button", { name: /^Lobby/ });
+  const lobby = page.getByRole("listbox", { name: "Quick search" }).getByRole("option", { name: /^Lobby/ });
   await expect(lobby).toBeVisible();
   await expectAccessible(page);
   await expect(async () => {
     await page.keyboard.press("ArrowDown");
-    await expect(lobby).toHaveAttribute("data-selected", "true", { timeout: 250 });
+    await expect(lobby).toHaveAttribute("aria-selected", "true", { timeout: 250 });
   }).toPass();
+  // The focus stays in the field: a screen reader learns from it which option is meant.
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute("aria-activedescendant", (await lobby.getAttribute("id")) ?? "");
+  await expect(page.getByRole("option", { selected: true })).toHaveCount(1);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Lobby", level: 1 })).toBeVisible();
   await page.keyboard.press("Control+k");

@@ -52,7 +52,7 @@ for (const form of ["create", "edit"] as const) {
 }
 
 test("order form: the state is asked for in the countries that have them, and needed there", {
-  tag: ["@P-312", "@P-328", "@P-329"],
+  tag: ["@P-312", "@P-328", "@P-329", "@C-284", "@C-398"],
 }, async ({ signedIn: page, company: { account } }) => {
   await page.goto(`/accounts/${account}/order-player`);
   const country = page.getByRole("combobox", { name: "Country" });

@@ -166,6 +166,23 @@ function pagesIn(
   });
 }
 
+test("developer pages: without developer tools each of them leads to the start (@P-047)", async () => {
+  localStorage.setItem("roomtone.developer-tools", "false");
+  const { router } = await at("/home");
+  const patterns = pagesIn(router.routes).map(({ pattern }) => pattern);
+  const pages = patterns.filter((pattern) => pattern.startsWith("/dev"));
+  expect(pages.length).toBeGreaterThanOrEqual(12);
+  for (const page of pages) {
+    await router.navigate("/download");
+    await settled(router);
+    expect(pathOf(router)).toBe("/download");
+    await router.navigate(page);
+    await settled(router);
+    expect([page, pathOf(router)]).toEqual([page, "/home"]);
+  }
+  router.dispose();
+});
+
 test("every page says who may open it: those of an account ask for that, few are for everybody", async () => {
   const { router } = await at("/home");
   const pages = pagesIn(router.routes);

@@ -107,7 +107,7 @@ test("numbers, lists and patterns each have their words (@P-321 @C-281)", () => 
   expect(wordsFor(SoundZoneInput.shape.name, "")).toBe("Cannot be empty");
 });
 
-test("a list of several values is joined by comma and space", () => {
+test("a list of several values is joined by comma and space (@C-281)", () => {
   expect(messageText()({ code: "notOneOf", values: ["a", "b"] })).toBe("Must not be one of: a, b");
 });
 
@@ -138,7 +138,7 @@ function companyWords(message: Message | null): string | null {
   return message && messageText()(message);
 }
 
-test("state: of the US one of its codes, elsewhere required in the countries that have states (@P-328)", () => {
+test("state: of the US one of its codes, elsewhere required in the countries that have states (@P-328 @C-284)", () => {
   expect(companyWords(stateOf("US")("ZZ"))).toBe("Must be a valid state (2-letter code format)");
   expect(companyWords(stateOf("US")("PR"))).toBeNull();
   expect(companyWords(stateOf("CA")(""))).toBe("Cannot be empty");

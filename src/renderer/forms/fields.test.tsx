@@ -156,7 +156,7 @@ function showState(country: string, value: string) {
   return act(async () => fireEvent.submit(screen.getByRole("button", { name: "Save" })));
 }
 
-test("state: one of the list in the US, required wherever there are states (@P-328)", async () => {
+test("state: one of the list in the US, required wherever there are states (@P-328 @C-284)", async () => {
   await showState("US", "ZZ");
   expect(message()).toBe("Must be a valid state (2-letter code format)");
   await showState("US", "PR");

@@ -8,7 +8,7 @@ test("cover image: dense screens get denser pictures", () => {
   });
 });
 
-test("cover image: sizes are rounded, and at most 3000 (@M-174 @C-403)", () => {
+test("cover image: sizes are rounded, and at most 3000 (@M-174)", () => {
   expect(pictureSources("/media/image/a/%w/%h", 49.9, false).src).toBe("/media/image/a/50/50");
   expect(pictureSources("/i/%w/%h", 1400.4, false).srcSet).toBe(
     "/i/1400/1400 1x, /i/2801/2801 2x, /i/3000/3000 3x",

@@ -44,25 +44,39 @@ function network(online: boolean): void {
   act(() => void dispatchEvent(new Event(online ? "online" : "offline")));
 }
 
+/** The service answers when asked, or does not. */
+function service(answers: boolean): void {
+  vi.spyOn(globalThis, "fetch").mockImplementation(() =>
+    answers ? Promise.resolve(Response.json({ ok: true })) : Promise.reject(new TypeError("Failed to fetch")),
+  );
+}
+
 test("connection notice: a page that the service reaches without a network does not show as offline", async () => {
+  service(false);
   showScreen(<Notice />);
   states.subscribe(["zone"], () => undefined);
   await vi.waitFor(() => expect(socket.onopen).not.toBeNull());
   socket.opens();
   report();
   network(false);
-  expect(offline()).not.toBeNull();
+  await vi.waitFor(() => expect(offline()).not.toBeNull());
   // It is on this computer.
   report();
   expect(offline()).toBeNull();
   act(() => socket.closes(1006));
-  expect(offline()).not.toBeNull();
+  await vi.waitFor(() => expect(offline()).not.toBeNull());
   network(true);
   expect(offline()).toBeNull();
 });
 
-test("where no zone is watched, the system is believed", () => {
+test("connection notice: where no zone is watched, the service itself is asked", async () => {
+  service(true);
   showScreen(<Notice />);
   network(false);
-  expect(offline()).not.toBeNull();
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+  await act(async () => undefined);
+  expect(offline()).toBeNull();
+  service(false);
+  network(false);
+  await vi.waitFor(() => expect(offline()).not.toBeNull());
 });

@@ -1,6 +1,9 @@
 import { useNetwork } from "@mantine/hooks";
 import { IconWifiOff } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useServices } from "../lib/services.tsx";
+import { type Reach, watchReach } from "../lib/transport/service-reach.ts";
 import classes from "./connection-notice.module.css";
 import { useIsReceiving, useStaleSince } from "./use-playback-state.ts";
 
@@ -10,8 +13,7 @@ import { useIsReceiving, useStaleSince } from "./use-playback-state.ts";
  */
 export function ConnectionNotice() {
   const { t } = useTranslation();
-  const { online } = useNetwork();
-  const offline = !useIsReceiving() && !online;
+  const offline = useIsOffline();
   const stale = useStaleSince() !== null;
   return (
     <div role="status">
@@ -23,4 +25,17 @@ export function ConnectionNotice() {
       )}
     </div>
   );
+}
+
+/** No network, as the system says and the service's silence confirms. */
+function useIsOffline(): boolean {
+  const { serviceUrl } = useServices().host;
+  const { online } = useNetwork();
+  const isDoubtful = !useIsReceiving() && !online;
+  const [reach, setReach] = useState<Reach | null>(null);
+  useEffect(() => {
+    setReach(null);
+    if (isDoubtful) return watchReach(serviceUrl, setReach).stop;
+  }, [isDoubtful, serviceUrl]);
+  return isDoubtful && reach === "no-network";
 }

@@ -58,6 +58,8 @@ const CHANGED = {
     queryKeys.zone(payload.data.id),
     queryKeys.zonePairing(payload.data.id),
     ...ofAccount(payload, (account) => [queryKeys.zones(account)]),
+    // It may have left one location for another; which is not said.
+    [queryKeys.location("")[0]],
   ],
   spotify_account: () => [],
   user: ({ data }) => [queryKeys.user(data.id)],

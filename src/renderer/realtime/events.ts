@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { Namespace } from "#shared/contract/events.ts";
 import { createBackoff } from "#shared/domain/realtime/backoff.ts";
 import type { Session } from "../lib/session/session.ts";
+import { isExpectedNetworkError } from "../lib/transport/api-error.ts";
 import { EventBatcher } from "./event-batcher.ts";
 import type { EventConnection } from "./event-connection.ts";
 import { PUSHED_KEYS, type ServiceEvent, staleKeys } from "./event-table.ts";
@@ -38,7 +39,10 @@ export class Events {
   constructor(options: EventsOptions) {
     this.#options = options;
     this.#batcher = new EventBatcher((events) => this.#invalidate(staleKeys(events)));
-    this.#joins = new EventBatcher((times) => this.#invalidate(PUSHED_KEYS, Math.max(...times)));
+    this.#joins = new EventBatcher((times) => {
+      this.#invalidate(PUSHED_KEYS, Math.max(...times));
+      this.#refetchUnreached();
+    });
   }
 
   /** Follows an account, a zone or the user until disposed. Joining twice costs nothing. */
@@ -114,6 +118,14 @@ export class Events {
     if (joined.count > 0 || this.#joined.get(name) !== joined) return;
     this.#joined.delete(name);
     joined.leave();
+  }
+
+  /** The service is back: refetches what is shown as not reached. */
+  #refetchUnreached(): void {
+    void this.#options.queryClient.refetchQueries({
+      type: "active",
+      predicate: ({ state }) => state.status === "error" && isExpectedNetworkError(state.error),
+    });
   }
 
   /** Refetches the queries of these keys that were fetched before a time in epoch ms. */

@@ -1,37 +1,25 @@
 import { useTranslation } from "react-i18next";
-import { StatusBadge, type StatusTone } from "./status-badge.tsx";
-
-/**
- * The states in which zones and players are shown: each means one thing and looks the same on every screen. Colour and icon
- * are the tone's, the word is `states.{state}`.
- */
-export const STATES = {
-  playing: "playing",
-  paused: "paused",
-  online: "ok",
-  offline: "offline",
-  notPaired: "warning",
-  noSubscription: "warning",
-  noMusic: "warning",
-  incomplete: "warning",
-  notSetUp: "none",
-  problem: "error",
-} as const satisfies Record<string, StatusTone>;
-
-export type State = keyof typeof STATES;
+import type { ShownState } from "#shared/domain/zones/zone-state.ts";
+import { STATES } from "./states.ts";
+import { StatusBadge } from "./status-badge.tsx";
 
 interface StateBadgeProps {
-  readonly state: State;
+  /** Null: not known yet, which shows nothing. */
+  readonly state: ShownState | null;
   /** Out of date: the last known state, without animation. */
   readonly still?: boolean;
+  /** What is said of the state instead of its word: how many zones are in it, or where. */
+  readonly text?: string;
 }
 
 /** A state as word, colour and icon. */
-export function StateBadge({ state, still = false }: StateBadgeProps) {
+export function StateBadge({ state, still = false, text }: StateBadgeProps) {
   const { t } = useTranslation();
+  if (state === null) return null;
+  const { tone, Icon } = STATES[state];
   return (
-    <StatusBadge tone={STATES[state]} still={still}>
-      {t(`states.${state}`)}
+    <StatusBadge tone={tone} {...(Icon ? { icon: <Icon size={13} aria-hidden /> } : { playing: !still })}>
+      {text ?? t(`states.${state}`)}
     </StatusBadge>
   );
 }

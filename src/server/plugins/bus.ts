@@ -5,6 +5,7 @@ import { z } from "zod";
 import type { Bus, BusTopics } from "#server/services.ts";
 import { DeviceCommand } from "#shared/contract/device.ts";
 import { EVENT_NAMES, EventPayload } from "#shared/contract/events.ts";
+import { UpcomingChange } from "#shared/contract/player.ts";
 
 /** Each topic as it is read from Redis. */
 const TOPICS: { readonly [Topic in keyof BusTopics]: z.ZodType<BusTopics[Topic]> } = {
@@ -14,6 +15,7 @@ const TOPICS: { readonly [Topic in keyof BusTopics]: z.ZodType<BusTopics[Topic]>
     immediate: z.boolean().optional(),
   }),
   "zone-skip": z.object({ soundZoneId: z.string(), commandId: z.string() }),
+  "zone-upcoming": z.object({ soundZoneId: z.string(), commandId: z.string(), change: UpcomingChange }),
   "zone-unpaired": z.object({ soundZoneId: z.string(), deviceId: z.string() }),
   "device-command": z.object({
     soundZoneId: z.string(),
@@ -48,6 +50,7 @@ export function createBus(log: Logger): OpenBus {
   const listeners: Listeners = {
     "zone-changed": new Set(),
     "zone-skip": new Set(),
+    "zone-upcoming": new Set(),
     "zone-unpaired": new Set(),
     "device-command": new Set(),
     "player-connected": new Set(),

@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { PlayableTrack, PlaybackProblem, PlaybackStatus, PlayOrder, Volume } from "./player.ts";
+import {
+  PlayableTrack,
+  PlaybackProblem,
+  PlaybackStatus,
+  PlayOrder,
+  PlayUpcomingNext,
+  RemoveUpcoming,
+  Volume,
+} from "./player.ts";
 import { wordOf } from "./tolerance.ts";
 
 /** The conversation between a person who controls a zone and the service: /player/control and its websocket. */
@@ -13,10 +21,15 @@ export const ControlCommand = z.discriminatedUnion("type", [
   z.object({ type: z.literal("order"), playOrder: PlayOrder }),
   z.object({ type: z.literal("queue"), trackIds: z.array(z.string()).min(1).max(100) }),
   z.object({ type: z.literal("clearQueue") }),
+  RemoveUpcoming,
+  PlayUpcomingNext,
 ]);
 export type ControlCommand = z.output<typeof ControlCommand>;
 
-/** Answer to a control command: the newest version of the intent. A skip leaves it as it is. */
+/**
+ * Answer to a control command: the newest version of the intent. What the player does by itself leaves it as it is: a skip, a
+ * change of what comes up.
+ */
 export const ControlResponse = z.object({ version: z.int() });
 export type ControlResponse = z.output<typeof ControlResponse>;
 

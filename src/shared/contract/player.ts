@@ -242,6 +242,26 @@ export const PlaybackProblem = z.enum([
 ]);
 export type PlaybackProblem = z.output<typeof PlaybackProblem>;
 
+/** Tracks that a player shows and reports as coming up. */
+export const MAX_UPCOMING = 20;
+
+/** A track of what comes up, as a screen showed it. `place` counts from 0: a short playlist's tracks come up several times. */
+export const UpcomingRef = z.object({
+  trackId: z.string().max(300),
+  queueId: z.string().max(300).nullable(),
+  place: z
+    .int()
+    .min(0)
+    .max(MAX_UPCOMING - 1),
+});
+export type UpcomingRef = z.output<typeof UpcomingRef>;
+
+/** A change of what comes up. The player makes it and reports what comes up then; the intent stays as it is. */
+export const RemoveUpcoming = z.object({ type: z.literal("remove"), upcoming: UpcomingRef });
+export const PlayUpcomingNext = z.object({ type: z.literal("playNext"), upcoming: UpcomingRef });
+export const UpcomingChange = z.discriminatedUnion("type", [RemoveUpcoming, PlayUpcomingNext]);
+export type UpcomingChange = z.output<typeof UpcomingChange>;
+
 /** What the player is doing, in its own words. */
 export const PlayerReport = z.object({
   status: wordOf(PlaybackStatus, "stopped"),
@@ -257,8 +277,8 @@ export const PlayerReport = z.object({
   durationMs: z.number().min(0).nullable(),
   volume: Volume,
   playOrder: wordOf(PlayOrder, "AUTO"),
-  /** The next tracks, at most 20, queue first. */
-  upcoming: z.array(z.object({ trackId: z.string(), queueId: z.string().nullable() })).max(20),
+  /** The next tracks: those moved to the front, the queue, the plan. */
+  upcoming: z.array(z.object({ trackId: z.string(), queueId: z.string().nullable() })).max(MAX_UPCOMING),
   /** Version of the intent that this state reflects. */
   intentVersion: z.int(),
   output: wordOf(z.enum(["native", "web", "none"]), "native"),
@@ -316,6 +336,8 @@ export const ServiceMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("source"), source: SourceSnapshot.nullable(), immediate: z.boolean() }),
   z.object({ type: z.literal("intent"), intent: PlaybackIntent }),
   z.object({ type: z.literal("skip"), commandId: z.string() }),
+  RemoveUpcoming.extend({ commandId: z.string() }),
+  PlayUpcomingNext.extend({ commandId: z.string() }),
   /** Play a test sound beside whatever plays, and start anew. The same id twice is one command. */
   z.object({ type: z.literal("testSound"), commandId: z.string() }),
   z.object({ type: z.literal("restart"), commandId: z.string() }),

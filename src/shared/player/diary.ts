@@ -103,6 +103,7 @@ function progressOf(
     ...programme.cursors,
     play: play && !play.isFallback ? storedPlay(play, elapsed, Math.round(clock.now())) : null,
     dequeued: programme.dequeuedIds.slice(-500),
+    arrangement: programme.arrangement,
     clockOffsetMs: clock.offsetMs,
     serviceMs: Math.round(clock.now()),
   };

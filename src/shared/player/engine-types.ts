@@ -5,6 +5,7 @@ import type {
   PlayerZone,
   PlayRecord,
   SourceSnapshot,
+  UpcomingChange,
 } from "../contract/player.ts";
 import type { Result } from "../domain/result/result.ts";
 import type { PlayerEnvironment } from "./environment.ts";
@@ -26,8 +27,8 @@ export interface PlaybackEngineOptions {
   readonly troubles?: Troubles;
   /**
    * Tells the service what a person at this player did (POST /player/control); it has already been done here. A
-   * refusal is undone here; without a network it stays, and is sent when the service is back. Skips are not sent: the
-   * service would send them back.
+   * refusal is undone here; without a network it stays, and is sent when the service is back. Skips and changes of what comes
+   * up are not sent: the service would send them back.
    */
   readonly sendCommand: (command: ControlCommand) => Promise<Result<null, "network" | "refused">>;
 }
@@ -39,7 +40,7 @@ export type EngineEvent =
   | { readonly type: "report"; readonly report: PlayerReport }
   /** A play has ended; the record is already in the store. */
   | { readonly type: "recorded"; readonly record: PlayRecord }
-  /** A queued track has begun. */
+  /** A queued track has begun, or was taken out. */
   | { readonly type: "dequeued"; readonly queueId: string };
 
 /** What the feed drives; {@link PlaybackEngine} is one. */
@@ -49,6 +50,8 @@ export interface FeedPlayer {
   readonly setIntent: (intent: PlaybackIntent) => void;
   /** A skip that was asked for elsewhere; the same id twice skips once. */
   readonly skip: (commandId: string) => void;
+  /** A change of what comes up that was asked for elsewhere; the same id twice changes it once. */
+  readonly changeUpcoming: (change: UpcomingChange, commandId: string) => void;
   /** Makes a test sound; the same id twice makes one. */
   readonly testSound: (commandId: string) => void;
   /** The zone is no longer this player's: silence, and nothing is kept of it. */

@@ -1,6 +1,7 @@
 import type { ControlCommand, PlaybackState } from "../contract/control.ts";
 import { CLOCK_TOLERANCE_MS } from "../contract/device.ts";
 import {
+  MAX_UPCOMING,
   type PlaybackIntent,
   type PlaybackProblem,
   type PlaybackStatus,
@@ -8,7 +9,10 @@ import {
   type PlayerZone,
   REPORT_INTERVAL_MS,
   type SourceSnapshot,
+  type UpcomingChange,
 } from "../contract/player.ts";
+import type { PlanItem } from "../domain/playback/plan.ts";
+import { findUpcoming } from "../domain/playback/upcoming.ts";
 import { Diary } from "./diary.ts";
 import type { EngineEvent, FeedPlayer, PlaybackEngineOptions } from "./engine-types.ts";
 import type { PlayerEnvironment } from "./environment.ts";
@@ -20,9 +24,6 @@ import { Playhead } from "./playhead.ts";
 import { Programme } from "./programme.ts";
 import { ServiceClock } from "./service-clock.ts";
 import { Troubles } from "./troubles.ts";
-
-/** Tracks that are shown and reported as coming up. */
-const UPCOMING = 20;
 
 /** Commands that are remembered so that one which arrives twice counts once. */
 const REMEMBERED_COMMANDS = 50;
@@ -196,6 +197,10 @@ export class PlaybackEngine implements FeedPlayer {
       this.#playhead.skip();
       return;
     }
+    if (command.type === "remove" || command.type === "playNext") {
+      this.#changeUpcoming(command);
+      return;
+    }
     const patch = intentPatch(command);
     this.#wishes.add(command);
     if (patch) this.#want({ ...this.#programme.intent, ...patch });
@@ -203,18 +208,15 @@ export class PlaybackEngine implements FeedPlayer {
   }
 
   skip(commandId: string): void {
-    if (this.#isNew(commandId)) this.#playhead.skip();
+    if (this.#isFirstTime(commandId)) this.#playhead.skip();
+  }
+
+  changeUpcoming(change: UpcomingChange, commandId: string): void {
+    if (this.#isFirstTime(commandId)) this.#changeUpcoming(change);
   }
 
   testSound(commandId: string): void {
-    if (this.#isNew(commandId)) this.#options.output.testSound?.();
-  }
-
-  #isNew(commandId: string): boolean {
-    if (this.#seenCommands.includes(commandId)) return false;
-    this.#seenCommands.push(commandId);
-    if (this.#seenCommands.length > REMEMBERED_COMMANDS) this.#seenCommands.shift();
-    return true;
+    if (this.#isFirstTime(commandId)) this.#options.output.testSound?.();
   }
 
   /** Chooses the sound card; empty string means the system's default. */
@@ -253,6 +255,31 @@ export class PlaybackEngine implements FeedPlayer {
     this.#wishes.clear();
     this.#diary.inBackground(this.#options.store.clear());
     this.#announce();
+  }
+
+  #isFirstTime(commandId: string): boolean {
+    if (this.#seenCommands.includes(commandId)) return false;
+    this.#seenCommands.push(commandId);
+    if (this.#seenCommands.length > REMEMBERED_COMMANDS) this.#seenCommands.shift();
+    return true;
+  }
+
+  /** Nothing where it does not come up any more: it has begun in the meantime. */
+  #changeUpcoming({ type, upcoming }: UpcomingChange): void {
+    const item = findUpcoming(this.#upcoming(), upcoming);
+    if (!item) return;
+    if (type === "playNext") this.#programme.playNext(item);
+    else {
+      this.#programme.remove(item);
+      if (item.queueId !== null) this.#listeners.emit({ type: "dequeued", queueId: item.queueId });
+    }
+    this.#noteProgress();
+    this.#settle();
+  }
+
+  #upcoming(): readonly PlanItem[] {
+    const { next, leftMs } = this.#playhead;
+    return this.#programme.upcoming(next, this.#clock.now() + leftMs, MAX_UPCOMING);
   }
 
   /** The service's own intent holds now what it accepted, also where it has not said so yet. */
@@ -346,14 +373,14 @@ export class PlaybackEngine implements FeedPlayer {
 
   #view(): EngineView {
     const { zone, source, intent } = this.#programme;
-    const { current, next, isLost, leftMs } = this.#playhead;
+    const { current, isLost } = this.#playhead;
     const serviceNow = this.#clock.now();
     return {
       zone,
       source,
       intent,
       current,
-      upcoming: this.#programme.upcoming(next, serviceNow + leftMs, UPCOMING),
+      upcoming: this.#upcoming(),
       status: this.#status(),
       problem: this.#problem(),
       output: isLost ? "none" : this.#options.output.kind,

@@ -161,6 +161,10 @@ export class PlaybackFeed {
       case "skip":
         player.skip(message.commandId);
         return;
+      case "remove":
+      case "playNext":
+        player.changeUpcoming(message, message.commandId);
+        return;
       case "testSound":
         player.testSound(message.commandId);
         return;

@@ -136,6 +136,8 @@ export function intentPatch(command: ControlCommand): Partial<PlaybackIntent> | 
       return { queue: [] };
     case "skip":
     case "queue":
+    case "remove":
+    case "playNext":
       return null;
   }
 }

@@ -23,6 +23,15 @@ export const EMPTY_STORED_PLAYER: StoredPlayer = { zone: null, source: null, int
 
 const Cursor = z.object({ cycle: z.int().min(0), index: z.int().min(0) });
 
+/** What people changed of what comes next, see Arrangement. */
+const StoredArrangement = z.object({
+  moved: z.array(z.object({ id: z.int(), track: PlayableTrack, queueId: z.string().nullable() })).readonly(),
+  passed: z.array(Cursor.extend({ collectionId: z.string(), trackId: z.string() })).readonly(),
+});
+export type StoredArrangement = z.output<typeof StoredArrangement>;
+
+const NOTHING_ARRANGED: StoredArrangement = { moved: [], passed: [] };
+
 /** Where in the plan the player is. Small, written about once a second. */
 export const StoredProgress = z.object({
   sourceId: z.string().nullable(),
@@ -50,6 +59,8 @@ export const StoredProgress = z.object({
     .nullable(),
   /** Queue entries that have begun here and that the service's queue may still name. */
   dequeued: z.array(z.string()).max(500),
+  /** Not worth losing the rest. */
+  arrangement: StoredArrangement.catch(NOTHING_ARRANGED),
   /** The service's clock minus this machine's, as last known, in ms. */
   clockOffsetMs: z.number().default(0),
   /** The service's clock at this note, epoch ms: it will not be earlier. */
@@ -63,6 +74,7 @@ export const EMPTY_PROGRESS: StoredProgress = {
   cursors: {},
   play: null,
   dequeued: [],
+  arrangement: NOTHING_ARRANGED,
   clockOffsetMs: 0,
   serviceMs: 0,
 };

@@ -15,8 +15,9 @@ import { mayPlay, rightOfZone } from "../domain/playback/right-to-play.ts";
 import { allowedVolume } from "../domain/playback/volume.ts";
 import { hourAt, wallHoursAt } from "../domain/schedules/wall-clock.ts";
 import { WEEK_MS } from "../domain/schedules/week.ts";
+import { Arrangement } from "./arrangement.ts";
 import type { MediaWish } from "./media-store.ts";
-import type { StoredPlayer, StoredProgress } from "./player-store.ts";
+import type { StoredArrangement, StoredPlayer, StoredProgress } from "./player-store.ts";
 import { SourceWeek } from "./source-week.ts";
 
 /** Tracks that are fetched before all others: enough for about a quarter of an hour. */
@@ -71,6 +72,7 @@ export class Programme {
   #cursors = new Map<string, PlanCursor>();
   /** Queue entries that have begun here and that the service may still name. */
   readonly #dequeued = new Set<string>();
+  readonly #arrangement = new Arrangement();
 
   /** Grows whenever something else is to be played. */
   #revision = 0;
@@ -107,6 +109,7 @@ export class Programme {
     this.#intent = player.intent;
     if (player.source && progress.sourceId === player.source.id) {
       this.#cursors = new Map(Object.entries(progress.cursors));
+      this.#arrangement.restore(progress.arrangement);
       if (!player.source.week) this.#cursors.set(player.source.id, progress.cursor);
     }
     for (const id of progress.dequeued) this.#dequeued.add(id);
@@ -126,6 +129,7 @@ export class Programme {
     this.#take(null);
     this.#intent = null;
     this.#cursors.clear();
+    this.#arrangement.clear();
     this.#interrupted = null;
     this.#dequeued.clear();
   }
@@ -145,6 +149,7 @@ export class Programme {
     this.#take(source);
     if (isOther) {
       this.#cursors.clear();
+      this.#arrangement.clear();
       this.#interrupted = null;
       return true;
     }
@@ -168,6 +173,7 @@ export class Programme {
     if (!reordered) return false;
     const current = playing?.collectionId ?? this.#source?.id ?? null;
     this.#cursors.clear();
+    this.#arrangement.forgetPlaces();
     const plan = current === null ? null : this.#planOf(current);
     if (current !== null && plan)
       this.#cursors.set(current, cursorAfterTrack(plan, playing?.track.id ?? null));
@@ -193,7 +199,7 @@ export class Programme {
 
   /** Whether the schedule itself says silence at this moment. */
   isSilent(at: number): boolean {
-    return this.#source !== null && this.#holding(at) === null && this.#queue().length === 0;
+    return this.#source !== null && this.#holding(at) === null && this.#askedItems(at).length === 0;
   }
 
   /**
@@ -215,7 +221,7 @@ export class Programme {
 
   /** The first thing to play at this moment. */
   head(at: number): PlanItem | null {
-    const [asked] = this.#queuedItems(at);
+    const [asked] = this.#askedItems(at);
     const first = this.resumeAt(at)?.item ?? asked;
     if (first) return first;
     for (const collectionId of this.#inTurn(at)) {
@@ -236,7 +242,7 @@ export class Programme {
       planned.push(...this.#itemsOf(collectionId, this.#week.collection(collectionId)?.tracks.length ?? 0));
     }
     const resumed = this.resumeAt(at);
-    return [...(resumed ? [resumed.item] : []), ...this.#queuedItems(at), ...planned];
+    return [...(resumed ? [resumed.item] : []), ...this.#askedItems(at), ...planned];
   }
 
   /** What comes after the current item, which ends at `at`, when `next` is settled already. */
@@ -250,9 +256,27 @@ export class Programme {
     return items;
   }
 
+  /** Takes a coming item out: it does not play this time. */
+  remove(item: PlanItem): void {
+    this.#revision++;
+    this.#arrangement.remove(item);
+    if (item.queueId !== null) this.#dequeued.add(item.queueId);
+  }
+
+  /** Lets a coming item play before everything else. */
+  playNext(item: PlanItem): void {
+    this.#revision++;
+    this.#arrangement.moveToFront(item);
+  }
+
+  get arrangement(): StoredArrangement {
+    return this.#arrangement.stored;
+  }
+
   /** The item is the current one now. */
   advance(item: PlanItem): void {
     this.#revision++;
+    this.#arrangement.began(item);
     if (item.collectionId !== null) this.#cursors.set(item.collectionId, item.after);
     this.#interrupted = null;
     if (item.queueId !== null) this.#dequeued.add(item.queueId);
@@ -339,13 +363,19 @@ export class Programme {
     return plan ? nextItems(plan, this.#cursors.get(collectionId) ?? PLAN_START, count) : [];
   }
 
-  /** What was asked for and may be heard; it moves no cursor. */
-  #queuedItems(at: number): readonly PlanItem[] {
+  /** What was moved to the front, then what was asked for, as far as it may be heard; it moves no cursor. */
+  #askedItems(at: number): readonly PlanItem[] {
     const collectionId = this.#holding(at);
     const cursor = this.#cursors.get(collectionId ?? "") ?? PLAN_START;
-    return this.#queue()
+    const queue = this.#queue().map(({ id, track }) => ({ track, queueId: id }));
+    const isAsked = (queueId: string) => queue.some((request) => request.queueId === queueId);
+    const moved = this.#arrangement.moved
+      .filter(({ queueId }) => queueId === null || isAsked(queueId))
+      .map(({ id, track, queueId }) => ({ track, queueId, movedId: id }));
+    const isMoved = (queueId: string) => moved.some((item) => item.queueId === queueId);
+    return [...moved, ...queue.filter(({ queueId }) => !isMoved(queueId))]
       .filter(({ track }) => this.allows(track))
-      .map(({ id, track }) => ({ track, queueId: id, at: cursor, after: cursor, collectionId }));
+      .map((asked) => ({ ...asked, at: cursor, after: cursor, collectionId }));
   }
 
   #queue(): PlaybackIntent["queue"] {
@@ -358,10 +388,10 @@ export class Programme {
     if (settled && settled.collectionId !== null) cursors.set(settled.collectionId, settled.after);
     const interrupted = this.resumeAt(from);
     const resumed = interrupted && settled !== interrupted.item ? [interrupted.item] : [];
-    const queued = this.#queuedItems(from).filter(({ queueId }) => queueId !== settled?.queueId);
+    const asked = this.#askedItems(from).filter((item) => !settled || !isSameRequest(item, settled));
     return planAhead({
       from,
-      first: [...resumed, ...queued],
+      first: [...resumed, ...asked],
       stretches: this.#week.stretches(this.#timezone(), from, from + lengthMs),
       planOf: (collectionId) => this.#planOf(collectionId),
       cursors,
@@ -382,6 +412,12 @@ export class Programme {
       filterExplicit: zone?.account.filterExplicit ?? false,
       market: zone?.location.isoCountry ?? ANY_MARKET,
       queue: [],
+      isPassed: (at, trackId) => this.#arrangement.isPassed(collectionId, at, trackId),
     };
   }
+}
+
+/** Whether two items stand for one and the same thing that was asked for. */
+function isSameRequest(one: PlanItem, other: PlanItem): boolean {
+  return one.queueId === null ? one.movedId === other.movedId : one.queueId === other.queueId;
 }

@@ -228,7 +228,7 @@ describe.each(DATABASES)("the catalogue on $name", (database) => {
     });
   });
 
-  test("an account's own playlist is for its members only (@P-346)", async () => {
+  test("an account's own playlist is for its members only", async () => {
     const own = await createMusic(app.service, 1);
     const name = "Quixotic Zephyrs";
     await db()

@@ -381,6 +381,43 @@ describe.each(DATABASES)("playback on $name", (database) => {
     expect(Math.abs(serverTime - Date.now())).toBeLessThan(5000);
   });
 
+  test("up next: changes reach the zone's player and leave the intent as it is", async () => {
+    const scene = await createScene(app);
+    using player = await ScriptedPlayer.connect(scene.player);
+    await control(scene.owner, scene.zone, { type: "queue", trackIds: [scene.tracks[1]] });
+    const { intent } = await told(player.socket, "intent", (message) => message.intent.queue.length === 1);
+    const upcoming = { trackId: scene.tracks[1] ?? "", queueId: intent.queue[0]?.id ?? null, place: 3 };
+    const version = await control(scene.owner, scene.zone, { type: "playNext", upcoming });
+    expect((await told(player.socket, "playNext")).upcoming).toEqual(upcoming);
+    await control(scene.owner, scene.zone, { type: "remove", upcoming });
+    const removed = await told(player.socket, "remove");
+    expect(removed.upcoming).toEqual(upcoming);
+    expect(version).toBe(intent.version);
+  });
+
+  test("up next: refused to strangers, and to choose what plays next without the plan", async () => {
+    const scene = await createScene(app);
+    const theirs = await createScene(app);
+    const upcoming = { trackId: scene.tracks[0] ?? "", queueId: null, place: 0 };
+    const change = async (api: TestApi, soundZone: string, type: "remove" | "playNext") => {
+      const body = { soundZone, command: { type, upcoming } };
+      return (await api.call("POST", "/player/control", { body })).status;
+    };
+    for (const type of ["remove", "playNext"] as const) {
+      expect(await change(theirs.owner, scene.zone, type)).toBe(403);
+      expect(await change(theirs.player, scene.zone, type)).toBe(403);
+      expect(await change(scene.owner, scene.zone, type)).toBe(200);
+    }
+    const small = await createAccount(app.service, { plan: "essential", tier: "tier-2" });
+    const zone = await createZone(app.service, small);
+    const owner = new TestApi(app.url, (await createUser(app.service, small.id)).token);
+    expect(await change(owner, zone, "remove")).toBe(200);
+    expect(await change(owner, zone, "playNext")).toBe(403);
+    const outside = { type: "remove", upcoming: { ...upcoming, place: 20 } };
+    const body = { soundZone: scene.zone, command: outside };
+    expect((await scene.owner.call("POST", "/player/control", { body })).status).toBe(400);
+  });
+
   test("queue: refused without the plan, or with tracks that cannot be played", async () => {
     const scene = await createScene(app);
     const queue = (api: TestApi, soundZone: string, trackIds: readonly string[]) =>

@@ -118,7 +118,7 @@ describe.each(DATABASES)("users and accounts on $name", (database) => {
     expect(org).toMatchObject({ json: { fields: { org_number: { code: "orgNumber" } } } });
   });
 
-  test("company details: a state is one of the US, and given wherever there are states (@P-328)", async () => {
+  test("company details: a state is one of the US, and given wherever there are states (@P-328 @C-284)", async () => {
     const message = async (iso_country: string, state: string) => {
       const { json } = await api.call("PUT", accountPath(), { body: { iso_country, state, org_number: "" } });
       return (json as Refusal).fields?.state?.code ?? null;

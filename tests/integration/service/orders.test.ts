@@ -69,7 +69,7 @@ describe.each(DATABASES)("ordering players on $name", (database) => {
     });
   });
 
-  test("an order to a country with states needs one; elsewhere none is kept (@P-328)", async () => {
+  test("an order to a country with states needs one; elsewhere none is kept (@P-328 @C-284)", async () => {
     const abroad = { ...ORDER, iso_country: "US", state: "TX", postal_code: "73301" };
     for (const [state, code] of [
       ["", "required"],

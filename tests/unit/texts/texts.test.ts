@@ -65,11 +65,11 @@ describe("texts of the client and of the tray", () => {
       .map(({ path }) => path)
       .sort();
     expect(formatting).toEqual([
-      // Asks for this computer's time zone.
-      "src/renderer/features/zones/forms/location-values.ts",
       "src/renderer/lib/i18n/dates.ts",
       // Reckons with days.
       "src/renderer/lib/i18n/days.ts",
+      // Asks for this computer's time zone.
+      "src/renderer/lib/time-zone.ts",
     ]);
   });
 });

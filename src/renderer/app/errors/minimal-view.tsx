@@ -5,21 +5,23 @@ import classes from "./minimal-view.module.css";
 interface MinimalViewProps {
   readonly title: string;
   readonly text: string;
-  /** Label of the reload button. */
+  /** Label of the button. */
   readonly action: string;
+  /** What the button does; left out, it reloads the page. */
+  readonly onAction?: () => void;
   /** Rendered beside the navigation, in place of a page. */
   readonly inShell?: boolean;
 }
 
 /** The minimal view of an error, with a retry. Needs no services, no router and nothing to be fetched. */
-export function MinimalView({ title, text, action, inShell }: MinimalViewProps) {
+export function MinimalView({ title, text, action, onAction, inShell }: MinimalViewProps) {
   const view = (
     <>
       <div role="alert">
         <h1 className={classes.title}>{title}</h1>
         <p className={classes.text}>{text}</p>
       </div>
-      <Button onClick={() => location.reload()}>{action}</Button>
+      <Button onClick={onAction ?? (() => location.reload())}>{action}</Button>
     </>
   );
   return inShell ? <div className={classes.inShell}>{view}</div> : <BarePage>{view}</BarePage>;

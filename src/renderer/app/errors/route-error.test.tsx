@@ -29,16 +29,24 @@ function Blank() {
   return null;
 }
 
-/** Opens /shop/step, whose code or data fails to load; returns what was reported. */
+function Step() {
+  return <p>The step</p>;
+}
+
+/** Opens /shop/step, whose code or data fails to load, or does what is given; returns what was reported. */
 function open(error: unknown, View: ComponentType = RouteError) {
+  const load = typeof error === "function" ? error : () => Promise.reject(error);
   const { reporting, sent } = collectReports();
   const ended: unknown[] = [];
   const session = { isLoggedIn: () => true, expire: (cause: unknown) => void ended.push(cause) };
   const host = { kind: "web", serviceUrl: "https://music.test" };
   // The part of the services that an error page uses.
   const services = { host, session, reporting } as unknown as Services;
-  const lazy = () => Promise.reject(error);
-  const step = { ErrorBoundary: View, HydrateFallback: Blank, children: [{ path: "step", lazy }] };
+  const step = {
+    ErrorBoundary: View,
+    HydrateFallback: Blank,
+    children: [{ path: "step", loader: () => load(), Component: Step }],
+  };
   const router = createMemoryRouter(
     [{ path: "/shop", children: [{ index: true, element: <p>The shop</p> }, step] }],
     {
@@ -59,13 +67,21 @@ function open(error: unknown, View: ComponentType = RouteError) {
   return { ended, reported: sent };
 }
 
+/** The service answers, or nothing does. */
+function serve(answers: boolean): void {
+  vi.stubGlobal("fetch", async (address: string) => {
+    if (!answers) throw new TypeError("Failed to fetch");
+    if (address.endsWith("/healthz")) return Response.json({ ok: true });
+    return new Response("<!doctype html>", { headers: { "content-type": "text/html" } });
+  });
+}
+
 const missingCode = () => new TypeError("Failed to fetch dynamically imported module: /assets/x.js");
 const button = (name: string) => screen.findByRole("button", { name });
 const heading = async () => (await screen.findByRole("heading", { level: 1 })).textContent;
 
 test("error page: code that cannot be loaded reloads the page once a minute, then it says so (@P-429)", async () => {
-  const answer = { headers: { "content-type": "text/html" } };
-  vi.stubGlobal("fetch", async () => new Response("<!doctype html>", answer));
+  serve(true);
   const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
   open(missingCode());
   await expect.poll(() => reload.mock.calls.length).toBe(1);
@@ -75,9 +91,38 @@ test("error page: code that cannot be loaded reloads the page once a minute, the
   const asked = vi.spyOn(globalThis, "fetch");
   open(missingCode());
   expect(await button("Reload")).toBeTruthy();
-  const pages = () => asked.mock.calls.filter(([address]) => !String(address).endsWith("/env"));
+  const pages = () => asked.mock.calls.filter(([address]) => String(address) === location.href);
   await expect.poll(() => pages().length).toBe(1);
   expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ["the network", false, "You're offline"],
+  ["the service", true, "Couldn't reach Roomtone"],
+])(
+  "error page: without %s it says so, and opens by itself when the service answers",
+  async (_, online, title) => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(online);
+    serve(false);
+    let isBack = false;
+    const away = new ApiError({ status: 0, code: "offline", message: "Failed to fetch" });
+    open(async () => {
+      if (!isBack) throw away;
+      return null;
+    });
+    expect(await heading()).toBe(title);
+    serve(true);
+    isBack = true;
+    expect(await screen.findByText("The step", {}, { timeout: 5000 })).toBeTruthy();
+  },
+);
+
+test("error page: a service beside a computer without a network is not called offline", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  serve(true);
+  open(new ApiError({ status: 0, code: "offline", message: "Failed to fetch" }));
+  expect(await screen.findByText("Couldn't load this page")).toBeTruthy();
+  expect(screen.queryByText("You're offline")).toBeNull();
 });
 
 test("error page: an error that nobody expected is named by its code, and reported under the id that is shown", async () => {

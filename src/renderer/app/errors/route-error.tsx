@@ -2,9 +2,9 @@ import { type ComponentType, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRouteError } from "react-router-dom";
 import { withTexts } from "../../lib/i18n/i18n.ts";
-import { reloadOnce } from "../../lib/reload-once.ts";
-import { isChunkLoadError, shownCode } from "../../lib/transport/api-error.ts";
+import { shownCode } from "../../lib/transport/api-error.ts";
 import { usePageTitle } from "../../lib/use-page-title.ts";
+import { AwayView } from "./away-view.tsx";
 import type { ErrorPageProps } from "./error-page.tsx";
 import { MinimalView } from "./minimal-view.tsx";
 
@@ -21,29 +21,30 @@ export function MinimalError() {
 }
 
 /**
- * Shown instead of whatever could not be rendered or loaded: the error page, or the minimal view where that cannot be
- * fetched either. Missing code, usually because a newer version was deployed, reloads the page at most once a minute.
+ * Shown instead of whatever could not be rendered or loaded: why the service is not reached, or the error page, or the
+ * minimal view where that cannot be fetched either.
  */
 export function RouteError({ place = "window" }: Partial<ErrorPageProps>) {
-  const { t } = useTranslation();
   const error = useRouteError();
+  if (["offline", "unavailable"].includes(shownCode(error)))
+    return <AwayView error={error} inShell={place === "shell"} />;
+  return <LoadedErrorPage error={error} place={place} />;
+}
+
+function LoadedErrorPage({ error, place }: ErrorPageProps & { readonly error: unknown }) {
+  const { t } = useTranslation();
   const [page, setPage] = useState<{ readonly ErrorPage?: ComponentType<ErrorPageProps> } | null>(null);
-  const code = shownCode(error);
-  const isOffline = code === "offline";
-  const title = isOffline ? t("errors.offlineTitle") : t("errors.unexpected", { code });
+  const title = t("errors.unexpected", { code: shownCode(error) });
   usePageTitle(title);
-  const isStale = isChunkLoadError(error);
   useEffect(() => {
-    if (isStale) void reloadOnce();
-    if (isOffline) return;
     loadErrorPage().then(setPage, () => setPage({}));
-  }, [isStale, isOffline]);
+  }, []);
   if (page?.ErrorPage) return <page.ErrorPage place={place} />;
-  if (!page && !isOffline) return null;
+  if (!page) return null;
   return (
     <MinimalView
       title={title}
-      text={t(isOffline ? "errors.offlineBody" : "errors.unknown")}
+      text={t("errors.unknown")}
       action={t("errors.reload")}
       inShell={place === "shell"}
     />

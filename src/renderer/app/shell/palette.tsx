@@ -9,19 +9,22 @@ import {
   IconSpeakerphone,
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { ANY_MARKET } from "#shared/domain/playback/eligibility.ts";
+import { isNamed } from "#shared/domain/zones/find-zones.ts";
 import { otherAccounts } from "../../data/accounts.ts";
 import { useAccounts, useCurrentAccount } from "../../data/current-account.ts";
+import { useFoundZones } from "../../data/found-zones.ts";
 import { useMayDiscover } from "../../data/may-discover.ts";
 import { searchQueries } from "../../data/search.ts";
-import { zoneQueries } from "../../data/zones.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { useSwitchAccount } from "./account-menu.tsx";
 import classes from "./palette.module.css";
+import { useFirstSelected } from "./use-first-selected.ts";
+import { useListbox } from "./use-listbox.ts";
 import { useNavItems } from "./use-nav-items.ts";
 
 const [store, palette] = createSpotlight();
@@ -35,17 +38,38 @@ interface PaletteProps {
   readonly onClose: () => void;
 }
 
-/** Cmd/Ctrl+K: music, zones, pages and accounts by a few letters. */
+/** Cmd/Ctrl+K: zones, music, pages and accounts by a few letters. A zone of that name comes first. */
 export function Palette({ opened, onClose }: PaletteProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const switchTo = useSwitchAccount();
   const [query, setQuery] = useState("");
-  const { account, manages, zones, playlists, pages, accounts } = useSuggestions(query);
+  const { account, manages, zones, pending, playlists, pages, accounts } = useSuggestions(query);
   useEffect(() => {
     if (opened) palette.open();
   }, [opened]);
+  const listbox = useListbox();
   const wanted = query.trim();
+  const [best] = zones;
+  const namesZone = best !== undefined && isNamed(best, wanted);
+  const keepEnter = useFirstSelected(
+    store,
+    `${wanted} ${namesZone ? best.id : ""}`,
+    pending && wanted !== "",
+  );
+  const zoneGroup = account && zones.length > 0 && (
+    <Group label={t("shell.paletteZones")}>
+      {zones.map((zone) => (
+        <Spotlight.Action
+          key={zone.id}
+          label={zone.name}
+          description={zone.location_name}
+          leftSection={<IconSpeakerphone size={18} stroke={1.7} aria-hidden />}
+          onClick={() => navigate(paths.zone({ accountId: account.id, zoneId: zone.id }))}
+        />
+      ))}
+    </Group>
+  );
   return (
     <Spotlight.Root
       store={store}
@@ -59,11 +83,14 @@ export function Palette({ opened, onClose }: PaletteProps) {
       classNames={{ action: classes.action ?? "", actionDescription: classes.description ?? "" }}
     >
       <Spotlight.Search
+        {...listbox.field}
         aria-label={t("shell.quickSearch")}
         placeholder={t("shell.palettePlaceholder")}
+        onKeyDown={keepEnter}
         leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
       />
-      <Spotlight.ActionsList aria-label={t("shell.quickSearch")}>
+      <Spotlight.ActionsList {...listbox.list} aria-label={t("shell.quickSearch")}>
+        {namesZone && zoneGroup}
         {wanted !== "" && (
           <Spotlight.Action
             label={t("shell.paletteSearch", { query: wanted })}
@@ -71,21 +98,9 @@ export function Palette({ opened, onClose }: PaletteProps) {
             onClick={() => navigate(paths.search(wanted))}
           />
         )}
-        {account && zones.length > 0 && (
-          <Spotlight.ActionsGroup label={t("shell.paletteZones")}>
-            {zones.map((zone) => (
-              <Spotlight.Action
-                key={zone.id}
-                label={zone.name}
-                description={zone.location_name}
-                leftSection={<IconSpeakerphone size={18} stroke={1.7} aria-hidden />}
-                onClick={() => navigate(paths.zone({ accountId: account.id, zoneId: zone.id }))}
-              />
-            ))}
-          </Spotlight.ActionsGroup>
-        )}
+        {!namesZone && zoneGroup}
         {playlists.length > 0 && (
-          <Spotlight.ActionsGroup label={t("shell.paletteMusic")}>
+          <Group label={t("shell.paletteMusic")}>
             {playlists.map((playlist) => (
               <Spotlight.Action
                 key={playlist.id}
@@ -94,10 +109,10 @@ export function Palette({ opened, onClose }: PaletteProps) {
                 onClick={() => navigate(paths.playlist({ musicId: playlist.id }))}
               />
             ))}
-          </Spotlight.ActionsGroup>
+          </Group>
         )}
         {pages.length > 0 && (
-          <Spotlight.ActionsGroup label={t("shell.palettePages")}>
+          <Group label={t("shell.palettePages")}>
             {pages.map(({ name, path, icon: Icon }) => (
               <Spotlight.Action
                 key={name}
@@ -113,10 +128,10 @@ export function Palette({ opened, onClose }: PaletteProps) {
                 onClick={() => navigate(paths.zoneCreate({ accountId: account.id }))}
               />
             )}
-          </Spotlight.ActionsGroup>
+          </Group>
         )}
         {accounts.length > 0 && (
-          <Spotlight.ActionsGroup label={t("shell.paletteAccounts")}>
+          <Group label={t("shell.paletteAccounts")}>
             {accounts.map(({ id, business_name }) => (
               <Spotlight.Action
                 key={id}
@@ -125,10 +140,23 @@ export function Palette({ opened, onClose }: PaletteProps) {
                 onClick={() => switchTo(id)}
               />
             ))}
-          </Spotlight.ActionsGroup>
+          </Group>
         )}
       </Spotlight.ActionsList>
     </Spotlight.Root>
+  );
+}
+
+interface GroupProps {
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+function Group({ label, children }: GroupProps) {
+  return (
+    <Spotlight.ActionsGroup label={label} role="group" aria-label={label}>
+      {children}
+    </Spotlight.ActionsGroup>
   );
 }
 
@@ -142,11 +170,7 @@ function useSuggestions(query: string) {
   // A player plays one zone: the others are not its business.
   const manages = account !== null && services.host.kind === "web";
   const [settled] = useDebouncedValue(query.trim(), 150);
-  const filter = { perPage: ZONES, ...(settled === "" ? {} : { q: settled }) };
-  const zones = useQuery({
-    ...zoneQueries(services).page(account?.id ?? "", filter),
-    enabled: manages,
-  });
+  const { zones, pending } = useFoundZones(query, ZONES);
   const mayDiscover = useMayDiscover();
   const discovers = account !== null && mayDiscover;
   const music = useQuery({
@@ -160,7 +184,8 @@ function useSuggestions(query: string) {
   return {
     account,
     manages,
-    zones: zones.data?.items ?? [],
+    zones,
+    pending,
     playlists: settled === "" ? [] : playlists,
     pages: items.filter(({ name }) => fits(t(`shell.${name}`))),
     accounts: otherAccounts(all, account?.id ?? null).filter(({ business_name }) => fits(business_name)),

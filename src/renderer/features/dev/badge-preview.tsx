@@ -1,17 +1,11 @@
 import { Badge } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { SHOWN_STATES } from "#shared/domain/zones/zone-state.ts";
+import { StateBadge } from "../../ui/state-badge.tsx";
 import { StatusBadge, type StatusTone } from "../../ui/status-badge.tsx";
 import { DevPage, Specimens } from "./dev-page.tsx";
 
-const TONES = [
-  "playing",
-  "paused",
-  "ok",
-  "warning",
-  "error",
-  "offline",
-  "none",
-] as const satisfies StatusTone[];
+const TONES = ["ok", "warning", "error", "none"] as const satisfies StatusTone[];
 
 /** /dev/badge-preview. */
 export function BadgePreview() {
@@ -24,9 +18,12 @@ export function BadgePreview() {
             {tone}
           </StatusBadge>
         ))}
-        <StatusBadge tone="playing" still>
-          playing, last known
-        </StatusBadge>
+      </Specimens>
+      <Specimens title="States of zones">
+        {SHOWN_STATES.map((state) => (
+          <StateBadge key={state} state={state} />
+        ))}
+        <StateBadge state="playing" still text="Playing, last known" />
       </Specimens>
       <Specimens title="Marks">
         <Badge variant="light">light</Badge>

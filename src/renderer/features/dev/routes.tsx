@@ -22,7 +22,7 @@ export const devPages: readonly Row[] = [
   page(previews.badges, {
     title: "dev.badges",
     needs,
-    component: withTexts(["dev"], async () => (await import("./badge-preview.tsx")).BadgePreview),
+    component: withTexts(["dev", "states"], async () => (await import("./badge-preview.tsx")).BadgePreview),
   }),
   page(previews.buttons, {
     title: "dev.buttons",

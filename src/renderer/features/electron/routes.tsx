@@ -58,7 +58,7 @@ export function electronPages(loadLoginForm: () => Promise<LoginForm>): readonly
       needs: [choosing, wholeAccountId],
       layout,
       otherwise: ({ accountId }) => paths.electron.selectLocation({ accountId }),
-      component: async () => (await import("./select-zone.tsx")).SelectZone,
+      component: withTexts(["states"], async () => (await import("./select-zone.tsx")).SelectZone),
     }),
     page(paths.electron.settings, {
       title: "electron.settings.title",

@@ -13,7 +13,7 @@ import { useServices } from "../../lib/services.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { QueryError } from "../../ui/query-error.tsx";
-import { StatusBadge } from "../../ui/status-badge.tsx";
+import { StateBadge } from "../../ui/state-badge.tsx";
 import { TrackRowSkeleton } from "../../ui/track-row-skeleton.tsx";
 import { ChoiceButton } from "./choice.tsx";
 import { SelectList } from "./select-list.tsx";
@@ -66,15 +66,11 @@ export function SelectZone() {
             <ChoiceButton
               key={zone.id}
               title={zone.name}
-              detail={zone.source?.name ?? ""}
+              detail={[zone.source?.name, zone.paired === "paired" && t("electron.select.paired")]
+                .filter(Boolean)
+                .join(" · ")}
               disabled={pair.isPending}
-              end={
-                zone.paired === "paired" ? (
-                  <StatusBadge tone={zone.online ? "ok" : "offline"}>
-                    {t("electron.select.paired")}
-                  </StatusBadge>
-                ) : null
-              }
+              end={<StateBadge state={zone.paired === "paired" && !zone.online ? "offline" : null} />}
               onClick={() => choose(zone)}
             />
           )}

@@ -1,9 +1,10 @@
 import { Checkbox } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
+import { isPaired } from "#shared/domain/zones/display-status.ts";
 import { paymentOfZone } from "#shared/domain/zones/payment.ts";
-import { zoneState } from "../../lib/zone-state.ts";
-import { type State, StateBadge } from "../../ui/state-badge.tsx";
+import { zoneState } from "#shared/domain/zones/zone-state.ts";
+import { StateBadge } from "../../ui/state-badge.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import classes from "./play-to-dialog.module.css";
 import { type ChoiceGroup, choiceOf } from "./zone-choice.ts";
@@ -56,10 +57,8 @@ function ZoneState({ zone }: { readonly zone: SoundZone }) {
   const { t } = useTranslation();
   const now = Date.now();
   const state = zoneState(zone, null, now);
-  if (!FINE.has(state)) return <StateBadge state={state} />;
+  // With a player but without music it plays as soon as it gets some.
+  if (state !== null && !(state === "notSetUp" && isPaired(zone))) return <StateBadge state={state} />;
   if (paymentOfZone(zone, now).state !== "grace") return null;
   return <StatusBadge tone="warning">{t("playTo.late.badge")}</StatusBadge>;
 }
-
-/** States that need no badge here: the zone plays as soon as it gets music. */
-const FINE: ReadonlySet<State> = new Set(["playing", "paused", "online", "noMusic"]);

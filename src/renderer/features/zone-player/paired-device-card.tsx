@@ -46,7 +46,7 @@ export function PairedDeviceCard({ zone, device }: PairedDeviceCardProps) {
             .join(" · ")}
         </p>
       </div>
-      <StateBadge state={device.online ? "online" : "offline"} />
+      <StateBadge state={device.online ? null : "offline"} />
       <Button variant="default" onClick={() => setAsking(true)}>
         {t("player.pair.unpair")}
       </Button>

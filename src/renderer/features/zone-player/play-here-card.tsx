@@ -2,10 +2,16 @@ import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
+import { ChangeMusicButton } from "../../parts/change-music/change-music-button.tsx";
+import { type ShownStatus, shownStatus } from "../../player/web-player/shown-status.ts";
 import { usePairHere } from "../../player/web-player/use-pair-here.ts";
 import { useWebPlayer } from "../../player/web-player/use-web-player.ts";
+import { WebPlayerStatus } from "../../player/web-player/web-player-status.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import classes from "./pair-page.module.css";
+
+/** In which the zone's music can be heard from this tab. */
+const PLAYS: ReadonlySet<ShownStatus> = new Set(["playing", "offline"]);
 
 /** Makes this tab the zone's player. */
 export function PlayHereCard({ zone }: { readonly zone: SoundZone }) {
@@ -19,6 +25,7 @@ export function PlayHereCard({ zone }: { readonly zone: SoundZone }) {
   const isThis = state.zone?.id === zone.id;
   const leaves = state.where !== "nowhere" && !isThis;
   const asks = zone.device !== null || leaves;
+  const status = shownStatus(state);
   return (
     <div className={classes.codeCard}>
       <p className={classes.hint}>{t("webPlayer.hint")}</p>
@@ -28,9 +35,11 @@ export function PlayHereCard({ zone }: { readonly zone: SoundZone }) {
         </p>
       ) : null}
       {state.where === "here" && isThis ? (
-        <p className={classes.hint} role="status">
-          {t("webPlayer.playsHere")}
-        </p>
+        <div className={classes.here} role="status">
+          <p className={classes.hint}>{t(PLAYS.has(status) ? "webPlayer.playsHere" : "webPlayer.isHere")}</p>
+          {PLAYS.has(status) ? null : <WebPlayerStatus status={status} />}
+          {zone.play_from === null ? <ChangeMusicButton zone={zone} sourceId={null} /> : null}
+        </div>
       ) : (
         <Button loading={busy} onClick={asks ? () => setAsking(true) : playHere}>
           {t("webPlayer.play")}

@@ -1,15 +1,14 @@
-import { Button } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
 import { paths } from "../../lib/paths.ts";
-import type { PlayerNotice } from "../../player/zone/notice.ts";
+import { ChangeMusicButton } from "../../parts/change-music/change-music-button.tsx";
 import { PlayerNoticeCard } from "../../player/zone/player-notice.tsx";
 import { PlayerSkeleton } from "../../player/zone/player-skeleton.tsx";
 import { PlayerView } from "../../player/zone/player-view.tsx";
 import { UpNext } from "../../player/zone/up-next.tsx";
 import { QueryError } from "../../ui/query-error.tsx";
 import { ControlRefusal } from "./control-refusal.tsx";
+import { isSolvedByMusic, NoticeAction } from "./notice-action.tsx";
 import classes from "./player-page.module.css";
 import { useZonePlayer } from "./use-zone-player.ts";
 
@@ -21,6 +20,7 @@ export function PlayerPage() {
   if (zone.isLoadingError) return <QueryError error={zone.error} onRetry={() => zone.refetch()} />;
   if (!zone.data || !state) return <PlayerSkeleton />;
   const { source } = state;
+  const music = { zone: zone.data, sourceId: source?.id ?? null };
   return (
     <div className={classes.page}>
       <PlayerView
@@ -31,12 +31,12 @@ export function PlayerPage() {
         onCommand={command}
         onBlock={block}
         sourceName={source ? <SourceLink source={source} /> : undefined}
+        musicAction={
+          isSolvedByMusic(notice) ? null : <ChangeMusicButton {...music} size="sm" variant="default" />
+        }
         notice={
           notice ? (
-            <PlayerNoticeCard
-              notice={notice}
-              action={<NoticeAction notice={notice} account={accountId} zone={zoneId} />}
-            />
+            <PlayerNoticeCard notice={notice} action={<NoticeAction notice={notice} {...music} />} />
           ) : (
             <ControlRefusal reason={player.refusal} />
           )
@@ -59,30 +59,4 @@ function SourceLink({
       {source.display.title}
     </Link>
   );
-}
-
-interface NoticeActionProps {
-  readonly notice: PlayerNotice;
-  readonly account: string;
-  readonly zone: string;
-}
-
-/** The link that helps with this problem; null where waiting is all one can do. */
-function NoticeAction({ notice, account, zone }: NoticeActionProps) {
-  const { t } = useTranslation();
-  if (notice === "no-device") {
-    return (
-      <Button component={Link} to={paths.zonePair({ accountId: account, zoneId: zone })}>
-        {t("player.notice.no-device.action")}
-      </Button>
-    );
-  }
-  if (notice === "no-source" || notice === "no-playable-track") {
-    return (
-      <Button component={Link} to={paths.home()}>
-        {t("player.notice.no-source.action")}
-      </Button>
-    );
-  }
-  return null;
 }

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { usePageTitle } from "../../lib/use-page-title.ts";
+import { ChangeMusicButton } from "../../parts/change-music/change-music-button.tsx";
 import { PlayerNoticeCard } from "../../player/zone/player-notice.tsx";
 import { PlayerSkeleton } from "../../player/zone/player-skeleton.tsx";
 import { PlayerView } from "../../player/zone/player-view.tsx";
@@ -9,6 +10,7 @@ import { UpNext } from "../../player/zone/up-next.tsx";
 import { ConnectionNotice } from "../../realtime/connection-notice.tsx";
 import { QueryError } from "../../ui/query-error.tsx";
 import { ControlRefusal } from "./control-refusal.tsx";
+import { isSolvedByMusic, NoticeAction } from "./notice-action.tsx";
 import classes from "./remote-page.module.css";
 import { useZonePlayer } from "./use-zone-player.ts";
 
@@ -32,6 +34,7 @@ function Remote() {
   useEffect(() => events.join("sound_zone", zoneId), [events, zoneId]);
   if (zone.isLoadingError) return <QueryError error={zone.error} onRetry={() => zone.refetch()} />;
   if (!zone.data || !state) return <PlayerSkeleton />;
+  const music = { zone: zone.data, sourceId: state.source?.id ?? null };
   return (
     <main className={classes.page}>
       <header className={classes.header}>
@@ -45,7 +48,16 @@ function Remote() {
         disabled={disabled}
         onCommand={command}
         onBlock={block}
-        notice={notice ? <PlayerNoticeCard notice={notice} /> : <ControlRefusal reason={player.refusal} />}
+        musicAction={
+          isSolvedByMusic(notice) ? null : <ChangeMusicButton {...music} size="sm" variant="default" />
+        }
+        notice={
+          notice ? (
+            <PlayerNoticeCard notice={notice} action={<NoticeAction notice={notice} {...music} />} />
+          ) : (
+            <ControlRefusal reason={player.refusal} />
+          )
+        }
       />
       <UpNext state={state} disabled={disabled} onClearQueue={() => command({ type: "clearQueue" })} />
     </main>

@@ -5,7 +5,19 @@ export const CONSENT = { required: 1, analytics: 2, marketing: 3 } as const;
 
 export type ConsentLevel = (typeof CONSENT)[keyof typeof CONSENT];
 
-/** The level that this browser's user has chosen; nothing but what is required where there is none. */
+/** The level that this browser's user has chosen, if any. */
 export function consentStore(storage: KeyValueStorage): Stored<ConsentLevel> {
   return stored(storage, "consent", (value) => (value === 1 || value === 2 || value === 3 ? value : null));
+}
+
+/** Time zones outside of Europe's hours where people have to be asked: US Pacific and India. */
+const ASKED = new Set(["America/Los_Angeles", "US/Pacific", "Asia/Kolkata", "Asia/Calcutta"]);
+
+/**
+ * The level that holds before anybody has chosen: only what is required where people have to be asked, everything elsewhere.
+ * @param utcOffset the time zone's present offset, in minutes east of UTC
+ */
+export function impliedConsent(timeZone: string, utcOffset: number): ConsentLevel {
+  const isEuropean = utcOffset >= -60 && utcOffset <= 180;
+  return isEuropean || ASKED.has(timeZone) ? CONSENT.required : CONSENT.marketing;
 }

@@ -1,5 +1,5 @@
 import type { Caller } from "#shared/contract/call-headers.ts";
-import type { Session } from "../session/session.ts";
+import type { CallSession } from "./call-session.ts";
 import type { SharedReads } from "./shared-reads.ts";
 
 /** What every operation may be called with. */
@@ -25,7 +25,7 @@ export interface GraphqlOptions {
   /** Origin of the service; empty for the page's own. */
   readonly baseUrl: string;
   /** Left out for the calls that make a session. */
-  readonly session?: Pick<Session, "token" | "refresh" | "replaceToken">;
+  readonly session?: CallSession;
   /** Who calls; asked at every call. */
   readonly caller: () => Caller;
   /** Shared by clients that see each other's writes. */

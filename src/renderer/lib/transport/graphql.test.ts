@@ -18,6 +18,7 @@ function service(...answers: readonly Response[]) {
       token: async () => "t1",
       refresh: async () => "t2",
       replaceToken: (token) => issued.push(token),
+      isLoggedIn: () => true,
     },
     fetch: async (_input, init) => {
       tokens.push(new Headers(init?.headers).get("authorization"));
@@ -52,7 +53,12 @@ test("operations: without a token one that needs it is not sent (@P-416)", async
   const graphql = createGraphql({
     baseUrl: "https://service.test",
     caller: () => testCaller(),
-    session: { token: async () => null, refresh: async () => null, replaceToken: () => undefined },
+    session: {
+      token: async () => null,
+      refresh: async () => null,
+      replaceToken: () => undefined,
+      isLoggedIn: () => true,
+    },
     fetch: async () => {
       sent++;
       return Response.json(done);
@@ -68,7 +74,7 @@ test("operations: without a token one that needs it is not sent (@P-416)", async
 const notFound = () => Response.json({ errors: [{ message: "HTTP Error 404: Not_Found" }] });
 const broken = () => Response.json({ errors: [{ message: "HTTP Error 500: Server" }] });
 
-test("operations: errors are null where the caller says so, all of them or those of a status (@P-433)", async () => {
+test("operations: errors are null where the caller says so, all of them or those of a status", async () => {
   const { graphql } = service(notFound(), broken(), notFound(), broken());
   const ask = (swallow: true | readonly number[]) =>
     graphql(OwnMusicDocument, { owner: "a" }, { path: "library.items", swallow });

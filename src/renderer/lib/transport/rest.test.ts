@@ -31,6 +31,7 @@ function service(...answers: readonly (Response | Error)[]) {
         return tokens[0] ?? null;
       },
       replaceToken: (token) => issued.push(token),
+      isLoggedIn: () => true,
     },
     fetch: async (input, init) => {
       const text = typeof init?.body === "string" ? init.body : null;

@@ -8,9 +8,9 @@ import {
   wireCall,
 } from "#shared/contract/rest/wire-call.ts";
 import { newId } from "../new-id.ts";
-import type { Session } from "../session/session.ts";
 import { ApiError, type ApiErrorCode, type ApiErrorDetail } from "./api-error.ts";
 import { browserFetch } from "./browser.ts";
+import type { CallSession } from "./call-session.ts";
 import { readRefusedFields } from "./refused-fields.ts";
 import { REST_READS, retry } from "./retry.ts";
 import { SharedReads } from "./shared-reads.ts";
@@ -29,7 +29,7 @@ export interface Rest {
 export interface RestOptions {
   /** Origin of the service; empty for the page's own. */
   readonly baseUrl: string;
-  readonly session: Pick<Session, "token" | "refresh" | "replaceToken">;
+  readonly session: CallSession;
   /** Who calls; asked at every call. */
   readonly caller: () => Caller;
   /** Shared by clients that see each other's writes. */
@@ -127,7 +127,9 @@ export function createRest(options: RestOptions): Rest {
 
   function run(call: Call): Promise<unknown> {
     const attempt = () => withFreshToken(call);
-    return READS.has(call.method) ? retry(attempt, REST_READS, call.signal) : attempt();
+    return READS.has(call.method)
+      ? retry(attempt, { ...REST_READS, session: options.session, signal: call.signal })
+      : attempt();
   }
 
   return {

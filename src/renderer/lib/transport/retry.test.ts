@@ -26,22 +26,26 @@ afterEach(() => {
 type Answer = () => Response;
 
 /** A service that answers `failures` calls so, and then well. `at`: when calls came, in ms since the first. */
-function service(failures: number, fail: Answer, token: string | null = "t") {
+function service(failures: number, fail: Answer, who: "person" | "player" | "nobody" = "person") {
+  const token = who === "nobody" ? null : "t";
   const at: number[] = [];
   const begun = Date.now();
   const options = {
     baseUrl: "https://service.test",
     caller: () => testCaller(),
-    session: { token: async () => token, refresh: async () => token, replaceToken: () => undefined },
+    session: {
+      token: async () => token,
+      refresh: async () => token,
+      replaceToken: () => undefined,
+      isLoggedIn: () => who === "person",
+    },
     fetch: async () => {
       at.push(Date.now() - begun);
       if (at.length <= failures) return fail();
       return Response.json({ data: { loginData: null, logout: true } });
     },
   };
-  const { session, ...signedOut } = options;
-  // Whoever has not signed in asks without a session: with one, nothing is sent before there is a token.
-  const graphql = createGraphql(token === null ? signedOut : { ...signedOut, session });
+  const graphql = createGraphql(options);
   return { at, rest: createRest(options), graphql };
 }
 
@@ -83,27 +87,28 @@ test.each([
 );
 
 test.each([400, 401, 403, 404, 409])("REST retries: a refusal with %i is not asked again", async (code) => {
-  const { rest, at } = service(9, status(code), null);
+  const { rest, at } = service(9, status(code), "nobody");
   await ended(rest.call(readSomething, {}));
   expect(at).toEqual([0]);
 });
 
 test.each([
-  ["signed in", "t", 1500],
-  ["signed out", null, 3000],
-])("REST retries: who asks too often, %s, waits longer", async (_, token, wait) => {
-  const { rest, at } = service(1, status(429), token);
+  ["person", 1500],
+  ["player", 3000],
+  ["nobody", 3000],
+] as const)("REST retries: a %s who asks too often waits longer", async (who, wait) => {
+  const { rest, at } = service(1, status(429), who);
   await ended(rest.call(readSomething, {}));
   expect(at).toEqual([0, wait]);
 });
 
 test.each([
-  ["signed in", "t", [0, 1500, 3000, 6000, 10_500]],
-  ["signed out", null, [0, 3000, 6000, 12_000, 21_000]],
-])(
-  "GraphQL retries: a query that is rate-limited, %s, gets five attempts at growing waits (@P-448)",
-  async (_, token, times) => {
-    const { graphql, at } = service(9, limited, token);
+  ["person who is logged in", "person", [0, 1500, 3000, 6000, 10_500]],
+  ["paired player", "player", [0, 3000, 6000, 12_000, 21_000]],
+] as const)(
+  "GraphQL retries: a %s whose query is rate-limited gets five attempts at growing waits (@P-448)",
+  async (_, who, times) => {
+    const { graphql, at } = service(9, limited, who);
     expect(await ended(graphql(LoginDataDocument, {}))).toMatchObject({ status: 429, code: "rate_limited" });
     expect(at).toEqual(times);
   },

@@ -1,5 +1,6 @@
 import { type Backoff, createBackoff } from "#shared/domain/realtime/backoff.ts";
 import { ApiError, isRetryable } from "./api-error.ts";
+import type { CallSession } from "./call-session.ts";
 
 /** Which failures of a kind of call are retried, and how often. */
 export interface RetryRule {
@@ -16,6 +17,11 @@ export const REST_READS: RetryRule = {
 
 /** GraphQL queries get five attempts (specification, platform §9). */
 export const QUERIES: RetryRule = { attempts: 5, mayHelp: isRetryable };
+
+interface Retried extends RetryRule {
+  readonly session: Pick<CallSession, "isLoggedIn"> | undefined;
+  readonly signal: AbortSignal | undefined;
+}
 
 /** The wait after a first failure, in ms; longer after a 429, and longest when signed out. */
 const FIRST_WAIT_MS = { failed: 300, limited: 1500, limitedSignedOut: 3000 } as const;
@@ -35,8 +41,7 @@ export function shouldQueryRetry(error: unknown): boolean {
  */
 export async function retry<T>(
   attempt: () => Promise<T>,
-  { attempts, mayHelp }: RetryRule,
-  signal: AbortSignal | undefined,
+  { attempts, mayHelp, session, signal }: Retried,
 ): Promise<T> {
   let backoff: Backoff | undefined;
   for (let left = attempts - 1; ; left--) {
@@ -48,15 +53,20 @@ export async function retry<T>(
         exhausted.add(error);
         throw error;
       }
-      backoff ??= createBackoff({ minMs: firstWait(error), maxMs: LONGEST_WAIT_MS, random: Math.random });
+      backoff ??= createBackoff({
+        minMs: firstWait(error, session),
+        maxMs: LONGEST_WAIT_MS,
+        random: Math.random,
+      });
       await pause(backoff.next(), signal);
     }
   }
 }
 
-function firstWait({ status, authorized }: ApiError): number {
+/** A paired player is not logged in. */
+function firstWait({ status }: ApiError, session: Retried["session"]): number {
   if (status !== 429) return FIRST_WAIT_MS.failed;
-  return authorized ? FIRST_WAIT_MS.limited : FIRST_WAIT_MS.limitedSignedOut;
+  return session?.isLoggedIn() ? FIRST_WAIT_MS.limited : FIRST_WAIT_MS.limitedSignedOut;
 }
 
 function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {

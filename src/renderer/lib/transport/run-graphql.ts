@@ -33,7 +33,8 @@ export async function runGraphql(
     options.onOperation?.({ name, type, outcome, durationMs: performance.now() - begun });
   const run = () => withFreshToken(options, { name, type, document, variables, signal, path });
   try {
-    const result = await (type === "query" ? retry(run, QUERIES, signal) : run());
+    const { session } = options;
+    const result = await (type === "query" ? retry(run, { ...QUERIES, session, signal }) : run());
     end("success");
     return result;
   } catch (error) {

@@ -16,7 +16,12 @@ afterEach(() => vi.useRealTimers());
 function slowService() {
   const sent: string[] = [];
   const givenUp: string[] = [];
-  const session = { token: async () => "t", refresh: async () => "t", replaceToken: () => undefined };
+  const session = {
+    token: async () => "t",
+    refresh: async () => "t",
+    replaceToken: () => undefined,
+    isLoggedIn: () => true,
+  };
   const options = {
     baseUrl: "https://service.test",
     caller: () => testCaller(),

@@ -9,7 +9,12 @@ import { createRest } from "./rest.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const session = { token: async () => "t", refresh: async () => "t", replaceToken: () => undefined };
+const session = {
+  token: async () => "t",
+  refresh: async () => "t",
+  replaceToken: () => undefined,
+  isLoggedIn: () => true,
+};
 
 /** A network that never answers. */
 function swallowing() {

@@ -54,6 +54,11 @@ export class DeviceSession {
     return this.#refreshing;
   }
 
+  /** A paired player is not logged in. */
+  isLoggedIn(): boolean {
+    return false;
+  }
+
   /** Takes a token that the service issued with a response. */
   replaceToken(token: string): void {
     this.#keep({ token });

@@ -8,22 +8,11 @@ import { useServices } from "../../lib/services.tsx";
 import { useSession } from "../../lib/session/use-session.ts";
 import { toast } from "../../lib/toast.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { StatusBadge } from "../../ui/status-badge.tsx";
-import { type ShownStatus, shownStatus } from "./shown-status.ts";
+import { shownStatus } from "./shown-status.ts";
 import { usePairHere } from "./use-pair-here.ts";
 import { useWebPlayer } from "./use-web-player.ts";
 import classes from "./web-player-bar.module.css";
-
-const TONES = {
-  elsewhere: "none",
-  starting: "none",
-  silenced: "warning",
-  empty: "none",
-  problem: "warning",
-  offline: "offline",
-  playing: "playing",
-  paused: "paused",
-} as const satisfies Record<ShownStatus, unknown>;
+import { WebPlayerStatus } from "./web-player-status.tsx";
 
 export interface WebPlayerBarProps {
   /** The page has no navigation below. */
@@ -82,7 +71,7 @@ export function WebPlayerBar({ bare = false }: WebPlayerBarProps) {
           <span className={classes.zone}>{zone.name}</span>
         )}
         <div aria-live="polite">
-          <StatusBadge tone={TONES[status]}>{t(`webPlayer.status.${status}`)}</StatusBadge>
+          <WebPlayerStatus status={status} />
         </div>
       </div>
       {status === "empty" && signedIn ? (

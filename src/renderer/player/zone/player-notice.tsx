@@ -1,26 +1,24 @@
 import { Alert } from "@mantine/core";
-import {
-  IconAlertTriangle,
-  IconCreditCard,
-  IconDeviceSpeakerOff,
-  IconMusicOff,
-  IconPlugConnectedX,
-  IconWifiOff,
-} from "@tabler/icons-react";
+import { IconAlertTriangle, IconDeviceSpeakerOff, IconMusicOff, IconWifiOff } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { STATES } from "../../ui/states.ts";
 import type { PlayerNotice } from "./notice.ts";
 
+/** The state that each is part of, and for the kinds of one state an icon of its own. */
 const LOOKS = {
-  "no-subscription": { Icon: IconCreditCard, color: "yellow" },
-  "no-device": { Icon: IconPlugConnectedX, color: "yellow" },
-  offline: { Icon: IconWifiOff, color: "gray" },
-  "no-source": { Icon: IconMusicOff, color: "gray" },
-  "no-playable-track": { Icon: IconMusicOff, color: "yellow" },
-  "no-output-device": { Icon: IconDeviceSpeakerOff, color: "red" },
-  "track-failed": { Icon: IconAlertTriangle, color: "yellow" },
-  "waiting-for-network": { Icon: IconWifiOff, color: "yellow" },
-} as const;
+  "no-subscription": STATES.noSubscription,
+  "no-device": STATES.notPaired,
+  offline: STATES.offline,
+  "no-source": { ...STATES.notSetUp, Icon: IconMusicOff },
+  "no-playable-track": { ...STATES.problem, Icon: IconMusicOff },
+  "no-output-device": { ...STATES.problem, Icon: IconDeviceSpeakerOff },
+  // The player goes on to other tracks by itself.
+  "track-failed": { tone: "warning", Icon: IconAlertTriangle },
+  "waiting-for-network": { ...STATES.problem, Icon: IconWifiOff },
+} as const satisfies Record<PlayerNotice, unknown>;
+
+const COLORS = { warning: "yellow", error: "red", none: "gray" } as const;
 
 interface PlayerNoticeCardProps {
   readonly notice: PlayerNotice;
@@ -33,12 +31,12 @@ interface PlayerNoticeCardProps {
 /** What keeps the zone from playing, in words, and what to do next. */
 export function PlayerNoticeCard({ notice, here = false, action }: PlayerNoticeCardProps) {
   const { t } = useTranslation();
-  const { Icon, color } = LOOKS[notice];
+  const { Icon, tone } = LOOKS[notice];
   return (
     <Alert
       role="status"
       variant="light"
-      color={color}
+      color={COLORS[tone]}
       icon={<Icon size={20} />}
       title={t(`player.notice.${notice}.title`)}
     >

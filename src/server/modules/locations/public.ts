@@ -1,3 +1,4 @@
 /** The places of an account, each with its zones. */
 
-export type { LocationRow } from "./repository.ts";
+export { toLocation } from "./records.ts";
+export { type LocationRow, locationsOfAccount } from "./repository.ts";

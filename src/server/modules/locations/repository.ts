@@ -12,11 +12,12 @@ export type LocationChanges = {
     | undefined;
 };
 
-/** An account's active locations by name: those in `within`, or with null all. */
+/** An account's active, or deactivated, locations by name: those in `within`, or with null all. */
 export function locationsOfAccount(
   db: Database,
   accountId: string,
   within: readonly string[] | null,
+  deactivated = false,
 ): Promise<LocationRow[]> {
   return db
     .select()
@@ -24,7 +25,7 @@ export function locationsOfAccount(
     .where(
       and(
         eq(locations.accountId, accountId),
-        eq(locations.deactivated, false),
+        eq(locations.deactivated, deactivated),
         within === null ? undefined : inArray(locations.id, [...within]),
       ),
     )

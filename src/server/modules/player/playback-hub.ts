@@ -56,6 +56,9 @@ export class PlaybackHub {
       bus.subscribe("zone-skip", ({ soundZoneId, commandId }) => {
         for (const player of this.#playersOf(soundZoneId)) player.skip(commandId);
       }),
+      bus.subscribe("zone-upcoming", ({ soundZoneId, commandId, change }) => {
+        for (const player of this.#playersOf(soundZoneId)) player.changeUpcoming(change, commandId);
+      }),
       bus.subscribe("zone-unpaired", ({ soundZoneId, deviceId }) => {
         for (const player of this.#playersOf(soundZoneId))
           if (player.deviceId === deviceId) player.unpaired();

@@ -28,6 +28,7 @@ import {
   type PlayerReport,
   type ServiceMessage,
   type SourceSnapshot,
+  type UpcomingChange,
 } from "#shared/contract/player.ts";
 import type { DeviceViewer, ZoneScope } from "#shared/domain/access/viewer.ts";
 import { REPORTED_TROUBLES } from "#shared/domain/devices/trouble.ts";
@@ -184,6 +185,10 @@ export class PlayerConnection {
 
   skip(commandId: string): void {
     if (this.#client !== null) this.#send({ type: "skip", commandId });
+  }
+
+  changeUpcoming(change: UpcomingChange, commandId: string): void {
+    if (this.#client !== null) this.#send({ ...change, commandId });
   }
 
   /** Passes on what a person asks of the device itself. */

@@ -65,6 +65,7 @@ export async function insertZone(db: Database, zone: typeof soundZones.$inferIns
 /** Changed columns of zones; undefined ones stay. */
 export interface ZoneChanges {
   readonly name?: string | undefined;
+  readonly locationId?: string | undefined;
   /** Null: nothing to play from. */
   readonly source?: null | undefined;
   /** Merged in the database: two people who change different settings at the same time both succeed. */
@@ -87,6 +88,24 @@ export async function updateZones(
       settings: settings && sql`${soundZones.settings} || ${JSON.stringify(settings)}::jsonb`,
     })
     .where(inArray(soundZones.id, [...ids]));
+}
+
+/** Deactivated zones in active locations of an account, by location and name: those in `within`, or with null all. */
+export function deactivatedZones(
+  db: Database,
+  accountId: string,
+  within: readonly string[] | null,
+): Promise<ZoneRow[]> {
+  return selectZones(db)
+    .where(
+      and(
+        eq(soundZones.accountId, accountId),
+        eq(soundZones.deactivated, true),
+        eq(locations.deactivated, false),
+        within === null ? undefined : inArray(soundZones.locationId, [...within]),
+      ),
+    )
+    .orderBy(locations.name, soundZones.name, soundZones.id);
 }
 
 /** Active zones of a location, by name. */

@@ -1,4 +1,5 @@
 import { accountFacts } from "#server/modules/accounts/public.ts";
+import { locationsOfAccount, toLocation } from "#server/modules/locations/public.ts";
 import { listErrors } from "#server/modules/zone-errors/public.ts";
 import type { App } from "#server/plugins/fastify.ts";
 import { serve } from "#server/plugins/serve.ts";
@@ -10,6 +11,7 @@ import {
   createZone,
   deactivateZone,
   getZone,
+  listDeactivated,
   listZoneErrors,
   listZonesOfLocation,
   resetRemoteCode,
@@ -25,7 +27,7 @@ import { saveZones } from "./commands/save-zones.ts";
 import { setZoneActive } from "./commands/set-zone-active.ts";
 import { cursorOf, readCursor } from "./cursor.ts";
 import { toSoundZone } from "./records.ts";
-import { type ZoneRow, zonesOfLocation } from "./repository.ts";
+import { deactivatedZones, type ZoneRow, zonesOfLocation } from "./repository.ts";
 import { countMatchingZones, zonePage } from "./search-repository.ts";
 
 export function registerZoneRoutes(app: App): void {
@@ -42,7 +44,7 @@ function registerZoneRecords(app: App): void {
   );
 
   serve(app, updateZone, async ({ viewer, subject, body, services }) =>
-    answer(services, viewer, await saveZone(services, subject, body)),
+    answer(services, viewer, await saveZone(services, viewer, subject, body)),
   );
 
   serve(app, deactivateZone, async ({ viewer, subject, services }) =>
@@ -70,6 +72,15 @@ function registerZoneLists(app: App): void {
     );
     const last = rows.at(-1);
     return { ...records(services, viewer, rows), total, after: hasNext && last ? cursorOf(last) : null };
+  });
+
+  serve(app, listDeactivated, async ({ viewer, subject, services }) => {
+    const their = within(services, viewer, subject);
+    const [places, zones] = await Promise.all([
+      locationsOfAccount(services.db, subject.id, their, true),
+      deactivatedZones(services.db, subject.id, their),
+    ]);
+    return { locations: places.map(toLocation), sound_zones: records(services, viewer, zones).items };
   });
 
   serve(app, countZones, async ({ viewer, subject, services }) => {

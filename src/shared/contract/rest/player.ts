@@ -11,7 +11,8 @@ const MAX_STATES = 200;
 export const controlZone = endpoint({
   method: "POST",
   path: "/player/control",
-  summary: "Plays, pauses, skips, changes volume, order or queue. Answers the version of the zone's intent.",
+  summary:
+    "Plays, pauses, skips, changes volume, order, queue or what comes up. Answers the version of the zone's intent.",
   needs: may("zone.control", zoneIn("soundZone")),
   body: z.object({ soundZone: OpaqueId, command: ControlCommand }),
   response: ControlResponse,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { account, location, may, zone, zonesIn } from "../needs.ts";
 import { ZoneSettings } from "../player.ts";
 import { endpoint, ids, OpaqueId } from "./endpoint.ts";
-import { PlayFrom, SoundZone, ZONE_STATES, ZONE_STATUS_CODES } from "./entities.ts";
+import { Location, PlayFrom, SoundZone, ZONE_STATES, ZONE_STATUS_CODES } from "./entities.ts";
 import { patchOf } from "./patch.ts";
 import { requiredText } from "./text.ts";
 
@@ -13,6 +13,8 @@ export const ZoneName = requiredText(50);
 export const SoundZoneInput = z.object({ name: ZoneName });
 export const SoundZonePatch = z.object({
   name: ZoneName.optional(),
+  /** Moves the zone to another location of its account. */
+  location: OpaqueId.optional(),
   play_from: PlayFrom.nullable().optional(),
   settings: patchOf(ZoneSettings).optional(),
 });
@@ -42,6 +44,10 @@ export const SoundZoneBulkUpdate = z.object({
   play_from: PlayFrom.optional(),
   settings: patchOf(ZoneSettings).optional(),
 });
+/** What was deactivated and can be activated again; zones of a deactivated location come back with it. */
+export const Deactivated = z.object({ locations: z.array(Location), sound_zones: z.array(SoundZone) });
+export type Deactivated = z.output<typeof Deactivated>;
+
 export const SoundZoneList = z.object({ items: z.array(SoundZone) });
 
 export const RemoteCode = z.object({ remote_code: z.string() });
@@ -84,7 +90,7 @@ export const createZone = endpoint({
 export const updateZone = endpoint({
   method: "PUT",
   path: "/api/auth/sound_zones/:id",
-  summary: "Changes a zone's name, settings or music; what is left out stays.",
+  summary: "Changes a zone's name, location, settings or music; what is left out stays.",
   needs: may("zone.update", zone("id")),
   params: ids("id"),
   body: SoundZonePatch,
@@ -135,6 +141,15 @@ export const countZones = endpoint({
   needs: may("zone.list", account("account")),
   params: ids("account"),
   response: ZoneCount,
+});
+
+export const listDeactivated = endpoint({
+  method: "GET",
+  path: "/api/auth/accounts/:account/deactivated",
+  summary: "The account's deactivated locations, and the deactivated zones of its other locations, by name.",
+  needs: may("zone.list", account("account")),
+  params: ids("account"),
+  response: Deactivated,
 });
 
 export const updateZones = endpoint({

@@ -73,6 +73,24 @@ test("it is dropped after 5000 ms (@M-235)", () => {
   expect(openUpdates([volume(20, 1000)], real, 6000)).toEqual([]);
 });
 
+test("what was changed of what comes up shows until the player reports it, not when the service has passed it on", () => {
+  const [one, two] = [playableTrack({ id: "one" }), playableTrack({ id: "two" })];
+  const upcoming = [one, two].map((track) => ({ track, queueId: null }));
+  const before = { ...real, upcoming };
+  const asked = (type: "remove" | "playNext", trackId: string, place: number) =>
+    optimisticUpdate("u", { type, upcoming: { trackId, queueId: null, place } }, before, 0);
+  const shown = (update: ReturnType<typeof asked>) =>
+    withOptimistic(before, update ? [update] : []).upcoming.map(({ track }) => track.id);
+  expect(shown(asked("remove", "one", 0))).toEqual(["two"]);
+  expect(shown(asked("playNext", "two", 1))).toEqual(["two", "one"]);
+  expect(asked("remove", "gone", 0)).toBeNull();
+
+  const answered = confirmUpdate([asked("remove", "one", 0)!], "u", before.intentVersion);
+  expect(openUpdates(answered, before, 100)).toHaveLength(1);
+  const reported = { ...before, upcoming: [...upcoming.slice(1), { track: next, queueId: null }] };
+  expect(openUpdates(answered, reported, 100)).toEqual([]);
+});
+
 test("it is dropped when the command fails (@M-235)", () => {
   expect(withoutUpdate([volume(20)], "u")).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { ControlCommand, PlaybackState } from "../../contract/control.ts";
 import { assertNever } from "../result/result.ts";
+import { findUpcoming } from "./upcoming.ts";
 import { VOLUME_RESOLUTION } from "./volume.ts";
 
 /**
@@ -45,6 +46,13 @@ function optimisticPatch(command: ControlCommand, state: PlaybackState): Optimis
     }
     case "clearQueue":
       return { upcoming: state.upcoming.filter(({ queueId }) => queueId === null) };
+    case "remove":
+    case "playNext": {
+      const item = findUpcoming(state.upcoming, command.upcoming);
+      if (!item) return null;
+      const rest = state.upcoming.filter((other) => other !== item);
+      return { upcoming: command.type === "remove" ? rest : [item, ...rest] };
+    }
     case "queue":
       return null;
     default:
@@ -117,6 +125,9 @@ export function confirmUpdate(
 function isMet(update: OptimisticUpdate, real: PlaybackState, older: readonly OptimisticUpdate[]): boolean {
   // First, since a skip changes no intent: its answer is a version that has long been there.
   if (update.endsPlayId !== null) return real.current?.playId !== update.endsPlayId;
+  // The player's own to know: it is as wished once what it reports begins so.
+  const { upcoming } = update.patch;
+  if (upcoming !== undefined) return sameValue(upcoming, real.upcoming.slice(0, upcoming.length));
   if (update.confirmedBy !== null && real.intentVersion >= update.confirmedBy) return true;
   const fields = Object.keys(update.patch);
   // The real state has what is wished only as it was before the older wish.

@@ -28,6 +28,8 @@ export interface PlanInput {
   /** ISO country of the location. */
   readonly market: string;
   readonly queue: readonly QueuedTrack[];
+  /** Places that somebody took out; left out: none. */
+  readonly isPassed?: (at: PlanCursor, trackId: string) => boolean;
 }
 
 export interface PlanItem {
@@ -40,6 +42,8 @@ export interface PlanItem {
   readonly after: PlanCursor;
   /** The collection that the cursors belong to; null for a track that moves none. */
   readonly collectionId: string | null;
+  /** Of a track that somebody moved to the front: which move it was. */
+  readonly movedId?: number;
 }
 
 /** The order that AUTO stands for is the source's own. */
@@ -76,9 +80,10 @@ export function* itemsFrom(input: PlanInput, cursor: PlanCursor): Generator<Plan
     const track = tracks[placeOf(at)];
     const after = following(at, size);
     const item = track && isEligible(track, filter) && { track, queueId: null, at, after, collectionId };
-    at = after;
     barren = item ? 0 : barren + 1;
-    if (item) yield item;
+    const isPassed = item && input.isPassed?.(at, item.track.id);
+    at = after;
+    if (item && !isPassed) yield item;
   }
 }
 

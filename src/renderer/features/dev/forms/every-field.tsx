@@ -8,7 +8,7 @@ import { checked } from "#shared/domain/validation/schema-messages.ts";
 import { stateOf } from "#shared/domain/validation/state.ts";
 import { email, password } from "#shared/domain/validation/validators.ts";
 import { AddressFields } from "../../../forms/address-fields.tsx";
-import { TextAreaField } from "../../../forms/counted-field.tsx";
+import { CountedTextField, TextAreaField } from "../../../forms/counted-field.tsx";
 import { EmailListField } from "../../../forms/email-list-field.tsx";
 import { FormFrame, FormSection } from "../../../forms/form-frame.tsx";
 import { MoneyField } from "../../../forms/money-field.tsx";
@@ -39,6 +39,7 @@ const Everything = z
     price: z.int().min(0),
     emails: z.array(z.string().superRefine(checked(email))).min(1),
     feedback: z.string().trim().min(10).max(300),
+    note: z.string().trim().max(60),
   })
   .superRefine(({ iso_country, state, org_number }, context) => {
     const issue = (path: string, message: unknown) =>
@@ -64,6 +65,7 @@ const EMPTY: Values = {
   price: 12_50,
   emails: [],
   feedback: "",
+  note: "",
 };
 
 /** Stands in for a service that knows who has an account: it is slow, and does not always answer. */
@@ -76,6 +78,7 @@ async function isFree(address: string): Promise<string | null> {
 /** Every kind of field, and everything that can become of a form. */
 export function EveryField({ title }: { readonly title: string }) {
   const [outcome, setOutcome] = useState<Outcome>("works");
+  const [invalid, setInvalid] = useState(0);
   const form = useServiceForm({
     defaults: EMPTY,
     schema: Everything,
@@ -85,6 +88,7 @@ export function EveryField({ title }: { readonly title: string }) {
     }),
     call: () => outcomeOf(outcome),
     success: () => "Saved",
+    onInvalid: ({ fields }) => setInvalid(Object.keys(fields).length),
   });
   const country = useWatch({ control: form.control, name: "iso_country" });
   return (
@@ -120,8 +124,10 @@ export function EveryField({ title }: { readonly title: string }) {
         </SimpleGrid>
         <EmailListField form={form} name="emails" label="E-mail addresses" required />
         <TextAreaField form={form} name="feedback" label="Feedback" maxLength={300} required />
+        <CountedTextField form={form} name="note" label="Note" maxLength={60} countFrom={50} />
       </FormSection>
       <FormFacts form={form} />
+      <div>Invalid fields at the last attempt that failed: {invalid}</div>
       <FieldFacts form={form} name="email" />
     </FormFrame>
   );

@@ -58,7 +58,7 @@ function Heading({ device, pairPath }: { readonly device: Device; readonly pairP
         <h2 id="device-name">{device.name || t(`player.pair.types.${device.device_type}`)}</h2>
         <p>{about.filter(Boolean).join(" · ")}</p>
       </div>
-      <StateBadge state={device.online ? "online" : "offline"} />
+      <StateBadge state={device.online ? null : "offline"} />
       <Link to={pairPath}>{t("zones.device.change")}</Link>
     </section>
   );

@@ -120,7 +120,7 @@ function CreateWithLocation({ account, locations }: CreateWithLocationProps) {
         </div>
       )}
       <FormSection title={t("zones.form.locationSection")} hint={t("zones.form.locationHint")}>
-        <LocationFields form={form} />
+        <LocationFields form={form} autoFocus />
       </FormSection>
       <FormSection title={t("zones.form.zoneSection")} hint={t("zones.form.zoneHint")}>
         <TextField

@@ -7,8 +7,14 @@ import type { ServiceForm } from "../../../forms/service-form.ts";
 import { TextField } from "../../../forms/text-field.tsx";
 import type { LocationValues } from "./location-values.ts";
 
+interface LocationFieldsProps {
+  readonly form: ServiceForm<LocationValues>;
+  /** The form opens for typing. */
+  readonly autoFocus?: boolean;
+}
+
 /** The fields of a location. */
-export function LocationFields({ form }: { readonly form: ServiceForm<LocationValues> }) {
+export function LocationFields({ form, autoFocus = false }: LocationFieldsProps) {
   const { t } = useTranslation();
   const zones = useMemo(() => Intl.supportedValuesOf("timeZone"), []);
   return (
@@ -19,6 +25,7 @@ export function LocationFields({ form }: { readonly form: ServiceForm<LocationVa
         label={t("zones.form.locationName")}
         autoComplete="organization"
         required
+        autoFocus={autoFocus}
       />
       <AddressFields form={form}>
         <SelectField

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Location } from "#shared/contract/rest/entities.ts";
 import { LocationInput } from "#shared/contract/rest/locations.ts";
 import { ZoneName } from "#shared/contract/rest/zones.ts";
+import { localTimeZone } from "../../../lib/time-zone.ts";
 
 /** What the form of a location holds; `zone_name` only where a zone is made with it. */
 export const LocationForm = LocationInput.extend({
@@ -30,7 +31,7 @@ export function emptyLocation(like: Location | null, country: string): LocationV
     city: "",
     postal_code: "",
     iso_country: like?.iso_country ?? country,
-    timezone: like?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timezone: like?.timezone ?? localTimeZone(),
     settings: { bandwidth_limitation_kbps: null },
     zone_name: "",
   };

@@ -4,11 +4,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ZONE_STATES, ZONE_STATUS_CODES } from "#shared/contract/rest/entities.ts";
+import type { ShownState } from "#shared/domain/zones/zone-state.ts";
+import { ZONE_GROUPS, type ZoneGroup } from "#shared/domain/zones/zone-state.ts";
 import { locationQueries } from "../../../data/locations.ts";
 import type { ZoneFilter } from "../../../lib/routing/search.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
-import { type State, StateBadge } from "../../../ui/state-badge.tsx";
+import { StateBadge } from "../../../ui/state-badge.tsx";
 import { isFiltered } from "../zone-filter.ts";
 import classes from "./zone-filters.module.css";
 
@@ -17,13 +19,17 @@ const DEBOUNCE_MS = 250;
 
 type ZoneStatus = (typeof ZONE_STATES)[number];
 
-/** As zones of that status are called. */
-const STATE_OF = {
-  OK: "online",
-  ERROR: "problem",
-  INCOMPLETE: "incomplete",
-  NOT_SETUP: "notSetUp",
-} as const satisfies Record<ZoneStatus, State>;
+/** The states in which zones of that status are shown. */
+const STATES_OF = {
+  OK: ["playing", "paused"],
+  ERROR: ["offline", "problem"],
+  INCOMPLETE: ["noSubscription", "notSetUp"],
+  NOT_SETUP: ["notPaired", "notSetUp"],
+} as const satisfies Record<ZoneStatus, readonly ShownState[]>;
+
+function isGroup(value: string | null): value is ZoneGroup {
+  return ZONE_GROUPS.some((group) => group === value);
+}
 
 interface ZoneFiltersProps {
   readonly account: string;
@@ -60,17 +66,40 @@ export function ZoneFilters({ account, filter, onChange }: ZoneFiltersProps) {
         className={classes.select}
         aria-label={t("zones.filterStatus")}
         placeholder={t("zones.anyStatus")}
-        data={ZONE_STATES.map((value) => ({ value, label: t(`states.${STATE_OF[value]}`) }))}
-        renderOption={({ option }) => <StateBadge state={STATE_OF[option.value as ZoneStatus]} />}
-        value={filter.status ?? null}
-        onChange={(status) => onChange({ status: status ?? undefined })}
+        data={[
+          ...ZONE_GROUPS.map((value) => ({ value, label: t(`zones.state.${value}`) })),
+          ...ZONE_STATES.map((value) => ({
+            value,
+            label: STATES_OF[value].map((state) => t(`states.${state}`)).join(", "),
+          })),
+        ]}
+        renderOption={({ option }) =>
+          isGroup(option.value) ? (
+            option.label
+          ) : (
+            <span className={classes.states}>
+              {STATES_OF[option.value as ZoneStatus].map((state) => (
+                <StateBadge key={state} state={state} />
+              ))}
+            </span>
+          )
+        }
+        value={filter.state ?? filter.status ?? null}
+        onChange={(chosen) => {
+          const state = isGroup(chosen) ? chosen : undefined;
+          const status = chosen === null || isGroup(chosen) ? undefined : (chosen as ZoneStatus);
+          onChange({ state, status });
+        }}
         clearable
       />
       <Select
         className={classes.select}
         aria-label={t("zones.filterProblem")}
         placeholder={t("zones.anyProblem")}
-        data={ZONE_STATUS_CODES.map((value) => ({ value, label: t(`zones.statusCode.${value}`) }))}
+        data={ZONE_STATUS_CODES.map((value) => ({
+          value,
+          label: value === "PLAYER_DISCONNECTED" ? t("states.offline") : t(`zones.statusCode.${value}`),
+        }))}
         value={filter.statusCode ?? null}
         onChange={(statusCode) => onChange({ statusCode: statusCode ?? undefined })}
         clearable
@@ -92,7 +121,13 @@ export function ZoneFilters({ account, filter, onChange }: ZoneFiltersProps) {
           variant="subtle"
           color="gray"
           onClick={() =>
-            onChange({ q: undefined, region: undefined, status: undefined, statusCode: undefined })
+            onChange({
+              q: undefined,
+              region: undefined,
+              state: undefined,
+              status: undefined,
+              statusCode: undefined,
+            })
           }
         >
           {t("zones.clearFilters")}

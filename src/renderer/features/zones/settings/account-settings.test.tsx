@@ -8,7 +8,7 @@ import { AccountSettings } from "./account-settings.tsx";
 
 afterEach(closeScreen);
 
-const SIGNED_IN = { userId: "anna", zoneId: null, paired: false };
+const ANNA = { userId: "anna", zoneId: null, paired: false };
 
 /** The section for somebody with these permissions on the account; gives what it sends. */
 function show(permissions: readonly string[]): unknown[] {
@@ -27,7 +27,7 @@ function show(permissions: readonly string[]): unknown[] {
     graphql: async () => ({ account: { id: "acme", permissions } }),
     session: {
       subscribe: () => () => undefined,
-      get: () => SIGNED_IN,
+      get: () => ANNA,
     },
   };
   showScreen(

@@ -13,7 +13,7 @@ import { zoneSubject } from "#server/modules/zones/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { ControlCommand, ControlResponse } from "#shared/contract/control.ts";
-import type { PlayOrder } from "#shared/contract/player.ts";
+import type { PlayOrder, UpcomingChange } from "#shared/contract/player.ts";
 import type { Action } from "#shared/domain/access/actions.ts";
 import { may } from "#shared/domain/access/may.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
@@ -39,6 +39,13 @@ export async function commandZone(
     services.bus.publish("zone-skip", { soundZoneId, commandId: randomUUID() });
     return ok({ version: played.state?.intentVersion ?? 0 });
   }
+  if (command.type === "remove" || command.type === "playNext") {
+    // To choose what plays next is to play a single track.
+    const refused = command.type === "playNext" ? refusalOf(services, viewer, "track.play", played) : null;
+    if (refused) return refused;
+    services.bus.publish("zone-upcoming", { soundZoneId, commandId: randomUUID(), change: command });
+    return ok({ version: played.state?.intentVersion ?? 0 });
+  }
   const change = await intentChange(services, viewer, played, command);
   if (!change.ok) return change;
   const { intentVersion } = await changeIntent(services.db, soundZoneId, change.value);
@@ -50,7 +57,7 @@ async function intentChange(
   services: Services,
   viewer: Viewer,
   played: PlayedZone,
-  command: Exclude<ControlCommand, { type: "skip" }>,
+  command: Exclude<ControlCommand, { type: "skip" | UpcomingChange["type"] }>,
 ): Promise<Result<IntentChange, Problem>> {
   switch (command.type) {
     case "play":

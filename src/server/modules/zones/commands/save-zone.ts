@@ -8,9 +8,11 @@ import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { ZoneSettings } from "#shared/contract/player.ts";
 import type { SoundZoneInput, SoundZonePatch } from "#shared/contract/rest/zones.ts";
+import type { Viewer } from "#shared/domain/access/viewer.ts";
 import { idOf, isIdOf } from "#shared/domain/ids/opaque-id.ts";
 import { makePairingCode } from "#shared/domain/pairing/pairing-code.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
+import { refuseMove } from "./move-zone.ts";
 import { checkSettings, limitVolumes, publishSettings } from "./zone-settings.ts";
 
 const RANDOM_STEPS = 2 ** 32;
@@ -46,14 +48,17 @@ export async function addZone(
   return reload(services, id);
 }
 
-/** Changes a zone's name, settings or music. */
+/** Changes a zone's name, location, settings or music. */
 export async function saveZone(
   services: Services,
+  viewer: Viewer,
   row: ZoneRow,
   patch: z.output<typeof SoundZonePatch>,
 ): Promise<Result<ZoneRow, Problem>> {
   const soundZoneId = row.zone.id;
-  const refused = await checkSettings(services, [row.zone.accountId], patch.settings);
+  const refused =
+    (await checkSettings(services, [row.zone.accountId], patch.settings)) ??
+    (patch.location === undefined ? null : await refuseMove(services, viewer, row, patch.location));
   if (refused) return refused;
   if (patch.play_from) {
     const assigned = await assignMusic(services, [soundZoneId], patch.play_from);
@@ -86,14 +91,16 @@ async function changeZone(
   { zone }: Pick<ZoneRow, "zone">,
   patch: z.output<typeof SoundZonePatch>,
 ): Promise<void> {
-  const { name, settings } = patch;
+  const { name, settings, location: locationId } = patch;
   const source = patch.play_from === null ? null : undefined;
-  if (name === undefined && settings === undefined && source === undefined) return;
-  await updateZones(services.db, [zone.id], { name, settings, source });
+  if ([name, settings, locationId, source].every((part) => part === undefined)) return;
+  await updateZones(services.db, [zone.id], { name, settings, locationId, source });
   const soundZoneId = zone.id;
   if (settings) await limitVolumes(services, [soundZoneId], settings);
   if (source === null) services.bus.publish("zone-changed", { soundZoneId, what: "source", immediate: true });
-  if (name !== undefined) services.bus.publish("zone-changed", { soundZoneId, what: "zone" });
+  // Players go by their location's time zone and country.
+  if (name !== undefined || locationId !== undefined)
+    services.bus.publish("zone-changed", { soundZoneId, what: "zone" });
   if (settings !== undefined) publishSettings(services, { zone }, settings);
   publishZone(services, zone);
 }

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { createPath, useLocation, useNavigate } from "react-router-dom";
+import { reloadOnce } from "../../lib/reload-once.ts";
+import { useServices } from "../../lib/services.tsx";
+import { isChunkLoadError } from "../../lib/transport/api-error.ts";
+import { type Reach, type ReachWatch, watchReach } from "../../lib/transport/service-reach.ts";
+import { useDelayed } from "../../lib/use-delayed.ts";
+import { usePageTitle } from "../../lib/use-page-title.ts";
+import { MinimalView } from "./minimal-view.tsx";
+
+interface AwayViewProps {
+  readonly error: unknown;
+  readonly inShell: boolean;
+}
+
+/**
+ * Shown instead of a page that could not be fetched: whether the network or the service is missing, as the service's own
+ * answer shows. Opens the page by itself once the service answers.
+ */
+export function AwayView({ error, inShell }: AwayViewProps) {
+  const { t } = useTranslation();
+  const { serviceUrl } = useServices().host;
+  const navigate = useNavigate();
+  const here = createPath(useLocation());
+  const [known, setReach] = useState<Reach | null>(null);
+  const watch = useRef<ReachWatch | null>(null);
+  const isStale = isChunkLoadError(error);
+  // Missing code may have been replaced by newer code; any other call has just shown that nothing answers.
+  const isLate = useDelayed(known === null && isStale);
+  const reach = known ?? (isStale && !isLate ? null : navigator.onLine ? "no-service" : "no-network");
+  useEffect(() => {
+    let wasAway = false;
+    const open = (answer: Reach) => {
+      setReach(answer);
+      if (answer !== "answers") wasAway = true;
+      // Revalidating would do, but the router's boundary keeps the error when that is quick.
+      else if (!isStale) void navigate(here, { replace: true });
+      else {
+        void reloadOnce();
+        // Code that cannot be had of a service that answers is asked for once.
+        if (!wasAway) asking.stop();
+      }
+    };
+    const asking = watchReach(serviceUrl, open);
+    watch.current = asking;
+    return asking.stop;
+  }, [serviceUrl, isStale, navigate, here]);
+  const title = t(reach === null ? "app.loading" : TITLES[reach]);
+  usePageTitle(title);
+  if (reach === null) return null;
+  return (
+    <MinimalView
+      title={title}
+      text={t(TEXTS[reach])}
+      action={t(reach === "answers" ? "errors.reload" : "app.retry")}
+      // Reloading without a service would leave the browser's own error page, which does not come back.
+      {...(reach === "answers" ? {} : { onAction: () => watch.current?.ask() })}
+      inShell={inShell}
+    />
+  );
+}
+
+const TITLES = {
+  answers: "errors.unloadedTitle",
+  "no-service": "errors.awayTitle",
+  "no-network": "errors.offlineTitle",
+} as const satisfies Record<Reach, string>;
+
+const TEXTS = {
+  answers: "errors.unloadedBody",
+  "no-service": "errors.awayBody",
+  "no-network": "errors.offlineBody",
+} as const satisfies Record<Reach, string>;

@@ -1,0 +1,67 @@
+import { VisuallyHidden } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { SoundZone } from "#shared/contract/rest/entities.ts";
+import { artistNames } from "#shared/domain/music/artist-names.ts";
+import { zoneState } from "#shared/domain/zones/zone-state.ts";
+import { paths } from "../../lib/paths.ts";
+import { ZonePlayPause } from "../../parts/zone-play-pause.tsx";
+import { usePlaybackState, useStaleSince } from "../../realtime/use-playback-state.ts";
+import { Cover } from "../../ui/cover.tsx";
+import { PlayingBars } from "../../ui/playing-bars.tsx";
+import { StateBadge } from "../../ui/state-badge.tsx";
+import classes from "./zone-card.module.css";
+
+/** One zone: what it plays now, else how it is, and one button. The whole card opens it. */
+export function ZoneCard({ zone }: { readonly zone: SoundZone }) {
+  const { t } = useTranslation();
+  const live = usePlaybackState(zone.id);
+  const stale = useStaleSince() !== null;
+  const state = zoneState(zone, live, Date.now());
+  const track = live?.online ? live.track : null;
+  const source = live?.source?.display ?? null;
+  const image = track?.album.image ?? source?.image ?? zone.source?.image ?? null;
+  const color = track?.album.colorHex ?? source?.colorHex ?? zone.source?.colorHex ?? null;
+  return (
+    <div className={classes.card}>
+      <Cover image={image} color={color} size={56} alt="" />
+      <div className={classes.words}>
+        <Link
+          className={classes.name}
+          to={paths.zonePlayer({ accountId: zone.account, zoneId: zone.id })}
+          title={zone.name}
+        >
+          {zone.name}
+        </Link>
+        <div className={classes.line}>
+          {state === "playing" && track ? (
+            <>
+              <VisuallyHidden>{t("states.playing")}</VisuallyHidden>
+              <PlayingBars playing={!stale} />
+              <span className={classes.music}>
+                {track.title} <span className={classes.dimmed}>{artistNames(track)}</span>
+              </span>
+            </>
+          ) : (
+            <>
+              <StateBadge state={state} still={stale} />
+              <span className={classes.music} data-dimmed>
+                {source?.title ?? zone.source?.name ?? t("home.zones.noMusic")}
+              </span>
+            </>
+          )}
+        </div>
+      </div>
+      <div className={classes.action}>
+        <ZonePlayPause
+          zone={zone}
+          live={live}
+          labels={{
+            play: t("home.zones.play", { zone: zone.name }),
+            pause: t("home.zones.pause", { zone: zone.name }),
+          }}
+        />
+      </div>
+    </div>
+  );
+}

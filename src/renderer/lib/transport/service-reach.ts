@@ -1,0 +1,77 @@
+import { createBackoff } from "#shared/domain/realtime/backoff.ts";
+import { browserFetch } from "./browser.ts";
+
+/** Whether the service answers; where it does not, whether the computer has a network at all. */
+export type Reach = "answers" | "no-service" | "no-network";
+
+/** How long the service may take to answer, in ms. */
+const ANSWER_TIMEOUT_MS = 5000;
+/** Waits between two questions, in ms. */
+const WAITS = { minMs: 1000, maxMs: 15_000 } as const;
+
+/** A question that is repeated. */
+export interface ReachWatch {
+  /** Asks at once instead of waiting. */
+  readonly ask: () => void;
+  readonly stop: () => void;
+}
+
+/**
+ * Asks the service until stopped: at once, after growing waits, and when the system's network comes or goes. `onReach` gets
+ * every answer. `serviceUrl`: its origin, empty for the page's own.
+ */
+export function watchReach(serviceUrl: string, onReach: (reach: Reach) => void): ReachWatch {
+  const backoff = createBackoff({ ...WAITS, random: Math.random });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let latest = 0;
+  const ask = () => {
+    clearTimeout(timer);
+    latest += 1;
+    const question = latest;
+    askReach(serviceUrl).then((reach) => {
+      if (question !== latest) return;
+      timer = setTimeout(ask, backoff.next());
+      onReach(reach);
+    });
+  };
+  const askAnew = () => {
+    backoff.reset();
+    ask();
+  };
+  addEventListener("online", askAnew);
+  addEventListener("offline", askAnew);
+  ask();
+  return {
+    ask,
+    stop: () => {
+      latest += 1;
+      clearTimeout(timer);
+      removeEventListener("online", askAnew);
+      removeEventListener("offline", askAnew);
+    },
+  };
+}
+
+/**
+ * Only a request shows it: a network does not imply that the service is reachable, and a service next to the computer needs
+ * none.
+ */
+async function askReach(serviceUrl: string): Promise<Reach> {
+  if (await answers(serviceUrl)) return "answers";
+  return navigator.onLine ? "no-service" : "no-network";
+}
+
+async function answers(serviceUrl: string): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
+    // A redirect, or a page, comes from something between here and the service.
+    const answer = await browserFetch(`${serviceUrl}/healthz`, {
+      cache: "no-store",
+      redirect: "error",
+      signal,
+    });
+    return answer.ok && answer.headers.get("content-type")?.includes("json") === true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,32 @@
+import {
+  IconAlertCircleFilled,
+  IconCircleDashed,
+  IconCreditCard,
+  IconPlayerPauseFilled,
+  IconPlugConnectedX,
+  IconWifiOff,
+} from "@tabler/icons-react";
+import type { ShownState } from "#shared/domain/zones/zone-state.ts";
+import type { StatusTone } from "./status-badge.tsx";
+
+type Icon = typeof IconPlayerPauseFilled;
+
+interface Look {
+  readonly tone: StatusTone;
+  /** Null: the moving bars. */
+  readonly Icon: Icon | null;
+}
+
+/**
+ * The states in which zones and players are shown: each means one thing and looks the same on every screen. The word is
+ * `states.{state}`.
+ */
+export const STATES = {
+  playing: { tone: "ok", Icon: null },
+  paused: { tone: "none", Icon: IconPlayerPauseFilled },
+  offline: { tone: "error", Icon: IconWifiOff },
+  notPaired: { tone: "warning", Icon: IconPlugConnectedX },
+  noSubscription: { tone: "warning", Icon: IconCreditCard },
+  notSetUp: { tone: "none", Icon: IconCircleDashed },
+  problem: { tone: "error", Icon: IconAlertCircleFilled },
+} as const satisfies Record<ShownState, Look>;

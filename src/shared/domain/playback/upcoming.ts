@@ -1,0 +1,26 @@
+import type { UpcomingRef } from "../../contract/player.ts";
+
+/** What names a track that comes up. */
+interface Upcoming {
+  readonly track: { readonly id: string };
+  readonly queueId: string | null;
+}
+
+/**
+ * Finds what a screen pointed at: of several occurrences of a track the one closest to where it was shown, since tracks may
+ * have begun in the meantime. Null when none is left.
+ */
+export function findUpcoming<Item extends Upcoming>(
+  items: readonly Item[],
+  { trackId, queueId, place }: UpcomingRef,
+): Item | null {
+  let found: Item | null = null;
+  let distance = Number.POSITIVE_INFINITY;
+  for (const [index, item] of items.entries()) {
+    if (item.track.id !== trackId || item.queueId !== queueId) continue;
+    if (Math.abs(index - place) >= distance) continue;
+    distance = Math.abs(index - place);
+    found = item;
+  }
+  return found;
+}

@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import type { PlaybackState } from "../../contract/control.ts";
+import type { SoundZone } from "../../contract/rest/entities.ts";
+import { zoneGroup, zoneState } from "./zone-state.ts";
+
+const NOW = Date.parse("2026-01-01T00:00:00Z");
+
+/** A zone that is paid for, paired and well. */
+function zone(change: Partial<SoundZone> = {}): SoundZone {
+  return {
+    status: { state: "OK", message: "ALL_OK" },
+    errors: [],
+    device: { pairing_state: "paired" },
+    online: true,
+    iso8601_paid_until: "2027-01-01T00:00:00Z",
+    ...change,
+  } as SoundZone;
+}
+
+const live = (change: Partial<PlaybackState>) =>
+  ({ online: true, status: "playing", problem: null, ...change }) as PlaybackState;
+const error = (hide: boolean) => ({ id: "e", cause: "PLAYER_MUTED", resolved: false, hide });
+const unpaired = { device: null, status: { state: "NOT_SETUP", message: "NOT_SETUP" } } as const;
+const lost = { status: { state: "ERROR", message: "PLAYER_DISCONNECTED" }, online: false } as const;
+
+test.each([
+  ["plays", zone(), live({}), "playing"],
+  ["fetches its next track", zone(), live({ status: "buffering" }), "playing"],
+  ["is paused", zone(), live({ status: "paused" }), "paused"],
+  ["has stopped", zone(), live({ status: "stopped" }), "paused"],
+  ["is well, as far as the list knows", zone(), null, null],
+  ["lost its player", zone(lost), null, "offline"],
+  ["lost its player a moment ago", zone(), live({ online: false }), "offline"],
+  ["got its player back a moment ago", zone(lost), live({}), "playing"],
+  ["has an error", zone({ status: { state: "ERROR", message: "ALL_OK" } }), live({}), "problem"],
+  [
+    "is told to have expired",
+    zone({ status: { state: "ERROR", message: "SUBSCRIPTION_EXPIRED" } }),
+    live({}),
+    "problem",
+  ],
+  ["has an error to show", zone({ errors: [error(false)] }), live({}), "problem"],
+  ["has an error to hide", zone({ errors: [error(true)] }), live({}), "playing"],
+  ["has no speakers", zone(), live({ status: "paused", problem: "no-output-device" }), "problem"],
+  ["leaves out a broken track", zone(), live({ problem: "track-failed" }), "playing"],
+  ["has only broken tracks", zone(), live({ status: "paused", problem: "track-failed" }), "problem"],
+  ["is not complete", zone({ status: { state: "INCOMPLETE", message: "ALL_OK" } }), null, "notSetUp"],
+  [
+    "plays in its grace period",
+    zone({
+      status: { state: "INCOMPLETE", message: "SUBSCRIPTION_EXPIRED" },
+      iso8601_paid_until: "2025-12-31T00:00:00Z",
+      iso8601_grace_until: "2026-01-07T00:00:00Z",
+    }),
+    live({}),
+    "playing",
+  ],
+  ["is paid for but has no player", zone(unpaired), null, "notPaired"],
+  [
+    "has a player but no music",
+    zone({ status: { state: "INCOMPLETE", message: "NOT_SETUP" } }),
+    null,
+    "notSetUp",
+  ],
+  ["lost its music a moment ago", zone(), live({ status: "paused", problem: "no-source" }), "notSetUp"],
+  ["has a player but is not paid for", zone({ iso8601_paid_until: null }), live({}), "noSubscription"],
+  ["has neither", zone({ ...unpaired, iso8601_paid_until: null }), null, "notSetUp"],
+] as const)("zone state: one that %s (@C-148 @C-208)", (_, given, state, word) => {
+  expect(zoneState(given, state, NOW)).toBe(word);
+});
+
+test("zone state: a zone that plays in its grace period plays, and needs somebody after it", () => {
+  const late = zone({
+    iso8601_paid_until: "2025-12-31T00:00:00Z",
+    iso8601_grace_until: "2026-01-07T00:00:00Z",
+  });
+  expect(zoneGroup(zoneState(late, live({}), NOW))).toBe("playing");
+  expect(zoneGroup(zoneState(late, live({}), NOW + 7 * 86_400_000))).toBe("attention");
+});
+
+test("zone state: quiet while paused or not set up yet; without its player it needs somebody", () => {
+  const groupOf = (...args: Parameters<typeof zoneState>) => zoneGroup(zoneState(...args));
+  expect(groupOf(zone(), live({ status: "paused" }), NOW)).toBe("quiet");
+  expect(groupOf(zone({ ...unpaired, iso8601_paid_until: null }), null, NOW)).toBe("quiet");
+  expect(groupOf(zone(unpaired), null, NOW)).toBe("attention");
+  expect(groupOf(zone({ online: false }), null, NOW)).toBe("attention");
+});

@@ -1,0 +1,71 @@
+import type { PlaybackState } from "../../contract/control.ts";
+import type { SoundZone } from "../../contract/rest/entities.ts";
+import { isPaired, isSetUp, zoneDisplayStatus } from "./display-status.ts";
+import { mayPlay } from "./payment.ts";
+
+/** The states in which zones are shown and filtered. Each means one thing on every screen. */
+export const SHOWN_STATES = [
+  "playing",
+  "paused",
+  "offline",
+  "notPaired",
+  "noSubscription",
+  "notSetUp",
+  "problem",
+] as const;
+export type ShownState = (typeof SHOWN_STATES)[number];
+
+/** What a zone needs, in three words: nothing, since it plays; nothing, since it is meant to be quiet; somebody. */
+export const ZONE_GROUPS = ["playing", "quiet", "attention"] as const;
+export type ZoneGroup = (typeof ZONE_GROUPS)[number];
+
+const GROUP_OF = {
+  playing: "playing",
+  paused: "quiet",
+  // Nobody expects music there yet.
+  notSetUp: "quiet",
+  offline: "attention",
+  notPaired: "attention",
+  noSubscription: "attention",
+  problem: "attention",
+} as const satisfies Record<ShownState, ZoneGroup>;
+
+/** The group of a zone in this state. One whose player has not said yet what it does is quiet. */
+export function zoneGroup(state: ShownState | null): ZoneGroup {
+  return state === null ? "quiet" : GROUP_OF[state];
+}
+
+type Recorded = Pick<
+  SoundZone,
+  "status" | "errors" | "device" | "online" | "iso8601_paid_until" | "iso8601_grace_until"
+>;
+type Live = Pick<PlaybackState, "online" | "status" | "problem">;
+
+/**
+ * A zone's state: what is wrong with it, else what its player is doing. Null while the player is there and what it does is
+ * not known yet. `now` in epoch ms.
+ */
+export function zoneState(zone: Recorded, live: Live | null, now: number): ShownState | null {
+  const status = zoneDisplayStatus(zone, mayPlay(zone, now));
+  if (status === "NOT_SETUP") return "notSetUp";
+  if (status === "INACTIVE") {
+    if (!isPaired(zone)) return "notPaired";
+    // A player without music.
+    return isSetUp(zone) ? "noSubscription" : "notSetUp";
+  }
+  // The socket knows sooner than the list whether the player is online.
+  if (!(live?.online ?? zone.online)) return "offline";
+  const { message } = zone.status;
+  if (status === "ERROR" && message !== "PLAYER_DISCONNECTED") return "problem";
+  // In its grace period a zone is not paid for, and plays all the same.
+  if (status === "INCOMPLETE" && message !== "SUBSCRIPTION_EXPIRED") return "notSetUp";
+  return live && playerState(live);
+}
+
+function playerState({ status, problem }: Live): ShownState {
+  const plays = status === "playing" || status === "buffering";
+  if (problem === "no-source") return "notSetUp";
+  // The player goes on to other tracks by itself.
+  if (problem !== null && !(problem === "track-failed" && plays)) return "problem";
+  return plays ? "playing" : "paused";
+}

@@ -1,0 +1,238 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { DEMO_PASSWORD, type TestApi } from "../factories/api.ts";
+import { allZones } from "../factories/demo.ts";
+import { expectAccessible } from "./accessible.ts";
+import { signedInAs } from "./fixtures.ts";
+import { playerPath, test } from "./player-fixtures.ts";
+import { loudness, stateOf } from "./web-player-fixtures.ts";
+
+/** What somebody does in their first hour: from signing in to music that is heard, and what they look for after that. */
+
+/** Counts how often the page is pressed with the pointer. */
+async function countClicks(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    addEventListener(
+      "pointerdown",
+      () => sessionStorage.setItem("clicks", String(Number(sessionStorage.getItem("clicks")) + 1)),
+      { capture: true },
+    );
+  });
+  return () => page.evaluate(() => Number(sessionStorage.getItem("clicks")));
+}
+
+/** Goes to something with the Tab key. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor({ state: "attached" });
+  await expect(async () => {
+    await page.keyboard.press("Tab");
+    await expect(target).toBeFocused({ timeout: 1 });
+  }).toPass({ intervals: [0] });
+}
+
+/** Fills in the form of a zone at a new location from its first field on, which has the focus. */
+async function typeZone(page: Page, name: string): Promise<void> {
+  await expect(page.getByLabel("Location name")).toBeFocused();
+  await page.keyboard.type("Corner Store");
+  for (const [label, text] of [
+    ["Address", "Main Street 1"],
+    ["Postal code", "222 22"],
+    ["City", "Lund"],
+    ["Zone name", name],
+  ] as const) {
+    await tabTo(page, page.getByLabel(label));
+    await page.keyboard.type(text);
+  }
+}
+
+/** The player itself reports that it plays this, and the tab sends sound to the speakers. */
+async function expectHeard(page: Page, api: TestApi, playlist: string): Promise<void> {
+  const id = /\/zones\/([^/]+)/.exec(page.url())?.[1] ?? "";
+  const zone = (await allZones(api)).find((one) => one.id === decodeURIComponent(id));
+  if (!zone) throw new Error("the page is not a zone's");
+  await expect
+    .poll(async () => {
+      const { online, status, source, track } = await stateOf(api, zone);
+      return { online, status, source: source?.display.title, hasTrack: track !== null };
+    })
+    .toEqual({ online: true, status: "playing", source: playlist, hasTrack: true });
+  await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
+}
+
+test("first hour: from signing in to music that is heard in a new zone, in eight clicks", async ({
+  page,
+  api,
+  company,
+}) => {
+  const clicks = await countClicks(page);
+  await page.goto("/login");
+  await expect(page.getByLabel("E-mail")).toBeFocused();
+  await page.keyboard.type(company.owner.email);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(DEMO_PASSWORD);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByRole("link", { name: "Zones", exact: true }).first().click();
+  await page.getByRole("link", { name: "Add zone" }).click();
+  await typeZone(page, "Till");
+  await page.getByRole("button", { name: "Add zone" }).click();
+  await page.getByText("This browser", { exact: true }).click();
+  await page.getByRole("button", { name: "Play in this browser" }).click();
+  await page.getByRole("button", { name: "Choose music" }).click();
+  await page.getByRole("option", { name: /^Flat White/ }).click();
+  await expect(page.getByText("Playing Flat White in 1 zone")).toBeVisible();
+  await expectHeard(page, api, "Flat White");
+  expect(await clicks()).toBeLessThanOrEqual(8);
+});
+
+test("first hour: the same by keyboard alone", async ({ page, api, company }) => {
+  const clicks = await countClicks(page);
+  const press = async (target: Locator, key = "Enter") => {
+    await tabTo(page, target);
+    await page.keyboard.press(key);
+  };
+  await page.goto("/login");
+  await expect(page.getByLabel("E-mail")).toBeFocused();
+  await page.keyboard.type(company.owner.email);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(DEMO_PASSWORD);
+  await page.keyboard.press("Enter");
+  await press(page.getByRole("link", { name: "Zones", exact: true }).first());
+  await press(page.getByRole("link", { name: "Add zone" }));
+  await typeZone(page, "Till");
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByRole("radio", { name: "Computer" }));
+  await expect(async () => {
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByRole("button", { name: "Play in this browser" })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await press(page.getByRole("button", { name: "Play in this browser" }));
+  await press(page.getByRole("button", { name: "Choose music" }));
+  const field = page.getByRole("combobox", { name: "Search playlists" });
+  await expect(field).toBeFocused();
+  await page.keyboard.type("flat wh");
+  await expect(page.getByRole("option", { name: /^Flat White/ })).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expectHeard(page, api, "Flat White");
+  expect(await clicks()).toBe(0);
+});
+
+test("zone player: Change music plays another playlist without leaving the page", async ({
+  signedIn: page,
+  zone,
+  player,
+}) => {
+  await expect.poll(() => player.state()?.status).toBe("playing");
+  await page.goto(playerPath(zone));
+  const change = page.getByRole("button", { name: "Change music" });
+  await change.click();
+  const dialog = page.getByRole("dialog", { name: `Music for ${zone.name}` });
+  await expect(dialog.getByRole("option").first()).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(change).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("rainy");
+  await dialog.getByRole("option", { name: /^Rainy Window/ }).click();
+  await expect.poll(() => player.state()?.source?.display.title).toBe("Rainy Window");
+  await expect(page.getByRole("link", { name: "Rainy Window" })).toBeVisible();
+
+  await change.click();
+  await expect(dialog.getByRole("group", { name: "Recent" }).getByRole("option")).toHaveText([
+    /Rainy Window.*Playing here/,
+  ]);
+});
+
+test("zone player: who may follow a zone but not assign music reads why", async ({ page, company, zone }) => {
+  await signedInAs(page, company.staff);
+  await page.addInitScript(
+    (id) =>
+      sessionStorage.setItem(
+        "roomtone.permission-overrides",
+        JSON.stringify({ [`sound_zone ${id} zone.assign`]: "removed" }),
+      ),
+    zone.id,
+  );
+  await page.goto(playerPath(zone));
+  const change = page.getByRole("button", { name: "Change music" });
+  await expect(change).toBeDisabled();
+  await expect(change).toHaveAccessibleDescription(
+    "You don't have permission to do this. Ask an owner or admin.",
+  );
+});
+
+test("music cards: play from a card, with the pointer over it and by keyboard", async ({
+  signedIn: page,
+  zone,
+  player,
+}) => {
+  await expect.poll(() => player.state()?.status).toBe("playing");
+  await page.goto("/home");
+  const play = page.getByRole("button", { name: "Play Flat White in zones" }).first();
+  await expect(play).toHaveCSS("opacity", "1");
+  const wrapper = play.locator("..");
+  await expect(wrapper).toHaveCSS("opacity", "0");
+  await page.getByRole("link", { name: "Flat White", exact: true }).first().focus();
+  await page.keyboard.press("Tab");
+  await expect(play).toBeFocused();
+  await expect(wrapper).toHaveCSS("opacity", "1");
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Play “Flat White”" });
+  await dialog.getByLabel(zone.name, { exact: true }).check();
+  await dialog.getByRole("button", { name: "Play", exact: true }).click();
+  await expect.poll(() => player.state()?.source?.display.title).toBe("Flat White");
+});
+
+test("home page: what each zone plays, paused there; counts lead to the zones that they count", async ({
+  signedIn: page,
+  zone,
+  player,
+}) => {
+  await expect.poll(() => player.state()?.status).toBe("playing");
+  await page.goto("/home");
+  const zones = page.getByRole("region", { name: "Your zones" });
+  await expect(zones).toContainText(player.state()?.track?.title ?? "");
+  await page.getByRole("link", { name: "1 zone playing" }).click();
+  await expect(page).toHaveURL(/\/zones\?state=playing$/);
+  const list = page.getByRole("main");
+  await expect(list.getByRole("link", { name: zone.name, exact: true })).toBeVisible();
+  await expect(list.getByText("1 zone", { exact: true })).toBeVisible();
+
+  await page.goBack();
+  await zones.getByRole("button", { name: `Pause ${zone.name}` }).click();
+  await expect.poll(() => player.state()?.status).toBe("paused");
+  await expect(zones.getByRole("button", { name: `Play ${zone.name}` })).toBeVisible();
+  await zones.getByRole("link", { name: /need attention/ }).click();
+  await expect(list.getByRole("link", { name: "Lobby", exact: true })).toBeVisible();
+  await expect(list.getByRole("link", { name: zone.name, exact: true })).toBeHidden();
+});
+
+test("zones are found: in the palette with Enter, and in the header's search", async ({ signedIn: page }) => {
+  await page.goto("/home");
+  await expect(page.getByRole("button", { name: "Quick search" })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog", { name: "Quick search" })).toBeVisible();
+  await page.keyboard.type("lob");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Lobby", level: 1 })).toBeVisible();
+
+  const field = page.getByRole("banner").getByRole("searchbox");
+  await field.click();
+  await page.keyboard.type("lob");
+  await expect(page.getByRole("navigation", { name: "Zones" }).getByRole("link")).toHaveText([/^Lobby/]);
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/search\/lob$/);
+  await page.getByRole("region", { name: "Zones" }).getByRole("link", { name: "Lobby" }).click();
+  await expect(page.getByRole("heading", { name: "Lobby", level: 1 })).toBeVisible();
+
+  await page.goto("/home");
+  await field.click();
+  await page.keyboard.type("lob");
+  const first = page.getByRole("navigation", { name: "Zones" }).getByRole("link").first();
+  await expect(first).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await expect(first).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Lobby", level: 1 })).toBeVisible();
+});
