@@ -17,3 +17,14 @@ test("volume slider: 100 steps, from 0 to 100 (@M-365)", () => {
   fireEvent.keyDown(slider, { key: "ArrowRight" });
   expect(chosen).toEqual([41]);
 });
+
+test("volume slider: ends at the zone's highest volume, and says so", () => {
+  const chosen: number[] = [];
+  showScreen(<VolumeSlider value={60} limit={60} onChange={(value) => chosen.push(value)} />);
+  const slider = screen.getByRole("slider", { name: "Volume" });
+  expect(slider.getAttribute("aria-valuemax")).toBe("60");
+  expect(screen.getByText("max 60")).toBeTruthy();
+  fireEvent.keyDown(slider, { key: "ArrowRight" });
+  fireEvent.keyDown(slider, { key: "End" });
+  expect(chosen.every((value) => value <= 60)).toBe(true);
+});

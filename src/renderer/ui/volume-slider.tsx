@@ -1,12 +1,13 @@
 import { ActionIcon, Slider, Tooltip } from "@mantine/core";
 import { IconVolume, IconVolume2, IconVolume3 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { VOLUME_RESOLUTION } from "#shared/domain/playback/volume.ts";
 import classes from "./volume-slider.module.css";
 
 interface VolumeSliderProps {
   /** 0 to 100. */
   readonly value: number;
-  /** The highest that may be chosen; the slider shows what lies above it as out of reach. */
+  /** The highest that may be chosen, where that is not 100: the slider ends there, and says so. */
   readonly limit?: number | undefined;
   readonly disabled?: boolean;
   /** Without its number, where there is little room. */
@@ -31,8 +32,7 @@ export function VolumeSlider(props: VolumeSliderProps) {
       <Slider
         className={classes.slider}
         min={0}
-        max={100}
-        {...(limit === undefined ? {} : { domain: [0, limit] as [number, number] })}
+        max={limit ?? VOLUME_RESOLUTION}
         size={4}
         thumbSize={16}
         value={value}
@@ -44,7 +44,7 @@ export function VolumeSlider(props: VolumeSliderProps) {
       />
       {compact ? null : <output className={classes.number}>{value}</output>}
       {limit === undefined || compact ? null : (
-        <span className={classes.limit}>{t("app.volumeLimit", { count: limit })}</span>
+        <span className={classes.limit}>{t("app.volumeLimit", { volume: limit })}</span>
       )}
     </div>
   );

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { devices } from "#server/db/schema/places.ts";
 import { PlaybackStates } from "#shared/contract/control.ts";
 import { PlayerSnapshot, ServiceMessage } from "#shared/contract/player.ts";
+import { SoundZone } from "#shared/contract/rest/entities.ts";
 import { TestApi, TestSocket } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
@@ -62,6 +63,27 @@ describe.each(DATABASES)("playback on $name", (database) => {
     await control(scene.owner, scene.zone, { type: "skip" });
     await stateWhere(screen, ({ current }) => current !== null && current.playId !== before);
     expect(player.intent).toMatchObject({ playing: true, volume: 23, playOrder: "LINEAR" });
+  });
+
+  test("highest volume: what is wanted is lowered to it, stays so when it is raised, and nobody gets above it", async () => {
+    const scene = await createScene(app);
+    using player = await ScriptedPlayer.connect(scene.player);
+    using screen = await watch(scene.owner, scene.zone);
+    const limit = (max_volume: number) =>
+      scene.owner.rest("PUT", `/api/auth/sound_zones/${scene.zone}`, SoundZone, {
+        body: { settings: { max_volume } },
+      });
+    await limit(40);
+    await stateWhere(screen, ({ volume, maxVolume }) => volume === 40 && maxVolume === 40);
+    await told(player.socket, "welcome", ({ zone }) => zone.settings.max_volume === 40);
+    await told(player.socket, "intent", ({ intent }) => intent.volume === 40);
+    await control(scene.owner, scene.zone, { type: "volume", volume: 90 });
+    await control(scene.player, scene.zone, { type: "volume", volume: 100 });
+    await limit(100);
+    const version = await control(scene.owner, scene.zone, { type: "pause" });
+    const { intent } = await told(player.socket, "intent", (message) => message.intent.version === version);
+    expect(intent.volume).toBe(40);
+    await stateWhere(screen, ({ volume, maxVolume }) => volume === 40 && maxVolume === undefined);
   });
 
   test("playback state: all fields (@M-208, @M-210, @M-211, @M-213, @M-214)", async () => {

@@ -135,16 +135,22 @@ test("music that begins while a sound card is tried out waits for that: the card
 }, 20_000);
 
 test("a test sound is heard on a card that is opened for it and closed after it", async () => {
-  const opened: OnlyStage[] = [];
+  let closed = 0;
+  class CountedStage extends OpenStage {
+    override async close(): Promise<void> {
+      await super.close();
+      closed++;
+    }
+  }
+  const opened: Stage[] = [];
   const { player } = playing((settings, paused) => {
-    const stage = new OnlyStage(settings, paused);
+    const stage = new CountedStage(settings, paused);
     opened.push(stage);
     return stage;
   });
   player.handle({ type: "volume", volume: 100 });
   player.handle({ type: "testSound" });
-  const [stage] = opened;
-  await expect.poll(() => stage?.meter.read() ?? 0, { timeout: 3000 }).toBeGreaterThan(-40);
-  await expect.poll(() => OnlyStage.inUse, { timeout: 5000 }).toBe(0);
   expect(opened).toHaveLength(1);
+  await expect.poll(() => opened[0]?.meter.read(), { timeout: 3000 }).toBeGreaterThan(-40);
+  await expect.poll(() => closed, { timeout: 5000 }).toBe(1);
 });

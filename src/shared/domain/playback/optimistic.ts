@@ -1,6 +1,7 @@
 import type { ControlCommand, PlaybackState } from "../../contract/control.ts";
 import { assertNever } from "../result/result.ts";
 import { findUpcoming } from "./upcoming.ts";
+import { VOLUME_RESOLUTION } from "./volume.ts";
 
 /**
  * What a screen shows while a command is on its way (specification, music §4.4): the wanted values lie over the real
@@ -36,7 +37,7 @@ function optimisticPatch(command: ControlCommand, state: PlaybackState): Optimis
     case "pause":
       return { status: "paused" };
     case "volume":
-      return { volume: command.volume };
+      return { volume: Math.min(command.volume, state.maxVolume ?? VOLUME_RESOLUTION) };
     case "order":
       return { playOrder: command.playOrder };
     case "skip": {

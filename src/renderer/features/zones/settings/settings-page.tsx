@@ -20,11 +20,13 @@ export function SettingsPage() {
     <div className={classes.page}>
       <ZoneNameForm account={accountId} zone={zone} />
       {zone.device && !supportsSettings(zone.device) ? (
-        <NotSupported />
+        <>
+          <NotSupported />
+          <AccountSettings account={accountId} />
+        </>
       ) : (
         <ZoneSettingsForm account={accountId} zone={zone} />
       )}
-      <AccountSettings account={accountId} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { ZoneSettings } from "#shared/contract/player.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { allowedVolume } from "#shared/domain/playback/volume.ts";
+import { AccountSettings } from "./account-settings.tsx";
 import { MusicSettings } from "./music-settings.tsx";
 import { OutputSetting } from "./output-setting.tsx";
 import { Level, Line, Section, Toggle } from "./settings-lines.tsx";
@@ -17,6 +18,7 @@ export function ZoneSettingsForm({ account, zone }: { readonly account: string; 
   return (
     <>
       <MusicSettings account={account} zone={zone} change={change} error={errors.fallback_collection} />
+      <AccountSettings account={account} />
       <Section title={t("zones.settings.sound")}>
         <OutputSetting zone={zone} change={change} error={errors.output_device} />
         <Level

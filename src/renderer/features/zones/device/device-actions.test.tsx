@@ -1,0 +1,69 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import type { Device } from "#shared/contract/rest/entities.ts";
+import { accountRecord } from "#tests/factories/account.ts";
+import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
+import { answering } from "#tests/factories/rest.ts";
+import { DeviceActions } from "./device-actions.tsx";
+
+afterEach(closeScreen);
+
+const SIGNED_IN = { userId: "anna", zoneId: null, paired: false };
+const MEMBER = { account: "acme", user: "anna", owner: false, admin: false, contact: false, finance: false };
+
+/** The buttons for a device, as a member of its account or a stranger; gives what they send. */
+function show(online: boolean, memberships: readonly object[], reached = true): unknown[] {
+  const sent: unknown[] = [];
+  const account = accountRecord({ id: "acme" });
+  const rest = answering(({ method, path, body }) => {
+    if (method === "POST") sent.push([path, body]);
+    if (method === "POST") return { reached };
+    if (path.endsWith("/acls")) return { items: memberships, locations: [] };
+    return path.endsWith("/accounts") ? { items: [account] } : account;
+  });
+  const session = { subscribe: () => () => undefined, get: () => SIGNED_IN };
+  showScreen(
+    <WithServices services={{ rest, session }}>
+      <QueryClientProvider client={new QueryClient()}>
+        <DeviceActions account="acme" location="shop" zone="bar" device={{ id: "till", online } as Device} />
+      </QueryClientProvider>
+    </WithServices>,
+  );
+  return sent;
+}
+
+const button = (name: string) => screen.findByRole("button", { name });
+
+test("device page: a test sound is asked for at once, a restart after a question", async () => {
+  const sent = show(true, [MEMBER]);
+  fireEvent.click(await button("Play a test sound"));
+  await expect.poll(() => sent).toEqual([["/api/auth/devices/till/commands", { command: "test-sound" }]]);
+  expect(await screen.findByText("The player is making a test sound")).toBeTruthy();
+  fireEvent.click(await button("Restart player"));
+  expect(sent).toHaveLength(1);
+  const dialog = await screen.findByRole("dialog");
+  fireEvent.click(within(dialog).getByRole("button", { name: "Restart player" }));
+  await expect.poll(() => sent[1]).toEqual(["/api/auth/devices/till/commands", { command: "restart" }]);
+});
+
+test("device page: a player that turns out to be away is said to be offline", async () => {
+  show(true, [MEMBER], false);
+  fireEvent.click(await button("Play a test sound"));
+  expect(await screen.findByText("Couldn't reach the player. It seems to be offline.")).toBeTruthy();
+});
+
+test.each([
+  ["an offline player", false, [MEMBER], /The player is offline/],
+  ["somebody who may not", true, [], /You don't have access/],
+] as const)(
+  "device page: nothing is asked for %s, and the reason is said",
+  async (_who, online, members, reason) => {
+    const sent = show(online, members);
+    const sound = await button("Play a test sound");
+    expect(sound.getAttribute("aria-disabled")).toBe("true");
+    expect(screen.getAllByText(reason).length).toBeGreaterThan(0);
+    fireEvent.click(sound);
+    expect(sent).toEqual([]);
+  },
+);
