@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import {
   AlbumPageDocument,
   ArtistPageDocument,
+  ArtistTracksDocument,
   EditorialPageDocument,
   PlaylistPageDocument,
   TracklistDocument,
@@ -87,6 +88,18 @@ export function musicQueries({ graphql, rest }: Pick<Services, "graphql" | "rest
         queryKey: ["artist", id],
         queryFn: ({ signal }) =>
           graphql(ArtistPageDocument, { id }, { signal, path: "artist", swallow: [404] }),
+        staleTime: CATALOGUE_STALE_MS,
+      }),
+
+    /** What an artist plays on their albums; other artists' tracks there are left out. */
+    artistTracks: (id: string, market: string) =>
+      queryOptions({
+        queryKey: ["artist", id, "tracks", market],
+        queryFn: async ({ signal }) => {
+          const { artist } = await graphql(ArtistTracksDocument, { id, market }, { signal });
+          const tracks = artist?.albums.flatMap((album) => album.tracks.map(({ node }) => node)) ?? [];
+          return tracks.filter(({ artists }) => artists.some((one) => one.id === artist?.id));
+        },
         staleTime: CATALOGUE_STALE_MS,
       }),
   };

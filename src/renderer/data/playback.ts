@@ -4,6 +4,8 @@ import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { queryKeys } from "../lib/query-keys.ts";
 import type { Services } from "../lib/services.tsx";
 import { useCallMutation } from "./mutation.ts";
+import type { PlayToSource } from "./play-to-source.ts";
+import { rememberMusic } from "./recent-music.ts";
 
 /** Music to play in zones: a playlist, optionally from a certain track, or single tracks. */
 export type PlayToRequest =
@@ -14,15 +16,6 @@ export type PlayToRequest =
     }
   | { readonly type: "tracks"; readonly title: string; readonly trackIds: readonly string[] };
 
-export interface PlayToSource {
-  readonly id: string;
-  readonly title: string;
-  /** Template with %w and %h. */
-  readonly image: string | null;
-  readonly colorHex: string | null;
-  readonly playbackMode: "shuffle" | "linear";
-}
-
 interface PlayTo {
   readonly request: PlayToRequest;
   readonly zones: readonly SoundZone[];
@@ -32,7 +25,7 @@ interface PlayTo {
 
 /** Plays something in zones of the account, with a toast that says when it will be heard. */
 export function usePlayIn(account: string) {
-  return useCallMutation(playIn, {
+  return useCallMutation((services, play: PlayTo) => playIn(services, account, play), {
     stale: ({ zones }) => [queryKeys.zones(account), ...zones.map(({ id }) => queryKeys.zone(id))],
     success: playedText,
     failure: "playTo.assignSourceError",
@@ -63,7 +56,7 @@ export function playedText(t: TFunction, { request, zones, immediate }: PlayTo):
  * Assigns a source to the zones, at once or after the current track; single tracks play next. Screens show the new source
  * optimistically until the players report it.
  */
-async function playIn({ graphql, playbackStates }: Services, play: PlayTo): Promise<void> {
+async function playIn({ graphql, playbackStates }: Services, account: string, play: PlayTo): Promise<void> {
   const { request, immediate } = play;
   const zones = play.zones.map(({ id }) => id);
   if (request.type === "tracks") {
@@ -77,6 +70,7 @@ async function playIn({ graphql, playbackStates }: Services, play: PlayTo): Prom
   try {
     const input = { soundZones: zones, source: id, track: request.track?.id, immediate };
     await graphql(SoundZoneAssignSourceDocument, { input });
+    rememberMusic(account, request.source);
   } catch (error) {
     for (const undo of rollbacks) undo();
     throw error;

@@ -9,6 +9,7 @@ import type {
 import { artistNames } from "#shared/domain/music/artist-names.ts";
 import { paths } from "../lib/paths.ts";
 import { MusicCard } from "../ui/music-card.tsx";
+import { PlayCardButton } from "./play-card-button.tsx";
 
 /** Renders a card as a link to a page of the client. */
 const linkTo =
@@ -28,6 +29,7 @@ export function PlaylistTile({ playlist }: { readonly playlist: PlaylistCardFrag
       image={display.image?.url ?? null}
       color={display.colors?.primary.hex ?? null}
       link={linkTo(paths.playlist({ musicId: playlist.id }))}
+      action={<PlayCardButton card={{ kind: "playlist", id: playlist.id, title: playlist.name }} />}
     />
   );
 }
@@ -41,6 +43,7 @@ export function AlbumTile({ album }: { readonly album: AlbumCardFragment }) {
       image={display.image?.url ?? null}
       color={display.colors?.primary.hex ?? null}
       link={linkTo(paths.album({ releaseId: album.id }))}
+      action={<PlayCardButton card={{ kind: "album", id: album.id, title: album.title }} />}
     />
   );
 }
@@ -55,6 +58,7 @@ export function ArtistTile({ artist }: { readonly artist: ArtistCardFragment }) 
       color={artist.image?.placeholder ?? null}
       round
       link={linkTo(paths.artist({ artistId: artist.id }))}
+      action={<PlayCardButton card={{ kind: "artist", id: artist.id, title: artist.name }} />}
     />
   );
 }

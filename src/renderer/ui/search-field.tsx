@@ -1,6 +1,6 @@
 import { CloseButton, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-import type { KeyboardEventHandler, ReactNode, Ref } from "react";
+import type { AriaAttributes, ComponentProps, KeyboardEventHandler, ReactNode, Ref } from "react";
 
 interface SearchFieldProps {
   readonly value: string;
@@ -12,11 +12,14 @@ interface SearchFieldProps {
   readonly inputRef?: Ref<HTMLInputElement>;
   readonly onKeyDown?: KeyboardEventHandler<HTMLInputElement>;
   readonly className?: string;
+  /** Makes it the field of something more, such as a list of options. */
+  readonly inputProps?: AriaAttributes &
+    Pick<ComponentProps<"input">, "role" | "onKeyDown"> & { readonly "data-autofocus"?: true };
 }
 
 /** A field that searches as one types. */
 export function SearchField(props: SearchFieldProps) {
-  const { value, onChange, label, clearLabel, hint, inputRef, ...rest } = props;
+  const { value, onChange, label, clearLabel, hint, inputRef, inputProps, ...rest } = props;
   return (
     <TextInput
       {...rest}
@@ -25,6 +28,7 @@ export function SearchField(props: SearchFieldProps) {
       role="searchbox"
       aria-label={label}
       autoComplete="off"
+      {...inputProps}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}

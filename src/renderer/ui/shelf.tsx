@@ -5,7 +5,10 @@ import classes from "./shelf.module.css";
 
 interface ShelfProps {
   readonly title: string;
-  readonly subtitle?: string | null;
+  /** Below the title. */
+  readonly subtitle?: ReactNode;
+  /** Cards that are wider than a cover, all of them the row's full width where there are few. */
+  readonly wide?: boolean;
   readonly previousLabel: string;
   readonly nextLabel: string;
   /** One a card, keyed. */
@@ -13,7 +16,7 @@ interface ShelfProps {
 }
 
 /** A row of cards that scrolls sideways by hand, wheel, buttons and, over its links, keyboard. */
-export function Shelf({ title, subtitle, previousLabel, nextLabel, children }: ShelfProps) {
+export function Shelf({ title, subtitle, wide = false, previousLabel, nextLabel, children }: ShelfProps) {
   const id = useId();
   const row = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ start: true, end: true });
@@ -48,7 +51,7 @@ export function Shelf({ title, subtitle, previousLabel, nextLabel, children }: S
           <h2 id={id} className={classes.title}>
             {title}
           </h2>
-          {subtitle ? <p className={classes.subtitle}>{subtitle}</p> : null}
+          {subtitle ? <div className={classes.subtitle}>{subtitle}</div> : null}
         </div>
         {ends.start && ends.end ? null : (
           <div className={classes.buttons}>
@@ -66,7 +69,7 @@ export function Shelf({ title, subtitle, previousLabel, nextLabel, children }: S
           </div>
         )}
       </header>
-      <ul ref={row} className={classes.row}>
+      <ul ref={row} className={classes.row} data-wide={wide || undefined}>
         {children.map((child, index) => (
           <li key={keyOf(child, index)} className={classes.item}>
             {child}

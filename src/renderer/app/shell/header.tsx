@@ -1,5 +1,5 @@
 import { Kbd, VisuallyHidden } from "@mantine/core";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router-dom";
 import { useMayDiscover } from "../../data/may-discover.ts";
@@ -10,6 +10,8 @@ import { AccountMenu } from "./account-menu.tsx";
 import classes from "./header.module.css";
 import { LazyInstallApp } from "./lazy-install-app.tsx";
 import { UserMenu } from "./user-menu.tsx";
+
+const HeaderZones = lazy(async () => ({ default: (await import("./header-zones.tsx")).HeaderZones }));
 
 interface HeaderProps {
   /** Whether this page shows the search field. */
@@ -40,14 +42,22 @@ function HeaderSearch({ onOpenPalette }: { readonly onOpenPalette: () => void })
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [query, setQuery] = useState("");
+  const [left, setLeft] = useState(false);
   const apple = /Mac|iPhone|iPad/.test(navigator.platform);
+  const close = () => setQuery("");
   const submit = () => {
     if (query.trim() === "") return;
     navigate(paths.search(query.trim()));
-    setQuery("");
+    close();
   };
   return (
-    <search>
+    <search
+      className={classes.searchbox}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setLeft(true);
+      }}
+      onFocus={() => setLeft(false)}
+    >
       <SearchField
         value={query}
         onChange={setQuery}
@@ -56,6 +66,10 @@ function HeaderSearch({ onOpenPalette }: { readonly onOpenPalette: () => void })
         clearLabel={t("app.clear")}
         onKeyDown={(event) => {
           if (event.key === "Enter" && !event.repeat) submit();
+          if (event.key !== "ArrowDown") return;
+          const first = event.currentTarget.closest("search")?.querySelector("a");
+          if (first) event.preventDefault();
+          first?.focus();
         }}
         hint={
           <button type="button" className={classes.hint} onClick={onOpenPalette}>
@@ -65,6 +79,11 @@ function HeaderSearch({ onOpenPalette }: { readonly onOpenPalette: () => void })
           </button>
         }
       />
+      {__HOST__ === "web" && query.trim() !== "" && !left && (
+        <Suspense>
+          <HeaderZones query={query} onDone={close} />
+        </Suspense>
+      )}
     </search>
   );
 }

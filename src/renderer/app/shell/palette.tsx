@@ -13,15 +13,17 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { ANY_MARKET } from "#shared/domain/playback/eligibility.ts";
+import { isNamed } from "#shared/domain/zones/find-zones.ts";
 import { otherAccounts } from "../../data/accounts.ts";
 import { useAccounts, useCurrentAccount } from "../../data/current-account.ts";
+import { useFoundZones } from "../../data/found-zones.ts";
 import { useMayDiscover } from "../../data/may-discover.ts";
 import { searchQueries } from "../../data/search.ts";
-import { zoneQueries } from "../../data/zones.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { useSwitchAccount } from "./account-menu.tsx";
 import classes from "./palette.module.css";
+import { useFirstSelected } from "./use-first-selected.ts";
 import { useNavItems } from "./use-nav-items.ts";
 
 const [store, palette] = createSpotlight();
@@ -35,17 +37,37 @@ interface PaletteProps {
   readonly onClose: () => void;
 }
 
-/** Cmd/Ctrl+K: music, zones, pages and accounts by a few letters. */
+/** Cmd/Ctrl+K: zones, music, pages and accounts by a few letters. A zone of that name comes first. */
 export function Palette({ opened, onClose }: PaletteProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const switchTo = useSwitchAccount();
   const [query, setQuery] = useState("");
-  const { account, manages, zones, playlists, pages, accounts } = useSuggestions(query);
+  const { account, manages, zones, pending, playlists, pages, accounts } = useSuggestions(query);
   useEffect(() => {
     if (opened) palette.open();
   }, [opened]);
   const wanted = query.trim();
+  const [best] = zones;
+  const namesZone = best !== undefined && isNamed(best, wanted);
+  const keepEnter = useFirstSelected(
+    store,
+    `${wanted} ${namesZone ? best.id : ""}`,
+    pending && wanted !== "",
+  );
+  const zoneGroup = account && zones.length > 0 && (
+    <Spotlight.ActionsGroup label={t("shell.paletteZones")}>
+      {zones.map((zone) => (
+        <Spotlight.Action
+          key={zone.id}
+          label={zone.name}
+          description={zone.location_name}
+          leftSection={<IconSpeakerphone size={18} stroke={1.7} aria-hidden />}
+          onClick={() => navigate(paths.zone({ accountId: account.id, zoneId: zone.id }))}
+        />
+      ))}
+    </Spotlight.ActionsGroup>
+  );
   return (
     <Spotlight.Root
       store={store}
@@ -61,9 +83,11 @@ export function Palette({ opened, onClose }: PaletteProps) {
       <Spotlight.Search
         aria-label={t("shell.quickSearch")}
         placeholder={t("shell.palettePlaceholder")}
+        onKeyDown={keepEnter}
         leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
       />
       <Spotlight.ActionsList aria-label={t("shell.quickSearch")}>
+        {namesZone && zoneGroup}
         {wanted !== "" && (
           <Spotlight.Action
             label={t("shell.paletteSearch", { query: wanted })}
@@ -71,19 +95,7 @@ export function Palette({ opened, onClose }: PaletteProps) {
             onClick={() => navigate(paths.search(wanted))}
           />
         )}
-        {account && zones.length > 0 && (
-          <Spotlight.ActionsGroup label={t("shell.paletteZones")}>
-            {zones.map((zone) => (
-              <Spotlight.Action
-                key={zone.id}
-                label={zone.name}
-                description={zone.location_name}
-                leftSection={<IconSpeakerphone size={18} stroke={1.7} aria-hidden />}
-                onClick={() => navigate(paths.zone({ accountId: account.id, zoneId: zone.id }))}
-              />
-            ))}
-          </Spotlight.ActionsGroup>
-        )}
+        {!namesZone && zoneGroup}
         {playlists.length > 0 && (
           <Spotlight.ActionsGroup label={t("shell.paletteMusic")}>
             {playlists.map((playlist) => (
@@ -142,11 +154,7 @@ function useSuggestions(query: string) {
   // A player plays one zone: the others are not its business.
   const manages = account !== null && services.host.kind === "web";
   const [settled] = useDebouncedValue(query.trim(), 150);
-  const filter = { perPage: ZONES, ...(settled === "" ? {} : { q: settled }) };
-  const zones = useQuery({
-    ...zoneQueries(services).page(account?.id ?? "", filter),
-    enabled: manages,
-  });
+  const { zones, pending } = useFoundZones(query, ZONES);
   const mayDiscover = useMayDiscover();
   const discovers = account !== null && mayDiscover;
   const music = useQuery({
@@ -160,7 +168,8 @@ function useSuggestions(query: string) {
   return {
     account,
     manages,
-    zones: zones.data?.items ?? [],
+    zones,
+    pending,
     playlists: settled === "" ? [] : playlists,
     pages: items.filter(({ name }) => fits(t(`shell.${name}`))),
     accounts: otherAccounts(all, account?.id ?? null).filter(({ business_name }) => fits(business_name)),

@@ -9,6 +9,9 @@ export const homePages: readonly Row[] = [
     title: "home.title",
     needs: [signedInOrDevice],
     load: async () => (await import("./loaders.ts")).loadHome,
-    component: withTexts(["home", "music", "states"], async () => (await import("./home-page.tsx")).HomePage),
+    component: withTexts(
+      ["home", "music", "states", "access"],
+      async () => (await import("./home-page.tsx")).HomePage,
+    ),
   }),
 ];

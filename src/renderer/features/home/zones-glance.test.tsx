@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
 import { namedZone, playbackState } from "#tests/factories/playback.ts";
@@ -9,31 +9,70 @@ import { ZonesGlance } from "./zones-glance.tsx";
 
 afterEach(closeScreen);
 
-/** Whether the bars move for an account whose only zone was playing at its last report. */
-async function barsMove(staleSince: number | null): Promise<boolean> {
-  const state = playbackState({ zone: namedZone("zone"), status: "playing", online: true });
+const PLAYING = playbackState({
+  zone: namedZone("lobby"),
+  status: "playing",
+  online: true,
+  source: {
+    id: "p",
+    presets: { playbackMode: "shuffle" },
+    display: { title: "Slow", image: null, colorHex: null },
+  },
+});
+const ZONES = [
+  soundZone({ id: "cellar", name: "Cellar", online: false }),
+  soundZone({ id: "lobby", name: "Lobby" }),
+];
+
+/** An account with a zone that plays and one whose player is offline. Gives the commands that are sent. */
+async function show(staleSince: number | null = null) {
+  const commands: unknown[] = [];
   const playbackStates = {
     subscribe: quiet,
-    get: () => state,
+    get: (id: string) => (id === "lobby" ? PLAYING : null),
     staleSince: () => staleSince,
     onContact: quiet,
+    command: async (zone: string, command: object) => void commands.push({ zone, ...command }),
   };
-  const rest = answering(() => ({ items: [soundZone()], total: 1, after: null }));
+  const rest = answering(() => ({ items: ZONES, total: 2, after: null }));
+  const account = { subscribe: quiet, get: () => null };
   showScreen(
-    <WithServices services={{ rest, playbackStates }}>
+    <WithServices services={{ rest, playbackStates, account }}>
       <QueryClientProvider client={new QueryClient()}>
         <ZonesGlance accountId="account" />
       </QueryClientProvider>
     </WithServices>,
   );
-  await screen.findByText(/1 zone/);
-  return document.querySelector("[data-playing]") !== null;
+  await screen.findByText(/1 zone playing/);
+  return commands;
 }
 
-test("the bars move for as long as the service reports", async () => {
-  expect(await barsMove(null)).toBe(true);
+const barsMove = () => document.querySelector("[data-playing]") !== null;
+
+test("home page's zones: the bars move for as long as the service reports", async () => {
+  await show();
+  expect(barsMove()).toBe(true);
 });
 
-test("the bars stand still when the state is out of date", async () => {
-  expect(await barsMove(1000)).toBe(false);
+test("home page's zones: the bars stand still when the state is out of date", async () => {
+  await show(1000);
+  expect(barsMove()).toBe(false);
+});
+
+test("home page's zones: each count leads to the zones that it counts", async () => {
+  await show();
+  const leadsTo = (name: RegExp) => screen.getByRole("link", { name }).getAttribute("href");
+  expect(leadsTo(/1 zone playing/)).toBe("/accounts/account/zones?state=playing");
+  expect(leadsTo(/1 zone needs attention/)).toBe("/accounts/account/zones?state=attention");
+  expect(leadsTo(/All 2 zones/)).toBe("/accounts/account/zones");
+});
+
+test("home page's zones: what each plays, the reachable ones first, with pause where one plays", async () => {
+  const commands = await show();
+  const cards = screen.getAllByRole("listitem");
+  expect(cards[0]?.textContent).toContain("LobbyPlayingSlow");
+  expect(cards[1]?.textContent).toContain("CellarOffline");
+  fireEvent.click(screen.getByRole("button", { name: "Pause Lobby" }));
+  expect(commands).toEqual([{ zone: "lobby", type: "pause" }]);
+  expect(screen.queryByRole("button", { name: /Cellar/ })).toBeNull();
 });

@@ -6,12 +6,12 @@ import type { PlaylistPageQuery, TrackPartsFragment } from "#shared/contract/gra
 import { filterTracks } from "#shared/domain/music/track-rules.ts";
 import { useCurrentAccount } from "../../data/current-account.ts";
 import { musicQueries } from "../../data/music.ts";
+import { playToSource } from "../../data/play-to-source.ts";
 import { useServices } from "../../lib/services.tsx";
 import { useOpenPlayTo } from "../../parts/use-open-play-to.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { QueryError } from "../../ui/query-error.tsx";
 import { TrackRowSkeleton } from "../../ui/track-row-skeleton.tsx";
-import { playToSource } from "./play-to-source.ts";
 import { TrackTable } from "./track-table.tsx";
 
 interface PlaylistTracksProps {

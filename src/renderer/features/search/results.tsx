@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { filterTracks } from "#shared/domain/music/track-rules.ts";
 import { useCurrentAccount } from "../../data/current-account.ts";
+import { useFoundZones } from "../../data/found-zones.ts";
 import { type SearchItem, type SearchSection, searchQueries } from "../../data/search.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
@@ -14,6 +15,7 @@ import { TrackRowSkeleton } from "../../ui/track-row-skeleton.tsx";
 import { ItemCards, TrackResults } from "./items.tsx";
 import classes from "./search-page.module.css";
 import { SEARCH_SECTIONS } from "./search-path.ts";
+import { ZoneResults } from "./zone-results.tsx";
 
 /** How many results of a kind stand on the first page. */
 const TOP = { tracks: 6, playlists: 6, albums: 6, artists: 6 } as const satisfies Record<
@@ -21,13 +23,27 @@ const TOP = { tracks: 6, playlists: 6, albums: 6, artists: 6 } as const satisfie
   number
 >;
 
+/** Zones that stand before the music. */
+const ZONES = 6;
+
 interface ResultsProps {
   readonly query: string;
   readonly market: string;
 }
 
-/** The best results of every kind. */
+/** Zones of that name, and the best music of every kind. */
 export function AllResults({ query, market }: ResultsProps) {
+  const { zones } = useFoundZones(query, ZONES);
+  return (
+    <>
+      <ZoneResults zones={zones} />
+      <MusicResults query={query} market={market} besides={zones.length > 0} />
+    </>
+  );
+}
+
+/** `besides`: something else was found. */
+function MusicResults({ query, market, besides }: ResultsProps & { readonly besides: boolean }) {
   const { t } = useTranslation();
   const { top } = searchQueries(useServices());
   const results = useQueries({
@@ -36,7 +52,8 @@ export function AllResults({ query, market }: ResultsProps) {
   const failed = results.find(({ isLoadingError }) => isLoadingError);
   if (failed) return <QueryError error={failed.error} onRetry={() => failed.refetch()} />;
   if (results.some(({ isPending }) => isPending)) return <TrackRowSkeleton rows={8} />;
-  if (results.every(({ data }) => !data || data.edges.length === 0)) return <Nothing query={query} />;
+  if (results.every(({ data }) => !data || data.edges.length === 0))
+    return <Nothing query={query} besides={besides} />;
   return SEARCH_SECTIONS.map((section, index) => {
     const data = results[index]?.data;
     if (!data || data.edges.length === 0) return null;
@@ -110,10 +127,19 @@ function Items({
   return <TrackResults tracks={filterTracks(tracks, filterExplicit)} />;
 }
 
-function Nothing({ query }: { readonly query: string }) {
+interface NothingProps {
+  readonly query: string;
+  /** Something that is no music was found. */
+  readonly besides?: boolean;
+}
+
+function Nothing({ query, besides = false }: NothingProps) {
   const { t } = useTranslation();
   return (
-    <EmptyState icon={<IconSearchOff size={26} stroke={1.6} />} title={t("search.nothing.title", { query })}>
+    <EmptyState
+      icon={<IconSearchOff size={26} stroke={1.6} />}
+      title={t(besides ? "search.nothing.music" : "search.nothing.title", { query })}
+    >
       {t("search.nothing.body")}
     </EmptyState>
   );

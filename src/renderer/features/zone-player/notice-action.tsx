@@ -27,15 +27,6 @@ export function NoticeAction({ notice, account, zone }: NoticeActionProps) {
           </Button>
         </WhoMay>
       );
-    case "no-source":
-    case "no-playable-track":
-      return (
-        <WhoMay action="zone.assign" about={about}>
-          <Button component={Link} to={paths.home()}>
-            {t("player.notice.no-source.action")}
-          </Button>
-        </WhoMay>
-      );
     case "no-output-device":
       return (
         <WhoMay action="zone.update" about={about}>
@@ -51,7 +42,9 @@ export function NoticeAction({ notice, account, zone }: NoticeActionProps) {
           {t("player.notice.offline.action")}
         </Button>
       );
-    // Billing is settled by the people that the notice names; the player goes on to other tracks by itself.
+    // Music is chosen by the button of the page; billing is settled by the people that the notice names; the player goes on to other tracks by itself.
+    case "no-source":
+    case "no-playable-track":
     case "no-subscription":
     case "track-failed":
       return null;

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
+import { ChangeMusicButton } from "../../parts/change-music/change-music-button.tsx";
 import { type ShownStatus, shownStatus } from "../../player/web-player/shown-status.ts";
 import { usePairHere } from "../../player/web-player/use-pair-here.ts";
 import { useWebPlayer } from "../../player/web-player/use-web-player.ts";
@@ -34,10 +35,15 @@ export function PlayHereCard({ zone }: { readonly zone: SoundZone }) {
         </p>
       ) : null}
       {state.where === "here" && isThis ? (
-        <div className={classes.here} role="status">
-          <p className={classes.hint}>{t(PLAYS.has(status) ? "webPlayer.playsHere" : "webPlayer.isHere")}</p>
-          {PLAYS.has(status) ? null : <WebPlayerStatus status={status} />}
-        </div>
+        <>
+          <div className={classes.here} role="status">
+            <p className={classes.hint}>
+              {t(PLAYS.has(status) ? "webPlayer.playsHere" : "webPlayer.isHere")}
+            </p>
+            {PLAYS.has(status) ? null : <WebPlayerStatus status={status} />}
+          </div>
+          {zone.play_from === null ? <ChangeMusicButton zone={zone} sourceId={null} /> : null}
+        </>
       ) : (
         <Button loading={busy} onClick={asks ? () => setAsking(true) : playHere}>
           {t("webPlayer.play")}

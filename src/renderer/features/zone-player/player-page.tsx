@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
 import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
 import { paths } from "../../lib/paths.ts";
+import { ChangeMusicButton } from "../../parts/change-music/change-music-button.tsx";
 import { PlayerNoticeCard } from "../../player/zone/player-notice.tsx";
 import { PlayerSkeleton } from "../../player/zone/player-skeleton.tsx";
 import { PlayerView } from "../../player/zone/player-view.tsx";
@@ -19,6 +20,8 @@ export function PlayerPage() {
   if (zone.isLoadingError) return <QueryError error={zone.error} onRetry={() => zone.refetch()} />;
   if (!zone.data || !state) return <PlayerSkeleton />;
   const { source } = state;
+  const chooses = notice === "no-source" || notice === "no-playable-track";
+  const music = { zone: zone.data, sourceId: source?.id ?? null };
   return (
     <div className={classes.page}>
       <PlayerView
@@ -29,11 +32,18 @@ export function PlayerPage() {
         onCommand={command}
         onBlock={block}
         sourceName={source ? <SourceLink source={source} /> : undefined}
+        musicAction={chooses ? null : <ChangeMusicButton {...music} size="sm" variant="default" />}
         notice={
           notice ? (
             <PlayerNoticeCard
               notice={notice}
-              action={<NoticeAction notice={notice} account={accountId} zone={zoneId} />}
+              action={
+                chooses ? (
+                  <ChangeMusicButton {...music} />
+                ) : (
+                  <NoticeAction notice={notice} account={accountId} zone={zoneId} />
+                )
+              }
             />
           ) : (
             <ControlRefusal reason={player.refusal} />

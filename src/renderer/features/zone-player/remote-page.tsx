@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { usePageTitle } from "../../lib/use-page-title.ts";
+import { ChangeMusicButton } from "../../parts/change-music/change-music-button.tsx";
 import { PlayerNoticeCard } from "../../player/zone/player-notice.tsx";
 import { PlayerSkeleton } from "../../player/zone/player-skeleton.tsx";
 import { PlayerView } from "../../player/zone/player-view.tsx";
@@ -46,6 +47,14 @@ function Remote() {
         disabled={disabled}
         onCommand={command}
         onBlock={block}
+        musicAction={
+          <ChangeMusicButton
+            zone={zone.data}
+            sourceId={state.source?.id ?? null}
+            size="sm"
+            variant="default"
+          />
+        }
         notice={
           notice ? (
             <PlayerNoticeCard

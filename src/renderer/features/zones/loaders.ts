@@ -6,15 +6,16 @@ import { scheduleQueries } from "../../data/schedules.ts";
 import { zoneQueries } from "../../data/zones.ts";
 import type { paths } from "../../lib/paths.ts";
 import type { Load } from "../../lib/routing/page.ts";
-import { isPaged } from "./zone-filter.ts";
+import { isPaged, searchOf } from "./zone-filter.ts";
 
 /** Prefetches what pages of zones and locations show, while their code loads. */
 
 export const loadZones: Load<typeof paths.zones> = (services, { params: { accountId }, search }) => {
   const queries = zoneQueries(services);
   services.queryClient.prefetchQuery(locationQueries(services).list(accountId));
-  if (isPaged(search)) services.queryClient.prefetchQuery(queries.page(accountId, search));
-  else services.queryClient.prefetchInfiniteQuery(queries.list(accountId, search));
+  const wanted = searchOf(search);
+  if (isPaged(search)) services.queryClient.prefetchQuery(queries.page(accountId, wanted));
+  else services.queryClient.prefetchInfiniteQuery(queries.list(accountId, wanted));
 };
 
 export const loadDeleted: Load<typeof paths.zonesDeleted> = (services, { params }) =>

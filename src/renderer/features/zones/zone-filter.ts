@@ -5,12 +5,17 @@ export function changeFilter(filter: ZoneFilter, change: ZoneFilter): ZoneFilter
   return { ...filter, after: undefined, ...change };
 }
 
+/** What the service is asked for. */
+export function searchOf({ state: _, ...search }: ZoneFilter): Omit<ZoneFilter, "state"> {
+  return search;
+}
+
 /** Whether the address asks for a single page of the list. */
 export function isPaged({ perPage, after }: ZoneFilter): boolean {
   return perPage !== undefined || after !== undefined;
 }
 
 /** Whether any filter is set. */
-export function isFiltered({ q, region, status, statusCode }: ZoneFilter): boolean {
-  return [q, region, status, statusCode].some((value) => value !== undefined);
+export function isFiltered({ q, region, status, state, statusCode }: ZoneFilter): boolean {
+  return [q, region, status, state, statusCode].some((value) => value !== undefined);
 }

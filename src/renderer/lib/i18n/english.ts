@@ -10,6 +10,7 @@ export const firstTexts = { app, auth, errors, validation };
 export const laterTexts = {
   access: () => import("./en/access.json"),
   blocked: () => import("./en/blocked.json"),
+  changeMusic: () => import("./en/change-music.json"),
   copyButton: () => import("./en/copy-button.json"),
   desktopSignIn: () => import("./en/desktop-sign-in.json"),
   dev: () => import("./en/dev.json"),

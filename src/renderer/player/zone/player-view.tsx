@@ -24,17 +24,20 @@ interface PlayerViewProps {
   readonly notice?: ReactNode;
   /** How the name of the music is shown, a link where there is a page for it. */
   readonly sourceName?: ReactNode;
+  /** Changes the music. */
+  readonly musicAction?: ReactNode;
 }
 
 /** A zone's player: what plays, how far it is, and everything one can do about it. Keeps its size whatever happens. */
 export function PlayerView(props: PlayerViewProps) {
-  const { state, staleSince, clockOffsetMs, disabled, onCommand, onBlock, notice, sourceName } = props;
+  const { state, staleSince, clockOffsetMs, disabled, onCommand, onBlock, notice, sourceName, musicAction } =
+    props;
   const position = useMovingPosition(state, clockOffsetMs, staleSince);
   return (
     <section className={classes.card} aria-labelledby="now-playing">
       <Glow color={state.track?.album.colorHex ?? state.source?.display.colorHex ?? null} />
       <div className={classes.body}>
-        <NowPlaying state={state} staleSince={staleSince} sourceName={sourceName} />
+        <NowPlaying state={state} staleSince={staleSince} sourceName={sourceName} musicAction={musicAction} />
         <div className={classes.panel}>
           {notice}
           <ProgressLine position={position} />
@@ -55,9 +58,9 @@ export function PlayerView(props: PlayerViewProps) {
   );
 }
 
-type NowPlayingProps = Pick<PlayerViewProps, "state" | "staleSince" | "sourceName">;
+type NowPlayingProps = Pick<PlayerViewProps, "state" | "staleSince" | "sourceName" | "musicAction">;
 
-function NowPlaying({ state, staleSince, sourceName }: NowPlayingProps) {
+function NowPlaying({ state, staleSince, sourceName, musicAction }: NowPlayingProps) {
   const { t } = useTranslation();
   const { track, source } = state;
   const cover = track?.album ?? source?.display ?? null;
@@ -86,6 +89,7 @@ function NowPlaying({ state, staleSince, sourceName }: NowPlayingProps) {
           {track?.title ?? t("player.nothingPlaying")}
         </h2>
         <p className={classes.artists}>{track?.artists.map(({ name }) => name).join(", ") ?? ""}</p>
+        {musicAction ? <div className={classes.music}>{musicAction}</div> : null}
       </div>
     </div>
   );

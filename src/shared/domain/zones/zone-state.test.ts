@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { PlaybackState } from "../../contract/control.ts";
 import type { SoundZone } from "../../contract/rest/entities.ts";
-import { zoneState } from "./zone-state.ts";
+import { isInFilter, SHOWN_STATES, zoneGroup, zoneState } from "./zone-state.ts";
 
 const NOW = Date.parse("2026-01-01T00:00:00Z");
 
@@ -67,4 +67,22 @@ test.each([
   ["has neither", zone({ ...unpaired, iso8601_paid_until: null }), null, "notSetUp"],
 ] as const)("zone state: one that %s (@C-148 @C-208)", (_, given, state, word) => {
   expect(zoneState(given, state, NOW)).toBe(word);
+});
+
+test("zone state: a zone that plays in its grace period plays, and needs somebody after it", () => {
+  const late = zone({
+    iso8601_paid_until: "2025-12-31T00:00:00Z",
+    iso8601_grace_until: "2026-01-07T00:00:00Z",
+  });
+  expect(zoneGroup(zoneState(late, live({}), NOW))).toBe("playing");
+  expect(zoneGroup(zoneState(late, live({}), NOW + 7 * 86_400_000))).toBe("attention");
+});
+
+test("zone state: a filter lets one state through, or all of a group", () => {
+  const through = (filter: Parameters<typeof isInFilter>[1]) =>
+    SHOWN_STATES.filter((state) => isInFilter(state, filter));
+  expect(through("paused")).toEqual(["paused"]);
+  expect(through("playing")).toEqual(["playing"]);
+  expect(through("quiet")).toEqual(["paused", "notSetUp"]);
+  expect(through("attention")).toEqual(["offline", "notPaired", "noSubscription", "problem"]);
 });

@@ -4,7 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ZONE_STATES, ZONE_STATUS_CODES } from "#shared/contract/rest/entities.ts";
-import type { ShownState } from "#shared/domain/zones/zone-state.ts";
+import {
+  SHOWN_STATES,
+  type ShownState,
+  STATE_FILTERS,
+  type StateFilter,
+} from "#shared/domain/zones/zone-state.ts";
 import { locationQueries } from "../../../data/locations.ts";
 import type { ZoneFilter } from "../../../lib/routing/search.ts";
 import { useServices } from "../../../lib/services.tsx";
@@ -26,6 +31,22 @@ const STATES_OF = {
   NOT_SETUP: ["notPaired", "notSetUp"],
 } as const satisfies Record<ZoneStatus, readonly ShownState[]>;
 
+/** An entry of the filter: a state, all that wait for somebody, or what the address asks for besides. */
+type Choice = StateFilter | ZoneStatus;
+
+const CHOICES: readonly Choice[] = ["attention", ...SHOWN_STATES];
+
+const isState = (value: Choice): value is ShownState => SHOWN_STATES.some((state) => state === value);
+const isStatus = (value: Choice): value is ZoneStatus => ZONE_STATES.some((status) => status === value);
+const isFilter = (value: string | null): value is StateFilter =>
+  STATE_FILTERS.some((state) => state === value);
+
+/** The states that an entry lets through, to be shown as badges. */
+function statesIn(choice: Choice): readonly ShownState[] {
+  if (isStatus(choice)) return STATES_OF[choice];
+  return isState(choice) ? [choice] : [];
+}
+
 interface ZoneFiltersProps {
   readonly account: string;
   readonly filter: ZoneFilter;
@@ -43,6 +64,14 @@ export function ZoneFilters({ account, filter, onChange }: ZoneFiltersProps) {
     setTyped((now) => (now.trim() === (filter.q ?? "") ? now : (filter.q ?? "")));
   }, [filter.q]);
 
+  const asked: Choice | null = filter.state ?? filter.status ?? null;
+  const choices = asked === null || CHOICES.includes(asked) ? CHOICES : [...CHOICES, asked];
+  const labelOf = (choice: Choice) =>
+    choice === "attention" || choice === "quiet"
+      ? t(`zones.state.${choice}`)
+      : statesIn(choice)
+          .map((state) => t(`states.${state}`))
+          .join(", ");
   const cities = [...new Set(locations.map(({ city }) => city).filter(Boolean))].toSorted();
   return (
     <div className={classes.filters}>
@@ -61,19 +90,20 @@ export function ZoneFilters({ account, filter, onChange }: ZoneFiltersProps) {
         className={classes.select}
         aria-label={t("zones.filterStatus")}
         placeholder={t("zones.anyStatus")}
-        data={ZONE_STATES.map((value) => ({
-          value,
-          label: STATES_OF[value].map((state) => t(`states.${state}`)).join(", "),
-        }))}
-        renderOption={({ option }) => (
-          <span className={classes.states}>
-            {STATES_OF[option.value as ZoneStatus].map((state) => (
-              <StateBadge key={state} state={state} />
-            ))}
-          </span>
-        )}
-        value={filter.status ?? null}
-        onChange={(status) => onChange({ status: status ?? undefined })}
+        data={choices.map((value) => ({ value, label: labelOf(value) }))}
+        renderOption={({ option }) => {
+          const states = statesIn(option.value as Choice);
+          if (states.length === 0) return option.label;
+          return (
+            <span className={classes.states}>
+              {states.map((state) => (
+                <StateBadge key={state} state={state} still />
+              ))}
+            </span>
+          );
+        }}
+        value={asked}
+        onChange={(chosen) => onChange({ state: isFilter(chosen) ? chosen : undefined, status: undefined })}
         clearable
       />
       <Select
@@ -105,7 +135,13 @@ export function ZoneFilters({ account, filter, onChange }: ZoneFiltersProps) {
           variant="subtle"
           color="gray"
           onClick={() =>
-            onChange({ q: undefined, region: undefined, status: undefined, statusCode: undefined })
+            onChange({
+              q: undefined,
+              region: undefined,
+              state: undefined,
+              status: undefined,
+              statusCode: undefined,
+            })
           }
         >
           {t("zones.clearFilters")}

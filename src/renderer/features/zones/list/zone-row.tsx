@@ -1,14 +1,10 @@
-import { ActionIcon, Tooltip } from "@mantine/core";
-import { IconPlayerPauseFilled, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { PlaybackState } from "#shared/contract/control.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { zoneState } from "#shared/domain/zones/zone-state.ts";
 import { paths } from "../../../lib/paths.ts";
-import { useServices } from "../../../lib/services.tsx";
-import { toast } from "../../../lib/toast.ts";
-import { useErrorText } from "../../../lib/use-error-text.ts";
+import { ZonePlayPause } from "../../../parts/zone-play-pause.tsx";
 import { usePlaybackState, usePosition, useStaleSince } from "../../../realtime/use-playback-state.ts";
 import { Cover } from "../../../ui/cover.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
@@ -45,7 +41,14 @@ export function ZoneRow({ account, zone, first, last }: ZoneRowProps) {
         <StateBadge state={zoneState(zone, live, Date.now())} still={stale} />
       </div>
       <div className={classes.action}>
-        <PlayPause zone={zone} live={live} />
+        <ZonePlayPause
+          zone={zone}
+          live={live}
+          labels={{
+            play: t("zones.play", { zone: zone.name }),
+            pause: t("zones.pause", { zone: zone.name }),
+          }}
+        />
       </div>
       <Hairline live={live} />
     </div>
@@ -63,42 +66,6 @@ function NowPlaying({ live }: { readonly live: PlaybackState | null }) {
         </>
       )}
     </div>
-  );
-}
-
-interface PlayPauseProps {
-  readonly zone: SoundZone;
-  readonly live: PlaybackState | null;
-}
-
-function PlayPause({ zone, live }: PlayPauseProps) {
-  const { t } = useTranslation();
-  const { playbackStates } = useServices();
-  const errorText = useErrorText();
-  if (!live?.online || live.source === null) return null;
-  const playing = live.status === "playing" || live.status === "buffering";
-  const label = t(playing ? "zones.pause" : "zones.play", { zone: zone.name });
-  const press = () => {
-    const command = { type: playing ? "pause" : "play" } as const;
-    playbackStates.command(zone.id, command).catch((error) => toast("error", errorText(error)));
-  };
-  return (
-    <Tooltip label={label}>
-      <ActionIcon
-        className={classes.button}
-        size={40}
-        radius="xl"
-        variant="default"
-        aria-label={label}
-        onClick={press}
-      >
-        {playing ? (
-          <IconPlayerPauseFilled size={18} aria-hidden />
-        ) : (
-          <IconPlayerPlayFilled size={18} aria-hidden />
-        )}
-      </ActionIcon>
-    </Tooltip>
   );
 }
 

@@ -1,18 +1,14 @@
 import { Button, Skeleton } from "@mantine/core";
 import { IconPlus, IconSpeakerphone, IconZoomCancel } from "@tabler/icons-react";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router-dom";
-import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import { zoneQueries } from "../../../data/zones.ts";
 import { paths } from "../../../lib/paths.ts";
 import type { ZoneFilter } from "../../../lib/routing/search.ts";
-import { useServices } from "../../../lib/services.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryError } from "../../../ui/query-error.tsx";
-import { changeFilter, isFiltered, isPaged } from "../zone-filter.ts";
+import { changeFilter, isFiltered } from "../zone-filter.ts";
+import { useShownZones } from "./use-shown-zones.ts";
 import { ZoneFilters } from "./zone-filters.tsx";
 import { ZoneList } from "./zone-list.tsx";
 import classes from "./zones-page.module.css";
@@ -23,7 +19,7 @@ export function ZonesPage() {
   const { accountId } = paths.zones.useParams();
   const filter = paths.zones.useSearch();
   const navigate = useNavigate();
-  const zones = useZones(accountId, filter);
+  const zones = useShownZones(accountId, filter);
 
   const show = (next: ZoneFilter) => navigate(paths.zones({ accountId, ...next }), { replace: true });
   const none = zones.items?.length === 0;
@@ -96,40 +92,6 @@ export function ZonesPage() {
       )}
     </>
   );
-}
-
-interface Zones {
-  readonly items: readonly SoundZone[] | null;
-  readonly total: number | null;
-  readonly error: unknown;
-  readonly retry: () => void;
-  /** Fetches the next page while scrolling. */
-  readonly more: () => void;
-  /** Cursor of the next page, where the address asks for pages. */
-  readonly next: string | null;
-}
-
-/** The zones of the address: page by page where it says so, else all of them, loaded while scrolling. */
-function useZones(account: string, filter: ZoneFilter): Zones {
-  const queries = zoneQueries(useServices());
-  const paged = isPaged(filter);
-  const page = useQuery({ ...queries.page(account, filter), enabled: paged });
-  const list = useInfiniteQuery({ ...queries.list(account, filter), enabled: !paged });
-  const { fetchNextPage, hasNextPage, isFetchingNextPage } = list;
-  const more = useCallback(() => {
-    if (!paged && hasNextPage && !isFetchingNextPage) fetchNextPage();
-  }, [paged, hasNextPage, isFetchingNextPage, fetchNextPage]);
-  const query = paged ? page : list;
-  return {
-    items: (paged ? page.data?.items : list.data?.pages.flatMap(({ items }) => items)) ?? null,
-    total: (paged ? page.data?.total : list.data?.pages[0]?.total) ?? null,
-    error: query.error,
-    retry: () => {
-      query.refetch();
-    },
-    more,
-    next: paged ? (page.data?.after ?? null) : null,
-  };
 }
 
 interface PagesProps {

@@ -90,7 +90,7 @@ export type OwnMusicQueryVariables = Exact<{
 
 
 export type OwnMusicQuery = { library: { items: { edges: Array<{ node:
-          | { __typename: 'Playlist', id: string, name: string, presentAs: string, shortDescription: string, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
+          | { __typename: 'Playlist', id: string, name: string, presentAs: string, shortDescription: string, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
           | { __typename: 'Schedule' }
          }> } } | null };
 
@@ -98,7 +98,7 @@ export type DisplayPartsFragment = { title: string, colors: { primary: { hex: st
 
 export type TrackPartsFragment = { id: string, title: string, explicit: boolean, previewUrl: string | null, isAvailable: boolean, durationMs: number, artists: Array<{ id: string, name: string }>, album: { id: string, title: string } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } };
 
-export type PlaylistCardFragment = { id: string, name: string, presentAs: string, shortDescription: string, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } };
+export type PlaylistCardFragment = { id: string, name: string, presentAs: string, shortDescription: string, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } };
 
 export type AlbumCardFragment = { id: string, title: string, releaseYear: number | null, artists: Array<{ id: string, name: string }>, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } };
 
@@ -111,7 +111,7 @@ export type PlaylistPageQueryVariables = Exact<{
 }>;
 
 
-export type PlaylistPageQuery = { playlist: { composerType: string, description: string, curated: boolean, updatedAt: string, permissions: Array<string>, inMusicLibrary: boolean, id: string, name: string, presentAs: string, shortDescription: string, curator: { id: string, name: string, accountId: string | null } | null, presets: { playbackMode: string }, genres: Array<{ name: string }>, trackStatistics: { total: number, totalDuration: number, playable: number, playableDuration: number, explicit: number }, similarPlaylists: Array<{ id: string, name: string, presentAs: string, shortDescription: string, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }>, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } } | null };
+export type PlaylistPageQuery = { playlist: { composerType: string, description: string, curated: boolean, updatedAt: string, permissions: Array<string>, inMusicLibrary: boolean, id: string, name: string, presentAs: string, shortDescription: string, curator: { id: string, name: string, accountId: string | null } | null, genres: Array<{ name: string }>, trackStatistics: { total: number, totalDuration: number, playable: number, playableDuration: number, explicit: number }, similarPlaylists: Array<{ id: string, name: string, presentAs: string, shortDescription: string, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }>, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } } | null };
 
 export type TracklistQueryVariables = Exact<{
   playlistId: string | number;
@@ -138,13 +138,21 @@ export type ArtistPageQueryVariables = Exact<{
 
 export type ArtistPageQuery = { artist: { id: string, name: string, albums: Array<{ id: string, title: string, releaseYear: number | null, artists: Array<{ id: string, name: string }>, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }>, image: { url: string, placeholder: string | null } | null } | null };
 
+export type ArtistTracksQueryVariables = Exact<{
+  id: string | number;
+  market: string;
+}>;
+
+
+export type ArtistTracksQuery = { artist: { id: string, albums: Array<{ tracks: Array<{ node: { id: string, explicit: boolean, isAvailable: boolean, artists: Array<{ id: string }> } }> }> } | null };
+
 export type EditorialPageQueryVariables = Exact<{
   id: string;
 }>;
 
 
 export type EditorialPageQuery = { editorialPage: { id: string, title: string, sections: Array<{ id: string, title: string, subtitle: string | null, items: Array<
-        | { __typename: 'Playlist', id: string, name: string, presentAs: string, shortDescription: string, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
+        | { __typename: 'Playlist', id: string, name: string, presentAs: string, shortDescription: string, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
         | { __typename: 'Album', id: string, title: string, releaseYear: number | null, artists: Array<{ id: string, name: string }>, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
         | { __typename: 'Artist', id: string, name: string, image: { url: string, placeholder: string | null } | null }
       > }> } | null };
@@ -197,7 +205,7 @@ export type SearchQueryVariables = Exact<{
 
 export type SearchQuery = { search: { total: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, edges: Array<{ cursor: string, node:
         | { __typename: 'Track', id: string, title: string, explicit: boolean, previewUrl: string | null, isAvailable: boolean, durationMs: number, artists: Array<{ id: string, name: string }>, album: { id: string, title: string } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
-        | { __typename: 'Playlist', id: string, name: string, presentAs: string, shortDescription: string, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
+        | { __typename: 'Playlist', id: string, name: string, presentAs: string, shortDescription: string, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
         | { __typename: 'Album', id: string, title: string, releaseYear: number | null, artists: Array<{ id: string, name: string }>, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
         | { __typename: 'Artist', id: string, name: string, image: { url: string, placeholder: string | null } | null }
        }> } };
@@ -322,6 +330,9 @@ export const PlaylistCardFragmentDoc = new TypedDocumentString(`
   name
   presentAs
   shortDescription
+  presets {
+    playbackMode
+  }
   display {
     ...DisplayParts
   }
@@ -443,6 +454,9 @@ fragment PlaylistCard on Playlist {
   name
   presentAs
   shortDescription
+  presets {
+    playbackMode
+  }
   display {
     ...DisplayParts
   }
@@ -461,9 +475,6 @@ export const PlaylistPageDocument = new TypedDocumentString(`
       id
       name
       accountId
-    }
-    presets {
-      playbackMode
     }
     genres {
       name
@@ -497,6 +508,9 @@ fragment PlaylistCard on Playlist {
   name
   presentAs
   shortDescription
+  presets {
+    playbackMode
+  }
   display {
     ...DisplayParts
   }
@@ -652,6 +666,25 @@ fragment ArtistCard on Artist {
     placeholder
   }
 }`) as unknown as TypedDocumentString<ArtistPageQuery, ArtistPageQueryVariables>;
+export const ArtistTracksDocument = new TypedDocumentString(`
+    query ArtistTracks($id: ID!, $market: IsoCountry!) {
+  artist(id: $id) {
+    id
+    albums(first: 10) {
+      tracks {
+        node {
+          id
+          explicit
+          isAvailable(market: $market)
+          artists {
+            id
+          }
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ArtistTracksQuery, ArtistTracksQueryVariables>;
 export const EditorialPageDocument = new TypedDocumentString(`
     query EditorialPage($id: String!) {
   editorialPage(id: $id) {
@@ -687,6 +720,9 @@ fragment PlaylistCard on Playlist {
   name
   presentAs
   shortDescription
+  presets {
+    playbackMode
+  }
   display {
     ...DisplayParts
   }
@@ -818,6 +854,9 @@ fragment PlaylistCard on Playlist {
   name
   presentAs
   shortDescription
+  presets {
+    playbackMode
+  }
   display {
     ...DisplayParts
   }

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { preferences } from "../lib/storage/debounced-storage.ts";
+import { stored } from "../lib/storage/stored.ts";
+import type { PlayToSource } from "./play-to-source.ts";
+
+/** Most that is kept, of all accounts together. */
+const MAX_KEPT = 24;
+
+const RecentMusic = z.object({
+  account: z.string(),
+  id: z.string(),
+  title: z.string(),
+  image: z.string().nullable(),
+  colorHex: z.string().nullable(),
+  playbackMode: z.enum(["shuffle", "linear"]),
+});
+
+const kept = () =>
+  stored(
+    preferences(localStorage),
+    "recent-music",
+    (value) => z.array(RecentMusic).safeParse(value).data ?? null,
+  );
+
+/** What was last played to the account's zones from this browser, the newest first. */
+export function recentMusic(account: string): readonly PlayToSource[] {
+  return (kept().read() ?? []).filter((entry) => entry.account === account);
+}
+
+/** Remembers that this was played. */
+export function rememberMusic(account: string, source: PlayToSource): void {
+  const store = kept();
+  const others = (store.read() ?? []).filter(({ account: of, id }) => of !== account || id !== source.id);
+  const { id, title, image, colorHex, playbackMode } = source;
+  store.write([{ account, id, title, image, colorHex, playbackMode }, ...others].slice(0, MAX_KEPT));
+}

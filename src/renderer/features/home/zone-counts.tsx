@@ -1,0 +1,57 @@
+import { IconAlertTriangleFilled } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { SoundZone } from "#shared/contract/rest/entities.ts";
+import { zoneGroup } from "#shared/domain/zones/zone-state.ts";
+import { paths } from "../../lib/paths.ts";
+import { useStaleSince } from "../../realtime/use-playback-state.ts";
+import { useZoneStates } from "../../realtime/use-zone-states.ts";
+import { PlayingBars } from "../../ui/playing-bars.tsx";
+import classes from "./zones-glance.module.css";
+
+interface ZoneCountsProps {
+  readonly accountId: string;
+  readonly zones: readonly SoundZone[];
+  readonly total: number;
+}
+
+/** How many zones play, are quiet or need somebody, live; each count leads to the list of just these zones. */
+export function ZoneCounts({ accountId, zones, total }: ZoneCountsProps) {
+  const { t } = useTranslation();
+  const stale = useStaleSince() !== null;
+  const groups = useZoneStates(zones).map(zoneGroup);
+  const count = (wanted: string) => groups.filter((group) => group === wanted).length;
+  const playing = count("playing");
+  const quiet = count("quiet");
+  const attention = count("attention");
+  return (
+    <span className={classes.counts}>
+      {playing > 0 ? (
+        <Link className={classes.count} to={paths.zones({ accountId, state: "playing" })}>
+          <PlayingBars playing={!stale} />
+          {t("home.playing", { count: playing })}
+        </Link>
+      ) : (
+        <span className={classes.count}>{t("home.playing", { count: 0 })}</span>
+      )}
+      {quiet > 0 ? (
+        <Link className={classes.count} to={paths.zones({ accountId, state: "quiet" })}>
+          {t("home.quiet", { count: quiet })}
+        </Link>
+      ) : null}
+      {attention > 0 ? (
+        <Link
+          className={classes.count}
+          data-tone="attention"
+          to={paths.zones({ accountId, state: "attention" })}
+        >
+          <IconAlertTriangleFilled size={14} aria-hidden />
+          {t("home.problems", { count: attention })}
+        </Link>
+      ) : null}
+      <Link className={classes.count} data-tone="all" to={paths.zones({ accountId })}>
+        {t("home.zones.all", { count: total })}
+      </Link>
+    </span>
+  );
+}

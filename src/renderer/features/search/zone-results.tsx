@@ -1,0 +1,40 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { SoundZone } from "#shared/contract/rest/entities.ts";
+import { paths } from "../../lib/paths.ts";
+import { Cover } from "../../ui/cover.tsx";
+import classes from "./search-page.module.css";
+
+/** Zones that the search means, before the music. */
+export function ZoneResults({ zones }: { readonly zones: readonly SoundZone[] }) {
+  const { t } = useTranslation();
+  if (zones.length === 0) return null;
+  return (
+    <section className={classes.section} aria-labelledby="results-zones">
+      <header className={classes.sectionHeader}>
+        <h2 id="results-zones">{t("search.zones")}</h2>
+      </header>
+      <ul className={classes.zones}>
+        {zones.map((zone) => (
+          <li key={zone.id} className={classes.zone}>
+            <Cover
+              image={zone.source?.image ?? null}
+              color={zone.source?.colorHex ?? null}
+              size={48}
+              alt=""
+            />
+            <div className={classes.zoneWords}>
+              <Link
+                className={classes.zoneName}
+                to={paths.zone({ accountId: zone.account, zoneId: zone.id })}
+              >
+                {zone.name}
+              </Link>
+              <div className={classes.zonePlace}>{zone.location_name}</div>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useCallback, useEffect, useMemo } from "react";
+import type { SoundZone } from "#shared/contract/rest/entities.ts";
+import { isInFilter } from "#shared/domain/zones/zone-state.ts";
+import { zoneQueries } from "../../../data/zones.ts";
+import type { ZoneFilter } from "../../../lib/routing/search.ts";
+import { useServices } from "../../../lib/services.tsx";
+import { useStaleSince } from "../../../realtime/use-playback-state.ts";
+import { useZoneStates } from "../../../realtime/use-zone-states.ts";
+import { isPaged, searchOf } from "../zone-filter.ts";
+
+export interface ShownZones {
+  readonly items: readonly SoundZone[] | null;
+  readonly total: number | null;
+  readonly error: unknown;
+  readonly retry: () => void;
+  /** Fetches the next page while scrolling. */
+  readonly more: () => void;
+  /** Cursor of the next page, where the address asks for pages. */
+  readonly next: string | null;
+}
+
+/** The zones that the address asks for. */
+export function useShownZones(account: string, filter: ZoneFilter): ShownZones {
+  const found = useFoundZones(account, filter);
+  return useInState(found, filter.state);
+}
+
+/** Those that the service finds: page by page where the address says so, else all of them, loaded while scrolling. */
+function useFoundZones(account: string, filter: ZoneFilter): ShownZones {
+  const queries = zoneQueries(useServices());
+  const paged = isPaged(filter);
+  const search = searchOf(filter);
+  const page = useQuery({ ...queries.page(account, search), enabled: paged });
+  const list = useInfiniteQuery({ ...queries.list(account, search), enabled: !paged });
+  const { fetchNextPage, hasNextPage, isFetchingNextPage } = list;
+  const more = useCallback(() => {
+    if (!paged && hasNextPage && !isFetchingNextPage) fetchNextPage();
+  }, [paged, hasNextPage, isFetchingNextPage, fetchNextPage]);
+  const query = paged ? page : list;
+  const items = useMemo(
+    () => (paged ? page.data?.items : list.data?.pages.flatMap((one) => one.items)) ?? null,
+    [paged, page.data, list.data],
+  );
+  return {
+    items,
+    total: (paged ? page.data?.total : list.data?.pages[0]?.total) ?? null,
+    error: query.error,
+    retry: () => {
+      query.refetch();
+    },
+    more,
+    next: paged ? (page.data?.after ?? null) : null,
+  };
+}
+
+const NONE: readonly SoundZone[] = [];
+
+/** Those of them in this state now. All pages are fetched for that: only the players' reports say which zones these are. */
+function useInState(found: ShownZones, wanted: ZoneFilter["state"]): ShownZones {
+  const { items, more } = found;
+  const all = wanted === undefined ? NONE : (items ?? NONE);
+  const states = useZoneStates(all);
+  const stale = useStaleSince() !== null;
+  useEffect(() => {
+    if (wanted !== undefined && items !== null) more();
+  }, [wanted, items, more]);
+  if (wanted === undefined || items === null) return found;
+  const shown = all.filter((_, index) => {
+    const state = states[index];
+    return state != null && isInFilter(state, wanted);
+  });
+  // Players that are online have not reported yet: whether one of them belongs here is not known.
+  const isKnown = stale || shown.length > 0 || !states.includes(null);
+  return isKnown ? { ...found, items: shown, total: shown.length } : { ...found, items: null, total: null };
+}

@@ -1,0 +1,82 @@
+import { QueryClient } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import { accountRecord } from "#tests/factories/account.ts";
+import { answering } from "#tests/factories/rest.ts";
+import { soundZone } from "#tests/factories/sound-zone.ts";
+import type { Services } from "../lib/services.tsx";
+import { requestOfCard } from "./card-request.ts";
+
+const card = (kind: "playlist" | "album" | "artist") => ({ kind, id: "it", title: "It" });
+const track = (id: string, over: object = {}) => ({
+  id,
+  explicit: false,
+  isAvailable: true,
+  artists: [{ id: "it" }],
+  ...over,
+});
+
+/** A client whose service has this music; its account filters explicit tracks, and its zone plays `assigned`. */
+function services(music: object, assigned = "another"): Services {
+  const settings = { ...accountRecord().settings, filter_explicit: true };
+  const zone = soundZone({ play_from: { type: "collection", id: assigned } });
+  return {
+    queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+    graphql: async () => music,
+    rest: answering(({ path }) =>
+      path.includes("sound_zones")
+        ? { items: [zone], total: 1, after: null }
+        : { items: [accountRecord({ settings })] },
+    ),
+    session: { get: () => ({ userId: "user", zoneId: null }) },
+    account: { get: () => null },
+  } as unknown as Services;
+}
+
+const playlist = (playable: number) => ({
+  id: "it",
+  name: "It",
+  presets: { playbackMode: "linear" },
+  display: { title: "It", image: null, colors: { primary: { hex: "#123456" } } },
+  trackStatistics: { playable },
+});
+
+test("play button of a card: a playlist plays as a whole, in its own order", async () => {
+  expect(await requestOfCard(services(playlist(3)), card("playlist"))).toEqual({
+    type: "source",
+    source: { id: "it", title: "It", image: null, colorHex: "#123456", playbackMode: "linear" },
+    track: null,
+  });
+});
+
+test("play button of a card: nothing when nothing is playable, unless a zone has it already", async () => {
+  expect(await requestOfCard(services(playlist(0)), card("playlist"))).toBeNull();
+  expect(await requestOfCard(services(playlist(0), "it"), card("playlist"))).not.toBeNull();
+  expect(await requestOfCard(services({ tracks: [] }), card("album"))).toBeNull();
+});
+
+test("play button of a card: an album plays its tracks in order, without those that may not be heard", async () => {
+  const on = (trackNumber: number, node: object) => ({ discNumber: 1, trackNumber, node });
+  const tracks = [
+    on(2, track("second")),
+    on(3, track("explicit", { explicit: true })),
+    on(1, track("first")),
+    on(4, track("elsewhere", { isAvailable: false })),
+  ];
+  expect(await requestOfCard(services({ tracks }), card("album"))).toEqual({
+    type: "tracks",
+    title: "It",
+    trackIds: ["first", "second"],
+  });
+});
+
+test("play button of a card: an artist plays their own tracks of their albums, each once", async () => {
+  const albums = [
+    { tracks: [{ node: track("one") }, { node: track("guest", { artists: [{ id: "somebody" }] }) }] },
+    { tracks: [{ node: track("one") }, { node: track("two") }] },
+  ];
+  expect(await requestOfCard(services({ artist: { id: "it", albums } }), card("artist"))).toEqual({
+    type: "tracks",
+    title: "It",
+    trackIds: ["one", "two"],
+  });
+});

@@ -1,0 +1,49 @@
+import { discOrder } from "#shared/domain/music/album-order.ts";
+import { canPlaySource, filterTracks } from "#shared/domain/music/track-rules.ts";
+import { chosenAccount } from "../data/accounts.ts";
+import { marketOf } from "../data/current-account.ts";
+import { musicQueries } from "../data/music.ts";
+import { playToSource } from "../data/play-to-source.ts";
+import type { PlayToRequest } from "../data/playback.ts";
+import { zoneQueries } from "../data/zones.ts";
+import type { Services } from "../lib/services.tsx";
+
+/** A card of music that can be played. */
+export interface PlayableCard {
+  readonly kind: "playlist" | "album" | "artist";
+  readonly id: string;
+  readonly title: string;
+}
+
+/** Tracks that zones can be asked to play at once. */
+const MOST_TRACKS = 100;
+
+/** What playing a card's music means; null where nothing of it can be played (specification, music §5.3). */
+export async function requestOfCard(services: Services, card: PlayableCard): Promise<PlayToRequest | null> {
+  const { queryClient } = services;
+  const queries = musicQueries(services);
+  const account = await chosenAccount(services);
+  const market = marketOf(account);
+  if (card.kind === "playlist") {
+    const playlist = await queryClient.fetchQuery(queries.playlist(card.id, market, account?.id ?? null));
+    if (!playlist) return null;
+    const { playable } = playlist.trackStatistics;
+    const assigned = playable === 0 && account !== null && (await isAssigned(services, account.id, card.id));
+    if (!canPlaySource(playable, assigned)) return null;
+    return { type: "source", source: playToSource(playlist), track: null };
+  }
+  const tracks =
+    card.kind === "album"
+      ? discOrder((await queryClient.fetchQuery(queries.album(card.id, market)))?.tracks ?? [])
+      : await queryClient.fetchQuery(queries.artistTracks(card.id, market));
+  const heard = filterTracks(tracks, account?.settings.filter_explicit ?? false);
+  const trackIds = [...new Set(heard.filter(({ isAvailable }) => isAvailable).map(({ id }) => id))];
+  if (trackIds.length === 0) return null;
+  return { type: "tracks", title: card.title, trackIds: trackIds.slice(0, MOST_TRACKS) };
+}
+
+/** Whether a zone of the account plays it already. */
+async function isAssigned(services: Services, account: string, playlist: string): Promise<boolean> {
+  const zones = await services.queryClient.fetchQuery(zoneQueries(services).every(account));
+  return zones.some(({ play_from }) => play_from?.id === playlist);
+}

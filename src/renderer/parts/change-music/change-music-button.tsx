@@ -1,0 +1,57 @@
+import { Button, type ButtonProps } from "@mantine/core";
+import { IconPlaylist } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { SoundZone } from "#shared/contract/rest/entities.ts";
+import { useMay } from "../../data/access.ts";
+import { useRefusalText } from "../../data/refusal-text.ts";
+import { withTexts } from "../../lib/i18n/i18n.ts";
+import { DisabledReason } from "../../ui/disabled-reason.tsx";
+
+const Dialog = lazy(
+  withTexts(["changeMusic", "playTo"], async () => ({
+    default: (await import("./change-music-dialog.tsx")).ChangeMusicDialog,
+  })),
+);
+
+interface ChangeMusicButtonProps extends Pick<ButtonProps, "size" | "variant"> {
+  readonly zone: SoundZone;
+  /** Id of what the zone plays from now. */
+  readonly sourceId: string | null;
+}
+
+/** Opens the dialog that chooses the zone's music, fetched when it is first opened; says why where one may not. */
+export function ChangeMusicButton({ zone, sourceId, ...button }: ChangeMusicButtonProps) {
+  const { t } = useTranslation();
+  const [dialog, setDialog] = useState<"unloaded" | "open" | "closed">("unloaded");
+  const reason = useRefusalText(
+    useMay("zone.assign", { account: zone.account, soundZone: zone.id, location: zone.location }),
+  );
+  return (
+    <>
+      <DisabledReason reason={reason}>
+        {(disabled) => (
+          <Button
+            {...button}
+            leftSection={<IconPlaylist size={18} stroke={1.7} aria-hidden />}
+            aria-haspopup="dialog"
+            onClick={() => setDialog("open")}
+            {...disabled}
+          >
+            {t(sourceId === null ? "player.chooseMusic" : "player.changeMusic")}
+          </Button>
+        )}
+      </DisabledReason>
+      {dialog === "unloaded" ? null : (
+        <Suspense>
+          <Dialog
+            opened={dialog === "open"}
+            zone={zone}
+            sourceId={sourceId}
+            onClose={() => setDialog("closed")}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

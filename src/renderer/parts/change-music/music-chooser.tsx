@@ -1,0 +1,122 @@
+import { Loader } from "@mantine/core";
+import { IconPlaylist, IconSearchOff } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { PlayToSource } from "../../data/play-to-source.ts";
+import { Cover } from "../../ui/cover.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { QueryError } from "../../ui/query-error.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import { TrackRowSkeleton } from "../../ui/track-row-skeleton.tsx";
+import { useListbox } from "../../ui/use-listbox.ts";
+import classes from "./change-music.module.css";
+import { type MusicChoice, useMusicChoices } from "./use-music-choices.ts";
+
+interface MusicChooserProps {
+  readonly account: string;
+  /** What the zone plays from now. */
+  readonly sourceId: string | null;
+  /** What was chosen and is being sent. */
+  readonly busyId: string | null;
+  readonly onChoose: (source: PlayToSource) => void;
+}
+
+/** A field that searches playlists, and the playlists: chosen with the pointer, or with arrow keys and Enter. */
+export function MusicChooser({ account, sourceId, busyId, onChoose }: MusicChooserProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState("");
+  const { groups, pending, failed, searchesAll } = useMusicChoices(account, typed);
+  const all = groups.flatMap(({ choices }) => choices);
+  const listbox = useListbox({
+    ids: all.map(({ source }) => source.id),
+    startsAtFirst: typed.trim() !== "",
+    onChoose: (id) => {
+      const chosen = all.find(({ source }) => source.id === id);
+      if (chosen) onChoose(chosen.source);
+    },
+  });
+  const label = t(searchesAll ? "changeMusic.search" : "changeMusic.searchLibrary");
+  return (
+    <>
+      <SearchField
+        value={typed}
+        onChange={setTyped}
+        label={label}
+        placeholder={label}
+        clearLabel={t("app.clear")}
+        inputProps={{ ...listbox.field, "data-autofocus": true }}
+      />
+      <p className={classes.spoken} role="status">
+        {pending || failed ? "" : t("changeMusic.count", { count: all.length })}
+      </p>
+      <div className={classes.scroll}>
+        <div {...listbox.list} role="listbox" aria-label={t("changeMusic.list")} className={classes.list}>
+          {groups.map(({ name, choices }) => (
+            // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields.
+            <div key={name} role="group" aria-label={t(`changeMusic.${name}`)}>
+              <div className={classes.heading} aria-hidden>
+                {t(`changeMusic.${name}`)}
+              </div>
+              {choices.map((choice) => (
+                <div key={choice.source.id} {...listbox.option(choice.source.id)} className={classes.option}>
+                  <Choice
+                    choice={choice}
+                    isCurrent={choice.source.id === sourceId}
+                    isBusy={choice.source.id === busyId}
+                  />
+                </div>
+              ))}
+            </div>
+          ))}
+        </div>
+        {failed ? (
+          <QueryError error={failed.error} onRetry={() => failed.refetch()} />
+        ) : pending ? (
+          <TrackRowSkeleton rows={5} />
+        ) : all.length === 0 ? (
+          <Nothing query={typed.trim()} searchesAll={searchesAll} />
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+interface ChoiceProps {
+  readonly choice: MusicChoice;
+  readonly isCurrent: boolean;
+  readonly isBusy: boolean;
+}
+
+function Choice({ choice: { source, detail }, isCurrent, isBusy }: ChoiceProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Cover image={source.image} color={source.colorHex} size={48} alt="" />
+      <span className={classes.words}>
+        <span className={classes.name}>{source.title}</span>
+        <span className={classes.detail}>{detail}</span>
+      </span>
+      {isBusy ? <Loader size={18} aria-label={t("app.loading")} /> : null}
+      {isCurrent && !isBusy ? <span className={classes.current}>{t("changeMusic.current")}</span> : null}
+    </>
+  );
+}
+
+function Nothing({ query, searchesAll }: { readonly query: string; readonly searchesAll: boolean }) {
+  const { t } = useTranslation();
+  if (query !== "") {
+    return (
+      <EmptyState
+        icon={<IconSearchOff size={26} stroke={1.6} />}
+        title={t("changeMusic.nothing.title", { query })}
+      >
+        {t("changeMusic.nothing.body")}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={<IconPlaylist size={26} stroke={1.6} />} title={t("changeMusic.empty.title")}>
+      {t(searchesAll ? "changeMusic.empty.body" : "changeMusic.empty.chosen")}
+    </EmptyState>
+  );
+}

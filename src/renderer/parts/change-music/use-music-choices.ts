@@ -1,0 +1,95 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { useMarket } from "../../data/current-account.ts";
+import { libraryQueries } from "../../data/library.ts";
+import { useMayDiscover } from "../../data/may-discover.ts";
+import { type PlayToSource, playToSource } from "../../data/play-to-source.ts";
+import { recentMusic } from "../../data/recent-music.ts";
+import { searchQueries } from "../../data/search.ts";
+import { useServices } from "../../lib/services.tsx";
+
+/** A playlist to choose. */
+export interface MusicChoice {
+  readonly source: PlayToSource;
+  /** A sentence about it. */
+  readonly detail: string;
+}
+
+/** Choices of one kind. */
+export interface ChoiceGroup {
+  readonly name: "recent" | "library" | "found";
+  readonly choices: readonly MusicChoice[];
+}
+
+export interface MusicChoices {
+  /** No playlist is in two of them. */
+  readonly groups: readonly ChoiceGroup[];
+  readonly pending: boolean;
+  /** The query that failed and left nothing to show. */
+  readonly failed: UseQueryResult<unknown> | null;
+  /** Whether everything may be searched, or the library alone. */
+  readonly searchesAll: boolean;
+}
+
+/** Recent ones that are offered. */
+const RECENT = 4;
+/** Playlists that a search brings. */
+const FOUND = 20;
+/** From the last key to the search, in ms (specification, music §9). */
+const DEBOUNCE_MS = 250;
+
+/** The playlists that can be chosen for a zone of the account, and with words those that fit them. */
+export function useMusicChoices(account: string, typed: string): MusicChoices {
+  const services = useServices();
+  const market = useMarket();
+  const mayDiscover = useMayDiscover();
+  const [recent] = useState(() => recentMusic(account).slice(0, RECENT));
+  const wanted = typed.trim();
+  const [settled] = useDebouncedValue(wanted, DEBOUNCE_MS);
+  const library = useQuery(libraryQueries(services).newest(account));
+  const searches = mayDiscover && settled !== "" && wanted !== "";
+  const search = useQuery({
+    ...searchQueries(services).top(settled, "playlists", market ?? "", FOUND),
+    enabled: searches && market !== null,
+  });
+
+  const groups = useMemo(() => {
+    const own = (library.data ?? []).map((playlist) => ({
+      source: playToSource(playlist),
+      detail: playlist.shortDescription,
+    }));
+    const fits = ({ source }: MusicChoice) =>
+      source.title.toLocaleLowerCase().includes(wanted.toLocaleLowerCase());
+    const found = (searches ? (search.data?.edges ?? []) : []).flatMap(({ node }) =>
+      node.__typename === "Playlist" ? [{ source: playToSource(node), detail: node.shortDescription }] : [],
+    );
+    const details = new Map([...own, ...found].map(({ source, detail }) => [source.id, detail]));
+    const again = recent.map((source) => ({ source, detail: details.get(source.id) ?? "" }));
+    return onceEach([
+      { name: "recent", choices: again.filter(fits) },
+      { name: "library", choices: own.filter(fits) },
+      { name: "found", choices: found },
+    ]);
+  }, [library.data, search.data, recent, searches, wanted]);
+
+  const nothing = groups.length === 0;
+  const settling = mayDiscover && wanted !== settled;
+  return {
+    groups,
+    pending: library.isPending || (nothing && (settling || (searches && search.isPending))),
+    failed: search.isLoadingError && searches ? search : nothing && library.isLoadingError ? library : null,
+    searchesAll: mayDiscover,
+  };
+}
+
+/** Each playlist in the first group that has it; empty groups left out. */
+function onceEach(groups: readonly ChoiceGroup[]): readonly ChoiceGroup[] {
+  const seen = new Set<string>();
+  return groups
+    .map(({ name, choices }) => ({
+      name,
+      choices: choices.filter(({ source }) => !seen.has(source.id) && seen.add(source.id)),
+    }))
+    .filter(({ choices }) => choices.length > 0);
+}

@@ -1,0 +1,46 @@
+import { ActionIcon } from "@mantine/core";
+import { IconPlayerPlayFilled } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useServices } from "../lib/services.tsx";
+import { toast } from "../lib/toast.ts";
+import { useErrorText } from "../lib/use-error-text.ts";
+import type { PlayableCard } from "./card-request.ts";
+import { useOpenPlayTo } from "./use-open-play-to.ts";
+
+/** Plays the music of a card in zones: looks what of it can be played, then opens the dialog that asks where. */
+export function PlayCardButton({ card }: { readonly card: PlayableCard }) {
+  const { t } = useTranslation();
+  const services = useServices();
+  const errorText = useErrorText();
+  const openPlayTo = useOpenPlayTo();
+  const [busy, setBusy] = useState(false);
+  if (openPlayTo === null) return null;
+  const play = async () => {
+    setBusy(true);
+    try {
+      const { requestOfCard } = await import("./card-request.ts");
+      const request = await requestOfCard(services, card);
+      if (request) openPlayTo(request);
+      else toast("error", t("music.nothingPlayable", { title: card.title }));
+    } catch (error) {
+      toast("error", errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <ActionIcon
+      size={40}
+      radius="xl"
+      variant="filled"
+      color="moss"
+      aria-label={t("music.playTrack", { title: card.title })}
+      aria-haspopup="dialog"
+      loading={busy}
+      onClick={play}
+    >
+      <IconPlayerPlayFilled size={18} aria-hidden />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,52 @@
+import { ActionIcon, Tooltip } from "@mantine/core";
+import { IconPlayerPauseFilled, IconPlayerPlayFilled } from "@tabler/icons-react";
+import type { PlaybackState } from "#shared/contract/control.ts";
+import { useMay } from "../data/access.ts";
+import { useRefusalText } from "../data/refusal-text.ts";
+import { useServices } from "../lib/services.tsx";
+import { toast } from "../lib/toast.ts";
+import { useErrorText } from "../lib/use-error-text.ts";
+import { DisabledReason } from "../ui/disabled-reason.tsx";
+
+interface ZonePlayPauseProps {
+  readonly zone: { readonly id: string; readonly account: string };
+  readonly live: PlaybackState | null;
+  /** What the button says, with the zone's name. */
+  readonly labels: { readonly play: string; readonly pause: string };
+}
+
+/** Pauses or plays a zone from a list of zones; nothing where there is nothing to play or nobody to obey. */
+export function ZonePlayPause({ zone, live, labels }: ZonePlayPauseProps) {
+  const { playbackStates } = useServices();
+  const errorText = useErrorText();
+  const reason = useRefusalText(useMay("zone.control", { account: zone.account, soundZone: zone.id }));
+  if (!live?.online || live.source === null) return null;
+  const playing = live.status === "playing" || live.status === "buffering";
+  const label = playing ? labels.pause : labels.play;
+  const press = () => {
+    const command = { type: playing ? "pause" : "play" } as const;
+    playbackStates.command(zone.id, command).catch((error) => toast("error", errorText(error)));
+  };
+  const Icon = playing ? IconPlayerPauseFilled : IconPlayerPlayFilled;
+  return (
+    <Tooltip label={label} disabled={reason !== null}>
+      <span>
+        <DisabledReason reason={reason}>
+          {(disabled) => (
+            <ActionIcon
+              size={40}
+              radius="xl"
+              variant="default"
+              bg="var(--rt-card)"
+              aria-label={label}
+              onClick={press}
+              {...disabled}
+            >
+              <Icon size={18} aria-hidden />
+            </ActionIcon>
+          )}
+        </DisabledReason>
+      </span>
+    </Tooltip>
+  );
+}

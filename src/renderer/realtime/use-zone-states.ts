@@ -1,0 +1,21 @@
+import { useCallback, useMemo, useRef, useSyncExternalStore } from "react";
+import type { SoundZone } from "#shared/contract/rest/entities.ts";
+import { type ShownState, zoneState } from "#shared/domain/zones/zone-state.ts";
+import { useServices } from "../lib/services.tsx";
+
+/** The states of these zones, live and in their order; rendered when one of them changes and not when a track does. */
+export function useZoneStates(zones: readonly SoundZone[]): readonly (ShownState | null)[] {
+  const { playbackStates } = useServices();
+  const ids = useMemo(() => zones.map(({ id }) => id), [zones]);
+  const last = useRef<readonly (ShownState | null)[]>([]);
+  const subscribe = useCallback(
+    (listener: () => void) => playbackStates.subscribe(ids, listener),
+    [playbackStates, ids],
+  );
+  return useSyncExternalStore(subscribe, () => {
+    const now = Date.now();
+    const states = zones.map((zone) => zoneState(zone, playbackStates.get(zone.id), now));
+    if (states.join() !== last.current.join()) last.current = states;
+    return last.current;
+  });
+}

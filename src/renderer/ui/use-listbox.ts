@@ -1,0 +1,62 @@
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useState } from "react";
+
+interface ListboxOptions {
+  /** The options, each once. */
+  readonly ids: readonly string[];
+  /** Whether the first one is active before any is chosen: Enter takes it. */
+  readonly startsAtFirst: boolean;
+  readonly onChoose: (id: string) => void;
+}
+
+/**
+ * The list of options below a field that searches them: the focus stays in the field, the arrow keys move through the
+ * options and Enter takes one (the ARIA combobox pattern). Spread `field`, `list` (whose role is `listbox`) and `option(id)` over the three.
+ */
+export function useListbox({ ids, startsAtFirst, onChoose }: ListboxOptions) {
+  const base = useId();
+  const [moved, setMoved] = useState<string | null>(null);
+  const first = startsAtFirst ? (ids[0] ?? null) : null;
+  const active = moved !== null && ids.includes(moved) ? moved : first;
+  const idOf = (id: string) => `${base}-${ids.indexOf(id)}`;
+  const activeId = active === null ? null : idOf(active);
+
+  useEffect(() => {
+    if (activeId !== null) document.getElementById(activeId)?.scrollIntoView?.({ block: "nearest" });
+  }, [activeId]);
+
+  const move = (step: 1 | -1) => {
+    if (ids.length === 0) return;
+    const at = active === null ? (step === 1 ? -1 : 0) : ids.indexOf(active);
+    setMoved(ids[(at + step + ids.length) % ids.length] ?? null);
+  };
+  return {
+    active,
+    field: {
+      role: "combobox",
+      "aria-autocomplete": "list",
+      "aria-expanded": ids.length > 0,
+      "aria-controls": base,
+      "aria-activedescendant": activeId ?? undefined,
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.nativeEvent.isComposing) return;
+        if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+          event.preventDefault();
+          move(event.key === "ArrowDown" ? 1 : -1);
+        } else if (event.key === "Enter" && active !== null && !event.repeat) {
+          event.preventDefault();
+          onChoose(active);
+        }
+      },
+    },
+    list: { id: base },
+    option: (id: string) => ({
+      id: idOf(id),
+      role: "option",
+      "aria-selected": id === active,
+      "data-active": id === active || undefined,
+      onClick: () => onChoose(id),
+      // The focus stays in the field.
+      onMouseDown: (event: MouseEvent) => event.preventDefault(),
+    }),
+  } as const;
+}
