@@ -145,8 +145,8 @@ test("error dialog: a refusal that has a text of its own is told in it", { tag: 
     route.request().method() === "DELETE" ? route.fulfill(refusal(403, "forbidden")) : route.fallback(),
   );
   await page.goto(`/accounts/${zone.account}/zones/location/${zone.location}/details`);
-  await page.getByRole("button", { name: "Deactivate location" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Deactivate location" }).click();
+  await page.getByRole("button", { name: "Delete location" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete location" }).click();
   const told = page.getByRole("dialog", { name: "That didn't work" });
   await expect(told).toContainText("You don't have permission to do that in this account.");
   await expectAccessible(page);

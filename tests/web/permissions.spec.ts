@@ -30,7 +30,7 @@ async function override(page: Page, permission: string, to: "Allow" | "Deny" | "
     .click();
 }
 
-const deactivate = (page: Page) => page.getByRole("button", { name: "Deactivate location" });
+const deactivate = (page: Page) => page.getByRole("button", { name: "Delete location" });
 
 /** Changes a membership as the service does: it knows at once, and no browser is told. */
 async function setFlags({ service }: TestApp, company: DemoCompany, flags: MemberFlags): Promise<void> {

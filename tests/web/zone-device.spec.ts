@@ -222,7 +222,7 @@ test("order page: players are ordered after signing in", { tag: "@C-073" }, asyn
 test("location page: staff see why they cannot deactivate it", async ({ page, company, zone }) => {
   await signedInAs(page, company.staff);
   await page.goto(`/accounts/${zone.account}/zones/location/${zone.location}/details`);
-  await expect(page.getByRole("button", { name: "Deactivate location" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Delete location" })).toBeDisabled();
   await expect(page.getByText("Only owners, admins and finance users can do this.")).toBeVisible();
   await expectAccessible(page);
 });

@@ -247,11 +247,11 @@ test("location: deactivated, it leaves the list and can be brought back", { tag:
   const zone = (await zonesOf(api, account)).at(-1);
   const place = list(page).getByRole("link", { name: zone?.location_name ?? "", exact: true });
   await page.goto(`/accounts/${account}/zones/location/${zone?.location}/details`);
-  await page.getByRole("button", { name: "Deactivate location" }).click();
+  await page.getByRole("button", { name: "Delete location" }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText("Deactivate");
+  await expect(dialog).toContainText("restore");
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Deactivate location" }).click();
+  await dialog.getByRole("button", { name: "Delete location" }).click();
   await expect(page).toHaveURL(/\/zones$/);
   await expect(list(page)).toBeVisible();
   await expect(place).toHaveCount(0);

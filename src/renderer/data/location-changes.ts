@@ -27,21 +27,22 @@ export function useUpdateLocation(account: string, { quiet = false } = {}) {
   });
 }
 
-/** Deactivates a location with its zones; the message offers to activate it again. */
-export function useDeactivateLocation(account: string) {
-  const activate = useActivateLocation(account);
+/** Deletes a location with its zones; the message offers to restore it. */
+export function useDeleteLocation(account: string) {
+  const restore = useRestoreLocation(account);
   return useServiceMutation(deactivateLocation, {
     stale: ({ params }) => staleWith(account, params.id),
-    success: (t, _, { name }) => t("zones.location.deactivated", { location: name }),
-    undo: (_, { id }) => activate.mutate({ params: { location: id } }),
+    success: (t, _, { name }) => t("zones.deleted.locationDeleted", { name }),
+    undo: (_, { id }) => restore.mutate({ params: { location: id } }),
     failure: "dialog",
   });
 }
 
-function useActivateLocation(account: string) {
+/** Restores a location that was deleted, with its zones; they have no players. */
+export function useRestoreLocation(account: string) {
   return useServiceMutation(activateLocation, {
     stale: ({ params }) => staleWith(account, params.location),
-    success: (t, _, { name }) => t("zones.location.activated", { location: name }),
+    success: (t, _, { name }) => t("zones.deleted.restored", { name }),
     failure: "dialog",
   });
 }

@@ -1,10 +1,17 @@
 import type { ParseKeys } from "i18next";
 import type { ZoneSettings } from "#shared/contract/player.ts";
-import { createZone, updateZone } from "#shared/contract/rest/zones.ts";
+import { activateZone, createZone, deactivateZone, updateZone } from "#shared/contract/rest/zones.ts";
 import { queryKeys } from "../lib/query-keys.ts";
 import { useServices } from "../lib/services.tsx";
 import { inQuery, useCallMutation, useServiceMutation } from "./mutation.ts";
 import { zoneQueries } from "./zones.ts";
+
+/** Whatever shows the zone, alone or among others. */
+const staleWith = (account: string, zone: string) => [
+  queryKeys.zone(zone),
+  queryKeys.zones(account),
+  [queryKeys.location("")[0]],
+];
 
 /** Adds a zone to a location of the account. */
 export function useCreateZone(account: string) {
@@ -21,6 +28,51 @@ export function useUpdateZone(account: string, failure?: { readonly title: Parse
     success: "zones.settings.changed",
     toastId: SETTINGS_TOAST,
     ...(failure ? { failure } : {}),
+  });
+}
+
+/** Renames a zone. The caller shows a refusal. */
+export function useRenameZone(account: string) {
+  const queries = zoneQueries(useServices());
+  return useServiceMutation(updateZone, {
+    stale: ({ params }) => staleWith(account, params.id),
+    learned: ({ params }, zone) => [inQuery(queries.detail(params.id).queryKey, () => zone)],
+    success: (t, _, { name }) => t("zones.rename.saved", { name }),
+  });
+}
+
+/** Moves a zone to another location of its account; the message offers to move it back to `from`. */
+export function useMoveZone(account: string, from: string) {
+  const back = useServiceMutation(updateZone, {
+    stale: ({ params }) => staleWith(account, params.id),
+    success: (t, _, zone) => t("zones.move.done", { zone: zone.name, location: zone.location_name }),
+    failure: "dialog",
+  });
+  return useServiceMutation(updateZone, {
+    stale: ({ params }) => staleWith(account, params.id),
+    success: (t, _, zone) => t("zones.move.done", { zone: zone.name, location: zone.location_name }),
+    undo: ({ params }) => back.mutate({ params, body: { location: from } }),
+    failure: "dialog",
+  });
+}
+
+/** Deletes a zone, which unpairs its player; the message offers to restore it. */
+export function useDeleteZone(account: string) {
+  const restore = useRestoreZone(account);
+  return useServiceMutation(deactivateZone, {
+    stale: ({ params }) => staleWith(account, params.id),
+    success: (t, _, { name }) => t("zones.deleted.zoneDeleted", { name }),
+    undo: (_, { id }) => restore.mutate({ params: { id } }),
+    failure: "dialog",
+  });
+}
+
+/** Restores a zone that was deleted; it has no player. */
+export function useRestoreZone(account: string) {
+  return useServiceMutation(activateZone, {
+    stale: ({ params }) => staleWith(account, params.id),
+    success: (t, _, { name }) => t("zones.deleted.restored", { name }),
+    failure: "dialog",
   });
 }
 

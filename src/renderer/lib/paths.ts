@@ -21,6 +21,7 @@ export const paths = {
   account: path("/accounts/:accountId"),
   orderPlayer: path("/accounts/:accountId/order-player"),
   zones: path("/accounts/:accountId/zones", async () => (await schemas()).ZonesSearch),
+  zonesDeleted: path("/accounts/:accountId/zones/deleted"),
   zoneCreate: path("/accounts/:accountId/zones/create/:locationId?"),
   locationEdit: path("/accounts/:accountId/zones/edit/:locationId"),
   location: path("/accounts/:accountId/zones/location/:locationId"),

@@ -7,15 +7,18 @@ interface PageHeaderProps {
   readonly above?: ReactNode;
   readonly below?: ReactNode;
   readonly actions?: ReactNode;
+  /** What stands around the heading: buttons beside it, or a form in its place. */
+  readonly around?: (heading: ReactNode) => ReactNode;
 }
 
 /** The page's h1, with its details and actions. */
-export function PageHeader({ title, above, below, actions }: PageHeaderProps) {
+export function PageHeader({ title, above, below, actions, around }: PageHeaderProps) {
+  const heading = <h1 className={classes.title}>{title}</h1>;
   return (
     <header className={classes.header}>
       <div className={classes.words}>
         {above && <div className={classes.above}>{above}</div>}
-        <h1 className={classes.title}>{title}</h1>
+        {around ? around(heading) : heading}
         {below && <div className={classes.below}>{below}</div>}
       </div>
       {actions && <div className={classes.actions}>{actions}</div>}

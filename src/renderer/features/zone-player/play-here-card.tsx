@@ -35,11 +35,15 @@ export function PlayHereCard({ zone }: { readonly zone: SoundZone }) {
         </p>
       ) : null}
       {state.where === "here" && isThis ? (
-        <div className={classes.here} role="status">
-          <p className={classes.hint}>{t(PLAYS.has(status) ? "webPlayer.playsHere" : "webPlayer.isHere")}</p>
-          {PLAYS.has(status) ? null : <WebPlayerStatus status={status} />}
+        <>
+          <div className={classes.here} role="status">
+            <p className={classes.hint}>
+              {t(PLAYS.has(status) ? "webPlayer.playsHere" : "webPlayer.isHere")}
+            </p>
+            {PLAYS.has(status) ? null : <WebPlayerStatus status={status} />}
+          </div>
           {zone.play_from === null ? <ChangeMusicButton zone={zone} sourceId={null} /> : null}
-        </div>
+        </>
       ) : (
         <Button loading={busy} onClick={asks ? () => setAsking(true) : playHere}>
           {t("webPlayer.play")}

@@ -1,3 +1,4 @@
+import { deactivatedQuery } from "../../data/deactivated.ts";
 import { deviceQueries } from "../../data/devices.ts";
 import { locationQueries } from "../../data/locations.ts";
 import { orderQueries } from "../../data/orders.ts";
@@ -16,6 +17,9 @@ export const loadZones: Load<typeof paths.zones> = (services, { params: { accoun
   if (isPaged(search)) services.queryClient.prefetchQuery(queries.page(accountId, wanted));
   else services.queryClient.prefetchInfiniteQuery(queries.list(accountId, wanted));
 };
+
+export const loadDeleted: Load<typeof paths.zonesDeleted> = (services, { params }) =>
+  services.queryClient.prefetchQuery(deactivatedQuery(services, params.accountId));
 
 export const loadZoneCreate: Load<typeof paths.zoneCreate> = (services, { params }) => {
   const { accountId, locationId } = params;

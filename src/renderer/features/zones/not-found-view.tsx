@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { IconMapPinOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
@@ -33,9 +33,16 @@ export function NotFoundView({ kind, reason = null }: NotFoundViewProps) {
       icon={<IconMapPinOff size={28} stroke={1.5} />}
       title={title}
       action={
-        <Button component={Link} to={paths.zones({ accountId: "_" })}>
-          {t("zones.backToZones")}
-        </Button>
+        <Group justify="center" gap="xs">
+          <Button component={Link} to={paths.zones({ accountId: "_" })}>
+            {t("zones.backToZones")}
+          </Button>
+          {reason !== null && (
+            <Button variant="default" component={Link} to={paths.zonesDeleted({ accountId: "_" })}>
+              {t("zones.toDeleted")}
+            </Button>
+          )}
+        </Group>
       }
     >
       {t(reason === null ? `zones.${kind}NotFound` : "zones.deactivatedHint")}

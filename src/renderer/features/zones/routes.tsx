@@ -33,6 +33,16 @@ export function zonePages(zoneTabs: readonly Row[]): readonly Row[] {
         async () => (await import("./list/zones-page.tsx")).ZonesPage,
       ),
     }),
+    page(paths.zonesDeleted, {
+      title: "zones.deleted.heading",
+      needs: [account],
+      accountSwitch,
+      load: async () => (await import("./loaders.ts")).loadDeleted,
+      component: withTexts(
+        ["zones", "access"],
+        async () => (await import("./deleted/deleted-page.tsx")).DeletedPage,
+      ),
+    }),
     page(paths.zoneCreate, {
       title: "zones.form.createTitle",
       needs: [account],
@@ -72,7 +82,7 @@ export function zonePages(zoneTabs: readonly Row[]): readonly Row[] {
       accountSwitch,
       load: async () => (await import("./loaders.ts")).loadZone,
       component: withTexts(
-        ["zones", "states"],
+        ["zones", "states", "access"],
         async () => (await import("./detail/zone-layout.tsx")).ZoneLayout,
       ),
       notFound: withTexts(["zones"], async () => (await import("./not-found-view.tsx")).ZoneNotFound),

@@ -3,7 +3,7 @@ import { Volume } from "#shared/contract/player.ts";
 import { DesktopSignInQuery } from "#shared/contract/rest/desktop-sign-in.ts";
 import { HistoryDay } from "#shared/contract/rest/history.ts";
 import { ZoneSearch } from "#shared/contract/rest/zones.ts";
-import { ZONE_GROUPS } from "#shared/domain/zones/zone-state.ts";
+import { STATE_FILTERS } from "#shared/domain/zones/zone-state.ts";
 
 /** A search parameter that may be left out; a value that is not allowed counts as left out. */
 function given<Schema extends z.ZodType>(schema: Schema) {
@@ -20,7 +20,7 @@ export const ZonesSearch = z
     region: given(text.pipe(ZoneSearch.shape.region.unwrap())),
     status: given(ZoneSearch.shape.status),
     /** What the players report now, which the client knows and a search of the service does not. */
-    state: given(z.enum(ZONE_GROUPS)),
+    state: given(z.enum(STATE_FILTERS)),
     statusCode: given(ZoneSearch.shape.statusCode),
     perPage: given(number.pipe(ZoneSearch.shape.perPage.unwrap())),
     after: given(text.pipe(ZoneSearch.shape.after.unwrap())),

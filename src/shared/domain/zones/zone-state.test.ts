@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { PlaybackState } from "../../contract/control.ts";
 import type { SoundZone } from "../../contract/rest/entities.ts";
-import { zoneGroup, zoneState } from "./zone-state.ts";
+import { isInFilter, SHOWN_STATES, zoneGroup, zoneState } from "./zone-state.ts";
 
 const NOW = Date.parse("2026-01-01T00:00:00Z");
 
@@ -78,10 +78,11 @@ test("zone state: a zone that plays in its grace period plays, and needs somebod
   expect(zoneGroup(zoneState(late, live({}), NOW + 7 * 86_400_000))).toBe("attention");
 });
 
-test("zone state: quiet while paused or not set up yet; without its player it needs somebody", () => {
-  const groupOf = (...args: Parameters<typeof zoneState>) => zoneGroup(zoneState(...args));
-  expect(groupOf(zone(), live({ status: "paused" }), NOW)).toBe("quiet");
-  expect(groupOf(zone({ ...unpaired, iso8601_paid_until: null }), null, NOW)).toBe("quiet");
-  expect(groupOf(zone(unpaired), null, NOW)).toBe("attention");
-  expect(groupOf(zone({ online: false }), null, NOW)).toBe("attention");
+test("zone state: a filter lets one state through, or all of a group", () => {
+  const through = (filter: Parameters<typeof isInFilter>[1]) =>
+    SHOWN_STATES.filter((state) => isInFilter(state, filter));
+  expect(through("paused")).toEqual(["paused"]);
+  expect(through("playing")).toEqual(["playing"]);
+  expect(through("quiet")).toEqual(["paused", "notSetUp"]);
+  expect(through("attention")).toEqual(["offline", "notPaired", "noSubscription", "problem"]);
 });

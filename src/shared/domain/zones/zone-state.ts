@@ -15,9 +15,8 @@ export const SHOWN_STATES = [
 ] as const;
 export type ShownState = (typeof SHOWN_STATES)[number];
 
-/** What a zone needs, in three words: nothing, since it plays; nothing, since it is meant to be quiet; somebody. */
-export const ZONE_GROUPS = ["playing", "quiet", "attention"] as const;
-export type ZoneGroup = (typeof ZONE_GROUPS)[number];
+/** What a zone needs: nothing, since it plays; nothing, since it is meant to be quiet; somebody. */
+export type ZoneGroup = "playing" | "quiet" | "attention";
 
 const GROUP_OF = {
   playing: "playing",
@@ -30,9 +29,18 @@ const GROUP_OF = {
   problem: "attention",
 } as const satisfies Record<ShownState, ZoneGroup>;
 
-/** The group of a zone in this state. One whose player has not said yet what it does is quiet. */
+/** The group of a zone in this state; quiet as long as that is not known. */
 export function zoneGroup(state: ShownState | null): ZoneGroup {
   return state === null ? "quiet" : GROUP_OF[state];
+}
+
+/** What a list of zones is narrowed to: one state, or one group of them. */
+export const STATE_FILTERS = ["attention", "quiet", ...SHOWN_STATES] as const;
+export type StateFilter = (typeof STATE_FILTERS)[number];
+
+/** Whether a filter lets a zone in this state through. */
+export function isInFilter(state: ShownState, filter: StateFilter): boolean {
+  return state === filter || GROUP_OF[state] === filter;
 }
 
 type Recorded = Pick<

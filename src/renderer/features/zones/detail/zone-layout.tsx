@@ -5,6 +5,9 @@ import { useTranslation } from "react-i18next";
 import { Link, NavLink, Outlet, useLocation } from "react-router-dom";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { zoneState } from "#shared/domain/zones/zone-state.ts";
+import { useMay } from "../../../data/access.ts";
+import { useRefusalText } from "../../../data/refusal-text.ts";
+import { useRenameZone } from "../../../data/zone-changes.ts";
 import { zoneQueries } from "../../../data/zones.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useServices } from "../../../lib/services.tsx";
@@ -15,9 +18,11 @@ import { StateBadge } from "../../../ui/state-badge.tsx";
 import { useCurrentInView } from "../../../ui/use-current-in-view.ts";
 import { LoadError } from "../load-error.tsx";
 import { ZoneNotFound } from "../not-found-view.tsx";
+import { RenameTitle } from "../rename/rename-title.tsx";
 import { PaymentNotice } from "./payment-notice.tsx";
 import { VersionNotice } from "./version-notice.tsx";
 import classes from "./zone-layout.module.css";
+import { ZoneMenu } from "./zone-menu.tsx";
 
 /** /accounts/{account}/zones/{zone}: what the zone is, and its tabs. */
 export function ZoneLayout() {
@@ -52,8 +57,11 @@ interface ZoneHeadingProps {
 }
 
 function ZoneHeading({ account, zoneId, zone }: ZoneHeadingProps) {
+  const { t } = useTranslation();
   const live = usePlaybackState(zoneId);
   const stale = useStaleSince() !== null;
+  const rename = useRenameZone(account);
+  const refusal = useRefusalText(useMay("zone.update", { account, soundZone: zoneId }));
   if (!zone) {
     return (
       <PageHeader
@@ -70,10 +78,25 @@ function ZoneHeading({ account, zoneId, zone }: ZoneHeadingProps) {
         </Link>
       }
       title={zone.name}
+      around={(heading) => (
+        <RenameTitle
+          kind="zone"
+          name={zone.name}
+          label={t("zones.settings.name")}
+          renameLabel={t("zones.rename.zone", { zone: zone.name })}
+          refusal={refusal}
+          onSave={(name) => rename.mutateAsync({ params: { id: zoneId }, body: { name } })}
+        >
+          {heading}
+        </RenameTitle>
+      )}
       actions={
-        <span role="status">
-          <StateBadge state={zoneState(zone, live, Date.now())} still={stale} />
-        </span>
+        <>
+          <span role="status">
+            <StateBadge state={zoneState(zone, live, Date.now())} still={stale} />
+          </span>
+          <ZoneMenu zone={zone} />
+        </>
       }
     />
   );

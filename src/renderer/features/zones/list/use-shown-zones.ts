@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo } from "react";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import { zoneGroup } from "#shared/domain/zones/zone-state.ts";
+import { isInFilter } from "#shared/domain/zones/zone-state.ts";
 import { zoneQueries } from "../../../data/zones.ts";
 import type { ZoneFilter } from "../../../lib/routing/search.ts";
 import { useServices } from "../../../lib/services.tsx";
@@ -68,7 +68,7 @@ function useInState(found: ShownZones, wanted: ZoneFilter["state"]): ShownZones 
   if (wanted === undefined || items === null) return found;
   const shown = all.filter((_, index) => {
     const state = states[index];
-    return state !== undefined && zoneGroup(state) === wanted;
+    return state != null && isInFilter(state, wanted);
   });
   // Players that are online have not reported yet: whether one of them belongs here is not known.
   const isKnown = stale || shown.length > 0 || !states.includes(null);

@@ -4,8 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ZONE_STATES, ZONE_STATUS_CODES } from "#shared/contract/rest/entities.ts";
-import type { ShownState } from "#shared/domain/zones/zone-state.ts";
-import { ZONE_GROUPS, type ZoneGroup } from "#shared/domain/zones/zone-state.ts";
+import {
+  SHOWN_STATES,
+  type ShownState,
+  STATE_FILTERS,
+  type StateFilter,
+} from "#shared/domain/zones/zone-state.ts";
 import { locationQueries } from "../../../data/locations.ts";
 import type { ZoneFilter } from "../../../lib/routing/search.ts";
 import { useServices } from "../../../lib/services.tsx";
@@ -27,8 +31,20 @@ const STATES_OF = {
   NOT_SETUP: ["notPaired", "notSetUp"],
 } as const satisfies Record<ZoneStatus, readonly ShownState[]>;
 
-function isGroup(value: string | null): value is ZoneGroup {
-  return ZONE_GROUPS.some((group) => group === value);
+/** An entry of the filter: a state, all that wait for somebody, or what the address asks for besides. */
+type Choice = StateFilter | ZoneStatus;
+
+const CHOICES: readonly Choice[] = ["attention", ...SHOWN_STATES];
+
+const isState = (value: Choice): value is ShownState => SHOWN_STATES.some((state) => state === value);
+const isStatus = (value: Choice): value is ZoneStatus => ZONE_STATES.some((status) => status === value);
+const isFilter = (value: string | null): value is StateFilter =>
+  STATE_FILTERS.some((state) => state === value);
+
+/** The states that an entry lets through, to be shown as badges. */
+function statesIn(choice: Choice): readonly ShownState[] {
+  if (isStatus(choice)) return STATES_OF[choice];
+  return isState(choice) ? [choice] : [];
 }
 
 interface ZoneFiltersProps {
@@ -48,6 +64,14 @@ export function ZoneFilters({ account, filter, onChange }: ZoneFiltersProps) {
     setTyped((now) => (now.trim() === (filter.q ?? "") ? now : (filter.q ?? "")));
   }, [filter.q]);
 
+  const asked: Choice | null = filter.state ?? filter.status ?? null;
+  const choices = asked === null || CHOICES.includes(asked) ? CHOICES : [...CHOICES, asked];
+  const labelOf = (choice: Choice) =>
+    choice === "attention" || choice === "quiet"
+      ? t(`zones.state.${choice}`)
+      : statesIn(choice)
+          .map((state) => t(`states.${state}`))
+          .join(", ");
   const cities = [...new Set(locations.map(({ city }) => city).filter(Boolean))].toSorted();
   return (
     <div className={classes.filters}>
@@ -66,30 +90,20 @@ export function ZoneFilters({ account, filter, onChange }: ZoneFiltersProps) {
         className={classes.select}
         aria-label={t("zones.filterStatus")}
         placeholder={t("zones.anyStatus")}
-        data={[
-          ...ZONE_GROUPS.map((value) => ({ value, label: t(`zones.state.${value}`) })),
-          ...ZONE_STATES.map((value) => ({
-            value,
-            label: STATES_OF[value].map((state) => t(`states.${state}`)).join(", "),
-          })),
-        ]}
-        renderOption={({ option }) =>
-          isGroup(option.value) ? (
-            option.label
-          ) : (
+        data={choices.map((value) => ({ value, label: labelOf(value) }))}
+        renderOption={({ option }) => {
+          const states = statesIn(option.value as Choice);
+          if (states.length === 0) return option.label;
+          return (
             <span className={classes.states}>
-              {STATES_OF[option.value as ZoneStatus].map((state) => (
-                <StateBadge key={state} state={state} />
+              {states.map((state) => (
+                <StateBadge key={state} state={state} still />
               ))}
             </span>
-          )
-        }
-        value={filter.state ?? filter.status ?? null}
-        onChange={(chosen) => {
-          const state = isGroup(chosen) ? chosen : undefined;
-          const status = chosen === null || isGroup(chosen) ? undefined : (chosen as ZoneStatus);
-          onChange({ state, status });
+          );
         }}
+        value={asked}
+        onChange={(chosen) => onChange({ state: isFilter(chosen) ? chosen : undefined, status: undefined })}
         clearable
       />
       <Select

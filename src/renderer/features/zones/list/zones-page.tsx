@@ -32,7 +32,11 @@ export function ZonesPage() {
           zones.total === null ? (
             <Skeleton width={80} height={18} />
           ) : (
-            t("zones.count", { count: zones.total })
+            <>
+              {t("zones.count", { count: zones.total })}
+              {" · "}
+              <Link to={paths.zonesDeleted({ accountId })}>{t("zones.showDeleted")}</Link>
+            </>
           )
         }
         actions={

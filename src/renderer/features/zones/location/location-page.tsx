@@ -1,25 +1,23 @@
 import { Button, Skeleton } from "@mantine/core";
 import { IconPencil, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useNavigate } from "react-router-dom";
-import type { Location } from "#shared/contract/rest/entities.ts";
+import { Link } from "react-router-dom";
 import { useMay } from "../../../data/access.ts";
-import { useDeactivateLocation } from "../../../data/location-changes.ts";
+import { useUpdateLocation } from "../../../data/location-changes.ts";
 import { locationQueries } from "../../../data/locations.ts";
 import { useRefusalText } from "../../../data/refusal-text.ts";
 import { zoneQueries } from "../../../data/zones.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { usePageTitle } from "../../../lib/use-page-title.ts";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { DisabledReason } from "../../../ui/disabled-reason.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryError } from "../../../ui/query-error.tsx";
 import { ZoneRow } from "../list/zone-row.tsx";
 import { LoadError } from "../load-error.tsx";
 import { LocationNotFound } from "../not-found-view.tsx";
+import { RenameTitle } from "../rename/rename-title.tsx";
+import { DeleteLocation } from "./delete-location.tsx";
 import { LocationFacts } from "./location-facts.tsx";
 import classes from "./location-page.module.css";
 
@@ -29,6 +27,8 @@ export function LocationPage() {
   const { t } = useTranslation();
   const query = useQuery(locationQueries(useServices()).detail(id));
   const location = query.data;
+  const rename = useUpdateLocation(account);
+  const refusal = useRefusalText(useMay("location.update", { account, location: id }));
   usePageTitle(location?.name ?? null);
   if (query.error && !location)
     return <LoadError kind="location" error={query.error} onRetry={() => query.refetch()} />;
@@ -38,6 +38,22 @@ export function LocationPage() {
       <PageHeader
         above={<Link to={paths.zones({ accountId: account })}>{t("zones.title")}</Link>}
         title={location?.name ?? <Skeleton component="span" display="block" width={220} height={32} />}
+        {...(location
+          ? {
+              around: (heading) => (
+                <RenameTitle
+                  kind="location"
+                  name={location.name}
+                  label={t("zones.form.locationName")}
+                  renameLabel={t("zones.rename.location", { location: location.name })}
+                  refusal={refusal}
+                  onSave={(name) => rename.mutateAsync({ params: { id }, body: { name } })}
+                >
+                  {heading}
+                </RenameTitle>
+              ),
+            }
+          : {})}
         actions={
           <Button
             variant="default"
@@ -54,7 +70,7 @@ export function LocationPage() {
         {location ? (
           <aside className={classes.side}>
             <LocationFacts location={location} />
-            <Deactivate account={account} location={location} />
+            <DeleteLocation account={account} location={location} />
           </aside>
         ) : (
           <Skeleton height={220} />
@@ -94,49 +110,5 @@ function ZonesHere({ account, location }: { readonly account: string; readonly l
         />
       ))}
     </section>
-  );
-}
-
-function Deactivate({ account, location }: { readonly account: string; readonly location: Location }) {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  const [asking, setAsking] = useState(false);
-  const zones = useQuery(zoneQueries(useServices()).ofLocation(location.id)).data?.length ?? 0;
-  const may = useMay("location.deactivate", { account, location: location.id });
-  const refusal = useRefusalText(may);
-  const { mutateAsync } = useDeactivateLocation(account);
-  const deactivate = async () => {
-    await mutateAsync({ params: { id: location.id } });
-    navigate(paths.zones({ accountId: account }));
-  };
-  return (
-    <>
-      <div>
-        <DisabledReason reason={refusal}>
-          {(props) => (
-            <Button
-              variant="subtle"
-              color="red"
-              fullWidth
-              disabled={may === null}
-              onClick={() => setAsking(true)}
-              {...props}
-            >
-              {t("zones.location.deactivate")}
-            </Button>
-          )}
-        </DisabledReason>
-      </div>
-      <ConfirmDialog
-        opened={asking}
-        danger
-        title={t("zones.location.deactivateTitle", { location: location.name })}
-        commitLabel={t("zones.location.deactivate")}
-        onCommit={deactivate}
-        onClose={() => setAsking(false)}
-      >
-        {t("zones.location.deactivateBody", { count: zones })}
-      </ConfirmDialog>
-    </>
   );
 }

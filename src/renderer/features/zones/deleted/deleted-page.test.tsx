@@ -1,0 +1,95 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import type { Acl } from "#shared/contract/rest/entities.ts";
+import { accountRecord } from "#tests/factories/account.ts";
+import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
+import { answering } from "#tests/factories/rest.ts";
+import { soundZone } from "#tests/factories/sound-zone.ts";
+import { paths } from "../../../lib/paths.ts";
+import { DeletedPage } from "./deleted-page.tsx";
+
+afterEach(closeScreen);
+
+const SIGNED_IN = { userId: "anna", zoneId: null, paired: false };
+
+const PIER = {
+  id: "pier",
+  account: "acme",
+  billing_group: "",
+  name: "Pier",
+  address: "Quay 1",
+  city: "Oslo",
+  postal_code: "0150",
+  iso_country: "NO",
+  timezone: "UTC",
+  settings: { bandwidth_limitation_kbps: null },
+  deactivated: true,
+};
+
+/** What Anna, who has these flags at Acme, sees of its deleted things; paths that she had restored. */
+function showDeleted(flags: Partial<Acl>, deleted: { readonly bar: boolean } = { bar: true }) {
+  const restored: string[] = [];
+  const bar = soundZone({
+    id: "bar",
+    name: "Bar",
+    account: "acme",
+    location_name: "Shop",
+    deactivated: true,
+  });
+  const acl = { id: "acl", account: "acme", user: "anna", pending_email: "", denorm_user: null };
+  const none = { owner: false, admin: false, contact: false, finance: false };
+  const rest = answering(({ method, path }) => {
+    if (method === "POST") {
+      restored.push(path);
+      return path.includes("locations") ? PIER : bar;
+    }
+    const last = path.split("/").at(-1);
+    if (last === "deactivated")
+      return deleted.bar ? { locations: [PIER], sound_zones: [bar] } : { locations: [], sound_zones: [] };
+    if (last === "acls") return { items: [{ ...acl, ...none, ...flags }], locations: [] };
+    if (last === "accounts") return { items: [accountRecord({ id: "acme" })] };
+    return accountRecord({ id: "acme" });
+  });
+  const session = { subscribe: () => () => undefined, get: () => SIGNED_IN };
+  const account = { subscribe: () => () => undefined, get: () => "acme" };
+  const queryClient = new QueryClient();
+  showScreen(
+    <WithServices services={{ rest, queryClient, session, account }}>
+      <QueryClientProvider client={queryClient}>
+        <DeletedPage />
+      </QueryClientProvider>
+    </WithServices>,
+    {},
+    { path: paths.zonesDeleted, address: paths.zonesDeleted({ accountId: "acme" }) },
+  );
+  return { restored };
+}
+
+const button = (name: string) => screen.findByRole("button", { name });
+
+test("deleted: zones and locations are restored by who may", async () => {
+  const { restored } = showDeleted({ finance: true });
+  expect(await screen.findByText("Quay 1, Oslo")).toBeTruthy();
+  await expect.poll(async () => (await button("Restore Bar")).getAttribute("aria-disabled")).toBeNull();
+  fireEvent.click(await button("Restore Bar"));
+  fireEvent.click(await button("Restore Pier"));
+  await expect
+    .poll(() => restored)
+    .toEqual(["/api/auth/sound_zones/bar/activate", "/api/auth/locations/pier/activate"]);
+});
+
+test("deleted: a member is told who may restore, before pressing", async () => {
+  const { restored } = showDeleted({});
+  const why = await screen.findAllByText("Only owners, admins and finance users can do this.");
+  expect(why).toHaveLength(2);
+  const restore = await button("Restore Bar");
+  expect(restore.getAttribute("aria-disabled")).toBe("true");
+  fireEvent.click(restore);
+  expect(restored).toEqual([]);
+});
+
+test("deleted: where nothing was, it says so", async () => {
+  showDeleted({ owner: true }, { bar: false });
+  expect(await screen.findByText("Nothing deleted")).toBeTruthy();
+});

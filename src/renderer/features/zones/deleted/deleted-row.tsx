@@ -1,0 +1,53 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { DisabledReason } from "../../../ui/disabled-reason.tsx";
+import classes from "./deleted-page.module.css";
+
+interface DeletedRowProps {
+  readonly name: string;
+  /** Where it was. */
+  readonly place: string;
+  readonly children: ReactNode;
+}
+
+/** Something that was deleted, and the button that brings it back. */
+export function DeletedRow({ name, place, children }: DeletedRowProps) {
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <div className={classes.name}>{name}</div>
+        <div className={classes.place}>{place}</div>
+      </div>
+      {children}
+    </li>
+  );
+}
+
+interface RestoreButtonProps {
+  readonly name: string;
+  /** Why this person may not; null where they may. */
+  readonly refusal: string | null;
+  readonly busy: boolean;
+  readonly onRestore: () => void;
+}
+
+/** Brings back what was deleted. */
+export function RestoreButton({ name, refusal, busy, onRestore }: RestoreButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <DisabledReason reason={refusal}>
+      {(props) => (
+        <Button
+          variant="default"
+          aria-label={t("zones.deleted.restoreName", { name })}
+          loading={busy}
+          onClick={onRestore}
+          {...props}
+        >
+          {t("zones.deleted.restore")}
+        </Button>
+      )}
+    </DisabledReason>
+  );
+}

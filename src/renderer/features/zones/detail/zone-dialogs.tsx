@@ -1,0 +1,96 @@
+import { Button, Group, Select } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import type { SoundZone } from "#shared/contract/rest/entities.ts";
+import { locationQueries } from "../../../data/locations.ts";
+import { useDeleteZone, useMoveZone } from "../../../data/zone-changes.ts";
+import { paths } from "../../../lib/paths.ts";
+import { useServices } from "../../../lib/services.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { DeleteWarning } from "../deleted/delete-warning.tsx";
+
+interface ZoneDialogProps {
+  readonly zone: SoundZone;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Deletes a zone, after saying what that means. It can be restored. */
+export function DeleteZone({ zone, opened, onClose }: ZoneDialogProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { mutateAsync } = useDeleteZone(zone.account);
+  const remove = async () => {
+    await mutateAsync({ params: { id: zone.id } });
+    navigate(paths.zones({ accountId: zone.account }));
+  };
+  return (
+    <ConfirmDialog
+      opened={useDrawnOpened(opened)}
+      danger
+      title={t("zones.deleted.title", { name: zone.name })}
+      commitLabel={t("zones.deleted.deleteZone")}
+      onCommit={remove}
+      onClose={onClose}
+    >
+      <DeleteWarning what="zone" players={zone.paired === "paired" ? 1 : 0} zones={1} />
+    </ConfirmDialog>
+  );
+}
+
+/** Chooses another location of the account for a zone. */
+export function MoveZone({ zone, opened, onClose }: ZoneDialogProps) {
+  const { t } = useTranslation();
+  const locations = useQuery(locationQueries(useServices()).list(zone.account)).data;
+  const others = locations?.filter(({ id }) => id !== zone.location) ?? [];
+  const [chosen, setChosen] = useState<string | null>(null);
+  const move = useMoveZone(zone.account, zone.location);
+  const close = () => {
+    setChosen(null);
+    onClose();
+  };
+  const confirm = () => {
+    if (chosen === null) return;
+    move.mutate({ params: { id: zone.id }, body: { location: chosen } }, { onSuccess: close });
+  };
+  return (
+    <Dialog
+      opened={useDrawnOpened(opened)}
+      title={t("zones.move.title", { zone: zone.name })}
+      onClose={close}
+    >
+      {locations?.length === 1 ? (
+        <p style={{ margin: 0 }}>{t("zones.move.noOther")}</p>
+      ) : (
+        <Select
+          label={t("zones.move.to")}
+          description={t("zones.move.hint")}
+          placeholder={t("zones.move.choose")}
+          data={others.map(({ id, name, city }) => ({ value: id, label: city ? `${name}, ${city}` : name }))}
+          value={chosen}
+          onChange={setChosen}
+          searchable
+          data-autofocus
+        />
+      )}
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" onClick={close}>
+          {t("app.cancel")}
+        </Button>
+        <Button disabled={chosen === null} loading={move.isPending} onClick={confirm}>
+          {t("zones.move.commit")}
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}
+
+/** A dialog's first render is already open, and a modal that mounts open cannot return the focus. */
+function useDrawnOpened(opened: boolean): boolean {
+  const [drawn, setDrawn] = useState(false);
+  useEffect(() => setDrawn(true), []);
+  return drawn && opened;
+}

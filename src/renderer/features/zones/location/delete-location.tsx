@@ -1,0 +1,72 @@
+import { Button } from "@mantine/core";
+import { IconTrash } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import type { Location } from "#shared/contract/rest/entities.ts";
+import { useMay } from "../../../data/access.ts";
+import { useDeleteLocation } from "../../../data/location-changes.ts";
+import { useRefusalText } from "../../../data/refusal-text.ts";
+import { zoneQueries } from "../../../data/zones.ts";
+import { paths } from "../../../lib/paths.ts";
+import { useServices } from "../../../lib/services.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { DisabledReason } from "../../../ui/disabled-reason.tsx";
+import { DeleteWarning } from "../deleted/delete-warning.tsx";
+
+/** Deletes a location with its zones, after saying what that means. It can be restored. */
+export function DeleteLocation({
+  account,
+  location,
+}: {
+  readonly account: string;
+  readonly location: Location;
+}) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const zones = useQuery(zoneQueries(useServices()).ofLocation(location.id)).data ?? [];
+  const may = useMay("location.deactivate", { account, location: location.id });
+  const refusal = useRefusalText(may);
+  const { mutateAsync } = useDeleteLocation(account);
+  const remove = async () => {
+    await mutateAsync({ params: { id: location.id } });
+    navigate(paths.zones({ accountId: account }));
+  };
+  return (
+    <>
+      <div>
+        <DisabledReason reason={refusal}>
+          {(props) => (
+            <Button
+              variant="subtle"
+              color="red"
+              fullWidth
+              leftSection={<IconTrash size={16} aria-hidden />}
+              disabled={may === null}
+              onClick={() => setAsking(true)}
+              {...props}
+            >
+              {t("zones.location.delete")}
+            </Button>
+          )}
+        </DisabledReason>
+      </div>
+      <ConfirmDialog
+        opened={asking}
+        danger
+        title={t("zones.deleted.title", { name: location.name })}
+        commitLabel={t("zones.location.delete")}
+        onCommit={remove}
+        onClose={() => setAsking(false)}
+      >
+        <DeleteWarning
+          what="location"
+          players={zones.filter(({ paired }) => paired === "paired").length}
+          zones={zones.length}
+        />
+      </ConfirmDialog>
+    </>
+  );
+}

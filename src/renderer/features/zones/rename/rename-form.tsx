@@ -1,0 +1,63 @@
+import { ActionIcon, Group } from "@mantine/core";
+import { IconCheck, IconX } from "@tabler/icons-react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { LocationInput } from "#shared/contract/rest/locations.ts";
+import { SoundZoneInput } from "#shared/contract/rest/zones.ts";
+import { FormBody } from "../../../forms/form-body.tsx";
+import { TextField } from "../../../forms/text-field.tsx";
+import { useServiceForm } from "../../../forms/use-service-form.ts";
+import classes from "./rename-title.module.css";
+
+export interface RenameFormProps {
+  readonly name: string;
+  readonly label: string;
+  readonly kind: "zone" | "location";
+  /** Rejects when it was not written: what was typed stays. */
+  readonly onSave: (name: string) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+const SCHEMAS = { zone: SoundZoneInput, location: LocationInput.pick({ name: true }) } as const;
+
+/** A name in place of a title: Enter saves, Escape leaves it as it was. */
+export function RenameForm({ name, label, kind, onSave, onClose }: RenameFormProps) {
+  const { t } = useTranslation();
+  const form = useServiceForm({
+    defaults: { name },
+    schema: SCHEMAS[kind],
+    call: async ({ name: wanted }) => (wanted === name ? undefined : await onSave(wanted)),
+    onSuccess: onClose,
+  });
+  const here = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    here.current?.querySelector("input")?.select();
+  }, []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || form.disabled === "submitting") return;
+    event.stopPropagation();
+    onClose();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the field inside
+    <div ref={here} className={classes.form} onKeyDown={onKeyDown}>
+      <FormBody form={form}>
+        <Group gap={8} wrap="nowrap" align="flex-start">
+          <TextField form={form} name="name" className={classes.field ?? ""} aria-label={label} required />
+          <ActionIcon
+            type="submit"
+            size={42}
+            variant="filled"
+            loading={form.disabled === "submitting"}
+            aria-label={t("zones.rename.save")}
+          >
+            <IconCheck size={20} aria-hidden />
+          </ActionIcon>
+          <ActionIcon size={42} variant="default" aria-label={t("app.cancel")} onClick={onClose}>
+            <IconX size={20} aria-hidden />
+          </ActionIcon>
+        </Group>
+      </FormBody>
+    </div>
+  );
+}

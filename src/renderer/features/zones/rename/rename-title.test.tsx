@@ -1,0 +1,90 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { closeScreen, showScreen } from "#tests/factories/desktop-screen.tsx";
+import { ApiError } from "../../../lib/transport/api-error.ts";
+import { RenameTitle } from "./rename-title.tsx";
+
+afterEach(closeScreen);
+
+const REFUSED = new ApiError({ status: 503, code: "unavailable", message: "no", requestId: "r" } as never);
+
+/** The title of a zone called Bar; names that were saved. `fails` once: the first write does not arrive. */
+function showTitle({ fails = false, refusal = null as string | null } = {}) {
+  const saved: string[] = [];
+  let broken = fails;
+  const onSave = async (name: string) => {
+    if (broken) {
+      broken = false;
+      throw REFUSED;
+    }
+    saved.push(name);
+  };
+  showScreen(
+    <RenameTitle
+      kind="zone"
+      name="Bar"
+      label="Zone name"
+      renameLabel="Rename Bar"
+      refusal={refusal}
+      onSave={onSave}
+    >
+      <h1>Bar</h1>
+    </RenameTitle>,
+  );
+  const open = async () => {
+    fireEvent.click(screen.getByRole("button", { name: "Rename Bar" }));
+    return await screen.findByRole<HTMLInputElement>("textbox", { name: "Zone name" });
+  };
+  return { saved, open };
+}
+
+const isClosed = () => screen.queryByRole("textbox") === null;
+
+test("rename: Enter saves what was typed", async () => {
+  const { saved, open } = showTitle();
+  const field = await open();
+  expect(field.value).toBe("Bar");
+  fireEvent.change(field, { target: { value: "Lounge" } });
+  fireEvent.submit(field);
+  await expect.poll(isClosed).toBe(true);
+  expect(saved).toEqual(["Lounge"]);
+});
+
+test("rename: Escape leaves the name as it was", async () => {
+  const { saved, open } = showTitle();
+  const field = await open();
+  fireEvent.change(field, { target: { value: "Lounge" } });
+  fireEvent.keyDown(field, { key: "Escape" });
+  await expect.poll(isClosed).toBe(true);
+  expect(saved).toEqual([]);
+  expect((await open()).value).toBe("Bar");
+});
+
+test("rename: what was typed stays when it could not be written, and can be sent again", async () => {
+  const { saved, open } = showTitle({ fails: true });
+  const field = await open();
+  fireEvent.change(field, { target: { value: "Lounge" } });
+  fireEvent.submit(field);
+  await screen.findByRole("alert");
+  expect(field.value).toBe("Lounge");
+  fireEvent.submit(field);
+  await expect.poll(() => saved).toEqual(["Lounge"]);
+});
+
+test("rename: an empty name is refused at the field", async () => {
+  const { saved, open } = showTitle();
+  const field = await open();
+  fireEvent.change(field, { target: { value: " " } });
+  fireEvent.submit(field);
+  expect(await screen.findByText("Cannot be empty")).toBeTruthy();
+  expect(saved).toEqual([]);
+});
+
+test("rename: who may not is told why, and the name cannot be changed", () => {
+  showTitle({ refusal: "You don't have access to this." });
+  const button = screen.getByRole("button", { name: "Rename Bar" });
+  expect(button.getAttribute("aria-disabled")).toBe("true");
+  expect(screen.getByText("You don't have access to this.")).toBeTruthy();
+  fireEvent.click(button);
+  expect(isClosed()).toBe(true);
+});

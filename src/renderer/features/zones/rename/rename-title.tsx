@@ -1,0 +1,61 @@
+import { ActionIcon, Tooltip, VisuallyHidden } from "@mantine/core";
+import { IconPencil } from "@tabler/icons-react";
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { withTexts } from "../../../lib/i18n/i18n.ts";
+import { DisabledReason } from "../../../ui/disabled-reason.tsx";
+import type { RenameFormProps } from "./rename-form.tsx";
+import classes from "./rename-title.module.css";
+
+const RenameForm = lazy(
+  withTexts(["zones", "forms"], async () => ({ default: (await import("./rename-form.tsx")).RenameForm })),
+);
+
+interface RenameTitleProps extends Omit<RenameFormProps, "onClose"> {
+  /** What the button that begins it says. */
+  readonly renameLabel: string;
+  /** Why this person may not; null where they may. */
+  readonly refusal: string | null;
+  /** The page's heading. */
+  readonly children: ReactNode;
+}
+
+/** A heading whose name can be changed in its place. */
+export function RenameTitle({ renameLabel, refusal, children, ...form }: RenameTitleProps) {
+  const [editing, setEditing] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setEditing(false);
+    // Drawn again after this.
+    queueMicrotask(() => requestAnimationFrame(() => button.current?.focus()));
+  };
+  if (editing) {
+    return (
+      <>
+        <VisuallyHidden>{children}</VisuallyHidden>
+        <Suspense>
+          <RenameForm {...form} onClose={close} />
+        </Suspense>
+      </>
+    );
+  }
+  return (
+    <div className={classes.line}>
+      {children}
+      <DisabledReason reason={refusal}>
+        {(props) => (
+          <Tooltip label={renameLabel} disabled={refusal !== null}>
+            <ActionIcon
+              ref={button}
+              color="gray"
+              aria-label={renameLabel}
+              onClick={() => setEditing(true)}
+              {...props}
+            >
+              <IconPencil size={18} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </DisabledReason>
+    </div>
+  );
+}
