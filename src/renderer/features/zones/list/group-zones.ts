@@ -7,7 +7,8 @@ export type ZoneLine =
       readonly id: string;
       readonly name: string;
       readonly city: string;
-      readonly count: number;
+      /** Ids of its zones. */
+      readonly zones: readonly string[];
     }
   | { readonly kind: "zone"; readonly zone: SoundZone; readonly first: boolean; readonly last: boolean };
 
@@ -22,7 +23,7 @@ export function groupZones(zones: readonly SoundZone[]): readonly ZoneLine[] {
         id,
         name: head?.location_name ?? "",
         city: head?.city ?? "",
-        count: members.length,
+        zones: members.map((member) => member.id),
       },
       ...members.map((zone, index) => ({
         kind: "zone" as const,

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from "@mantine/core";
+import { ActionIcon, Checkbox, Menu } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,6 +7,7 @@ import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { paths } from "../../../lib/paths.ts";
 import { VirtualList } from "../../../ui/virtual-list.tsx";
 import { groupZones, type ZoneLine } from "./group-zones.ts";
+import { checkOf, type Selection } from "./selection.ts";
 import classes from "./zone-list.module.css";
 import { ZoneRow } from "./zone-row.tsx";
 
@@ -16,11 +17,12 @@ const ZONE_HEIGHT = 85;
 interface ZoneListProps {
   readonly account: string;
   readonly zones: readonly SoundZone[];
+  readonly selection: Selection;
   readonly onNearEnd: () => void;
 }
 
 /** Zones under their locations, virtualised: only rows near the viewport are in the document. */
-export function ZoneList({ account, zones, onNearEnd }: ZoneListProps) {
+export function ZoneList({ account, zones, selection, onNearEnd }: ZoneListProps) {
   const { t } = useTranslation();
   const lines = useMemo(() => groupZones(zones), [zones]);
   return (
@@ -33,9 +35,23 @@ export function ZoneList({ account, zones, onNearEnd }: ZoneListProps) {
     >
       {(line) =>
         line.kind === "location" ? (
-          <LocationHeading account={account} line={line} />
+          <LocationHeading
+            account={account}
+            line={line}
+            check={checkOf(selection.ids, line.zones)}
+            onToggle={() => selection.toggle(line.zones)}
+          />
         ) : (
-          <ZoneRow account={account} zone={line.zone} first={line.first} last={line.last} />
+          <ZoneRow
+            account={account}
+            zone={line.zone}
+            first={line.first}
+            last={line.last}
+            selection={{
+              checked: selection.ids.has(line.zone.id),
+              onToggle: () => selection.toggle([line.zone.id]),
+            }}
+          />
         )
       }
     </VirtualList>
@@ -45,12 +61,20 @@ export function ZoneList({ account, zones, onNearEnd }: ZoneListProps) {
 interface LocationHeadingProps {
   readonly account: string;
   readonly line: Extract<ZoneLine, { kind: "location" }>;
+  readonly check: { readonly checked: boolean; readonly indeterminate: boolean };
+  readonly onToggle: () => void;
 }
 
-function LocationHeading({ account, line }: LocationHeadingProps) {
+function LocationHeading({ account, line, check, onToggle }: LocationHeadingProps) {
   const { t } = useTranslation();
   return (
     <div className={classes.location}>
+      <Checkbox
+        className={classes.check}
+        aria-label={t("zones.many.chooseLocation", { location: line.name })}
+        {...check}
+        onChange={onToggle}
+      />
       <h2 className={classes.name}>
         <Link
           className={classes.link}

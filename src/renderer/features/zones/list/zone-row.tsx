@@ -1,3 +1,4 @@
+import { Checkbox } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { PlaybackState } from "#shared/contract/control.ts";
@@ -9,6 +10,7 @@ import { usePlaybackState, usePosition, useStaleSince } from "../../../realtime/
 import { Cover } from "../../../ui/cover.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { StateBadge } from "../../../ui/state-badge.tsx";
+import { RowControls } from "./row-controls.tsx";
 import classes from "./zone-row.module.css";
 
 interface ZoneRowProps {
@@ -16,10 +18,12 @@ interface ZoneRowProps {
   readonly zone: SoundZone;
   readonly first: boolean;
   readonly last: boolean;
+  /** Where zones can be chosen: whether this one is. */
+  readonly selection?: { readonly checked: boolean; readonly onToggle: () => void };
 }
 
-/** A zone: its music, what plays now, how it is, and one button. The whole row opens it. */
-export function ZoneRow({ account, zone, first, last }: ZoneRowProps) {
+/** A zone: its music, what plays now, how it is, and its controls. The whole row opens it. */
+export function ZoneRow({ account, zone, first, last, selection }: ZoneRowProps) {
   const { t } = useTranslation();
   const live = usePlaybackState(zone.id);
   const stale = useStaleSince() !== null;
@@ -28,7 +32,21 @@ export function ZoneRow({ account, zone, first, last }: ZoneRowProps) {
   const color = source ? source.colorHex : (zone.source?.colorHex ?? null);
   const sourceName = source?.title ?? zone.source?.name ?? null;
   return (
-    <div className={classes.row} data-first={first || undefined} data-last={last || undefined}>
+    <div
+      className={classes.row}
+      data-first={first || undefined}
+      data-last={last || undefined}
+      data-selectable={selection !== undefined || undefined}
+      data-selected={selection?.checked || undefined}
+    >
+      {selection && (
+        <Checkbox
+          className={classes.check}
+          aria-label={t("zones.many.choose", { zone: zone.name })}
+          checked={selection.checked}
+          onChange={selection.onToggle}
+        />
+      )}
       <Cover image={image} color={color} size={56} alt="" />
       <div className={classes.words}>
         <Link className={classes.name} to={paths.zone({ accountId: account, zoneId: zone.id })}>
@@ -40,6 +58,7 @@ export function ZoneRow({ account, zone, first, last }: ZoneRowProps) {
       <div className={classes.status}>
         <StateBadge state={zoneState(zone, live, Date.now())} still={stale} />
       </div>
+      <RowControls zone={zone} live={live} />
       <div className={classes.action}>
         <ZonePlayPause
           zone={zone}

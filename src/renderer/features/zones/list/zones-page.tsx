@@ -2,16 +2,22 @@ import { Button, Skeleton } from "@mantine/core";
 import { IconPlus, IconSpeakerphone, IconZoomCancel } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router-dom";
+import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { paths } from "../../../lib/paths.ts";
 import type { ZoneFilter } from "../../../lib/routing/search.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryError } from "../../../ui/query-error.tsx";
 import { changeFilter, isFiltered } from "../zone-filter.ts";
+import { BulkBar } from "./bulk-bar.tsx";
+import { PauseAll } from "./pause-all.tsx";
+import { useSelection } from "./selection.ts";
 import { useShownZones } from "./use-shown-zones.ts";
 import { ZoneFilters } from "./zone-filters.tsx";
 import { ZoneList } from "./zone-list.tsx";
 import classes from "./zones-page.module.css";
+
+const NO_ZONES: readonly SoundZone[] = [];
 
 /** /accounts/{account}/zones: every zone by location, live. */
 export function ZonesPage() {
@@ -20,6 +26,8 @@ export function ZonesPage() {
   const filter = paths.zones.useSearch();
   const navigate = useNavigate();
   const zones = useShownZones(accountId, filter);
+
+  const selection = useSelection(zones.items ?? NO_ZONES);
 
   const show = (next: ZoneFilter) => navigate(paths.zones({ accountId, ...next }), { replace: true });
   const none = zones.items?.length === 0;
@@ -40,13 +48,16 @@ export function ZonesPage() {
           )
         }
         actions={
-          <Button
-            component={Link}
-            to={paths.zoneCreate({ accountId })}
-            leftSection={<IconPlus size={18} aria-hidden />}
-          >
-            {t("zones.create")}
-          </Button>
+          <>
+            {!empty && <PauseAll account={accountId} />}
+            <Button
+              component={Link}
+              to={paths.zoneCreate({ accountId })}
+              leftSection={<IconPlus size={18} aria-hidden />}
+            >
+              {t("zones.create")}
+            </Button>
+          </>
         }
       />
       {!empty && (
@@ -86,7 +97,8 @@ export function ZonesPage() {
         </EmptyState>
       ) : (
         <>
-          <ZoneList account={accountId} zones={zones.items} onNearEnd={zones.more} />
+          <BulkBar account={accountId} zones={zones.items} selection={selection} />
+          <ZoneList account={accountId} zones={zones.items} selection={selection} onNearEnd={zones.more} />
           <Pages account={accountId} filter={filter} next={zones.next} />
         </>
       )}

@@ -1,0 +1,36 @@
+import { Button } from "@mantine/core";
+import { IconPlayerPauseFilled } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { useMay } from "../../../data/access.ts";
+import { useRefusalText } from "../../../data/refusal-text.ts";
+import { usePauseAll } from "../../../data/zone-commands.ts";
+import { toast } from "../../../lib/toast.ts";
+import { DisabledReason } from "../../../ui/disabled-reason.tsx";
+
+/** Pauses whatever plays in the account: at closing time. The message offers to undo it. */
+export function PauseAll({ account }: { readonly account: string }) {
+  const { t } = useTranslation();
+  const refusal = useRefusalText(useMay("zone.control", { account }));
+  const { mutate, isPending } = usePauseAll();
+  const pause = () =>
+    mutate(account, {
+      onSuccess: (done) => {
+        if (done.length === 0) toast("info", t("zones.many.nothing"), { id: "pause-all" });
+      },
+    });
+  return (
+    <DisabledReason reason={refusal}>
+      {(props) => (
+        <Button
+          variant="default"
+          leftSection={<IconPlayerPauseFilled size={16} aria-hidden />}
+          loading={isPending}
+          onClick={pause}
+          {...props}
+        >
+          {t("zones.many.pauseAll")}
+        </Button>
+      )}
+    </DisabledReason>
+  );
+}

@@ -1,0 +1,96 @@
+import { ActionIcon, Popover, Tooltip } from "@mantine/core";
+import { IconPlayerSkipForwardFilled, IconVolume, IconVolume3 } from "@tabler/icons-react";
+import type { ComponentProps } from "react";
+import { useTranslation } from "react-i18next";
+import type { ControlCommand, PlaybackState } from "#shared/contract/control.ts";
+import type { SoundZone } from "#shared/contract/rest/entities.ts";
+import { useMay } from "../../../data/access.ts";
+import { useRefusalText } from "../../../data/refusal-text.ts";
+import { useServices } from "../../../lib/services.tsx";
+import { toast } from "../../../lib/toast.ts";
+import { useErrorText } from "../../../lib/use-error-text.ts";
+import { VolumeControl } from "../../../player/zone/volume-control.tsx";
+import { DisabledReason } from "../../../ui/disabled-reason.tsx";
+import classes from "./zone-row.module.css";
+
+interface RowControlsProps {
+  readonly zone: SoundZone;
+  readonly live: PlaybackState | null;
+}
+
+/** Volume and skip on a row; nothing where nobody is there to obey. */
+export function RowControls({ zone, live }: RowControlsProps) {
+  const { t } = useTranslation();
+  const { playbackStates } = useServices();
+  const errorText = useErrorText();
+  const about = { account: zone.account, location: zone.location, soundZone: zone.id };
+  const refusal = useRefusalText(useMay("zone.control", about));
+  if (!live?.online || live.source === null) return null;
+  const send = (command: ControlCommand) => {
+    playbackStates.command(zone.id, command).catch((error) => toast("error", errorText(error)));
+  };
+  const skip = t("zones.skip", { zone: zone.name });
+  const volume = t("zones.volume", { zone: zone.name, volume: live.volume });
+  return (
+    <div className={classes.more}>
+      {refusal === null ? (
+        <Popover width={260} position="bottom-end" withArrow trapFocus shadow="md">
+          <Popover.Target>
+            <VolumeButton volume={live.volume} label={volume} />
+          </Popover.Target>
+          <Popover.Dropdown>
+            <VolumeControl
+              volume={live.volume}
+              disabled={false}
+              onChange={(level) => send({ type: "volume", volume: level })}
+            />
+          </Popover.Dropdown>
+        </Popover>
+      ) : (
+        <DisabledReason reason={refusal}>
+          {(props) => <VolumeButton volume={live.volume} label={volume} {...props} />}
+        </DisabledReason>
+      )}
+      <DisabledReason reason={refusal}>
+        {(props) => (
+          <Tooltip label={skip} disabled={refusal !== null}>
+            <ActionIcon
+              size={40}
+              radius="xl"
+              variant="subtle"
+              color="gray"
+              aria-label={skip}
+              disabled={live.track === null}
+              onClick={() => send({ type: "skip" })}
+              {...props}
+            >
+              <IconPlayerSkipForwardFilled size={18} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </DisabledReason>
+    </div>
+  );
+}
+
+interface VolumeButtonProps extends ComponentProps<"button"> {
+  readonly volume: number;
+  readonly label: string;
+}
+
+function VolumeButton({ volume, label, color: _, ...props }: VolumeButtonProps) {
+  const Icon = volume === 0 ? IconVolume3 : IconVolume;
+  return (
+    <ActionIcon
+      size={40}
+      radius="xl"
+      variant="subtle"
+      color="gray"
+      aria-label={label}
+      title={label}
+      {...props}
+    >
+      <Icon size={18} aria-hidden />
+    </ActionIcon>
+  );
+}
