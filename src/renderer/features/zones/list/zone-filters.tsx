@@ -90,6 +90,7 @@ export function ZoneFilters({ account, filter, onChange }: ZoneFiltersProps) {
         className={classes.select}
         aria-label={t("zones.filterStatus")}
         placeholder={t("zones.anyStatus")}
+        maxDropdownHeight={320}
         data={choices.map((value) => ({ value, label: labelOf(value) }))}
         renderOption={({ option }) => {
           const states = statesIn(option.value as Choice);
