@@ -50,7 +50,6 @@ test("player page: the keyboard alone pauses, skips and sets the volume", async 
   await page.keyboard.press("Space");
   await expect.poll(() => player.state()?.volume).toBe(0);
   await page.keyboard.press("Tab");
-  await page.keyboard.press("Home");
-  await page.keyboard.press("PageUp");
-  await expect.poll(() => player.state()?.volume).toBeGreaterThan(0);
+  await page.keyboard.press("End");
+  await expect.poll(() => player.state()?.volume).toBe(100);
 });

@@ -22,8 +22,9 @@ test("web player without a network: music goes on, and the zone's page pauses, p
     .toBeGreaterThan(3);
   await bar(page).getByRole("link", { name: zone.name }).click();
   await expect(page).toHaveURL(new RegExp(`${playerPath(zone)}$`));
-  const pause = page.getByRole("button", { name: "Pause", exact: true });
-  const play = page.getByRole("button", { name: "Play", exact: true });
+  const controls = page.getByRole("group", { name: "Playback" });
+  const pause = controls.getByRole("button", { name: "Pause", exact: true });
+  const play = controls.getByRole("button", { name: "Play", exact: true });
   await expect(pause).toBeEnabled();
   const title = page.locator("#now-playing");
   const skip = page.getByRole("button", { name: "Skip track" });

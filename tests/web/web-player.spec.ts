@@ -290,3 +290,40 @@ test("web player: where the browser holds sound back it says so, and one press b
   await expect(bar(page).getByText("Playing in this tab")).toBeVisible();
   await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
 });
+
+for (const width of [390, 1280])
+  test(`browser player: its bar shows what plays, pauses and mutes, and leaves the page's buttons free (${width} px)`, async ({
+    signedIn: page,
+    api,
+    zone,
+  }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await playHere(page, zone);
+    await expect.poll(async () => (await stateOf(api, zone)).status).toBe("playing");
+    const { track } = await stateOf(api, zone);
+    await expect(bar(page).getByText(track?.title ?? "", { exact: true })).toBeVisible();
+    await bar(page).getByRole("button", { name: "Pause" }).click();
+    await expect.poll(async () => (await stateOf(api, zone)).status).toBe("paused");
+    await bar(page).getByRole("button", { name: "Play", exact: true }).click();
+    await bar(page).getByRole("button", { name: "Mute" }).click();
+    await expect.poll(async () => (await stateOf(api, zone)).volume).toBe(0);
+    await bar(page).getByRole("slider", { name: "Volume" }).press("End");
+    await expect.poll(async () => (await stateOf(api, zone)).volume).toBe(100);
+    await expectAccessible(page);
+
+    await page.goto(`/accounts/${zone.account}/zones/${zone.id}/settings`);
+    await expect(bar(page)).toBeVisible();
+    const buttons = page.getByRole("main").getByRole("button");
+    await expect(buttons.first()).toBeVisible();
+    for (const button of await buttons.all()) {
+      await button.focus();
+      expect(await button.evaluate(isReached)).toBe(true);
+    }
+  });
+
+/** Whether a press in the middle of an element would meet it, or what it is a part of. */
+function isReached(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const met = document.elementFromPoint(left + width / 2, top + height / 2);
+  return met !== null && (element.contains(met) || met.contains(element));
+}

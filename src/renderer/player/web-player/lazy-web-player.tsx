@@ -6,7 +6,7 @@ import { throttledTimer } from "./throttled-timer.ts";
 import type { WebPlayerBarProps } from "./web-player-bar.tsx";
 import { useWebPlayerWanted } from "./web-player-wanted.ts";
 
-const loadBar = withTexts(["webPlayer", "states"], () => import("./web-player-bar.tsx"));
+const loadBar = withTexts(["webPlayer", "player", "states"], () => import("./web-player-bar.tsx"));
 
 /**
  * The bar of the music that plays in this browser; fetched, with what it says, where a zone was paired with it. A page goes

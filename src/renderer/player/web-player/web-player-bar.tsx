@@ -1,18 +1,23 @@
-import { Button } from "@mantine/core";
-import { IconVolume } from "@tabler/icons-react";
+import { ActionIcon, Button } from "@mantine/core";
+import { IconVolume, IconX } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { artistNames } from "#shared/domain/music/artist-names.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { useSession } from "../../lib/session/use-session.ts";
 import { toast } from "../../lib/toast.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { shownStatus } from "./shown-status.ts";
+import { type ShownStatus, shownStatus } from "./shown-status.ts";
 import { usePairHere } from "./use-pair-here.ts";
 import { useWebPlayer } from "./use-web-player.ts";
 import classes from "./web-player-bar.module.css";
+import { WebPlayerControls } from "./web-player-controls.tsx";
 import { WebPlayerStatus } from "./web-player-status.tsx";
+
+/** Whether pause and volume are what a person needs now; else the bar says what is wrong, with the button that mends it. */
+const isControlled = (status: ShownStatus) => status !== "silenced" && status !== "empty";
 
 export interface WebPlayerBarProps {
   /** The page has no navigation below. */
@@ -50,6 +55,7 @@ export function WebPlayerBar({ bare = false }: WebPlayerBarProps) {
   const { zone, accountId } = state;
   if (!zone || accountId === null) return null;
   const status = shownStatus(state);
+  const track = state.playback?.track ?? null;
   const stop = () =>
     player.stop().catch((error: unknown) => {
       toast("error", t("webPlayer.stopFailed"));
@@ -62,7 +68,7 @@ export function WebPlayerBar({ bare = false }: WebPlayerBarProps) {
       data-bare={bare || undefined}
       aria-label={t("webPlayer.label")}
     >
-      <div className={classes.words}>
+      <div className={classes.words} data-well={status === "playing" || status === "paused" || undefined}>
         {signedIn ? (
           <Link className={classes.zone} to={paths.zonePlayer({ accountId, zoneId: zone.id })}>
             {zone.name}
@@ -70,10 +76,17 @@ export function WebPlayerBar({ bare = false }: WebPlayerBarProps) {
         ) : (
           <span className={classes.zone}>{zone.name}</span>
         )}
-        <div aria-live="polite">
+        <div className={classes.status} aria-live="polite">
           <WebPlayerStatus status={status} />
         </div>
+        {track ? (
+          <p className={classes.track}>
+            <span className={classes.title}>{track.title}</span>
+            <span className={classes.artists}>{artistNames(track)}</span>
+          </p>
+        ) : null}
       </div>
+      {state.where === "here" && isControlled(status) ? <WebPlayerControls zoneId={zone.id} /> : null}
       {status === "empty" && signedIn ? (
         <Button size="xs" component={Link} to={paths.home()}>
           {t("webPlayer.findMusic")}
@@ -90,9 +103,25 @@ export function WebPlayerBar({ bare = false }: WebPlayerBarProps) {
         </Button>
       ) : null}
       {state.where === "here" ? (
-        <Button size="xs" variant="default" onClick={() => setAsking(true)}>
-          {t("webPlayer.stop")}
-        </Button>
+        <>
+          <Button
+            className={classes.stop}
+            size="xs"
+            variant="default"
+            visibleFrom="md"
+            onClick={() => setAsking(true)}
+          >
+            {t("webPlayer.stop")}
+          </Button>
+          <ActionIcon
+            size={36}
+            aria-label={t("webPlayer.stop")}
+            hiddenFrom="md"
+            onClick={() => setAsking(true)}
+          >
+            <IconX size={20} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </>
       ) : null}
       <ConfirmDialog
         opened={asking}

@@ -19,7 +19,7 @@ const CHOOSING = "input[type=radio], input[type=checkbox], [role=slider]";
 const PRESSING = "button, a[href], [role=button]";
 
 /** What a key means in the player; null where it means nothing, or belongs to what has the focus. */
-export function shortcutOf(event: KeyboardEvent): Shortcut | null {
+function shortcutOf(event: KeyboardEvent): Shortcut | null {
   const { key, target, repeat } = event;
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return null;
   const shortcut = KEYS[key.length === 1 ? key.toLowerCase() : key];

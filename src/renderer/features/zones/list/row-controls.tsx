@@ -40,7 +40,9 @@ export function RowControls({ zone, live }: RowControlsProps) {
           </Popover.Target>
           <Popover.Dropdown>
             <VolumeControl
+              zone={zone.id}
               volume={live.volume}
+              limit={live.maxVolume}
               disabled={false}
               onChange={(level) => send({ type: "volume", volume: level })}
             />
