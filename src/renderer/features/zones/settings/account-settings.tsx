@@ -1,3 +1,4 @@
+import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useMay } from "../../../data/access.ts";
@@ -7,14 +8,19 @@ import { useRefusalText } from "../../../data/refusal-text.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { Section, SwitchLine } from "./settings-lines.tsx";
 
+/** The section's height, kept while it loads: what lies below it stays where it is. */
+const SECTION_PX = 118;
+
 /** What holds in all zones of the account, and is looked for at a zone. */
 export function AccountSettings({ account: id }: { readonly account: string }) {
   const { t } = useTranslation();
-  const account = useQuery(accountQueries(useServices()).detail(id)).data;
+  const query = useQuery(accountQueries(useServices()).detail(id));
+  const account = query.data;
   const may = useMay("SETTINGS_WRITE", { account: id });
   const refusal = useRefusalText(may);
   const change = useChangeAccountSettings(id);
-  if (!account || may === null) return null;
+  if (query.isLoadingError) return null;
+  if (!account || may === null) return <Skeleton height={SECTION_PX} />;
   const shown = { ...account.settings, ...(change.isPending ? change.variables : {}) };
   return (
     <Section title={t("zones.settings.accountTitle", { company: account.business_name })}>
