@@ -260,6 +260,66 @@ test("location: deactivated, it leaves the list and can be brought back", { tag:
   await expect(place).toBeVisible();
 });
 
+test("zone: renamed, moved, deleted after a warning, found among the deleted and restored", async ({
+  signedIn: page,
+  api,
+  company: { account },
+}) => {
+  const zones = await zonesOf(api, account);
+  const zone = zones[0];
+  const elsewhere = zones.find(({ location }) => location !== zone?.location);
+  await page.goto(`/accounts/${account}/zones/${zone?.id}/settings`);
+  await page.getByRole("button", { name: `Rename ${zone?.name}` }).click();
+  const name = page
+    .getByRole("banner")
+    .or(page.locator("header"))
+    .getByRole("textbox", { name: "Zone name" });
+  await name.fill("Lounge");
+  await name.press("Enter");
+  await expect(page.getByRole("heading", { name: "Lounge", level: 1 })).toBeVisible();
+
+  await page.getByRole("button", { name: "Actions for Lounge" }).click();
+  await page.getByRole("menuitem", { name: "Move to another location" }).click();
+  await page.getByRole("dialog").getByRole("combobox", { name: "Location" }).click();
+  await page.getByRole("option", { name: new RegExp(`^${elsewhere?.location_name}`) }).click();
+  await page.getByRole("button", { name: "Move zone" }).click();
+  await expect(page.getByRole("link", { name: elsewhere?.location_name ?? "" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Actions for Lounge" }).click();
+  await page.getByRole("menuitem", { name: "Delete zone" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete zone" }).click();
+  await expect(page).toHaveURL(/\/zones$/);
+  await expect(row(page, "Lounge")).toHaveCount(0);
+  await page.getByRole("link", { name: "Deleted zones" }).click();
+  await page.getByRole("button", { name: "Restore Lounge" }).click();
+  await expect(page.getByText("Lounge restored")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Nothing deleted" })).toBeVisible();
+  await openZones(page, "?q=Lounge");
+  await expect(row(page, "Lounge")).toBeVisible();
+});
+
+test("zone list: everything that plays is paused at closing time, and plays again by Undo", async ({
+  signedIn: page,
+  api,
+}) => {
+  const account = await openZones(page);
+  const zone = (await zonesOf(api, account)).find(({ name }) => name === "Lobby");
+  if (!zone) throw new Error("the demo has no Lobby");
+  await using player = await startRealPlayer(api, zone.id);
+  const lobby = row(page, "Lobby");
+  await expect(lobby.getByText("Playing")).toBeVisible();
+  await lobby.getByRole("button", { name: /^Volume in Lobby/ }).click();
+  const before = player.state()?.volume ?? 0;
+  await page.getByRole("slider", { name: "Volume" }).press("ArrowLeft");
+  await expect.poll(() => player.state()?.volume).toBe(before - 1);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Pause all" }).click();
+  await expect(page.getByText("1 zone paused")).toBeVisible();
+  await expect.poll(() => player.state()?.status).toBe("paused");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => player.state()?.status).toBe("playing");
+});
+
 test("zone and location: a malformed id is not asked for", { tag: "@C-034" }, async ({
   signedIn: page,
   company: { account },

@@ -1,5 +1,5 @@
-import { Button, Checkbox } from "@mantine/core";
-import { IconPlayerPauseFilled, IconPlayerPlayFilled } from "@tabler/icons-react";
+import { ActionIcon, Button, Checkbox } from "@mantine/core";
+import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { useMay } from "../../../data/access.ts";
@@ -66,9 +66,9 @@ export function BulkBar({ account, zones, selection }: BulkBarProps) {
               )}
             </DisabledReason>
           ))}
-          <Button size="sm" variant="subtle" color="gray" onClick={selection.clear}>
-            {t("zones.many.clear")}
-          </Button>
+          <ActionIcon size={36} color="gray" aria-label={t("zones.many.clear")} onClick={selection.clear}>
+            <IconX size={18} aria-hidden />
+          </ActionIcon>
         </div>
       )}
       <span className={classes.live} aria-live="polite">

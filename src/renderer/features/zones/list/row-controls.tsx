@@ -1,5 +1,5 @@
 import { ActionIcon, Popover, Tooltip } from "@mantine/core";
-import { IconPlayerSkipForwardFilled, IconVolume, IconVolume3 } from "@tabler/icons-react";
+import { IconPlayerTrackNextFilled, IconVolume, IconVolume3 } from "@tabler/icons-react";
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import type { ControlCommand, PlaybackState } from "#shared/contract/control.ts";
@@ -66,7 +66,7 @@ export function RowControls({ zone, live }: RowControlsProps) {
               onClick={() => send({ type: "skip" })}
               {...props}
             >
-              <IconPlayerSkipForwardFilled size={18} aria-hidden />
+              <IconPlayerTrackNextFilled size={18} aria-hidden />
             </ActionIcon>
           </Tooltip>
         )}

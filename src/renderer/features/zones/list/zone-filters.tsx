@@ -103,6 +103,7 @@ export function ZoneFilters({ account, filter, onChange }: ZoneFiltersProps) {
             </span>
           );
         }}
+        maxDropdownHeight={340}
         value={asked}
         onChange={(chosen) => onChange({ state: isFilter(chosen) ? chosen : undefined, status: undefined })}
         clearable

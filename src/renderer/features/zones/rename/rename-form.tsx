@@ -46,14 +46,15 @@ export function RenameForm({ name, label, kind, onSave, onClose }: RenameFormPro
           <TextField form={form} name="name" className={classes.field ?? ""} aria-label={label} required />
           <ActionIcon
             type="submit"
-            size={42}
+            size={36}
             variant="filled"
+            color="moss"
             loading={form.disabled === "submitting"}
             aria-label={t("zones.rename.save")}
           >
             <IconCheck size={20} aria-hidden />
           </ActionIcon>
-          <ActionIcon size={42} variant="default" aria-label={t("app.cancel")} onClick={onClose}>
+          <ActionIcon size={36} variant="default" aria-label={t("app.cancel")} onClick={onClose}>
             <IconX size={20} aria-hidden />
           </ActionIcon>
         </Group>
