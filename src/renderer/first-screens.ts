@@ -20,10 +20,12 @@ export const FRAME: readonly string[] = [
   "app/shell/shell.tsx",
   "data/accounts.ts",
   "data/check-permission.ts",
+  "data/persisted-cache.ts",
   "lib/routing/params.ts",
   "lib/routing/search.ts",
   "../shared/contract/rest/accounts.ts",
   "../shared/contract/rest/session.ts",
+  "../shared/contract/control.ts",
   ...texts("shell", "music", "player"),
 ];
 
@@ -75,7 +77,7 @@ export const PAGES: readonly FirstPage[] = [
 export const LATER: readonly Pick<FirstPage, "name" | "modules">[] = [
   {
     name: "live",
-    modules: ["realtime/event-connection.ts", "../shared/contract/control.ts", "data/persisted-cache.ts"],
+    modules: ["realtime/event-connection.ts"],
   },
   { name: "toasts", modules: ["ui/toasts.tsx"] },
 ];

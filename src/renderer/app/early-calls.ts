@@ -39,4 +39,9 @@ function startCalls(): void {
   });
 }
 
-startCalls();
+try {
+  startCalls();
+} catch (error) {
+  // The client shares this file and starts without these calls.
+  reportError(error);
+}
