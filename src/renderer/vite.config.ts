@@ -3,8 +3,8 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import mantine from "postcss-preset-mantine";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
-import { compressedCopies } from "./compressed-copies.ts";
-import { screenChunks } from "./screen-chunks.ts";
+import { compressedCopies } from "./build/compressed-copies.ts";
+import { screenChunks } from "./build/screen-chunks.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as {

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 
-/** What renderer/screen-chunks.ts writes: the files of the client's first screens, the first whose path fits counts. */
+/** What renderer/build/screen-chunks.ts writes: the files of the client's first screens, the first whose path fits counts. */
 const Screens = z.array(
   z.object({ path: z.string(), scripts: z.array(z.string()), styles: z.array(z.string()) }),
 );

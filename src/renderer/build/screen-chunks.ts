@@ -2,7 +2,7 @@ import path from "node:path";
 import { build, type Plugin, type Rolldown, type UserConfig } from "vite";
 import { EARLY, EVERYWHERE, FRAME, LATER, PAGES, SIGN_IN } from "./first-screens.ts";
 
-const ROOT = import.meta.dirname;
+const ROOT = path.resolve(import.meta.dirname, "..");
 const PAGE = path.join(ROOT, "index.html");
 
 /** What the service adds to the page that it serves for an address; see `server/plugins/screens.ts`. */
