@@ -3,6 +3,8 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import mantine from "postcss-preset-mantine";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
+import { compressedCopies } from "./build/compressed-copies.ts";
+import { screenChunks } from "./build/screen-chunks.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as {
@@ -39,22 +41,26 @@ export function rendererConfig(host: "web" | "electron") {
 
 const service = `http://127.0.0.1:${process.env.ROOMTONE_PORT ?? "4310"}`;
 
-const LIBRARIES = /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\//;
+/** How the web build is written. */
+const WEB_BUILD = {
+  outDir: fileURLToPath(new URL("../../out/web", import.meta.url)),
+  emptyOutDir: true,
+  target: "es2023",
+  // Every browser of that age fetches what it is told to.
+  modulePreload: { polyfill: false },
+  // Inlined data: addresses would need a wider content security policy.
+  assetsInlineLimit: 0,
+} satisfies UserConfig["build"];
 
 /** The web build. In development the service's paths are passed on to the running service. */
 export default defineConfig({
   ...rendererConfig("web"),
-  build: {
-    outDir: fileURLToPath(new URL("../../out/web", import.meta.url)),
-    emptyOutDir: true,
-    target: "es2023",
-    // Every browser of that age fetches what it is told to.
-    modulePreload: { polyfill: false },
-    // What every page needs of others is one file: it is smaller so, and stays in browsers from version to version.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "libraries", test: LIBRARIES }] } } },
-    // Inlined data: addresses would need a wider content security policy.
-    assetsInlineLimit: 0,
-  },
+  plugins: [
+    ...rendererConfig("web").plugins,
+    screenChunks(() => ({ ...rendererConfig("web"), build: WEB_BUILD })),
+    compressedCopies(),
+  ],
+  build: WEB_BUILD,
   server: {
     proxy: {
       "/api": service,

@@ -21,6 +21,7 @@ const refusal = (status: number, error: string) => ({
 /** An account page whose account cannot be loaded: an error of the service. */
 async function openBroken(page: Page, account: string): Promise<void> {
   await page.route(`**/api/auth/accounts/${account}`, (route) => route.fulfill(refusal(500, "server")));
+  await page.route("**/api/auth/users/*/frame", (route) => route.fulfill(refusal(500, "server")));
   await page.goto(`/accounts/${account}/zones`);
 }
 

@@ -89,11 +89,11 @@ test("header: logo, and a search with its shortcut", { tag: "@P-124" }, async ({
 test("royalty-free plan: no search in header and navigation", { tag: "@P-099" }, async ({
   signedIn: page,
 }) => {
-  await page.route("**/api/auth/users/*/accounts", async (route) => {
+  await page.route("**/api/auth/users/*/frame", async (route) => {
     const response = await route.fetch();
-    const { items } = await response.json();
-    const json = { items: items.map((account: object) => ({ ...account, plan: "royalty-free" })) };
-    await route.fulfill({ response, json });
+    const frame = await response.json();
+    const items = frame.accounts.items.map((account: object) => ({ ...account, plan: "royalty-free" }));
+    await route.fulfill({ response, json: { ...frame, accounts: { items } } });
   });
   await page.goto("/accounts/_/zones");
   await expect(page.getByRole("heading", { name: "Zones", level: 1 })).toBeVisible();

@@ -1,3 +1,4 @@
+import { idle } from "../lib/idle.ts";
 import type { Realtime, Services } from "../lib/services.tsx";
 import { Events } from "../realtime/events.ts";
 import { PlaybackStates } from "../realtime/playback-states.ts";
@@ -6,7 +7,7 @@ import { sendControl } from "../realtime/send-control.ts";
 /** Creates the live connections to the service. Loaded with the routes behind sign-in: nothing is followed before. */
 export function createRealtime({ host, session, queryClient, rest, debugFlags }: Services): Realtime {
   return {
-    events: new Events({ origin: host.serviceUrl, session, queryClient }),
+    events: new Events({ origin: host.serviceUrl, session, queryClient, load: loadSocket }),
     playbackStates: new PlaybackStates({
       origin: host.serviceUrl || location.origin,
       token: () => session.token(),
@@ -14,4 +15,10 @@ export function createRealtime({ host, session, queryClient, rest, debugFlags }:
       optimistic: () => !debugFlags.current.noOptimisticUpdates,
     }),
   };
+}
+
+/** The page comes first: what changes before the socket is there is sent when it joins. */
+async function loadSocket() {
+  await idle();
+  return import("../realtime/event-connection.ts");
 }

@@ -4,14 +4,13 @@ import type { ElectronHost, Host } from "../host/host.ts";
 import { CurrentAccount } from "../lib/account/current-account.ts";
 import { ClientDebugFlags } from "../lib/debug-flags.ts";
 import { ErrorDialogs } from "../lib/error-dialogs.ts";
-import { newId } from "../lib/new-id.ts";
 import { Reporting } from "../lib/reporting/reporting.ts";
 import type { Realtime, Services } from "../lib/services.tsx";
 import { DeviceMarks } from "../lib/session/device-marks.ts";
 import { Session, type SessionCalls } from "../lib/session/session.ts";
 import { preferences } from "../lib/storage/debounced-storage.ts";
-import { asText, type KeyValueStorage, stored } from "../lib/storage/stored.ts";
 import { ApiError, isUnauthenticated, shownCode } from "../lib/transport/api-error.ts";
+import { takeEarlyAnswers } from "../lib/transport/early-answers.ts";
 import { createGraphql, type Graphql } from "../lib/transport/graphql.ts";
 import type { OperationOutcome } from "../lib/transport/graphql-options.ts";
 import { createRest, type Rest } from "../lib/transport/rest.ts";
@@ -19,6 +18,7 @@ import { shouldQueryRetry } from "../lib/transport/retry.ts";
 import { SharedReads } from "../lib/transport/shared-reads.ts";
 import { endSessionOn } from "./errors/end-session-on.ts";
 import { pageCaller } from "./page-caller.ts";
+import { sessionIdOf } from "./session-id.ts";
 
 /**
  * Calls are made whatever the system says about the network: a service on this computer or next to it answers without one.
@@ -64,7 +64,7 @@ export function createServices(host: Host): Services {
     queryClient.setDefaultOptions({ queries: { ...queries, ...fresh }, mutations: NETWORK });
   });
   const sessionId = sessionIdOf(preferences(localStorage));
-  const caller = pageCaller(host, sessionId, () => ({ account, debugFlags, queryClient, rest, session }));
+  const caller = pageCaller(host, sessionId, () => ({ account, debugFlags, queryClient, session }));
   const calls = { baseUrl: host.serviceUrl, caller, reads: new SharedReads() };
   const session: Session = new Session({
     kept: host.kept,
@@ -74,7 +74,7 @@ export function createServices(host: Host): Services {
     exclusively,
     ...(host.kind === "electron" ? { deviceToken: () => deviceToken(host) } : {}),
   });
-  const rest: Rest = createRest({ ...calls, session });
+  const rest: Rest = createRest({ ...calls, session, early: takeEarlyAnswers() });
   const graphql = createGraphql({ ...calls, session, onOperation });
   let realtime: Realtime | null = null;
   const started = () => {
@@ -154,14 +154,4 @@ export const loadSessionCalls = () => import("./session-calls.ts");
 async function exclusively<Value>(work: () => Promise<Value>): Promise<Value> {
   const locks: LockManager | undefined = navigator.locks;
   return locks ? locks.request("roomtone.session", work) : work();
-}
-
-/** Names this browser to the editorial service, made once. */
-function sessionIdOf(storage: KeyValueStorage): string {
-  const kept = stored(storage, "session-id", asText);
-  const known = kept.read();
-  if (known !== null) return known;
-  const id = newId();
-  kept.write(id);
-  return id;
 }

@@ -2,13 +2,15 @@ import { agentPlatform } from "#shared/contract/agent-context.ts";
 import type { Caller } from "#shared/contract/call-headers.ts";
 import { clientIdentification } from "#shared/contract/client-identification.ts";
 import { tierNumber } from "#shared/domain/accounts/plan.ts";
-import { knownAccount } from "../data/known-account.ts";
+import { type AccountFacts, knownAccount } from "../data/known-account.ts";
 import type { Host } from "../host/host.ts";
 import type { Services } from "../lib/services.tsx";
 import { browserOf, systemOf } from "../lib/user-agent.ts";
 import { zoneOfPath } from "../lib/zone-of-path.ts";
 
-type Known = Pick<Services, "account" | "debugFlags" | "queryClient" | "rest" | "session">;
+interface Known extends AccountFacts {
+  readonly debugFlags: Pick<Services["debugFlags"], "current">;
+}
 
 /** Describes the page in every call's headers; `known` is what is known so far. */
 export function pageCaller(host: Host, sessionId: string, known: () => Known): () => Caller {

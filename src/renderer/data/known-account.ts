@@ -1,21 +1,25 @@
 import type { Account } from "#shared/contract/rest/entities.ts";
 import { queryKeys } from "../lib/query-keys.ts";
 import type { Services } from "../lib/services.tsx";
+import type { SessionState } from "../lib/session/session.ts";
+
+/** What of the client's parts says which account is the current one. */
+export interface AccountFacts {
+  readonly account: Pick<Services["account"], "get">;
+  readonly queryClient: Pick<Services["queryClient"], "getQueryData">;
+  readonly session: { readonly get: () => Pick<SessionState, "userId" | "zoneId"> };
+}
 
 // Part of the first load: every call says for which account it is made.
 
 /** Where the accounts of the person who is signed in, or of the paired player, are held. */
-export function accountListKey(session: Services["session"]) {
+export function accountListKey(session: AccountFacts["session"]) {
   const { userId, zoneId } = session.get();
   return [...queryKeys.accounts(), userId, zoneId];
 }
 
 /** The current account as far as it is cached: the chosen one, else the newest. Fetches nothing. */
-export function knownAccount({
-  account,
-  queryClient,
-  session,
-}: Pick<Services, "account" | "queryClient" | "session">): Account | null {
+export function knownAccount({ account, queryClient, session }: AccountFacts): Account | null {
   const accounts = queryClient.getQueryData<readonly Account[]>(accountListKey(session)) ?? [];
   const id = account.get();
   if (id === null) return defaultAccount(accounts);

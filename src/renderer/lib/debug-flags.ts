@@ -2,14 +2,15 @@ import type { DesktopState } from "#shared/contract/ipc/desktop.ts";
 
 type DebugFlags = Pick<DesktopState["debugFlags"], "canary" | "noCache" | "noOptimisticUpdates">;
 
-const OFF: DebugFlags = { canary: false, noCache: false, noOptimisticUpdates: false };
+/** Those of a browser. */
+export const FLAGS_OFF: DebugFlags = { canary: false, noCache: false, noOptimisticUpdates: false };
 
 /**
  * The debug flags that change how this client calls and what it keeps (specification, platform §3, desktop app state).
  * Main owns them; outside the desktop app they are all off.
  */
 export class ClientDebugFlags {
-  #flags = OFF;
+  #flags = FLAGS_OFF;
   readonly #changed: (flags: DebugFlags) => void;
 
   /** `changed` is called with the flags whenever they are set. */

@@ -1,6 +1,6 @@
 import { Manager, type Socket } from "socket.io-client";
 import { EVENTS_PATH } from "#shared/contract/addresses.ts";
-import { EVENT_NAMES, EventPayload, type Namespace, ROOMS } from "#shared/contract/events.ts";
+import { EVENT_NAMES, EventPayload, type Namespace, RecalledMs, ROOMS } from "#shared/contract/events.ts";
 import { createBackoff } from "#shared/domain/realtime/backoff.ts";
 import type { ServiceEvent } from "./event-table.ts";
 
@@ -17,8 +17,11 @@ export interface EventConnectionOptions {
 /** Callbacks of one who joined a namespace. */
 export interface NamespaceListener {
   readonly onEvent: (event: ServiceEvent) => void;
-  /** Events arrive from now on, for the first time or again: earlier ones may have been missed. */
-  readonly onJoined: () => void;
+  /**
+   * Events arrive from now on, for the first time or again. Those of the last `recalledMs` have arrived already; earlier
+   * ones may have been missed.
+   */
+  readonly onJoined: (recalledMs: number) => void;
 }
 
 /** Waits between attempts to join, in ms. */
@@ -88,7 +91,9 @@ export class EventConnection {
     };
     socket.on("connect", () => {
       backoff.reset();
-      socket.emit("subscribe", ROOMS[type], () => listener.onJoined());
+      socket.emit("subscribe", ROOMS[type], (recalled: unknown) =>
+        listener.onJoined(RecalledMs.parse(recalled)),
+      );
     });
     socket.on("connect_error", ({ message }) => {
       if (message === "unauthorized") this.#refused = shown;

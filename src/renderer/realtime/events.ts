@@ -12,7 +12,7 @@ export interface EventsOptions {
   readonly session: Pick<Session, "token" | "refresh">;
   readonly queryClient: QueryClient;
   /** Loads socket.io, which is not part of the first load. */
-  readonly load?: () => Promise<typeof import("./event-connection.ts")>;
+  readonly load: () => Promise<typeof import("./event-connection.ts")>;
 }
 
 interface Joined {
@@ -20,14 +20,18 @@ interface Joined {
   readonly leave: () => void;
 }
 
+/** An answer is as old as the call: it is taken to have been read this long before it arrived, in ms. */
+const READ_MS = 5000;
+
 /** Waits between attempts to load the library, in ms. */
 const LOAD_WAITS = { minMs: 1000, maxMs: 30_000 } as const;
 
 /**
  * Keeps queries fresh: joins namespaces of the event service while screens need them.
  *
- * [Note: what was fetched before it was heard] Screens do not wait for the socket. What they fetched before the socket
- * joined its rooms may have changed in between, so it is fetched once more after joining.
+ * [Note: what was fetched before it was heard] Screens do not wait for the socket. What changed between their calls and
+ * its joining is sent when it joins, as far back as the service remembers. What they fetched before that is fetched once
+ * more.
  */
 export class Events {
   readonly #options: EventsOptions;
@@ -78,7 +82,7 @@ export class Events {
           if (left) return;
           leave = connection.join(type, id, {
             onEvent: (event) => this.#batcher.push(event),
-            onJoined: () => this.#joins.push(Date.now()),
+            onJoined: (recalledMs) => this.#joins.push(Date.now() - Math.max(0, recalledMs - READ_MS)),
           });
         },
         () => {
@@ -96,7 +100,7 @@ export class Events {
 
   /** The one connection; a library that failed to load is requested again next time. */
   #load(): Promise<EventConnection> {
-    const { origin, session, load = () => import("./event-connection.ts") } = this.#options;
+    const { origin, session, load } = this.#options;
     this.#connection ??= load().then(
       (library) =>
         new library.EventConnection({

@@ -16,6 +16,7 @@ import { type Result, refuse } from "#shared/domain/result/result.ts";
 import type { App } from "./fastify.ts";
 import { endWithSession } from "./graphql/server.ts";
 import type { Metrics } from "./health.ts";
+import { RecentEvents, type SentEvent } from "./recent-events.ts";
 
 const NAMESPACES = /^\/(user|account|sound_zone|schedule)\/[A-Za-z0-9._-]{1,400}$/;
 const MAX_MESSAGE_BYTES = 10_000;
@@ -68,6 +69,7 @@ export function registerRealtime(app: App): () => Promise<void> {
   });
   io.attach(app.server);
   const open = new Map<string, SocketNamespace>();
+  const recent = new RecentEvents(Date.now());
   const lines = new WeakMap<object, Line>();
   const lineOf = ({ conn }: Socket, sessionId: string): Line | null => {
     const known = lines.get(conn);
@@ -112,8 +114,12 @@ export function registerRealtime(app: App): () => Promise<void> {
     if (line) line.namespaces += 1;
     const used = services.sockets.expectUse(() => socket.conn.close());
     socket.on("subscribe", (rooms: unknown, joined: unknown) => {
-      if (subscribe(socket, rooms)) used();
-      if (typeof joined === "function") joined();
+      const found = subscribe(socket, rooms);
+      if (found.length > 0) used();
+      if (typeof joined !== "function") return;
+      const { events, reachMs } = recent.of(nsp.name, found, Date.now());
+      for (const { name, payload } of events) socket.emit(name, payload);
+      joined(reachMs);
     });
     socket.once("disconnect", () => {
       stop();
@@ -127,9 +133,9 @@ export function registerRealtime(app: App): () => Promise<void> {
   });
 
   const stopHearing = services.bus.subscribe("event", ({ name, payload }) => {
-    for (const [namespace, room] of targetsOf(payload)) {
-      open.get(namespace)?.to(room).emit(name, payload);
-    }
+    const targets = targetsOf(payload);
+    recent.add({ name, payload, targets }, Date.now());
+    for (const [namespace, room] of targets) open.get(namespace)?.to(room).emit(name, payload);
   });
 
   return async () => {
@@ -140,7 +146,7 @@ export function registerRealtime(app: App): () => Promise<void> {
 }
 
 /** Who sees an event: the rooms of its account, of its zone, and of the entity itself. */
-function targetsOf({ data, account, soundZone }: EventPayload): readonly [string, string][] {
+function targetsOf({ data, account, soundZone }: EventPayload): SentEvent["targets"] {
   const targets: [string, string][] = [];
   if (account !== undefined) targets.push([`/account/${account}`, data.type]);
   if (soundZone !== undefined) targets.push([`/sound_zone/${soundZone}`, data.type]);
@@ -148,18 +154,18 @@ function targetsOf({ data, account, soundZone }: EventPayload): readonly [string
   return targets;
 }
 
-/** Joins rooms that the namespace has; others are passed over. Whether there was one. */
-function subscribe(socket: Socket, rooms: unknown): boolean {
+/** Joins rooms that the namespace has, and gives them; others are passed over. */
+function subscribe(socket: Socket, rooms: unknown): readonly string[] {
   const parsed = SubscribeRooms.safeParse(rooms);
   const namespace = parseNamespace(socket.nsp.name);
-  if (!parsed.success || !namespace) return false;
+  if (!parsed.success || !namespace) return [];
   const token: AuthenticatedToken = socket.data.token;
   const isDevice = token.viewer.kind === "device";
   const known: readonly string[] =
     isDevice && namespace.type === "account" ? DEVICE_ACCOUNT_ROOMS : ROOMS[namespace.type];
   const joined = parsed.data.filter((room) => known.includes(room));
   void socket.join(joined);
-  return joined.length > 0;
+  return joined;
 }
 
 /** Who comes in. A token that is not taken (`unauthorized`) can be changed for another; `forbidden` is no place for its owner. */

@@ -3,6 +3,7 @@ import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { App } from "./fastify.ts";
 import { pathOf, sendProblem } from "./http.ts";
+import { readPage } from "./screens.ts";
 
 const WEB_FOLDER = path.resolve(import.meta.dirname, "../../../out/web");
 const INDEX = "index.html";
@@ -15,12 +16,14 @@ const NAMES_FILE = /\.[A-Za-z0-9]+$/;
 
 /** Serves the web client, and says what was not found. Assets carry a hash in their name and never change. */
 export async function registerStatic(app: App): Promise<void> {
-  const hasClient = existsSync(path.join(WEB_FOLDER, INDEX));
-  if (hasClient) {
+  const pageOf = existsSync(path.join(WEB_FOLDER, INDEX)) ? await readPage(WEB_FOLDER) : null;
+  if (pageOf) {
     await app.register(fastifyStatic, {
       root: WEB_FOLDER,
       wildcard: true,
-      index: INDEX,
+      index: false,
+      // The build leaves a smaller copy beside each file that is worth it.
+      preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, file) => {
         const isAsset = path.dirname(file).endsWith(`${path.sep}assets`);
@@ -31,7 +34,9 @@ export async function registerStatic(app: App): Promise<void> {
   app.setNotFoundHandler((request, reply) => {
     const where = pathOf(request.url);
     const wantsPage = request.method === "GET" && !SERVICE_PATHS.test(where) && !NAMES_FILE.test(where);
-    if (hasClient && wantsPage) return reply.header("cache-control", "no-cache").sendFile(INDEX);
+    if (pageOf && wantsPage) {
+      return reply.header("cache-control", "no-cache").type("text/html; charset=utf-8").send(pageOf(where));
+    }
     return sendProblem(reply, { kind: "not-found", message: `Route not found (${where})` });
   });
 }

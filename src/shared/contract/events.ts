@@ -2,7 +2,8 @@ import { z } from "zod";
 
 /**
  * The event service: socket.io at /ws?token=…, namespaces `/{entityType}/{id}`, on which a client emits
- * `subscribe` with rooms. Events only say what changed; the client asks for the rest.
+ * `subscribe` with rooms. Events only say what changed; the client asks for the rest. Whoever wants an answer to
+ * `subscribe` is sent what happened a moment ago, and then for how far back that is complete, in ms.
  */
 
 /** Entity type names of the realtime and permission systems (specification, platform §3). */
@@ -45,6 +46,9 @@ export function parseNamespace(path: string): { readonly type: Namespace; readon
   if (rest.length > 0 || id === "" || !Object.hasOwn(ROOMS, type)) return null;
   return { type: type as Namespace, id };
 }
+
+/** The answer to `subscribe`, in ms; a service that sends nothing of before says nothing. */
+export const RecalledMs = z.number().nonnegative().catch(0);
 
 export const SubscribeRooms = z.array(z.enum(ENTITY_TYPES)).max(ENTITY_TYPES.length);
 

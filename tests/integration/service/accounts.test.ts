@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accounts } from "#server/db/schema/people.ts";
 import { locationUsers } from "#server/db/schema/places.ts";
-import { AccountList, AclList, OwnAclList } from "#shared/contract/rest/accounts.ts";
+import { AccountList, AclList, OwnAclList, PersonFrame } from "#shared/contract/rest/accounts.ts";
 import { Account, User } from "#shared/contract/rest/entities.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
@@ -43,6 +43,15 @@ describe.each(DATABASES)("users and accounts on $name", (database) => {
     expect(acls.items).toMatchObject([{ id: owner.aclId, account: account.id, owner: true, finance: true }]);
     const members = await api.rest("GET", `${accountPath()}/acls`, AclList);
     expect(members.items).toMatchObject([{ user: owner.id, denorm_user: { name: "A person" } }]);
+  });
+
+  test("users: the first call of a client says the same as the three that it stands for", async () => {
+    const own = `/api/auth/users/${owner.id}`;
+    expect(await api.rest("GET", `${own}/frame`, PersonFrame)).toEqual({
+      user: await api.rest("GET", own, User),
+      accounts: await api.rest("GET", `${own}/accounts`, AccountList),
+      acls: await api.rest("GET", `${own}/acls`, OwnAclList),
+    });
   });
 
   test("users: whoever runs a location is told so, without being a member", async () => {

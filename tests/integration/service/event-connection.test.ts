@@ -117,9 +117,18 @@ describe("a client that listens to events", () => {
     expect(heard.filter(({ payload }) => payload.data.id === id)).toHaveLength(1);
   });
 
+  test("hears what happened a moment before it came in", async () => {
+    const id = randomUUID();
+    app.service.services.events.publish("update", { data: { type: "account", id }, account: account.id });
+    const { heard, joins } = follow({});
+    await expect.poll(joins, PATIENTLY).toBe(1);
+    expect(heard.map(({ payload }) => payload.data.id)).toContain(id);
+  });
+
   test("keeps queries fresh even though the socket's library could not be loaded at first", async () => {
     const queryClient = new QueryClient();
-    queryClient.setQueryData(queryKeys.zone(zone), {});
+    // Fetched longer ago than the service remembers.
+    queryClient.setQueryData(queryKeys.zone(zone), {}, { updatedAt: Date.now() - 60_000 });
     let failures = 1;
     const token = async () => owner.token;
     const events = new Events({

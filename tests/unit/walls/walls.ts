@@ -143,7 +143,8 @@ const platform: Rule = (file, { specifier }) => {
     return `${room} uses ${specifier}`;
   if (/^(react|react-dom|@mantine\/.*)$/.test(specifier) && room !== "renderer")
     return `${room} uses ${specifier}`;
-  if (specifier.startsWith("node:") && room === "renderer" && !/vite\.config\.ts$/.test(file.path)) {
+  const isBuild = /^src\/renderer\/(vite\.config\.ts$|build\/)/.test(file.path);
+  if (specifier.startsWith("node:") && room === "renderer" && !isBuild) {
     return `renderer uses ${specifier}`;
   }
   return null;

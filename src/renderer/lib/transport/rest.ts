@@ -11,6 +11,7 @@ import { newId } from "../new-id.ts";
 import { ApiError, type ApiErrorCode, type ApiErrorDetail } from "./api-error.ts";
 import { browserFetch } from "./browser.ts";
 import type { CallSession } from "./call-session.ts";
+import type { EarlyAnswers } from "./early-answers.ts";
 import { readRefusedFields } from "./refused-fields.ts";
 import { REST_READS, retry } from "./retry.ts";
 import { SharedReads } from "./shared-reads.ts";
@@ -34,6 +35,8 @@ export interface RestOptions {
   readonly caller: () => Caller;
   /** Shared by clients that see each other's writes. */
   readonly reads?: SharedReads;
+  /** What was asked for before the client was there. */
+  readonly early?: EarlyAnswers | null;
   readonly fetch?: typeof fetch;
 }
 
@@ -46,6 +49,9 @@ interface Answer {
 
 /** Methods that change nothing. */
 const READS: ReadonlySet<string> = new Set(["GET", "HEAD"]);
+
+/** Asks, although with a body. */
+const SEARCH = /\/search$/;
 
 interface Call extends WireCall, CallOptions {
   /** Reads what came from outside, or throws. */
@@ -84,6 +90,7 @@ export function createRest(options: RestOptions): Rest {
       return readBody(await fetchAnswer(call, url, token, signal), call);
     } finally {
       reads.forgetAll();
+      if (!SEARCH.test(call.path)) options.early?.forget();
     }
   }
 
@@ -115,6 +122,8 @@ export function createRest(options: RestOptions): Rest {
 
   async function withFreshToken(call: Call): Promise<unknown> {
     const token = await options.session.token();
+    const early = READS.has(call.method) ? await options.early?.take(call.path, token) : null;
+    if (early) return call.read(early);
     try {
       return await attempt(call, token);
     } catch (error) {

@@ -79,6 +79,19 @@ export const listAclsOfUser = endpoint({
   response: OwnAclList,
 });
 
+/** What the frame around every page shows of a person. */
+export const PersonFrame = z.object({ user: User, accounts: AccountList, acls: OwnAclList });
+export type PersonFrame = z.output<typeof PersonFrame>;
+
+export const getPersonFrame = endpoint({
+  method: "GET",
+  path: "/api/auth/users/:user/frame",
+  summary: "The person who asks with their accounts and memberships, in one call: a client's first.",
+  needs: ownSelf("user"),
+  params: ids("user"),
+  response: PersonFrame,
+});
+
 export const getAccount = endpoint({
   method: "GET",
   path: "/api/auth/accounts/:id",

@@ -1,0 +1,47 @@
+import { callHeaders } from "#shared/contract/call-headers.ts";
+import { createWebHost } from "../host/host.web.ts";
+import { CurrentAccount } from "../lib/account/current-account.ts";
+import { FLAGS_OFF } from "../lib/debug-flags.ts";
+import { newId } from "../lib/new-id.ts";
+import { isTokenValid, readClaims } from "../lib/session/token.ts";
+import { preferences } from "../lib/storage/debounced-storage.ts";
+import { browserFetch } from "../lib/transport/browser.ts";
+import { keepEarlyAnswers } from "../lib/transport/early-answers.ts";
+import { zoneOfPath } from "../lib/zone-of-path.ts";
+import { pageCaller } from "./page-caller.ts";
+import { sessionIdOf } from "./session-id.ts";
+
+/**
+ * A script of its own, which runs while the client is still on its way: asks for what every page behind sign-in needs, and
+ * for the zone of the address. It shares with the client what says who asks; it is kept small.
+ */
+function startCalls(): void {
+  const host = createWebHost();
+  const token = host.kept.read()?.token ?? null;
+  if (token === null) return;
+  const { type, subject, expiresAt } = readClaims(token);
+  // Another token has to be fetched first, which the client does.
+  if (type !== "user" || subject === null || !isTokenValid(token, expiresAt, Date.now())) return;
+  const caller = pageCaller(host, sessionIdOf(preferences(localStorage)), () => ({
+    account: new CurrentAccount(localStorage),
+    debugFlags: { current: FLAGS_OFF },
+    queryClient: { getQueryData: () => undefined },
+    session: { get: () => ({ userId: subject, zoneId: null }) },
+  }));
+  const read = (path: string) =>
+    browserFetch(path, { headers: callHeaders(caller(), { token, trackingId: newId() }) });
+  const zone = zoneOfPath(location.pathname);
+  keepEarlyAnswers({
+    token,
+    person: subject,
+    frame: read(`/api/auth/users/${subject}/frame`),
+    zone: zone === null ? null : { id: zone, answer: read(`/api/auth/sound_zones/${zone}`) },
+  });
+}
+
+try {
+  startCalls();
+} catch (error) {
+  // The client shares this file and starts without these calls.
+  reportError(error);
+}

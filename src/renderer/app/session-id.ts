@@ -1,0 +1,12 @@
+import { newId } from "../lib/new-id.ts";
+import { asText, type KeyValueStorage, stored } from "../lib/storage/stored.ts";
+
+/** Names this browser to the editorial service, made once. */
+export function sessionIdOf(storage: KeyValueStorage): string {
+  const kept = stored(storage, "session-id", asText);
+  const known = kept.read();
+  if (known !== null) return known;
+  const id = newId();
+  kept.write(id);
+  return id;
+}

@@ -1,0 +1,154 @@
+import path from "node:path";
+import { build, type Plugin, type Rolldown, type UserConfig } from "vite";
+import { EARLY, EVERYWHERE, FRAME, LATER, PAGES, SIGN_IN } from "./first-screens.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "..");
+const PAGE = path.join(ROOT, "index.html");
+
+/** What the service adds to the page that it serves for an address; see `server/plugins/screens.ts`. */
+export interface ScreenFiles {
+  readonly path: string;
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+/**
+ * Splits the client by screens instead of by modules: what all pages have, what is behind sign-in, and each of the first
+ * screens are files of their own, so that a screen is a handful of files instead of a hundred. Which modules a screen
+ * needs is found by building once without any grouping: there each chunk holds what exactly the same screens need.
+ * Writes screens.json, the files of each.
+ */
+export function screenChunks(config: () => UserConfig): Plugin {
+  return {
+    name: "roomtone:screen-chunks",
+    apply: "build",
+    async config() {
+      const groupOf = await groups(config());
+      return {
+        build: {
+          rolldownOptions: {
+            input: [PAGE, path.join(ROOT, EARLY)],
+            output: {
+              codeSplitting: {
+                groups: [{ name: groupOf, debugName: "screens", includeDependenciesRecursively: false }],
+              },
+            },
+          },
+        },
+      };
+    },
+    transformIndexHtml: {
+      order: "post",
+      handler(_, { bundle = {} }) {
+        const file = graphOf(Object.values(bundle)).holders.get(path.join(ROOT, EARLY))?.fileName;
+        if (file === undefined) return [];
+        // Before all others, and without waiting for them.
+        const attrs = {
+          type: "module",
+          async: true,
+          fetchpriority: "high",
+          crossorigin: true,
+          src: `/${file}`,
+        };
+        return [{ tag: "script", attrs, injectTo: "head-prepend" as const }];
+      },
+    },
+    generateBundle: {
+      order: "post",
+      handler(_, bundle) {
+        const graph = graphOf(Object.values(bundle));
+        const frame = [...EVERYWHERE, ...FRAME];
+        const screens = [
+          screenFiles(graph, "/login", [...EVERYWHERE, ...SIGN_IN]),
+          ...PAGES.flatMap(({ paths, modules }) =>
+            paths.map((address) => screenFiles(graph, address, [...frame, ...modules])),
+          ),
+          screenFiles(graph, "*", frame),
+        ];
+        this.emitFile({ type: "asset", fileName: "screens.json", source: JSON.stringify(screens) });
+      },
+    },
+  };
+}
+
+/** Names the file that a module goes to; null leaves it to the bundler. */
+async function groups(config: UserConfig): Promise<(module: string) => string | null> {
+  const result = await build({
+    ...config,
+    configFile: false,
+    logLevel: "silent",
+    build: {
+      ...config.build,
+      write: false,
+      minify: false,
+      rolldownOptions: { input: [PAGE, path.join(ROOT, EARLY)] },
+    },
+  });
+  const graph = graphOf((result as Rolldown.RolldownOutput).output);
+  const modules = (names: readonly string[]) => modulesOf(reach(graph, names));
+  const early = modules([EARLY]);
+  const first = modules(EVERYWHERE);
+  const signIn = modules(SIGN_IN);
+  const frame = modules(FRAME);
+  const named = (group: { readonly name: string; readonly modules: readonly string[] }) => ({
+    name: group.name,
+    modules: modules(group.modules),
+  });
+  const pages = PAGES.map(named);
+  const later = LATER.map(named);
+  return (module) => {
+    if (early.has(module)) return "early";
+    const isLibrary = module.includes("/node_modules/");
+    const isBehind = frame.has(module);
+    const within = pages.filter((page) => page.modules.has(module));
+    if (first.has(module) || (signIn.has(module) && (isBehind || within.length > 0)))
+      return isLibrary ? "libraries" : "start";
+    if (signIn.has(module)) return "sign-in";
+    if (isBehind || within.length > 1) return isLibrary ? "frame-libraries" : "frame";
+    return (within[0] ?? later.find((group) => group.modules.has(module)))?.name ?? null;
+  };
+}
+
+interface Graph {
+  readonly chunks: ReadonlyMap<string, Rolldown.OutputChunk>;
+  /** The chunk of a module. */
+  readonly holders: ReadonlyMap<string, Rolldown.OutputChunk>;
+}
+
+function graphOf(output: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[]): Graph {
+  const chunks = output.filter((file) => file.type === "chunk");
+  return {
+    chunks: new Map(chunks.map((chunk) => [chunk.fileName, chunk])),
+    holders: new Map(chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [id, chunk] as const))),
+  };
+}
+
+/** The chunks of these modules with everything that they import. */
+function reach({ chunks, holders }: Graph, names: readonly string[]): ReadonlySet<Rolldown.OutputChunk> {
+  const found = new Set<Rolldown.OutputChunk>();
+  const add = (chunk: Rolldown.OutputChunk | undefined) => {
+    if (!chunk || found.has(chunk)) return;
+    found.add(chunk);
+    for (const name of chunk.imports) add(chunks.get(name));
+  };
+  for (const name of names) {
+    const holder = holders.get(path.join(ROOT, name));
+    if (!holder) throw new Error(`first-screens.ts names ${name}, which the client does not have`);
+    add(holder);
+  }
+  return found;
+}
+
+function modulesOf(chunks: ReadonlySet<Rolldown.OutputChunk>): ReadonlySet<string> {
+  return new Set([...chunks].flatMap((chunk) => chunk.moduleIds));
+}
+
+function screenFiles(graph: Graph, address: string, names: readonly string[]): ScreenFiles {
+  const chunks = [...reach(graph, names)];
+  const styles = new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
+  return {
+    path: address,
+    scripts: chunks.map(({ fileName }) => `/${fileName}`),
+    styles: [...styles].map((file) => `/${file}`),
+  };
+}

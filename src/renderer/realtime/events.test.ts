@@ -1,0 +1,40 @@
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { queryKeys } from "../lib/query-keys.ts";
+import type { NamespaceListener } from "./event-connection.ts";
+import { Events } from "./events.ts";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** Whether data of this age is stale once a namespace is joined, whose last `recalledMs` the service remembers. */
+async function isStale(ageMs: number, recalledMs: number): Promise<boolean | undefined> {
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(queryKeys.zone("bar"), {}, { updatedAt: Date.now() - ageMs });
+  class Connection {
+    join(_type: string, _id: string, listener: NamespaceListener) {
+      listener.onJoined(recalledMs);
+      return () => undefined;
+    }
+  }
+  const token = async () => "token";
+  const events = new Events({
+    origin: "",
+    session: { token, refresh: token },
+    queryClient,
+    load: async () => ({ EventConnection: Connection }) as unknown as typeof import("./event-connection.ts"),
+  });
+  events.join("sound_zone", "bar");
+  await vi.advanceTimersByTimeAsync(1000);
+  events.dispose();
+  return queryClient.getQueryState(queryKeys.zone("bar"))?.isInvalidated;
+}
+
+test.each([
+  ["older than what the service remembers: asked for again", 30_000, 20_000, true],
+  ["newer: nothing is asked for twice", 2000, 20_000, false],
+  ["its call may have been read before that", 16_000, 20_000, true],
+  ["a service that remembers nothing", 10, 0, true],
+])("data fetched before its events were heard, %s", async (_, age, recalled, stale) => {
+  expect(await isStale(age, recalled)).toBe(stale);
+});
