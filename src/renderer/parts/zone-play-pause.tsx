@@ -1,6 +1,7 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from "@tabler/icons-react";
 import type { PlaybackState } from "#shared/contract/control.ts";
+import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { useMay } from "../data/access.ts";
 import { useRefusalText } from "../data/refusal-text.ts";
 import { useServices } from "../lib/services.tsx";
@@ -9,7 +10,7 @@ import { useErrorText } from "../lib/use-error-text.ts";
 import { DisabledReason } from "../ui/disabled-reason.tsx";
 
 interface ZonePlayPauseProps {
-  readonly zone: { readonly id: string; readonly account: string };
+  readonly zone: Pick<SoundZone, "id" | "account" | "location">;
   readonly live: PlaybackState | null;
   /** What the button says, with the zone's name. */
   readonly labels: { readonly play: string; readonly pause: string };
@@ -19,13 +20,14 @@ interface ZonePlayPauseProps {
 export function ZonePlayPause({ zone, live, labels }: ZonePlayPauseProps) {
   const { playbackStates } = useServices();
   const errorText = useErrorText();
-  const reason = useRefusalText(useMay("zone.control", { account: zone.account, soundZone: zone.id }));
+  const { id, account, location } = zone;
+  const reason = useRefusalText(useMay("zone.control", { account, soundZone: id, location }));
   if (!live?.online || live.source === null) return null;
   const playing = live.status === "playing" || live.status === "buffering";
   const label = playing ? labels.pause : labels.play;
   const press = () => {
     const command = { type: playing ? "pause" : "play" } as const;
-    playbackStates.command(zone.id, command).catch((error) => toast("error", errorText(error)));
+    playbackStates.command(id, command).catch((error) => toast("error", errorText(error)));
   };
   const Icon = playing ? IconPlayerPauseFilled : IconPlayerPlayFilled;
   return (

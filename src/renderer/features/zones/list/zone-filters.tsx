@@ -65,6 +65,7 @@ export function ZoneFilters({ account, filter, onChange }: ZoneFiltersProps) {
         className={classes.select}
         aria-label={t("zones.filterStatus")}
         placeholder={t("zones.anyStatus")}
+        maxDropdownHeight={320}
         data={[
           ...ZONE_GROUPS.map((value) => ({ value, label: t(`zones.state.${value}`) })),
           ...ZONE_STATES.map((value) => ({ value, label: t(`states.${STATE_OF[value]}`) })),
