@@ -24,8 +24,11 @@ async function offered(page: Page, playlist: string): Promise<readonly string[]>
   await gather(() => expect(tracks.first()).toBeVisible());
   const preview = await tracks.first().getByRole("button").first().getAttribute("aria-label");
   const title = (preview ?? "").replace("Preview ", "");
+  const heading = page.getByRole("heading", { level: 1 });
+  const playlistName = (await heading.textContent()) ?? "";
   await tracks.first().getByRole("link").last().click();
   await expect(page).toHaveURL(/\/discover\/album\//);
+  await expect(heading).not.toHaveText(playlistName);
   await gather(() => expect(tracks.first()).toBeVisible());
   await page.goto(`/search/${encodeURIComponent(title)}`);
   await gather(() => expect(tracks.first()).toBeVisible());
