@@ -181,6 +181,15 @@ test("music cards: play from a card, with the pointer over it and by keyboard", 
   await dialog.getByLabel(zone.name, { exact: true }).check();
   await dialog.getByRole("button", { name: "Play", exact: true }).click();
   await expect.poll(() => player.state()?.source?.display.title).toBe("Flat White");
+
+  await page.goto("/search/casa+lindoro/artists");
+  await page.getByRole("link", { name: "Casa Lindoro", exact: true }).hover();
+  await page.getByRole("button", { name: "Play Casa Lindoro in zones" }).click();
+  const artist = page.getByRole("dialog", { name: "Play “Casa Lindoro”" });
+  await artist.getByLabel(zone.name, { exact: true }).check();
+  await artist.getByRole("button", { name: "Play", exact: true }).click();
+  await expect.poll(() => player.state()?.upcoming[0]?.queueId ?? null).not.toBeNull();
+  expect(player.state()?.upcoming[0]?.track.artists.map(({ name }) => name)).toContain("Casa Lindoro");
 });
 
 test("home page: what each zone plays, paused there; counts lead to the zones that they count", async ({

@@ -90,7 +90,6 @@ export function ZoneFilters({ account, filter, onChange }: ZoneFiltersProps) {
         className={classes.select}
         aria-label={t("zones.filterStatus")}
         placeholder={t("zones.anyStatus")}
-        maxDropdownHeight={320}
         data={choices.map((value) => ({ value, label: labelOf(value) }))}
         renderOption={({ option }) => {
           const states = statesIn(option.value as Choice);
