@@ -3,12 +3,19 @@ import path from "node:path";
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
+import { playerPath } from "./player-fixtures.ts";
 
-test("download page: offers the installers that the service has", async ({ signedIn: page, service }) => {
+test("download page: offers the installers that the service has, the pairing page those for this computer", async ({
+  signedIn: page,
+  service,
+  zone,
+}) => {
   const builds = path.join(service.dataDir, "builds");
   await page.goto("/download");
   await expect(page.getByRole("heading", { level: 1, name: "Install the app" })).toBeVisible();
-  await expect(page.getByText("There's no version for this system yet")).toHaveCount(3);
+  await expect(page.getByText("Your Roomtone service has no app to download yet")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("paragraph")).toHaveCount(1);
+  await expectAccessible(page);
 
   await mkdir(builds, { recursive: true });
   const installer = "Roomtone-1.4.0.AppImage";
@@ -23,5 +30,13 @@ test("download page: offers the installers that the service has", async ({ signe
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: installer }).click();
   expect((await download).suggestedFilename()).toBe(installer);
+
+  await page.goto(`${playerPath(zone)}/pair`);
+  await expect(page.getByRole("link", { name: installer })).toHaveAttribute(
+    "href",
+    /\/api\/builds\/desktop\//,
+  );
+  await expect(page.getByText(/^Pairing code: /)).toBeAttached();
+  await expectAccessible(page);
   await rm(builds, { recursive: true });
 });

@@ -7,10 +7,12 @@ import { useRouteHandle } from "../lib/route-handle.ts";
 import { useDelayed } from "../lib/use-delayed.ts";
 import { LazyErrorDialog } from "./errors/lazy-error-dialog.tsx";
 import classes from "./root-layout.module.css";
+import { useHeadingFocus } from "./use-heading-focus.ts";
 
 /** Around every page: sets the window's title, shows that a page is loading, and restores scroll positions. */
 export function RootLayout() {
   const { t } = useTranslation();
+  useHeadingFocus();
   const pending = useDelayed(useNavigation().state === "loading");
   return (
     <>

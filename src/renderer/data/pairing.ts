@@ -1,9 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
-import { getPairingCode } from "#shared/contract/rest/pairing.ts";
-import type { CallAnswer } from "#shared/contract/rest/wire-call.ts";
+import type { z } from "zod";
+import { getPairingCode, type PairingCodeView } from "#shared/contract/rest/pairing.ts";
 import { queryKeys } from "../lib/query-keys.ts";
 import type { Services } from "../lib/services.tsx";
-import { ApiError } from "../lib/transport/api-error.ts";
 
 /** A code as the screen shows it. `until`: its end on this computer's clock, which need not be the service's; epoch ms. */
 export interface ShownCode {
@@ -13,7 +12,7 @@ export interface ShownCode {
 }
 
 /** Converts a code from the service for the screen. */
-export function toShown({ code, expiresInMs, usedAt }: CallAnswer<typeof getPairingCode>): ShownCode {
+export function toShown({ code, expiresInMs, usedAt }: z.output<typeof PairingCodeView>): ShownCode {
   return { code, until: Date.now() + expiresInMs, used: usedAt !== null };
 }
 
@@ -24,14 +23,10 @@ export function pairingQueries({ rest }: Pick<Services, "rest">) {
     code: (zone: string) =>
       queryOptions({
         queryKey: [...queryKeys.zonePairing(zone), "code"],
-        queryFn: ({ signal }) =>
-          rest
-            .call(getPairingCode, { params: { id: zone }, signal })
-            .then(toShown)
-            .catch((error: unknown) => {
-              if (error instanceof ApiError && error.status === 404) return null;
-              throw error;
-            }),
+        queryFn: async ({ signal }) => {
+          const { current } = await rest.call(getPairingCode, { params: { id: zone }, signal });
+          return current && toShown(current);
+        },
         staleTime: 0,
       }),
   };

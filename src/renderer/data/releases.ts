@@ -1,20 +1,26 @@
 import { queryOptions } from "@tanstack/react-query";
 import { BUILDS_PATH } from "#shared/contract/addresses.ts";
+import { listReleaseFeeds } from "#shared/contract/rest/builds.ts";
+import type { Services } from "../lib/services.tsx";
 import { browserFetch } from "../lib/transport/browser.ts";
 import { mergedRelease, PLATFORMS, type Release, readRelease } from "./release.ts";
 
 /** What the service has for each kind of computer; null where it has nothing. */
-export function releasesQuery(origin: string) {
+export function releasesQuery({ host, rest }: Pick<Services, "host" | "rest">) {
+  const origin = host.serviceUrl || location.origin;
   return queryOptions({
     queryKey: ["desktop-releases", origin],
     queryFn: async ({ signal }) => {
+      const { feeds: offered } = await rest.call(listReleaseFeeds, { signal });
       const readFeed = async (feed: string, kinds: readonly string[]) => {
         const url = `${origin}${BUILDS_PATH}${feed}`;
         const answer = await browserFetch(url, { signal });
         return answer.ok ? readRelease(await answer.text(), url, kinds) : null;
       };
       const read = async ({ id, feeds, installers }: (typeof PLATFORMS)[number]) => {
-        const releases = await Promise.all(feeds.map((feed) => readFeed(feed, installers)));
+        const releases = await Promise.all(
+          feeds.filter((feed) => offered.includes(feed)).map((feed) => readFeed(feed, installers)),
+        );
         return [id, mergedRelease(releases)] as const;
       };
       const all = await Promise.all(PLATFORMS.map(read));

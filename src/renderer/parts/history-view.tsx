@@ -145,7 +145,7 @@ interface HistoryRowProps {
 
 function HistoryRow({ entry, timezone, startsDay: first, onBlock }: HistoryRowProps) {
   const { t, i18n } = useTranslation();
-  const { track } = entry;
+  const { track, transition, blocked } = entry;
   const day = dayIn(timezone, entry.startAt);
   return (
     <TrackRow
@@ -163,36 +163,37 @@ function HistoryRow({ entry, timezone, startsDay: first, onBlock }: HistoryRowPr
       color={track.album.colorHex}
       explicit={track.explicit}
       explicitLabel={t("music.explicit")}
-      muted={entry.blocked}
+      muted={blocked}
       duration={formatDuration(entry.playedMs)}
-      actions={<HistoryActions entry={entry} onBlock={onBlock} />}
+      marks={transition === "natural" && !blocked ? null : <Marks entry={entry} />}
+      actions={
+        onBlock ? (
+          <ActionIcon
+            disabled={blocked}
+            aria-label={t("history.block", { title: track.title })}
+            onClick={() => onBlock(track)}
+          >
+            <IconBan size={18} />
+          </ActionIcon>
+        ) : null
+      }
     />
   );
 }
 
-function HistoryActions({ entry, onBlock }: Pick<HistoryRowProps, "entry" | "onBlock">) {
+function Marks({ entry: { transition, blocked } }: Pick<HistoryRowProps, "entry">) {
   const { t } = useTranslation();
-  const { track, transition, blocked } = entry;
   return (
     <>
       {transition === "natural" ? null : (
-        <Badge className={classes.mark} variant="light" color={transition === "crash" ? "red" : "gray"}>
+        <Badge variant="light" color={transition === "crash" ? "red" : "gray"}>
           {t(`history.transition.${transition}`)}
         </Badge>
       )}
       {blocked ? (
-        <Badge className={classes.mark} variant="light" color="yellow" leftSection={<IconBan size={12} />}>
+        <Badge variant="light" color="yellow" leftSection={<IconBan size={12} />}>
           {t("history.blocked")}
         </Badge>
-      ) : null}
-      {onBlock ? (
-        <ActionIcon
-          disabled={blocked}
-          aria-label={t("history.block", { title: track.title })}
-          onClick={() => onBlock(track)}
-        >
-          <IconBan size={18} />
-        </ActionIcon>
       ) : null}
     </>
   );

@@ -17,13 +17,15 @@ interface TrackRowProps {
   /** Cannot be played here, or is blocked. */
   readonly muted?: boolean;
   readonly duration?: string | undefined;
+  /** What became of it; on narrow screens below the title. */
+  readonly marks?: ReactNode;
   readonly actions?: ReactNode;
 }
 
 /** One track in a list. */
 export function TrackRow(props: TrackRowProps) {
-  const { title, artists, image, color, lead, explicit, explicitLabel, playing, muted, duration, actions } =
-    props;
+  const { title, artists, image, color, lead, explicit, explicitLabel } = props;
+  const { playing, muted, duration, marks, actions } = props;
   return (
     <div className={classes.row} data-muted={muted || undefined} data-playing={playing || undefined}>
       {lead !== undefined && <div className={classes.lead}>{playing ? <PlayingBars playing /> : lead}</div>}
@@ -39,6 +41,7 @@ export function TrackRow(props: TrackRowProps) {
         </div>
         <div className={classes.artists}>{artists}</div>
       </div>
+      {marks && <div className={classes.marks}>{marks}</div>}
       {duration && <div className={classes.duration}>{duration}</div>}
       {actions && <div className={classes.actions}>{actions}</div>}
     </div>

@@ -66,8 +66,6 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   "POST /api/auth/sound_zones/bulk/update": {
     body: ({ zone, otherZone }) => ({ sound_zones: [zone, otherZone], settings: { mono: true } }),
   },
-  // No code was made yet.
-  "GET /api/auth/sound_zones/:id/pairing_codes": { ownerStatus: 404 },
   // Who has the code may; tests/integration of pairing ask for wrong, ended and used ones.
   "POST /api/auth/pairing_codes/redeem": {
     body: () => ({ code: "ABCDEFGH", device_type: "desktop", platform: "linux" }),

@@ -14,16 +14,18 @@ const ICONS = { windows: IconBrandWindows, mac: IconBrandApple, linux: IconTermi
 /** /download: the desktop app's builds, first the one for this computer. */
 export function DownloadPage() {
   const { t } = useTranslation();
-  const { host } = useServices();
-  const releases = useQuery(releasesQuery(host.serviceUrl || location.origin));
+  const releases = useQuery(releasesQuery(useServices()));
   const own = platformOf(navigator.userAgent);
+  const isEmpty = releases.data && Object.values(releases.data).every((release) => release === null);
   const platforms = [...PLATFORMS].sort((a, b) => Number(b.id === own) - Number(a.id === own));
   return (
     <>
       <PageHeader title={t("download.title")} />
-      <p className={classes.intro}>{t("download.intro")}</p>
+      {isEmpty ? null : <p className={classes.intro}>{t("download.intro")}</p>}
       {releases.isLoadingError ? (
         <QueryError error={releases.error} onRetry={() => releases.refetch()} />
+      ) : isEmpty ? (
+        <p className={classes.hint}>{t("download.noneHere")}</p>
       ) : (
         <ul className={classes.list} aria-busy={releases.isPending}>
           {platforms.map(({ id }) => {

@@ -19,6 +19,12 @@ const PlayHereCard =
     ? lazy(async () => ({ default: (await import("./play-here-card.tsx")).PlayHereCard }))
     : null;
 
+/** Null in the desktop app, which has itself. */
+const AppDownload =
+  __HOST__ === "web"
+    ? lazy(async () => ({ default: (await import("../../parts/app-download.tsx")).AppDownload }))
+    : null;
+
 const SHOWN = PlayHereCard
   ? (["desktop", "embedded", "browser"] as const)
   : (["desktop", "embedded"] as const);
@@ -55,7 +61,15 @@ export function PairPage() {
           }
         />
         {pairing === "soft" ? (
-          <PairingCodeCard zoneId={zoneId} paired={zone.data.paired === "paired"} />
+          <PairingCodeCard
+            install={
+              AppDownload ? (
+                <AppDownload browserPath={paths.zonePair({ accountId, zoneId, player: "browser" })} />
+              ) : null
+            }
+            zoneId={zoneId}
+            paired={zone.data.paired === "paired"}
+          />
         ) : pairing === "hard" ? (
           <>
             <DeviceCodeForm zoneId={zoneId} kind={kind} />

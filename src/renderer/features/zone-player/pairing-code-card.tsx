@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatPairingCode } from "#shared/domain/pairing/pairing-code.ts";
 import { pairingQueries } from "../../data/pairing.ts";
@@ -14,13 +14,15 @@ import classes from "./pair-page.module.css";
 interface PairingCodeCardProps {
   readonly zoneId: string;
   readonly paired: boolean;
+  /** How to get the app that asks for the code. */
+  readonly install: ReactNode;
 }
 
 /**
  * The code that staff type at the player. Fetched once; pairing arrives as an event. A zone without a player gets its first
  * code automatically, one with a player on request.
  */
-export function PairingCodeCard({ zoneId, paired }: PairingCodeCardProps) {
+export function PairingCodeCard({ zoneId, paired, install }: PairingCodeCardProps) {
   const { t } = useTranslation();
   const current = useQuery(pairingQueries(useServices()).code(zoneId));
   const renew = useMakePairingCode(zoneId);
@@ -42,6 +44,7 @@ export function PairingCodeCard({ zoneId, paired }: PairingCodeCardProps) {
   if (renew.isError) return <QueryError error={renew.error} onRetry={() => renew.mutate()} />;
   return (
     <div className={classes.codeCard}>
+      <Suspense fallback={<Skeleton height={36} width={240} />}>{install}</Suspense>
       <p className={classes.hint}>{t("player.pair.codeHint")}</p>
       {usable ? (
         <>

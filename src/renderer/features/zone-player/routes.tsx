@@ -34,7 +34,7 @@ export const zonePlayerTabs: readonly Row[] = [
     layout: { error: "modal" },
     otherwise: ({ accountId, zoneId }) => paths.zonePair({ accountId, zoneId }),
     component: withTexts(
-      ["player", "blocked", "webPlayer", "states", "forms", "access"],
+      ["player", "blocked", "webPlayer", "states", "forms", "access", "download"],
       async () => (await import("./pair-page.tsx")).PairPage,
     ),
   }),

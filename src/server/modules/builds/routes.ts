@@ -1,12 +1,14 @@
-import { stat } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { z } from "zod";
 import type { App, Reply, Request } from "#server/plugins/fastify.ts";
 import { sendProblem } from "#server/plugins/http.ts";
 import { sendFile } from "#server/plugins/send-file.ts";
+import { serve } from "#server/plugins/serve.ts";
 import type { Services } from "#server/services.ts";
 import { BUILDS_PATH } from "#shared/contract/addresses.ts";
+import { listReleaseFeeds } from "#shared/contract/rest/builds.ts";
 import { multiRange } from "./multi-range.ts";
 
 /** A file of the folder. Names start with a letter or digit, so that none is hidden or leads out of the folder. */
@@ -14,6 +16,7 @@ const FileParams = z.object({ file: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._ -
 
 /** A feed names the newest version, so it changes. */
 const FEED = /\.(yml|sig)$/;
+const FEED_NAME = /^latest[\w-]*\.yml$/;
 const FEED_CACHE = "public, max-age=60";
 /** Other files have their version in their name and never change. */
 const FILE_CACHE = "public, max-age=31536000, immutable";
@@ -24,6 +27,10 @@ const FILE_CACHE = "public, max-age=31536000, immutable";
  * release key has signed (docs/decisions/013).
  */
 export function registerBuildRoutes(app: App, { env }: Services): void {
+  serve(app, listReleaseFeeds, async () => {
+    const files = await readdir(env.buildsDir).catch(() => []);
+    return { feeds: files.filter((name) => FEED_NAME.test(name)).sort() };
+  });
   const handler = async (request: Request, reply: Reply) => {
     const params = FileParams.safeParse(request.params);
     const file = params.success ? await release(env.buildsDir, params.data.file) : null;

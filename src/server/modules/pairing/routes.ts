@@ -29,10 +29,9 @@ export function registerPairingRoutes(app: App): void {
 
   serve(app, makePairingCode, ({ viewer, subject, services }) => makeCode(services, viewer, subject.zone.id));
 
-  serve(app, getPairingCode, async ({ subject, services }) => {
-    const current = await currentCode(services, subject.zone.id);
-    return current.ok ? current.value : current;
-  });
+  serve(app, getPairingCode, async ({ subject, services }) => ({
+    current: await currentCode(services, subject.zone.id),
+  }));
 
   serve(app, redeemPairingCode, async ({ body, services, request }) => {
     const redeemed = await redeemCode(services, request.ip, body);

@@ -59,10 +59,10 @@ export const makePairingCode = endpoint({
 export const getPairingCode = endpoint({
   method: "GET",
   path: "/api/auth/sound_zones/:id/pairing_codes",
-  summary: "The zone's newest pairing code. Once it is used its letters are left out.",
+  summary: "The zone's newest pairing code, or null. Once it is used its letters are left out.",
   needs: may("zone.pair", zone("id")),
   params: ids("id"),
-  response: PairingCodeView,
+  response: z.object({ current: PairingCodeView.nullable() }),
 });
 
 export const redeemPairingCode = endpoint({

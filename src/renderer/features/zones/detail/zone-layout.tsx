@@ -2,7 +2,7 @@ import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, NavLink, Outlet, useLocation } from "react-router-dom";
+import { Link, matchPath, NavLink, Outlet, useLocation } from "react-router-dom";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { zoneState } from "#shared/domain/zones/zone-state.ts";
 import { useMay } from "../../../data/access.ts";
@@ -27,10 +27,14 @@ import { ZoneMenu } from "./zone-menu.tsx";
 /** /accounts/{account}/zones/{zone}: what the zone is, and its tabs. */
 export function ZoneLayout() {
   const { accountId: account, zoneId } = paths.zone.useParams();
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
   const services = useServices();
   const zone = useQuery(zoneQueries(services).detail(zoneId));
   useEffect(() => services.events.join("sound_zone", zoneId), [services, zoneId]);
-  usePageTitle(zone.data?.name ?? null);
+  const tab = tabsOf({ accountId: account, zoneId }).find((one) => matchPath(one, pathname))?.name;
+  const name = zone.data?.name ?? null;
+  usePageTitle(name && (tab ? t("zones.tabs.title", { tab: t(`zones.tabs.${tab}`), zone: name }) : name));
   if (zone.error && !zone.data) {
     return <LoadError kind="zone" error={zone.error} onRetry={() => zone.refetch()} />;
   }
@@ -102,17 +106,21 @@ function ZoneHeading({ account, zoneId, zone }: ZoneHeadingProps) {
   );
 }
 
+function tabsOf(zone: { readonly accountId: string; readonly zoneId: string }) {
+  return [
+    { name: "player", path: paths.zonePlayer(zone), end: true },
+    { name: "history", path: paths.zoneHistory(zone), end: true },
+    { name: "blocked", path: paths.zoneBlocked(zone), end: true },
+    { name: "pairing", path: paths.zonePair(zone), end: false },
+    { name: "device", path: paths.zoneDevice(zone), end: true },
+    { name: "settings", path: paths.zoneSettings(zone), end: true },
+  ] as const;
+}
+
 function ZoneTabs({ account, zoneId }: Pick<ZoneHeadingProps, "account" | "zoneId">) {
   const { t } = useTranslation();
   const strip = useCurrentInView<HTMLElement>(useLocation().pathname);
-  const tabs = [
-    { name: "player", path: paths.zonePlayer({ accountId: account, zoneId }), end: true },
-    { name: "history", path: paths.zoneHistory({ accountId: account, zoneId }), end: true },
-    { name: "blocked", path: paths.zoneBlocked({ accountId: account, zoneId }), end: true },
-    { name: "pairing", path: paths.zonePair({ accountId: account, zoneId }), end: false },
-    { name: "device", path: paths.zoneDevice({ accountId: account, zoneId }), end: true },
-    { name: "settings", path: paths.zoneSettings({ accountId: account, zoneId }), end: true },
-  ] as const;
+  const tabs = tabsOf({ accountId: account, zoneId });
   return (
     <nav ref={strip} className={classes.tabs} aria-label={t("zones.tabs.label")}>
       {tabs.map(({ name, path, end }) => (

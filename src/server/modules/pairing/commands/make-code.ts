@@ -7,12 +7,10 @@ import {
   type PairingCodeRow,
   replaceCodes,
 } from "#server/modules/pairing/repository.ts";
-import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { PairingCodeView } from "#shared/contract/rest/pairing.ts";
 import type { UserViewer } from "#shared/domain/access/viewer.ts";
 import { PAIRING_CODE_TTL_MS } from "#shared/domain/pairing/pairing-code.ts";
-import { ok, type Result } from "#shared/domain/result/result.ts";
 
 type View = z.output<typeof PairingCodeView>;
 
@@ -34,12 +32,10 @@ export async function makeCode(services: Services, viewer: UserViewer, soundZone
   return toView(row, now);
 }
 
-/** The zone's newest code; once used, without its characters. */
-export async function currentCode(services: Services, soundZoneId: string): Promise<Result<View, Problem>> {
+/** The zone's newest code; once used, without its characters. Null when none was made. */
+export async function currentCode(services: Services, soundZoneId: string): Promise<View | null> {
   const row = await newestCode(services.db, soundZoneId);
-  return row
-    ? ok(toView(row, services.now()))
-    : problem("not-found", { message: "The zone has no pairing code" });
+  return row ? toView(row, services.now()) : null;
 }
 
 function toView({ code, expiresAt, usedAt }: PairingCodeRow, now: Date): View {

@@ -1,0 +1,164 @@
+import { expect, type Page } from "@playwright/test";
+import { DEMO_OWNER } from "../factories/api.ts";
+import { expectAccessible } from "./accessible.ts";
+import { test } from "./fixtures.ts";
+import { playerPath } from "./player-fixtures.ts";
+
+/** What axe does not see: borders, the focus after a navigation, titles, and names that say a thing twice. */
+
+/** Fields on the page whose border is fainter than 3:1 against what is around them. */
+function faintFields(): string[] {
+  const rgba = (color: string) => {
+    const canvas = new OffscreenCanvas(1, 1).getContext("2d");
+    if (!canvas) throw new Error("no canvas");
+    canvas.fillStyle = color;
+    canvas.fillRect(0, 0, 1, 1);
+    return [...canvas.getImageData(0, 0, 1, 1).data];
+  };
+  const luminance = (color: string) => {
+    const [r = 0, g = 0, b = 0] = rgba(color).map((value) => {
+      const share = value / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const surface = (element: Element | null): string => {
+    if (!element) return "white";
+    const color = getComputedStyle(element).backgroundColor;
+    return rgba(color)[3] === 255 ? color : surface(element.parentElement);
+  };
+  const contrast = (a: string, b: string) => {
+    const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+    return (high + 0.05) / (low + 0.05);
+  };
+  const fields = document.querySelectorAll<HTMLElement>(
+    ".mantine-Input-input:not([data-variant='unstyled'], :disabled), textarea:not([aria-hidden], :disabled)",
+  );
+  return [...fields].flatMap((field) => {
+    if (field.getClientRects().length === 0) return [];
+    const { borderTopColor, borderTopWidth } = getComputedStyle(field);
+    const seen = borderTopWidth === "0px" ? surface(field) : borderTopColor;
+    const ratio = contrast(seen, surface(field.parentElement));
+    const name = field.getAttribute("aria-label") ?? field.id;
+    return ratio >= 3 ? [] : [`${name}: ${ratio.toFixed(2)} of ${seen}`];
+  });
+}
+
+/** Names of controls that say the same words twice in a row. */
+async function repetitions(page: Page): Promise<readonly string[]> {
+  const tree = await page.locator("body").ariaSnapshot();
+  const names = [...tree.matchAll(/- (?:link|button|option|tab|heading) "((?:[^"\\]|\\.)+)"/g)];
+  return names.flatMap(([, name = ""]) => (/^(.{3,}?)[\s,·:-]+\1$/i.test(name) ? [name] : []));
+}
+
+async function expectFacts(page: Page): Promise<void> {
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
+    await expect.poll(() => page.evaluate(faintFields)).toEqual([]);
+  }
+  expect(await repetitions(page)).toEqual([]);
+  await expectAccessible(page);
+}
+
+test("every screen: no finding of axe, fields that are seen, no name twice, in light and dark", async ({
+  signedIn: page,
+  zone,
+}) => {
+  test.setTimeout(240_000);
+  const account = `/accounts/${zone.account}`;
+  const at = `${account}/zones/${zone.id}`;
+  for (const path of [
+    "/home",
+    "/search",
+    "/search/jazz",
+    "/download",
+    "/user/edit",
+    `${account}/zones`,
+    `${account}/zones/create`,
+    `${account}/order-player`,
+    `${account}/zones/location/${zone.location}/details`,
+    `${account}/zones/edit/${zone.location}`,
+    `${at}/player`,
+    `${at}/player/history`,
+    `${at}/player/blocked-tracks`,
+    `${at}/player/pair`,
+    `${at}/player/pair/embedded`,
+    `${at}/player/pair/browser`,
+    `${at}/device`,
+    `${at}/settings`,
+    `${at}/remote`,
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/\S/);
+    await expect(page.locator(".mantine-Skeleton-root")).toHaveCount(0);
+    await test.step(path, () => expectFacts(page));
+  }
+});
+
+test("sign-in: fields that are seen", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByLabel("E-mail").fill(DEMO_OWNER);
+  await expectFacts(page);
+});
+
+test("zone's tabs: each has a title of its own, and the focus is on the heading of what was opened", async ({
+  signedIn: page,
+  zone,
+}) => {
+  await page.goto(`/accounts/${zone.account}/zones`);
+  await page.getByRole("main").getByRole("link", { name: zone.name, exact: true }).first().click();
+  const heading = page.getByRole("heading", { level: 1, name: zone.name });
+  await expect(heading).toBeFocused();
+  await expect(page).toHaveTitle(`Player · ${zone.name} · Roomtone`);
+  const tabs = page.getByRole("navigation", { name: "Zone" });
+  for (const tab of ["History", "Blocked tracks", "Pairing", "Device", "Settings"]) {
+    await tabs.getByRole("link", { name: tab }).click();
+    await expect(page).toHaveTitle(`${tab} · ${zone.name} · Roomtone`);
+    await expect(heading).toBeFocused();
+  }
+});
+
+test("focus: stays in the field that somebody types in, and goes to the heading behind the palette", async ({
+  signedIn: page,
+  zone,
+}) => {
+  await page.goto(`/accounts/${zone.account}/zones`);
+  const field = page.getByRole("main").getByRole("searchbox", { name: "Search zones" });
+  await field.pressSequentially("lob");
+  await expect(page).toHaveURL(/q=lob/);
+  await expect(field).toBeFocused();
+
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Quick search" }).pressSequentially("Home");
+  const home = page.getByRole("option", { name: "Home", exact: true });
+  await expect(home).toBeVisible();
+  await home.click();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeFocused();
+});
+
+test("pairing page: the tab stays marked for every kind of player, and nothing is asked for that is not there", async ({
+  signedIn: page,
+  zone,
+}) => {
+  const missing: string[] = [];
+  page.on("response", (response) => {
+    if (response.status() === 404) missing.push(response.url());
+  });
+  for (const kind of ["", "/desktop", "/embedded", "/browser"]) {
+    await page.goto(`${playerPath(zone)}/pair${kind}`);
+    await expect(page.getByRole("link", { name: "Pairing", exact: true })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+    await expect(page.getByRole("heading", { name: "Pair a player" })).toBeVisible();
+  }
+  await page.goto(`${playerPath(zone)}/pair`);
+  await expect(page.getByText(/^Pairing code: /)).toBeAttached();
+  // This service has no builds: the browser plays, and whoever runs the service learns how to change that.
+  await expect(page.getByText("If you run the service: put the app's installers")).toBeVisible();
+  await page.getByRole("link", { name: "Use this browser" }).click();
+  await expect(page.getByRole("button", { name: "Play in this browser" })).toBeVisible();
+  expect(missing).toEqual([]);
+});
