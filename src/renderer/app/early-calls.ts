@@ -1,8 +1,8 @@
 import { callHeaders } from "#shared/contract/call-headers.ts";
-import { createWebHost } from "../host/host.web.ts";
 import { CurrentAccount } from "../lib/account/current-account.ts";
 import { FLAGS_OFF } from "../lib/debug-flags.ts";
 import { newId } from "../lib/new-id.ts";
+import { keptIn } from "../lib/session/kept-session.ts";
 import { isTokenValid, readClaims } from "../lib/session/token.ts";
 import { preferences } from "../lib/storage/debounced-storage.ts";
 import { browserFetch } from "../lib/transport/browser.ts";
@@ -16,18 +16,21 @@ import { sessionIdOf } from "./session-id.ts";
  * for the zone of the address. It shares with the client what says who asks; it is kept small.
  */
 function startCalls(): void {
-  const host = createWebHost();
-  const token = host.kept.read()?.token ?? null;
+  const token = keptIn(localStorage).read()?.token ?? null;
   if (token === null) return;
   const { type, subject, expiresAt } = readClaims(token);
   // Another token has to be fetched first, which the client does.
   if (type !== "user" || subject === null || !isTokenValid(token, expiresAt, Date.now())) return;
-  const caller = pageCaller(host, sessionIdOf(preferences(localStorage)), () => ({
-    account: new CurrentAccount(localStorage),
-    debugFlags: { current: FLAGS_OFF },
-    queryClient: { getQueryData: () => undefined },
-    session: { get: () => ({ userId: subject, zoneId: null }) },
-  }));
+  const caller = pageCaller(
+    { kind: "web", version: __APP_VERSION__ },
+    sessionIdOf(preferences(localStorage)),
+    () => ({
+      account: new CurrentAccount(localStorage),
+      debugFlags: { current: FLAGS_OFF },
+      queryClient: { getQueryData: () => undefined },
+      session: { get: () => ({ userId: subject, zoneId: null }) },
+    }),
+  );
   const read = (path: string) =>
     browserFetch(path, { headers: callHeaders(caller(), { token, trackingId: newId() }) });
   const zone = zoneOfPath(location.pathname);

@@ -13,7 +13,11 @@ interface Known extends AccountFacts {
 }
 
 /** Describes the page in every call's headers; `known` is what is known so far. */
-export function pageCaller(host: Host, sessionId: string, known: () => Known): () => Caller {
+export function pageCaller(
+  host: Pick<Host, "kind" | "version">,
+  sessionId: string,
+  known: () => Known,
+): () => Caller {
   const client = pageClient(host);
   return () => {
     const services = known();
@@ -41,7 +45,7 @@ export function pageCaller(host: Host, sessionId: string, known: () => Known): (
   };
 }
 
-function pageClient({ kind, version }: Host): string {
+function pageClient({ kind, version }: Pick<Host, "kind" | "version">): string {
   return clientIdentification({
     client: kind === "electron" ? "roomtone-desktop" : "roomtone-web",
     version,

@@ -8,8 +8,11 @@ const texts = (...groups: readonly string[]) => groups.map((group) => `lib/i18n/
 /** The script that makes the first calls. */
 export const EARLY = "app/early-calls.ts";
 
+/** A file of its own: without it the page can still say that it could not start. */
+export const HOST = "host/host.web.ts";
+
 /** What every page has. */
-export const EVERYWHERE: readonly string[] = ["main.tsx", "host/host.web.ts"];
+export const EVERYWHERE: readonly string[] = ["main.tsx", HOST];
 
 /** The page of somebody who has not signed in yet. */
 export const SIGN_IN: readonly string[] = ["features/auth/login-page.tsx"];

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { build, type Plugin, type Rolldown, type UserConfig } from "vite";
-import { EARLY, EVERYWHERE, FRAME, LATER, PAGES, SIGN_IN } from "./first-screens.ts";
+import { EARLY, EVERYWHERE, FRAME, HOST, LATER, PAGES, SIGN_IN } from "./first-screens.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 const PAGE = path.join(ROOT, "index.html");
@@ -97,6 +97,7 @@ async function groups(config: UserConfig): Promise<(module: string) => string | 
   const pages = PAGES.map(named);
   const later = LATER.map(named);
   return (module) => {
+    if (module === path.join(ROOT, HOST)) return null;
     if (early.has(module)) return "early";
     const isLibrary = module.includes("/node_modules/");
     const isBehind = frame.has(module);

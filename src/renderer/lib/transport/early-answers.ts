@@ -75,12 +75,13 @@ export class EarlyAnswers {
     this.#parts.clear();
   }
 
-  /** One of the person's accounts, which the list has whole. */
+  /** One of the person's accounts, which the list has whole; the service refuses one that is deactivated. */
   #account(path: string): (() => Promise<unknown>) | undefined {
     const id = /^\/api\/auth\/accounts\/([^/]+)$/.exec(path)?.[1];
     if (id === undefined || this.#given.has(id)) return undefined;
     this.#given.add(id);
-    return async () => ((await this.#frame) as PersonFrame).accounts.items.find((one) => one.id === id);
+    return async () =>
+      ((await this.#frame) as PersonFrame).accounts.items.find((one) => one.id === id && !one.deactivated);
   }
 }
 
