@@ -22,6 +22,8 @@ test("zone player: opened from the list, it shows what plays", {
   const progress = nowPlaying.getByRole("progressbar", { name: "Track progress" });
   const before = Number(await progress.getAttribute("aria-valuenow"));
   await expect.poll(async () => Number(await progress.getAttribute("aria-valuenow"))).toBeGreaterThan(before);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/zones$/);
 });
 
 test("zone player: shows that it loads, then the zone", { tag: "@M-112" }, async ({

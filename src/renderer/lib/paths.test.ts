@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { encodeId } from "#shared/domain/ids/opaque-id.ts";
 import { paddedAccountId, paths } from "./paths.ts";
 import { PARAMS } from "./routing/params.ts";
+import { ZonesSearch } from "./routing/search.ts";
 
 const ZONE = encodeId({ kind: "SoundZone", stringId: "bar", number: 7, parent: null });
 const LOCATION = encodeId({ kind: "Location", stringId: "inn", number: 7, parent: null });
@@ -41,12 +42,22 @@ test("zone list search: read from the address and written back (@C-018 @C-019 @C
   expect(paths.zones({ accountId: "abcd", ...filter })).toBe(`/accounts/abcd/zones?${search}`);
 });
 
-test("zone list search: exactly four states and three status codes, and no other parameter (@C-152)", async () => {
+test("zone list search: exactly four states and three status codes, and no other parameter but the state (@C-152)", async () => {
   for (const status of ["OK", "ERROR", "INCOMPLETE", "NOT_SETUP"])
     expect(await searchOf(paths.zones, `status=${status}`)).toEqual({ status });
   for (const statusCode of ["PLAYER_DEPRECATED", "PLAYER_DISCONNECTED", "PLAYER_MUTED"])
     expect(await searchOf(paths.zones, `statusCode=${statusCode}`)).toEqual({ statusCode });
   expect(await searchOf(paths.zones, "status=ok&statusCode=SUBSCRIPTION_EXPIRED&city=Lund")).toEqual({});
+  // Decision 050: `state` goes by what players report.
+  expect(Object.keys(ZonesSearch.unwrap().shape).sort()).toEqual([
+    "after",
+    "perPage",
+    "q",
+    "region",
+    "state",
+    "status",
+    "statusCode",
+  ]);
 });
 
 test("zone list search: values that are not allowed are ignored (@C-260 @C-394)", async () => {

@@ -48,7 +48,7 @@ export function HeaderZones({ query, onDone }: HeaderZonesProps) {
               <li key={id}>
                 <Link
                   className={classes.zoneLink}
-                  to={paths.zone({ accountId: account, zoneId: id })}
+                  to={paths.zonePlayer({ accountId: account, zoneId: id })}
                   onClick={onDone}
                   onKeyDown={walk}
                 >

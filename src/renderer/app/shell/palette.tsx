@@ -65,7 +65,7 @@ export function Palette({ opened, onClose }: PaletteProps) {
           label={zone.name}
           description={zone.location_name}
           leftSection={<IconSpeakerphone size={18} stroke={1.7} aria-hidden />}
-          onClick={() => navigate(paths.zone({ accountId: account.id, zoneId: zone.id }))}
+          onClick={() => navigate(paths.zonePlayer({ accountId: account.id, zoneId: zone.id }))}
         />
       ))}
     </Group>

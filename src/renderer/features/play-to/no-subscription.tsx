@@ -38,7 +38,7 @@ export function NoSubscription({ accountId, choice, busy, onPlay, onClose }: NoS
       <ul className={classes.links}>
         {[...silent, ...late].map((zone) => (
           <li key={zone.id}>
-            <Link to={paths.zone({ accountId, zoneId: zone.id })} onClick={onClose}>
+            <Link to={paths.zonePlayer({ accountId, zoneId: zone.id })} onClick={onClose}>
               {t("playTo.noSubscription.activate", { zone: zone.name })}
             </Link>
             <PlaysUntil zone={zone} />

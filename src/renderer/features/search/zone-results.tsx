@@ -26,7 +26,7 @@ export function ZoneResults({ zones }: { readonly zones: readonly SoundZone[] })
             <div className={classes.zoneWords}>
               <Link
                 className={classes.zoneName}
-                to={paths.zone({ accountId: zone.account, zoneId: zone.id })}
+                to={paths.zonePlayer({ accountId: zone.account, zoneId: zone.id })}
               >
                 {zone.name}
               </Link>

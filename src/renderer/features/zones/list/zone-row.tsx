@@ -49,7 +49,7 @@ export function ZoneRow({ account, zone, first, last, selection }: ZoneRowProps)
       )}
       <Cover image={image} color={color} size={56} alt="" />
       <div className={classes.words}>
-        <Link className={classes.name} to={paths.zone({ accountId: account, zoneId: zone.id })}>
+        <Link className={classes.name} to={paths.zonePlayer({ accountId: account, zoneId: zone.id })}>
           {zone.name}
         </Link>
         <div className={classes.source}>{sourceName ?? t("zones.noSource")}</div>
