@@ -48,7 +48,7 @@ const names = () => screen.getAllByRole("link").map(({ textContent }) => textCon
 
 test("header's search: a zone of that name is found among those at hand", async () => {
   const { asked } = show(2);
-  expect((await screen.findByRole("link")).getAttribute("href")).toBe("/accounts/account/zones/lobby");
+  expect((await screen.findByRole("link")).getAttribute("href")).toBe("/accounts/account/zones/lobby/player");
   expect(names()).toEqual(["LobbyShop"]);
   expect(await screen.findByText("1 zone found")).toBeTruthy();
   expect(asked).toEqual([]);
