@@ -52,7 +52,13 @@ export default defineConfig({
       {
         extends: true,
         define: { __HOST__: JSON.stringify("web") },
-        test: { name: "renderer", environment: "happy-dom", include: ["src/renderer/**/*.test.{ts,tsx}"] },
+        test: {
+          name: "renderer",
+          environment: "happy-dom",
+          include: ["src/renderer/**/*.test.{ts,tsx}"],
+          testTimeout: 30_000,
+          expect: { poll: { timeout: 10_000 } },
+        },
       },
       {
         extends: true,
