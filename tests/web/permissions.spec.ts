@@ -129,23 +129,41 @@ test("blocking: turned off for an account, its zones' players offer none, and ev
 }, async ({ signedIn: page, api, company, zone, player }) => {
   await expect.poll(() => player.state()?.status).toBe("playing");
   const track = player.state()?.track?.id ?? "";
-  const block = page.getByRole("button", { name: /^Block / });
+  // Blocking is in the menus of tracks, and stands beside the plays of the history.
+  const menuOfPlaying = page
+    .locator("[aria-labelledby=now-playing]")
+    .getByRole("button", { name: /^More for / });
+  const menuOfNext = page
+    .getByRole("region", { name: "Up next" })
+    .getByRole("button", { name: /^More for / })
+    .first();
+  const item = (name: string) => page.getByRole("menuitem", { name, exact: true });
+  const expectNoBlocking = async () => {
+    await expect(menuOfPlaying).toBeHidden();
+    await menuOfNext.click();
+    await expect(item("Remove from Up next")).toBeVisible();
+    await expect(item("Block track")).toBeHidden();
+    await page.keyboard.press("Escape");
+    await expect(item("Remove from Up next")).toBeHidden();
+  };
   const restrict = (restrict_block_tracks: boolean) =>
     api.call("PUT", `/api/auth/accounts/${company.account}`, {
       body: { settings: { restrict_block_tracks } },
     });
   await page.goto(playerPath(zone));
-  await expect(block).toBeVisible();
+  await menuOfPlaying.click();
+  await expect(item("Block track")).toBeVisible();
+  await page.keyboard.press("Escape");
   await restrict(true);
-  await expect(block).toBeHidden();
+  await expectNoBlocking();
   await expect(page.getByRole("button", { name: "Skip track" })).toBeEnabled();
   await page.getByRole("button", { name: "Skip track" }).click();
   await page.getByRole("link", { name: "History" }).click();
   await expect(page.getByRole("list", { name: "Play history" }).getByRole("listitem").first()).toBeVisible();
-  await expect(block).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Block / })).toHaveCount(0);
   await page.goto(`/accounts/${company.account}/zones/${zone.id}/remote`);
   await expect(page.getByRole("button", { name: "Skip track" })).toBeEnabled();
-  await expect(block).toHaveCount(0);
+  await expectNoBlocking();
   const input = { soundZone: zone.id, track };
   const mutation = "mutation($input: BlockTrackInput!) { blockTrack(input: $input) { soundZone { id } } }";
   expect(await api.graphqlRefusal(mutation, { input })).toBe("FORBIDDEN");
@@ -154,6 +172,7 @@ test("blocking: turned off for an account, its zones' players offer none, and ev
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await restrict(false);
   await page.goto(playerPath(zone));
-  await expect(block).toBeVisible();
+  await menuOfPlaying.click();
+  await expect(item("Block track")).toBeVisible();
   expect(await api.graphqlRefusal(mutation, { input })).toBeNull();
 });
