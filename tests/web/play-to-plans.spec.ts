@@ -42,7 +42,8 @@ test("play to zones: a plan without single tracks offers the playlist instead", 
   await page.getByRole("button", { name: /^Account: / }).click();
   await page.getByRole("menuitem", { name: /Northlight Stores/ }).click();
   await page.goto(`/discover/music/${playlist.id}`);
-  await page
+  const tracks = page.getByRole("region", { name: "Tracks" });
+  await tracks
     .getByRole("button", { name: /^Play .+ in zones$/ })
     .first()
     .click();

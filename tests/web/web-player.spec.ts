@@ -176,6 +176,11 @@ test("web player: music goes on after sign-out, also after a reload, and can be 
   await expect(bar(page).getByText("Playing in this tab")).toBeVisible();
   await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
   await expectAccessible(page);
+  // Whoever stands here may pause it, signed in or not.
+  await bar(page).getByRole("button", { name: "Pause" }).click();
+  await expect.poll(async () => (await stateOf(api, zone)).status).toBe("paused");
+  await bar(page).getByRole("button", { name: "Play", exact: true }).click();
+  await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
   await stopHere(page);
   expect((await allZones(api)).find(({ id }) => id === zone.id)?.paired).toBe("unpaired");
   expect(await page.evaluate(() => localStorage.getItem("roomtone.web-player"))).toBeNull();

@@ -1,20 +1,31 @@
 import { ActionIcon } from "@mantine/core";
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from "@tabler/icons-react";
+import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
+import type { ControlCommand } from "#shared/contract/control.ts";
+import { useServices } from "../../lib/services.tsx";
 import { useSession } from "../../lib/session/use-session.ts";
+import { toast } from "../../lib/toast.ts";
+import { playerHereOf } from "../zone/player-here.ts";
 import { isPlaying } from "../zone/transport.tsx";
-import { useZoneControl } from "../zone/use-zone-control.ts";
 import { VolumeControl } from "../zone/volume-control.tsx";
 import classes from "./web-player-bar.module.css";
 
 /** Pause and volume of the zone that plays in this tab. */
 export function WebPlayerControls({ zoneId }: { readonly zoneId: string }) {
   const { t } = useTranslation();
-  const { state, command } = useZoneControl(zoneId);
+  const services = useServices();
+  const here = playerHereOf(services);
+  const { state } = useSyncExternalStore(here.subscribe, here.get);
   const isSignedIn = useSession().userId !== null;
   if (!state) return null;
-  // Where the zone's staff may not control it, whoever has signed in is asked for by the service.
+  // Where the zone's staff may not control it, the service decides for whoever has signed in. Nothing but this tab is
+  // there when nobody has.
   const disabled = !state.staffControl && !isSignedIn;
+  const command = (wanted: ControlCommand) => {
+    const sent = state.staffControl ? here.command(wanted) : services.playbackStates.command(zoneId, wanted);
+    sent.catch(() => toast("error", t("player.commandFailed")));
+  };
   const playing = isPlaying(state);
   return (
     <>

@@ -6,7 +6,6 @@ import { supportsSettings } from "#shared/domain/devices/device-kinds.ts";
 import { zoneQueries } from "../../../data/zones.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useServices } from "../../../lib/services.tsx";
-import { AccountSettings } from "./account-settings.tsx";
 import classes from "./settings.module.css";
 import { ZoneNameForm } from "./zone-name-form.tsx";
 import { ZoneSettingsForm } from "./zone-settings-form.tsx";
@@ -20,10 +19,7 @@ export function SettingsPage() {
     <div className={classes.page}>
       <ZoneNameForm account={accountId} zone={zone} />
       {zone.device && !supportsSettings(zone.device) ? (
-        <>
-          <NotSupported />
-          <AccountSettings account={accountId} />
-        </>
+        <NotSupported />
       ) : (
         <ZoneSettingsForm account={accountId} zone={zone} />
       )}
