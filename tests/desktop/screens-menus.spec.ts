@@ -6,8 +6,8 @@ import { pair } from "./shop.ts";
 const navigation = (page: Page) =>
   page.getByRole("navigation", { name: "Main" }).getByRole("listitem").getByRole("link");
 
-/** Tells a page that the network is gone, as the system does. */
-const goOffline = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event("offline")));
+/** Takes the network away from a page, or gives it back. */
+const setOnline = (page: Page, online: boolean) => page.context().setOffline(!online);
 
 test("layout: the desktop player's own pages are bare (@P-067)", async ({ client: page, shop }) => {
   const bare = async () => {
@@ -15,9 +15,10 @@ test("layout: the desktop player's own pages are bare (@P-067)", async ({ client
     await expect(page.getByRole("banner")).toHaveCount(0);
     await expect(page.getByRole("navigation")).toHaveCount(0);
     await expect(page.getByRole("contentinfo")).toHaveCount(0);
-    await goOffline(page);
+    await setOnline(page, false);
     await expect(page.getByRole("alert")).toHaveCount(0);
     await expect(page.getByText("You're offline.")).toHaveCount(0);
+    await setOnline(page, true);
   };
   const setup = ["login", "login/email", "login/pairing-code", "browser-opened"];
   for (const path of [...setup, "settings", "diagnostics", "debug"]) {
@@ -32,7 +33,7 @@ test("layout: the desktop player's own pages are bare (@P-067)", async ({ client
   // What the other screens of the client say then, over their content.
   await open(page, "/home");
   await expect(page.getByRole("banner")).toBeVisible();
-  await goOffline(page);
+  await setOnline(page, false);
   await expect(page.getByText("You're offline.")).toBeVisible();
 });
 
