@@ -1,7 +1,14 @@
 import { useHotkeys } from "@mantine/hooks";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from "react-router-dom";
+import {
+  type Location,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useNavigate,
+  useNavigation,
+} from "react-router-dom";
 import { paths } from "../lib/paths.ts";
 import { useRouteHandle } from "../lib/route-handle.ts";
 import { useDelayed } from "../lib/use-delayed.ts";
@@ -21,9 +28,14 @@ export function RootLayout() {
       <RouteTitle />
       <Outlet />
       <LazyErrorDialog />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </>
   );
+}
+
+/** Pages that are opened by their address all have the same key: a page is not to begin where another one was left. */
+function placeOf({ pathname, key }: Location): string {
+  return `${pathname} ${key}`;
 }
 
 /** Sets the window's title from the route; before the page itself, which may know a better one. */
