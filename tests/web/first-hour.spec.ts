@@ -132,6 +132,7 @@ test("zone player: Change music plays another playlist without leaving the page"
   await expect(change).toBeFocused();
 
   await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("combobox")).toBeFocused();
   await page.keyboard.type("rainy");
   await dialog.getByRole("option", { name: /^Rainy Window/ }).click();
   await expect.poll(() => player.state()?.source?.display.title).toBe("Rainy Window");
@@ -220,7 +221,8 @@ test("zones are found: in the palette with Enter, and in the header's search", a
   await page.goto("/home");
   await expect(page.getByRole("button", { name: "Quick search" })).toBeVisible();
   await page.keyboard.press("Control+k");
-  await expect(page.getByRole("dialog", { name: "Quick search" })).toBeVisible();
+  const palette = page.getByRole("dialog", { name: "Quick search" });
+  await expect(palette.getByRole("combobox")).toBeFocused();
   await page.keyboard.type("lob");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Lobby", level: 1 })).toBeVisible();

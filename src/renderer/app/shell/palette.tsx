@@ -24,8 +24,8 @@ import { useServices } from "../../lib/services.tsx";
 import { useSwitchAccount } from "./account-menu.tsx";
 import classes from "./palette.module.css";
 import { useFirstSelected } from "./use-first-selected.ts";
-import { useListbox } from "./use-listbox.ts";
 import { useNavItems } from "./use-nav-items.ts";
+import { useSpotlightListbox } from "./use-spotlight-listbox.ts";
 
 const [store, palette] = createSpotlight();
 
@@ -48,7 +48,7 @@ export function Palette({ opened, onClose }: PaletteProps) {
   useEffect(() => {
     if (opened) palette.open();
   }, [opened]);
-  const listbox = useListbox();
+  const listbox = useSpotlightListbox();
   const wanted = query.trim();
   const [best] = zones;
   const namesZone = best !== undefined && isNamed(best, wanted);

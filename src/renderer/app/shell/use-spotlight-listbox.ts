@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from "react";
  * The roles of a field that opens a list of options: Spotlight has a text field and buttons only. Spotlight marks the
  * selected action in the document alone, so this follows the document: every action inside the list is an option.
  */
-export function useListbox() {
+export function useSpotlightListbox() {
   const id = useId();
   const [list, setList] = useState<HTMLElement | null>(null);
   const [active, setActive] = useState<string | null>(null);
