@@ -7,6 +7,7 @@ import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
 import { createUser } from "#tests/factories/people.ts";
+import { thorough } from "#tests/factories/thorough.ts";
 import { allOperations } from "./support/graphql-operations.ts";
 import { inParallel } from "./support/in-parallel.ts";
 import { junkFor, junkText } from "./support/junk.ts";
@@ -14,9 +15,9 @@ import { createWorld, pathOf, type World } from "./support/world.ts";
 
 /** Bodies that nobody should send: no 5xx, no crash, nothing in the log that is an error. The seed is fixed. */
 
-const REST_CALLS = 6_000;
-const GRAPHQL_CALLS = 2_500;
-const FRAMES = 1_500;
+const REST_CALLS = thorough(6_000);
+const GRAPHQL_CALLS = thorough(2_500);
+const FRAMES = thorough(1_500);
 const OWNERS = 8;
 const SEED = 4310;
 

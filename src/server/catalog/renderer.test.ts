@@ -13,7 +13,7 @@ const recipe = (seed: number): TrackRecipe => ({
   bpm: 150,
   tonic: 4,
   flavour: 0,
-  seconds: 20,
+  seconds: 8,
 });
 const tracks = ["one", "two", "three"].map((slug, i) => ({ slug, recipe: recipe(i + 1) }));
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { rm } from "node:fs/promises";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { accounts, acls, refreshTokens, secrets, users } from "#server/db/schema/people.ts";
 import { renewFirstOwnerToken } from "#server/modules/auth/first-owner.ts";
 import { AccountList, AclList } from "#shared/contract/rest/accounts.ts";
@@ -8,6 +9,7 @@ import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
 import { createUser } from "#tests/factories/people.ts";
+import { emptyFolder } from "#tests/factories/prepared.ts";
 import { startService } from "#tests/factories/service.ts";
 
 const PATH = "/api/auth/first_owner";
@@ -145,7 +147,10 @@ describe.each(DATABASES)("the first owner on $name", (database) => {
 });
 
 test("first owner: a service without people prints a new link at each start until it was used", async () => {
+  const dataDir = await emptyFolder();
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   await using service = await startService({
+    dataDir,
     env: { ROOMTONE_DEMO: "0", ROOMTONE_LOG: "error", ROOMTONE_PUBLIC_URL: "https://music.example" },
   });
   const links = () =>
