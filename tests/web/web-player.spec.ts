@@ -12,7 +12,6 @@ test("web player: music is heard, obeys commands from elsewhere, and resumes aft
 }) => {
   await page.goto(`${playerPath(zone)}/pair/browser`);
   await expect(page.getByText("Keep this tab open: closing it stops the music.")).toBeVisible();
-  await expectAccessible(page);
   await playHere(page, zone);
   await expect
     .poll(() => stateOf(api, zone))
@@ -109,7 +108,6 @@ test("header: a link offers the app while this browser plays", { tag: "@M-249" }
   await expect(link).toBeHidden();
   await playHere(page, zone);
   await expect(link).toBeVisible();
-  await expectAccessible(page);
   await bar(page).getByRole("button", { name: "Stop playing here" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Stop playing here" }).click();
   await expect(link).toBeHidden();
