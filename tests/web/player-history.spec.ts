@@ -65,6 +65,13 @@ test("blocked tracks: a blocked one stops at once, is listed, and can be unblock
   const list = page.getByRole("list", { name: "Blocked tracks" });
   await expect(list.getByText(blocked.title)).toBeVisible();
   await expectAccessible(page);
+
+  // A row that is blocked is fainter than the others, and can still be read.
+  await page.getByRole("link", { name: "History" }).click();
+  const row = page.getByRole("listitem").filter({ hasText: blocked.title });
+  await expect(row.getByText("Blocked", { exact: true })).toBeVisible();
+  await expectAccessible(page, ["dark", "light"]);
+  await page.getByRole("link", { name: "Blocked tracks" }).click();
   await list.getByRole("button", { name: "Unblock" }).click();
   await expect(page.getByText("No blocked tracks")).toBeVisible();
 });
