@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import mantine from "postcss-preset-mantine";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
 import { compressedCopies } from "./build/compressed-copies.ts";
+import { leanSchemas } from "./build/lean-schemas.ts";
 import { screenChunks } from "./build/screen-chunks.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
@@ -26,7 +27,7 @@ function routerForProduction(): Plugin {
 export function rendererConfig(host: "web" | "electron") {
   return {
     root,
-    plugins: [react(), routerForProduction()],
+    plugins: [react(), routerForProduction(), leanSchemas()],
     define: {
       __HOST__: JSON.stringify(host),
       __APP_VERSION__: JSON.stringify(version),

@@ -11,7 +11,7 @@ import { userPages } from "../features/user/routes.tsx";
 import { zonePlayerPages, zonePlayerTabs } from "../features/zone-player/routes.tsx";
 import { zonePages } from "../features/zones/routes.tsx";
 import { withTexts } from "../lib/i18n/i18n.ts";
-import { idle } from "../lib/idle.ts";
+import { firstAction } from "../lib/first-action.ts";
 import type { Notices } from "../lib/routing/need.ts";
 import type { Row } from "../lib/routing/page.ts";
 import type { Services } from "../lib/services.tsx";
@@ -53,9 +53,9 @@ export function laterRoutes(services: Services, notices: Notices): RouteObject[]
 /** The texts of the frame around the pages. */
 const SHELL_TEXTS = ["shell", "music", "player"] as const;
 
-/** Fetches the toasts after the page: the first may have to say that there is no network. */
+/** Fetches the toasts when somebody begins to use the page: the first may have to say that there is no network. */
 function prepareToasts(): null {
-  idle()
+  firstAction()
     .then(loadToasts)
     .catch(() => undefined);
   return null;

@@ -24,13 +24,13 @@ export function Shelf({ title, subtitle, wide = false, previousLabel, nextLabel,
   useEffect(() => {
     const list = row.current;
     if (!list) return;
-    const look = () =>
-      setEnds({
-        start: list.scrollLeft <= 4,
-        end: list.scrollLeft + list.clientWidth >= list.scrollWidth - 4,
-      });
-    look();
+    const look = () => {
+      const start = list.scrollLeft <= 4;
+      const end = list.scrollLeft + list.clientWidth >= list.scrollWidth - 4;
+      setEnds((known) => (known.start === start && known.end === end ? known : { start, end }));
+    };
     list.addEventListener("scroll", look, { passive: true });
+    // Looks at once, too.
     const observer = new ResizeObserver(look);
     observer.observe(list);
     return () => {

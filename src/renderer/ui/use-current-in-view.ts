@@ -8,12 +8,19 @@ export function useCurrentInView<Strip extends HTMLElement>(page: string): RefOb
   const strip = useRef<Strip>(null);
   const shown = useRef<string | null>(null);
   useEffect(() => {
-    if (shown.current === page) return;
-    shown.current = page;
-    const current = strip.current?.querySelector("[aria-current=page]")?.getBoundingClientRect();
-    const own = strip.current?.getBoundingClientRect();
-    if (!strip.current || !current || !own) return;
-    strip.current.scrollLeft += current.left + current.width / 2 - (own.left + own.width / 2);
+    const tabs = strip.current;
+    if (tabs === null || shown.current === page) return;
+    // Called once the browser knows the places of all: asking for them here would make it find them out twice.
+    const observer = new ResizeObserver(() => {
+      observer.disconnect();
+      shown.current = page;
+      const current = tabs.querySelector("[aria-current=page]")?.getBoundingClientRect();
+      if (!current) return;
+      const own = tabs.getBoundingClientRect();
+      tabs.scrollLeft += current.left + current.width / 2 - (own.left + own.width / 2);
+    });
+    observer.observe(tabs);
+    return () => observer.disconnect();
   }, [page]);
   return strip;
 }

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { memo, type ReactNode, useDeferredValue, useLayoutEffect, useRef, useState } from "react";
 import classes from "./virtual-list.module.css";
 
 interface VirtualListProps<Item> {
@@ -18,7 +18,9 @@ interface VirtualListProps<Item> {
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const { items, keyOf, estimate, children, label, overscan = 8, onNearEnd } = props;
   const list = useRef<HTMLUListElement>(null);
-  const [offset, setOffset] = useState(0);
+  const [offset, setOffset] = useState<number | null>(null);
+  // What is outside the window comes once the rest is on screen.
+  const around = useDeferredValue(overscan, 0);
   useLayoutEffect(() => {
     const top = list.current?.getBoundingClientRect().top ?? 0;
     setOffset(top + window.scrollY);
@@ -33,10 +35,11 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
       const item = items[index];
       return item === undefined ? index : keyOf(item, index);
     },
-    overscan,
-    scrollMargin: offset,
+    overscan: around,
+    scrollMargin: offset ?? 0,
   });
-  const rows = virtualizer.getVirtualItems();
+  // Which rows are near the window is not known before.
+  const rows = offset === null ? [] : virtualizer.getVirtualItems();
   const last = rows.at(-1)?.index ?? -1;
   useLayoutEffect(() => {
     if (onNearEnd && last >= items.length - 1 - overscan) onNearEnd();
@@ -57,10 +60,22 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
             className={classes.row}
             style={{ transform: `translateY(${row.start - virtualizer.options.scrollMargin}px)` }}
           >
-            {children(item, row.index)}
+            <Row item={item} index={row.index}>
+              {children}
+            </Row>
           </li>
         );
       })}
     </ul>
   );
 }
+
+interface RowProps<Item> extends Pick<VirtualListProps<Item>, "children"> {
+  readonly item: Item;
+  readonly index: number;
+}
+
+/** What a row shows: drawn again when the list is, not whenever its window moves. */
+const Row = memo(({ item, index, children }: RowProps<unknown>) => children(item, index)) as <Item>(
+  props: RowProps<Item>,
+) => ReactNode;

@@ -7,6 +7,7 @@ import { otherAccounts } from "../../data/accounts.ts";
 import { useAccounts, useCurrentAccount } from "../../data/current-account.ts";
 import { useRouteHandle } from "../../lib/route-handle.ts";
 import { useServices } from "../../lib/services.tsx";
+import { useMenuOpened } from "../../ui/use-menu-opened.ts";
 import classes from "./menus.module.css";
 import { switchTarget } from "./switch-target.ts";
 
@@ -16,6 +17,7 @@ export function AccountMenu() {
   const current = useCurrentAccount();
   const others = otherAccounts(useAccounts(), current?.id ?? null);
   const switchTo = useSwitchAccount();
+  const menu = useMenuOpened();
   if (!current) return null;
   const name = (
     <>
@@ -25,7 +27,7 @@ export function AccountMenu() {
   );
   if (others.length === 0) return <div className={classes.account}>{name}</div>;
   return (
-    <Menu position="bottom-end" width={280}>
+    <Menu {...menu} position="bottom-end" width={280}>
       <Menu.Target>
         <UnstyledButton
           className={classes.account}

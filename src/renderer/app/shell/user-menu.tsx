@@ -8,6 +8,7 @@ import { accountQueries } from "../../data/accounts.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { useSession } from "../../lib/session/use-session.ts";
+import { useMenuOpened } from "../../ui/use-menu-opened.ts";
 import { LanguageItems } from "./language-items.tsx";
 import classes from "./menus.module.css";
 import { ThemeItems } from "./theme-items.tsx";
@@ -27,13 +28,14 @@ export function UserMenu() {
   const { userId, paired } = useSession();
   const user = useQuery({ ...accountQueries(services).user(userId ?? ""), enabled: userId !== null }).data;
   const navigate = useNavigate();
+  const menu = useMenuOpened();
   const [dialog, setDialog] = useState<"none" | "logout" | "unpair">("none");
   const player = __HOST__ === "electron" && paired;
   if (userId === null && !player) return null;
   const name = user?.name ?? "";
   return (
     <>
-      <Menu position="bottom-end" width={240}>
+      <Menu {...menu} position="bottom-end" width={240}>
         <Menu.Target>
           <ActionIcon size={40} radius="xl" variant="transparent" aria-label={t("shell.userMenu")}>
             {userId === null ? (

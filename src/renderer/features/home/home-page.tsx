@@ -1,5 +1,6 @@
 import { IconMusic } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
 import type { EditorialPageQuery } from "#shared/contract/graphql/generated/operations.ts";
 import { useCurrentAccount } from "../../data/current-account.ts";
@@ -19,6 +20,9 @@ import { ZonesGlance } from "./zones-glance.tsx";
 
 type Section = NonNullable<EditorialPageQuery["editorialPage"]>["sections"][number];
 type Item = Section["items"][number];
+
+/** Shelves that are drawn with the page; those below come once these are on screen. */
+const AT_ONCE = 2;
 
 /** /home: how the zones are, and music to choose from; /home/{page}: another editorial page. */
 export function HomePage() {
@@ -49,6 +53,7 @@ function Music({ sections, home }: MusicProps) {
   const { t } = useTranslation();
   const account = useCurrentAccount();
   const filled = sections?.filter(({ items }) => items.length > 0) ?? [];
+  const count = useDeferredValue(filled.length, AT_ONCE);
   if (filled.length === 0) {
     if (home && account) return <OwnMusic accountId={account.id} />;
     const text = sections === null && !home ? "notFound" : "empty";
@@ -58,7 +63,7 @@ function Music({ sections, home }: MusicProps) {
       </EmptyState>
     );
   }
-  return filled.map((section) => (
+  return filled.slice(0, count).map((section) => (
     <Shelf
       key={section.id}
       title={section.title}

@@ -72,6 +72,7 @@ async function attempt(
   const send = (until: AbortSignal) =>
     sendGraphql({
       url: `${baseUrl || location.origin}${GRAPHQL_PATH}?op=${name}`,
+      name,
       document,
       variables,
       path,

@@ -1,5 +1,5 @@
 import "@fontsource-variable/inter/wght.css";
-import "@mantine/core/styles.css";
+import "./mantine.css";
 import "./global.css";
 import { MantineProvider, mergeThemeOverrides, Notification } from "@mantine/core";
 import { type ReactNode, useEffect, useMemo, useState } from "react";

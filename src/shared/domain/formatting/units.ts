@@ -7,7 +7,8 @@ const BYTES_STEP = 1024;
 
 const SUFFIXES = ["", "K", "M", "G", "T"] as const;
 
-const short = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2, signDisplay: "negative" });
+/** Made when the first amount is written. */
+let short: Intl.NumberFormat | null = null;
 
 /** A size of so many bytes: `1.5 KB`, `256 MB`. */
 export function formatBytes(bytes: number): string {
@@ -24,6 +25,7 @@ export function formatUnits(value: number, unit: string, step: 1000 | 1024 = 100
     amount /= step;
     power += 1;
   }
+  short ??= new Intl.NumberFormat("en-US", { maximumFractionDigits: 2, signDisplay: "negative" });
   return `${short.format(Math.sign(value) * rounded(amount))} ${SUFFIXES[power]}${unit}`;
 }
 

@@ -8,6 +8,7 @@ import { useMay } from "../../../data/access.ts";
 import { useRefusalText } from "../../../data/refusal-text.ts";
 import { withTexts } from "../../../lib/i18n/i18n.ts";
 import { DisabledReason } from "../../../ui/disabled-reason.tsx";
+import { useMenuOpened } from "../../../ui/use-menu-opened.ts";
 
 const dialogs = withTexts(["zones"], () => import("./zone-dialogs.tsx"));
 const MoveZone = lazy(async () => ({ default: (await dialogs()).MoveZone }));
@@ -16,6 +17,7 @@ const DeleteZone = lazy(async () => ({ default: (await dialogs()).DeleteZone }))
 /** What is done to a zone as a whole: moving and deleting it. */
 export function ZoneMenu({ zone }: { readonly zone: SoundZone }) {
   const { t } = useTranslation();
+  const menu = useMenuOpened();
   const [opened, setOpened] = useState<"move" | "delete" | null>(null);
   // A dialog stays in the document once it was opened, so that it can close and give the focus back.
   const [ever, setEver] = useState<"move" | "delete" | null>(null);
@@ -26,7 +28,7 @@ export function ZoneMenu({ zone }: { readonly zone: SoundZone }) {
   const close = () => setOpened(null);
   return (
     <>
-      <Menu position="bottom-end" width={260}>
+      <Menu {...menu} position="bottom-end" width={260}>
         <Menu.Target>
           <ActionIcon aria-label={t("zones.zoneMenu", { zone: zone.name })}>
             <IconDots size={18} aria-hidden />

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { paths } from "../../../lib/paths.ts";
+import { useMenuOpened } from "../../../ui/use-menu-opened.ts";
 import { VirtualList } from "../../../ui/virtual-list.tsx";
 import { groupZones, type ZoneLine } from "./group-zones.ts";
 import { checkOf, type Selection } from "./selection.ts";
@@ -67,6 +68,7 @@ interface LocationHeadingProps {
 
 function LocationHeading({ account, line, check, onToggle }: LocationHeadingProps) {
   const { t } = useTranslation();
+  const menu = useMenuOpened();
   return (
     <div className={classes.location}>
       <Checkbox
@@ -84,7 +86,7 @@ function LocationHeading({ account, line, check, onToggle }: LocationHeadingProp
         </Link>
       </h2>
       <span className={classes.city}>{line.city}</span>
-      <Menu position="bottom-end" width={220}>
+      <Menu {...menu} position="bottom-end" width={220}>
         <Menu.Target>
           <ActionIcon className={classes.menu} aria-label={t("zones.locationMenu", { location: line.name })}>
             <IconDots size={18} aria-hidden />
