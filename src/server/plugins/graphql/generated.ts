@@ -275,6 +275,16 @@ export type Device = {
   soundZone?: Maybe<SoundZone>;
 };
 
+export type Schedule = {
+  __typename?: 'Schedule';
+  shortDescription: Scalars['String']['output'];
+  /** The account that made it. */
+  curator?: Maybe<Curator>;
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  display: Display;
+};
+
 export type Image = {
   __typename?: 'Image';
   /** A template with %w and %h. */
@@ -447,13 +457,6 @@ export type PlaylistTrackEdge = {
   cursor: Scalars['String']['output'];
   addedAt: Scalars['DateTime']['output'];
   node: Track;
-};
-
-export type Schedule = {
-  __typename?: 'Schedule';
-  id: Scalars['ID']['output'];
-  name: Scalars['String']['output'];
-  display: Display;
 };
 
 export type EditorialPage = {
@@ -909,6 +912,7 @@ export type ResolversTypes = {
   LoginResult: ResolverTypeWrapper<LoginResult>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Device: ResolverTypeWrapper<DeviceModel>;
+  Schedule: ResolverTypeWrapper<ScheduleModel>;
   Image: ResolverTypeWrapper<Image>;
   ColorSet: ResolverTypeWrapper<ColorSet>;
   Color: ResolverTypeWrapper<Color>;
@@ -926,7 +930,6 @@ export type ResolversTypes = {
   Playlist: ResolverTypeWrapper<PlaylistModel>;
   PlaylistTrackConnection: ResolverTypeWrapper<Omit<PlaylistTrackConnection, 'edges'> & { edges: Array<ResolversTypes['PlaylistTrackEdge']> }>;
   PlaylistTrackEdge: ResolverTypeWrapper<Omit<PlaylistTrackEdge, 'node'> & { node: ResolversTypes['Track'] }>;
-  Schedule: ResolverTypeWrapper<ScheduleModel>;
   EditorialPage: ResolverTypeWrapper<EditorialPageModel>;
   EditorialSection: ResolverTypeWrapper<EditorialSectionModel>;
   EditorialItem: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['EditorialItem']>;
@@ -1003,6 +1006,7 @@ export type ResolversParentTypes = {
   LoginResult: LoginResult;
   PageInfo: PageInfo;
   Device: DeviceModel;
+  Schedule: ScheduleModel;
   Image: Image;
   ColorSet: ColorSet;
   Color: Color;
@@ -1019,7 +1023,6 @@ export type ResolversParentTypes = {
   Playlist: PlaylistModel;
   PlaylistTrackConnection: Omit<PlaylistTrackConnection, 'edges'> & { edges: Array<ResolversParentTypes['PlaylistTrackEdge']> };
   PlaylistTrackEdge: Omit<PlaylistTrackEdge, 'node'> & { node: ResolversParentTypes['Track'] };
-  Schedule: ScheduleModel;
   EditorialPage: EditorialPageModel;
   EditorialSection: EditorialSectionModel;
   EditorialItem: ResolversUnionTypes<ResolversParentTypes>['EditorialItem'];
@@ -1155,6 +1158,15 @@ export type DeviceResolvers<ContextType = GraphqlContext, ParentType extends Res
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type ScheduleResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Schedule'] = ResolversParentTypes['Schedule']> = {
+  shortDescription?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  curator?: Resolver<Maybe<ResolversTypes['Curator']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  display?: Resolver<ResolversTypes['Display'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type ImageResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Image'] = ResolversParentTypes['Image']> = {
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   placeholder?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -1267,13 +1279,6 @@ export type PlaylistTrackEdgeResolvers<ContextType = GraphqlContext, ParentType 
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   addedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['Track'], ParentType, ContextType>;
-};
-
-export type ScheduleResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Schedule'] = ResolversParentTypes['Schedule']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  display?: Resolver<ResolversTypes['Display'], ParentType, ContextType>;
-  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type EditorialPageResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['EditorialPage'] = ResolversParentTypes['EditorialPage']> = {
@@ -1486,6 +1491,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   LoginResult?: LoginResultResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
   Device?: DeviceResolvers<ContextType>;
+  Schedule?: ScheduleResolvers<ContextType>;
   Image?: ImageResolvers<ContextType>;
   ColorSet?: ColorSetResolvers<ContextType>;
   Color?: ColorResolvers<ContextType>;
@@ -1501,7 +1507,6 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Playlist?: PlaylistResolvers<ContextType>;
   PlaylistTrackConnection?: PlaylistTrackConnectionResolvers<ContextType>;
   PlaylistTrackEdge?: PlaylistTrackEdgeResolvers<ContextType>;
-  Schedule?: ScheduleResolvers<ContextType>;
   EditorialPage?: EditorialPageResolvers<ContextType>;
   EditorialSection?: EditorialSectionResolvers<ContextType>;
   EditorialItem?: EditorialItemResolvers<ContextType>;

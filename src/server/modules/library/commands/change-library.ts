@@ -2,8 +2,10 @@ import { checkAccountLimit } from "#server/modules/accounts/public.ts";
 import {
   deleteItems,
   increaseVersion,
-  insertPlaylists,
+  insertItems,
   itemsInLibrary,
+  keptSchedules,
+  type LibraryItem,
 } from "#server/modules/library/repository.ts";
 import { catalogueOf } from "#server/modules/music-lookup/public.ts";
 import { gapMusicOf } from "#server/modules/schedules/public.ts";
@@ -28,24 +30,39 @@ export interface LibraryVersion {
   readonly version: number;
 }
 
-/** Adds playlists to the library. */
+/** Adds playlists, stations and schedules to the library. */
 export async function addToLibrary(
   services: Services,
   accountId: string,
-  itemIds: readonly string[],
+  wanted: readonly LibraryItem[],
 ): Promise<Result<LibraryVersion, Problem>> {
-  const ids = [...new Set(itemIds)];
-  if (ids.length === 0) return NO_ITEMS;
-  if (ids.length > MAX_ITEMS) return TOO_MANY_ITEMS;
-  const catalogue = catalogueOf(services, accountListener(accountId));
-  const found = await Promise.all(ids.map((id) => catalogue.collection(id)));
-  if (found.includes(undefined)) return problem("not-found", { message: "There is no such playlist" });
+  const items = [...new Map(wanted.map((item) => [item.itemId, item])).values()];
+  if (items.length === 0) return NO_ITEMS;
+  if (items.length > MAX_ITEMS) return TOO_MANY_ITEMS;
+  const missing = await missingMusic(services, accountId, items);
+  if (missing) return missing;
   return applyChange(services, accountId, async (db) => {
+    const ids = items.map(({ itemId }) => itemId);
     const known = await itemsInLibrary(db, accountId, ids);
     const full = await checkAccountLimit(db, accountId, "playlists", ids.length - known.size);
     if (full) return full;
-    return ok((await insertPlaylists(db, accountId, ids, services.now())) > 0);
+    return ok((await insertItems(db, accountId, items, services.now())) > 0);
   });
+}
+
+/** The refusal of items that are not there, or not for this account. */
+async function missingMusic(services: Services, accountId: string, items: readonly LibraryItem[]) {
+  const idsOf = (kind: LibraryItem["kind"]) =>
+    items.filter((item) => item.kind === kind).map(({ itemId }) => itemId);
+  const scheduleIds = idsOf("SCHEDULE");
+  const catalogue = catalogueOf(services, accountListener(accountId));
+  const [found, kept] = await Promise.all([
+    Promise.all(idsOf("PLAYLIST").map((id) => catalogue.collection(id))),
+    keptSchedules(services.db, accountId, scheduleIds),
+  ]);
+  if (found.includes(undefined)) return problem("not-found", { message: "There is no such playlist" });
+  if (kept.size < scheduleIds.length) return problem("not-found", { message: "There is no such schedule" });
+  return null;
 }
 
 /** Removes items from the library; those that are not in it are ignored. */

@@ -27,6 +27,25 @@ export type LibraryItemKind =
   | 'PLAYLIST'
   | 'SCHEDULE';
 
+export type LibraryQuery = {
+  kinds?: Array<LibraryItemKind> | null | undefined;
+  search?: string | null | undefined;
+  sort?: LibrarySort | null | undefined;
+};
+
+export type LibrarySort = {
+  field: LibrarySortField;
+  order: SortOrder;
+};
+
+export type LibrarySortField =
+  | 'ADDED_AT'
+  | 'NAME';
+
+export type SortOrder =
+  | 'ASC'
+  | 'DESC';
+
 export type LibraryItemInput = {
   id: string | number;
   itemKind: LibraryItemKind;
@@ -90,15 +109,49 @@ export type OwnMusicQueryVariables = Exact<{
 
 
 export type OwnMusicQuery = { library: { items: { edges: Array<{ node:
-          | { __typename: 'Playlist', id: string, name: string, presentAs: string, shortDescription: string, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
+          | { __typename: 'Playlist', id: string, name: string, presentAs: string, composerType: string, shortDescription: string, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
           | { __typename: 'Schedule' }
          }> } } | null };
+
+export type LibraryIdsQueryVariables = Exact<{
+  owner: string | number;
+}>;
+
+
+export type LibraryIdsQuery = { library: { owner: string, version: number, ids: Array<string> } | null };
+
+export type LibraryItemsQueryVariables = Exact<{
+  owner: string | number;
+  first: number;
+  after?: string | null | undefined;
+  query?: LibraryQuery | null | undefined;
+}>;
+
+
+export type LibraryItemsQuery = { library: { items: { pageInfo: { hasNextPage: boolean, endCursor: string | null }, edges: Array<{ cursor: string, node:
+          | { __typename: 'Playlist', id: string, name: string, presentAs: string, composerType: string, shortDescription: string, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
+          | { __typename: 'Schedule', id: string, name: string, shortDescription: string, curator: { accountId: string | null } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
+         }> } } | null };
+
+export type ScheduleCardFragment = { id: string, name: string, shortDescription: string, curator: { accountId: string | null } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } };
+
+export type LibraryUpdateSubscriptionVariables = Exact<{
+  owner: string | number;
+}>;
+
+
+export type LibraryUpdateSubscription = { libraryUpdate: { library: { owner: string, version: number } } };
+
+export type MusicLibraryUpdateSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MusicLibraryUpdateSubscription = { musicLibraryUpdate: { musicLibrary: { ids: Array<string> } } };
 
 export type DisplayPartsFragment = { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null };
 
 export type TrackPartsFragment = { id: string, title: string, explicit: boolean, previewUrl: string | null, isAvailable: boolean, durationMs: number, artists: Array<{ id: string, name: string }>, album: { id: string, title: string } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } };
 
-export type PlaylistCardFragment = { id: string, name: string, presentAs: string, shortDescription: string, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } };
+export type PlaylistCardFragment = { id: string, name: string, presentAs: string, composerType: string, shortDescription: string, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } };
 
 export type AlbumCardFragment = { id: string, title: string, releaseYear: number | null, artists: Array<{ id: string, name: string }>, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } };
 
@@ -111,7 +164,7 @@ export type PlaylistPageQueryVariables = Exact<{
 }>;
 
 
-export type PlaylistPageQuery = { playlist: { composerType: string, description: string, curated: boolean, updatedAt: string, permissions: Array<string>, inMusicLibrary: boolean, id: string, name: string, presentAs: string, shortDescription: string, curator: { id: string, name: string, accountId: string | null } | null, genres: Array<{ name: string }>, trackStatistics: { total: number, totalDuration: number, playable: number, playableDuration: number, explicit: number }, similarPlaylists: Array<{ id: string, name: string, presentAs: string, shortDescription: string, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }>, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } } | null };
+export type PlaylistPageQuery = { playlist: { composerType: string, description: string, curated: boolean, updatedAt: string, permissions: Array<string>, inMusicLibrary: boolean, id: string, name: string, presentAs: string, shortDescription: string, curator: { id: string, name: string, accountId: string | null } | null, genres: Array<{ name: string }>, trackStatistics: { total: number, totalDuration: number, playable: number, playableDuration: number, explicit: number }, similarPlaylists: Array<{ id: string, name: string, presentAs: string, composerType: string, shortDescription: string, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }>, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } } | null };
 
 export type TracklistQueryVariables = Exact<{
   playlistId: string | number;
@@ -152,7 +205,7 @@ export type EditorialPageQueryVariables = Exact<{
 
 
 export type EditorialPageQuery = { editorialPage: { id: string, title: string, sections: Array<{ id: string, title: string, subtitle: string | null, items: Array<
-        | { __typename: 'Playlist', id: string, name: string, presentAs: string, shortDescription: string, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
+        | { __typename: 'Playlist', id: string, name: string, presentAs: string, composerType: string, shortDescription: string, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
         | { __typename: 'Album', id: string, title: string, releaseYear: number | null, artists: Array<{ id: string, name: string }>, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
         | { __typename: 'Artist', id: string, name: string, image: { url: string, placeholder: string | null } | null }
       > }> } | null };
@@ -205,7 +258,7 @@ export type SearchQueryVariables = Exact<{
 
 export type SearchQuery = { search: { total: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, edges: Array<{ cursor: string, node:
         | { __typename: 'Track', id: string, title: string, explicit: boolean, previewUrl: string | null, isAvailable: boolean, durationMs: number, artists: Array<{ id: string, name: string }>, album: { id: string, title: string } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
-        | { __typename: 'Playlist', id: string, name: string, presentAs: string, shortDescription: string, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
+        | { __typename: 'Playlist', id: string, name: string, presentAs: string, composerType: string, shortDescription: string, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
         | { __typename: 'Album', id: string, title: string, releaseYear: number | null, artists: Array<{ id: string, name: string }>, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
         | { __typename: 'Artist', id: string, name: string, image: { url: string, placeholder: string | null } | null }
        }> } };
@@ -292,6 +345,30 @@ export const DisplayPartsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"DisplayParts"}) as unknown as TypedDocumentString<DisplayPartsFragment, unknown>;
+export const ScheduleCardFragmentDoc = new TypedDocumentString(`
+    fragment ScheduleCard on Schedule {
+  id
+  name
+  shortDescription
+  curator {
+    accountId
+  }
+  display {
+    ...DisplayParts
+  }
+}
+    fragment DisplayParts on Display {
+  title
+  colors {
+    primary {
+      hex
+    }
+  }
+  image {
+    url
+    placeholder
+  }
+}`, {"fragmentName":"ScheduleCard"}) as unknown as TypedDocumentString<ScheduleCardFragment, unknown>;
 export const TrackPartsFragmentDoc = new TypedDocumentString(`
     fragment TrackParts on Track {
   id
@@ -329,7 +406,11 @@ export const PlaylistCardFragmentDoc = new TypedDocumentString(`
   id
   name
   presentAs
+  composerType
   shortDescription
+  curator {
+    accountId
+  }
   presets {
     playbackMode
   }
@@ -453,7 +534,11 @@ fragment PlaylistCard on Playlist {
   id
   name
   presentAs
+  composerType
   shortDescription
+  curator {
+    accountId
+  }
   presets {
     playbackMode
   }
@@ -461,6 +546,92 @@ fragment PlaylistCard on Playlist {
     ...DisplayParts
   }
 }`) as unknown as TypedDocumentString<OwnMusicQuery, OwnMusicQueryVariables>;
+export const LibraryIdsDocument = new TypedDocumentString(`
+    query LibraryIds($owner: ID!) {
+  library(owner: $owner) {
+    owner
+    version
+    ids
+  }
+}
+    `) as unknown as TypedDocumentString<LibraryIdsQuery, LibraryIdsQueryVariables>;
+export const LibraryItemsDocument = new TypedDocumentString(`
+    query LibraryItems($owner: ID!, $first: Int!, $after: String, $query: LibraryQuery) {
+  library(owner: $owner) {
+    items(first: $first, after: $after, query: $query) {
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+      edges {
+        cursor
+        node {
+          __typename
+          ...PlaylistCard
+          ...ScheduleCard
+        }
+      }
+    }
+  }
+}
+    fragment ScheduleCard on Schedule {
+  id
+  name
+  shortDescription
+  curator {
+    accountId
+  }
+  display {
+    ...DisplayParts
+  }
+}
+fragment DisplayParts on Display {
+  title
+  colors {
+    primary {
+      hex
+    }
+  }
+  image {
+    url
+    placeholder
+  }
+}
+fragment PlaylistCard on Playlist {
+  id
+  name
+  presentAs
+  composerType
+  shortDescription
+  curator {
+    accountId
+  }
+  presets {
+    playbackMode
+  }
+  display {
+    ...DisplayParts
+  }
+}`) as unknown as TypedDocumentString<LibraryItemsQuery, LibraryItemsQueryVariables>;
+export const LibraryUpdateDocument = new TypedDocumentString(`
+    subscription LibraryUpdate($owner: ID!) {
+  libraryUpdate(input: {owner: $owner}) {
+    library {
+      owner
+      version
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<LibraryUpdateSubscription, LibraryUpdateSubscriptionVariables>;
+export const MusicLibraryUpdateDocument = new TypedDocumentString(`
+    subscription MusicLibraryUpdate {
+  musicLibraryUpdate(input: {id: "me"}) {
+    musicLibrary {
+      ids
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MusicLibraryUpdateSubscription, MusicLibraryUpdateSubscriptionVariables>;
 export const PlaylistPageDocument = new TypedDocumentString(`
     query PlaylistPage($id: ID!, $market: IsoCountry!, $owner: ID) {
   playlist(id: $id) {
@@ -507,7 +678,11 @@ fragment PlaylistCard on Playlist {
   id
   name
   presentAs
+  composerType
   shortDescription
+  curator {
+    accountId
+  }
   presets {
     playbackMode
   }
@@ -719,7 +894,11 @@ fragment PlaylistCard on Playlist {
   id
   name
   presentAs
+  composerType
   shortDescription
+  curator {
+    accountId
+  }
   presets {
     playbackMode
   }
@@ -853,7 +1032,11 @@ fragment PlaylistCard on Playlist {
   id
   name
   presentAs
+  composerType
   shortDescription
+  curator {
+    accountId
+  }
   presets {
     playbackMode
   }
