@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from "drizz
 import type { Database } from "#server/db/database.ts";
 import { collections, libraryItems, schedules } from "#server/db/schema/music.ts";
 import { accounts } from "#server/db/schema/people.ts";
-import { type CollectionRow, heardBy } from "#server/modules/music-lookup/public.ts";
+import { type CollectionRow, isFoundBy } from "#server/modules/music-lookup/public.ts";
 import type { ScheduleRow } from "#server/modules/schedules/public.ts";
 import type { LibraryItemKind } from "#server/plugins/graphql/generated.ts";
 import { PROVIDER_ACCOUNT_IDS } from "#shared/domain/accounts/provider.ts";
@@ -75,10 +75,7 @@ export async function libraryPage(db: Database, question: LibraryQuestion): Prom
     .from(libraryItems)
     .leftJoin(
       collections,
-      and(
-        eq(collections.id, libraryItems.itemId),
-        heardBy(accountListener(accountId), collections.curatorAccountId),
-      ),
+      and(eq(collections.id, libraryItems.itemId), isFoundBy(accountListener(accountId))),
     )
     .leftJoin(schedules, and(eq(schedules.id, libraryItems.itemId), keptBy(accountId)))
     .where(

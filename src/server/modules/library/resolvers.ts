@@ -18,11 +18,11 @@ import type { Services } from "#server/services.ts";
 import { OpaqueId } from "#shared/contract/rest/endpoint.ts";
 import { may } from "#shared/domain/access/may.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
-import { decodeId } from "#shared/domain/ids/opaque-id.ts";
+import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
 import { UNKNOWN_ITEM_TYPE } from "#shared/domain/library/library-question.ts";
 import { librarySearchText } from "#shared/domain/library/library-search.ts";
 import { addToLibrary, removeFromLibrary } from "./commands/change-library.ts";
-import { isPlaceOf, type LibraryItem, type LibraryPlace, libraryIds, libraryPage } from "./repository.ts";
+import { isPlaceOf, type LibraryPlace, libraryIds, libraryPage } from "./repository.ts";
 
 const LONGEST_PAGE = 1000;
 const LONGEST_SEARCH = 200;
@@ -137,10 +137,9 @@ function readPlace(cursor: string, sort: LibrarySortField): LibraryPlace {
   throw toGraphqlError({ kind: "invalid", fields: { after: { code: "format" } } });
 }
 
-/** An item to add: an id of the kind that it is said to be. */
-function readItem({ id, itemKind }: LibraryItemInput): LibraryItem {
+/** The id of an item to add, of the kind that it is said to be. */
+function readItem({ id, itemKind }: LibraryItemInput): string {
   const itemId = checkedId(id);
-  if (decodeId(itemId)?.kind !== (itemKind === "SCHEDULE" ? "Schedule" : "Playlist"))
-    throw toGraphqlError({ kind: "invalid", message: UNKNOWN_ITEM_TYPE });
-  return { itemId, kind: itemKind };
+  if (isIdOf(itemKind === "SCHEDULE" ? "Schedule" : "Playlist", itemId)) return itemId;
+  throw toGraphqlError({ kind: "invalid", message: UNKNOWN_ITEM_TYPE });
 }

@@ -11,6 +11,7 @@ import { catalogueOf } from "#server/modules/music-lookup/public.ts";
 import { gapMusicOf } from "#server/modules/schedules/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
+import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
 import { accountListener } from "#shared/domain/music/hearing.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 
@@ -34,9 +35,9 @@ export interface LibraryVersion {
 export async function addToLibrary(
   services: Services,
   accountId: string,
-  wanted: readonly LibraryItem[],
+  itemIds: readonly string[],
 ): Promise<Result<LibraryVersion, Problem>> {
-  const items = [...new Map(wanted.map((item) => [item.itemId, item])).values()];
+  const items = [...new Set(itemIds)].map((itemId) => ({ itemId, kind: kindOf(itemId) }));
   if (items.length === 0) return NO_ITEMS;
   if (items.length > MAX_ITEMS) return TOO_MANY_ITEMS;
   const missing = await missingMusic(services, accountId, items);
@@ -48,6 +49,11 @@ export async function addToLibrary(
     if (full) return full;
     return ok((await insertItems(db, accountId, items, services.now())) > 0);
   });
+}
+
+/** What else an id may be of is looked for among playlists, and not found. */
+function kindOf(itemId: string): LibraryItem["kind"] {
+  return isIdOf("Schedule", itemId) ? "SCHEDULE" : "PLAYLIST";
 }
 
 /** The refusal of items that are not there, or not for this account. */
