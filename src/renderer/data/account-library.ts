@@ -148,8 +148,7 @@ export class AccountLibrary implements Library {
       unfollow = followLibrary({
         open: () => subscriptionClient(host.serviceUrl || location.origin, () => session.token()),
         owner: this.#owner,
-        items: () =>
-          queryClient.getQueryData<LibraryState>(libraryIdsKey(this.#owner))?.ids.length ?? 0,
+        items: () => queryClient.getQueryData<LibraryState>(libraryIdsKey(this.#owner))?.ids.length ?? 0,
         onVersion: (version) => this.#heard(version),
         onOwnLibrary: () => void queryClient.invalidateQueries({ queryKey: queryKeys.permissions() }),
         onError: (error) => this.#emit({ type: "error", operation: "connect", error }),

@@ -35,10 +35,11 @@ const FIRST_PAGE: PageParam = { after: null, first: LIBRARY_PAGES.first, wanted:
  * Joins the pages that came while somebody scrolled to as few as the service gives, so that fetching them again takes a
  * call for each thousand items.
  */
-export function joinPages({ pages, pageParams }: LibraryItems): LibraryItems {
+export function joinPages(items: LibraryItems): LibraryItems {
+  const { pages } = items;
   const nodes = pages.flatMap((page) => page.nodes);
   const count = Math.max(1, Math.ceil(nodes.length / LIBRARY_PAGES.all));
-  if (count === pages.length) return { pages, pageParams };
+  if (count === pages.length) return items;
   const after = pages.at(-1)?.after ?? null;
   const joined = Array.from({ length: count }, (_, index) => ({
     nodes: nodes.slice(index * LIBRARY_PAGES.all, (index + 1) * LIBRARY_PAGES.all),

@@ -59,10 +59,7 @@ export function followLibrary(options: LibraryConnectionOptions): () => void {
         ...ended,
       },
     );
-    client.subscribe(
-      { query: MusicLibraryUpdateDocument.toString() },
-      { next: onOwnLibrary, ...ended },
-    );
+    client.subscribe({ query: MusicLibraryUpdateDocument.toString() }, { next: onOwnLibrary, ...ended });
   };
   connect();
   return () => {

@@ -19,7 +19,10 @@ export function EmptyLibrary({
   const { q = "", filter } = address;
   if (q.trim() !== "")
     return (
-      <EmptyState icon={<IconSearch size={26} stroke={1.6} />} title={t("yourMusic.empty.nothing.title", { query: q.trim() })}>
+      <EmptyState
+        icon={<IconSearch size={26} stroke={1.6} />}
+        title={t("yourMusic.empty.nothing.title", { query: q.trim() })}
+      >
         {t("yourMusic.empty.nothing.body")}
       </EmptyState>
     );

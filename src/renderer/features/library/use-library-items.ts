@@ -1,7 +1,7 @@
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryKey, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo } from "react";
 import type { LibraryAddress } from "#shared/domain/library/library-question.ts";
-import { joinPages, libraryQueries } from "../../data/library.ts";
+import { joinPages, type LibraryItems, libraryQueries } from "../../data/library.ts";
 import { useServices } from "../../lib/services.tsx";
 
 /** Pages that are fetched again one by one; more are joined first. */
@@ -15,7 +15,9 @@ export function useLibraryItems(owner: string, address: LibraryAddress) {
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
   const items = useMemo(() => data?.pages.flatMap(({ nodes }) => nodes) ?? null, [data]);
   useEffect(() => {
-    if (data && data.pages.length > MOST_PAGES && !isFetching) queryClient.setQueryData(queryKey, joinPages);
+    if (!data || data.pages.length <= MOST_PAGES || isFetching) return;
+    const key: QueryKey = queryKey;
+    queryClient.setQueryData<LibraryItems>(key, (held) => held && joinPages(held));
   }, [data, isFetching, queryClient, queryKey]);
   const more = useCallback(() => {
     if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();

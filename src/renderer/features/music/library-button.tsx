@@ -14,7 +14,11 @@ export function LibraryButton({ playlist, owner }: LibraryButtonProps) {
   const { t } = useTranslation();
   const change = useChangeLibrary(owner);
   const inLibrary = playlist.inMusicLibrary;
-  const item = { id: playlist.id, name: playlist.name, node: { __typename: "Playlist" as const, ...playlist } };
+  const item = {
+    id: playlist.id,
+    name: playlist.name,
+    node: { __typename: "Playlist" as const, ...playlist },
+  };
   return (
     <Button
       size="md"

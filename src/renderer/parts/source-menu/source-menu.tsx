@@ -115,8 +115,7 @@ function Items({ menu: { source, playback }, opened, onShare }: ItemsProps) {
     add: {
       icon: inLibrary ? <IconBookmarkMinus {...ICON} /> : <IconBookmarkPlus {...ICON} />,
       label: t(inLibrary ? "music.remove" : "music.add"),
-      run: () =>
-        change.mutate({ item: { id: source.id, name: source.title, node }, wanted: !inLibrary }),
+      run: () => change.mutate({ item: { id: source.id, name: source.title, node }, wanted: !inLibrary }),
     },
     edit: { icon: <IconPencil {...ICON} />, label: t("music.edit"), run: open.edit },
     duplicate: { icon: <IconCopy {...ICON} />, label: t("music.duplicate"), run: open.duplicate },

@@ -23,7 +23,7 @@ export function useMenuOpener(source: MusicSource, playback: PlaybackContext | n
     if (press.current) clearTimeout(press.current.timer);
     press.current = null;
   };
-  useEffect(() => release, []);
+  useEffect(() => () => clearTimeout(press.current?.timer), []);
 
   const onContextMenu = (event: MouseEvent<HTMLElement>) => {
     release();

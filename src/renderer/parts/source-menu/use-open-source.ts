@@ -51,8 +51,7 @@ export function useOpenSource(source: MusicSource) {
           ? paths.scheduleEdit({ accountId, scheduleId: id, returnPath })
           : paths.playlistEdit({ musicId: id }),
       ),
-    duplicate: () =>
-      navigate(paths.scheduleEdit({ accountId, scheduleId: id, action: "copy", returnPath })),
+    duplicate: () => navigate(paths.scheduleEdit({ accountId, scheduleId: id, action: "copy", returnPath })),
   };
 }
 

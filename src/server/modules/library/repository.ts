@@ -68,7 +68,9 @@ export async function libraryPage(db: Database, question: LibraryQuestion): Prom
   const id = sql<string>`${libraryItems.itemId} collate "C"`;
   const column = sort === "NAME" ? name : sql`${libraryItems.addedAt}`;
   const key =
-    sort === "NAME" ? name : sql<string>`(extract(epoch from ${libraryItems.addedAt}) * 1000000)::bigint::text`;
+    sort === "NAME"
+      ? name
+      : sql<string>`(extract(epoch from ${libraryItems.addedAt}) * 1000000)::bigint::text`;
   const direction = order === "ASC" ? asc : desc;
   const rows = await db
     .select({ key, itemId: libraryItems.itemId, collection: collections, schedule: schedules })
@@ -122,7 +124,9 @@ function behind(
   order: "ASC" | "DESC",
 ): SQL {
   const from =
-    sort === "NAME" ? sql`${after.key}` : sql`to_timestamp(0) + ${after.key}::bigint * interval '1 microsecond'`;
+    sort === "NAME"
+      ? sql`${after.key}`
+      : sql`to_timestamp(0) + ${after.key}::bigint * interval '1 microsecond'`;
   const place = sql`(${column}, ${id})`;
   return order === "ASC"
     ? sql`${place} > (${from}, ${after.itemId})`

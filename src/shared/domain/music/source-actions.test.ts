@@ -63,7 +63,11 @@ test("source menu: restrictions take duplicate and edit, duplicate and add (@M-1
 
 test("source menu: who lacks a permission sees the action disabled, with the reason (@M-151)", () => {
   const no = { ok: false, reason: "not-yours" } as const;
-  const offered = sourceActions({ ...QUESTION, kind: "schedule", may: { assign: no, library: no, edit: no } });
+  const offered = sourceActions({
+    ...QUESTION,
+    kind: "schedule",
+    may: { assign: no, library: no, edit: no },
+  });
   expect(offered).toEqual([
     { action: "playTo", denial: "not-yours" },
     { action: "add", denial: "not-yours" },
@@ -82,9 +86,14 @@ test("source menu: a restriction never adds an action", () => {
     isEditable: bool,
   });
   fc.assert(
-    fc.property(fc.constantFrom(...SOURCE_KINDS), fc.constantFrom("web", "electron"), accounts, (kind, host, own) => {
-      const all = ask({ kind, host });
-      for (const action of ask({ kind, host, account: own })) expect(all).toContain(action);
-    }),
+    fc.property(
+      fc.constantFrom(...SOURCE_KINDS),
+      fc.constantFrom("web", "electron"),
+      accounts,
+      (kind, host, own) => {
+        const all = ask({ kind, host });
+        for (const action of ask({ kind, host, account: own })) expect(all).toContain(action);
+      },
+    ),
   );
 });

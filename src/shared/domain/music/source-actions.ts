@@ -48,11 +48,7 @@ const OFFERED = {
   // A library holds playlists, stations and schedules.
   add: ({ kind, account }) => account !== null && !account.restrictedDiscoverMusic && kind !== "album",
   edit: ({ kind, account }) =>
-    account !== null &&
-    account.isEditable &&
-    !account.isStarter &&
-    !account.restrictedEditMusic &&
-    kind !== "album",
+    account?.isEditable === true && !account.isStarter && !account.restrictedEditMusic && kind !== "album",
   duplicate: ({ kind, account }) =>
     account !== null &&
     kind === "schedule" &&
