@@ -5,6 +5,7 @@ import { devPages } from "../features/dev/routes.tsx";
 import { downloadPages } from "../features/download/routes.tsx";
 import { electronPages } from "../features/electron/routes.tsx";
 import { homePages } from "../features/home/routes.tsx";
+import { libraryPages } from "../features/library/routes.tsx";
 import { musicPages } from "../features/music/routes.tsx";
 import { searchPages } from "../features/search/routes.tsx";
 import { userPages } from "../features/user/routes.tsx";
@@ -71,6 +72,7 @@ const pages: readonly Row[] = [
   ...homePages,
   ...searchPages,
   ...musicPages,
+  ...libraryPages,
   ...zonePages(zonePlayerTabs),
   ...zonePlayerPages,
   ...userPages,

@@ -1,4 +1,7 @@
 import { generatePath } from "react-router-dom";
+import { paths } from "../lib/paths.ts";
+import { keepAddress } from "../lib/routing/kept-address.ts";
+import { isMusicId } from "../lib/routing/old-music-id.ts";
 import { type Redirect, redirect } from "../lib/routing/page.ts";
 
 /** Addresses of earlier versions and where they lead now. A row is a pattern and the pattern that it became. */
@@ -13,10 +16,37 @@ const MOVED: Readonly<Record<string, string>> = {
   "/discover/artists/*": "/discover/artist/*",
 };
 
-/** For everybody: who may open what an address became is asked there. */
-export const legacyRedirects: readonly Redirect[] = Object.entries(MOVED).map(([pattern, target]) =>
+const moved: readonly Redirect[] = Object.entries(MOVED).map(([pattern, target]) =>
   redirect({ pattern }, (params, { reporting }) => {
     reporting.event("legacy-redirect", { from: pattern });
     return generatePath(target, params);
   }),
 );
+
+/** Addresses of the library before it had its name (specification, music §2.4). */
+const libraries: readonly Redirect[] = [
+  { pattern: "your-music", filter: undefined },
+  { pattern: "your-music/schedules", filter: "schedules" as const },
+  { pattern: "your-music/playlists", filter: "playlists" as const },
+].map(({ pattern, filter }) => ({
+  pattern: `/accounts/:accountId/${pattern}`,
+  to: ({ params: { accountId = "_" } }) => paths.library({ accountId, filter }),
+}));
+
+/** Playlists of the library, shown at their old address. */
+const playlists: readonly Redirect[] = [
+  {
+    pattern: "/accounts/:accountId/your-music/playlists/:musicId",
+    to: ({ params: { musicId = "" }, url }) => keepAddress(url, paths.playlist({ musicId })),
+  },
+  {
+    pattern: "/accounts/:accountId/your-music/:yourMusicId/*",
+    to: ({ params: { accountId = "_", yourMusicId = "", "*": rest = "" }, url }) =>
+      isMusicId(yourMusicId)
+        ? keepAddress(url, `${paths.playlist({ musicId: yourMusicId })}/${rest}`)
+        : paths.yourMusic({ accountId, yourMusicId }),
+  },
+];
+
+/** For everybody: who may open what an address became is asked there. */
+export const legacyRedirects: readonly Redirect[] = [...moved, ...libraries, ...playlists];

@@ -2,6 +2,7 @@ import { createBrowserRouter } from "react-router-dom";
 import { firstPages } from "../features/auth/routes.tsx";
 import { electronStart } from "../features/electron/start.ts";
 import { paths } from "../lib/paths.ts";
+import { showKeptAddresses } from "../lib/routing/kept-address.ts";
 import { redirect } from "../lib/routing/page.ts";
 import type { Services } from "../lib/services.tsx";
 import { BareLayout } from "./bare-layout.tsx";
@@ -22,7 +23,7 @@ export const loadLaterRoutes = () => import("./later-routes.ts");
  */
 export function createRouter(services: Services, notices: ShellNotices) {
   let isWhole = false;
-  return createBrowserRouter(
+  const router = createBrowserRouter(
     [
       {
         id: ROOT,
@@ -46,6 +47,8 @@ export function createRouter(services: Services, notices: ShellNotices) {
       },
     },
   );
+  showKeptAddresses(router);
+  return router;
 }
 
 /** The start page: music in a browser, the zone in the desktop app. */

@@ -1,29 +1,93 @@
-import {
-  AddToLibraryDocument,
-  RemoveFromLibraryDocument,
-} from "#shared/contract/graphql/generated/operations.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import type { i18n as I18n, ParseKeys } from "i18next";
+import type { PlaylistPageQuery } from "#shared/contract/graphql/generated/operations.ts";
+import type { LibraryQuestion } from "#shared/domain/library/library-question.ts";
 import { queryKeys } from "../lib/query-keys.ts";
 import { useServices } from "../lib/services.tsx";
-import type { PlaylistChoice } from "./library.ts";
-import { musicQueries } from "./music.ts";
-import { inQuery, useCallMutation } from "./mutation.ts";
+import { ApiError, shownCode } from "../lib/transport/api-error.ts";
+import { type LibraryNode, type LibraryState, libraryFor, libraryIdsKey } from "./account-library.ts";
+import type { LibraryItems } from "./library.ts";
+import { type QueryChange, useCallMutation } from "./mutation.ts";
 
-/** Adds a playlist to an account's library (true) or removes it: optimistic, with undo. */
-export function useSetInLibrary(playlist: PlaylistChoice, market: string, owner: string) {
-  const { queryKey } = musicQueries(useServices()).playlist(playlist.id, market, owner);
+/** What is added or removed, with its card where that is known: lists show it before the service answers. */
+export interface LibraryChange {
+  readonly item: { readonly id: string; readonly name: string; readonly node: LibraryNode | null };
+  /** Add it; else remove it. */
+  readonly wanted: boolean;
+}
+
+/** Adds to an account's library and removes from it: optimistic, with undo. */
+export function useChangeLibrary(owner: string | null) {
+  const services = useServices();
+  const queryClient = useQueryClient();
   const change = useCallMutation(
-    async ({ graphql }, wanted: boolean) => {
-      const items = [{ id: playlist.id, itemKind: "PLAYLIST" as const }];
-      if (wanted) await graphql(AddToLibraryDocument, { owner, input: { items } });
-      else await graphql(RemoveFromLibraryDocument, { owner, input: { itemIds: [playlist.id] } });
-    },
+    (_, { item, wanted }: LibraryChange) => libraryFor(services, owner).toggle(item.id, wanted),
     {
-      optimistic: (inMusicLibrary) => [inQuery(queryKey, (page) => page && { ...page, inMusicLibrary })],
-      stale: () => [queryKeys.library(owner)],
-      success: (t, wanted) => t(wanted ? "music.added" : "music.removed", { title: playlist.name }),
-      undo: (wanted) => change.mutate(!wanted),
-      failure: "music.libraryFailed",
+      optimistic: ({ item, wanted }) => {
+        if (owner === null) return [];
+        const keys = (prefix: readonly unknown[]) =>
+          queryClient.getQueriesData({ queryKey: prefix }).map(([queryKey]) => queryKey);
+        return [
+          changeOf<LibraryState>(libraryIdsKey(owner), (held) => withId(held, item.id, wanted)),
+          ...keys([...queryKeys.library(owner), "items"]).map((queryKey) =>
+            changeOf<LibraryItems>(queryKey, (held) =>
+              withItem(held, queryKey.at(-1) as LibraryQuestion, item, wanted),
+            ),
+          ),
+          ...keys([...queryKeys.playlist(item.id), "page"]).map((queryKey) =>
+            changeOf<NonNullable<PlaylistPageQuery["playlist"]>>(queryKey, (held) => ({
+              ...held,
+              inMusicLibrary: wanted,
+            })),
+          ),
+        ];
+      },
+      learned: (_, state) =>
+        owner === null ? [] : [{ queryKey: libraryIdsKey(owner), change: () => state }],
+      stale: () => (owner === null ? [] : [queryKeys.library(owner)]),
+      success: (t, { item, wanted }) => t(wanted ? "music.added" : "music.removed", { title: item.name }),
+      undo: ({ item, wanted }) => change.mutate({ item, wanted: !wanted }),
+      failure: libraryErrorText,
+      scope: "library",
     },
   );
   return change;
+}
+
+/** The words for a change that was refused: `yourMusic.errors.{code}`, for an error without a code of its own UnknownError. */
+export function libraryErrorText(i18n: Pick<I18n, "t" | "exists">, error: unknown): string {
+  const codes = error instanceof ApiError ? [error.reason, error.graphqlCode, error.type] : [];
+  const code = [...codes, shownCode(error)].find((one) => one && i18n.exists(`yourMusic.errors.${one}`));
+  // `exists` was asked whether it is a key.
+  return i18n.t(`yourMusic.errors.${code ?? "UnknownError"}` as ParseKeys);
+}
+
+/** A change of a query that has data; one that is empty stays so. */
+function changeOf<Data>(queryKey: readonly unknown[], change: (held: Data) => Data): QueryChange {
+  // The data of these keys is of this type.
+  return { queryKey, change: (held) => (held ? change(held as Data) : held) };
+}
+
+function withId({ version, ids }: LibraryState, id: string, wanted: boolean): LibraryState {
+  const others = ids.filter((held) => held !== id);
+  return { version, ids: wanted ? [id, ...others] : others };
+}
+
+/** A list without the item, or with it on top where the newest come first. Others get it when they are fetched. */
+function withItem(
+  held: LibraryItems,
+  question: LibraryQuestion,
+  { id, node }: LibraryChange["item"],
+  wanted: boolean,
+): LibraryItems {
+  const pages = held.pages.map((page) => ({ ...page, nodes: page.nodes.filter((one) => one.id !== id) }));
+  const [first, ...others] = pages;
+  if (!wanted || node === null || !first || !comesFirst(question, node)) return { ...held, pages };
+  return { ...held, pages: [{ ...first, nodes: [node, ...first.nodes] }, ...others] };
+}
+
+function comesFirst({ sort, search, kinds }: LibraryQuestion, node: LibraryNode): boolean {
+  const kind = node.__typename === "Schedule" ? "SCHEDULE" : "PLAYLIST";
+  const isNewestFirst = sort.field === "ADDED_AT" && sort.order === "DESC";
+  return isNewestFirst && search === "" && (kinds === undefined || kinds.includes(kind));
 }

@@ -1,13 +1,18 @@
-import { queryOptions } from "@tanstack/react-query";
+import { type InfiniteData, infiniteQueryOptions, queryOptions, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import {
+  LibraryIdsDocument,
   LibraryPlaylistsDocument,
   OwnMusicDocument,
   SearchPlaylistsDocument,
 } from "#shared/contract/graphql/generated/operations.ts";
+import { LIBRARY_PAGES } from "#shared/domain/library/library-limits.ts";
+import { type LibraryAddress, libraryQuestion } from "#shared/domain/library/library-question.ts";
 import { ANY_MARKET } from "#shared/domain/playback/eligibility.ts";
 import { KEPT_OVER_RELOAD } from "../lib/kept-over-reload.ts";
 import { queryKeys } from "../lib/query-keys.ts";
-import type { Services } from "../lib/services.tsx";
+import { type Services, useServices } from "../lib/services.tsx";
+import { type LibraryPage, type LibraryState, libraryIdsKey, libraryOf } from "./account-library.ts";
 
 /** A playlist to choose. */
 export interface PlaylistChoice {
@@ -15,9 +20,69 @@ export interface PlaylistChoice {
   readonly name: string;
 }
 
+/** Where a page of items begins, how long it is, and how many items all pages together shall have. */
+interface PageParam {
+  readonly after: string | null;
+  readonly first: number;
+  readonly wanted: number;
+}
+
+export type LibraryItems = InfiniteData<LibraryPage, PageParam>;
+
+const FIRST_PAGE: PageParam = { after: null, first: LIBRARY_PAGES.first, wanted: LIBRARY_PAGES.first };
+
+/**
+ * Joins the pages that came while somebody scrolled to as few as the service gives, so that fetching them again takes a
+ * call for each thousand items.
+ */
+export function joinPages(items: LibraryItems): LibraryItems {
+  const { pages } = items;
+  const nodes = pages.flatMap((page) => page.nodes);
+  const count = Math.max(1, Math.ceil(nodes.length / LIBRARY_PAGES.all));
+  if (count === pages.length) return items;
+  const after = pages.at(-1)?.after ?? null;
+  const joined = Array.from({ length: count }, (_, index) => ({
+    nodes: nodes.slice(index * LIBRARY_PAGES.all, (index + 1) * LIBRARY_PAGES.all),
+    // Only the last page's end is asked for.
+    after: index === count - 1 ? after : null,
+  }));
+  const first = { after: null, first: Math.min(nodes.length, LIBRARY_PAGES.all), wanted: nodes.length };
+  return { pages: joined, pageParams: joined.map((_, index) => (index === 0 ? first : FIRST_PAGE)) };
+}
+
+function nextPage(last: LibraryPage, pages: readonly LibraryPage[], params: readonly PageParam[]) {
+  if (last.after === null) return null;
+  const held = pages.reduce((sum, { nodes }) => sum + nodes.length, 0);
+  const missing = (params[0]?.wanted ?? 0) - held;
+  const first = missing > 0 ? Math.min(missing, LIBRARY_PAGES.all) : LIBRARY_PAGES.more;
+  return { after: last.after, first, wanted: 0 };
+}
+
 /** What accounts keep in their libraries. */
-export function libraryQueries({ graphql }: Pick<Services, "graphql">) {
+export function libraryQueries(services: Services) {
+  const { graphql } = services;
   return {
+    /** Version and ids: what is in the library. */
+    ids: (account: string) =>
+      queryOptions({
+        queryKey: libraryIdsKey(account),
+        queryFn: async ({ signal }): Promise<LibraryState> => {
+          const { library } = await graphql(LibraryIdsDocument, { owner: account }, { signal });
+          return { version: library?.version ?? 0, ids: library?.ids ?? [] };
+        },
+        staleTime: Number.POSITIVE_INFINITY,
+      }),
+    /** Its items as an address asks for them, page after page. */
+    items: (account: string, address: LibraryAddress) => {
+      const question = libraryQuestion(address);
+      return infiniteQueryOptions({
+        queryKey: [...queryKeys.library(account), "items", question],
+        queryFn: ({ pageParam, signal }) =>
+          libraryOf(services, account).page(question, pageParam.first, pageParam.after, signal),
+        initialPageParam: FIRST_PAGE,
+        getNextPageParam: (last, pages, _param, params) => nextPage(last, pages, params),
+      });
+    },
     /** Playlists of the account's library, the newest first. */
     newest: (account: string) =>
       queryOptions({
@@ -46,4 +111,35 @@ export function libraryQueries({ graphql }: Pick<Services, "graphql">) {
         },
       }),
   };
+}
+
+/** Which items are in an account's library; null until that is known. Fetched while `wanted`. */
+export function useLibraryIds(account: string | null, wanted = true): ReadonlySet<string> | null {
+  const query = useQuery({
+    ...libraryQueries(useServices()).ids(account ?? ""),
+    enabled: account !== null && wanted,
+    select: idSet,
+  });
+  return query.data ?? null;
+}
+
+const idSet = ({ ids }: LibraryState): ReadonlySet<string> => new Set(ids);
+
+/** Keeps an account's library live while the screen is there. What goes wrong is logged: the screen shows its own errors. */
+export function useLiveLibrary(account: string | null): void {
+  const services = useServices();
+  useEffect(() => {
+    if (account === null) return;
+    const library = libraryOf(services, account);
+    const log = services.reporting.logger("library");
+    const unlisten = library.on((event) => {
+      if (event.type === "error" && event.operation === "connect")
+        log.info("The library's connection was lost", event.error);
+    });
+    const disconnect = library.connect();
+    return () => {
+      disconnect();
+      unlisten();
+    };
+  }, [services, account]);
 }

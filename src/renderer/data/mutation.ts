@@ -1,5 +1,5 @@
 import { type InferDataFromTag, type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { ParseKeys, TFunction } from "i18next";
+import type { i18n as I18n, ParseKeys, TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
 import type { CallAnswer, CallInput } from "#shared/contract/rest/wire-call.ts";
@@ -38,10 +38,15 @@ export interface MutationOptions<Input, Answer> {
   /** Adds an undo button to the success toast. */
   readonly undo?: (input: Input, answer: Answer) => void;
   /**
-   * How a refusal is shown: `reason` as a toast with the error's text, `dialog` as the error dialog. Left out where the
-   * caller shows it, as a form does.
+   * How a refusal is shown: `reason` as a toast with the error's text, `dialog` as the error dialog, a function as a toast
+   * with the text that it gives. Left out where the caller shows it, as a form does.
    */
-  readonly failure?: "reason" | "dialog" | ParseKeys | { readonly title: ParseKeys };
+  readonly failure?:
+    | "reason"
+    | "dialog"
+    | ParseKeys
+    | { readonly title: ParseKeys }
+    | ((i18n: I18n, error: unknown) => string);
   /** Toasts with the same id replace each other. */
   readonly toastId?: string;
   /** Mutations of one scope run one after the other. */
@@ -64,7 +69,7 @@ export function useCallMutation<Input, Answer>(
   call: (services: Services, input: Input) => Promise<Answer>,
   { stale, optimistic, learned, success, undo, failure, toastId, scope }: MutationOptions<Input, Answer>,
 ) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const services = useServices();
   const queryClient = useQueryClient();
   const errorText = useErrorText();
@@ -94,6 +99,7 @@ export function useCallMutation<Input, Answer>(
       for (const { queryKey, before } of context?.shown ?? []) queryClient.setQueryData(queryKey, before);
       if (failure === "reason") toast("error", errorText(error), id);
       else if (failure === "dialog") services.errorDialogs.show(error);
+      else if (typeof failure === "function") toast("error", failure(i18n, error), id);
       else if (typeof failure === "object")
         toast("error", errorText(error), { ...id, title: t(failure.title) });
       else if (failure !== undefined) toast("error", t(failure), id);

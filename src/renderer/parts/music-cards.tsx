@@ -1,41 +1,68 @@
-import type { ReactNode } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
 import type {
   AlbumCardFragment,
   ArtistCardFragment,
   PlaylistCardFragment,
+  ScheduleCardFragment,
 } from "#shared/contract/graphql/generated/operations.ts";
 import { artistNames } from "#shared/domain/music/artist-names.ts";
+import { useCurrentAccount } from "../data/current-account.ts";
 import { paths } from "../lib/paths.ts";
 import { MusicCard } from "../ui/music-card.tsx";
 import { PlayCardButton } from "./play-card-button.tsx";
-
-/** Renders a card as a link to a page of the client. */
-const linkTo =
-  (path: string) =>
-  ({ className, children }: { readonly className: string; readonly children: ReactNode }) => (
-    <Link className={className} to={path}>
-      {children}
-    </Link>
-  );
+import { MoreButton } from "./source-menu/more-button.tsx";
+import { albumSource, playlistSource, scheduleSource } from "./source-menu/music-source.ts";
+import { useMenuOpener } from "./source-menu/use-menu-opener.ts";
+import { useSourceCard } from "./source-menu/use-source-card.ts";
+import { linkTo, useSourceLink } from "./source-menu/use-source-link.tsx";
 
 export function PlaylistTile({ playlist }: { readonly playlist: PlaylistCardFragment }) {
   const { display } = playlist;
+  const source = useMemo(() => playlistSource(playlist), [playlist]);
+  const around = useSourceCard(source);
+  const link = useSourceLink(source, paths.playlist({ musicId: playlist.id }));
   return (
     <MusicCard
       title={playlist.name}
       detail={playlist.shortDescription}
       image={display.image?.url ?? null}
       color={display.colors?.primary.hex ?? null}
-      link={linkTo(paths.playlist({ musicId: playlist.id }))}
-      action={<PlayCardButton card={{ kind: "playlist", id: playlist.id, title: playlist.name }} />}
+      link={link}
+      around={around}
+      action={
+        <>
+          <MoreButton source={source} variant="default" radius="xl" />
+          <PlayCardButton card={{ kind: "playlist", id: playlist.id, title: playlist.name }} />
+        </>
+      }
+    />
+  );
+}
+
+export function ScheduleTile({ schedule }: { readonly schedule: ScheduleCardFragment }) {
+  const { t } = useTranslation();
+  const { display } = schedule;
+  const accountId = useCurrentAccount()?.id ?? "_";
+  const source = useMemo(() => scheduleSource(schedule), [schedule]);
+  const around = useSourceCard(source);
+  return (
+    <MusicCard
+      title={schedule.name}
+      detail={[t("music.schedule"), schedule.shortDescription].filter(Boolean).join(" · ")}
+      image={display.image?.url ?? null}
+      color={display.colors?.primary.hex ?? null}
+      link={linkTo(paths.schedule({ accountId, scheduleId: schedule.id }))}
+      around={around}
+      action={<MoreButton source={source} variant="default" radius="xl" />}
     />
   );
 }
 
 export function AlbumTile({ album }: { readonly album: AlbumCardFragment }) {
   const { display } = album;
+  const source = useMemo(() => albumSource(album), [album]);
+  const around = useMenuOpener(source);
   return (
     <MusicCard
       title={album.title}
@@ -43,7 +70,13 @@ export function AlbumTile({ album }: { readonly album: AlbumCardFragment }) {
       image={display.image?.url ?? null}
       color={display.colors?.primary.hex ?? null}
       link={linkTo(paths.album({ releaseId: album.id }))}
-      action={<PlayCardButton card={{ kind: "album", id: album.id, title: album.title }} />}
+      around={around}
+      action={
+        <>
+          <MoreButton source={source} variant="default" radius="xl" />
+          <PlayCardButton card={{ kind: "album", id: album.id, title: album.title }} />
+        </>
+      }
     />
   );
 }

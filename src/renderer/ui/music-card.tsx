@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { HTMLAttributes, ReactNode } from "react";
 import { Cover } from "./cover.tsx";
 import classes from "./music-card.module.css";
 
@@ -11,14 +11,17 @@ interface MusicCardProps {
   readonly round?: boolean;
   /** Wraps the title in the link of the platform; the whole card is its target. */
   readonly link: (props: { readonly className: string; readonly children: ReactNode }) => ReactNode;
-  /** A button on the cover: shown under the pointer, at the focus, and always where one touches. */
+  /** Buttons on the cover: shown under the pointer, at the focus, and always where one touches. */
   readonly action?: ReactNode;
+  /** What opens its menu, drags it, or drops on it. */
+  readonly around?: HTMLAttributes<HTMLDivElement>;
 }
 
 /** A piece of music as one meets it in a row or grid: its cover above all. */
-export function MusicCard({ title, detail, image, color, round = false, link, action }: MusicCardProps) {
+export function MusicCard(props: MusicCardProps) {
+  const { title, detail, image, color, round = false, link, action, around } = props;
   return (
-    <div className={classes.card} data-round={round || undefined}>
+    <div {...around} className={classes.card} data-round={round || undefined}>
       <div className={classes.cover}>
         <Cover image={image} color={color} alt="" fill />
       </div>

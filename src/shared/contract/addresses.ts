@@ -5,6 +5,8 @@ export const FIRST_OWNER_CALL = "/api/auth/first_owner";
 
 /** POST of operations. */
 export const GRAPHQL_PATH = "/api/v2";
+/** The websocket of subscriptions. */
+export const GRAPHQL_SOCKET_PATH = "/graphql-transport-ws";
 /** socket.io, of events. */
 export const EVENTS_PATH = "/ws";
 /** The websocket of people who control zones, see `control.ts`. */
@@ -17,7 +19,7 @@ export const BUILDS_PATH = "/api/builds/desktop/";
 /** `https://service` → `wss://service/player/playback/ws`. */
 export function socketAddress(
   origin: string,
-  path: typeof CONTROL_SOCKET_PATH | typeof PLAYBACK_SOCKET_PATH,
+  path: typeof CONTROL_SOCKET_PATH | typeof PLAYBACK_SOCKET_PATH | typeof GRAPHQL_SOCKET_PATH,
 ): string {
   return origin.replace(/^http/, "ws") + path;
 }

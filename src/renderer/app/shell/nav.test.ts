@@ -23,13 +23,14 @@ function mayDiscover(of: Account): boolean {
   return may(viewer, "music.discover", { account: accountFacts(of) }).ok;
 }
 
-test("navigation: home, search and zones, in this order", () => {
-  expect(names(account("a"))).toEqual(["home", "search", "zones"]);
+test("navigation: home, search, library and zones, in this order", () => {
+  expect(names(account("a"))).toEqual(["home", "search", "library", "zones"]);
 });
 
 test("navigation: an account whose music is chosen for it sees neither home nor search", () => {
   const { settings } = account("a");
   expect(names(account("a", { settings: { ...settings, restrict_discover_music: true } }))).toEqual([
+    "library",
     "zones",
   ]);
 });
@@ -39,9 +40,9 @@ test("navigation: a royalty-free account has no search (@P-099)", () => {
 });
 
 test("navigation: zones are shown with an account, and in a browser (@P-117)", () => {
-  expect(names(null)).toEqual(["home", "search"]);
-  expect(names(account("a"), "electron")).toEqual(["home", "search"]);
-  expect(names(account("a"), "electron", true)).toEqual(["nowPlaying", "home", "search"]);
+  expect(names(null)).toEqual(["home", "search", "library"]);
+  expect(names(account("a"), "electron")).toEqual(["home", "search", "library"]);
+  expect(names(account("a"), "electron", true)).toEqual(["nowPlaying", "home", "search", "library"]);
 });
 
 test("default account: the newest that is in use (@P-266)", () => {

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link, NavLink } from "react-router-dom";
+import { LazyLibraryPanel } from "../../features/library/panel/lazy-library-panel.tsx";
 import { paths } from "../../lib/paths.ts";
 import { Wordmark } from "../../ui/wordmark.tsx";
 import classes from "./sidebar.module.css";
@@ -10,20 +11,23 @@ export function Sidebar() {
   const { t } = useTranslation();
   const items = useNavItems();
   return (
-    <nav className={classes.sidebar} aria-label={t("shell.mainNavigation")}>
-      <Link className={classes.brand} to={paths.home()}>
-        <Wordmark />
-      </Link>
-      <ul className={classes.items}>
-        {items.map(({ name, path, icon: Icon }) => (
-          <li key={name}>
-            <NavLink className={classes.item} to={path}>
-              <Icon size={20} stroke={1.7} aria-hidden />
-              {t(`shell.${name}`)}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <div className={classes.sidebar}>
+      <nav className={classes.nav} aria-label={t("shell.mainNavigation")}>
+        <Link className={classes.brand} to={paths.home()}>
+          <Wordmark />
+        </Link>
+        <ul className={classes.items}>
+          {items.map(({ name, path, icon: Icon }) => (
+            <li key={name}>
+              <NavLink className={classes.item} to={path}>
+                <Icon size={20} stroke={1.7} aria-hidden />
+                {t(`shell.${name}`)}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <LazyLibraryPanel />
+    </div>
   );
 }

@@ -109,9 +109,7 @@ function PlaylistHero({ playlist, market, owner, zones }: PlaylistHeroProps) {
             }
             disabled={!canPreviewPlaylist(trackStatistics.total)}
           />
-          {owner === null || addHidden ? null : (
-            <LibraryButton playlist={playlist} market={market} owner={owner} />
-          )}
+          {owner === null || addHidden ? null : <LibraryButton playlist={playlist} owner={owner} />}
           <ShareButton name={playlist.name} path={paths.playlist({ musicId: playlist.id })} />
           {mayOrder ? <PlayOrder playlist={playlist} market={market} owner={owner} /> : null}
         </>

@@ -11,7 +11,7 @@ export const musicPages: readonly Row[] = [
     needs: [signedInOrDevice],
     load: async () => (await import("./loaders.ts")).loadPlaylist,
     component: withTexts(
-      ["music", "share", "copyButton"],
+      ["music", "share", "copyButton", "yourMusic"],
       async () => (await import("./playlist-page.tsx")).PlaylistPage,
     ),
     notFound,

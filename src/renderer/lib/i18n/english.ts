@@ -34,6 +34,7 @@ export const laterTexts = {
   user: () => import("./en/user.json"),
   webPlayer: () => import("./en/web-player.json"),
   widgets: () => import("./en/widgets.json"),
+  yourMusic: () => import("./en/your-music.json"),
   zones: () => import("./en/zones.json"),
 } satisfies Record<string, () => Promise<{ readonly default: object }>>;
 

@@ -31,6 +31,9 @@ export const PARAMS = {
   player: z.enum(PLAYER_KIND_NAMES),
   playerAction: z.enum(PLAYER_ACTIONS),
   releaseId: anyId("Album"),
+  scheduleId: id("Schedule"),
+  /** Any text: ids of earlier versions are shorter. */
+  yourMusicId: z.string(),
   zoneId: id("SoundZone"),
 } as const satisfies Record<string, z.ZodType<string, string>>;
 

@@ -3,6 +3,7 @@ import { Volume } from "#shared/contract/player.ts";
 import { DesktopSignInQuery } from "#shared/contract/rest/desktop-sign-in.ts";
 import { HistoryDay } from "#shared/contract/rest/history.ts";
 import { ZoneSearch } from "#shared/contract/rest/zones.ts";
+import { LIBRARY_FILTERS, LIBRARY_SORTS } from "#shared/domain/library/library-question.ts";
 import { STATE_FILTERS } from "#shared/domain/zones/zone-state.ts";
 
 /** A search parameter that may be left out; a value that is not allowed counts as left out. */
@@ -27,6 +28,22 @@ export const ZonesSearch = z
   })
   .readonly();
 export type ZoneFilter = z.output<typeof ZonesSearch>;
+
+const yesOrNo = z.enum(["true", "false"]).transform((value) => value === "true");
+
+/** What is shown of a library (specification, music §2.4). */
+export const LibrarySearch = z.object({
+  q: given(z.string()),
+  filter: given(z.enum(LIBRARY_FILTERS)),
+  sort: given(z.enum(LIBRARY_SORTS)),
+  asc: given(yesOrNo),
+});
+
+/** What the editor of a schedule does with it, and where it leads afterwards. */
+export const ScheduleEditSearch = z.object({
+  action: given(z.literal("copy")),
+  returnPath: given(z.string().startsWith("/")),
+});
 
 /** The day of a play history; all days where it is left out. */
 export const HistorySearch = z.object({ date: given(HistoryDay) });

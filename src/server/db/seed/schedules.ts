@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { collections, scheduleSlots, schedules } from "#server/db/schema/music.ts";
+import { collections, libraryItems, scheduleSlots, schedules } from "#server/db/schema/music.ts";
 import { accounts } from "#server/db/schema/people.ts";
 import type { Services } from "#server/services.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
@@ -68,6 +68,10 @@ export async function seedSchedules(db: Services["db"], now: Date): Promise<void
       snapshot: "1",
       updatedAt: now,
     });
+    await db
+      .insert(libraryItems)
+      .values({ accountId, itemId: id, kind: "SCHEDULE", addedAt: now })
+      .onConflictDoNothing();
     await db.insert(scheduleSlots).values(
       parts.flatMap(({ days, from, to, playlist }, part) =>
         days.map((day) => ({

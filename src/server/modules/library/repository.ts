@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { collections, libraryItems } from "#server/db/schema/music.ts";
+import { collections, libraryItems, schedules } from "#server/db/schema/music.ts";
 import { accounts } from "#server/db/schema/people.ts";
-import { type CollectionRow, heardBy } from "#server/modules/music-lookup/public.ts";
+import { type CollectionRow, isFoundBy } from "#server/modules/music-lookup/public.ts";
+import type { ScheduleRow } from "#server/modules/schedules/public.ts";
 import type { LibraryItemKind } from "#server/plugins/graphql/generated.ts";
+import { PROVIDER_ACCOUNT_IDS } from "#shared/domain/accounts/provider.ts";
 import { accountListener } from "#shared/domain/music/hearing.ts";
 
 /** Ids of everything in an account's library, the latest first. */
@@ -47,53 +49,105 @@ export interface LibraryQuestion {
 }
 
 export interface LibraryEntry extends LibraryPlace {
-  readonly collection: CollectionRow;
+  readonly source: CollectionRow | ScheduleRow;
 }
 
-/** One page of a library, paged by keyset. */
+/** The key of what is sorted by the time when it was added, in microseconds: what a cursor holds is a number. */
+const ADDED_KEY = /^\d{1,16}$/;
+
+/** Whether a place can be one of a library that is sorted so. */
+export function isPlaceOf(sort: LibraryQuestion["sort"], { key }: LibraryPlace): boolean {
+  return sort === "NAME" || ADDED_KEY.test(key);
+}
+
+/** One page of a library, paged by keyset. Items whose music has gone, or is not the account's to hear, are left out. */
 export async function libraryPage(db: Database, question: LibraryQuestion): Promise<readonly LibraryEntry[]> {
   const { accountId, kinds, search, sort, order, after, limit } = question;
   // Names sort without regard to case; equal ones by the bytes of the id.
+  const name = sql<string>`lower(coalesce(${collections.name}, ${schedules.name})) collate "C"`;
+  const id = sql<string>`${libraryItems.itemId} collate "C"`;
+  const column = sort === "NAME" ? name : sql`${libraryItems.addedAt}`;
   const key =
     sort === "NAME"
-      ? sql<string>`lower(${collections.name}) collate "C"`
-      : sql<string>`to_char(${libraryItems.addedAt} at time zone 'utc', 'YYYYMMDDHH24MISSUS')`;
-  const id = sql<string>`${libraryItems.itemId} collate "C"`;
+      ? name
+      : sql<string>`(extract(epoch from ${libraryItems.addedAt}) * 1000000)::bigint::text`;
   const direction = order === "ASC" ? asc : desc;
-  return await db
-    .select({ key, itemId: libraryItems.itemId, collection: collections })
+  const rows = await db
+    .select({ key, itemId: libraryItems.itemId, collection: collections, schedule: schedules })
     .from(libraryItems)
-    .innerJoin(collections, eq(collections.id, libraryItems.itemId))
+    .leftJoin(
+      collections,
+      and(eq(collections.id, libraryItems.itemId), isFoundBy(accountListener(accountId))),
+    )
+    .leftJoin(schedules, and(eq(schedules.id, libraryItems.itemId), keptBy(accountId)))
     .where(
       and(
         eq(libraryItems.accountId, accountId),
-        heardBy(accountListener(accountId), collections.curatorAccountId),
+        or(isNotNull(collections.id), isNotNull(schedules.id)),
         kinds ? inArray(libraryItems.kind, [...kinds]) : undefined,
-        search === "" ? undefined : sql`strpos(lower(${collections.name}), ${search}) > 0`,
-        after ? behind(key, id, after, order) : undefined,
+        search === "" ? undefined : sql`strpos(${name}, ${search}) > 0`,
+        after ? behind(column, id, sort, after, order) : undefined,
       ),
     )
-    .orderBy(direction(key), direction(id))
+    .orderBy(direction(column), direction(id))
     .limit(limit);
+  return rows.flatMap(({ key, itemId, collection, schedule }) => {
+    const source = collection ?? schedule;
+    return source ? [{ key, itemId, source }] : [];
+  });
 }
 
-function behind(key: SQL, id: SQL, after: LibraryPlace, order: "ASC" | "DESC"): SQL {
-  const place = sql`(${key}, ${id})`;
-  return order === "ASC"
-    ? sql`${place} > (${after.key}, ${after.itemId})`
-    : sql`${place} < (${after.key}, ${after.itemId})`;
+/** Schedules that an account may keep: its own, and the provider's. */
+function keptBy(accountId: string): SQL {
+  return inArray(schedules.accountId, [accountId, ...PROVIDER_ACCOUNT_IDS]);
 }
 
-/** Adds playlists; returns how many were not in the library before. */
-export async function insertPlaylists(
+/** Which of these are schedules that the account may keep. */
+export async function keptSchedules(
   db: Database,
   accountId: string,
-  itemIds: readonly string[],
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: schedules.id })
+    .from(schedules)
+    .where(and(inArray(schedules.id, [...ids]), keptBy(accountId)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+function behind(
+  column: SQL,
+  id: SQL,
+  sort: LibraryQuestion["sort"],
+  after: LibraryPlace,
+  order: "ASC" | "DESC",
+): SQL {
+  const from =
+    sort === "NAME"
+      ? sql`${after.key}`
+      : sql`to_timestamp(0) + ${after.key}::bigint * interval '1 microsecond'`;
+  const place = sql`(${column}, ${id})`;
+  return order === "ASC"
+    ? sql`${place} > (${from}, ${after.itemId})`
+    : sql`${place} < (${from}, ${after.itemId})`;
+}
+
+export interface LibraryItem {
+  readonly itemId: string;
+  readonly kind: LibraryItemKind;
+}
+
+/** Adds items; returns how many were not in the library before. */
+export async function insertItems(
+  db: Database,
+  accountId: string,
+  items: readonly LibraryItem[],
   addedAt: Date,
 ): Promise<number> {
   const inserted = await db
     .insert(libraryItems)
-    .values(itemIds.map((itemId) => ({ accountId, itemId, kind: "PLAYLIST" as const, addedAt })))
+    .values(items.map((item) => ({ accountId, ...item, addedAt })))
     .onConflictDoNothing()
     .returning({ itemId: libraryItems.itemId });
   return inserted.length;

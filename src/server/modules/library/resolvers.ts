@@ -5,7 +5,9 @@ import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
 import { checkedId, orThrow, requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";
 import { fromBus } from "#server/plugins/graphql/from-bus.ts";
 import type {
+  LibraryItemInput,
   LibraryQuery,
+  LibrarySortField,
   Resolvers,
   SubscriptionMusicLibraryUpdateArgs,
 } from "#server/plugins/graphql/generated.ts";
@@ -16,9 +18,11 @@ import type { Services } from "#server/services.ts";
 import { OpaqueId } from "#shared/contract/rest/endpoint.ts";
 import { may } from "#shared/domain/access/may.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
+import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
+import { UNKNOWN_ITEM_TYPE } from "#shared/domain/library/library-question.ts";
 import { librarySearchText } from "#shared/domain/library/library-search.ts";
 import { addToLibrary, removeFromLibrary } from "./commands/change-library.ts";
-import { type LibraryPlace, libraryIds, libraryPage } from "./repository.ts";
+import { isPlaceOf, type LibraryPlace, libraryIds, libraryPage } from "./repository.ts";
 
 const LONGEST_PAGE = 1000;
 const LONGEST_SEARCH = 200;
@@ -30,17 +34,8 @@ export const libraryResolvers: Resolvers = {
   },
   Mutation: {
     addToLibrary: async (_root, args, { services }) => {
-      const { items } = args.input;
-      if (items.some(({ itemKind }) => itemKind !== "PLAYLIST"))
-        throw toGraphqlError({ kind: "invalid", message: "Unknown item type" });
       const account = subjectOf("Mutation.addToLibrary", args);
-      return orThrow(
-        await addToLibrary(
-          services,
-          account.id,
-          items.map(({ id }) => checkedId(id)),
-        ),
-      );
+      return orThrow(await addToLibrary(services, account.id, args.input.items.map(readItem)));
     },
     removeFromLibrary: async (_root, args, { services }) => {
       const account = subjectOf("Mutation.removeFromLibrary", args);
@@ -76,15 +71,16 @@ export const libraryResolvers: Resolvers = {
     items: async ({ accountId }, { first, after, query }, context) => {
       const { services } = context;
       const limit = Math.max(0, Math.min(first ?? 0, LONGEST_PAGE));
+      const filter = filterOf(query ?? null);
       const page = await libraryPage(services.db, {
         accountId,
-        ...filterOf(query ?? null),
-        after: after ? readPlace(after) : null,
+        ...filter,
+        after: after ? readPlace(after, filter.sort) : null,
         limit: limit + 1,
       });
-      const edges = page.slice(0, limit).map(({ key, itemId, collection }) => ({
+      const edges = page.slice(0, limit).map(({ key, itemId, source }) => ({
         cursor: encodeCursor([key, itemId]),
-        node: collection,
+        node: source,
       }));
       return {
         pageInfo: {
@@ -133,9 +129,17 @@ const Place = z.tuple([
   OpaqueId,
 ]);
 
-function readPlace(cursor: string): LibraryPlace {
-  const place = Place.safeParse(decodeCursor(cursor));
-  if (!place.success) throw toGraphqlError({ kind: "invalid", fields: { after: { code: "format" } } });
-  const [key, itemId] = place.data;
-  return { key, itemId };
+function readPlace(cursor: string, sort: LibrarySortField): LibraryPlace {
+  const read = Place.safeParse(decodeCursor(cursor));
+  const [key = "", itemId = ""] = read.data ?? [];
+  const place = { key, itemId };
+  if (read.success && isPlaceOf(sort, place)) return place;
+  throw toGraphqlError({ kind: "invalid", fields: { after: { code: "format" } } });
+}
+
+/** The id of an item to add, of the kind that it is said to be. */
+function readItem({ id, itemKind }: LibraryItemInput): string {
+  const itemId = checkedId(id);
+  if (isIdOf(itemKind === "SCHEDULE" ? "Schedule" : "Playlist", itemId)) return itemId;
+  throw toGraphqlError({ kind: "invalid", message: UNKNOWN_ITEM_TYPE });
 }

@@ -9,15 +9,13 @@ import { sendProblem } from "#server/plugins/http.ts";
 import { isStorable } from "#server/plugins/storable.ts";
 import { PROBLEMS } from "#server/problems.ts";
 import type { AuthenticatedToken, Services } from "#server/services.ts";
-import { GRAPHQL_PATH } from "#shared/contract/addresses.ts";
+import { GRAPHQL_PATH, GRAPHQL_SOCKET_PATH } from "#shared/contract/addresses.ts";
 import { CLOSE_REQUEST_TIMEOUT, CLOSE_TRY_LATER, CLOSE_UNAUTHORIZED } from "#shared/contract/close-codes.ts";
 import { Budget, withinBudget } from "./budget.ts";
 import type { GraphqlContext } from "./context.ts";
 import { withoutSuggestion } from "./disclosure.ts";
 import { Operations } from "./operations.ts";
 import type { createGraphqlSchema } from "./schema.ts";
-
-export const GRAPHQL_SOCKET_PATH = "/graphql-transport-ws";
 
 /** "Service restart": clients connect again, with a fresh token. */
 const CLOSE_AGAIN = { code: 1012, reason: "Connect again" } as const;

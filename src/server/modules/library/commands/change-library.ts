@@ -2,13 +2,16 @@ import { checkAccountLimit } from "#server/modules/accounts/public.ts";
 import {
   deleteItems,
   increaseVersion,
-  insertPlaylists,
+  insertItems,
   itemsInLibrary,
+  keptSchedules,
+  type LibraryItem,
 } from "#server/modules/library/repository.ts";
 import { catalogueOf } from "#server/modules/music-lookup/public.ts";
 import { gapMusicOf } from "#server/modules/schedules/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
+import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
 import { accountListener } from "#shared/domain/music/hearing.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 
@@ -28,24 +31,44 @@ export interface LibraryVersion {
   readonly version: number;
 }
 
-/** Adds playlists to the library. */
+/** Adds playlists, stations and schedules to the library. */
 export async function addToLibrary(
   services: Services,
   accountId: string,
   itemIds: readonly string[],
 ): Promise<Result<LibraryVersion, Problem>> {
-  const ids = [...new Set(itemIds)];
-  if (ids.length === 0) return NO_ITEMS;
-  if (ids.length > MAX_ITEMS) return TOO_MANY_ITEMS;
-  const catalogue = catalogueOf(services, accountListener(accountId));
-  const found = await Promise.all(ids.map((id) => catalogue.collection(id)));
-  if (found.includes(undefined)) return problem("not-found", { message: "There is no such playlist" });
+  const items = [...new Set(itemIds)].map((itemId) => ({ itemId, kind: kindOf(itemId) }));
+  if (items.length === 0) return NO_ITEMS;
+  if (items.length > MAX_ITEMS) return TOO_MANY_ITEMS;
+  const missing = await missingMusic(services, accountId, items);
+  if (missing) return missing;
   return applyChange(services, accountId, async (db) => {
+    const ids = items.map(({ itemId }) => itemId);
     const known = await itemsInLibrary(db, accountId, ids);
     const full = await checkAccountLimit(db, accountId, "playlists", ids.length - known.size);
     if (full) return full;
-    return ok((await insertPlaylists(db, accountId, ids, services.now())) > 0);
+    return ok((await insertItems(db, accountId, items, services.now())) > 0);
   });
+}
+
+/** What else an id may be of is looked for among playlists, and not found. */
+function kindOf(itemId: string): LibraryItem["kind"] {
+  return isIdOf("Schedule", itemId) ? "SCHEDULE" : "PLAYLIST";
+}
+
+/** The refusal of items that are not there, or not for this account. */
+async function missingMusic(services: Services, accountId: string, items: readonly LibraryItem[]) {
+  const idsOf = (kind: LibraryItem["kind"]) =>
+    items.filter((item) => item.kind === kind).map(({ itemId }) => itemId);
+  const scheduleIds = idsOf("SCHEDULE");
+  const catalogue = catalogueOf(services, accountListener(accountId));
+  const [found, kept] = await Promise.all([
+    Promise.all(idsOf("PLAYLIST").map((id) => catalogue.collection(id))),
+    keptSchedules(services.db, accountId, scheduleIds),
+  ]);
+  if (found.includes(undefined)) return problem("not-found", { message: "There is no such playlist" });
+  if (kept.size < scheduleIds.length) return problem("not-found", { message: "There is no such schedule" });
+  return null;
 }
 
 /** Removes items from the library; those that are not in it are ignored. */

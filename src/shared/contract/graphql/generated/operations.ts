@@ -4,6 +4,42 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+export type CreateManualPlaylistInput = {
+  owner: string | number;
+  /** Left out: newPlaylistName */
+  name?: string | null | undefined;
+  shortDescription?: string | null | undefined;
+  trackIds?: Array<string | number> | null | undefined;
+  /** Where in the client it was made */
+  trackingContext?: string | null | undefined;
+};
+
+export type SpliceManualPlaylistInput = {
+  id: string | number;
+  trackIds: Array<string | number>;
+  /** Counts the tracks of the playlist as `tracks` gives them; -1: behind the last one */
+  start: number;
+  length: number;
+  /** The list's state that `start` and `length` are about; not needed for adding at the end */
+  snapshot?: string | null | undefined;
+};
+
+export type ManualPlaylistPictureInput = {
+  id: string | number;
+  /** JPEG, PNG or WebP in base64, at most 900,000 characters */
+  picture?: string | null | undefined;
+};
+
+export type TrackReferenceInput = {
+  /** A product URI, an id, or an address of the product */
+  uri?: string | null | undefined;
+  isrc?: string | null | undefined;
+  title?: string | null | undefined;
+  /** All artists in one */
+  artists?: string | null | undefined;
+  durationMs?: number | null | undefined;
+};
+
 /** The order of a playlist. A zone may also follow it, which is its AUTO; a playlist has nothing to follow. */
 export type PlayOrder =
   | 'SHUFFLE'
@@ -26,6 +62,25 @@ export type SearchKind =
 export type LibraryItemKind =
   | 'PLAYLIST'
   | 'SCHEDULE';
+
+export type LibraryQuery = {
+  kinds?: Array<LibraryItemKind> | null | undefined;
+  search?: string | null | undefined;
+  sort?: LibrarySort | null | undefined;
+};
+
+export type LibrarySort = {
+  field: LibrarySortField;
+  order: SortOrder;
+};
+
+export type LibrarySortField =
+  | 'ADDED_AT'
+  | 'NAME';
+
+export type SortOrder =
+  | 'ASC'
+  | 'DESC';
 
 export type LibraryItemInput = {
   id: string | number;
@@ -90,15 +145,137 @@ export type OwnMusicQueryVariables = Exact<{
 
 
 export type OwnMusicQuery = { library: { items: { edges: Array<{ node:
-          | { __typename: 'Playlist', id: string, name: string, presentAs: string, shortDescription: string, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
+          | { __typename: 'Playlist', id: string, name: string, presentAs: string, composerType: string, shortDescription: string, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
           | { __typename: 'Schedule' }
          }> } } | null };
+
+export type LibraryIdsQueryVariables = Exact<{
+  owner: string | number;
+}>;
+
+
+export type LibraryIdsQuery = { library: { owner: string, version: number, ids: Array<string> } | null };
+
+export type LibraryItemsQueryVariables = Exact<{
+  owner: string | number;
+  first: number;
+  after?: string | null | undefined;
+  query?: LibraryQuery | null | undefined;
+}>;
+
+
+export type LibraryItemsQuery = { library: { items: { pageInfo: { hasNextPage: boolean, endCursor: string | null }, edges: Array<{ cursor: string, node:
+          | { __typename: 'Playlist', id: string, name: string, presentAs: string, composerType: string, shortDescription: string, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
+          | { __typename: 'Schedule', id: string, name: string, shortDescription: string, curator: { accountId: string | null } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
+         }> } } | null };
+
+export type ScheduleCardFragment = { id: string, name: string, shortDescription: string, curator: { accountId: string | null } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } };
+
+export type LibraryUpdateSubscriptionVariables = Exact<{
+  owner: string | number;
+}>;
+
+
+export type LibraryUpdateSubscription = { libraryUpdate: { library: { owner: string, version: number } } };
+
+export type MusicLibraryUpdateSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MusicLibraryUpdateSubscription = { musicLibraryUpdate: { musicLibrary: { ids: Array<string> } } };
+
+export type PlaylistUpdateFragment = { id: string, permissions: Array<string>, snapshot: string, updatedAt: string, trackStatistics: { total: number, totalDuration: number, playable: number, playableDuration: number, explicit: number } };
+
+export type TracklistIdsQueryVariables = Exact<{
+  playlistId: string | number;
+  market: string;
+  first: number;
+}>;
+
+
+export type TracklistIdsQuery = { playlist: { id: string, snapshot: string, updatedAt: string, trackIds: Array<string> } | null };
+
+export type PlaylistUpdateValidationQueryVariables = Exact<{
+  playlistId: string | number;
+  market: string;
+}>;
+
+
+export type PlaylistUpdateValidationQuery = { playlist: { id: string, permissions: Array<string>, snapshot: string, tracks: { total: number } } | null };
+
+export type ManualPlaylistsQueryVariables = Exact<{
+  owner: string | number;
+  search?: string | null | undefined;
+}>;
+
+
+export type ManualPlaylistsQuery = { manualPlaylists: Array<{ permissions: Array<string>, id: string, name: string, presentAs: string, composerType: string, shortDescription: string, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }> };
+
+export type NewPlaylistNameQueryVariables = Exact<{
+  owner: string | number;
+}>;
+
+
+export type NewPlaylistNameQuery = { newPlaylistName: string };
+
+export type MatchTracksQueryVariables = Exact<{
+  references: Array<TrackReferenceInput> | TrackReferenceInput;
+}>;
+
+
+export type MatchTracksQuery = { matchTracks: Array<{ by: string | null, track: { id: string } | null }> };
+
+export type CreateManualPlaylistMutationVariables = Exact<{
+  input: CreateManualPlaylistInput;
+  market: string;
+}>;
+
+
+export type CreateManualPlaylistMutation = { createManualPlaylist: { id: string, name: string, permissions: Array<string>, snapshot: string, updatedAt: string, trackStatistics: { total: number, totalDuration: number, playable: number, playableDuration: number, explicit: number } } };
+
+export type SpliceManualPlaylistMutationVariables = Exact<{
+  input: SpliceManualPlaylistInput;
+  market: string;
+}>;
+
+
+export type SpliceManualPlaylistMutation = { spliceManualPlaylist: { id: string, permissions: Array<string>, snapshot: string, updatedAt: string, trackStatistics: { total: number, totalDuration: number, playable: number, playableDuration: number, explicit: number } } };
+
+export type UpdateManualPlaylistMutationVariables = Exact<{
+  input: UpdateManualPlaylistInfoInput;
+  market: string;
+}>;
+
+
+export type UpdateManualPlaylistMutation = { updateManualPlaylist: { composerType: string, description: string, curated: boolean, id: string, name: string, presentAs: string, shortDescription: string, permissions: Array<string>, snapshot: string, updatedAt: string, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null }, trackStatistics: { total: number, totalDuration: number, playable: number, playableDuration: number, explicit: number } } };
+
+export type SetManualPlaylistPictureMutationVariables = Exact<{
+  input: ManualPlaylistPictureInput;
+  market: string;
+}>;
+
+
+export type SetManualPlaylistPictureMutation = { setManualPlaylistPicture: { id: string, name: string, presentAs: string, composerType: string, shortDescription: string, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } } };
+
+export type DeletePlaylistMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeletePlaylistMutation = { deletePlaylist: string };
+
+export type RestorePlaylistMutationVariables = Exact<{
+  id: string | number;
+  market: string;
+}>;
+
+
+export type RestorePlaylistMutation = { restorePlaylist: { id: string, permissions: Array<string>, snapshot: string, updatedAt: string, trackStatistics: { total: number, totalDuration: number, playable: number, playableDuration: number, explicit: number } } };
 
 export type DisplayPartsFragment = { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null };
 
 export type TrackPartsFragment = { id: string, title: string, explicit: boolean, previewUrl: string | null, isAvailable: boolean, durationMs: number, artists: Array<{ id: string, name: string }>, album: { id: string, title: string } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } };
 
-export type PlaylistCardFragment = { id: string, name: string, presentAs: string, shortDescription: string, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } };
+export type PlaylistCardFragment = { id: string, name: string, presentAs: string, composerType: string, shortDescription: string, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } };
 
 export type AlbumCardFragment = { id: string, title: string, releaseYear: number | null, artists: Array<{ id: string, name: string }>, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } };
 
@@ -111,7 +288,7 @@ export type PlaylistPageQueryVariables = Exact<{
 }>;
 
 
-export type PlaylistPageQuery = { playlist: { composerType: string, description: string, curated: boolean, updatedAt: string, permissions: Array<string>, inMusicLibrary: boolean, id: string, name: string, presentAs: string, shortDescription: string, curator: { id: string, name: string, accountId: string | null } | null, genres: Array<{ name: string }>, trackStatistics: { total: number, totalDuration: number, playable: number, playableDuration: number, explicit: number }, similarPlaylists: Array<{ id: string, name: string, presentAs: string, shortDescription: string, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }>, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } } | null };
+export type PlaylistPageQuery = { playlist: { composerType: string, description: string, curated: boolean, updatedAt: string, permissions: Array<string>, inMusicLibrary: boolean, id: string, name: string, presentAs: string, shortDescription: string, curator: { id: string, name: string, accountId: string | null } | null, genres: Array<{ name: string }>, trackStatistics: { total: number, totalDuration: number, playable: number, playableDuration: number, explicit: number }, similarPlaylists: Array<{ id: string, name: string, presentAs: string, composerType: string, shortDescription: string, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }>, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } } | null };
 
 export type TracklistQueryVariables = Exact<{
   playlistId: string | number;
@@ -152,7 +329,7 @@ export type EditorialPageQueryVariables = Exact<{
 
 
 export type EditorialPageQuery = { editorialPage: { id: string, title: string, sections: Array<{ id: string, title: string, subtitle: string | null, items: Array<
-        | { __typename: 'Playlist', id: string, name: string, presentAs: string, shortDescription: string, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
+        | { __typename: 'Playlist', id: string, name: string, presentAs: string, composerType: string, shortDescription: string, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
         | { __typename: 'Album', id: string, title: string, releaseYear: number | null, artists: Array<{ id: string, name: string }>, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
         | { __typename: 'Artist', id: string, name: string, image: { url: string, placeholder: string | null } | null }
       > }> } | null };
@@ -205,7 +382,7 @@ export type SearchQueryVariables = Exact<{
 
 export type SearchQuery = { search: { total: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, edges: Array<{ cursor: string, node:
         | { __typename: 'Track', id: string, title: string, explicit: boolean, previewUrl: string | null, isAvailable: boolean, durationMs: number, artists: Array<{ id: string, name: string }>, album: { id: string, title: string } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
-        | { __typename: 'Playlist', id: string, name: string, presentAs: string, shortDescription: string, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
+        | { __typename: 'Playlist', id: string, name: string, presentAs: string, composerType: string, shortDescription: string, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
         | { __typename: 'Album', id: string, title: string, releaseYear: number | null, artists: Array<{ id: string, name: string }>, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
         | { __typename: 'Artist', id: string, name: string, image: { url: string, placeholder: string | null } | null }
        }> } };
@@ -292,6 +469,45 @@ export const DisplayPartsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"DisplayParts"}) as unknown as TypedDocumentString<DisplayPartsFragment, unknown>;
+export const ScheduleCardFragmentDoc = new TypedDocumentString(`
+    fragment ScheduleCard on Schedule {
+  id
+  name
+  shortDescription
+  curator {
+    accountId
+  }
+  display {
+    ...DisplayParts
+  }
+}
+    fragment DisplayParts on Display {
+  title
+  colors {
+    primary {
+      hex
+    }
+  }
+  image {
+    url
+    placeholder
+  }
+}`, {"fragmentName":"ScheduleCard"}) as unknown as TypedDocumentString<ScheduleCardFragment, unknown>;
+export const PlaylistUpdateFragmentDoc = new TypedDocumentString(`
+    fragment PlaylistUpdate on Playlist {
+  id
+  permissions
+  snapshot
+  updatedAt
+  trackStatistics(market: $market) {
+    total
+    totalDuration
+    playable
+    playableDuration
+    explicit
+  }
+}
+    `, {"fragmentName":"PlaylistUpdate"}) as unknown as TypedDocumentString<PlaylistUpdateFragment, unknown>;
 export const TrackPartsFragmentDoc = new TypedDocumentString(`
     fragment TrackParts on Track {
   id
@@ -329,7 +545,11 @@ export const PlaylistCardFragmentDoc = new TypedDocumentString(`
   id
   name
   presentAs
+  composerType
   shortDescription
+  curator {
+    accountId
+  }
   presets {
     playbackMode
   }
@@ -453,7 +673,11 @@ fragment PlaylistCard on Playlist {
   id
   name
   presentAs
+  composerType
   shortDescription
+  curator {
+    accountId
+  }
   presets {
     playbackMode
   }
@@ -461,6 +685,313 @@ fragment PlaylistCard on Playlist {
     ...DisplayParts
   }
 }`) as unknown as TypedDocumentString<OwnMusicQuery, OwnMusicQueryVariables>;
+export const LibraryIdsDocument = new TypedDocumentString(`
+    query LibraryIds($owner: ID!) {
+  library(owner: $owner) {
+    owner
+    version
+    ids
+  }
+}
+    `) as unknown as TypedDocumentString<LibraryIdsQuery, LibraryIdsQueryVariables>;
+export const LibraryItemsDocument = new TypedDocumentString(`
+    query LibraryItems($owner: ID!, $first: Int!, $after: String, $query: LibraryQuery) {
+  library(owner: $owner) {
+    items(first: $first, after: $after, query: $query) {
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+      edges {
+        cursor
+        node {
+          __typename
+          ...PlaylistCard
+          ...ScheduleCard
+        }
+      }
+    }
+  }
+}
+    fragment ScheduleCard on Schedule {
+  id
+  name
+  shortDescription
+  curator {
+    accountId
+  }
+  display {
+    ...DisplayParts
+  }
+}
+fragment DisplayParts on Display {
+  title
+  colors {
+    primary {
+      hex
+    }
+  }
+  image {
+    url
+    placeholder
+  }
+}
+fragment PlaylistCard on Playlist {
+  id
+  name
+  presentAs
+  composerType
+  shortDescription
+  curator {
+    accountId
+  }
+  presets {
+    playbackMode
+  }
+  display {
+    ...DisplayParts
+  }
+}`) as unknown as TypedDocumentString<LibraryItemsQuery, LibraryItemsQueryVariables>;
+export const LibraryUpdateDocument = new TypedDocumentString(`
+    subscription LibraryUpdate($owner: ID!) {
+  libraryUpdate(input: {owner: $owner}) {
+    library {
+      owner
+      version
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<LibraryUpdateSubscription, LibraryUpdateSubscriptionVariables>;
+export const MusicLibraryUpdateDocument = new TypedDocumentString(`
+    subscription MusicLibraryUpdate {
+  musicLibraryUpdate(input: {id: "me"}) {
+    musicLibrary {
+      ids
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MusicLibraryUpdateSubscription, MusicLibraryUpdateSubscriptionVariables>;
+export const TracklistIdsDocument = new TypedDocumentString(`
+    query TracklistIds($playlistId: ID!, $market: IsoCountry!, $first: Int!) {
+  playlist(id: $playlistId) {
+    id
+    snapshot
+    updatedAt
+    trackIds(market: $market, first: $first)
+  }
+}
+    `) as unknown as TypedDocumentString<TracklistIdsQuery, TracklistIdsQueryVariables>;
+export const PlaylistUpdateValidationDocument = new TypedDocumentString(`
+    query PlaylistUpdateValidation($playlistId: ID!, $market: IsoCountry!) {
+  playlist(id: $playlistId) {
+    id
+    permissions
+    snapshot
+    tracks(market: $market, first: 0) {
+      total
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<PlaylistUpdateValidationQuery, PlaylistUpdateValidationQueryVariables>;
+export const ManualPlaylistsDocument = new TypedDocumentString(`
+    query ManualPlaylists($owner: ID!, $search: String) {
+  manualPlaylists(owner: $owner, search: $search, first: 50) {
+    ...PlaylistCard
+    permissions
+  }
+}
+    fragment DisplayParts on Display {
+  title
+  colors {
+    primary {
+      hex
+    }
+  }
+  image {
+    url
+    placeholder
+  }
+}
+fragment PlaylistCard on Playlist {
+  id
+  name
+  presentAs
+  composerType
+  shortDescription
+  curator {
+    accountId
+  }
+  presets {
+    playbackMode
+  }
+  display {
+    ...DisplayParts
+  }
+}`) as unknown as TypedDocumentString<ManualPlaylistsQuery, ManualPlaylistsQueryVariables>;
+export const NewPlaylistNameDocument = new TypedDocumentString(`
+    query NewPlaylistName($owner: ID!) {
+  newPlaylistName(owner: $owner)
+}
+    `) as unknown as TypedDocumentString<NewPlaylistNameQuery, NewPlaylistNameQueryVariables>;
+export const MatchTracksDocument = new TypedDocumentString(`
+    query MatchTracks($references: [TrackReferenceInput!]!) {
+  matchTracks(references: $references) {
+    by
+    track {
+      id
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MatchTracksQuery, MatchTracksQueryVariables>;
+export const CreateManualPlaylistDocument = new TypedDocumentString(`
+    mutation CreateManualPlaylist($input: CreateManualPlaylistInput!, $market: IsoCountry!) {
+  createManualPlaylist(input: $input, market: $market) {
+    id
+    name
+    ...PlaylistUpdate
+  }
+}
+    fragment PlaylistUpdate on Playlist {
+  id
+  permissions
+  snapshot
+  updatedAt
+  trackStatistics(market: $market) {
+    total
+    totalDuration
+    playable
+    playableDuration
+    explicit
+  }
+}`) as unknown as TypedDocumentString<CreateManualPlaylistMutation, CreateManualPlaylistMutationVariables>;
+export const SpliceManualPlaylistDocument = new TypedDocumentString(`
+    mutation SpliceManualPlaylist($input: SpliceManualPlaylistInput!, $market: IsoCountry!) {
+  spliceManualPlaylist(input: $input, market: $market) {
+    ...PlaylistUpdate
+  }
+}
+    fragment PlaylistUpdate on Playlist {
+  id
+  permissions
+  snapshot
+  updatedAt
+  trackStatistics(market: $market) {
+    total
+    totalDuration
+    playable
+    playableDuration
+    explicit
+  }
+}`) as unknown as TypedDocumentString<SpliceManualPlaylistMutation, SpliceManualPlaylistMutationVariables>;
+export const UpdateManualPlaylistDocument = new TypedDocumentString(`
+    mutation UpdateManualPlaylist($input: UpdateManualPlaylistInfoInput!, $market: IsoCountry!) {
+  updateManualPlaylist(input: $input, market: $market) {
+    ...PlaylistCard
+    ...PlaylistUpdate
+    composerType
+    description
+    curated
+  }
+}
+    fragment PlaylistUpdate on Playlist {
+  id
+  permissions
+  snapshot
+  updatedAt
+  trackStatistics(market: $market) {
+    total
+    totalDuration
+    playable
+    playableDuration
+    explicit
+  }
+}
+fragment DisplayParts on Display {
+  title
+  colors {
+    primary {
+      hex
+    }
+  }
+  image {
+    url
+    placeholder
+  }
+}
+fragment PlaylistCard on Playlist {
+  id
+  name
+  presentAs
+  composerType
+  shortDescription
+  curator {
+    accountId
+  }
+  presets {
+    playbackMode
+  }
+  display {
+    ...DisplayParts
+  }
+}`) as unknown as TypedDocumentString<UpdateManualPlaylistMutation, UpdateManualPlaylistMutationVariables>;
+export const SetManualPlaylistPictureDocument = new TypedDocumentString(`
+    mutation SetManualPlaylistPicture($input: ManualPlaylistPictureInput!, $market: IsoCountry!) {
+  setManualPlaylistPicture(input: $input, market: $market) {
+    ...PlaylistCard
+  }
+}
+    fragment DisplayParts on Display {
+  title
+  colors {
+    primary {
+      hex
+    }
+  }
+  image {
+    url
+    placeholder
+  }
+}
+fragment PlaylistCard on Playlist {
+  id
+  name
+  presentAs
+  composerType
+  shortDescription
+  curator {
+    accountId
+  }
+  presets {
+    playbackMode
+  }
+  display {
+    ...DisplayParts
+  }
+}`) as unknown as TypedDocumentString<SetManualPlaylistPictureMutation, SetManualPlaylistPictureMutationVariables>;
+export const DeletePlaylistDocument = new TypedDocumentString(`
+    mutation DeletePlaylist($id: ID!) {
+  deletePlaylist(id: $id)
+}
+    `) as unknown as TypedDocumentString<DeletePlaylistMutation, DeletePlaylistMutationVariables>;
+export const RestorePlaylistDocument = new TypedDocumentString(`
+    mutation RestorePlaylist($id: ID!, $market: IsoCountry!) {
+  restorePlaylist(id: $id, market: $market) {
+    ...PlaylistUpdate
+  }
+}
+    fragment PlaylistUpdate on Playlist {
+  id
+  permissions
+  snapshot
+  updatedAt
+  trackStatistics(market: $market) {
+    total
+    totalDuration
+    playable
+    playableDuration
+    explicit
+  }
+}`) as unknown as TypedDocumentString<RestorePlaylistMutation, RestorePlaylistMutationVariables>;
 export const PlaylistPageDocument = new TypedDocumentString(`
     query PlaylistPage($id: ID!, $market: IsoCountry!, $owner: ID) {
   playlist(id: $id) {
@@ -507,7 +1038,11 @@ fragment PlaylistCard on Playlist {
   id
   name
   presentAs
+  composerType
   shortDescription
+  curator {
+    accountId
+  }
   presets {
     playbackMode
   }
@@ -719,7 +1254,11 @@ fragment PlaylistCard on Playlist {
   id
   name
   presentAs
+  composerType
   shortDescription
+  curator {
+    accountId
+  }
   presets {
     playbackMode
   }
@@ -853,7 +1392,11 @@ fragment PlaylistCard on Playlist {
   id
   name
   presentAs
+  composerType
   shortDescription
+  curator {
+    accountId
+  }
   presets {
     playbackMode
   }

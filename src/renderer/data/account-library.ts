@@ -1,0 +1,226 @@
+import type { QueryClient } from "@tanstack/react-query";
+import {
+  AddToLibraryDocument,
+  LibraryItemsDocument,
+  type LibraryItemsQuery,
+  RemoveFromLibraryDocument,
+} from "#shared/contract/graphql/generated/operations.ts";
+import { decodeId } from "#shared/domain/ids/opaque-id.ts";
+import { LIBRARY_PAGES } from "#shared/domain/library/library-limits.ts";
+import { type LibraryQuestion, libraryKind } from "#shared/domain/library/library-question.ts";
+import { idle } from "../lib/idle.ts";
+import { queryKeys } from "../lib/query-keys.ts";
+import type { Services } from "../lib/services.tsx";
+
+/** What goes wrong when a library fails. */
+export type LibraryOperation = "add" | "remove" | "connect" | "query";
+
+/** What a library says of itself. */
+export type LibraryEvent =
+  | { readonly type: "added" | "removed"; readonly ids: readonly string[] }
+  | { readonly type: "changed"; readonly version: number }
+  | { readonly type: "error"; readonly operation: LibraryOperation; readonly error: unknown };
+
+/** What the library holds now. */
+export interface LibraryState {
+  readonly version: number;
+  /** The latest first. */
+  readonly ids: readonly string[];
+}
+
+export type LibraryNode = NonNullable<LibraryItemsQuery["library"]>["items"]["edges"][number]["node"];
+
+export interface LibraryPage {
+  readonly nodes: readonly LibraryNode[];
+  /** Null: this was the last one. */
+  readonly after: string | null;
+}
+
+/** A library of playlists and schedules. Rejects what the service refuses. */
+export interface Library {
+  add(ids: readonly string[]): Promise<LibraryState>;
+  remove(ids: readonly string[]): Promise<LibraryState>;
+  /** Adds (true) or removes an item. */
+  toggle(id: string, wanted: boolean): Promise<LibraryState>;
+  /** Has everything that is shown of it fetched again. */
+  refetch(): Promise<void>;
+  on(listener: (event: LibraryEvent) => void): () => void;
+}
+
+type Needed = Pick<Services, "graphql" | "queryClient" | "host" | "session">;
+
+/** An account's library, followed live while somebody is connected. */
+export class AccountLibrary implements Library {
+  readonly #services: Needed;
+  readonly #owner: string;
+  readonly #listeners = new Set<(event: LibraryEvent) => void>();
+  #connections = 0;
+  #disconnect: (() => void) | null = null;
+  /** The newest version that is known to be on screen, or on its way there. */
+  #version = -1;
+
+  constructor(services: Needed, owner: string) {
+    this.#services = services;
+    this.#owner = owner;
+  }
+
+  async add(ids: readonly string[]): Promise<LibraryState> {
+    const items = ids.map((id) => ({ id, itemKind: libraryKind(decodeId(id)?.kind ?? "") }));
+    const variables = { owner: this.#owner, input: { items } };
+    const { addToLibrary } = await this.#told("add", this.#services.graphql(AddToLibraryDocument, variables));
+    this.#emit({ type: "added", ids });
+    return this.#changedTo(addToLibrary);
+  }
+
+  async remove(ids: readonly string[]): Promise<LibraryState> {
+    const variables = { owner: this.#owner, input: { itemIds: [...ids] } };
+    const call = this.#services.graphql(RemoveFromLibraryDocument, variables);
+    const { removeFromLibrary } = await this.#told("remove", call);
+    this.#emit({ type: "removed", ids });
+    return this.#changedTo(removeFromLibrary);
+  }
+
+  toggle(id: string, wanted: boolean): Promise<LibraryState> {
+    return wanted ? this.add([id]) : this.remove([id]);
+  }
+
+  refetch(): Promise<void> {
+    return this.#services.queryClient.invalidateQueries({ queryKey: queryKeys.library(this.#owner) });
+  }
+
+  /** One page of its items. */
+  async page(
+    question: LibraryQuestion,
+    first: number,
+    after: string | null,
+    signal: AbortSignal,
+  ): Promise<LibraryPage> {
+    const variables = { owner: this.#owner, first, after, query: question };
+    const call = this.#services.graphql(LibraryItemsDocument, variables, { signal, path: "library.items" });
+    const { edges, pageInfo } = await this.#told("query", call);
+    return {
+      nodes: edges.map(({ node }) => node),
+      after: pageInfo.hasNextPage ? pageInfo.endCursor : null,
+    };
+  }
+
+  /** All of its items that fit the question, page after page. */
+  async all(question: LibraryQuestion, signal: AbortSignal): Promise<readonly LibraryNode[]> {
+    const nodes: LibraryNode[] = [];
+    let after: string | null = null;
+    do {
+      const page: LibraryPage = await this.page(question, LIBRARY_PAGES.all, after, signal);
+      nodes.push(...page.nodes);
+      after = page.after;
+    } while (after !== null);
+    return nodes;
+  }
+
+  on(listener: (event: LibraryEvent) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Follows its versions until disposed; several connect for the price of one. */
+  connect(): () => void {
+    this.#connections += 1;
+    if (this.#connections === 1) this.#disconnect = this.#follow();
+    let left = false;
+    return () => {
+      if (left) return;
+      left = true;
+      this.#connections -= 1;
+      if (this.#connections > 0) return;
+      this.#disconnect?.();
+      this.#disconnect = null;
+    };
+  }
+
+  #follow(): () => void {
+    const { host, session, queryClient } = this.#services;
+    let left = false;
+    let unfollow: (() => void) | null = null;
+    const start = async () => {
+      // The page comes first.
+      await idle();
+      const { followLibrary, subscriptionClient } = await import("../realtime/library-connection.ts");
+      if (left) return;
+      unfollow = followLibrary({
+        open: () => subscriptionClient(host.serviceUrl || location.origin, () => session.token()),
+        owner: this.#owner,
+        items: () => queryClient.getQueryData<LibraryState>(libraryIdsKey(this.#owner))?.ids.length ?? 0,
+        onVersion: (version) => this.#heard(version),
+        onOwnLibrary: () => void queryClient.invalidateQueries({ queryKey: queryKeys.permissions() }),
+        onError: (error) => this.#emit({ type: "error", operation: "connect", error }),
+      });
+    };
+    start().catch((error: unknown) => this.#emit({ type: "error", operation: "connect", error }));
+    return () => {
+      left = true;
+      unfollow?.();
+    };
+  }
+
+  /** Somebody changed it: what is shown is fetched again, unless that is the change that was just made here. */
+  #heard(version: number): void {
+    if (version <= this.#version) return;
+    this.#version = version;
+    this.#emit({ type: "changed", version });
+    void this.refetch();
+  }
+
+  #changedTo({ version, ids }: LibraryState): LibraryState {
+    this.#version = Math.max(this.#version, version);
+    this.#emit({ type: "changed", version });
+    return { version, ids };
+  }
+
+  async #told<Answer>(operation: LibraryOperation, call: Promise<Answer>): Promise<Answer> {
+    try {
+      return await call;
+    } catch (error) {
+      this.#emit({ type: "error", operation, error });
+      throw error;
+    }
+  }
+
+  #emit(event: LibraryEvent): void {
+    for (const listener of this.#listeners) listener(event);
+  }
+}
+
+/** The library of somebody without an account: it has nothing, and takes nothing. */
+export class NullLibrary implements Library {
+  add = () => refuse("adding");
+  remove = () => refuse("removing");
+  toggle = () => refuse("toggling");
+  refetch = () => refuse("refetching");
+  on = () => () => undefined;
+}
+
+function refuse(operation: "adding" | "removing" | "toggling" | "refetching"): Promise<never> {
+  return Promise.reject(new Error(`NullLibrary does not support ${operation}`));
+}
+
+/** The key of the library's version and ids. */
+export function libraryIdsKey(owner: string): readonly unknown[] {
+  return [...queryKeys.library(owner), "ids"];
+}
+
+const known = new WeakMap<QueryClient, Map<string, AccountLibrary>>();
+
+/** The library of an account, the same one for everybody who asks on this page. */
+export function libraryOf(services: Needed, owner: string): AccountLibrary {
+  const libraries = known.get(services.queryClient) ?? new Map<string, AccountLibrary>();
+  known.set(services.queryClient, libraries);
+  const library = libraries.get(owner) ?? new AccountLibrary(services, owner);
+  libraries.set(owner, library);
+  return library;
+}
+
+const NOBODYS = new NullLibrary();
+
+/** The library of an account, or the one that refuses every change where there is none. */
+export function libraryFor(services: Needed, owner: string | null): Library {
+  return owner === null ? NOBODYS : libraryOf(services, owner);
+}

@@ -1,0 +1,98 @@
+import { Button } from "@mantine/core";
+import { IconBooks, IconBuildingStore, IconCalendarTime, IconLogin2, IconSearch } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { Account } from "#shared/contract/rest/entities.ts";
+import type { LibraryAddress } from "#shared/domain/library/library-question.ts";
+import { paths } from "../../lib/paths.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+
+/** A library of nothing: what it is for, and where to begin; with words to search for, that none fits. */
+export function EmptyLibrary({
+  account,
+  address,
+}: {
+  readonly account: Account;
+  readonly address: LibraryAddress;
+}) {
+  const { t } = useTranslation();
+  const { q = "", filter } = address;
+  if (q.trim() !== "")
+    return (
+      <EmptyState
+        icon={<IconSearch size={26} stroke={1.6} />}
+        title={t("yourMusic.empty.nothing.title", { query: q.trim() })}
+      >
+        {t("yourMusic.empty.nothing.body")}
+      </EmptyState>
+    );
+  if (filter === "schedules")
+    return (
+      <EmptyState
+        icon={<IconCalendarTime size={26} stroke={1.6} />}
+        title={t("yourMusic.empty.schedules.title")}
+      >
+        {t("yourMusic.empty.schedules.body")}
+      </EmptyState>
+    );
+  // Neither finds its own music: one plan has no search and no home, one setting leaves the choice to others.
+  const isLinked = account.plan !== "royalty-free" && !account.settings.restrict_discover_music;
+  return (
+    <EmptyState
+      icon={<IconBooks size={26} stroke={1.6} />}
+      title={t("yourMusic.empty.playlists.title")}
+      action={
+        isLinked ? (
+          <Button.Group>
+            <Button component={Link} to={paths.search()} variant="default">
+              {t("yourMusic.empty.playlists.search")}
+            </Button>
+            <Button component={Link} to={paths.home()} variant="default">
+              {t("yourMusic.empty.playlists.home")}
+            </Button>
+          </Button.Group>
+        ) : null
+      }
+    >
+      {t(isLinked ? "yourMusic.empty.playlists.body" : "yourMusic.empty.playlists.plain", {
+        account: account.business_name,
+      })}
+    </EmptyState>
+  );
+}
+
+/** The library of somebody who belongs to no account. */
+export function NoAccountLibrary() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon={<IconBuildingStore size={26} stroke={1.6} />}
+      title={t("yourMusic.empty.noAccount.title")}
+      action={
+        <Button component={Link} to={paths.home()} variant="default">
+          {t("yourMusic.empty.noAccount.action")}
+        </Button>
+      }
+    >
+      {t("yourMusic.empty.noAccount.body")}
+    </EmptyState>
+  );
+}
+
+/** The library of somebody who is not signed in. */
+export function LoggedOutLibrary() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon={<IconLogin2 size={26} stroke={1.6} />}
+      title={t("yourMusic.empty.loggedOut.title")}
+      action={
+        <Button component={Link} to={paths.login()}>
+          {t("yourMusic.empty.loggedOut.action")}
+        </Button>
+      }
+    >
+      {t("yourMusic.empty.loggedOut.body")}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,71 @@
+import { ActionIcon, Loader, Tooltip } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { CSV_START, csvLine } from "#shared/domain/formatting/csv.ts";
+import { type LibraryAddress, libraryQuestion } from "#shared/domain/library/library-question.ts";
+import { type LibraryNode, libraryOf } from "../../data/account-library.ts";
+import { paths } from "../../lib/paths.ts";
+import { saveFile } from "../../lib/save-file.ts";
+import { useServices } from "../../lib/services.tsx";
+import { toast } from "../../lib/toast.ts";
+import { useErrorText } from "../../lib/use-error-text.ts";
+
+interface LibraryExportProps {
+  readonly account: string;
+  readonly address: LibraryAddress;
+}
+
+/** Saves what is shown of the library as a CSV file. */
+export function LibraryExport({ account, address }: LibraryExportProps) {
+  const { t } = useTranslation();
+  const services = useServices();
+  const errorText = useErrorText();
+  const [busy, setBusy] = useState(false);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const origin = services.host.serviceUrl || location.origin;
+
+  const lineOf = (node: LibraryNode) => {
+    const isSchedule = node.__typename === "Schedule";
+    const kind = isSchedule ? "schedule" : node.presentAs === "station" ? "station" : "playlist";
+    const path = isSchedule
+      ? paths.discoverSchedule({ scheduleId: node.id })
+      : paths.playlist({ musicId: node.id });
+    return csvLine([node.name, t(`music.${kind}`), node.shortDescription, origin + path]);
+  };
+  const save = async () => {
+    const run = new AbortController();
+    running.current = run;
+    setBusy(true);
+    try {
+      const nodes = await libraryOf(services, account).all(libraryQuestion(address), run.signal);
+      const head = csvLine([
+        t("yourMusic.export.name"),
+        t("yourMusic.export.kind"),
+        t("yourMusic.export.description"),
+        t("yourMusic.export.link"),
+      ]);
+      const name = `${t("yourMusic.export.file")}-${new Date().toISOString().slice(0, 10)}.csv`;
+      saveFile(name, "text/csv;charset=utf-8", [CSV_START + head, ...nodes.map(lineOf)]);
+      toast("success", t("yourMusic.export.done", { count: nodes.length }));
+    } catch (error) {
+      if (!run.signal.aborted) toast("error", errorText(error));
+    } finally {
+      if (!run.signal.aborted) setBusy(false);
+    }
+  };
+  return (
+    <Tooltip label={t("yourMusic.export.start")}>
+      <ActionIcon
+        size={36}
+        variant="default"
+        aria-label={t("yourMusic.export.start")}
+        aria-busy={busy}
+        onClick={busy ? undefined : save}
+      >
+        {busy ? <Loader size={16} /> : <IconDownload size={18} aria-hidden />}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

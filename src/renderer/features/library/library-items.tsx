@@ -1,0 +1,47 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { LIBRARY_NEAR_END_PX, LIBRARY_ROW } from "#shared/domain/library/library-limits.ts";
+import type { LibraryNode } from "../../data/account-library.ts";
+import { PlaylistTile, ScheduleTile } from "../../parts/music-cards.tsx";
+import { VirtualGrid } from "../../ui/virtual-grid.tsx";
+import { VirtualList } from "../../ui/virtual-list.tsx";
+import { LibraryRow } from "./library-row.tsx";
+
+interface LibraryItemsProps {
+  readonly items: readonly LibraryNode[];
+  readonly view: "grid" | "list";
+  /** Fetches the next page. */
+  readonly more: () => void;
+}
+
+const idOf = ({ id }: LibraryNode) => id;
+
+/** The items as cards or as rows; more come as the end comes near. */
+export function LibraryItems({ items, view, more }: LibraryItemsProps) {
+  const { t } = useTranslation();
+  const label = t("yourMusic.title");
+  const nearEnd = useMemo(() => ({ px: LIBRARY_NEAR_END_PX, reached: more }), [more]);
+  if (view === "grid")
+    return (
+      <VirtualGrid items={items} keyOf={idOf} label={label} nearEnd={nearEnd}>
+        {(node) => <LibraryCard node={node} />}
+      </VirtualGrid>
+    );
+  return (
+    <VirtualList
+      items={items}
+      keyOf={idOf}
+      estimate={LIBRARY_ROW.px}
+      overscan={LIBRARY_ROW.overscan}
+      label={label}
+      onNearEnd={more}
+    >
+      {(node) => <LibraryRow node={node} />}
+    </VirtualList>
+  );
+}
+
+function LibraryCard({ node }: { readonly node: LibraryNode }) {
+  if (node.__typename === "Schedule") return <ScheduleTile schedule={node} />;
+  return <PlaylistTile playlist={node} />;
+}

@@ -1,0 +1,69 @@
+import { Alert } from "@mantine/core";
+import { IconInfoCircle } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import type { LibraryAddress } from "#shared/domain/library/library-question.ts";
+import { useCurrentAccount, useMarket } from "../../data/current-account.ts";
+import { paths } from "../../lib/paths.ts";
+import { useServices } from "../../lib/services.tsx";
+import { useSession } from "../../lib/session/use-session.ts";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { LoggedOutLibrary, NoAccountLibrary } from "./library-empty.tsx";
+import { LibrarySkeleton } from "./library-skeleton.tsx";
+import { LibraryView } from "./library-view.tsx";
+
+/** /accounts/{accountId}/library/. */
+export function LibraryPage() {
+  const { accountId } = paths.library.useParams();
+  const address = paths.library.useSearch();
+  const navigate = useNavigate();
+  const show = (next: LibraryAddress) => navigate(paths.library({ accountId, ...next }), { replace: true });
+  return <Library address={address} onChange={show} />;
+}
+
+/** An address of an earlier version, whose id is of nothing that is there now: the library, to look in. */
+export function OldYourMusicPage() {
+  const { t } = useTranslation();
+  const [address, show] = useState<LibraryAddress>({});
+  return (
+    <Library
+      address={address}
+      onChange={show}
+      notice={
+        <Alert variant="default" mb="lg" icon={<IconInfoCircle size={18} aria-hidden />}>
+          {t("yourMusic.old")}
+        </Alert>
+      }
+    />
+  );
+}
+
+interface LibraryProps {
+  readonly address: LibraryAddress;
+  readonly onChange: (address: LibraryAddress) => void;
+  readonly notice?: ReactNode;
+}
+
+function Library({ address, onChange, notice }: LibraryProps) {
+  const { t } = useTranslation();
+  const { session } = useServices();
+  useSession();
+  const account = useCurrentAccount();
+  const isKnown = useMarket() !== null;
+  return (
+    <>
+      <PageHeader title={t("yourMusic.title")} />
+      {notice}
+      {!session.isAuthenticated() ? (
+        <LoggedOutLibrary />
+      ) : account ? (
+        <LibraryView key={account.id} account={account} address={address} onChange={onChange} />
+      ) : isKnown ? (
+        <NoAccountLibrary />
+      ) : (
+        <LibrarySkeleton view="grid" />
+      )}
+    </>
+  );
+}

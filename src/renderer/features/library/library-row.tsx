@@ -1,0 +1,53 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { LibraryNode } from "../../data/account-library.ts";
+import { useCurrentAccount } from "../../data/current-account.ts";
+import { paths } from "../../lib/paths.ts";
+import { MoreButton } from "../../parts/source-menu/more-button.tsx";
+import { playlistSource, scheduleSource } from "../../parts/source-menu/music-source.ts";
+import { useSourceCard } from "../../parts/source-menu/use-source-card.ts";
+import { useSourceLink } from "../../parts/source-menu/use-source-link.tsx";
+import { Cover } from "../../ui/cover.tsx";
+import classes from "./library.module.css";
+
+interface LibraryRowProps {
+  readonly node: LibraryNode;
+  /** In the panel: a smaller cover, and no button, for the menu opens by right click, key and long press. */
+  readonly compact?: boolean;
+}
+
+/** A playlist, station or schedule of the library as a row. */
+export function LibraryRow({ node, compact = false }: LibraryRowProps) {
+  const { t } = useTranslation();
+  const accountId = useCurrentAccount()?.id ?? "_";
+  const source = useMemo(
+    () => (node.__typename === "Schedule" ? scheduleSource(node) : playlistSource(node)),
+    [node],
+  );
+  const path =
+    node.__typename === "Schedule"
+      ? paths.schedule({ accountId, scheduleId: node.id })
+      : paths.playlist({ musicId: node.id });
+  const link = useSourceLink(source, path);
+  const around = useSourceCard(source);
+  const kind = t(`music.${source.kind}`);
+  return (
+    <div {...around} className={classes.row} data-compact={compact || undefined}>
+      <Cover
+        image={node.display.image?.url ?? null}
+        color={node.display.colors?.primary.hex ?? null}
+        size={compact ? 40 : 48}
+        alt=""
+      />
+      <div className={classes.words}>
+        {link({ className: classes.name ?? "", children: node.name })}
+        <div className={classes.detail}>
+          {compact ? kind : [kind, node.shortDescription].filter(Boolean).join(" · ")}
+        </div>
+      </div>
+      <div className={classes.more}>
+        <MoreButton source={source} size={compact ? 32 : 40} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import { ActionIcon, SegmentedControl, Select, Tooltip, VisuallyHidden } from "@mantine/core";
+import { IconLayoutGrid, IconList, IconSortAscending, IconSortDescending } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Account } from "#shared/contract/rest/entities.ts";
+import { hasLibrarySearch } from "#shared/domain/library/library-limits.ts";
+import { isAscending, LIBRARY_SORTS, type LibraryAddress } from "#shared/domain/library/library-question.ts";
+import { useLibraryIds, useLiveLibrary } from "../../data/library.ts";
+import { QueryError } from "../../ui/query-error.tsx";
+import classes from "./library.module.css";
+import { EmptyLibrary } from "./library-empty.tsx";
+import { LibraryExport } from "./library-export.tsx";
+import { LibraryItems } from "./library-items.tsx";
+import { LibrarySearchField } from "./library-search-field.tsx";
+import { LibrarySkeleton } from "./library-skeleton.tsx";
+import { LibraryTabs } from "./library-tabs.tsx";
+import { LIBRARY_VIEWS, type LibraryViewKind, storedView } from "./stored-view.ts";
+import { useLibraryDrop } from "./use-library-drop.ts";
+import { useLibraryItems } from "./use-library-items.ts";
+
+interface LibraryViewProps {
+  readonly account: Account;
+  readonly address: LibraryAddress;
+  readonly onChange: (address: LibraryAddress) => void;
+}
+
+/** An account's library, as an address asks for it. */
+export function LibraryView({ account, address, onChange }: LibraryViewProps) {
+  const { t } = useTranslation();
+  const [view, setView] = useState(() => storedView().read() ?? "grid");
+  const ids = useLibraryIds(account.id);
+  useLiveLibrary(account.id);
+  const drop = useLibraryDrop(account.id, ids);
+  const q = address.q ?? "";
+  const change = (part: LibraryAddress) => onChange({ ...address, ...part });
+  const show = (next: LibraryViewKind) => {
+    setView(next);
+    storedView().write(next);
+  };
+  return (
+    <section className={classes.view} {...drop.props} data-says={t("yourMusic.drop")}>
+      <LibraryTabs
+        filter={address.filter}
+        onChange={(filter) => change({ filter })}
+        aside={
+          <div className={classes.tools}>
+            {hasLibrarySearch(ids?.size ?? 0, q) ? (
+              <LibrarySearchField
+                value={q}
+                onChange={(text) => change({ q: text === "" ? undefined : text })}
+              />
+            ) : null}
+            <SortControls address={address} onChange={change} />
+            <ViewControl view={view} onChange={show} />
+            <LibraryExport account={account.id} address={address} />
+          </div>
+        }
+      >
+        <Content account={account} address={address} view={view} />
+      </LibraryTabs>
+    </section>
+  );
+}
+
+interface ContentProps extends Pick<LibraryViewProps, "account" | "address"> {
+  readonly view: LibraryViewKind;
+}
+
+function Content({ account, address, view }: ContentProps) {
+  const { query, items, more } = useLibraryItems(account.id, address);
+  if (query.isLoadingError) return <QueryError error={query.error} onRetry={() => query.refetch()} />;
+  if (items === null) return <LibrarySkeleton view={view} />;
+  if (items.length === 0) return <EmptyLibrary account={account} address={address} />;
+  return (
+    <>
+      <LibraryItems items={items} view={view} more={more} />
+      {query.isFetchNextPageError ? (
+        <QueryError error={query.error} onRetry={() => query.fetchNextPage()} />
+      ) : null}
+    </>
+  );
+}
+
+function SortControls({ address, onChange }: Pick<LibraryViewProps, "address" | "onChange">) {
+  const { t } = useTranslation();
+  const ascends = isAscending(address);
+  const label = t(ascends ? "yourMusic.ascending" : "yourMusic.descending");
+  return (
+    <div className={classes.sort}>
+      <Select
+        aria-label={t("yourMusic.sortBy")}
+        value={address.sort ?? "addedAt"}
+        data={LIBRARY_SORTS.map((sort) => ({ value: sort, label: t(`yourMusic.sort.${sort}`) }))}
+        allowDeselect={false}
+        w={142}
+        onChange={(value) => onChange({ sort: LIBRARY_SORTS.find((one) => one === value), asc: undefined })}
+      />
+      <Tooltip label={label}>
+        <ActionIcon
+          size={36}
+          variant="default"
+          aria-label={label}
+          onClick={() => onChange({ asc: !ascends })}
+        >
+          {ascends ? (
+            <IconSortAscending size={18} aria-hidden />
+          ) : (
+            <IconSortDescending size={18} aria-hidden />
+          )}
+        </ActionIcon>
+      </Tooltip>
+    </div>
+  );
+}
+
+const ICONS = { grid: IconLayoutGrid, list: IconList } as const;
+
+interface ViewControlProps {
+  readonly view: LibraryViewKind;
+  readonly onChange: (view: LibraryViewKind) => void;
+}
+
+function ViewControl({ view, onChange }: ViewControlProps) {
+  const { t } = useTranslation();
+  return (
+    <SegmentedControl
+      aria-label={t("yourMusic.view")}
+      value={view}
+      onChange={(value) => onChange(LIBRARY_VIEWS.find((one) => one === value) ?? "grid")}
+      data={LIBRARY_VIEWS.map((value) => {
+        const Icon = ICONS[value];
+        return {
+          value,
+          label: (
+            <span className={classes.choice}>
+              <Icon size={18} aria-hidden />
+              <VisuallyHidden>{t(`yourMusic.${value}`)}</VisuallyHidden>
+            </span>
+          ),
+        };
+      })}
+    />
+  );
+}

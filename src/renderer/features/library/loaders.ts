@@ -1,0 +1,13 @@
+import { chosenAccount } from "../../data/accounts.ts";
+import { libraryQueries } from "../../data/library.ts";
+import type { paths } from "../../lib/paths.ts";
+import type { Load } from "../../lib/routing/page.ts";
+
+/** Prefetches the library while the code of its page loads. */
+export const loadLibrary: Load<typeof paths.library> = async (services, { search }) => {
+  const account = await chosenAccount(services);
+  if (!account) return;
+  const queries = libraryQueries(services);
+  services.queryClient.prefetchQuery(queries.ids(account.id));
+  services.queryClient.prefetchInfiniteQuery(queries.items(account.id, search));
+};

@@ -1,0 +1,44 @@
+import { account } from "../../data/account-need.ts";
+import { withTexts } from "../../lib/i18n/i18n.ts";
+import { paths } from "../../lib/paths.ts";
+import { keepAddress } from "../../lib/routing/kept-address.ts";
+import type { Need } from "../../lib/routing/need.ts";
+import { isMusicId } from "../../lib/routing/old-music-id.ts";
+import { page, type Row } from "../../lib/routing/page.ts";
+
+/** For everybody: who is not signed in, or in no account, is told so by the page. Others as on every page of an account. */
+const libraryOwner: Need = async (visit) => {
+  const { services, params } = visit;
+  if (!services.session.isAuthenticated()) return null;
+  const { chosenAccount } = await import("../../data/accounts.ts");
+  const current = await chosenAccount(services);
+  if (current === null) return null;
+  if (services.session.isLoggedIn()) return account(visit);
+  // A player shows its own account's.
+  return params.accountId === current.id ? null : paths.library({ accountId: current.id });
+};
+
+/** An id that music has today leads to the music, at this address. */
+const oldIdOnly: Need<{ readonly yourMusicId: string }> = ({ params: { yourMusicId = "" }, url }) =>
+  isMusicId(yourMusicId) ? keepAddress(url, paths.playlist({ musicId: yourMusicId })) : null;
+
+const texts = ["yourMusic", "music"] as const;
+const library = () => import("./library-page.tsx");
+const accountSwitch = (accountId: string) => paths.library({ accountId });
+
+/** The library of an account. */
+export const libraryPages: readonly Row[] = [
+  page(paths.library, {
+    title: "yourMusic.title",
+    needs: [libraryOwner],
+    accountSwitch,
+    load: async () => (await import("./loaders.ts")).loadLibrary,
+    component: withTexts(texts, async () => (await library()).LibraryPage),
+  }),
+  page(paths.yourMusic, {
+    title: "yourMusic.title",
+    needs: [oldIdOnly, libraryOwner],
+    accountSwitch,
+    component: withTexts(texts, async () => (await library()).OldYourMusicPage),
+  }),
+];

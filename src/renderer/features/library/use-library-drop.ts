@@ -1,0 +1,18 @@
+import { useChangeLibrary } from "../../data/library-changes.ts";
+import type { DragItem } from "../../parts/drag/drag-store.ts";
+import { useDrop } from "../../parts/drag/use-drop.ts";
+
+/** Makes an element a place where music is dropped to be added to an account's library. */
+export function useLibraryDrop(owner: string, inLibrary: ReadonlySet<string> | null) {
+  const change = useChangeLibrary(owner);
+  return useDrop({
+    place: "library",
+    // Of its own items it takes none.
+    accepts: (item) => "source" in item && !inLibrary?.has(item.source.id),
+    onDrop: (item: DragItem) => {
+      if (!("source" in item)) return;
+      const { id, title, node } = item.source;
+      change.mutate({ item: { id, name: title, node }, wanted: true });
+    },
+  });
+}

@@ -1,0 +1,26 @@
+import { type QueryKey, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useMemo } from "react";
+import type { LibraryAddress } from "#shared/domain/library/library-question.ts";
+import { joinPages, type LibraryItems, libraryQueries } from "../../data/library.ts";
+import { useServices } from "../../lib/services.tsx";
+
+/** Pages that are fetched again one by one; more are joined first. */
+const MOST_PAGES = 3;
+
+/** The items of a library as an address asks for them, page after page. */
+export function useLibraryItems(owner: string, address: LibraryAddress) {
+  const queryClient = useQueryClient();
+  const { queryKey, ...options } = libraryQueries(useServices()).items(owner, address);
+  const query = useInfiniteQuery({ queryKey, ...options });
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
+  const items = useMemo(() => data?.pages.flatMap(({ nodes }) => nodes) ?? null, [data]);
+  useEffect(() => {
+    if (!data || data.pages.length <= MOST_PAGES || isFetching) return;
+    const key: QueryKey = queryKey;
+    queryClient.setQueryData<LibraryItems>(key, (held) => held && joinPages(held));
+  }, [data, isFetching, queryClient, queryKey]);
+  const more = useCallback(() => {
+    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
+  return { query, items, more };
+}

@@ -1,0 +1,36 @@
+import { autoScrollStep } from "#shared/domain/music/drag-items.ts";
+
+/** Scrolls what is below the pointer while something is dragged near its upper or lower edge. Gives the disposer. */
+export function scrollWhileDragging(): () => void {
+  let pointer: { readonly x: number; readonly y: number } | null = null;
+  let frame = requestAnimationFrame(step);
+  const follow = ({ clientX, clientY }: DragEvent) => {
+    pointer = { x: clientX, y: clientY };
+  };
+  addEventListener("dragover", follow, { capture: true });
+
+  function step() {
+    frame = requestAnimationFrame(step);
+    if (!pointer) return;
+    const element = scrollableAt(pointer);
+    const { top, bottom } =
+      element === document.scrollingElement
+        ? { top: 0, bottom: window.innerHeight }
+        : (element?.getBoundingClientRect() ?? { top: 0, bottom: 0 });
+    const by = autoScrollStep(pointer.y, top, bottom);
+    if (by !== 0) element?.scrollBy({ top: by, behavior: "instant" });
+  }
+  return () => {
+    cancelAnimationFrame(frame);
+    removeEventListener("dragover", follow, { capture: true });
+  };
+}
+
+/** The closest element around a place of the window that scrolls, else the page. */
+function scrollableAt({ x, y }: { readonly x: number; readonly y: number }): Element | null {
+  for (let element = document.elementFromPoint(x, y); element; element = element.parentElement) {
+    const scrolls = /auto|scroll/.test(getComputedStyle(element).overflowY);
+    if (scrolls && element.scrollHeight > element.clientHeight) return element;
+  }
+  return document.scrollingElement;
+}

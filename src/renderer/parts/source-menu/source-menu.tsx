@@ -1,0 +1,153 @@
+import { Menu } from "@mantine/core";
+import {
+  IconBookmarkMinus,
+  IconBookmarkPlus,
+  IconCopy,
+  IconHeadphones,
+  IconPencil,
+  IconPlayerPlay,
+  IconPlayerStop,
+  IconPlaylistAdd,
+  IconShare,
+} from "@tabler/icons-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Denial } from "#shared/domain/access/may.ts";
+import type { SourceAction } from "#shared/domain/music/source-actions.ts";
+import { useCurrentAccount } from "../../data/current-account.ts";
+import { useLibraryIds } from "../../data/library.ts";
+import { useChangeLibrary } from "../../data/library-changes.ts";
+import { useRefusalText } from "../../data/refusal-text.ts";
+import { useServices } from "../../lib/services.tsx";
+import { DisabledReason } from "../../ui/disabled-reason.tsx";
+import { ShareDialog } from "../../ui/share-dialog.tsx";
+import type { MusicSource } from "./music-source.ts";
+import classes from "./source-menu.module.css";
+import { type OpenedMenu, useSourceMenu } from "./source-menu-store.ts";
+import { sharePath, useOpenSource } from "./use-open-source.ts";
+import { useSourceActions, useSourceNode } from "./use-source-actions.ts";
+import { useSourcePreview } from "./use-source-preview.ts";
+
+/** The menu of whatever it was opened for last, and the dialog that shares it. */
+export function SourceMenu() {
+  const { menu, opened, close } = useSourceMenu();
+  const { host } = useServices();
+  const [shared, setShared] = useState<MusicSource | null>(null);
+  const [sharing, setSharing] = useState(false);
+  const share = (source: MusicSource) => {
+    setShared(source);
+    setSharing(true);
+  };
+  useCloseOnScroll(opened, close);
+  // Its first render is already open, and a menu that mounts open cannot return the focus.
+  const [drawn, setDrawn] = useState(false);
+  useEffect(() => setDrawn(true), []);
+  if (!menu) return null;
+  return (
+    <>
+      <Menu
+        // Opened elsewhere, it is another menu: it is placed anew.
+        key={`${menu.at.x} ${menu.at.y}`}
+        opened={drawn && opened}
+        onClose={close}
+        position="bottom-start"
+        width={250}
+        offset={4}
+        returnFocus
+        shadow="md"
+      >
+        <Menu.Target>
+          <span className={classes.anchor} style={{ left: menu.at.x, top: menu.at.y }} aria-hidden />
+        </Menu.Target>
+        <Menu.Dropdown aria-label={menu.source.title}>
+          <Items menu={menu} opened={opened} onShare={share} />
+        </Menu.Dropdown>
+      </Menu>
+      {shared ? (
+        <ShareDialog
+          opened={sharing}
+          name={shared.title}
+          url={(host.serviceUrl || location.origin) + sharePath(shared)}
+          onClose={() => setSharing(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** It stands at a place of the window, from which what it is about scrolls away. */
+function useCloseOnScroll(opened: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!opened) return;
+    addEventListener("scroll", close, { passive: true });
+    return () => removeEventListener("scroll", close);
+  }, [opened, close]);
+}
+
+interface ItemsProps {
+  readonly menu: OpenedMenu;
+  readonly opened: boolean;
+  readonly onShare: (source: MusicSource) => void;
+}
+
+function Items({ menu: { source, playback }, opened, onShare }: ItemsProps) {
+  const { t } = useTranslation();
+  const owner = useCurrentAccount()?.id ?? null;
+  const node = useSourceNode(source, opened);
+  const actions = useSourceActions(source, node, playback);
+  const inLibrary = useLibraryIds(owner, opened)?.has(source.id) ?? false;
+  const change = useChangeLibrary(owner);
+  const preview = useSourcePreview(source);
+  const open = useOpenSource(source);
+  const isPreviewing = preview.isOn;
+  const items: Readonly<Record<SourceAction, Item>> = {
+    preview: {
+      icon: isPreviewing ? <IconPlayerStop {...ICON} /> : <IconHeadphones {...ICON} />,
+      label: t(isPreviewing ? "music.stopPreview" : "music.preview"),
+      run: preview.toggle,
+    },
+    play: {
+      icon: <IconPlayerPlay {...ICON} />,
+      label: t("music.playHere"),
+      run: () => playback && open.playHere(playback.zone),
+    },
+    playTo: { icon: <IconPlaylistAdd {...ICON} />, label: t("music.playTo"), run: open.playTo },
+    add: {
+      icon: inLibrary ? <IconBookmarkMinus {...ICON} /> : <IconBookmarkPlus {...ICON} />,
+      label: t(inLibrary ? "music.remove" : "music.add"),
+      run: () => change.mutate({ item: { id: source.id, name: source.title, node }, wanted: !inLibrary }),
+    },
+    edit: { icon: <IconPencil {...ICON} />, label: t("music.edit"), run: open.edit },
+    duplicate: { icon: <IconCopy {...ICON} />, label: t("music.duplicate"), run: open.duplicate },
+    share: { icon: <IconShare {...ICON} />, label: t("share.button"), run: () => onShare(source) },
+  };
+  return (
+    <>
+      <Menu.Label className={classes.title}>{source.title}</Menu.Label>
+      {actions.map(({ action, denial }) => (
+        <SourceItem key={action} {...items[action]} denial={denial} />
+      ))}
+    </>
+  );
+}
+
+const ICON = { size: 18, stroke: 1.7, "aria-hidden": true } as const;
+
+interface Item {
+  readonly icon: ReactNode;
+  readonly label: string;
+  readonly run: () => void;
+}
+
+function SourceItem({ icon, label, run, denial }: Item & { readonly denial: Denial | null }) {
+  const reason = useRefusalText(denial === null ? null : { ok: false, reason: denial });
+  return (
+    <DisabledReason reason={reason}>
+      {(disabled) => (
+        <Menu.Item leftSection={icon} onClick={run} closeMenuOnClick={reason === null} {...disabled}>
+          {label}
+        </Menu.Item>
+      )}
+    </DisabledReason>
+  );
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from "react-i18next";
+import { useLocation, useNavigate } from "react-router-dom";
+import type { SoundZone } from "#shared/contract/rest/entities.ts";
+import { useCurrentAccount } from "../../data/current-account.ts";
+import { type PlayToRequest, usePlayIn } from "../../data/playback.ts";
+import { paths } from "../../lib/paths.ts";
+import { useServices } from "../../lib/services.tsx";
+import { toast } from "../../lib/toast.ts";
+import { useErrorText } from "../../lib/use-error-text.ts";
+import { requestOfCard } from "../card-request.ts";
+import { usePlayTo } from "../play-to-store.ts";
+import type { MusicSource } from "./music-source.ts";
+
+/** Where the actions of a piece of music lead. */
+export function useOpenSource(source: MusicSource) {
+  const { kind, id, title } = source;
+  const { t } = useTranslation();
+  const services = useServices();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const errorText = useErrorText();
+  const accountId = useCurrentAccount()?.id ?? "_";
+  const openPlayTo = usePlayTo((store) => store.open);
+  const play = usePlayIn(accountId);
+  const returnPath = pathname + search;
+
+  /** Looks what of it can be played; says so where that is nothing. */
+  const withRequest = async (use: (request: PlayToRequest) => void) => {
+    try {
+      const request = await requestOfSource();
+      if (request) use(request);
+      else toast("error", t("music.nothingPlayable", { title }));
+    } catch (error) {
+      toast("error", errorText(error));
+    }
+  };
+  const requestOfSource = async (): Promise<PlayToRequest | null> => {
+    if (kind !== "schedule")
+      return requestOfCard(services, { kind: kind === "station" ? "playlist" : kind, id, title });
+    const { image, colors } = source.node?.display ?? { image: null, colors: null };
+    const shown = { image: image?.url ?? null, colorHex: colors?.primary.hex ?? null };
+    return { type: "source", source: { id, title, ...shown, playbackMode: "shuffle" }, track: null };
+  };
+  return {
+    playTo: () => withRequest(openPlayTo),
+    playHere: (zone: SoundZone) =>
+      withRequest((request) => play.mutate({ request, zones: [zone], immediate: true })),
+    edit: () =>
+      navigate(
+        kind === "schedule"
+          ? paths.scheduleEdit({ accountId, scheduleId: id, returnPath })
+          : paths.playlistEdit({ musicId: id }),
+      ),
+    duplicate: () => navigate(paths.scheduleEdit({ accountId, scheduleId: id, action: "copy", returnPath })),
+  };
+}
+
+/** The path of its public address. */
+export function sharePath({ kind, id }: Pick<MusicSource, "kind" | "id">): string {
+  switch (kind) {
+    case "album":
+      return paths.album({ releaseId: id });
+    case "schedule":
+      return paths.discoverSchedule({ scheduleId: id });
+    case "playlist":
+    case "station":
+      return paths.playlist({ musicId: id });
+  }
+}

@@ -1,0 +1,68 @@
+import { useQuery } from "@tanstack/react-query";
+import { tierNumber } from "#shared/domain/accounts/plan.ts";
+import { mayEditMusic } from "#shared/domain/music/composers.ts";
+import { type OfferedAction, sourceActions } from "#shared/domain/music/source-actions.ts";
+import { useMay } from "../../data/access.ts";
+import type { LibraryNode } from "../../data/account-library.ts";
+import { useCurrentAccount, useMarket } from "../../data/current-account.ts";
+import { musicQueries } from "../../data/music.ts";
+import { useServices } from "../../lib/services.tsx";
+import type { MusicSource } from "./music-source.ts";
+import type { PlaybackContext } from "./source-menu-store.ts";
+
+/** A schedule is always its account's to edit, whichever of the two composers it has. */
+const SCHEDULE = "ManualScheduleComposer";
+
+/** What can be done with a piece of music here, by whoever is signed in. */
+export function useSourceActions(
+  { kind }: MusicSource,
+  node: LibraryNode | null,
+  playback: PlaybackContext | null,
+): readonly OfferedAction[] {
+  const { host } = useServices();
+  const account = useCurrentAccount();
+  const about = { account: account?.id ?? null };
+  const zone = playback?.zone;
+  const assign = useMay(
+    "zone.assign",
+    zone ? { ...about, location: zone.location, soundZone: zone.id } : about,
+  );
+  const library = useMay("library.edit", about);
+  const edit = useMay("music.edit", about);
+  return sourceActions({
+    kind,
+    host: host.kind,
+    playback,
+    account: account && {
+      restrictedDiscoverMusic: account.settings.restrict_discover_music,
+      restrictedEditMusic: account.settings.restrict_edit_music,
+      isStarter: account.plan === "starter",
+      isEditable: mayEditMusic({
+        composer: node?.__typename === "Playlist" ? node.composerType : SCHEDULE,
+        curatorAccountId: node?.curator?.accountId ?? null,
+        account: { id: account.id, tier: tierNumber(account.tier) },
+      }),
+    },
+    may: { assign: known(assign), library: known(library), edit: known(edit) },
+  });
+}
+
+/** An action of the table is never refused for a named permission. */
+function known(answer: ReturnType<typeof useMay>) {
+  if (answer === null || answer.ok) return answer;
+  return { ok: false, reason: answer.reason === "not-permitted" ? "not-yours" : answer.reason } as const;
+}
+
+/** The card of a piece of music: fetched where only its name is known. */
+export function useSourceNode({ kind, id, node }: MusicSource, wanted: boolean): LibraryNode | null {
+  const services = useServices();
+  const market = useMarket();
+  const owner = useCurrentAccount()?.id ?? null;
+  const isPlaylist = kind === "playlist" || kind === "station";
+  const query = useQuery({
+    ...musicQueries(services).playlist(id, market ?? "", owner),
+    enabled: wanted && node === null && isPlaylist && market !== null,
+  });
+  if (node !== null) return node;
+  return query.data ? { __typename: "Playlist", ...query.data } : null;
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { useCurrentAccount } from "../../data/current-account.ts";
+import type { MusicSource } from "./music-source.ts";
+import classes from "./source-menu.module.css";
+import { useSourceMenu } from "./source-menu-store.ts";
+import { beside } from "./use-menu-opener.ts";
+
+interface LinkParts {
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+/** Renders a title as a link to a page of the client. */
+export const linkTo = (path: string) => (parts: LinkParts) => <Link {...parts} to={path} />;
+
+/**
+ * Renders the title of a playlist: a link to its page. Where an account's music is chosen for it there is no such page: the
+ * title opens the menu of what can be done with it.
+ */
+export function useSourceLink(source: MusicSource, path: string): (parts: LinkParts) => ReactNode {
+  const open = useSourceMenu((store) => store.open);
+  const account = useCurrentAccount();
+  if (!account?.settings.restrict_discover_music) return linkTo(path);
+  return ({ className, children }) => (
+    <button
+      type="button"
+      className={`${classes.titleButton} ${className}`}
+      aria-haspopup="menu"
+      onClick={({ currentTarget }) => open({ source, playback: null, at: beside(currentTarget) })}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next";
+import { discOrder } from "#shared/domain/music/album-order.ts";
+import { useMarket } from "../../data/current-account.ts";
+import { musicQueries } from "../../data/music.ts";
+import { useServices } from "../../lib/services.tsx";
+import { toast } from "../../lib/toast.ts";
+import { isPreviewing } from "../../player/preview-state.ts";
+import { previewTracks } from "../../player/preview-tracks.ts";
+import { usePreview, usePreviewPlayer } from "../../player/use-preview.ts";
+import type { MusicSource } from "./music-source.ts";
+
+/** Previews a piece of music in this browser, and stops that. */
+export function useSourcePreview({ kind, id, title }: MusicSource) {
+  const { t } = useTranslation();
+  const services = useServices();
+  const market = useMarket() ?? "";
+  const player = usePreviewPlayer();
+  const preview = { type: kind === "album" ? "album" : "playlist", id, title } as const;
+  const isOn = isPreviewing(usePreview(), preview);
+  const load = async () => {
+    const { queryClient } = services;
+    const queries = musicQueries(services);
+    const tracks =
+      kind === "album"
+        ? discOrder((await queryClient.fetchQuery(queries.album(id, market)))?.tracks ?? [])
+        : await queryClient.fetchQuery(queries.previewTracks(id, market));
+    const heard = previewTracks(tracks);
+    if (heard.length === 0) toast("error", t("music.nothingToPreview", { title }));
+    return heard;
+  };
+  return { isOn, toggle: isOn ? player.stop : () => player.start(preview, load) };
+}

@@ -1,0 +1,79 @@
+import { type Client, createClient } from "graphql-ws";
+import { GRAPHQL_SOCKET_PATH, socketAddress } from "#shared/contract/addresses.ts";
+import {
+  LibraryUpdateDocument,
+  type LibraryUpdateSubscription,
+  MusicLibraryUpdateDocument,
+} from "#shared/contract/graphql/generated/operations.ts";
+import { libraryReconnect } from "#shared/domain/library/library-limits.ts";
+import { createBackoff } from "#shared/domain/realtime/backoff.ts";
+
+export interface LibraryConnectionOptions {
+  /** Opens a connection that is not tried again by itself. */
+  readonly open: () => Client;
+  /** The account whose library is followed. */
+  readonly owner: string;
+  /** How many items it has now: whoever has some waits longer, apart from the others. */
+  readonly items: () => number;
+  readonly onVersion: (version: number) => void;
+  /** The library of the newest account changed: what its people may is asked again (specification, platform §6). */
+  readonly onOwnLibrary: () => void;
+  readonly onError: (error: unknown) => void;
+  readonly random?: () => number;
+}
+
+/** Follows the versions of a library until disposed; a lost connection is opened again after growing waits. */
+export function followLibrary(options: LibraryConnectionOptions): () => void {
+  const { owner, items, onVersion, onOwnLibrary, onError, random = Math.random } = options;
+  let client: Client | null = null;
+  let retry: ReturnType<typeof setTimeout> | null = null;
+  let left = false;
+  let backoff = createBackoff({ ...libraryReconnect(items()), random });
+  let failed = 0;
+
+  const later = (error: unknown) => {
+    if (left || retry !== null) return;
+    onError(error);
+    void client?.dispose();
+    // As many items as there are now; the failures so far still count.
+    backoff = createBackoff({ ...libraryReconnect(items()), random });
+    for (let past = 0; past < failed; past += 1) backoff.next();
+    failed += 1;
+    retry = setTimeout(() => {
+      retry = null;
+      connect();
+    }, backoff.next());
+  };
+  const connect = () => {
+    client = options.open();
+    client.on("connected", () => {
+      failed = 0;
+    });
+    const ended = { error: later, complete: () => later(new Error("The subscription has ended")) };
+    client.subscribe<LibraryUpdateSubscription>(
+      { query: LibraryUpdateDocument.toString(), variables: { owner } },
+      {
+        next: ({ data }) => {
+          if (data) onVersion(data.libraryUpdate.library.version);
+        },
+        ...ended,
+      },
+    );
+    client.subscribe({ query: MusicLibraryUpdateDocument.toString() }, { next: onOwnLibrary, ...ended });
+  };
+  connect();
+  return () => {
+    left = true;
+    if (retry !== null) clearTimeout(retry);
+    void client?.dispose();
+  };
+}
+
+/** A connection for subscriptions, opened with a token of its own. */
+export function subscriptionClient(origin: string, token: () => Promise<string | null>): Client {
+  return createClient({
+    url: socketAddress(origin, GRAPHQL_SOCKET_PATH),
+    retryAttempts: 0,
+    connectionParams: async () => ({ Authorization: `Bearer ${(await token()) ?? ""}` }),
+  });
+}

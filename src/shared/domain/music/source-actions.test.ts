@@ -1,0 +1,99 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { SOURCE_KINDS, type SourceKind, type SourceQuestion, sourceActions } from "./source-actions.ts";
+
+const YES = { ok: true } as const;
+const ACCOUNT = {
+  restrictedDiscoverMusic: false,
+  restrictedEditMusic: false,
+  isStarter: false,
+  isEditable: true,
+};
+const QUESTION: SourceQuestion = {
+  kind: "playlist",
+  host: "web",
+  playback: null,
+  account: ACCOUNT,
+  may: { assign: YES, library: YES, edit: YES },
+};
+const ask = (change: Partial<SourceQuestion>) =>
+  sourceActions({ ...QUESTION, ...change }).map(({ action }) => action);
+const account = (change: Partial<typeof ACCOUNT>) => ({ account: { ...ACCOUNT, ...change } });
+
+const TABLE: Readonly<Record<SourceKind, readonly string[]>> = {
+  playlist: ["preview", "playTo", "add", "edit", "share"],
+  station: ["preview", "playTo", "add", "edit", "share"],
+  album: ["preview", "playTo", "share"],
+  schedule: ["playTo", "add", "edit", "duplicate", "share"],
+};
+
+test.each(SOURCE_KINDS)("source menu: the actions of a %s (@M-138 @M-141 @M-148)", (kind) => {
+  expect(ask({ kind })).toEqual(TABLE[kind]);
+});
+
+test("source menu: where a zone plays there is play, and no preview of what plays (@M-140 @M-142)", () => {
+  expect(ask({ playback: { isPlaying: true } })).toEqual(["play", "playTo", "add", "edit", "share"]);
+  expect(ask({ playback: { isPlaying: false } })).toContain("preview");
+  expect(ask({ playback: { isPlaying: true }, account: null })).not.toContain("play");
+});
+
+test("source menu: without an account what needs none is left (@M-139 @M-150)", () => {
+  for (const kind of SOURCE_KINDS)
+    expect(ask({ kind, account: null })).toEqual(kind === "schedule" ? ["share"] : ["preview", "share"]);
+});
+
+test("source menu: the desktop app plays one zone, and does not add where music is chosen (@M-144 @M-146)", () => {
+  expect(ask({ host: "electron" })).toEqual(["preview", "add", "edit", "share"]);
+  expect(ask({ host: "electron", ...account({ restrictedDiscoverMusic: true }) })).not.toContain("add");
+});
+
+test("source menu: edit is for own music, and not on the starter plan (@M-147)", () => {
+  for (const kind of ["playlist", "station", "schedule"] as const) {
+    expect(ask({ kind, ...account({ isEditable: false }) })).not.toContain("edit");
+    expect(ask({ kind, ...account({ isStarter: true }) })).not.toContain("edit");
+  }
+});
+
+test("source menu: restrictions take duplicate and edit, duplicate and add (@M-152 @M-153 @P-354)", () => {
+  const editing = ask({ kind: "schedule", ...account({ restrictedEditMusic: true }) });
+  expect(editing).toEqual(["playTo", "add", "share"]);
+  const discovering = ask({ kind: "schedule", ...account({ restrictedDiscoverMusic: true }) });
+  expect(discovering).toEqual(["playTo", "edit", "share"]);
+});
+
+test("source menu: who lacks a permission sees the action disabled, with the reason (@M-151)", () => {
+  const no = { ok: false, reason: "not-yours" } as const;
+  const offered = sourceActions({
+    ...QUESTION,
+    kind: "schedule",
+    may: { assign: no, library: no, edit: no },
+  });
+  expect(offered).toEqual([
+    { action: "playTo", denial: "not-yours" },
+    { action: "add", denial: "not-yours" },
+    { action: "edit", denial: "not-yours" },
+    { action: "duplicate", denial: "not-yours" },
+    { action: "share", denial: null },
+  ]);
+});
+
+test("source menu: a restriction never adds an action", () => {
+  const bool = fc.boolean();
+  const accounts = fc.record({
+    restrictedDiscoverMusic: bool,
+    restrictedEditMusic: bool,
+    isStarter: bool,
+    isEditable: bool,
+  });
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...SOURCE_KINDS),
+      fc.constantFrom("web", "electron"),
+      accounts,
+      (kind, host, own) => {
+        const all = ask({ kind, host });
+        for (const action of ask({ kind, host, account: own })) expect(all).toContain(action);
+      },
+    ),
+  );
+});

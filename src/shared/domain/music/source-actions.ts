@@ -1,0 +1,75 @@
+import type { Decision, Denial } from "../access/may.ts";
+
+/** What can be done with music as one meets it on a card, in a row or on its own page (specification, music §2.8). */
+
+export const SOURCE_KINDS = ["playlist", "station", "album", "schedule"] as const;
+export type SourceKind = (typeof SOURCE_KINDS)[number];
+
+/** In the order of the menu. */
+const SOURCE_ACTIONS = ["preview", "play", "playTo", "add", "edit", "duplicate", "share"] as const;
+export type SourceAction = (typeof SOURCE_ACTIONS)[number];
+
+export interface SourceQuestion {
+  readonly kind: SourceKind;
+  /** What the client runs in. */
+  readonly host: "web" | "electron";
+  /** Whether the menu stands where a zone plays: its player. */
+  readonly playback: { readonly isPlaying: boolean } | null;
+  /** The selected account; null: there is none. */
+  readonly account: {
+    readonly restrictedDiscoverMusic: boolean;
+    readonly restrictedEditMusic: boolean;
+    readonly isStarter: boolean;
+    /** Whether it owns the music, or can edit it: by curator, composer and tier. */
+    readonly isEditable: boolean;
+  } | null;
+  /** Whether the person may assign music, change the library, edit music; what is not known yet does not forbid. */
+  readonly may: Readonly<Record<"assign" | "library" | "edit", Decision | null>>;
+}
+
+/** An action of the menu; disabled with the reason, or null. */
+export interface OfferedAction {
+  readonly action: SourceAction;
+  readonly denial: Denial | null;
+}
+
+/** The actions that are offered, in the order of the menu; a permission that is missing disables one. */
+export function sourceActions(question: SourceQuestion): readonly OfferedAction[] {
+  return SOURCE_ACTIONS.filter((action) => OFFERED[action](question)).map((action) => ({
+    action,
+    denial: denialOf(question, action),
+  }));
+}
+
+const OFFERED = {
+  preview: ({ kind, playback }) => kind !== "schedule" && !playback?.isPlaying,
+  play: ({ kind, account, playback }) => account !== null && playback !== null && kind !== "album",
+  playTo: ({ account, host }) => account !== null && host === "web",
+  // A library holds playlists, stations and schedules.
+  add: ({ kind, account }) => account !== null && !account.restrictedDiscoverMusic && kind !== "album",
+  edit: ({ kind, account }) =>
+    account?.isEditable === true && !account.isStarter && !account.restrictedEditMusic && kind !== "album",
+  duplicate: ({ kind, account }) =>
+    account !== null &&
+    kind === "schedule" &&
+    !account.restrictedEditMusic &&
+    !account.restrictedDiscoverMusic,
+  share: () => true,
+} as const satisfies Record<SourceAction, (question: SourceQuestion) => boolean>;
+
+/** The permission that each action takes. */
+const TAKES = {
+  preview: null,
+  play: "assign",
+  playTo: "assign",
+  add: "library",
+  edit: "edit",
+  duplicate: "edit",
+  share: null,
+} as const satisfies Record<SourceAction, keyof SourceQuestion["may"] | null>;
+
+function denialOf({ may }: SourceQuestion, action: SourceAction): Denial | null {
+  const permission = TAKES[action];
+  const decision = permission && may[permission];
+  return decision?.ok === false ? decision.reason : null;
+}
