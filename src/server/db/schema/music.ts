@@ -10,6 +10,7 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { Composition } from "#shared/domain/music/composition.ts";
 import { accounts } from "./people.ts";
 
 /** The catalogue, collections of its tracks, libraries and editorial pages. */
@@ -121,6 +122,10 @@ export const collections = pgTable(
     genres: text().array().notNull(),
     tags: text().array().notNull(),
     image: jsonb().$type<StoredImage>(),
+    /** What its tracks are made from: parsed by `readComposition`. Null: nothing refills it. */
+    composer: jsonb().$type<Composition>(),
+    /** When its tracks were last made from `composer`. */
+    refilledAt: timestamp({ withTimezone: true }),
     /** Changes with every change of the tracks. */
     snapshot: text().notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -128,6 +133,9 @@ export const collections = pgTable(
   },
   (table) => [
     index("collections_curator").on(table.curatorAccountId),
+    index("collections_refilled")
+      .on(table.refilledAt)
+      .where(sql`${table.composer} is not null and ${table.presentAs} = 'station'`),
     index("collections_search").using("gin", sql`${table.searchText} gin_trgm_ops`),
   ],
 );
