@@ -24,7 +24,7 @@ async function main(): Promise<number> {
     await using provision = await provide({ databases: true });
     for (const line of provision.leftOut) say(line);
     results.push(provided(provision.leftOut.length));
-    results.push(...(await runSuite({ stages: [...STAGES, ENDURANCE], provision, only: null })));
+    results.push(...(await runSuite({ stages: [...STAGES, ...ENDURANCE], provision, only: null })));
   } catch (error) {
     say(String(error));
     results.push(provided(1));

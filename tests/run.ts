@@ -17,7 +17,7 @@ async function main(): Promise<number> {
     options: { changed: { type: "boolean", default: false }, since: { type: "string" } },
     allowPositionals: true,
   });
-  const all = [...STAGES, ENDURANCE];
+  const all = [...STAGES, ...ENDURANCE];
   const unknown = positionals.filter((name) => !all.some((stage) => stage.name === name));
   if (unknown.length > 0) {
     say(`There is no stage ${unknown.join(", ")}; there are ${all.map(({ name }) => name).join(", ")}.`);

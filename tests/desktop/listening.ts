@@ -1,5 +1,12 @@
 import { expect, type Page } from "@playwright/test";
-import { firstSound, levelDb, longestSilence, PCM_RATE } from "../factories/pcm.ts";
+import {
+  findPattern,
+  firstSound,
+  levelDb,
+  longestSilence,
+  PCM_RATE,
+  type StereoPcm,
+} from "../factories/pcm.ts";
 import type { Recorder } from "../fakes/sound-sink.ts";
 import type { Desktop } from "./desktop.ts";
 import { readyPage } from "./fixtures.ts";
@@ -92,4 +99,32 @@ export async function playsOnce(shop: Shop): Promise<readonly string[]> {
   const plays = (await shop.history()).map(({ playId }) => playId);
   expect(new Set(plays).size).toBe(plays.length);
   return plays;
+}
+
+/** A stretch of a track that is looked for in a recording, in frames. */
+export const PATTERN = SECOND / 5;
+
+/** The two tracks of music that has at least two. */
+export function both(tracks: readonly NoiseTrack[]): readonly [NoiseTrack, NoiseTrack] {
+  const [first, second] = tracks;
+  if (!first || !second) throw new Error("two tracks are needed");
+  return [first, second];
+}
+
+export function patternOf({ pcm }: NoiseTrack, from: number): Float32Array {
+  return pcm.left.subarray(from, from + PATTERN);
+}
+
+/** Frame of the recording at which a track begins, found by a stretch `inside` it; searched for a while from `from` on. */
+export function locate(
+  heard: StereoPcm["left"],
+  track: NoiseTrack,
+  inside: number,
+  from: number,
+  span = 2 * SECOND,
+): number {
+  const until = Math.min(heard.length - PATTERN, from + inside + span);
+  const found = findPattern(heard, patternOf(track, inside), Math.max(0, from), until);
+  expect(found.correlation).toBeGreaterThan(0.9);
+  return found.at - inside;
 }

@@ -1,15 +1,23 @@
 import { defineConfig } from "@playwright/test";
 import desktop from "../desktop/playwright.config.ts";
 import { leftOut } from "../provision/left-out.ts";
+import web from "../web/playwright.config.ts";
 
 const { projects: _desktopProjects, ...shared } = desktop;
 
-/** Faults of the desktop app that last for minutes: `npm run endurance`. One at a time, so that none disturbs another. */
+/** Files about the browser's own player. */
+const WEB = /web-player\.spec\.ts$/;
+
+/** Faults that last for minutes: `npm run endurance`. One at a time, so that none disturbs another. */
 export default defineConfig({
   ...shared,
   testDir: ".",
-  testIgnore: leftOut(),
   outputDir: "../../test-results/endurance",
+  globalSetup: "../factories/prepare.ts",
   timeout: 180_000,
   workers: 1,
+  projects: [
+    { name: "desktop", testIgnore: [WEB, ...leftOut()] },
+    { name: "web", testMatch: WEB, testIgnore: leftOut(), ...(web.use ? { use: web.use } : {}) },
+  ],
 });

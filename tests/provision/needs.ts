@@ -22,7 +22,7 @@ export const SOUND_SERVER: Need = {
   packages: ["pulseaudio", "pulseaudio-utils", "libasound2-plugins"],
   // The other tests that listen do so on a pipe where there is no sound server.
   usedBy: [
-    "tests/integration/audio/native-output-cards.test.ts",
+    "tests/endurance/audio/native-output-cards.test.ts",
     "tests/desktop/sound.spec.ts",
     "tests/endurance/sound.spec.ts",
   ],

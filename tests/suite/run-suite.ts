@@ -60,6 +60,7 @@ async function prepared(name: string, run: () => Promise<void>): Promise<StageRe
 }
 
 function belongsTo(stage: Stage, file: string): boolean {
+  if (file.startsWith("tests/endurance/audio/")) return stage.name === "endurance-audio";
   const folder = /^tests\/(web|desktop|endurance)\//.exec(file)?.[1];
   return (folder ?? "vitest") === stage.name;
 }

@@ -33,27 +33,36 @@ function playwright(name: string): Stage {
   };
 }
 
-const VITEST: Stage = {
-  name: "vitest",
-  args: (report) => [
-    "node_modules/vitest/vitest.mjs",
-    "run",
-    "--config",
-    "tests/vitest.config.ts",
-    "--passWithNoTests",
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${report}`,
-  ],
-  env: () => ({}),
-  count: vitestCounts,
-};
+function vitest(name: string, config: string): Stage {
+  return {
+    name,
+    args: (report) => [
+      "node_modules/vitest/vitest.mjs",
+      "run",
+      "--config",
+      config,
+      "--passWithNoTests",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+    ],
+    env: () => ({}),
+    count: vitestCounts,
+  };
+}
 
 /** What `npm test` runs, in this order. */
-export const STAGES: readonly Stage[] = [VITEST, playwright("web"), playwright("desktop")];
+export const STAGES: readonly Stage[] = [
+  vitest("vitest", "tests/vitest.config.ts"),
+  playwright("web"),
+  playwright("desktop"),
+];
 
-/** Faults on the desktop that take minutes each: `npm run endurance`. */
-export const ENDURANCE = playwright("endurance");
+/** Faults that take minutes together: `npm run endurance`. */
+export const ENDURANCE: readonly Stage[] = [
+  playwright("endurance"),
+  vitest("endurance-audio", "tests/endurance/audio/vitest.config.ts"),
+];
 
 const REPORTS = path.join(ROOT, ".cache/test-reports");
 

@@ -16,7 +16,7 @@ import {
   sink,
   soundWithin,
   started,
-} from "./heard-output.ts";
+} from "#tests/integration/audio/heard-output.ts";
 
 /**
  * Cards that go away, come back and sleep. This takes a sound server: without one a card is a pipe, and who writes to it

@@ -17,7 +17,7 @@ import {
   SECOND,
   track,
   transitionTo,
-} from "./heard-output.ts";
+} from "#tests/integration/audio/heard-output.ts";
 
 test("when the audio process is killed the music is back where it was, without anybody's help", async () => {
   play("long");

@@ -1,0 +1,15 @@
+import { defineConfig } from "vitest/config";
+import { leftOut } from "../../provision/left-out.ts";
+
+/** What a sound card that fails does to the audio process; recorded, so that a fault takes the time it takes. */
+export default defineConfig({
+  test: {
+    root: new URL("../../..", import.meta.url).pathname,
+    include: ["tests/endurance/audio/**/*.test.ts"],
+    exclude: leftOut(),
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    retry: process.env.CI ? 1 : 0,
+    maxWorkers: 2,
+  },
+});
