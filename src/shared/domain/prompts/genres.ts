@@ -203,7 +203,7 @@ export const GENRES: Readonly<Record<string, GenreRow>> = {
     2.4,
     0.2,
     "elegant relaxed piano double-bass",
-    "jaz|jazzy|jazzig|jazzigt|jazzmusik|jazz music|jass|mainstream jazz|jazz quartet|jazz quintet",
+    "jaz|jazz club|jazzklubb|jazz bar|jazzbar|jazzy|jazzig|jazzigt|jazzmusik|jazz music|jass|mainstream jazz|jazz quartet|jazz quintet",
   ),
   "jazz-trio": genre(
     "Jazz trio",

@@ -158,14 +158,14 @@ export const MOODS: Readonly<Record<string, MoodRow>> = {
     "Dark",
     [2, 4.6],
     "mysterious melancholic",
-    "mork|morkt|brooding|gothic|ominous|sinister|noir|haunting|eerie|creepy|spooky|scary|morker|dyster|dystert|kuslig",
+    "smoky|rokig|rokigt|mork|morkt|brooding|gothic|ominous|sinister|noir|haunting|eerie|creepy|spooky|scary|morker|dyster|dystert|kuslig",
   ),
   mysterious: mood("Mysterious", [1.6, 3], "dark dreamy", "mystisk|mystiskt|enigmatic|suspense|mystery"),
   aggressive: mood(
     "Aggressive",
     [4.3, 5],
     "dark",
-    "angry|aggressiv|aggressivt|harsh|heavy|hard|screaming|shouting|hart|brutal|skrikig|skrikigt|screamy|skrik|skran|skranig|skranigt|distorted|abrasive|violent|noisy|heavier|tung|tungt|hetsig|hetsigt|stressig|stressigt|stressful|jarring|in your face|hectic|frantic|shouty",
+    "rebellious|raw|angry|aggressiv|aggressivt|harsh|heavy|hard|screaming|shouting|hart|brutal|skrikig|skrikigt|screamy|skrik|skran|skranig|skranigt|distorted|abrasive|violent|noisy|heavier|tung|tungt|hetsig|hetsigt|stressig|stressigt|stressful|jarring|in your face|hectic|frantic|shouty",
   ),
   dramatic: mood("Dramatic", [2.4, 4.2], "epic dark", "dramatisk|dramatiskt|theatrical|intensely emotional"),
   epic: mood(

@@ -189,7 +189,7 @@ export const SITUATIONS: Readonly<Record<string, SituationRow>> = {
     "Ceremonies",
     [1, 2.2],
     "tender calm classical solo-piano choral spiritual neoclassical",
-    "ceremony|vigsel|ceremonin|memorial|kyrka|minnesstund|remembrance",
+    "wedding ceremony|ceremony|vigsel|ceremonin|memorial|kyrka|minnesstund|remembrance",
   ),
   // Times
   morning: at(
