@@ -20,6 +20,7 @@ import { pairingResolvers } from "./modules/pairing/resolvers.ts";
 import { registerPairingRoutes } from "./modules/pairing/routes.ts";
 import { playerResolvers } from "./modules/player/resolvers.ts";
 import { registerPlayerRoutes } from "./modules/player/routes.ts";
+import { playlistCommandResolvers } from "./modules/playlists/resolvers.ts";
 import { registerReportingRoutes } from "./modules/reporting/routes.ts";
 import { scheduleResolvers } from "./modules/schedules/resolvers.ts";
 import { registerScheduleRoutes } from "./modules/schedules/routes.ts";
@@ -45,6 +46,7 @@ export const resolvers: readonly Resolvers[] = [
   historyResolvers,
   scheduleResolvers,
   musicResolvers,
+  playlistCommandResolvers,
   libraryResolvers,
 ];
 

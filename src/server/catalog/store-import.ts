@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import path from "node:path";
-import { and, asc, eq, inArray, max, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, max, sql } from "drizzle-orm";
 import {
   albums,
   artists,
@@ -159,6 +159,7 @@ async function insertTrack(
       loudnessLufs: audio.loudnessLufs,
       truePeakDb: audio.truePeakDb,
       importedFrom: contentHash,
+      isrc: tags.isrc,
       searchText: [tags.title, ...tags.artists, tags.album].join(" ").toLowerCase(),
     })
     .onConflictDoNothing();
@@ -198,7 +199,7 @@ async function appendToPlaylist(
   await db
     .update(collections)
     .set({
-      snapshot: `imported-${next + added.length}`,
+      snapshot: randomBytes(9).toString("base64url"),
       updatedAt: options.now(),
       image: sql`coalesce(${collections.image}, ${image === null ? null : JSON.stringify(image)}::jsonb)`,
     })
@@ -236,12 +237,18 @@ async function ensurePlaylist(
       snapshot: "imported-0",
       searchText: nameKey(name),
     })
-    .onConflictDoNothing()
+    // Imported again after it was deleted, it is wanted back.
+    .onConflictDoUpdate({
+      target: collections.id,
+      set: { deletedAt: null },
+      setWhere: isNotNull(collections.deletedAt),
+    })
     .returning({ id: collections.id });
   if (made.length > 0 && account) {
     await db
       .insert(libraryItems)
-      .values({ accountId: account.id, itemId: id, kind: "PLAYLIST", addedAt: now() });
+      .values({ accountId: account.id, itemId: id, kind: "PLAYLIST", addedAt: now() })
+      .onConflictDoNothing();
     await db
       .update(accounts)
       .set({ libraryVersion: sql`${accounts.libraryVersion} + 1` })

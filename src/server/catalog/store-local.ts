@@ -33,6 +33,7 @@ const Track = z.object({
     trackNumber: z.int(),
     releaseYear: z.int().nullable(),
     genres: z.array(z.string()),
+    isrc: z.string().nullable(),
   }),
   audio: z.object({
     frames: z.int().positive(),

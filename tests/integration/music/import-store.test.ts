@@ -39,6 +39,7 @@ function fileOf(text: string): ImportedTrack {
       trackNumber: 1,
       releaseYear: null,
       genres: [],
+      isrc: null,
     },
     audio: {
       frames: 144_000,

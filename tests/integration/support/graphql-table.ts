@@ -49,6 +49,15 @@ export const FIELDS: Readonly<Record<string, FieldCall>> = {
   "Query.location": byId("location"),
   "Query.account": byId("account"),
 
+  "Query.manualPlaylists": ownedBy("{ id }"),
+  "Query.newPlaylistName": ownedBy(""),
+  "Query.matchTracks": {
+    selection: "{ by }",
+    variables: ({ tracks }) => ({ references: [{ uri: tracks[0] }] }),
+    declare: "($references: [TrackReferenceInput!]!)",
+    pass: "(references: $references)",
+  },
+
   "Mutation.loginUser": signIn("LoginUserInput!", { email: "nobody@example.test", password: "x" }),
   "Mutation.refreshLogin": signIn("RefreshLoginInput!", { refreshToken: "x" }),
   "Mutation.logout": { ...signIn("LogoutInput!", { refreshToken: "x" }), selection: "" },
@@ -69,6 +78,31 @@ export const FIELDS: Readonly<Record<string, FieldCall>> = {
     variables: ({ ownPlaylist }) => ({ ...SE, input: { id: ownPlaylist, playbackMode: "linear" } }),
     declare: "($input: UpdateManualPlaylistInfoInput!, $market: IsoCountry!)",
     pass: "(input: $input, market: $market)",
+  },
+  "Mutation.createManualPlaylist": onPlaylist("CreateManualPlaylistInput!", ({ account }) => ({
+    owner: account,
+    name: "A new playlist",
+  })),
+  "Mutation.spliceManualPlaylist": onPlaylist("SpliceManualPlaylistInput!", ({ ownPlaylist, tracks }) => ({
+    id: ownPlaylist,
+    trackIds: tracks.slice(0, 1),
+    start: -1,
+    length: 0,
+  })),
+  "Mutation.setManualPlaylistPicture": onPlaylist("ManualPlaylistPictureInput!", ({ ownPlaylist }) => ({
+    id: ownPlaylist,
+  })),
+  "Mutation.deletePlaylist": {
+    selection: "",
+    variables: ({ ownPlaylist }) => ({ id: ownPlaylist }),
+    declare: "($id: ID!)",
+    pass: "(id: $id)",
+  },
+  "Mutation.restorePlaylist": {
+    selection: "{ id }",
+    variables: ({ ownPlaylist }) => ({ ...SE, id: ownPlaylist }),
+    declare: "($id: ID!, $market: IsoCountry!)",
+    pass: "(id: $id, market: $market)",
   },
   "Mutation.updateSpotifyPlaylistMetadata": {
     selection: "{ id }",
@@ -106,6 +140,24 @@ function byId(what: "playlist" | "tracks" | "album" | "artist" | "zone" | "locat
     variables: (world) => ({ id: what === "tracks" ? world.tracks[0] : world[what] }),
     declare: "($id: ID!)",
     pass: "(id: $id)",
+  };
+}
+
+function ownedBy(selection: string): FieldCall {
+  return {
+    selection,
+    variables: ({ account }) => ({ owner: account }),
+    declare: "($owner: ID!)",
+    pass: "(owner: $owner)",
+  };
+}
+
+function onPlaylist(type: string, input: (world: World) => object): FieldCall {
+  return {
+    selection: "{ id }",
+    variables: (world) => ({ ...SE, input: input(world) }),
+    declare: `($input: ${type}, $market: IsoCountry!)`,
+    pass: "(input: $input, market: $market)",
   };
 }
 

@@ -1,4 +1,5 @@
 import { ask, done, expectIn, type MusicPath, SE, said } from "./music-path.ts";
+import { PLAYLIST_PATHS } from "./playlist-paths.ts";
 import type { TwoShops } from "./two-shops.ts";
 import { ZONE_MUSIC_PATHS } from "./zone-music-paths.ts";
 
@@ -170,6 +171,7 @@ export const MUSIC_PATHS: readonly MusicPath[] = [
       return text.includes(world.imported.track);
     },
   },
+  ...PLAYLIST_PATHS,
   ...ZONE_MUSIC_PATHS,
 ];
 

@@ -148,6 +148,8 @@ function idFor(name: string, world: World, field: string): string {
     album: world.album,
     artist: world.artist,
     updateManualPlaylist: world.ownPlaylist,
+    spliceManualPlaylist: world.ownPlaylist,
+    setManualPlaylistPicture: world.ownPlaylist,
   };
   return known[name] ?? (name === "id" ? byField[field] : undefined) ?? "x";
 }

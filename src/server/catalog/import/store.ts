@@ -12,6 +12,8 @@ export interface ImportedTags {
   readonly trackNumber: number;
   readonly releaseYear: number | null;
   readonly genres: readonly string[];
+  /** International standard recording code; null where the file has none. */
+  readonly isrc: string | null;
 }
 
 /** A track of the venue's own, ready to go into the catalogue. Its audio is already at `audio/<sha256>.ogg`. */

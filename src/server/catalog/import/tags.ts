@@ -1,6 +1,7 @@
 import { basename, dirname, extname } from "node:path";
 import { type IAudioMetadata, parseFile, selectCover } from "music-metadata";
 import { plainText } from "#shared/domain/formatting/plain-text.ts";
+import { readIsrc } from "#shared/domain/music/isrc.ts";
 import type { ImportedTags } from "./store.ts";
 
 export interface FileFacts {
@@ -35,6 +36,7 @@ function tagsOf({ common }: IAudioMetadata, path: string): ImportedTags {
     trackNumber: positive(common.track.no) ?? numberFromName(path) ?? 1,
     releaseYear: positive(common.year),
     genres: [...new Set((common.genre ?? []).map(clean).filter(Boolean))],
+    isrc: (common.isrc ?? []).map(readIsrc).find((isrc) => isrc !== null) ?? null,
   };
 }
 

@@ -64,6 +64,11 @@ export const tracks = pgTable(
     markets: text().array().notNull(),
     genres: text().array().notNull(),
     tags: text().array().notNull(),
+    /**
+     * The embedded index: what genres, tags, tempo and year come to, by `soundSlugs`. Null until it was worked out, which
+     * the service does by itself.
+     */
+    sounds: text().array(),
     tempoBpm: doublePrecision(),
     durationMs: integer().notNull(),
     /** Of the delivered file. All five are set together when the audio is there; a track without them is not offered. */
@@ -74,6 +79,8 @@ export const tracks = pgTable(
     truePeakDb: doublePrecision(),
     /** SHA-256 of the imported file, once an owner, for running an import twice; null for the demo catalogue. */
     importedFrom: text(),
+    /** International standard recording code, 12 characters; null where nobody said it. */
+    isrc: text(),
     /** Lower case title, artists and album in one, for search. */
     searchText: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -84,6 +91,10 @@ export const tracks = pgTable(
       table.importedFrom,
       sql`coalesce(${table.ownerAccountId}, '')`,
     ),
+    index("tracks_sounds").using("gin", table.sounds),
+    index("tracks_unheard").on(table.id).where(sql`${table.sounds} is null`),
+    index("tracks_isrc").on(table.isrc),
+    index("tracks_title").on(sql`lower(${table.title})`),
     index("tracks_search").using("gin", sql`${table.searchText} gin_trgm_ops`),
   ],
 );
@@ -129,6 +140,8 @@ export const collections = pgTable(
     /** Changes with every change of the tracks. */
     snapshot: text().notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Zones that play it go on with it; nobody finds it any more. */
+    deletedAt: timestamp({ withTimezone: true }),
     searchText: text().notNull(),
   },
   (table) => [

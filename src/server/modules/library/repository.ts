@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { collections, libraryItems } from "#server/db/schema/music.ts";
 import { accounts } from "#server/db/schema/people.ts";
-import { type CollectionRow, heardBy } from "#server/modules/music-lookup/public.ts";
+import { type CollectionRow, isFoundBy } from "#server/modules/music-lookup/public.ts";
 import type { LibraryItemKind } from "#server/plugins/graphql/generated.ts";
 import { accountListener } from "#shared/domain/music/hearing.ts";
 
@@ -67,7 +67,7 @@ export async function libraryPage(db: Database, question: LibraryQuestion): Prom
     .where(
       and(
         eq(libraryItems.accountId, accountId),
-        heardBy(accountListener(accountId), collections.curatorAccountId),
+        isFoundBy(accountListener(accountId)),
         kinds ? inArray(libraryItems.kind, [...kinds]) : undefined,
         search === "" ? undefined : sql`strpos(lower(${collections.name}), ${search}) > 0`,
         after ? behind(key, id, after, order) : undefined,

@@ -47,7 +47,9 @@ export function catalogueOf(services: Pick<Services, "db">, listener: Listener):
     artist: async (id) => heard(await all.artist(id)),
     collection: async (id) => {
       const found = await all.collection(id);
-      return found && mayHear(listener, found.curatorAccountId) ? found : undefined;
+      return found && found.deletedAt === null && mayHear(listener, found.curatorAccountId)
+        ? found
+        : undefined;
     },
     albumArtists: async (albumId) => (await all.albumArtists(albumId)).filter((artist) => heard(artist)),
   };
@@ -59,7 +61,7 @@ interface Owned {
 
 /**
  * The whole catalogue, whoever owns the music; one for each process, so that its cache is shared. Only for what was allowed
- * before: addresses that were signed, and the source that was assigned to a zone.
+ * before: addresses that were signed, and the source that was assigned to a zone, which plays on when somebody deletes it.
  */
 export function wholeCatalogue({ db }: Pick<Services, "db">): Catalogue {
   const known = catalogues.get(db);

@@ -11,8 +11,10 @@ export {
   type CollectionRow,
   heardBy,
   inMarket,
+  isFoundBy,
   isInCollection,
   isOfferedTo,
   type TrackRecord,
   tracklistIds,
+  tracklistOffered,
 } from "./repository.ts";

@@ -28,6 +28,11 @@ export function heardBy({ accountIds }: Listener, owner: AnyColumn): SQL {
     : sql`(${owner} is null or ${owner} in ${accountIds})`;
 }
 
+/** Collections that a listener may find: those that they may hear and that nobody has deleted. */
+export function isFoundBy(listener: Listener): SQL {
+  return sql`(${collections.deletedAt} is null and ${heardBy(listener, collections.curatorAccountId)})`;
+}
+
 /** Tracks that a listener may hear and whose audio is there: only these are offered. */
 export function isOfferedTo(listener: Listener): SQL {
   return sql`(${tracks.sha256} is not null and ${heardBy(listener, tracks.ownerAccountId)})`;
@@ -113,6 +118,23 @@ export async function tracklistIds(
     .innerJoin(tracks, eq(tracks.id, collectionTracks.trackId))
     .where(and(eq(collectionTracks.collectionId, collectionId), isOfferedTo(listener), inMarket(market)))
     .orderBy(asc(collectionTracks.position));
+  return rows.map(({ trackId }) => trackId);
+}
+
+/** Ids of the offered tracks of a collection in order, whichever market they may play in. */
+export async function tracklistOffered(
+  db: Database,
+  listener: Listener,
+  collectionId: string,
+  limit: number,
+): Promise<readonly string[]> {
+  const rows = await db
+    .select({ trackId: collectionTracks.trackId })
+    .from(collectionTracks)
+    .innerJoin(tracks, eq(tracks.id, collectionTracks.trackId))
+    .where(and(eq(collectionTracks.collectionId, collectionId), isOfferedTo(listener)))
+    .orderBy(asc(collectionTracks.position))
+    .limit(limit);
   return rows.map(({ trackId }) => trackId);
 }
 

@@ -3,14 +3,22 @@ import { announcePlayback } from "#server/modules/playback/public.ts";
 import { zonesPlaying } from "#server/modules/schedules/public.ts";
 import type { Services } from "#server/services.ts";
 
+/** What changed besides what a playlist's own page shows. */
+interface PlaylistChange {
+  /** Its tracks, or the order that they play in. */
+  readonly isReordered?: boolean;
+  /** Its name or its picture. */
+  readonly isRenamed?: boolean;
+}
+
 /**
- * Publishes a change of a playlist's name, description or order to its pages and its account's library; a new name or order
- * also to the players and screens of the zones that play it.
+ * Publishes a change of a playlist to its pages and its account's library; one that is heard or seen where it plays also to
+ * the players and screens of those zones.
  */
 export async function publishPlaylist(
   services: Services,
   { id, curatorAccountId }: Pick<CollectionRow, "id" | "curatorAccountId">,
-  { isReordered, isRenamed }: { readonly isReordered: boolean; readonly isRenamed: boolean },
+  { isReordered = false, isRenamed = false }: PlaylistChange,
 ): Promise<void> {
   const { db, bus, events } = services;
   const zones = isReordered || isRenamed ? await zonesPlaying(db, id) : [];

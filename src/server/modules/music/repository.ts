@@ -22,7 +22,13 @@ import {
   trackArtists,
   tracks,
 } from "#server/db/schema/music.ts";
-import { type CollectionRow, heardBy, inMarket, isOfferedTo } from "#server/modules/music-lookup/public.ts";
+import {
+  type CollectionRow,
+  heardBy,
+  inMarket,
+  isFoundBy,
+  isOfferedTo,
+} from "#server/modules/music-lookup/public.ts";
 import type { Listener } from "#shared/domain/music/hearing.ts";
 
 export type EditorialSectionRow = typeof editorialSections.$inferSelect;
@@ -119,7 +125,7 @@ export async function genresOf(
     })
     .from(collections)
     .innerJoin(sql`unnest(${collections.genres}) with ordinality as genre(name, place)`, sql`true`)
-    .where(heardBy(listener, collections.curatorAccountId))
+    .where(isFoundBy(listener))
     .as("heard");
   return await db
     .select({

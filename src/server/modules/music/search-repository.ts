@@ -1,6 +1,6 @@
 import { type AnyColumn, and, asc, desc, type SQL, sql } from "drizzle-orm";
 import { albums, artists, collections, tracks } from "#server/db/schema/music.ts";
-import { heardBy, inMarket, isOfferedTo } from "#server/modules/music-lookup/public.ts";
+import { heardBy, inMarket, isFoundBy, isOfferedTo } from "#server/modules/music-lookup/public.ts";
 import type { SearchKind } from "#server/plugins/graphql/generated.ts";
 import type { Services } from "#server/services.ts";
 import type { Listener } from "#shared/domain/music/hearing.ts";
@@ -86,7 +86,7 @@ function searched({ kind, market, listener }: SearchQuestion): Searched {
         id: sql<string>`${collections.id}`,
         name: sql`lower(${collections.name})`,
         text: collections.searchText,
-        visible: heardBy(listener, collections.curatorAccountId),
+        visible: isFoundBy(listener),
       };
     case "ALBUM":
       return {

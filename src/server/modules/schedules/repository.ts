@@ -9,7 +9,7 @@ import {
   tracks,
 } from "#server/db/schema/music.ts";
 import { soundZones } from "#server/db/schema/places.ts";
-import { heardBy, isOfferedTo } from "#server/modules/music-lookup/public.ts";
+import { isFoundBy, isOfferedTo } from "#server/modules/music-lookup/public.ts";
 import { accountListener } from "#shared/domain/music/hearing.ts";
 
 export type ScheduleRow = typeof schedules.$inferSelect;
@@ -72,7 +72,7 @@ export async function fallbackFor(
       libraryItems,
       sql`${libraryItems.itemId} = ${collections.id} and ${libraryItems.accountId} = ${accountId}`,
     )
-    .where(sql`${heardBy(listener, collections.curatorAccountId)} and exists ${playable}`)
+    .where(sql`${isFoundBy(listener)} and exists ${playable}`)
     .orderBy(
       sql`coalesce(${collections.id} = ${chosen}::text, false) desc`,
       sql`${libraryItems.addedAt} desc nulls last`,

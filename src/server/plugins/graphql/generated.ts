@@ -26,6 +26,12 @@ export type Query = {
   __typename?: 'Query';
   /** Who asks, and the hash for the support chat. */
   loginData: LoginData;
+  /** The manual playlists of an account, those that changed last first; with words, those whose names contain them. */
+  manualPlaylists: Array<Playlist>;
+  /** The name that a new playlist of the account is given: 'Playlist N'. */
+  newPlaylistName: Scalars['String']['output'];
+  /** Which tracks of the catalogue are meant, in the order of the references; at most 500. */
+  matchTracks: Array<TrackMatch>;
   playlist?: Maybe<Playlist>;
   track?: Maybe<Track>;
   album?: Maybe<Album>;
@@ -37,6 +43,26 @@ export type Query = {
   soundZone?: Maybe<SoundZone>;
   location?: Maybe<Location>;
   account?: Maybe<Account>;
+};
+
+
+/** The product's GraphQL interface, POST /api/v2?op={operationName}; subscriptions run at /graphql-transport-ws. */
+export type QueryManualPlaylistsArgs = {
+  owner: Scalars['ID']['input'];
+  search?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** The product's GraphQL interface, POST /api/v2?op={operationName}; subscriptions run at /graphql-transport-ws. */
+export type QueryNewPlaylistNameArgs = {
+  owner: Scalars['ID']['input'];
+};
+
+
+/** The product's GraphQL interface, POST /api/v2?op={operationName}; subscriptions run at /graphql-transport-ws. */
+export type QueryMatchTracksArgs = {
+  references: Array<TrackReferenceInput>;
 };
 
 
@@ -114,6 +140,19 @@ export type Mutation = {
   refreshLogin: LoginResult;
   /** Ends the session that the refresh token belongs to. */
   logout: Scalars['Boolean']['output'];
+  /** Makes a manual playlist, with tracks if any are given, and puts it into its account's library. */
+  createManualPlaylist: Playlist;
+  /**
+   * Replaces `length` tracks from `start` on by others: removing, inserting and reordering are all splices. Refused where the
+   * snapshot is not the current one. `start: -1, length: 0` adds at the end, whatever has changed meanwhile.
+   */
+  spliceManualPlaylist: Playlist;
+  /** Sets a manual playlist's picture; without one, the service draws another. */
+  setManualPlaylistPicture: Playlist;
+  /** Deletes a playlist of an account's own and takes it out of its account's library. Zones that play it go on with it. */
+  deletePlaylist: Scalars['ID']['output'];
+  /** Brings a deleted playlist back, also into its account's library. */
+  restorePlaylist: Playlist;
   addToLibrary: Library;
   removeFromLibrary: Library;
   /** Changes what a manual playlist says of itself; its tracks stay as they are. */
@@ -142,6 +181,35 @@ export type MutationRefreshLoginArgs = {
 
 export type MutationLogoutArgs = {
   input: LogoutInput;
+};
+
+
+export type MutationCreateManualPlaylistArgs = {
+  input: CreateManualPlaylistInput;
+  market: Scalars['IsoCountry']['input'];
+};
+
+
+export type MutationSpliceManualPlaylistArgs = {
+  input: SpliceManualPlaylistInput;
+  market: Scalars['IsoCountry']['input'];
+};
+
+
+export type MutationSetManualPlaylistPictureArgs = {
+  input: ManualPlaylistPictureInput;
+  market: Scalars['IsoCountry']['input'];
+};
+
+
+export type MutationDeletePlaylistArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationRestorePlaylistArgs = {
+  id: Scalars['ID']['input'];
+  market: Scalars['IsoCountry']['input'];
 };
 
 
@@ -275,6 +343,102 @@ export type Device = {
   soundZone?: Maybe<SoundZone>;
 };
 
+export type Playlist = {
+  __typename?: 'Playlist';
+  /** Ids of its tracks in order, as many as `tracks` would give: a manual playlist's whole list. */
+  trackIds: Array<Scalars['ID']['output']>;
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  composerType: Scalars['String']['output'];
+  /** playlist or station */
+  presentAs: Scalars['String']['output'];
+  snapshot: Scalars['String']['output'];
+  permissions: Array<Scalars['String']['output']>;
+  updatedAt: Scalars['DateTime']['output'];
+  shortDescription: Scalars['String']['output'];
+  description: Scalars['String']['output'];
+  curated: Scalars['Boolean']['output'];
+  inMusicLibrary: Scalars['Boolean']['output'];
+  display: Display;
+  curator?: Maybe<Curator>;
+  presets: Presets;
+  genres: Array<Genre>;
+  trackStatistics: TrackStatistics;
+  similarPlaylists: Array<Playlist>;
+  tracks: PlaylistTrackConnection;
+};
+
+
+export type PlaylistTrackIdsArgs = {
+  market: Scalars['IsoCountry']['input'];
+  first: Scalars['Int']['input'];
+};
+
+
+export type PlaylistInMusicLibraryArgs = {
+  owner?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type PlaylistTrackStatisticsArgs = {
+  market: Scalars['IsoCountry']['input'];
+};
+
+
+export type PlaylistSimilarPlaylistsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type PlaylistTracksArgs = {
+  market: Scalars['IsoCountry']['input'];
+  first: Scalars['Int']['input'];
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type CreateManualPlaylistInput = {
+  owner: Scalars['ID']['input'];
+  /** Left out: newPlaylistName */
+  name?: InputMaybe<Scalars['String']['input']>;
+  shortDescription?: InputMaybe<Scalars['String']['input']>;
+  trackIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** Where in the client it was made */
+  trackingContext?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type SpliceManualPlaylistInput = {
+  id: Scalars['ID']['input'];
+  trackIds: Array<Scalars['ID']['input']>;
+  /** Counts the tracks of the playlist as `tracks` gives them; -1: behind the last one */
+  start: Scalars['Int']['input'];
+  length: Scalars['Int']['input'];
+  /** The list's state that `start` and `length` are about; not needed for adding at the end */
+  snapshot?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type ManualPlaylistPictureInput = {
+  id: Scalars['ID']['input'];
+  /** JPEG, PNG or WebP in base64, at most 900,000 characters */
+  picture?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type TrackReferenceInput = {
+  /** A product URI, an id, or an address of the product */
+  uri?: InputMaybe<Scalars['String']['input']>;
+  isrc?: InputMaybe<Scalars['String']['input']>;
+  title?: InputMaybe<Scalars['String']['input']>;
+  /** All artists in one */
+  artists?: InputMaybe<Scalars['String']['input']>;
+  durationMs?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type TrackMatch = {
+  __typename?: 'TrackMatch';
+  track?: Maybe<Track>;
+  /** uri, isrc or title; null where nothing was found */
+  by?: Maybe<Scalars['String']['output']>;
+};
+
 export type Image = {
   __typename?: 'Image';
   /** A template with %w and %h. */
@@ -387,51 +551,6 @@ export type TrackStatistics = {
   playable: Scalars['Int']['output'];
   playableDuration: Scalars['Int']['output'];
   explicit: Scalars['Int']['output'];
-};
-
-export type Playlist = {
-  __typename?: 'Playlist';
-  id: Scalars['ID']['output'];
-  name: Scalars['String']['output'];
-  composerType: Scalars['String']['output'];
-  /** playlist or station */
-  presentAs: Scalars['String']['output'];
-  snapshot: Scalars['String']['output'];
-  permissions: Array<Scalars['String']['output']>;
-  updatedAt: Scalars['DateTime']['output'];
-  shortDescription: Scalars['String']['output'];
-  description: Scalars['String']['output'];
-  curated: Scalars['Boolean']['output'];
-  inMusicLibrary: Scalars['Boolean']['output'];
-  display: Display;
-  curator?: Maybe<Curator>;
-  presets: Presets;
-  genres: Array<Genre>;
-  trackStatistics: TrackStatistics;
-  similarPlaylists: Array<Playlist>;
-  tracks: PlaylistTrackConnection;
-};
-
-
-export type PlaylistInMusicLibraryArgs = {
-  owner?: InputMaybe<Scalars['ID']['input']>;
-};
-
-
-export type PlaylistTrackStatisticsArgs = {
-  market: Scalars['IsoCountry']['input'];
-};
-
-
-export type PlaylistSimilarPlaylistsArgs = {
-  first?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-export type PlaylistTracksArgs = {
-  market: Scalars['IsoCountry']['input'];
-  first: Scalars['Int']['input'];
-  after?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type PlaylistTrackConnection = {
@@ -909,6 +1028,12 @@ export type ResolversTypes = {
   LoginResult: ResolverTypeWrapper<LoginResult>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Device: ResolverTypeWrapper<DeviceModel>;
+  Playlist: ResolverTypeWrapper<PlaylistModel>;
+  CreateManualPlaylistInput: CreateManualPlaylistInput;
+  SpliceManualPlaylistInput: SpliceManualPlaylistInput;
+  ManualPlaylistPictureInput: ManualPlaylistPictureInput;
+  TrackReferenceInput: TrackReferenceInput;
+  TrackMatch: ResolverTypeWrapper<Omit<TrackMatch, 'track'> & { track?: Maybe<ResolversTypes['Track']> }>;
   Image: ResolverTypeWrapper<Image>;
   ColorSet: ResolverTypeWrapper<ColorSet>;
   Color: ResolverTypeWrapper<Color>;
@@ -923,7 +1048,6 @@ export type ResolversTypes = {
   PlayOrder: PlayOrder;
   UpdateManualPlaylistInfoInput: UpdateManualPlaylistInfoInput;
   TrackStatistics: ResolverTypeWrapper<TrackStatistics>;
-  Playlist: ResolverTypeWrapper<PlaylistModel>;
   PlaylistTrackConnection: ResolverTypeWrapper<Omit<PlaylistTrackConnection, 'edges'> & { edges: Array<ResolversTypes['PlaylistTrackEdge']> }>;
   PlaylistTrackEdge: ResolverTypeWrapper<Omit<PlaylistTrackEdge, 'node'> & { node: ResolversTypes['Track'] }>;
   Schedule: ResolverTypeWrapper<ScheduleModel>;
@@ -1003,6 +1127,12 @@ export type ResolversParentTypes = {
   LoginResult: LoginResult;
   PageInfo: PageInfo;
   Device: DeviceModel;
+  Playlist: PlaylistModel;
+  CreateManualPlaylistInput: CreateManualPlaylistInput;
+  SpliceManualPlaylistInput: SpliceManualPlaylistInput;
+  ManualPlaylistPictureInput: ManualPlaylistPictureInput;
+  TrackReferenceInput: TrackReferenceInput;
+  TrackMatch: Omit<TrackMatch, 'track'> & { track?: Maybe<ResolversParentTypes['Track']> };
   Image: Image;
   ColorSet: ColorSet;
   Color: Color;
@@ -1016,7 +1146,6 @@ export type ResolversParentTypes = {
   Presets: Presets;
   UpdateManualPlaylistInfoInput: UpdateManualPlaylistInfoInput;
   TrackStatistics: TrackStatistics;
-  Playlist: PlaylistModel;
   PlaylistTrackConnection: Omit<PlaylistTrackConnection, 'edges'> & { edges: Array<ResolversParentTypes['PlaylistTrackEdge']> };
   PlaylistTrackEdge: Omit<PlaylistTrackEdge, 'node'> & { node: ResolversParentTypes['Track'] };
   Schedule: ScheduleModel;
@@ -1071,6 +1200,9 @@ export type ResolversParentTypes = {
 
 export type QueryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   loginData?: Resolver<ResolversTypes['LoginData'], ParentType, ContextType>;
+  manualPlaylists?: Resolver<Array<ResolversTypes['Playlist']>, ParentType, ContextType, RequireFields<QueryManualPlaylistsArgs, 'owner' | 'first'>>;
+  newPlaylistName?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<QueryNewPlaylistNameArgs, 'owner'>>;
+  matchTracks?: Resolver<Array<ResolversTypes['TrackMatch']>, ParentType, ContextType, RequireFields<QueryMatchTracksArgs, 'references'>>;
   playlist?: Resolver<Maybe<ResolversTypes['Playlist']>, ParentType, ContextType, RequireFields<QueryPlaylistArgs, 'id'>>;
   track?: Resolver<Maybe<ResolversTypes['Track']>, ParentType, ContextType, RequireFields<QueryTrackArgs, 'id'>>;
   album?: Resolver<Maybe<ResolversTypes['Album']>, ParentType, ContextType, RequireFields<QueryAlbumArgs, 'id'>>;
@@ -1087,6 +1219,11 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   loginUser?: Resolver<ResolversTypes['LoginResult'], ParentType, ContextType, RequireFields<MutationLoginUserArgs, 'input'>>;
   refreshLogin?: Resolver<ResolversTypes['LoginResult'], ParentType, ContextType, RequireFields<MutationRefreshLoginArgs, 'input'>>;
   logout?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationLogoutArgs, 'input'>>;
+  createManualPlaylist?: Resolver<ResolversTypes['Playlist'], ParentType, ContextType, RequireFields<MutationCreateManualPlaylistArgs, 'input' | 'market'>>;
+  spliceManualPlaylist?: Resolver<ResolversTypes['Playlist'], ParentType, ContextType, RequireFields<MutationSpliceManualPlaylistArgs, 'input' | 'market'>>;
+  setManualPlaylistPicture?: Resolver<ResolversTypes['Playlist'], ParentType, ContextType, RequireFields<MutationSetManualPlaylistPictureArgs, 'input' | 'market'>>;
+  deletePlaylist?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationDeletePlaylistArgs, 'id'>>;
+  restorePlaylist?: Resolver<ResolversTypes['Playlist'], ParentType, ContextType, RequireFields<MutationRestorePlaylistArgs, 'id' | 'market'>>;
   addToLibrary?: Resolver<ResolversTypes['Library'], ParentType, ContextType, RequireFields<MutationAddToLibraryArgs, 'owner' | 'input'>>;
   removeFromLibrary?: Resolver<ResolversTypes['Library'], ParentType, ContextType, RequireFields<MutationRemoveFromLibraryArgs, 'owner' | 'input'>>;
   updateManualPlaylist?: Resolver<ResolversTypes['Playlist'], ParentType, ContextType, RequireFields<MutationUpdateManualPlaylistArgs, 'input' | 'market'>>;
@@ -1153,6 +1290,34 @@ export type DeviceResolvers<ContextType = GraphqlContext, ParentType extends Res
   platform?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   soundZone?: Resolver<Maybe<ResolversTypes['SoundZone']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type PlaylistResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Playlist'] = ResolversParentTypes['Playlist']> = {
+  trackIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType, RequireFields<PlaylistTrackIdsArgs, 'market' | 'first'>>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  composerType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  presentAs?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  snapshot?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  permissions?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  shortDescription?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  curated?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  inMusicLibrary?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, Partial<PlaylistInMusicLibraryArgs>>;
+  display?: Resolver<ResolversTypes['Display'], ParentType, ContextType>;
+  curator?: Resolver<Maybe<ResolversTypes['Curator']>, ParentType, ContextType>;
+  presets?: Resolver<ResolversTypes['Presets'], ParentType, ContextType>;
+  genres?: Resolver<Array<ResolversTypes['Genre']>, ParentType, ContextType>;
+  trackStatistics?: Resolver<ResolversTypes['TrackStatistics'], ParentType, ContextType, RequireFields<PlaylistTrackStatisticsArgs, 'market'>>;
+  similarPlaylists?: Resolver<Array<ResolversTypes['Playlist']>, ParentType, ContextType, RequireFields<PlaylistSimilarPlaylistsArgs, 'first'>>;
+  tracks?: Resolver<ResolversTypes['PlaylistTrackConnection'], ParentType, ContextType, RequireFields<PlaylistTracksArgs, 'market' | 'first'>>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type TrackMatchResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['TrackMatch'] = ResolversParentTypes['TrackMatch']> = {
+  track?: Resolver<Maybe<ResolversTypes['Track']>, ParentType, ContextType>;
+  by?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type ImageResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Image'] = ResolversParentTypes['Image']> = {
@@ -1232,28 +1397,6 @@ export type TrackStatisticsResolvers<ContextType = GraphqlContext, ParentType ex
   playable?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   playableDuration?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   explicit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type PlaylistResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Playlist'] = ResolversParentTypes['Playlist']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  composerType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  presentAs?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  snapshot?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  permissions?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  shortDescription?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  curated?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  inMusicLibrary?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, Partial<PlaylistInMusicLibraryArgs>>;
-  display?: Resolver<ResolversTypes['Display'], ParentType, ContextType>;
-  curator?: Resolver<Maybe<ResolversTypes['Curator']>, ParentType, ContextType>;
-  presets?: Resolver<ResolversTypes['Presets'], ParentType, ContextType>;
-  genres?: Resolver<Array<ResolversTypes['Genre']>, ParentType, ContextType>;
-  trackStatistics?: Resolver<ResolversTypes['TrackStatistics'], ParentType, ContextType, RequireFields<PlaylistTrackStatisticsArgs, 'market'>>;
-  similarPlaylists?: Resolver<Array<ResolversTypes['Playlist']>, ParentType, ContextType, RequireFields<PlaylistSimilarPlaylistsArgs, 'first'>>;
-  tracks?: Resolver<ResolversTypes['PlaylistTrackConnection'], ParentType, ContextType, RequireFields<PlaylistTracksArgs, 'market' | 'first'>>;
-  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type PlaylistTrackConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PlaylistTrackConnection'] = ResolversParentTypes['PlaylistTrackConnection']> = {
@@ -1486,6 +1629,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   LoginResult?: LoginResultResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
   Device?: DeviceResolvers<ContextType>;
+  Playlist?: PlaylistResolvers<ContextType>;
+  TrackMatch?: TrackMatchResolvers<ContextType>;
   Image?: ImageResolvers<ContextType>;
   ColorSet?: ColorSetResolvers<ContextType>;
   Color?: ColorResolvers<ContextType>;
@@ -1498,7 +1643,6 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Curator?: CuratorResolvers<ContextType>;
   Presets?: PresetsResolvers<ContextType>;
   TrackStatistics?: TrackStatisticsResolvers<ContextType>;
-  Playlist?: PlaylistResolvers<ContextType>;
   PlaylistTrackConnection?: PlaylistTrackConnectionResolvers<ContextType>;
   PlaylistTrackEdge?: PlaylistTrackEdgeResolvers<ContextType>;
   Schedule?: ScheduleResolvers<ContextType>;

@@ -25,6 +25,10 @@ export const FIELD_NEEDS = {
   "Query.location": may("location.see", locationIn("id")),
   "Query.account": may("account.see", accountIn("id")),
 
+  "Query.manualPlaylists": may("library.see", accountIn("owner")),
+  "Query.newPlaylistName": may("library.see", accountIn("owner")),
+  "Query.matchTracks": signedIn,
+
   "Mutation.loginUser": anybody,
   "Mutation.refreshLogin": anybody,
   "Mutation.logout": anybody,
@@ -33,6 +37,11 @@ export const FIELD_NEEDS = {
   // The rules about a playlist's composer and curator follow: shared/domain/music/composers.ts.
   "Mutation.updateManualPlaylist": person,
   "Mutation.updateSpotifyPlaylistMetadata": person,
+  "Mutation.createManualPlaylist": may("music.edit", accountIn("input.owner")),
+  "Mutation.spliceManualPlaylist": person,
+  "Mutation.setManualPlaylistPicture": person,
+  "Mutation.deletePlaylist": person,
+  "Mutation.restorePlaylist": person,
   "Mutation.soundZoneAssignSource": may("zone.assign", zonesIn("input.soundZones")),
   "Mutation.soundZoneUnpair": may("zone.unpair", zoneIn("input.soundZone"), { deactivated: "everything" }),
   "Mutation.createPlaybackClient": may("zone.pair", zoneIn("soundZoneId")),

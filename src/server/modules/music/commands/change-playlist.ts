@@ -1,22 +1,14 @@
 import { z } from "zod";
-import { accountFacts, findAccount } from "#server/modules/accounts/public.ts";
-import { type CollectionRow, catalogueOf } from "#server/modules/music-lookup/public.ts";
+import type { CollectionRow } from "#server/modules/music-lookup/public.ts";
 import { isStorable } from "#server/plugins/storable.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { OpaqueId } from "#shared/contract/rest/endpoint.ts";
-import { may } from "#shared/domain/access/may.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
-import {
-  type EditQuestion,
-  mayChangePlayOrder,
-  mayEditMusic,
-  playOrderChange,
-} from "#shared/domain/music/composers.ts";
-import { listenerOf } from "#shared/domain/music/hearing.ts";
+import { mayChangePlayOrder } from "#shared/domain/music/composers.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { parseFields } from "#shared/domain/validation/schema-messages.ts";
-import { editorOf } from "../permissions.ts";
+import { findEditablePlaylist, findManualPlaylist } from "../editable-playlist.ts";
 import { publishPlaylist } from "../publish-playlist.ts";
 import { type PlaylistInfo, updatePlaylist } from "../repository.ts";
 
@@ -25,22 +17,26 @@ import { type PlaylistInfo, updatePlaylist } from "../repository.ts";
  * they stay, and so do the tracklists that screens have cached.
  */
 
-const LONGEST = { name: 120, shortDescription: 400 } as const;
+/** The name of a playlist. */
+export const PlaylistName = text(120).min(1);
+/** What a playlist says of itself. */
+export const PlaylistDescription = text(400);
 
-const text = (longest: number) =>
-  z
+function text(longest: number) {
+  return z
     .string()
     .trim()
     .max(longest)
     .refine(isStorable, { params: { message: { code: "format" } } });
+}
 
 const PlaybackMode = z.enum(["shuffle", "linear"]);
 
 /** A null field stays as it is, like one that is left out. */
 const ManualPlaylistInfo = z.object({
   id: OpaqueId,
-  name: text(LONGEST.name).min(1).nullish(),
-  shortDescription: text(LONGEST.shortDescription).nullish(),
+  name: PlaylistName.nullish(),
+  shortDescription: PlaylistDescription.nullish(),
   playbackMode: PlaybackMode.nullish(),
 });
 
@@ -55,11 +51,9 @@ export async function changeManualPlaylist(
   const parsed = parseFields(ManualPlaylistInfo, input);
   if (!parsed.ok) return problem("invalid", { fields: parsed.reason });
   const { id, name, shortDescription, playbackMode } = parsed.value;
-  const found = await findEditablePlaylist(services, viewer, id, "playlist");
+  const found = await findManualPlaylist(services, viewer, id);
   if (!found.ok) return found;
-  const { playlist, question } = found.value;
-  if (!mayEditMusic(question)) return problem("forbidden");
-  return ok(await write(services, playlist, { name, shortDescription, playbackMode }));
+  return ok(await write(services, found.value, { name, shortDescription, playbackMode }));
 }
 
 /** Changes the play order of a playlist that is synced from Spotify. */
@@ -76,31 +70,6 @@ export async function changeSyncedPlaylistOrder(
   const { playlist, question } = found.value;
   if (!mayChangePlayOrder(question)) return problem("forbidden");
   return ok(await write(services, playlist, { playbackMode }));
-}
-
-interface EditablePlaylist {
-  readonly playlist: CollectionRow;
-  readonly question: EditQuestion;
-}
-
-/** A playlist that the viewer may hear and may edit, of the kind that this change is for. */
-async function findEditablePlaylist(
-  services: Services,
-  viewer: Viewer,
-  id: string,
-  change: ReturnType<typeof playOrderChange>,
-): Promise<Result<EditablePlaylist, Problem>> {
-  const playlist = await catalogueOf(services, listenerOf(viewer)).collection(id);
-  if (!playlist) return problem("not-found");
-  const { curatorAccountId, composerType: composer } = playlist;
-  if (viewer.kind === "device" || curatorAccountId === null) return problem("forbidden");
-  if (playOrderChange(composer) !== change)
-    return problem("invalid", { reason: "composer", message: "Not a playlist of this kind" });
-  const account = await findAccount(services.db, curatorAccountId);
-  if (!account) return problem("not-found");
-  const decision = may(viewer, "music.edit", { account: accountFacts(account, services.env.billing) });
-  if (!decision.ok) return problem("forbidden", { reason: decision.reason });
-  return ok({ playlist, question: { composer, curatorAccountId, account: editorOf(services, account) } });
 }
 
 /** Writes what differs, if anything does, and publishes the change. */

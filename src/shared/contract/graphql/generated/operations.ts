@@ -4,6 +4,42 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+export type CreateManualPlaylistInput = {
+  owner: string | number;
+  /** Left out: newPlaylistName */
+  name?: string | null | undefined;
+  shortDescription?: string | null | undefined;
+  trackIds?: Array<string | number> | null | undefined;
+  /** Where in the client it was made */
+  trackingContext?: string | null | undefined;
+};
+
+export type SpliceManualPlaylistInput = {
+  id: string | number;
+  trackIds: Array<string | number>;
+  /** Counts the tracks of the playlist as `tracks` gives them; -1: behind the last one */
+  start: number;
+  length: number;
+  /** The list's state that `start` and `length` are about; not needed for adding at the end */
+  snapshot?: string | null | undefined;
+};
+
+export type ManualPlaylistPictureInput = {
+  id: string | number;
+  /** JPEG, PNG or WebP in base64, at most 900,000 characters */
+  picture?: string | null | undefined;
+};
+
+export type TrackReferenceInput = {
+  /** A product URI, an id, or an address of the product */
+  uri?: string | null | undefined;
+  isrc?: string | null | undefined;
+  title?: string | null | undefined;
+  /** All artists in one */
+  artists?: string | null | undefined;
+  durationMs?: number | null | undefined;
+};
+
 /** The order of a playlist. A zone may also follow it, which is its AUTO; a playlist has nothing to follow. */
 export type PlayOrder =
   | 'SHUFFLE'
@@ -93,6 +129,94 @@ export type OwnMusicQuery = { library: { items: { edges: Array<{ node:
           | { __typename: 'Playlist', id: string, name: string, presentAs: string, shortDescription: string, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
           | { __typename: 'Schedule' }
          }> } } | null };
+
+export type PlaylistUpdateFragment = { id: string, permissions: Array<string>, snapshot: string, updatedAt: string, trackStatistics: { total: number, totalDuration: number, playable: number, playableDuration: number, explicit: number } };
+
+export type TracklistIdsQueryVariables = Exact<{
+  playlistId: string | number;
+  market: string;
+  first: number;
+}>;
+
+
+export type TracklistIdsQuery = { playlist: { id: string, snapshot: string, updatedAt: string, trackIds: Array<string> } | null };
+
+export type PlaylistUpdateValidationQueryVariables = Exact<{
+  playlistId: string | number;
+  market: string;
+}>;
+
+
+export type PlaylistUpdateValidationQuery = { playlist: { id: string, permissions: Array<string>, snapshot: string, tracks: { total: number } } | null };
+
+export type ManualPlaylistsQueryVariables = Exact<{
+  owner: string | number;
+  search?: string | null | undefined;
+}>;
+
+
+export type ManualPlaylistsQuery = { manualPlaylists: Array<{ permissions: Array<string>, id: string, name: string, presentAs: string, shortDescription: string, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }> };
+
+export type NewPlaylistNameQueryVariables = Exact<{
+  owner: string | number;
+}>;
+
+
+export type NewPlaylistNameQuery = { newPlaylistName: string };
+
+export type MatchTracksQueryVariables = Exact<{
+  references: Array<TrackReferenceInput> | TrackReferenceInput;
+}>;
+
+
+export type MatchTracksQuery = { matchTracks: Array<{ by: string | null, track: { id: string } | null }> };
+
+export type CreateManualPlaylistMutationVariables = Exact<{
+  input: CreateManualPlaylistInput;
+  market: string;
+}>;
+
+
+export type CreateManualPlaylistMutation = { createManualPlaylist: { id: string, name: string, permissions: Array<string>, snapshot: string, updatedAt: string, trackStatistics: { total: number, totalDuration: number, playable: number, playableDuration: number, explicit: number } } };
+
+export type SpliceManualPlaylistMutationVariables = Exact<{
+  input: SpliceManualPlaylistInput;
+  market: string;
+}>;
+
+
+export type SpliceManualPlaylistMutation = { spliceManualPlaylist: { id: string, permissions: Array<string>, snapshot: string, updatedAt: string, trackStatistics: { total: number, totalDuration: number, playable: number, playableDuration: number, explicit: number } } };
+
+export type UpdateManualPlaylistMutationVariables = Exact<{
+  input: UpdateManualPlaylistInfoInput;
+  market: string;
+}>;
+
+
+export type UpdateManualPlaylistMutation = { updateManualPlaylist: { composerType: string, description: string, curated: boolean, id: string, name: string, presentAs: string, shortDescription: string, permissions: Array<string>, snapshot: string, updatedAt: string, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null }, trackStatistics: { total: number, totalDuration: number, playable: number, playableDuration: number, explicit: number } } };
+
+export type SetManualPlaylistPictureMutationVariables = Exact<{
+  input: ManualPlaylistPictureInput;
+  market: string;
+}>;
+
+
+export type SetManualPlaylistPictureMutation = { setManualPlaylistPicture: { id: string, name: string, presentAs: string, shortDescription: string, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } } };
+
+export type DeletePlaylistMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeletePlaylistMutation = { deletePlaylist: string };
+
+export type RestorePlaylistMutationVariables = Exact<{
+  id: string | number;
+  market: string;
+}>;
+
+
+export type RestorePlaylistMutation = { restorePlaylist: { id: string, permissions: Array<string>, snapshot: string, updatedAt: string, trackStatistics: { total: number, totalDuration: number, playable: number, playableDuration: number, explicit: number } } };
 
 export type DisplayPartsFragment = { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null };
 
@@ -278,6 +402,21 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
+export const PlaylistUpdateFragmentDoc = new TypedDocumentString(`
+    fragment PlaylistUpdate on Playlist {
+  id
+  permissions
+  snapshot
+  updatedAt
+  trackStatistics(market: $market) {
+    total
+    totalDuration
+    playable
+    playableDuration
+    explicit
+  }
+}
+    `, {"fragmentName":"PlaylistUpdate"}) as unknown as TypedDocumentString<PlaylistUpdateFragment, unknown>;
 export const DisplayPartsFragmentDoc = new TypedDocumentString(`
     fragment DisplayParts on Display {
   title
@@ -461,6 +600,215 @@ fragment PlaylistCard on Playlist {
     ...DisplayParts
   }
 }`) as unknown as TypedDocumentString<OwnMusicQuery, OwnMusicQueryVariables>;
+export const TracklistIdsDocument = new TypedDocumentString(`
+    query TracklistIds($playlistId: ID!, $market: IsoCountry!, $first: Int!) {
+  playlist(id: $playlistId) {
+    id
+    snapshot
+    updatedAt
+    trackIds(market: $market, first: $first)
+  }
+}
+    `) as unknown as TypedDocumentString<TracklistIdsQuery, TracklistIdsQueryVariables>;
+export const PlaylistUpdateValidationDocument = new TypedDocumentString(`
+    query PlaylistUpdateValidation($playlistId: ID!, $market: IsoCountry!) {
+  playlist(id: $playlistId) {
+    id
+    permissions
+    snapshot
+    tracks(market: $market, first: 0) {
+      total
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<PlaylistUpdateValidationQuery, PlaylistUpdateValidationQueryVariables>;
+export const ManualPlaylistsDocument = new TypedDocumentString(`
+    query ManualPlaylists($owner: ID!, $search: String) {
+  manualPlaylists(owner: $owner, search: $search, first: 50) {
+    ...PlaylistCard
+    permissions
+  }
+}
+    fragment DisplayParts on Display {
+  title
+  colors {
+    primary {
+      hex
+    }
+  }
+  image {
+    url
+    placeholder
+  }
+}
+fragment PlaylistCard on Playlist {
+  id
+  name
+  presentAs
+  shortDescription
+  presets {
+    playbackMode
+  }
+  display {
+    ...DisplayParts
+  }
+}`) as unknown as TypedDocumentString<ManualPlaylistsQuery, ManualPlaylistsQueryVariables>;
+export const NewPlaylistNameDocument = new TypedDocumentString(`
+    query NewPlaylistName($owner: ID!) {
+  newPlaylistName(owner: $owner)
+}
+    `) as unknown as TypedDocumentString<NewPlaylistNameQuery, NewPlaylistNameQueryVariables>;
+export const MatchTracksDocument = new TypedDocumentString(`
+    query MatchTracks($references: [TrackReferenceInput!]!) {
+  matchTracks(references: $references) {
+    by
+    track {
+      id
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MatchTracksQuery, MatchTracksQueryVariables>;
+export const CreateManualPlaylistDocument = new TypedDocumentString(`
+    mutation CreateManualPlaylist($input: CreateManualPlaylistInput!, $market: IsoCountry!) {
+  createManualPlaylist(input: $input, market: $market) {
+    id
+    name
+    ...PlaylistUpdate
+  }
+}
+    fragment PlaylistUpdate on Playlist {
+  id
+  permissions
+  snapshot
+  updatedAt
+  trackStatistics(market: $market) {
+    total
+    totalDuration
+    playable
+    playableDuration
+    explicit
+  }
+}`) as unknown as TypedDocumentString<CreateManualPlaylistMutation, CreateManualPlaylistMutationVariables>;
+export const SpliceManualPlaylistDocument = new TypedDocumentString(`
+    mutation SpliceManualPlaylist($input: SpliceManualPlaylistInput!, $market: IsoCountry!) {
+  spliceManualPlaylist(input: $input, market: $market) {
+    ...PlaylistUpdate
+  }
+}
+    fragment PlaylistUpdate on Playlist {
+  id
+  permissions
+  snapshot
+  updatedAt
+  trackStatistics(market: $market) {
+    total
+    totalDuration
+    playable
+    playableDuration
+    explicit
+  }
+}`) as unknown as TypedDocumentString<SpliceManualPlaylistMutation, SpliceManualPlaylistMutationVariables>;
+export const UpdateManualPlaylistDocument = new TypedDocumentString(`
+    mutation UpdateManualPlaylist($input: UpdateManualPlaylistInfoInput!, $market: IsoCountry!) {
+  updateManualPlaylist(input: $input, market: $market) {
+    ...PlaylistCard
+    ...PlaylistUpdate
+    composerType
+    description
+    curated
+  }
+}
+    fragment PlaylistUpdate on Playlist {
+  id
+  permissions
+  snapshot
+  updatedAt
+  trackStatistics(market: $market) {
+    total
+    totalDuration
+    playable
+    playableDuration
+    explicit
+  }
+}
+fragment DisplayParts on Display {
+  title
+  colors {
+    primary {
+      hex
+    }
+  }
+  image {
+    url
+    placeholder
+  }
+}
+fragment PlaylistCard on Playlist {
+  id
+  name
+  presentAs
+  shortDescription
+  presets {
+    playbackMode
+  }
+  display {
+    ...DisplayParts
+  }
+}`) as unknown as TypedDocumentString<UpdateManualPlaylistMutation, UpdateManualPlaylistMutationVariables>;
+export const SetManualPlaylistPictureDocument = new TypedDocumentString(`
+    mutation SetManualPlaylistPicture($input: ManualPlaylistPictureInput!, $market: IsoCountry!) {
+  setManualPlaylistPicture(input: $input, market: $market) {
+    ...PlaylistCard
+  }
+}
+    fragment DisplayParts on Display {
+  title
+  colors {
+    primary {
+      hex
+    }
+  }
+  image {
+    url
+    placeholder
+  }
+}
+fragment PlaylistCard on Playlist {
+  id
+  name
+  presentAs
+  shortDescription
+  presets {
+    playbackMode
+  }
+  display {
+    ...DisplayParts
+  }
+}`) as unknown as TypedDocumentString<SetManualPlaylistPictureMutation, SetManualPlaylistPictureMutationVariables>;
+export const DeletePlaylistDocument = new TypedDocumentString(`
+    mutation DeletePlaylist($id: ID!) {
+  deletePlaylist(id: $id)
+}
+    `) as unknown as TypedDocumentString<DeletePlaylistMutation, DeletePlaylistMutationVariables>;
+export const RestorePlaylistDocument = new TypedDocumentString(`
+    mutation RestorePlaylist($id: ID!, $market: IsoCountry!) {
+  restorePlaylist(id: $id, market: $market) {
+    ...PlaylistUpdate
+  }
+}
+    fragment PlaylistUpdate on Playlist {
+  id
+  permissions
+  snapshot
+  updatedAt
+  trackStatistics(market: $market) {
+    total
+    totalDuration
+    playable
+    playableDuration
+    explicit
+  }
+}`) as unknown as TypedDocumentString<RestorePlaylistMutation, RestorePlaylistMutationVariables>;
 export const PlaylistPageDocument = new TypedDocumentString(`
     query PlaylistPage($id: ID!, $market: IsoCountry!, $owner: ID) {
   playlist(id: $id) {

@@ -1,0 +1,152 @@
+import { randomBytes } from "node:crypto";
+import { z } from "zod";
+import { findManualPlaylist, publishPlaylist } from "#server/modules/music/public.ts";
+import { audioOf, type CollectionRow, catalogueOf } from "#server/modules/music-lookup/public.ts";
+import { type Problem, problem } from "#server/problems.ts";
+import type { Services } from "#server/services.ts";
+import { OpaqueId } from "#shared/contract/rest/endpoint.ts";
+import type { Viewer } from "#shared/domain/access/viewer.ts";
+import { accountListener, listenerOf } from "#shared/domain/music/hearing.ts";
+import {
+  AT_THE_END,
+  MOST_PLAYLIST_TRACKS,
+  NO_SUCH_PLAYLIST,
+  SNAPSHOT_MISMATCH,
+} from "#shared/domain/music/manual-playlist.ts";
+import { ok, type Result } from "#shared/domain/result/result.ts";
+import { parseFields } from "#shared/domain/validation/schema-messages.ts";
+import {
+  deleteEntries,
+  type Entry,
+  entriesOf,
+  insertEntries,
+  lockPlaylist,
+  makeRoom,
+  markChanged,
+  sizeOf,
+} from "../repository.ts";
+
+export const TrackIds = z.array(OpaqueId).max(MOST_PLAYLIST_TRACKS);
+
+const PlaylistSplice = z.object({
+  id: OpaqueId,
+  trackIds: TrackIds,
+  start: z.int().min(AT_THE_END).max(MOST_PLAYLIST_TRACKS),
+  length: z.int().min(0).max(MOST_PLAYLIST_TRACKS),
+  snapshot: z.string().max(100).nullish(),
+});
+
+type PlaylistSplice = z.output<typeof PlaylistSplice>;
+
+/**
+ * Changes the tracks of a manual playlist. Whoever changes it at the same time waits; then a splice about the former list is
+ * refused, so that nothing is lost, and an addition at the end follows the other's.
+ */
+export async function splicePlaylist(
+  services: Services,
+  viewer: Viewer,
+  input: object,
+): Promise<Result<CollectionRow, Problem>> {
+  const parsed = parseFields(PlaylistSplice, input);
+  if (!parsed.ok) return problem("invalid", { fields: parsed.reason });
+  const splice = parsed.value;
+  const found = await findManualPlaylist(services, viewer, splice.id);
+  if (!found.ok) return found.reason.kind === "not-found" ? NOT_FOUND : found;
+  const accountId = found.value.curatorAccountId ?? "";
+  const refused = await checkTracks(services, accountId, splice.trackIds);
+  if (refused) return refused;
+  const done = await services.db.transaction(async (tx): Promise<Result<CollectionRow | null, Problem>> => {
+    const playlist = await lockPlaylist(tx, splice.id);
+    if (!playlist) return NOT_FOUND;
+    if (!isAddition(splice) && splice.snapshot !== playlist.snapshot) return MISMATCH;
+    const { count, last } = await sizeOf(tx, splice.id);
+    const change = await placesOf(tx, splice, viewer, last);
+    if (!change) return problem("invalid", { fields: { start: { code: "invalid" } } });
+    if (count - change.removed.length + splice.trackIds.length > MOST_PLAYLIST_TRACKS) return FULL;
+    if (change.removed.length === 0 && splice.trackIds.length === 0) return ok(null);
+    await write(tx, splice, change, services.now());
+    return ok(await markChanged(tx, splice.id, newSnapshot(), services.now()));
+  });
+  if (!done.ok) return done;
+  if (done.value === null) return ok(found.value);
+  await publishPlaylist(services, done.value, { isReordered: true });
+  return ok(done.value);
+}
+
+const NOT_FOUND = problem("not-found", { message: NO_SUCH_PLAYLIST });
+const MISMATCH = problem("conflict", { reason: "snapshot-mismatch", message: SNAPSHOT_MISMATCH });
+const FULL = problem("conflict", {
+  reason: "too-many-tracks",
+  message: `A playlist holds at most ${MOST_PLAYLIST_TRACKS} tracks`,
+});
+
+/** The name of a playlist's list of tracks. */
+export function newSnapshot(): string {
+  return randomBytes(9).toString("base64url");
+}
+
+/** Refuses tracks that the playlist's account may not hear, whoever adds them. */
+export async function checkTracks(services: Services, accountId: string, trackIds: readonly string[]) {
+  if (trackIds.length === 0) return null;
+  const known = await catalogueOf(services, accountListener(accountId)).tracks(trackIds);
+  const missing = trackIds.filter((id) => {
+    const track = known.get(id);
+    return !track || !audioOf(track);
+  });
+  if (missing.length === 0) return null;
+  return problem("invalid", {
+    reason: "unavailable-track",
+    message: "A track is not available",
+    fields: { trackIds: { code: "invalid" } },
+  });
+}
+
+function isAddition({ start, length }: PlaylistSplice): boolean {
+  return start === AT_THE_END && length === 0;
+}
+
+interface Change {
+  readonly removed: readonly Entry[];
+  /** Where what is more than what was removed goes. */
+  readonly at: number;
+}
+
+/** The entries that a splice is about; null when it is not within the list. */
+async function placesOf(
+  tx: Services["db"],
+  { id, start, length }: PlaylistSplice,
+  viewer: Viewer,
+  last: number,
+): Promise<Change | null> {
+  if (start === AT_THE_END) return length === 0 ? { removed: [], at: last + 1 } : null;
+  const entries = await entriesOf(tx, listenerOf(viewer), id);
+  if (start + length > entries.length) return null;
+  const removed = entries.slice(start, start + length);
+  const behind = removed.at(-1);
+  return { removed, at: behind ? behind.position + 1 : (entries[start]?.position ?? last + 1) };
+}
+
+/** Tracks that only change their place keep the time at which they were added. */
+async function write(
+  tx: Services["db"],
+  { id, trackIds }: PlaylistSplice,
+  { removed, at }: Change,
+  now: Date,
+): Promise<void> {
+  await deleteEntries(
+    tx,
+    id,
+    removed.map(({ position }) => position),
+  );
+  await makeRoom(tx, id, at, trackIds.length - removed.length);
+  const added = Map.groupBy(removed, ({ trackId }) => trackId);
+  await insertEntries(
+    tx,
+    id,
+    trackIds.map((trackId, place) => ({
+      trackId,
+      position: removed[place]?.position ?? at + place - removed.length,
+      addedAt: added.get(trackId)?.pop()?.addedAt ?? now,
+    })),
+  );
+}

@@ -1,0 +1,68 @@
+import { readMarket } from "#server/modules/music/public.ts";
+import { tracklistOffered } from "#server/modules/music-lookup/public.ts";
+import { checkedId, orThrow, requireViewer } from "#server/plugins/graphql/errors.ts";
+import type { Resolvers } from "#server/plugins/graphql/generated.ts";
+import { subjectOf } from "#server/plugins/graphql/guard.ts";
+import { librarySearchText } from "#shared/domain/library/library-search.ts";
+import { listenerOf } from "#shared/domain/music/hearing.ts";
+import { MOST_PLAYLIST_TRACKS, nextPlaylistName } from "#shared/domain/music/manual-playlist.ts";
+import { createPlaylist } from "./commands/create-playlist.ts";
+import { deletePlaylist, restorePlaylist } from "./commands/delete-playlist.ts";
+import { changePicture } from "./commands/set-picture.ts";
+import { splicePlaylist } from "./commands/splice-playlist.ts";
+import { matchTracks } from "./match-tracks.ts";
+import { manualPlaylistsOf, numberedNamesOf } from "./repository.ts";
+
+const LONGEST_PAGE = 100;
+const LONGEST_SEARCH = 200;
+
+/** Playlists that accounts make. */
+export const playlistCommandResolvers: Resolvers = {
+  Query: {
+    manualPlaylists: async (_root, args, { services }) => {
+      const { id } = subjectOf("Query.manualPlaylists", args);
+      const search = librarySearchText((args.search ?? "").slice(0, LONGEST_SEARCH).replaceAll("\0", ""));
+      const limit = Math.max(0, Math.min(args.first ?? 0, LONGEST_PAGE));
+      return await manualPlaylistsOf(services.db, id, search.toWellFormed(), limit);
+    },
+    newPlaylistName: async (_root, args, { services }) => {
+      const { id } = subjectOf("Query.newPlaylistName", args);
+      return nextPlaylistName(await numberedNamesOf(services.db, id));
+    },
+    matchTracks: async (_root, args, context) => {
+      const listener = listenerOf(requireViewer(context));
+      return [...orThrow(await matchTracks(context.services, listener, args))];
+    },
+  },
+  Mutation: {
+    createManualPlaylist: async (_root, args, { services }) => {
+      readMarket(args.market);
+      const account = subjectOf("Mutation.createManualPlaylist", args);
+      return orThrow(await createPlaylist(services, account, args.input));
+    },
+    spliceManualPlaylist: async (_root, { input, market }, context) => {
+      readMarket(market);
+      checkedId(input.id);
+      return orThrow(await splicePlaylist(context.services, requireViewer(context), input));
+    },
+    setManualPlaylistPicture: async (_root, { input, market }, context) => {
+      readMarket(market);
+      checkedId(input.id);
+      return orThrow(await changePicture(context.services, requireViewer(context), input));
+    },
+    deletePlaylist: async (_root, { id }, context) =>
+      orThrow(await deletePlaylist(context.services, requireViewer(context), checkedId(id))),
+    restorePlaylist: async (_root, { id, market }, context) => {
+      readMarket(market);
+      return orThrow(await restorePlaylist(context.services, requireViewer(context), checkedId(id)));
+    },
+  },
+  Playlist: {
+    trackIds: async ({ id }, { market, first }, context) => {
+      readMarket(market);
+      const listener = listenerOf(requireViewer(context));
+      const limit = Math.max(0, Math.min(first, MOST_PLAYLIST_TRACKS));
+      return [...(await tracklistOffered(context.services.db, listener, id, limit))];
+    },
+  },
+};

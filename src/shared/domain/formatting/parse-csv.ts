@@ -1,0 +1,46 @@
+const SEPARATORS = [",", ";", "\t"] as const;
+
+/**
+ * Reads comma-separated values (RFC 4180), also with the semicolons and tabs of spreadsheets. Empty lines are left out; a
+ * quotation mark that never closes ends with the file.
+ */
+export function parseCsv(text: string): readonly (readonly string[])[] {
+  const separator = separatorOf(text);
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let cell = "";
+  let isQuoted = false;
+  const endCell = () => {
+    row.push(cell);
+    cell = "";
+  };
+  const endRow = () => {
+    endCell();
+    if (row.some((value) => value !== "")) rows.push(row);
+    row = [];
+  };
+  for (let at = 0; at < text.length; at++) {
+    const char = text.charAt(at);
+    if (isQuoted) {
+      if (char !== '"') cell += char;
+      else if (text.charAt(at + 1) === '"') {
+        cell += '"';
+        at++;
+      } else isQuoted = false;
+    } else if (char === '"' && cell === "") isQuoted = true;
+    else if (char === separator) endCell();
+    else if (char === "\n" || char === "\r") {
+      if (char === "\r" && text.charAt(at + 1) === "\n") at++;
+      endRow();
+    } else cell += char;
+  }
+  endRow();
+  return rows;
+}
+
+/** The one that stands most often in the first line. */
+function separatorOf(text: string): string {
+  const [first = ""] = text.split(/[\r\n]/, 1);
+  const count = (separator: string) => first.split(separator).length;
+  return SEPARATORS.toSorted((a, b) => count(b) - count(a))[0] ?? ",";
+}

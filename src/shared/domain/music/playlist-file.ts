@@ -1,0 +1,175 @@
+import { CSV_START, csvLine } from "../formatting/csv.ts";
+import { parseCsv } from "../formatting/parse-csv.ts";
+import { MOST_PLAYLIST_TRACKS } from "./manual-playlist.ts";
+
+/** Playlists as files: M3U8, and CSV as spreadsheets and other services write it. */
+
+/** What a file says of a track. Empty and null: nothing. */
+export interface FileTrack {
+  readonly uri: string;
+  readonly isrc: string;
+  readonly title: string;
+  readonly artists: string;
+  readonly album: string;
+  readonly durationMs: number | null;
+}
+
+export type PlaylistFile =
+  | {
+      readonly ok: true;
+      readonly tracks: readonly FileTrack[] /** Lines over the limit. */;
+      readonly left: number;
+    }
+  | { readonly ok: false; readonly reason: "empty" | "unknown-format" };
+
+export type PlaylistFormat = "m3u8" | "csv";
+
+/** The longest text of a file's cell; what is longer is no title. */
+const LONGEST = 400;
+const LONGEST_URI = 2000;
+const LONGEST_MS = 24 * 3_600_000;
+
+const NOTHING: FileTrack = { uri: "", isrc: "", title: "", artists: "", album: "", durationMs: null };
+
+/** Writes a playlist as M3U8. */
+export function writeM3u8(name: string, tracks: readonly FileTrack[]): string {
+  const lines = tracks.map(({ uri, title, artists, durationMs }) => {
+    const seconds = durationMs === null ? -1 : Math.round(durationMs / 1000);
+    const words = [oneLine(artists), oneLine(title)].filter((text) => text !== "").join(" - ");
+    return `#EXTINF:${seconds},${words}\n${oneLine(uri)}\n`;
+  });
+  return `#EXTM3U\n#PLAYLIST:${oneLine(name)}\n${lines.join("")}`;
+}
+
+const COLUMNS = ["uri", "isrc", "title", "artist", "album", "duration_ms"] as const;
+
+/** Writes a playlist as CSV. */
+export function writeCsv(tracks: readonly FileTrack[]): string {
+  const lines = tracks.map(({ uri, isrc, title, artists, album, durationMs }) =>
+    csvLine([uri, isrc, title, artists, album, durationMs ?? ""]),
+  );
+  return CSV_START + csvLine(COLUMNS) + lines.join("");
+}
+
+/** Reads either format, told apart by what is in the file. */
+export function readPlaylistFile(text: string): PlaylistFile {
+  const plain = text
+    .replace(/^\uFEFF/, "")
+    .replaceAll("\0", "")
+    .toWellFormed();
+  if (plain.trim() === "") return { ok: false, reason: "empty" };
+  const tracks = isM3u(plain) ? readM3u8(plain) : readCsv(plain);
+  if (tracks === null) return { ok: false, reason: "unknown-format" };
+  if (tracks.length === 0) return { ok: false, reason: "empty" };
+  const kept = tracks.slice(0, MOST_PLAYLIST_TRACKS);
+  return { ok: true, tracks: kept, left: tracks.length - kept.length };
+}
+
+function isM3u(text: string): boolean {
+  return /^\s*#EXTM3U\b/i.test(text) || /^#EXTINF:/im.test(text);
+}
+
+function readM3u8(text: string): readonly FileTrack[] {
+  const tracks: FileTrack[] = [];
+  let told: Partial<FileTrack> = {};
+  for (const line of text.split(/\r\n|\r|\n/).map((one) => one.trim())) {
+    const info = /^#EXTINF:\s*(-?\d+(?:\.\d+)?)[^,]*,(.*)$/i.exec(line);
+    if (info) told = { ...namesOf(info[2] ?? ""), durationMs: milliseconds(Number(info[1]) * 1000) };
+    else if (line !== "" && !line.startsWith("#")) {
+      const named = told.title ? told : namesOf(fileName(line));
+      tracks.push({ ...NOTHING, ...named, uri: line.slice(0, LONGEST_URI) });
+      told = {};
+    }
+  }
+  return tracks;
+}
+
+/** "Artist - Title" in two; a title alone stays one. */
+function namesOf(words: string): Pick<FileTrack, "artists" | "title"> {
+  const [artists = "", ...title] = words.split(/\s+[-–—]\s+/);
+  if (title.length === 0) return { artists: "", title: cut(words) };
+  return { artists: cut(artists), title: cut(title.join(" - ")) };
+}
+
+/** "/music/03 Late Show.mp3" is "Late Show". */
+function fileName(path: string): string {
+  const name = path.split(/[/\\]/).at(-1) ?? "";
+  return name.replace(/\.[A-Za-z0-9]{1,5}$/, "").replace(/^\d{1,3}[\s._-]+/, "");
+}
+
+/** Names of columns as the product and the usual services write them, in lower case without signs. */
+const KNOWN_COLUMNS: Readonly<Record<string, keyof FileTrack | "seconds">> = {
+  uri: "uri",
+  trackuri: "uri",
+  id: "uri",
+  trackid: "uri",
+  url: "uri",
+  isrc: "isrc",
+  title: "title",
+  name: "title",
+  track: "title",
+  trackname: "title",
+  tracktitle: "title",
+  song: "title",
+  artist: "artists",
+  artists: "artists",
+  artistname: "artists",
+  artistnames: "artists",
+  album: "album",
+  albumname: "album",
+  durationms: "durationMs",
+  trackdurationms: "durationMs",
+  duration: "seconds",
+  length: "seconds",
+  seconds: "seconds",
+  durationseconds: "seconds",
+};
+
+/** Null where no column is one that names tracks. */
+function readCsv(text: string): readonly FileTrack[] | null {
+  const [header = [], ...rows] = parseCsv(text);
+  const columns = header.map((name) => KNOWN_COLUMNS[name.toLowerCase().replaceAll(/[^a-z]/g, "")] ?? null);
+  if (!columns.some((column) => column === "uri" || column === "isrc" || column === "title")) return null;
+  return rows.flatMap((cells) => {
+    const told: Partial<Record<keyof FileTrack | "seconds", string>> = {};
+    columns.forEach((column, place) => {
+      if (column && told[column] === undefined) told[column] = unquoted(cells[place] ?? "");
+    });
+    const { uri = "", isrc = "", title = "", artists = "", album = "", durationMs, seconds } = told;
+    if (uri === "" && isrc === "" && title === "") return [];
+    return [
+      {
+        uri: uri.slice(0, LONGEST_URI),
+        isrc: isrc.slice(0, 100),
+        title: cut(title),
+        artists: cut(artists),
+        album: cut(album),
+        durationMs: durationMs ? milliseconds(Number(durationMs)) : lengthOf(seconds ?? ""),
+      },
+    ];
+  });
+}
+
+/** The apostrophe that keeps a spreadsheet from running a cell is no part of it. */
+function unquoted(cell: string): string {
+  return cell.trim().replace(/^'(?=[=+\-@])/, "");
+}
+
+/** "3:25", "1:02:03" and "205" in ms. */
+function lengthOf(text: string): number | null {
+  if (/^\d+(\.\d+)?$/.test(text)) return milliseconds(Number(text) * 1000);
+  if (!/^(\d+:)?\d{1,2}:\d{2}$/.test(text)) return null;
+  return milliseconds(text.split(":").reduce((sum, part) => sum * 60 + Number(part), 0) * 1000);
+}
+
+function milliseconds(value: number): number | null {
+  return Number.isFinite(value) && value > 0 && value <= LONGEST_MS ? Math.round(value) : null;
+}
+
+function cut(text: string): string {
+  return text.trim().slice(0, LONGEST).toWellFormed();
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/[\r\n]+/g, " ").trim();
+}
