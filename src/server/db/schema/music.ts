@@ -10,6 +10,7 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { Composition } from "#shared/domain/music/composition.ts";
 import { accounts } from "./people.ts";
 
 /** The catalogue, collections of its tracks, libraries and editorial pages. */
@@ -63,6 +64,11 @@ export const tracks = pgTable(
     markets: text().array().notNull(),
     genres: text().array().notNull(),
     tags: text().array().notNull(),
+    /**
+     * The embedded index: what genres, tags, tempo and year come to, by `soundSlugs`. Null until it was worked out, which
+     * the service does by itself.
+     */
+    sounds: text().array(),
     tempoBpm: doublePrecision(),
     durationMs: integer().notNull(),
     /** Of the delivered file. All five are set together when the audio is there; a track without them is not offered. */
@@ -85,6 +91,8 @@ export const tracks = pgTable(
       table.importedFrom,
       sql`coalesce(${table.ownerAccountId}, '')`,
     ),
+    index("tracks_sounds").using("gin", table.sounds),
+    index("tracks_unheard").on(table.id).where(sql`${table.sounds} is null`),
     index("tracks_isrc").on(table.isrc),
     index("tracks_title").on(sql`lower(${table.title})`),
     index("tracks_search").using("gin", sql`${table.searchText} gin_trgm_ops`),
@@ -125,6 +133,10 @@ export const collections = pgTable(
     genres: text().array().notNull(),
     tags: text().array().notNull(),
     image: jsonb().$type<StoredImage>(),
+    /** What its tracks are made from: parsed by `readComposition`. Null: nothing refills it. */
+    composer: jsonb().$type<Composition>(),
+    /** When its tracks were last made from `composer`. */
+    refilledAt: timestamp({ withTimezone: true }),
     /** Changes with every change of the tracks. */
     snapshot: text().notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -134,6 +146,9 @@ export const collections = pgTable(
   },
   (table) => [
     index("collections_curator").on(table.curatorAccountId),
+    index("collections_refilled")
+      .on(table.refilledAt)
+      .where(sql`${table.composer} is not null and ${table.presentAs} = 'station'`),
     index("collections_search").using("gin", sql`${table.searchText} gin_trgm_ops`),
   ],
 );

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { mentionId } from "./mentions.ts";
+import { understand } from "./understand.ts";
+
+const heard = (text: string) => understand(text, 2026).map(mentionId);
+
+test("a wish: venue, weather, hour and tempo are told apart", () => {
+  expect(heard("rainy sunday brunch, nothing too slow")).toEqual([
+    "rain",
+    "sunday",
+    "brunch",
+    "no-energy-low",
+  ]);
+  expect(heard("no vocals, like a hotel lobby in Lisbon, evening")).toEqual([
+    "no-vocals",
+    "hotel-lobby",
+    "portugal",
+    "evening",
+  ]);
+});
+
+test("a wish: a refusal holds for its list and ends with its clause", () => {
+  expect(heard("no rock, metal or rap, just happy pop")).toEqual([
+    "no-rock",
+    "no-metal",
+    "no-hip-hop",
+    "joyful",
+    "pop",
+  ]);
+  expect(heard("jazz without drums but with piano")).toEqual(["jazz", "no-drums", "piano"]);
+  expect(heard("not only jazz")).toEqual(["jazz"]);
+});
+
+test("a wish in Swedish: joined words, endings and refusals", () => {
+  expect(heard("lugn jazz på kvällen utan sång, inget för långsamt")).toEqual([
+    "calm",
+    "jazz",
+    "evening",
+    "no-vocals",
+    "no-energy-low",
+  ]);
+  expect(heard("inga julsånger")).toEqual(["no-christmas"]);
+});
+
+test("a wish: years and decades as people write them", () => {
+  expect(heard("80s and nineties")).toEqual(["years-1980-1989", "years-1990-1999"]);
+  expect(heard("70-talet")).toEqual(["years-1970-1979"]);
+  expect(heard("before 1970")).toEqual(["years--1969"]);
+  expect(heard("nothing older than 2000")).toEqual(["no-years--1999"]);
+  expect(heard("from 1995 to 2005")).toEqual(["years-1995-2005"]);
+  expect(heard("the last ten years")).toEqual(["years-2016-"]);
+});
+
+test("a wish: tempo, and lyrics that children may hear", () => {
+  expect(heard("gym, 120-130 bpm, no swearing")).toEqual(["gym", "tempo-120-130", "clean"]);
+});
+
+test("a wish: a typing error is read as the word it looks like", () => {
+  expect(heard("accoustic guitarr")).toEqual(["acoustic", "guitar"]);
+});
+
+test("a wish that names nothing known is understood as nothing", () => {
+  expect(heard("")).toEqual([]);
+  expect(heard("xyzzy plugh 12345 😀")).toEqual([]);
+});
