@@ -106,8 +106,13 @@ export async function createSchedule(
   const id = newId("Schedule");
   await db.insert(schedules).values({ id, accountId, name, snapshot: randomBytes(6).toString("hex") });
   if (slots.length > 0)
-    await db
-      .insert(scheduleSlots)
-      .values(slots.map((slot) => ({ ...slot, id: randomBytes(6).toString("hex"), scheduleId: id })));
+    await db.insert(scheduleSlots).values(
+      slots.map(({ collectionId, ...slot }) => ({
+        ...slot,
+        collectionIds: [collectionId],
+        id: randomBytes(6).toString("hex"),
+        scheduleId: id,
+      })),
+    );
   return id;
 }
