@@ -6,6 +6,7 @@ import { downloadPages } from "../features/download/routes.tsx";
 import { electronPages } from "../features/electron/routes.tsx";
 import { homePages } from "../features/home/routes.tsx";
 import { musicPages } from "../features/music/routes.tsx";
+import { schedulePages } from "../features/schedules/routes.tsx";
 import { searchPages } from "../features/search/routes.tsx";
 import { userPages } from "../features/user/routes.tsx";
 import { zonePlayerPages, zonePlayerTabs } from "../features/zone-player/routes.tsx";
@@ -71,6 +72,7 @@ const pages: readonly Row[] = [
   ...homePages,
   ...searchPages,
   ...musicPages,
+  ...schedulePages,
   ...zonePages(zonePlayerTabs),
   ...zonePlayerPages,
   ...userPages,

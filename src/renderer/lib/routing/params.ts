@@ -31,6 +31,7 @@ export const PARAMS = {
   player: z.enum(PLAYER_KIND_NAMES),
   playerAction: z.enum(PLAYER_ACTIONS),
   releaseId: anyId("Album"),
+  scheduleId: id("Schedule"),
   zoneId: id("SoundZone"),
 } as const satisfies Record<string, z.ZodType<string, string>>;
 

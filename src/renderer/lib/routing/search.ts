@@ -3,6 +3,7 @@ import { Volume } from "#shared/contract/player.ts";
 import { DesktopSignInQuery } from "#shared/contract/rest/desktop-sign-in.ts";
 import { HistoryDay } from "#shared/contract/rest/history.ts";
 import { ZoneSearch } from "#shared/contract/rest/zones.ts";
+import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
 import { STATE_FILTERS } from "#shared/domain/zones/zone-state.ts";
 
 /** A search parameter that may be left out; a value that is not allowed counts as left out. */
@@ -39,3 +40,12 @@ export const PairingCodeSearch = z.object({ code: given(z.string()) });
 
 /** What the desktop app opens the browser with; nothing where it is not all there. */
 export const DesktopSignInSearch = DesktopSignInQuery.partial().catch({});
+
+/** How the schedule editor is opened, and where one returns to; see `readEditorAction`. */
+export const ScheduleEditorSearch = z.object({
+  action: given(z.enum(["copy", "readonly"])),
+  /** A path of the client. */
+  returnPath: given(z.string().regex(/^\/(?![/\\])/)),
+  /** The zone whose own schedule it becomes. */
+  zone: given(z.string().refine((id) => isIdOf("SoundZone", id))),
+});

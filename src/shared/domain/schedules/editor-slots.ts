@@ -16,6 +16,8 @@ import {
 
 /** The shortest slot. */
 export const SHORTEST_MS = 5 * 60_000;
+/** The longest, unless one came longer. */
+const LONGEST_MS = DAY_MS;
 
 export interface EditorSlot extends WeekSpan {
   /** Its name while it is edited. */
@@ -61,11 +63,15 @@ export function stretchSlot(slots: Slots, uniqueId: string, edge: "start" | "end
   const length = lengthOf(slot);
   const { before, after } = roomAround(slots, slot);
   if (edge === "end") {
-    const longer = clamp(length + by, Math.min(SHORTEST_MS, length + after), length + after);
-    return replace(slots, slot, { ...slot, end: slot.start + longer });
+    return replace(slots, slot, { ...slot, end: slot.start + stretched(length, by, after) });
   }
-  const longer = clamp(length - by, Math.min(SHORTEST_MS, length + before), length + before);
-  return replace(slots, slot, { ...slot, start: slot.end - longer });
+  return replace(slots, slot, { ...slot, start: slot.end - stretched(length, -by, before) });
+}
+
+/** A length that becomes longer by so much, within the room that there is. */
+function stretched(length: number, by: number, room: number): number {
+  const most = Math.min(length + room, Math.max(length, LONGEST_MS));
+  return clamp(length + by, Math.min(SHORTEST_MS, most), most);
 }
 
 /** Free time right before and right after a slot, in ms. */
@@ -81,6 +87,19 @@ export function roomAround(
     before = Math.min(before, weekDistance(other.end, slot.start));
   }
   return { before, after };
+}
+
+/** Puts a slot on several days, at the same time of the clock: on its own day it stays itself, on others it is copied. */
+export function placeOnDays(slots: Slots, slot: EditorSlot, days: readonly number[], newId: NewId): Slots {
+  const own = slots.find((one) => one.uniqueId === slot.uniqueId);
+  const others = removeSlot(slots, slot.uniqueId);
+  const kept = own && days.includes(dayOf(own.start)) ? dayOf(own.start) : days[0];
+  const offset = slot.start - dayBegins(dayOf(slot.start));
+  return days.reduce<Slots>((held, day) => {
+    const start = dayBegins(day) + offset;
+    const name = day === kept ? {} : { uniqueId: newId(), id: null };
+    return addSlot(held, { ...slot, ...name, start, end: start + lengthOf(slot) }, newId);
+  }, others);
 }
 
 /** Cuts a slot in two at a time inside it. The second part is new to the service. */

@@ -1,11 +1,9 @@
+import { WEEKDAYS } from "../../contract/player.ts";
+
 /**
  * The week in which schedules are edited: Monday 2 January 2012, 06:00 UTC, and the seven days from then on
  * (specification, music §4.6). Times are epoch ms in it.
  */
-
-export const WEEKDAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"] as const;
-/** A day of the week as recurrence rules write it. */
-export type Weekday = (typeof WEEKDAYS)[number];
 
 const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;

@@ -34,7 +34,7 @@ export function mergeEdits(
   const decided = new Set(last.flatMap(({ slot }) => slot.id ?? []));
   const slots = [...first.filter(({ slot }) => slot.id === null || !decided.has(slot.id)), ...last]
     .filter(({ kind }) => kind !== "removed")
-    .reduce(
+    .reduce<Slots>(
       (held, { slot }) => addSlot(held, slot, newId),
       base.filter(({ id }) => id === null || !edited.has(id)),
     );
