@@ -90,6 +90,9 @@ export async function createOwnPlaylist(
   return playlist;
 }
 
+/** Of a schedule that nobody has changed yet. */
+export const SCHEDULE_SNAPSHOT = "as it was made";
+
 export interface SlotOfTest {
   readonly startMinute: number;
   readonly durationMinutes: number;
@@ -104,7 +107,7 @@ export async function createSchedule(
   name = "A schedule",
 ): Promise<string> {
   const id = newId("Schedule");
-  await db.insert(schedules).values({ id, accountId, name, snapshot: randomBytes(6).toString("hex") });
+  await db.insert(schedules).values({ id, accountId, name, snapshot: SCHEDULE_SNAPSHOT });
   if (slots.length > 0)
     await db.insert(scheduleSlots).values(
       slots.map(({ collectionId, ...slot }) => ({

@@ -146,8 +146,8 @@ export const WeeklySlot = z.object({
   /** May run over the end of the week. */
   durationMinutes: z.int().min(1).max(MINUTES_PER_WEEK),
   collectionId: z.string(),
-  /** What people call it; empty without a name. */
-  name: z.string().default(""),
+  /** What people call it; left out or empty without a name. */
+  name: z.string().optional(),
 });
 export type WeeklySlot = z.output<typeof WeeklySlot>;
 
@@ -180,7 +180,11 @@ export const WeeklyProgramme = z.object({
   /** Plays between slots; null: silence is what the schedule says there. */
   fallbackCollectionId: z.string().nullable(),
   /** The first that a day is in decides about it. One that a later version has more to say in is passed over. */
-  exceptions: z.array(WeekException).max(1000).default([]),
+  exceptions: z
+    .array(WeekException.nullable().catch(null))
+    .max(1000)
+    .transform((exceptions) => exceptions.filter((exception) => exception !== null))
+    .optional(),
 });
 export type WeeklyProgramme = z.output<typeof WeeklyProgramme>;
 
@@ -233,8 +237,8 @@ export const PlayerZone = z.object({
     isoCountry: z.string(),
     /** What this player may take of the line that the location's players share. */
     bandwidthLimitationKbps: z.int().nullable(),
-    /** Outside of which it is quiet; null: it is always open. */
-    openingHours: OpeningHours.nullable().catch(null).default(null),
+    /** Outside of which it is quiet; null or left out: it is always open. */
+    openingHours: OpeningHours.nullish().catch(null),
   }),
   account: z.object({
     id: z.string(),

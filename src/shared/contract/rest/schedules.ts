@@ -15,8 +15,9 @@ export const MAX_SLOT_NAME = 50;
 export const MAX_SLOT_COLLECTIONS = 20;
 export const MAX_SLOTS = 500;
 export const MAX_EXCEPTIONS = 200;
-/** Different playlists of one schedule. */
-export const MAX_SCHEDULE_COLLECTIONS = 150;
+/** Different playlists of one schedule, and different mixtures of them: players keep each. */
+export const MAX_SCHEDULE_COLLECTIONS = 500;
+export const MAX_SCHEDULE_MIXTURES = 150;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
