@@ -25,7 +25,7 @@ export function DayDialog({ day, onCopy, onClear, onClose }: DayDialogProps) {
     onClose();
   };
   return (
-    <Dialog opened withCross size={480} title={texts.day(day)} onClose={onClose}>
+    <Dialog opened withCross size={580} title={texts.day(day)} onClose={onClose}>
       <div className={classes.body}>
         <fieldset className={classes.group}>
           <legend>{t("schedules.day.copyTo")}</legend>

@@ -13,8 +13,8 @@ interface SlotBlockProps {
   /** Parts of the day. */
   readonly top: number;
   readonly height: number;
-  /** There is room for one line. */
-  readonly isShort: boolean;
+  /** For its words. */
+  readonly room: "none" | "line" | "lines";
   readonly music: KnownMusic;
   readonly describedBy: string | undefined;
   readonly onKey: ((slot: EditorSlot, event: KeyboardEvent) => void) | undefined;
@@ -23,7 +23,7 @@ interface SlotBlockProps {
 
 /** A part of a slot on one day. */
 export const SlotBlock = memo(function SlotBlock(props: SlotBlockProps) {
-  const { slot, isStart, isEnd, column, top, height, isShort, music, describedBy, onKey, onOpen } = props;
+  const { slot, isStart, isEnd, column, top, height, room, music, describedBy, onKey, onOpen } = props;
   const texts = useWeekTexts(music);
   const style = {
     "--column": column,
@@ -35,13 +35,13 @@ export const SlotBlock = memo(function SlotBlock(props: SlotBlockProps) {
     className: classes.slot,
     style,
     "data-slot": slot.uniqueId,
-    "data-short": isShort || undefined,
+    "data-room": room,
     "data-begins": isStart || undefined,
   };
   const words = (
     <span className={classes.words}>
       <span className={classes.title}>{texts.title(slot)}</span>
-      <span className={classes.time}>{texts.span(slot)}</span>
+      {isStart ? <span className={classes.time}>{texts.span(slot)}</span> : null}
     </span>
   );
   const edges = onOpen ? (

@@ -75,7 +75,7 @@ export function SlotDialog(props: SlotDialogProps) {
     <Dialog
       opened
       withCross
-      size={520}
+      size={580}
       title={t(isNew ? "schedules.slot.newTitle" : "schedules.slot.title")}
       onClose={onClose}
     >

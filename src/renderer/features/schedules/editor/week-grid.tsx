@@ -89,7 +89,7 @@ export function WeekGrid({ slots, days, music, zoom, label, editing }: WeekGridP
                   column={column}
                   top={(part.start - dayBegins(day)) / DAY_MS}
                   height={(part.end - part.start) / DAY_MS}
-                  isShort={((part.end - part.start) / 3_600_000) * zoom < 34}
+                  room={roomIn(((part.end - part.start) / 3_600_000) * zoom)}
                   music={music}
                   describedBy={editing ? help : undefined}
                   onKey={editing?.onKey}
@@ -105,6 +105,11 @@ export function WeekGrid({ slots, days, music, zoom, label, editing }: WeekGridP
   );
 }
 
+/** How many lines there is room for in so many px. */
+function roomIn(height: number): "none" | "line" | "lines" {
+  return height < 13 ? "none" : height < 36 ? "line" : "lines";
+}
+
 /** What follows the pointer; it is moved without React. */
 function Ghost({ ghost }: { readonly ghost: RefObject<HTMLDivElement | null> }) {
   return (
@@ -115,11 +120,11 @@ function Ghost({ ghost }: { readonly ghost: RefObject<HTMLDivElement | null> }) 
 }
 
 const Hours = memo(function Hours() {
-  const { time } = useWeekTexts(NO_MUSIC);
+  const { shortTime } = useWeekTexts(NO_MUSIC);
   return (
     <div className={classes.hours} aria-hidden>
       {HOURS.map((hour) => (
-        <span key={hour}>{time(dayBegins(0) + hour * 3_600_000)}</span>
+        <span key={hour}>{shortTime(dayBegins(0) + hour * 3_600_000)}</span>
       ))}
     </div>
   );

@@ -16,13 +16,18 @@ export function useWeekTexts(music: KnownMusic) {
   const day = (place: number, weekday: "long" | "short" = "long") =>
     dateText(dayBegins(place), { weekday, timeZone: "UTC" });
   const time = (at: number) => dateText(at, { hour: "numeric", minute: "2-digit", timeZone: "UTC" });
+  const isFullHour = (at: number) => at % 3_600_000 === 0;
+  /** As short as it is clear. */
+  const shortTime = (at: number) =>
+    dateText(at, { hour: "numeric", ...(isFullHour(at) ? {} : { minute: "2-digit" }), timeZone: "UTC" });
   const musicName = (id: string) => music.get(id)?.name ?? t("schedules.unknownPlaylist");
-  const span = ({ start, end }: WeekSpan) => t("schedules.span", { from: time(start), to: time(end) });
+  const span = ({ start, end }: WeekSpan) =>
+    t("schedules.span", { from: shortTime(start), to: shortTime(end) });
   const title = ({ name, collections }: Pick<EditorSlot, "name" | "collections">) =>
     name || collections.map(musicName).join(", ");
   return {
     day,
-    time,
+    shortTime,
     span,
     musicName,
     title,
