@@ -22,8 +22,9 @@ import { playerResolvers } from "./modules/player/resolvers.ts";
 import { registerPlayerRoutes } from "./modules/player/routes.ts";
 import { playlistCommandResolvers } from "./modules/playlists/resolvers.ts";
 import { registerReportingRoutes } from "./modules/reporting/routes.ts";
+import { registerScheduleRoutes } from "./modules/schedule-editing/routes.ts";
+import { scheduleSubjects } from "./modules/schedule-editing/subject.ts";
 import { scheduleResolvers } from "./modules/schedules/resolvers.ts";
-import { registerScheduleRoutes } from "./modules/schedules/routes.ts";
 import { sessionResolvers } from "./modules/sessions/resolvers.ts";
 import { registerSessionRoutes } from "./modules/sessions/routes.ts";
 import { findUser } from "./modules/users/public.ts";
@@ -56,6 +57,7 @@ export const subjects: SubjectFinders = {
   location: locationSubjects,
   zone: zoneSubjects,
   device: deviceSubjects,
+  schedule: scheduleSubjects,
   person: ({ db }, id) => findUser(db, id),
 };
 

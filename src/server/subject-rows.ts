@@ -2,6 +2,7 @@ import type { Database } from "#server/db/database.ts";
 import type { AccountRow } from "#server/modules/accounts/public.ts";
 import type { DeviceRow } from "#server/modules/devices/public.ts";
 import type { LocationRow } from "#server/modules/locations/public.ts";
+import type { ScheduleRow } from "#server/modules/schedules/public.ts";
 import type { UserRow } from "#server/modules/users/public.ts";
 import type { ZoneRow } from "#server/modules/zones/public.ts";
 import type { FindSubjects } from "#server/subjects.ts";
@@ -12,6 +13,8 @@ export interface SubjectRows {
   readonly location: LocationRow;
   readonly zone: ZoneRow;
   readonly device: DeviceRow;
+  /** It may have been deleted. */
+  readonly schedule: ScheduleRow;
   readonly person: UserRow;
 }
 

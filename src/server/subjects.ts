@@ -23,5 +23,6 @@ export interface Subjects {
   readonly location: FindSubjects<unknown>;
   readonly zone: FindSubjects<unknown>;
   readonly device: FindSubjects<unknown>;
+  readonly schedule: FindSubjects<unknown>;
   readonly person: (services: { readonly db: Database }, id: string) => Promise<unknown>;
 }

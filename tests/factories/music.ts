@@ -90,6 +90,9 @@ export async function createOwnPlaylist(
   return playlist;
 }
 
+/** Of a schedule that nobody has changed yet. */
+export const SCHEDULE_SNAPSHOT = "as it was made";
+
 export interface SlotOfTest {
   readonly startMinute: number;
   readonly durationMinutes: number;
@@ -104,10 +107,15 @@ export async function createSchedule(
   name = "A schedule",
 ): Promise<string> {
   const id = newId("Schedule");
-  await db.insert(schedules).values({ id, accountId, name, snapshot: randomBytes(6).toString("hex") });
+  await db.insert(schedules).values({ id, accountId, name, snapshot: SCHEDULE_SNAPSHOT });
   if (slots.length > 0)
-    await db
-      .insert(scheduleSlots)
-      .values(slots.map((slot) => ({ ...slot, id: randomBytes(6).toString("hex"), scheduleId: id })));
+    await db.insert(scheduleSlots).values(
+      slots.map(({ collectionId, ...slot }) => ({
+        ...slot,
+        collectionIds: [collectionId],
+        id: randomBytes(6).toString("hex"),
+        scheduleId: id,
+      })),
+    );
   return id;
 }

@@ -53,7 +53,7 @@ describe.each(DATABASES)("who may do what on $name", (database) => {
   function subjectFor(kind: SubjectKind, { action }: MayNeed, viewer: Viewer): Subject {
     const { facts: account, location: locationId, zone, otherZone, device: deviceId } = company;
     const room = (soundZoneId: string) => ({ account, locationId, soundZoneId, staffControl: true });
-    if (kind === "account") return { account };
+    if (kind === "account" || kind === "schedule") return { account };
     if (kind === "location") return { account, locationId };
     if (kind === "device") return { ...room(zone), deviceId };
     if (kind !== "zones" || action === "person.own" || !may(viewer, action, room(zone)).ok) return room(zone);

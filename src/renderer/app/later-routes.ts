@@ -7,6 +7,7 @@ import { electronPages } from "../features/electron/routes.tsx";
 import { homePages } from "../features/home/routes.tsx";
 import { libraryPages } from "../features/library/routes.tsx";
 import { musicPages } from "../features/music/routes.tsx";
+import { schedulePages } from "../features/schedules/routes.tsx";
 import { searchPages } from "../features/search/routes.tsx";
 import { userPages } from "../features/user/routes.tsx";
 import { zonePlayerPages, zonePlayerTabs } from "../features/zone-player/routes.tsx";
@@ -73,6 +74,7 @@ const pages: readonly Row[] = [
   ...searchPages,
   ...musicPages,
   ...libraryPages,
+  ...schedulePages,
   ...zonePages(zonePlayerTabs),
   ...zonePlayerPages,
   ...userPages,

@@ -2,7 +2,7 @@ import { generatePath } from "react-router-dom";
 import { paths } from "../lib/paths.ts";
 import { keepAddress } from "../lib/routing/kept-address.ts";
 import { isMusicId } from "../lib/routing/old-music-id.ts";
-import { type Redirect, redirect } from "../lib/routing/page.ts";
+import type { Redirect } from "../lib/routing/page.ts";
 
 /** Addresses of earlier versions and where they lead now. A row is a pattern and the pattern that it became. */
 const MOVED: Readonly<Record<string, string>> = {
@@ -14,14 +14,13 @@ const MOVED: Readonly<Record<string, string>> = {
   "/discover/albums/*": "/discover/album/*",
   "/discover/release/*": "/discover/album/*",
   "/discover/artists/*": "/discover/artist/*",
+  "/discover/schedules/*": "/discover/schedule/*",
+  "/accounts/:accountId/your-music/schedules/create": "/accounts/:accountId/your-music/schedules/edit",
+  "/accounts/:accountId/your-music/schedules/:scheduleId/copy":
+    "/accounts/:accountId/your-music/schedules/edit/:scheduleId?action=copy",
+  "/discover/schedule/:scheduleId/edit": "/accounts/_/your-music/schedules/edit/:scheduleId",
+  "/discover/schedule/:scheduleId/copy": "/accounts/_/your-music/schedules/edit/:scheduleId?action=copy",
 };
-
-const moved: readonly Redirect[] = Object.entries(MOVED).map(([pattern, target]) =>
-  redirect({ pattern }, (params, { reporting }) => {
-    reporting.event("legacy-redirect", { from: pattern });
-    return generatePath(target, params);
-  }),
-);
 
 /** Addresses of the library before it had its name (specification, music §2.4). */
 const libraries: readonly Redirect[] = [
@@ -48,5 +47,24 @@ const playlists: readonly Redirect[] = [
   },
 ];
 
+const EDITED = "/accounts/:accountId/your-music/schedules/:scheduleId/edit";
+
 /** For everybody: who may open what an address became is asked there. */
-export const legacyRedirects: readonly Redirect[] = [...moved, ...libraries, ...playlists];
+export const legacyRedirects: readonly Redirect[] = [
+  ...Object.entries(MOVED).map(([pattern, target]) => moved(pattern, target)),
+  { ...moved(EDITED, "/accounts/:accountId/your-music/schedules/edit/:scheduleId"), keepsState: true },
+  ...libraries,
+  ...playlists,
+];
+
+function moved(pattern: string, target: string): Redirect {
+  const [path = "", search] = target.split("?");
+  return {
+    pattern,
+    to: ({ params, url, services: { reporting } }) => {
+      reporting.event("legacy-redirect", { from: pattern });
+      const searches = [url.search.slice(1), search].filter(Boolean).join("&");
+      return generatePath(path, params) + (searches === "" ? "" : `?${searches}`);
+    },
+  };
+}

@@ -10,6 +10,7 @@ import type { Page, Redirect, Row } from "../lib/routing/page.ts";
 import type { Services } from "../lib/services.tsx";
 import { notFoundBoundary } from "./errors/not-found-boundary.tsx";
 import { MinimalError } from "./errors/route-error.tsx";
+import { PassOn } from "./pass-on.tsx";
 
 /** The router's form of a table of routes: each page is guarded, and loaded, when it is opened. */
 export function routesOf(rows: readonly Row[], services: Services, notices: Notices): RouteObject[] {
@@ -17,6 +18,8 @@ export function routesOf(rows: readonly Row[], services: Services, notices: Noti
 
   function routeOf(row: Row, parent: string | null): RouteObject {
     const isIndex = row.pattern === parent;
+    if ("to" in row && row.keepsState)
+      return { path: row.pattern, loader: (args) => row.to(visitOf(args)), Component: PassOn };
     if ("to" in row) return { ...redirectRoute(row), ...(isIndex ? { index: true } : { path: row.pattern }) };
     if (isIndex) return { ...pageRoute(row), index: true };
     const children = row.children.map((child) => routeOf(child, row.pattern));

@@ -1,7 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
-import { listSchedules } from "#shared/contract/rest/schedules.ts";
+import {
+  getSchedule,
+  getZoneSchedule,
+  listSchedules,
+  type Schedule,
+} from "#shared/contract/rest/schedules.ts";
 import { queryKeys } from "../lib/query-keys.ts";
 import type { Services } from "../lib/services.tsx";
+import { ApiError } from "../lib/transport/api-error.ts";
 
 /** Schedules. */
 export function scheduleQueries({ rest }: Pick<Services, "rest">) {
@@ -13,5 +19,34 @@ export function scheduleQueries({ rest }: Pick<Services, "rest">) {
         queryFn: async ({ signal }) =>
           (await rest.call(listSchedules, { params: { account }, signal })).items,
       }),
+    /** A schedule with its week; null when there is none. */
+    detail: (id: string) =>
+      queryOptions({
+        queryKey: queryKeys.schedule(id),
+        queryFn: ({ signal }) =>
+          rest.call(getSchedule, { params: { id }, query: { variant: "full" }, signal }).catch(nullIfMissing),
+      }),
+    /** A zone's own schedule; null when it has none. */
+    ofZone: (zone: string) =>
+      queryOptions({
+        queryKey: [...queryKeys.zone(zone), "schedule"],
+        queryFn: ({ signal }) =>
+          rest
+            .call(getZoneSchedule, { params: { sound_zone: zone }, query: { variant: "full" }, signal })
+            .catch(nullIfMissing),
+      }),
   };
+}
+
+/** Named permission on a schedule: it may be edited. */
+const WRITE = "MUSIC_WRITE";
+
+/** Whether the person may edit this schedule, as a source of this account. */
+export function mayEditSchedule(schedule: Schedule, account: string): boolean {
+  return schedule.account === account && schedule.permissions.includes(WRITE);
+}
+
+function nullIfMissing(error: unknown): null {
+  if (error instanceof ApiError && error.status === 404) return null;
+  throw error;
 }

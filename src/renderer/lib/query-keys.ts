@@ -17,6 +17,7 @@ export const queryKeys = {
   zonePairing: (zone: string) => ["zone-pairing", zone],
   deviceMetrics: (device: string) => ["device-metrics", device],
   library: (account: string) => ["library", account],
+  schedule: (schedule: string) => ["schedule", schedule],
   playlist: (playlist: string) => ["playlist", playlist],
   permissions: () => ["permissions"],
 } as const satisfies Record<string, (id: string) => QueryKey>;

@@ -51,7 +51,10 @@ const CHANGED = {
   ],
   order: () => [],
   payment_method: () => [],
-  schedule: (payload) => ofAccount(payload, (account) => [queryKeys.library(account)]),
+  schedule: (payload) => [
+    queryKeys.schedule(payload.data.id),
+    ...ofAccount(payload, (account) => [queryKeys.library(account)]),
+  ],
   slot: () => [],
   slot_set: () => [],
   sound_zone: (payload) => [

@@ -151,6 +151,8 @@ function targetsOf({ data, account, soundZone }: EventPayload): SentEvent["targe
   if (account !== undefined) targets.push([`/account/${account}`, data.type]);
   if (soundZone !== undefined) targets.push([`/sound_zone/${soundZone}`, data.type]);
   if (data.type === "user" || data.type === "schedule") targets.push([`/${data.type}/${data.id}`, data.type]);
+  // The slots of a schedule go by its id.
+  if (data.type === "slot_set") targets.push([`/schedule/${data.id}`, data.type]);
   return targets;
 }
 
@@ -200,7 +202,10 @@ async function mayJoin(
       const [found] = await services.subjects.zone(services, [id]);
       return found !== undefined && may(viewer, "zone.see", found.subject).ok;
     }
-    case "schedule":
-      return false;
+    case "schedule": {
+      const [found] = await services.subjects.schedule(services, [id]);
+      // As it may be read: by any person who has its address, and by players of its account.
+      return found !== undefined && (viewer.kind === "user" || viewer.accountId === found.subject.account.id);
+    }
   }
 }

@@ -146,8 +146,31 @@ export const WeeklySlot = z.object({
   /** May run over the end of the week. */
   durationMinutes: z.int().min(1).max(MINUTES_PER_WEEK),
   collectionId: z.string(),
+  /** What people call it; left out or empty without a name. */
+  name: z.string().optional(),
 });
 export type WeeklySlot = z.output<typeof WeeklySlot>;
+
+/** Days of the week as in RRULEs, from Monday, as minutes of the week are counted. */
+export const WEEKDAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"] as const;
+export const Weekday = z.enum(WEEKDAYS);
+export type Weekday = z.output<typeof Weekday>;
+
+/** Days that go otherwise than the week, whole days from the first to the last, on the wall clock of the location. */
+export const WeekException = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** YYYY-MM-DD. */
+  from: z.iso.date(),
+  to: z.iso.date(),
+  yearly: z.boolean(),
+  plan: z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("silence") }),
+    z.object({ kind: z.literal("day"), day: Weekday }),
+    z.object({ kind: z.literal("collection"), collectionId: z.string() }),
+  ]),
+});
+export type WeekException = z.output<typeof WeekException>;
 
 /** What a schedule's player needs to change music by itself, for as long as no network is there. */
 export const WeeklyProgramme = z.object({
@@ -156,6 +179,12 @@ export const WeeklyProgramme = z.object({
   collections: z.array(CollectionSnapshot).max(200),
   /** Plays between slots; null: silence is what the schedule says there. */
   fallbackCollectionId: z.string().nullable(),
+  /** The first that a day is in decides about it. One that a later version has more to say in is passed over. */
+  exceptions: z
+    .array(WeekException.nullable().catch(null))
+    .max(1000)
+    .transform((exceptions) => exceptions.filter((exception) => exception !== null))
+    .optional(),
 });
 export type WeeklyProgramme = z.output<typeof WeeklyProgramme>;
 
@@ -183,6 +212,16 @@ export const PlaybackIntent = z.object({
 });
 export type PlaybackIntent = z.output<typeof PlaybackIntent>;
 
+const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+/** From one time of the wall clock to another; the end of the day is 24:00. One that is not later is on the next day. */
+export const OpenSpan = z.object({ from: ClockTime, to: ClockTime.or(z.literal("24:00")) });
+export type OpenSpan = z.output<typeof OpenSpan>;
+
+/** When a location is open, by day of the week; a day that is not named is closed. */
+export const OpeningHours = z.object({ days: z.partialRecord(Weekday, z.array(OpenSpan).max(4)) });
+export type OpeningHours = z.output<typeof OpeningHours>;
+
 /** The zone, its account and its right to play, as a player needs them. */
 export const PlayerZone = z.object({
   soundZone: z.object({
@@ -198,6 +237,8 @@ export const PlayerZone = z.object({
     isoCountry: z.string(),
     /** What this player may take of the line that the location's players share. */
     bandwidthLimitationKbps: z.int().nullable(),
+    /** Outside of which it is quiet; null or left out: it is always open. */
+    openingHours: OpeningHours.nullish().catch(null),
   }),
   account: z.object({
     id: z.string(),

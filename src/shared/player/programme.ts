@@ -13,8 +13,8 @@ import {
 } from "../domain/playback/plan.ts";
 import { mayPlay, rightOfZone } from "../domain/playback/right-to-play.ts";
 import { allowedVolume } from "../domain/playback/volume.ts";
+import { WEEK_MS } from "../domain/schedules/days.ts";
 import { hourAt, wallHoursAt } from "../domain/schedules/wall-clock.ts";
-import { WEEK_MS } from "../domain/schedules/week.ts";
 import { Arrangement } from "./arrangement.ts";
 import type { MediaWish } from "./media-store.ts";
 import type { StoredArrangement, StoredPlayer, StoredProgress } from "./player-store.ts";

@@ -4,6 +4,7 @@ import { resolvers } from "#server/modules.ts";
 import { createGraphqlSchema } from "#server/plugins/graphql/schema.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
+import { createSchedule } from "#tests/factories/music.ts";
 import type { Asking, MusicPath } from "../support/music-path.ts";
 import { MUSIC_PATHS } from "../support/music-paths.ts";
 import { createTwoShops, type TwoShops } from "../support/two-shops.ts";
@@ -45,10 +46,12 @@ describe.each(DATABASES)("imported music on $name", (database) => {
     const { theirs, imported, mixed } = world;
     const reads = app.service.http.endpoints.filter(({ method }) => method === "GET");
     expect(reads.length).toBeGreaterThan(15);
+    const part = { startMinute: 0, durationMinutes: 60, collectionId: mixed };
+    const schedule = await createSchedule(app.service, theirs.account, [part]);
     let answered = 0;
     for (const { path: url } of reads)
       for (const api of [theirs.person, theirs.player]) {
-        const answer = await api.call("GET", pathOf(url, { ...theirs, playlist: mixed }));
+        const answer = await api.call("GET", pathOf(url, { ...theirs, playlist: mixed, schedule }));
         if (answer.status === 200) answered++;
         const text = JSON.stringify(answer.json);
         // Not the track's id: a zone's player is told which ids were blocked, whatever they are of.

@@ -69,7 +69,7 @@ describe.each(DATABASES)("zones that play from a schedule on $name", (database) 
     ]);
     const { source } = await told(player.socket, "source", ({ source: told }) => told?.id === schedule);
     expect(source).toMatchObject({ type: "schedule", name: "Opening hours", tracks: [] });
-    expect(source?.week?.slots).toEqual(slots.map((slot) => ({ ...slot, id: expect.any(String) })));
+    expect(source?.week?.slots).toEqual(slots.map((slot) => ({ ...slot, id: expect.any(String), name: "" })));
     const music = new Map(source?.week?.collections.map(({ id, tracks }) => [id, tracks.length]));
     expect(music.get(scene.playlist)).toBe(5);
     expect(music.get(evening.playlist)).toBe(2);

@@ -1,3 +1,4 @@
+import { SCHEDULE_SNAPSHOT } from "#tests/factories/music.ts";
 import type { World } from "./world.ts";
 
 /** What the refusal tests have to know of a route beyond its declaration. */
@@ -18,6 +19,21 @@ const ADDRESS = {
 };
 const LOCATION = { ...ADDRESS, name: "A street" };
 const DEVICE = { device_type: "desktop", platform: "linux", code: "an installation", name: "Till" };
+
+const week = (playlist: string) => ({
+  name: "Another week",
+  slots: [
+    {
+      id: null,
+      name: "Morning",
+      color: "#336699",
+      collections: [playlist],
+      rrule: "FREQ=WEEKLY;BYDAY=MO",
+      dtstart: "080000",
+      duration: "3600000",
+    },
+  ],
+});
 
 /** Rows for calls that need a body or a query, or answer the owner in another way than with 200. */
 export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
@@ -83,6 +99,12 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
 
   "GET /api/radio/collections/:collection/tracks": { query: () => "?market=SE" },
   "POST /api/radio/tracks/multi": { query: () => "?market=SE", body: ({ tracks }) => tracks },
+
+  "POST /api/radio/accounts/:account/schedules": { body: ({ playlist }) => week(playlist) },
+  "PUT /api/radio/schedules/:id": {
+    body: ({ playlist }) => ({ ...week(playlist), snapshot: SCHEDULE_SNAPSHOT }),
+  },
+  "GET /api/radio/schedules/sound_zone/:sound_zone": { ownerStatus: 404 },
 
   "POST /api/billing/accounts/:account/player_orders": {
     body: () => ({ ...ADDRESS, recipient: "A shop", quantity: 2 }),

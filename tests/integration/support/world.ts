@@ -1,5 +1,5 @@
 import type { TestApp } from "#tests/factories/app.ts";
-import { createMusic, createOwnPlaylist, type Music } from "#tests/factories/music.ts";
+import { createMusic, createOwnPlaylist, createSchedule, type Music } from "#tests/factories/music.ts";
 import { createAccount, createDevice, createUser, createZone } from "#tests/factories/people.ts";
 
 /** One business with all there is of everything, and somebody from another one. */
@@ -9,6 +9,8 @@ export interface World extends Music {
   /** Manual, and the account's own. */
   readonly ownPlaylist: string;
   readonly syncedPlaylist: string;
+  /** The account's own; no zone plays from it. */
+  readonly schedule: string;
   /** Has a player. */
   readonly zone: string;
   /** Of the same account, without a player. */
@@ -39,6 +41,7 @@ export async function createWorld({ service }: TestApp): Promise<World> {
     location: mine.locationId,
     ownPlaylist: await createOwnPlaylist(service, mine.id),
     syncedPlaylist: await createOwnPlaylist(service, mine.id, "SpotifyComposer"),
+    schedule: await createSchedule(service, mine.id, []),
     zone,
     otherZone,
     device: device.id,
@@ -53,7 +56,10 @@ export async function createWorld({ service }: TestApp): Promise<World> {
   };
 }
 
-type Named = Pick<World, "account" | "location" | "zone" | "device" | "user" | "acl" | "playlist">;
+type Named = Pick<
+  World,
+  "account" | "location" | "zone" | "device" | "user" | "acl" | "playlist" | "schedule"
+>;
 
 /** A route's path with the world's ids in the place of its parameters: the word before a parameter says which. */
 export function pathOf(url: string, world: Named): string {
@@ -61,6 +67,8 @@ export function pathOf(url: string, world: Named): string {
     accounts: world.account,
     locations: world.location,
     sound_zones: world.zone,
+    sound_zone: world.zone,
+    schedules: world.schedule,
     devices: world.device,
     users: world.user,
     acls: world.acl,

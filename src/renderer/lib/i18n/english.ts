@@ -24,6 +24,7 @@ export const laterTexts = {
   music: () => import("./en/music.json"),
   player: () => import("./en/player.json"),
   playTo: () => import("./en/play-to.json"),
+  schedules: () => import("./en/schedules.json"),
   search: () => import("./en/search.json"),
   share: () => import("./en/share.json"),
   shell: () => import("./en/shell.json"),

@@ -46,6 +46,8 @@ export interface Page {
 export interface Redirect {
   readonly pattern: string;
   readonly to: (visit: Visit) => string;
+  /** What was passed along with the navigation is passed on. */
+  readonly keepsState?: boolean;
 }
 
 /** One row of a feature's route table. */

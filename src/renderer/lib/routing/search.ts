@@ -4,6 +4,7 @@ import { DesktopSignInQuery } from "#shared/contract/rest/desktop-sign-in.ts";
 import { HistoryDay } from "#shared/contract/rest/history.ts";
 import { ZoneSearch } from "#shared/contract/rest/zones.ts";
 import { LIBRARY_FILTERS, LIBRARY_SORTS } from "#shared/domain/library/library-question.ts";
+import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
 import { STATE_FILTERS } from "#shared/domain/zones/zone-state.ts";
 
 /** A search parameter that may be left out; a value that is not allowed counts as left out. */
@@ -56,3 +57,12 @@ export const PairingCodeSearch = z.object({ code: given(z.string()) });
 
 /** What the desktop app opens the browser with; nothing where it is not all there. */
 export const DesktopSignInSearch = DesktopSignInQuery.partial().catch({});
+
+/** How the schedule editor is opened, and where one returns to; see `readEditorAction`. */
+export const ScheduleEditorSearch = z.object({
+  action: given(z.enum(["copy", "readonly"])),
+  /** A path of the client. */
+  returnPath: given(z.string().regex(/^\/(?![/\\])/)),
+  /** The zone whose own schedule it becomes. */
+  zone: given(z.string().refine((id) => isIdOf("SoundZone", id))),
+});

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   boolean,
+  date,
   doublePrecision,
   index,
   integer,
@@ -11,6 +12,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { Composition } from "#shared/domain/music/composition.ts";
+import type { Weekday } from "#shared/contract/player.ts";
 import { accounts } from "./people.ts";
 
 /** The catalogue, collections of its tracks, libraries and editorial pages. */
@@ -212,12 +214,27 @@ export const schedules = pgTable(
       .references(() => accounts.id),
     name: text().notNull(),
     description: text().notNull().default(""),
+    /** The cover of the first slot's first playlist. */
     image: jsonb().$type<StoredImage>(),
-    /** Changes with every change of the slots. */
+    /** Chosen by people. */
+    color: text(),
+    composerType: text()
+      .$type<"ManualScheduleComposer" | "ZoneScheduleComposer">()
+      .notNull()
+      .default("ManualScheduleComposer"),
+    /** Whose own week it is, of a ZoneScheduleComposer. */
+    soundZoneId: text(),
+    omitFromLibrary: boolean().notNull().default(false),
+    /** Changes with every change of what plays. */
     snapshot: text().notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Null while it is there; it can be restored. */
+    deletedAt: timestamp({ withTimezone: true }),
   },
-  (table) => [index("schedules_account").on(table.accountId, table.name)],
+  (table) => [
+    index("schedules_account").on(table.accountId, table.name),
+    uniqueIndex("schedules_sound_zone").on(table.soundZoneId).where(sql`${table.deletedAt} is null`),
+  ],
 );
 
 /** Parts of a schedule's week; those of one schedule do not overlap. */
@@ -228,13 +245,43 @@ export const scheduleSlots = pgTable(
     scheduleId: text()
       .notNull()
       .references(() => schedules.id, { onDelete: "cascade" }),
+    name: text().notNull().default(""),
+    color: text(),
     /** Minutes from Monday 00:00. */
     startMinute: integer().notNull(),
     /** May run over the end of the week. */
     durationMinutes: integer().notNull(),
-    collectionId: text()
-      .notNull()
-      .references(() => collections.id),
+    /** Playlists and stations that play mixed. */
+    collectionIds: text().array().notNull(),
   },
-  (table) => [uniqueIndex("schedule_slots_start").on(table.scheduleId, table.startMinute)],
+  (table) => [
+    uniqueIndex("schedule_slots_start").on(table.scheduleId, table.startMinute),
+    index("schedule_slots_collections").using("gin", table.collectionIds),
+  ],
+);
+
+/** Days on which a schedule plays otherwise. */
+export const scheduleExceptions = pgTable(
+  "schedule_exceptions",
+  {
+    id: text().primaryKey(),
+    scheduleId: text()
+      .notNull()
+      .references(() => schedules.id, { onDelete: "cascade" }),
+    position: integer().notNull(),
+    name: text().notNull(),
+    fromDate: date({ mode: "string" }).notNull(),
+    /** Counts itself. */
+    toDate: date({ mode: "string" }).notNull(),
+    yearly: boolean().notNull(),
+    kind: text().$type<"silence" | "day" | "collections">().notNull(),
+    /** Whose slots play, of the kind `day`. */
+    day: text().$type<Weekday>(),
+    /** Of the kind `collections`; else empty. */
+    collectionIds: text().array().notNull(),
+  },
+  (table) => [
+    index("schedule_exceptions_schedule").on(table.scheduleId, table.position),
+    index("schedule_exceptions_collections").using("gin", table.collectionIds),
+  ],
 );

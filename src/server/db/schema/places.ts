@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { DeviceMetrics, DeviceTroubleCause } from "#shared/contract/device.ts";
-import type { PlayerReport, ZoneSettings } from "#shared/contract/player.ts";
+import type { OpeningHours, PlayerReport, ZoneSettings } from "#shared/contract/player.ts";
 import { accounts, users } from "./people.ts";
 
 /** Locations, sound zones, the devices that play them and the codes that pair them. */
@@ -33,6 +33,8 @@ export const locations = pgTable(
     /** IANA time zone. */
     timezone: text().notNull(),
     bandwidthLimitationKbps: integer(),
+    /** Null: always open. */
+    openingHours: jsonb().$type<OpeningHours>(),
     deactivated: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

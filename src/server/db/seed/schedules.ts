@@ -79,7 +79,7 @@ export async function seedSchedules(db: Services["db"], now: Date): Promise<void
           scheduleId: id,
           startMinute: (day * 24 + from) * 60,
           durationMinutes: (to - from) * 60,
-          collectionId: idOf("Playlist", playlist),
+          collectionIds: [idOf("Playlist", playlist)],
         })),
       ),
     );

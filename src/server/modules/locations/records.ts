@@ -13,6 +13,7 @@ export function toLocation(row: LocationRow): Location {
     postal_code: row.postalCode,
     iso_country: row.isoCountry,
     timezone: row.timezone,
+    opening_hours: row.openingHours,
     settings: { bandwidth_limitation_kbps: row.bandwidthLimitationKbps },
     deactivated: row.deactivated,
   };

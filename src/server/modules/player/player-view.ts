@@ -31,6 +31,7 @@ export async function playerZone(
       timezone: location.timezone,
       isoCountry: location.isoCountry,
       bandwidthLimitationKbps,
+      openingHours: location.openingHours,
     },
     account: {
       id: account.id,

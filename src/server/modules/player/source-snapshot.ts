@@ -7,11 +7,19 @@ import {
   wholeCatalogue,
 } from "#server/modules/music-lookup/public.ts";
 import type { PlayedZone } from "#server/modules/playback/public.ts";
-import { fallbackFor, findSchedule, type ScheduleRow, slotsOf } from "#server/modules/schedules/public.ts";
+import {
+  type ExceptionRow,
+  exceptionsOf,
+  fallbackFor,
+  findSchedule,
+  type ScheduleRow,
+  slotsOf,
+} from "#server/modules/schedules/public.ts";
 import type { Services } from "#server/services.ts";
-import type { CollectionSnapshot, SourceSnapshot } from "#shared/contract/player.ts";
+import type { CollectionSnapshot, SourceSnapshot, WeekException } from "#shared/contract/player.ts";
 import { accountListener, type Listener } from "#shared/domain/music/hearing.ts";
 import { ANY_MARKET } from "#shared/domain/playback/eligibility.ts";
+import { interleaved, mixtureId } from "#shared/domain/schedules/mixture.ts";
 
 /**
  * What a zone plays, as its player stores it. Whether its account may hear the source was asked when it was assigned;
@@ -49,26 +57,28 @@ async function scheduleSnapshot(
   zone: PlayedZone["zone"],
   schedule: ScheduleRow,
 ): Promise<SourceSnapshot> {
-  const [rows, fallbackCollectionId] = await Promise.all([
+  const [rows, exceptionRows, fallbackCollectionId] = await Promise.all([
     slotsOf(services.db, schedule.id),
+    exceptionsOf(services.db, schedule.id),
     fallbackFor(services.db, zone.accountId, zone.settings.fallback_collection),
   ]);
-  const wanted = new Set([
-    ...(fallbackCollectionId === null ? [] : [fallbackCollectionId]),
-    ...rows.map(({ collectionId }) => collectionId),
+  const mixtures = new Map<string, readonly string[]>([
+    ...(fallbackCollectionId === null ? [] : [[fallbackCollectionId, [fallbackCollectionId]] as const]),
+    ...[...rows, ...exceptionRows.filter(({ kind }) => kind === "collections")].map(
+      // In one order, whatever slots name them in: the same playlists are one mixture.
+      ({ collectionIds }) => [mixtureId(collectionIds), collectionIds.toSorted()] as const,
+    ),
   ]);
   const listener = accountListener(zone.accountId);
-  const collections = await weekCollections(services, listener, [...wanted].slice(0, MAX_COLLECTIONS));
+  const collections = await weekCollections(services, listener, [...mixtures].slice(0, MAX_COLLECTIONS));
   const known = new Set(collections.map(({ id }) => id));
   const slots = rows
+    .map(({ id, name, startMinute, durationMinutes, collectionIds }) => {
+      return { id, name, startMinute, durationMinutes, collectionId: mixtureId(collectionIds) };
+    })
     .filter(({ collectionId }) => known.has(collectionId))
-    .slice(0, MAX_SLOTS)
-    .map(({ id, startMinute, durationMinutes, collectionId }) => ({
-      id,
-      startMinute,
-      durationMinutes,
-      collectionId,
-    }));
+    .slice(0, MAX_SLOTS);
+  const exceptions = exceptionRows.flatMap((row) => weekException(row, known));
   const parts = [fallbackCollectionId, ...collections.map(({ id, snapshot }) => `${id}:${snapshot}`)];
   const digest = digestOf(parts.join("\n"));
   return {
@@ -80,20 +90,65 @@ async function scheduleSnapshot(
     colorHex: schedule.image?.colorHex ?? null,
     playbackMode: "shuffle",
     tracks: [],
-    week: { slots, collections, fallbackCollectionId },
+    week: { slots, collections, fallbackCollectionId, exceptions },
   };
 }
 
+/** As a player has it; none where its music has gone. */
+function weekException(row: ExceptionRow, known: ReadonlySet<string>): readonly WeekException[] {
+  const { id, name, fromDate: from, toDate: to, yearly, kind, day } = row;
+  const common = { id, name, from, to, yearly };
+  if (kind === "silence") return [{ ...common, plan: { kind } }];
+  if (kind === "day") return day === null ? [] : [{ ...common, plan: { kind, day } }];
+  const collectionId = mixtureId(row.collectionIds);
+  return known.has(collectionId) ? [{ ...common, plan: { kind: "collection", collectionId } }] : [];
+}
+
+/** The collections of a week by their id: single ones, and mixtures of several. */
 async function weekCollections(
   services: Services,
   listener: Listener,
-  ids: readonly string[],
+  mixtures: readonly (readonly [id: string, parts: readonly string[]])[],
 ): Promise<CollectionSnapshot[]> {
   const catalogue = wholeCatalogue(services);
-  const found = await Promise.all(ids.map((id) => catalogue.collection(id)));
-  const rows = found.filter((row) => row !== undefined);
-  const share = Math.min(LONGEST_COLLECTION, Math.floor(MAX_WEEK_TRACKS / Math.max(1, rows.length)));
-  return Promise.all(rows.map((row) => collectionSnapshot(services, listener, row, share)));
+  const found = await Promise.all(
+    mixtures.map(async ([id, parts]) => {
+      const rows = await Promise.all(parts.map((part) => catalogue.collection(part)));
+      return { id, rows: rows.filter((row) => row !== undefined) };
+    }),
+  );
+  const present = found.filter(({ rows }) => rows.length > 0);
+  const share = Math.min(LONGEST_COLLECTION, Math.floor(MAX_WEEK_TRACKS / Math.max(1, present.length)));
+  return Promise.all(present.map(({ id, rows }) => mixtureSnapshot(services, listener, id, rows, share)));
+}
+
+/** Several playlists as one: a track of each in turn. It is shuffled unless every one of them keeps its order. */
+async function mixtureSnapshot(
+  services: Services,
+  listener: Listener,
+  id: string,
+  rows: readonly CollectionRow[],
+  mostTracks: number,
+): Promise<CollectionSnapshot> {
+  const snapshots = await Promise.all(
+    rows.map((row) => collectionSnapshot(services, listener, row, mostTracks)),
+  );
+  const [first] = snapshots;
+  if (first && snapshots.length === 1) return { ...first, id };
+  const tracks = new Map(snapshots.flatMap((each) => each.tracks.map((track) => [track.id, track] as const)));
+  const order = interleaved(
+    snapshots.map((each) => each.tracks.map((track) => track.id)),
+    mostTracks,
+  );
+  return {
+    id,
+    name: snapshots.map(({ name }) => name).join(", "),
+    snapshot: digestOf(snapshots.map(({ snapshot }) => snapshot).join("\n")),
+    image: first?.image ?? null,
+    colorHex: first?.colorHex ?? null,
+    playbackMode: snapshots.every(({ playbackMode }) => playbackMode === "linear") ? "linear" : "shuffle",
+    tracks: order.flatMap((trackId) => tracks.get(trackId) ?? []),
+  };
 }
 
 async function collectionSnapshot(

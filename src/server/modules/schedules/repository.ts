@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, arrayContains, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import {
   collections,
   collectionTracks,
   libraryItems,
+  scheduleExceptions,
   scheduleSlots,
   schedules,
   tracks,
@@ -14,8 +15,9 @@ import { accountListener } from "#shared/domain/music/hearing.ts";
 
 export type ScheduleRow = typeof schedules.$inferSelect;
 export type SlotRow = typeof scheduleSlots.$inferSelect;
+export type ExceptionRow = typeof scheduleExceptions.$inferSelect;
 
-/** Schedules by id; those that are not there are missing from the map. */
+/** Schedules by id; those that are not there, or were deleted, are missing from the map. */
 export async function findSchedules(
   db: Database,
   ids: readonly string[],
@@ -24,7 +26,7 @@ export async function findSchedules(
   const rows = await db
     .select()
     .from(schedules)
-    .where(inArray(schedules.id, [...ids]));
+    .where(and(inArray(schedules.id, [...ids]), isNull(schedules.deletedAt)));
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -37,7 +39,7 @@ export function schedulesOf(db: Database, accountId: string): Promise<ScheduleRo
   return db
     .select()
     .from(schedules)
-    .where(eq(schedules.accountId, accountId))
+    .where(and(eq(schedules.accountId, accountId), isNull(schedules.deletedAt)))
     .orderBy(asc(schedules.name), asc(schedules.id));
 }
 
@@ -48,6 +50,15 @@ export function slotsOf(db: Database, scheduleId: string): Promise<SlotRow[]> {
     .from(scheduleSlots)
     .where(eq(scheduleSlots.scheduleId, scheduleId))
     .orderBy(asc(scheduleSlots.startMinute));
+}
+
+/** The days on which a schedule goes otherwise than its week, in the order that they were written in. */
+export function exceptionsOf(db: Database, scheduleId: string): Promise<ExceptionRow[]> {
+  return db
+    .select()
+    .from(scheduleExceptions)
+    .where(eq(scheduleExceptions.scheduleId, scheduleId))
+    .orderBy(asc(scheduleExceptions.position), asc(scheduleExceptions.id));
 }
 
 /**
@@ -114,15 +125,19 @@ export async function gapMusicOf(db: Database, accountId: string | null): Promis
   return music.flat();
 }
 
-/** The zones that play a collection: directly, as part of their schedule, or in its gaps. */
+/** The zones that play a collection: directly, in a slot or an exception of their schedule, or in its gaps. */
 export async function zonesPlaying(
   db: Database,
   collectionId: string,
 ): Promise<readonly { readonly id: string; readonly accountId: string }[]> {
-  const containing = db
+  const inSlots = db
     .select({ id: scheduleSlots.scheduleId })
     .from(scheduleSlots)
-    .where(eq(scheduleSlots.collectionId, collectionId));
+    .where(arrayContains(scheduleSlots.collectionIds, [collectionId]));
+  const inExceptions = db
+    .select({ id: scheduleExceptions.scheduleId })
+    .from(scheduleExceptions)
+    .where(arrayContains(scheduleExceptions.collectionIds, [collectionId]));
   const [collection] = await db
     .select({ curatorAccountId: collections.curatorAccountId })
     .from(collections)
@@ -135,7 +150,8 @@ export async function zonesPlaying(
     .where(
       or(
         eq(soundZones.playFromId, collectionId),
-        inArray(soundZones.playFromId, containing),
+        inArray(soundZones.playFromId, inSlots),
+        inArray(soundZones.playFromId, inExceptions),
         // Chosen for the gaps, even if it has nothing to play at the moment.
         sql`${soundZones.playFromType} = 'schedule'
           and ${soundZones.settings} ->> 'fallback_collection' = ${collectionId}`,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ZoneSettings } from "../player.ts";
+import { OpeningHours, ZoneSettings } from "../player.ts";
 import { TrackAlbum, TrackArtists } from "../track-credits.ts";
 
 /** Records of the REST services, under the field names of the specification (platform §3, zones §3). */
@@ -90,6 +90,8 @@ export const Location = z.object({
   iso_country: z.string(),
   timezone: z.string(),
   settings: z.object({ bandwidth_limitation_kbps: z.int().min(0).nullable() }),
+  /** When its zones play; null: always. */
+  opening_hours: OpeningHours.nullable().default(null),
   deactivated: z.boolean(),
 });
 export type Location = z.output<typeof Location>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { account, location, may } from "../needs.ts";
+import { OpeningHours } from "../player.ts";
 import { endpoint, ids } from "./endpoint.ts";
 import { Location } from "./entities.ts";
 import { Country, PostalCode, requiredText } from "./text.ts";
@@ -14,6 +15,7 @@ export const LocationInput = z.object({
   iso_country: Country,
   timezone: z.string().max(64).optional(),
   settings: z.object({ bandwidth_limitation_kbps: z.int().min(0).max(1_000_000).nullable() }).optional(),
+  opening_hours: OpeningHours.nullable().optional(),
 });
 export const LocationPatch = LocationInput.partial();
 

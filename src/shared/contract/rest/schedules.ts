@@ -1,8 +1,81 @@
 import { z } from "zod";
-import { account, may } from "../needs.ts";
-import { endpoint, ids } from "./endpoint.ts";
+import { account, may, schedule, signedIn, zone } from "../needs.ts";
+import { Weekday } from "../player.ts";
+import { endpoint, ids, OpaqueId } from "./endpoint.ts";
+import { requiredText, text } from "./text.ts";
 
-/** A schedule as lists show it (specification, music §3.5). */
+/**
+ * Schedules; service `radio` (specification, music §3.5, §4.6, §7.4). Days and times are read off the wall of whoever plays
+ * them. A slot's day is the one that it starts on.
+ */
+
+export const MAX_SCHEDULE_NAME = 100;
+export const MAX_SCHEDULE_DESCRIPTION = 1000;
+export const MAX_SLOT_NAME = 50;
+export const MAX_SLOT_COLLECTIONS = 20;
+export const MAX_SLOTS = 500;
+export const MAX_EXCEPTIONS = 200;
+/** Different playlists of one schedule, and different mixtures of them: players keep each. */
+export const MAX_SCHEDULE_COLLECTIONS = 500;
+export const MAX_SCHEDULE_MIXTURES = 150;
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** A colour that people choose. */
+const Color = z
+  .string()
+  .regex(/^#[0-9a-fA-F]{6}$/)
+  .nullable();
+
+const PlayedCollections = z.array(OpaqueId).min(1).max(MAX_SLOT_COLLECTIONS);
+
+/** A part of the week; its playlists are mixed. It lasts a day at most. */
+export const Slot = z.object({
+  /** Null: a new one. */
+  id: z.string().max(100).nullable(),
+  name: text(MAX_SLOT_NAME),
+  color: Color,
+  collections: PlayedCollections,
+  rrule: z.string().regex(/^FREQ=WEEKLY;BYDAY=(SU|MO|TU|WE|TH|FR|SA)$/),
+  /** HHmmss, whole minutes. */
+  dtstart: z.string().regex(/^([01]\d|2[0-3])[0-5]\d00$/),
+  /** Milliseconds as text, whole minutes. */
+  duration: z
+    .string()
+    .regex(/^[1-9]\d{4,7}$/)
+    .refine((duration) => Number(duration) % MINUTE_MS === 0 && Number(duration) <= DAY_MS),
+});
+export type Slot = z.output<typeof Slot>;
+
+/** What plays on the days of an exception, from midnight to midnight; what began before runs to its end, or till 06:00. */
+export const ExceptionPlan = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("silence") }),
+  /** The slots of another day of the week. */
+  z.object({ kind: z.literal("day"), day: Weekday }),
+  z.object({ kind: z.literal("collections"), collections: PlayedCollections }),
+]);
+export type ExceptionPlan = z.output<typeof ExceptionPlan>;
+
+/** Days that go otherwise than the week. Of several for one day a single one comes before a yearly, a shorter before a longer. */
+export const ScheduleException = z.object({
+  /** Null: a new one. */
+  id: z.string().max(100).nullable(),
+  name: text(MAX_SLOT_NAME),
+  /** YYYY-MM-DD; the last day counts. */
+  from: z.iso.date(),
+  to: z.iso.date(),
+  /** Comes again every year, on the same days. */
+  yearly: z.boolean(),
+  plan: ExceptionPlan,
+});
+export type ScheduleException = z.output<typeof ScheduleException>;
+
+/** `zone`: the own week of one zone. */
+export const ScheduleType = z.enum(["manual", "zone"]);
+export type ScheduleType = z.output<typeof ScheduleType>;
+
+/** A schedule as lists show it. */
 export const ScheduleSummary = z.object({
   id: z.string(),
   account: z.string(),
@@ -10,10 +83,62 @@ export const ScheduleSummary = z.object({
   description: z.string(),
   image: z.string().nullable(),
   color_hex: z.string().nullable(),
+  color: z.string().nullable(),
+  type: ScheduleType,
+  sound_zone_id: z.string().nullable(),
+  /** Zones that play from it. */
+  sound_zone_count: z.int(),
+  updated_at: z.string(),
 });
 export type ScheduleSummary = z.output<typeof ScheduleSummary>;
 
+/** A playlist that a schedule names. */
+export const ScheduleCollection = z.object({
+  id: z.string(),
+  name: z.string(),
+  image: z.string().nullable(),
+  color_hex: z.string().nullable(),
+  /** Whether whoever asks may hear it. */
+  playable: z.boolean(),
+});
+export type ScheduleCollection = z.output<typeof ScheduleCollection>;
+
+/** A whole schedule (specification, music §3.5). */
+export const Schedule = ScheduleSummary.extend({
+  account_name: z.string(),
+  omit_from_library: z.boolean().default(false),
+  /** Changes with every change; a change names the one that it started from. */
+  snapshot: z.string(),
+  /** MUSIC_READ, and MUSIC_WRITE for those who may edit it. */
+  permissions: z.array(z.string()),
+  slots: z.array(Slot.extend({ id: z.string() })),
+  exceptions: z.array(ScheduleException.extend({ id: z.string() })),
+  /** What slots and exceptions name, as far as it still is. */
+  collections: z.array(ScheduleCollection),
+});
+export type Schedule = z.output<typeof Schedule>;
+
+/** What people write of a schedule. */
+export const ScheduleInput = z.object({
+  name: requiredText(MAX_SCHEDULE_NAME),
+  description: text(MAX_SCHEDULE_DESCRIPTION).default(""),
+  color: Color.default(null),
+  omit_from_library: z.boolean().default(false),
+  slots: z.array(Slot).max(MAX_SLOTS),
+  exceptions: z.array(ScheduleException).max(MAX_EXCEPTIONS).default([]),
+});
+export type ScheduleInput = z.input<typeof ScheduleInput>;
+
+export const NewSchedule = ScheduleInput.extend({
+  type: ScheduleType.default("manual"),
+  /** Of the type `zone`: whose week it is. */
+  sound_zone_id: OpaqueId.nullable().default(null),
+});
+
+export const ScheduleChange = ScheduleInput.extend({ snapshot: z.string().max(200) });
+
 const ScheduleList = z.object({ items: z.array(ScheduleSummary) });
+const Variant = z.object({ variant: z.literal("full").default("full") });
 
 export const listSchedules = endpoint({
   method: "GET",
@@ -22,4 +147,67 @@ export const listSchedules = endpoint({
   needs: may("schedule.list", account("account")),
   params: ids("account"),
   response: ScheduleList,
+});
+
+export const getSchedule = endpoint({
+  method: "GET",
+  path: "/api/radio/schedules/:id",
+  summary:
+    "A schedule with its week. Whoever is signed in and has its address may read it; players read their account's.",
+  needs: signedIn,
+  params: ids("id"),
+  query: Variant,
+  response: Schedule,
+});
+
+export const createSchedule = endpoint({
+  method: "POST",
+  path: "/api/radio/accounts/:account/schedules",
+  summary: "Adds a schedule to an account, and to its library unless it is omitted there.",
+  needs: may("music.edit", account("account")),
+  params: ids("account"),
+  query: Variant,
+  body: NewSchedule,
+  response: Schedule,
+});
+
+export const updateSchedule = endpoint({
+  method: "PUT",
+  path: "/api/radio/schedules/:id",
+  summary:
+    "Writes a schedule anew; a conflict when it was changed since the snapshot that this change started from.",
+  needs: may("music.edit", schedule("id")),
+  params: ids("id"),
+  query: Variant,
+  body: ScheduleChange,
+  response: Schedule,
+});
+
+export const deleteSchedule = endpoint({
+  method: "DELETE",
+  path: "/api/radio/schedules/:id",
+  summary:
+    "Deletes a schedule that no zone plays from; a conflict with the reason `plays-in-zones` for others.",
+  needs: may("music.edit", schedule("id")),
+  params: ids("id"),
+  response: ScheduleSummary,
+});
+
+export const restoreSchedule = endpoint({
+  method: "POST",
+  path: "/api/radio/schedules/:id/restore",
+  summary: "Undoes the deletion of a schedule.",
+  needs: may("music.edit", schedule("id")),
+  params: ids("id"),
+  response: ScheduleSummary,
+});
+
+export const getZoneSchedule = endpoint({
+  method: "GET",
+  path: "/api/radio/schedules/sound_zone/:sound_zone",
+  summary: "The own schedule of a zone; not found when it has none.",
+  needs: may("zone.see", zone("sound_zone")),
+  params: ids("sound_zone"),
+  query: Variant,
+  response: Schedule,
 });

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { MINUTES_PER_WEEK, type WeeklyProgramme } from "#shared/contract/player.ts";
+import { WEEK_MS } from "./days.ts";
 import { wallTimeAt } from "./wall-clock.ts";
-import { collectionAt, nextChangeAt, stretchesOf, WEEK_MS } from "./week.ts";
+import { collectionAt, nextChangeAt, stretchesOf } from "./week.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

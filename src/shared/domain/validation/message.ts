@@ -16,7 +16,13 @@ export type Message =
     };
 
 /** Rules of one concept each. */
-export type RuleName = "locationLimit" | "playlistLimit" | "timezone" | "unknownPlaylist" | "zoneLimit";
+export type RuleName =
+  | "locationLimit"
+  | "playlistLimit"
+  | "slotOverlap"
+  | "timezone"
+  | "unknownPlaylist"
+  | "zoneLimit";
 
 /** Messages by field of a request, `_` for the whole. */
 export type FieldMessages = Readonly<Record<string, Message>>;

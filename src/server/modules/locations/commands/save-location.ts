@@ -13,8 +13,20 @@ import type { Services } from "#server/services.ts";
 import type { LocationInput, LocationPatch } from "#shared/contract/rest/locations.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
+import { hasOverlap } from "#shared/domain/schedules/opening-hours.ts";
 
 const WRONG_TIMEZONE = problem("invalid", { fields: { timezone: { code: "rule", rule: "timezone" } } });
+
+const OVERLAPPING_HOURS = problem("invalid", {
+  fields: { opening_hours: { code: "rule", rule: "slotOverlap" } },
+});
+
+/** What a location's schema cannot tell; null when there is nothing against it. */
+function refusalOf({ timezone, opening_hours: hours }: z.output<typeof LocationPatch>) {
+  if (timezone !== undefined && !isTimezone(timezone)) return WRONG_TIMEZONE;
+  const days = Object.values(hours?.days ?? {});
+  return days.some((spans) => hasOverlap(spans)) ? OVERLAPPING_HOURS : null;
+}
 
 /** Adds a location to an account. */
 export async function addLocation(
@@ -22,7 +34,8 @@ export async function addLocation(
   accountId: string,
   input: z.output<typeof LocationInput>,
 ): Promise<Result<LocationRow, Problem>> {
-  if (input.timezone !== undefined && !isTimezone(input.timezone)) return WRONG_TIMEZONE;
+  const refused = refusalOf(input);
+  if (refused) return refused;
   const created = await services.db.transaction(async (tx): Promise<Result<LocationRow, Problem>> => {
     const full = await checkAccountLimit(tx, accountId, "locations", 1);
     if (full) return full;
@@ -36,6 +49,7 @@ export async function addLocation(
       isoCountry: input.iso_country,
       timezone: input.timezone ?? timezoneOf(input.iso_country),
       bandwidthLimitationKbps: input.settings?.bandwidth_limitation_kbps ?? null,
+      openingHours: input.opening_hours ?? null,
       createdAt: services.now(),
     };
     return ok(await insertLocation(tx, location));
@@ -53,7 +67,8 @@ export async function changeLocation(
   location: LocationRow,
   patch: z.output<typeof LocationPatch>,
 ): Promise<Result<LocationRow, Problem>> {
-  if (patch.timezone !== undefined && !isTimezone(patch.timezone)) return WRONG_TIMEZONE;
+  const refused = refusalOf(patch);
+  if (refused) return refused;
   const changes = {
     name: patch.name,
     address: patch.address,
@@ -62,6 +77,7 @@ export async function changeLocation(
     isoCountry: patch.iso_country,
     timezone: patch.timezone,
     bandwidthLimitationKbps: patch.settings?.bandwidth_limitation_kbps,
+    openingHours: patch.opening_hours,
   };
   if (Object.values(changes).every((value) => value === undefined)) return ok(location);
   const updated = await updateLocation(services.db, location.id, changes);

@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import type { Schedule } from "#shared/contract/rest/schedules.ts";
+import { musicOf } from "../editor/use-known-music.ts";
+import { useExceptionTexts } from "../exception-texts.ts";
+import classes from "./schedule-page.module.css";
+
+/** The days on which a schedule differs from its week; nothing where there are none. */
+export function ScheduleExceptions({ schedule }: { readonly schedule: Schedule }) {
+  const { t } = useTranslation();
+  const texts = useExceptionTexts(musicOf(schedule.collections));
+  if (schedule.exceptions.length === 0) return null;
+  return (
+    <section>
+      <h2 className={classes.heading}>{t("schedules.exceptions.title")}</h2>
+      <ul className={classes.list}>
+        {schedule.exceptions.map((exception) => (
+          <li key={exception.id}>
+            {texts.title(exception)}
+            <span>{texts.detail(exception)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,185 @@
+import { Button, Skeleton } from "@mantine/core";
+import { IconCopy, IconPencil, IconPlayerPlayFilled, IconTrash } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useNavigate } from "react-router-dom";
+import type { Schedule } from "#shared/contract/rest/schedules.ts";
+import { useMay } from "../../../data/access.ts";
+import { useCurrentAccount } from "../../../data/current-account.ts";
+import { useRefusalText } from "../../../data/refusal-text.ts";
+import { useDeleteSchedule } from "../../../data/schedule-changes.ts";
+import { mayEditSchedule, scheduleQueries } from "../../../data/schedules.ts";
+import { paths } from "../../../lib/paths.ts";
+import { useServices } from "../../../lib/services.tsx";
+import { usePageTitle } from "../../../lib/use-page-title.ts";
+import { useOpenPlayTo } from "../../../parts/use-open-play-to.ts";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { DisabledReason } from "../../../ui/disabled-reason.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { QueryError } from "../../../ui/query-error.tsx";
+import { ScheduleNotFound } from "../not-found.tsx";
+import { ScheduleExceptions } from "./schedule-exceptions.tsx";
+import classes from "./schedule-page.module.css";
+import { ShareSchedule } from "./share-schedule.tsx";
+import { WeekPicture } from "./week-picture.tsx";
+import { WhatPlays } from "./what-plays.tsx";
+import { ZonesOfSchedule } from "./zones-of-schedule.tsx";
+
+/** /accounts/{account}/your-music/schedules/{schedule}. */
+export function SchedulePage() {
+  const { accountId, scheduleId } = paths.schedule.useParams();
+  return <LoadedSchedule id={scheduleId} account={accountId} />;
+}
+
+/** /discover/schedule/{schedule}: the address that is shared. */
+export function SharedSchedulePage() {
+  const { scheduleId } = paths.discoverSchedule.useParams();
+  return <LoadedSchedule id={scheduleId} account={useCurrentAccount()?.id ?? null} />;
+}
+
+interface LoadedScheduleProps {
+  readonly id: string;
+  /** The account of who looks at it. */
+  readonly account: string | null;
+}
+
+function LoadedSchedule({ id, account }: LoadedScheduleProps) {
+  const query = useQuery(scheduleQueries(useServices()).detail(id));
+  const schedule = query.data;
+  usePageTitle(schedule?.name ?? null);
+  if (query.error && !schedule) return <QueryError error={query.error} onRetry={() => query.refetch()} />;
+  if (query.isPending) return <Skeleton height={560} />;
+  if (!schedule) return <ScheduleNotFound />;
+  return <ScheduleView schedule={schedule} account={account} />;
+}
+
+function ScheduleView({
+  schedule,
+  account,
+}: {
+  readonly schedule: Schedule;
+  readonly account: string | null;
+}) {
+  const { t } = useTranslation();
+  const isOwn = account === schedule.account;
+  return (
+    <>
+      <PageHeader
+        above={t("schedules.kind")}
+        title={schedule.name}
+        below={[schedule.description, t("schedules.by", { name: schedule.account_name })]
+          .filter(Boolean)
+          .join(" · ")}
+        actions={<Actions schedule={schedule} account={account} />}
+      />
+      {schedule.slots.length === 0 ? (
+        <EmptyState icon={null} title={t("schedules.empty.title")}>
+          {t("schedules.empty.body")}
+        </EmptyState>
+      ) : (
+        <WeekPicture schedule={schedule} />
+      )}
+      <div className={classes.below}>
+        <WhatPlays schedule={schedule} account={account} />
+        <div className={classes.side}>
+          <ScheduleExceptions schedule={schedule} />
+          {isOwn ? <ZonesOfSchedule schedule={schedule} account={schedule.account} /> : null}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Actions({ schedule, account }: { readonly schedule: Schedule; readonly account: string | null }) {
+  const { t } = useTranslation();
+  const openPlayTo = useOpenPlayTo();
+  const mayCopy = useRefusalText(useMay("music.edit", { account }));
+  const mayEdit = account !== null && mayEditSchedule(schedule, account);
+  const { id, name, image, color_hex, color } = schedule;
+  return (
+    <>
+      {openPlayTo ? (
+        <Button
+          leftSection={<IconPlayerPlayFilled size={16} aria-hidden />}
+          disabled={schedule.slots.length === 0}
+          onClick={() =>
+            openPlayTo({
+              type: "source",
+              source: { id, title: name, image, colorHex: color ?? color_hex, playbackMode: "shuffle" },
+              track: null,
+            })
+          }
+        >
+          {t("schedules.playTo")}
+        </Button>
+      ) : null}
+      {account !== null && mayEdit ? (
+        <Button
+          variant="default"
+          component={Link}
+          to={paths.scheduleEdit({ accountId: account, scheduleId: id })}
+          leftSection={<IconPencil size={16} aria-hidden />}
+        >
+          {t("schedules.edit")}
+        </Button>
+      ) : null}
+      {account !== null ? (
+        <DisabledReason reason={mayCopy}>
+          {(disabled) => (
+            <Button
+              variant="default"
+              component={Link}
+              to={paths.scheduleEdit({ accountId: account, scheduleId: id, action: "copy" })}
+              leftSection={<IconCopy size={16} aria-hidden />}
+              {...disabled}
+            >
+              {t("schedules.copy")}
+            </Button>
+          )}
+        </DisabledReason>
+      ) : null}
+      <ShareSchedule id={id} name={name} />
+      {mayEdit && account !== null ? <DeleteSchedule schedule={schedule} account={account} /> : null}
+    </>
+  );
+}
+
+function DeleteSchedule({ schedule, account }: { readonly schedule: Schedule; readonly account: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const remove = useDeleteSchedule(account);
+  const { id, name, sound_zone_count: count } = schedule;
+  return (
+    <>
+      <DisabledReason reason={count > 0 ? t("schedules.deletePlays", { count }) : null}>
+        {(disabled) => (
+          <Button
+            variant="subtle"
+            color="red"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={() => setAsking(true)}
+            {...disabled}
+          >
+            {t("schedules.delete")}
+          </Button>
+        )}
+      </DisabledReason>
+      <ConfirmDialog
+        opened={asking}
+        danger
+        title={t("schedules.deleteTitle", { name })}
+        commitLabel={t("schedules.delete")}
+        onCommit={async () => {
+          await remove.mutateAsync({ params: { id } });
+          navigate(paths.home());
+        }}
+        onClose={() => setAsking(false)}
+      >
+        {t("schedules.deleteBody")}
+      </ConfirmDialog>
+    </>
+  );
+}

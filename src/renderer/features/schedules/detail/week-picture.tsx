@@ -1,0 +1,45 @@
+import { SegmentedControl } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Schedule } from "#shared/contract/rest/schedules.ts";
+import { planOf } from "../editor/plan.ts";
+import { musicOf } from "../editor/use-known-music.ts";
+import { WeekGrid } from "../editor/week-grid.tsx";
+import { useWeekTexts } from "../editor/week-texts.ts";
+import classes from "./schedule-page.module.css";
+
+const WEEK = [0, 1, 2, 3, 4, 5, 6];
+/** Height of an hour, in px. */
+const HOUR_PX = 24;
+
+/** The week of a schedule, to be looked at; in a narrow window one day at a time. */
+export function WeekPicture({ schedule }: { readonly schedule: Schedule }) {
+  const { t } = useTranslation();
+  const narrow = useMediaQuery("(max-width: 760px)") ?? false;
+  const [day, setDay] = useState(0);
+  const { slots } = useMemo(() => planOf(schedule), [schedule]);
+  const music = useMemo(() => musicOf(schedule.collections), [schedule]);
+  const texts = useWeekTexts(music);
+  return (
+    <div className={classes.week}>
+      {narrow ? (
+        <SegmentedControl
+          fullWidth
+          mb="sm"
+          aria-label={t("schedules.editor.days")}
+          value={String(day)}
+          onChange={(value) => setDay(Number(value))}
+          data={WEEK.map((place) => ({ value: String(place), label: texts.day(place, "short") }))}
+        />
+      ) : null}
+      <WeekGrid
+        slots={slots}
+        days={narrow ? [day] : WEEK}
+        music={music}
+        zoom={HOUR_PX}
+        label={narrow ? texts.day(day) : t("schedules.week")}
+      />
+    </div>
+  );
+}

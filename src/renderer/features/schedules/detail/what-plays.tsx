@@ -1,0 +1,104 @@
+import { Group, Select } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Schedule } from "#shared/contract/rest/schedules.ts";
+import { type PlayedPart, whatPlaysOn } from "#shared/domain/schedules/what-plays.ts";
+import { locationQueries } from "../../../data/locations.ts";
+import { useDateText } from "../../../lib/i18n/dates.ts";
+import { dayIn } from "../../../lib/i18n/days.ts";
+import { useServices } from "../../../lib/services.tsx";
+import { DateInput } from "../../../ui/date-input.tsx";
+import { musicOf } from "../editor/use-known-music.ts";
+import { useWeekTexts } from "../editor/week-texts.ts";
+import { useExceptionTexts } from "../exception-texts.ts";
+import classes from "./schedule-page.module.css";
+
+interface WhatPlaysProps {
+  readonly schedule: Schedule;
+  /** Whose locations may be chosen. */
+  readonly account: string | null;
+}
+
+/** What a schedule plays on a date at a location, from midnight to midnight. */
+export function WhatPlays({ schedule, account }: WhatPlaysProps) {
+  const { t } = useTranslation();
+  const services = useServices();
+  const locations =
+    useQuery({ ...locationQueries(services).list(account ?? ""), enabled: account !== null }).data ?? [];
+  const [place, setPlace] = useState<string | null>(null);
+  const location = locations.find(({ id }) => id === place) ?? locations[0];
+  const timezone = location?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const [chosen, setChosen] = useState("");
+  const date = chosen || dayIn(timezone, Date.now());
+  const hours = location?.opening_hours ?? null;
+  const parts = useMemo(
+    () => whatPlaysOn(schedule, date, { timezone, hours }),
+    [schedule, date, timezone, hours],
+  );
+  const music = useMemo(() => musicOf(schedule.collections), [schedule]);
+  const exceptionTexts = useExceptionTexts(music);
+  const exception = parts.find((part) => part.exception)?.exception;
+  return (
+    <section>
+      <h2 className={classes.heading}>{t("schedules.when.title")}</h2>
+      <Group align="flex-end" gap="sm" mb="sm">
+        <DateInput label={t("schedules.when.date")} value={date} onChange={setChosen} />
+        {locations.length > 0 ? (
+          <Select
+            label={t("schedules.when.place")}
+            searchable
+            allowDeselect={false}
+            data={locations.map(({ id, name }) => ({ value: id, label: name }))}
+            value={location?.id ?? null}
+            onChange={setPlace}
+          />
+        ) : null}
+      </Group>
+      {exception ? (
+        <p className={classes.note}>
+          {t("schedules.when.exception", { name: exceptionTexts.title(exception) })}
+        </p>
+      ) : null}
+      <ol className={classes.parts}>
+        {parts.map((part) => (
+          <Part key={part.from} part={part} timezone={timezone} music={music} />
+        ))}
+      </ol>
+      {parts.some(({ kind }) => kind === "gap") ? (
+        <p className={classes.note}>{t("schedules.when.nothingHint")}</p>
+      ) : null}
+    </section>
+  );
+}
+
+interface PartProps {
+  readonly part: PlayedPart;
+  readonly timezone: string;
+  readonly music: ReturnType<typeof musicOf>;
+}
+
+function Part({ part, timezone, music }: PartProps) {
+  const { t } = useTranslation();
+  const dateText = useDateText();
+  const { musicName } = useWeekTexts(music);
+  const time = (at: number) => dateText(at, { timeZone: timezone, hour: "numeric", minute: "2-digit" });
+  const names = part.collections.map(musicName).join(", ");
+  const quiet =
+    part.kind === "gap"
+      ? t("schedules.when.nothing")
+      : part.kind === "closed"
+        ? t("schedules.when.closed")
+        : t("schedules.when.silence");
+  return (
+    <li data-quiet={part.collections.length === 0 || undefined}>
+      <span className={classes.times}>
+        {t("schedules.span", { from: time(part.from), to: time(part.to) })}
+      </span>
+      <span className={classes.what}>
+        {part.slot?.name || names || quiet}
+        {part.slot?.name && names ? <small>{names}</small> : null}
+      </span>
+    </li>
+  );
+}

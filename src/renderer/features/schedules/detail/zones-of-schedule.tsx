@@ -1,0 +1,47 @@
+import { Skeleton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { Schedule } from "#shared/contract/rest/schedules.ts";
+import { zoneQueries } from "../../../data/zones.ts";
+import { paths } from "../../../lib/paths.ts";
+import { useServices } from "../../../lib/services.tsx";
+import classes from "./schedule-page.module.css";
+
+interface ZonesOfScheduleProps {
+  readonly schedule: Schedule;
+  readonly account: string;
+}
+
+/** The account's zones that play from a schedule. */
+export function ZonesOfSchedule({ schedule, account }: ZonesOfScheduleProps) {
+  const { t } = useTranslation();
+  const query = useQuery({
+    ...zoneQueries(useServices()).every(account),
+    enabled: schedule.sound_zone_count > 0,
+  });
+  const zones = (query.data ?? []).filter(
+    ({ play_from }) => play_from?.type === "schedule" && play_from.id === schedule.id,
+  );
+  return (
+    <section>
+      <h2 className={classes.heading}>{t("schedules.zones.title")}</h2>
+      {schedule.sound_zone_count === 0 ? (
+        <p className={classes.note}>{t("schedules.zones.none")}</p>
+      ) : query.isPending ? (
+        <Skeleton height={48} />
+      ) : zones.length === 0 ? (
+        <p className={classes.note}>{t("schedules.zones.other", { count: schedule.sound_zone_count })}</p>
+      ) : (
+        <ul className={classes.list}>
+          {zones.map(({ id, name, location_name }) => (
+            <li key={id}>
+              <Link to={paths.zonePlayer({ accountId: account, zoneId: id })}>{name}</Link>
+              <span>{location_name}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

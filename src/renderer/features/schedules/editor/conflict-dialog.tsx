@@ -1,0 +1,109 @@
+import { Button, Loader } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { getSchedule, type Schedule } from "#shared/contract/rest/schedules.ts";
+import { mergeEdits, type SlotEdit } from "#shared/domain/schedules/merge-edits.ts";
+import { newId } from "../../../lib/new-id.ts";
+import { queryKeys } from "../../../lib/query-keys.ts";
+import { useServices } from "../../../lib/services.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { QueryError } from "../../../ui/query-error.tsx";
+import classes from "./dialogs.module.css";
+import { mergeExceptions } from "./merge-exceptions.ts";
+import { type Plan, planOf } from "./plan.ts";
+import { type LearntMusic, musicOf } from "./use-known-music.ts";
+import { useWeekTexts } from "./week-texts.ts";
+
+interface ConflictDialogProps {
+  /** What the edit began with. */
+  readonly base: Schedule;
+  readonly plan: Plan;
+  readonly music: LearntMusic;
+  readonly onMerged: (theirs: Schedule, plan: Plan) => void;
+  readonly onClose: () => void;
+}
+
+/** Somebody else saved the schedule meanwhile: what they changed, and whose changes hold where both did. */
+export function ConflictDialog({ base, plan, music, onMerged, onClose }: ConflictDialogProps) {
+  const { t } = useTranslation();
+  const { rest } = useServices();
+  const query = useQuery({
+    queryKey: [...queryKeys.schedule(base.id), "conflict", base.snapshot],
+    queryFn: ({ signal }) =>
+      rest.call(getSchedule, { params: { id: base.id }, query: { variant: "full" }, signal }),
+    gcTime: 0,
+  });
+  return (
+    <Dialog opened size={520} title={t("schedules.conflict.title")} onClose={onClose}>
+      {query.data ? (
+        <Choice
+          base={base}
+          plan={plan}
+          theirs={query.data}
+          music={music}
+          onMerged={onMerged}
+          onClose={onClose}
+        />
+      ) : query.error ? (
+        <QueryError error={query.error} onRetry={() => query.refetch()} />
+      ) : (
+        <Loader />
+      )}
+    </Dialog>
+  );
+}
+
+interface ChoiceProps extends ConflictDialogProps {
+  readonly theirs: Schedule;
+}
+
+function Choice({ base, plan, theirs, music, onMerged, onClose }: ChoiceProps) {
+  const { t } = useTranslation();
+  const texts = useWeekTexts(new Map([...music.known, ...musicOf(theirs.collections)]));
+  const before = planOf(base);
+  const after = planOf(theirs);
+  const merge = (wins: "mine" | "theirs") => mergeEdits(before.slots, plan.slots, after.slots, wins, newId);
+  const { theirs: edits, contested } = merge("mine");
+  const exceptions = mergeExceptions(before.exceptions, plan.exceptions, after.exceptions);
+  const take = (wins: "mine" | "theirs") =>
+    onMerged(theirs, { slots: merge(wins).slots, exceptions: exceptions[wins] });
+  const others = [
+    base.name !== theirs.name && t("schedules.conflict.renamed", { name: theirs.name }),
+    base.description !== theirs.description && t("schedules.conflict.described"),
+    exceptions.changed && t("schedules.conflict.exceptions"),
+  ].filter((line) => line !== false);
+  const words = ({ kind, slot }: SlotEdit) => t(`schedules.conflict.${kind}`, { slot: texts.whole(slot) });
+  const clash = contested.length > 0 || exceptions.contested;
+  return (
+    <>
+      <p>{t(clash ? "schedules.conflict.both" : "schedules.conflict.apart")}</p>
+      <ul className={classes.changes}>
+        {edits.map((edit) => (
+          <li key={`${edit.kind} ${edit.slot.uniqueId}`}>
+            {words(edit)}
+            {contested.includes(edit) ? <strong> {t("schedules.conflict.contested")}</strong> : null}
+          </li>
+        ))}
+        {others.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p className={classes.note}>{t("schedules.conflict.then")}</p>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          {t("schedules.conflict.back")}
+        </Button>
+        {clash ? (
+          <>
+            <Button variant="default" onClick={() => take("theirs")}>
+              {t("schedules.conflict.theirs")}
+            </Button>
+            <Button onClick={() => take("mine")}>{t("schedules.conflict.mine")}</Button>
+          </>
+        ) : (
+          <Button onClick={() => take("mine")}>{t("schedules.conflict.merge")}</Button>
+        )}
+      </div>
+    </>
+  );
+}

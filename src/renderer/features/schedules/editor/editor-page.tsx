@@ -1,0 +1,47 @@
+import { Skeleton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { mayEditSchedule, scheduleQueries } from "../../../data/schedules.ts";
+import { paths } from "../../../lib/paths.ts";
+import { useServices } from "../../../lib/services.tsx";
+import { QueryError } from "../../../ui/query-error.tsx";
+import { ScheduleNotFound } from "../not-found.tsx";
+import { ReadonlyEditor } from "./readonly-editor.tsx";
+import { ScheduleEditor } from "./schedule-editor.tsx";
+
+/** /accounts/{account}/your-music/schedules/edit: a new schedule. */
+export function NewSchedulePage() {
+  const { accountId } = paths.scheduleNew.useParams();
+  const { returnPath, zone } = paths.scheduleNew.useSearch();
+  return (
+    <ScheduleEditor
+      key={zone}
+      account={accountId}
+      action="create"
+      schedule={null}
+      zone={zone ?? null}
+      returnPath={returnPath}
+    />
+  );
+}
+
+/** /accounts/{account}/your-music/schedules/edit/{schedule}: to change it, to copy it, or to look at it alone. */
+export function EditSchedulePage() {
+  const { accountId, scheduleId } = paths.scheduleEdit.useParams();
+  const { action, returnPath } = paths.scheduleEdit.useSearch();
+  const query = useQuery(scheduleQueries(useServices()).detail(scheduleId));
+  if (query.error && !query.data) return <QueryError error={query.error} onRetry={() => query.refetch()} />;
+  if (query.isPending) return <Skeleton height={560} />;
+  if (!query.data) return <ScheduleNotFound />;
+  const mode = action ?? (mayEditSchedule(query.data, accountId) ? "edit" : "readonly");
+  if (mode === "readonly") return <ReadonlyEditor account={accountId} schedule={query.data} />;
+  return (
+    <ScheduleEditor
+      key={`${mode} ${scheduleId}`}
+      account={accountId}
+      action={mode}
+      schedule={query.data}
+      zone={null}
+      returnPath={returnPath}
+    />
+  );
+}

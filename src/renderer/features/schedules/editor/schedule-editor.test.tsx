@@ -1,0 +1,260 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import type { Schedule } from "#shared/contract/rest/schedules.ts";
+import type { WireCall } from "#shared/contract/rest/wire-call.ts";
+import { idOf } from "#shared/domain/ids/opaque-id.ts";
+import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
+import { answering } from "#tests/factories/rest.ts";
+import { usePermissionOverrides } from "../../../data/permission-overrides.ts";
+import { paths } from "../../../lib/paths.ts";
+import { ApiError } from "../../../lib/transport/api-error.ts";
+import { EditSchedulePage, NewSchedulePage } from "./editor-page.tsx";
+
+const ACCOUNT = idOf("Account", "shop");
+const SCHEDULE = idOf("Schedule", "week");
+const MAY_EDIT = { type: "account", id: ACCOUNT, permission: "music.edit" } as const;
+
+afterEach(() => {
+  usePermissionOverrides.getState().override(MAY_EDIT, null);
+  closeScreen();
+});
+
+const playlist = (id: string, name: string) => ({
+  __typename: "Playlist",
+  id,
+  name,
+  shortDescription: "",
+  display: { image: null, colors: null },
+  presets: { playbackMode: "shuffle" },
+});
+const CALM = playlist("calm", "Calm Mornings");
+const LIVELY = playlist("lively", "Lively Lunch");
+
+function schedule(change: Partial<Schedule> = {}): Schedule {
+  return {
+    id: SCHEDULE,
+    account: ACCOUNT,
+    account_name: "Shop",
+    name: "Opening hours",
+    description: "",
+    image: null,
+    color_hex: null,
+    color: null,
+    type: "manual",
+    sound_zone_id: null,
+    sound_zone_count: 0,
+    updated_at: "2030-01-01T00:00:00Z",
+    omit_from_library: false,
+    snapshot: "s1",
+    permissions: ["MUSIC_READ", "MUSIC_WRITE"],
+    slots: [slot("a", "MO", "080000"), slot("b", "TU", "080000")],
+    exceptions: [],
+    collections: [
+      { id: "calm", name: "Calm Mornings", image: null, color_hex: null, playable: true },
+      { id: "lively", name: "Lively Lunch", image: null, color_hex: null, playable: true },
+    ],
+    ...change,
+  };
+}
+
+function slot(id: string, day: string, dtstart: string, collection = "calm") {
+  const times = { rrule: `FREQ=WEEKLY;BYDAY=${day}`, dtstart, duration: "14400000" };
+  return { id, name: "", color: null, collections: [collection], ...times };
+}
+
+interface Written {
+  readonly method: string;
+  readonly path: string;
+  readonly body: {
+    readonly name: string;
+    readonly snapshot?: string;
+    readonly slots: readonly {
+      readonly id: string | null;
+      readonly rrule: string;
+      readonly dtstart: string;
+      readonly duration: string;
+      readonly collections: readonly string[];
+    }[];
+  };
+}
+
+/** Opens the editor; gives what it sends. */
+function open(address: string, answer: (call: WireCall) => Schedule = () => schedule()) {
+  const written: Written[] = [];
+  const services = {
+    graphql: async () => ({ edges: [{ node: CALM }, { node: LIVELY }] }),
+    rest: answering((call) => {
+      if (call.method !== "GET") {
+        written.push(call as unknown as Written);
+        return answer(call);
+      }
+      return call.path.includes("/schedules/") ? answer(call) : { items: [] };
+    }),
+    account: { subscribe: quiet, get: () => null },
+  };
+  const path = address.includes(SCHEDULE) ? paths.scheduleEdit : paths.scheduleNew;
+  usePermissionOverrides.getState().override(MAY_EDIT, "set");
+  showScreen(
+    <WithServices services={services}>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        {path === paths.scheduleEdit ? <EditSchedulePage /> : <NewSchedulePage />}
+      </QueryClientProvider>
+    </WithServices>,
+    {},
+    { path, address },
+  );
+  return written;
+}
+
+const NEW = paths.scheduleNew({ accountId: ACCOUNT });
+const EDIT = paths.scheduleEdit({ accountId: ACCOUNT, scheduleId: SCHEDULE });
+const slotNames = () =>
+  screen
+    .queryAllByRole("button", { name: /day .* to / })
+    .map((button) => (button.getAttribute("aria-label") ?? "").replaceAll(/\s/g, " "));
+const button = (name: string | RegExp) => screen.getByRole("button", { name });
+const save = () => fireEvent.click(button("Save schedule"));
+const typeName = (name: string) =>
+  fireEvent.change(screen.getByRole("textbox", { name: "Name" }), { target: { value: name } });
+
+/** Adds a slot in its dialog. */
+async function addSlot(playlistName: string, days: string, from: string, to: string) {
+  fireEvent.click(button("Add slot"));
+  const dialog = within(await screen.findByRole("dialog", { name: "New slot" }));
+  fireEvent.click(await dialog.findByRole("option", { name: new RegExp(playlistName) }));
+  fireEvent.click(dialog.getByRole("button", { name: days }));
+  fireEvent.change(dialog.getByLabelText("From"), { target: { value: from } });
+  fireEvent.change(dialog.getByLabelText("To"), { target: { value: to } });
+  fireEvent.click(dialog.getByRole("button", { name: "Add slot" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+}
+
+test("schedule editor: a week of two playlists is built with two dialogs and sent as weekly rules (@M-103)", async () => {
+  const written = open(NEW);
+  await screen.findByRole("heading", { name: "New schedule" });
+  expect(slotNames()).toEqual([]);
+  typeName("Our week");
+  await addSlot("Calm", "Every day", "08:00", "12:00");
+  await addSlot("Lively", "Weekdays", "11:00", "14:00");
+  expect(slotNames()).toHaveLength(12);
+  save();
+  await waitFor(() => expect(written).toHaveLength(1));
+  const [{ method, body }] = written as [Written];
+  expect(method).toBe("POST");
+  expect(body.name).toBe("Our week");
+  expect(body.slots[0]).toMatchObject({
+    id: null,
+    collections: ["calm"],
+    rrule: "FREQ=WEEKLY;BYDAY=MO",
+    dtstart: "080000",
+    duration: "10800000",
+  });
+  expect(body.slots[1]).toMatchObject({ collections: ["lively"], dtstart: "110000", duration: "10800000" });
+});
+
+test("schedule editor: without a name nothing is sent, and the field says why (@M-286)", async () => {
+  const written = open(NEW);
+  await screen.findByRole("heading", { name: "New schedule" });
+  save();
+  await waitFor(() =>
+    expect(screen.getByRole("textbox", { name: "Name" }).getAttribute("aria-invalid")).toBe("true"),
+  );
+  expect(written).toEqual([]);
+});
+
+test("schedule editor: keys move, stretch, copy and delete a slot, which keeps the focus; undo brings it back", async () => {
+  const written = open(EDIT);
+  const first = await screen.findByRole("button", { name: /Calm Mornings, Monday/ });
+  first.focus();
+  const press = (key: string, keys: object = {}) =>
+    fireEvent.keyDown(document.activeElement as Element, { key, ...keys });
+  press("ArrowDown");
+  press("ArrowDown", { shiftKey: true });
+  press("ArrowUp", { altKey: true });
+  expect(document.activeElement?.getAttribute("data-slot")).toBe("a");
+  press("d", { ctrlKey: true });
+  // The copy covers what Tuesday had at that time.
+  expect(slotNames()).toHaveLength(3);
+  press("Delete");
+  expect(slotNames()).toHaveLength(2);
+  fireEvent.click(button("Undo"));
+  fireEvent.click(button("Undo"));
+  expect(slotNames()).toHaveLength(2);
+  save();
+  await waitFor(() => expect(written).toHaveLength(1));
+  expect(written[0]?.body.slots[0]).toMatchObject({ id: "a", dtstart: "081000", duration: "15300000" });
+  expect(written[0]?.body.snapshot).toBe("s1");
+});
+
+test("schedule editor: a slot that passes over another by keys leaves it as it was", async () => {
+  const slots = [slot("a", "MO", "080000"), { ...slot("b", "MO", "120000", "lively"), duration: "900000" }];
+  const written = open(EDIT, () => schedule({ slots }));
+  (await screen.findByRole("button", { name: /Calm Mornings, Monday/ })).focus();
+  for (let n = 0; n < 17; n++) fireEvent.keyDown(document.activeElement as Element, { key: "ArrowDown" });
+  save();
+  await waitFor(() => expect(written).toHaveLength(1));
+  expect(written[0]?.body.slots.map(({ id, dtstart }) => [id, dtstart])).toEqual([
+    ["b", "120000"],
+    ["a", "121500"],
+  ]);
+});
+
+test("schedule editor: a day is copied to others, and cleared", async () => {
+  open(EDIT);
+  fireEvent.click(await screen.findByRole("button", { name: "Copy or clear Monday" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Monday" }));
+  fireEvent.click(dialog.getByRole("button", { name: "All other days" }));
+  fireEvent.click(dialog.getByRole("button", { name: "Copy day" }));
+  await waitFor(() => expect(slotNames()).toHaveLength(7));
+  fireEvent.click(button("Copy or clear Sunday"));
+  fireEvent.click(await screen.findByRole("button", { name: "Clear Sunday" }));
+  await waitFor(() => expect(slotNames()).toHaveLength(6));
+});
+
+test("schedule editor: a copy is new to the service, with all its slots (@M-091)", async () => {
+  const written = open(`${EDIT}?action=copy`);
+  expect(await screen.findByDisplayValue("Copy of Opening hours")).toBeTruthy();
+  save();
+  await waitFor(() => expect(written).toHaveLength(1));
+  expect(written[0]?.method).toBe("POST");
+  expect(written[0]?.body.slots.map(({ id }) => id)).toEqual([null, null]);
+});
+
+test("schedule editor: another account's schedule is shown without a control to change it", async () => {
+  open(EDIT, () => schedule({ account: idOf("Account", "other"), permissions: ["MUSIC_READ"] }));
+  expect(await screen.findByRole("img", { name: /Calm Mornings, Monday/ })).toBeTruthy();
+  for (const name of ["Save schedule", "Add slot", "Undo", /Copy or clear/])
+    expect(screen.queryByRole("button", { name })).toBeNull();
+});
+
+test("schedule editor: what somebody else saved meanwhile is named, and merged with mine", async () => {
+  const theirs = schedule({
+    snapshot: "s2",
+    name: "Opening times",
+    slots: [slot("a", "MO", "080000"), slot("b", "TU", "080000"), slot("c", "SU", "100000", "lively")],
+  });
+  let saved = false;
+  const written = open(EDIT, ({ method, body }) => {
+    if (method === "GET") return saved ? theirs : schedule();
+    if ((body as Written["body"]).snapshot === "s2") return theirs;
+    saved = true;
+    throw new ApiError({ status: 409, code: "conflict", message: "changed" });
+  });
+  (await screen.findByRole("button", { name: /Calm Mornings, Monday/ })).focus();
+  fireEvent.keyDown(document.activeElement as Element, { key: "ArrowDown" });
+  save();
+  const dialog = within(await screen.findByRole("dialog", { name: "Somebody else changed this schedule" }));
+  expect(await dialog.findByText(/Added: Lively Lunch, Sunday/)).toBeTruthy();
+  expect(dialog.getByText("Renamed to Opening times")).toBeTruthy();
+  fireEvent.click(dialog.getByRole("button", { name: "Add their changes to mine" }));
+  await waitFor(() => expect(slotNames()).toHaveLength(3));
+  save();
+  await waitFor(() => expect(written).toHaveLength(2));
+  expect(written[1]?.body).toMatchObject({ name: "Opening times", snapshot: "s2" });
+  expect(written[1]?.body.slots.map(({ id, dtstart }) => [id, dtstart])).toEqual([
+    ["a", "081500"],
+    ["b", "080000"],
+    ["c", "100000"],
+  ]);
+});

@@ -1,0 +1,151 @@
+import { Button, Card } from "@mantine/core";
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useNavigate } from "react-router-dom";
+import type { Schedule } from "#shared/contract/rest/schedules.ts";
+import { useMay } from "../../../data/access.ts";
+import { useRefusalText } from "../../../data/refusal-text.ts";
+import { useCreateSchedule, useUpdateSchedule } from "../../../data/schedule-changes.ts";
+import { fieldMark } from "../../../forms/fields-on-page.ts";
+import { FormBody, SubmitButton } from "../../../forms/form-body.tsx";
+import { TextField } from "../../../forms/text-field.tsx";
+import { UnsavedChanges } from "../../../forms/unsaved-changes.tsx";
+import { useServiceForm } from "../../../forms/use-service-form.ts";
+import { paths } from "../../../lib/paths.ts";
+import { ApiError } from "../../../lib/transport/api-error.ts";
+import { DisabledReason } from "../../../ui/disabled-reason.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { ConflictDialog } from "./conflict-dialog.tsx";
+import classes from "./editor.module.css";
+import { ExceptionsSection } from "./exceptions-section.tsx";
+import { EditorValues, EMPTY_PLAN, inputOf, type Plan, planOf, writePlan } from "./plan.ts";
+import { useKnownMusic } from "./use-known-music.ts";
+import { usePlan } from "./use-plan.ts";
+import { WeekEditor } from "./week-editor.tsx";
+
+interface ScheduleEditorProps {
+  readonly account: string;
+  readonly action: "create" | "edit" | "copy";
+  /** What is edited or copied. */
+  readonly schedule: Schedule | null;
+  /** The zone whose own week it is. */
+  readonly zone: string | null;
+  readonly returnPath: string | undefined;
+}
+
+/** A schedule's name, its week, and the days that go otherwise. */
+export function ScheduleEditor({ account, action, schedule, zone, returnPath }: ScheduleEditorProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  // What was there when this edit began: a change by somebody else meanwhile is merged when this one is saved.
+  const [base, setBase] = useState(schedule);
+  const [conflict, setConflict] = useState(false);
+  const copiedName = t("schedules.copyName", { name: base?.name ?? "" });
+  const defaults = useMemo(() => valuesOf(base, action, copiedName), [base, action, copiedName]);
+  const create = useCreateSchedule(account);
+  const update = useUpdateSchedule(account);
+  const refusal = useRefusalText(useMay("music.edit", { account }));
+  const form = useServiceForm({
+    defaults,
+    schema: EditorValues,
+    call: (values) => {
+      const body = inputOf(values);
+      if (base && action === "edit")
+        return update.mutateAsync({
+          params: { id: base.id },
+          query: { variant: "full" },
+          body: { ...body, omit_from_library: base.omit_from_library, snapshot: base.snapshot },
+        });
+      return create.mutateAsync({
+        params: { account },
+        query: { variant: "full" },
+        body: { ...body, ...(zone === null ? {} : { type: "zone", sound_zone_id: zone }) },
+      });
+    },
+    onSuccess: ({ id }) =>
+      navigate(
+        returnPath && action === "edit" ? returnPath : paths.schedule({ accountId: account, scheduleId: id }),
+      ),
+    onFailure: (error) => setConflict(isConflict(error)),
+    failureText: (error) => (isConflict(error) ? t("schedules.conflict.title") : null),
+  });
+  const edited = usePlan(form);
+  const music = useKnownMusic(base?.collections ?? []);
+  const cancelTo =
+    returnPath ?? (schedule ? paths.schedule({ accountId: account, scheduleId: schedule.id }) : paths.home());
+  /** Both people's edits, to be saved over theirs. */
+  const adopt = (theirs: Schedule, plan: Plan) => {
+    edited.edit(plan);
+    const { dirtyFields } = form.formState;
+    for (const name of ["name", "description", "color"] as const)
+      if (!dirtyFields[name]) form.setValue(name, theirs[name]);
+    music.learn(theirs.collections);
+    setBase(theirs);
+    setConflict(false);
+  };
+  return (
+    <FormBody form={form} className={classes.form}>
+      <PageHeader
+        title={t(`schedules.editor.${action}`)}
+        actions={
+          <>
+            <Button variant="subtle" color="gray" component={Link} to={cancelTo}>
+              {t("app.cancel")}
+            </Button>
+            <DisabledReason reason={refusal}>
+              {(disabled) => (
+                <SubmitButton form={form} {...disabled}>
+                  {t("schedules.editor.save")}
+                </SubmitButton>
+              )}
+            </DisabledReason>
+          </>
+        }
+      />
+      <div className={classes.fields}>
+        <TextField
+          form={form}
+          name="name"
+          label={t("schedules.editor.name")}
+          placeholder={t("schedules.editor.namePlaceholder")}
+          required
+          autoFocus={action !== "edit"}
+        />
+        <TextField form={form} name="description" label={t("schedules.editor.description")} />
+      </div>
+      <div {...fieldMark("plan")} className={classes.plan}>
+        <WeekEditor account={account} edited={edited} music={music} />
+        <Card component="section">
+          <ExceptionsSection account={account} edited={edited} music={music} />
+        </Card>
+      </div>
+      {conflict && base ? (
+        <ConflictDialog
+          base={base}
+          plan={edited.plan}
+          music={music}
+          onMerged={adopt}
+          onClose={() => setConflict(false)}
+        />
+      ) : null}
+      <UnsavedChanges form={form} name="schedule" />
+    </FormBody>
+  );
+}
+
+/** What the form begins with. */
+function valuesOf(
+  schedule: Schedule | null,
+  action: ScheduleEditorProps["action"],
+  copiedName: string,
+): EditorValues {
+  if (!schedule) return { name: "", description: "", color: null, plan: writePlan(EMPTY_PLAN) };
+  const { name, description, color } = schedule;
+  const copied = action === "copy";
+  return { name: copied ? copiedName : name, description, color, plan: writePlan(planOf(schedule, copied)) };
+}
+
+/** Somebody else has changed the schedule meanwhile. */
+function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 409;
+}

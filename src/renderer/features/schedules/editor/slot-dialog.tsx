@@ -1,0 +1,204 @@
+import { Button, Chip, Group, TextInput } from "@mantine/core";
+import { IconArrowsSplit, IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { MAX_SLOT_NAME } from "#shared/contract/rest/schedules.ts";
+import { type EditorSlot, lengthOf, SHORTEST_MS } from "#shared/domain/schedules/editor-slots.ts";
+import { atClock, clockOf, DAY_MS, dayOf } from "#shared/domain/schedules/editor-week.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { TimeInput } from "../../../ui/time-input.tsx";
+import { ColorChoice } from "./color-choice.tsx";
+import classes from "./dialogs.module.css";
+import { PlaylistsChoice } from "./playlists-choice.tsx";
+import type { LearntMusic } from "./use-known-music.ts";
+import { useWeekTexts } from "./week-texts.ts";
+
+const PRESETS = {
+  everyDay: [0, 1, 2, 3, 4, 5, 6],
+  weekdays: [0, 1, 2, 3, 4],
+  weekend: [5, 6],
+} as const;
+
+const MINUTE_MS = 60_000;
+
+interface SlotDialogProps {
+  readonly account: string;
+  readonly slot: EditorSlot;
+  readonly isNew: boolean;
+  readonly music: LearntMusic;
+  /** `days`: where it is to be. */
+  readonly onDone: (slot: EditorSlot, days: readonly number[]) => void;
+  readonly onRemove: () => void;
+  readonly onSplit: () => void;
+  readonly onClose: () => void;
+}
+
+/** What a slot plays, on which days, from when till when. */
+export function SlotDialog(props: SlotDialogProps) {
+  const { account, slot, isNew, music, onDone, onRemove, onSplit, onClose } = props;
+  const { t } = useTranslation();
+  const texts = useWeekTexts(music.known);
+  const [collections, setCollections] = useState(slot.collections);
+  const [days, setDays] = useState<readonly number[]>([dayOf(slot.start)]);
+  const [from, setFrom] = useState(() => writeClock(clockOf(slot.start)));
+  const [to, setTo] = useState(() => writeClock(clockOf(slot.end)));
+  const [name, setName] = useState(slot.name);
+  const [color, setColor] = useState(slot.color);
+  const [tried, setTried] = useState(false);
+
+  const begins = readClock(from);
+  const ends = readClock(to);
+  const length = begins === null || ends === null ? null : (ends - begins + DAY_MS) % DAY_MS || DAY_MS;
+  const problems = {
+    collections: collections.length === 0 ? t("schedules.slot.noPlaylist") : null,
+    days: days.length === 0 ? t("schedules.slot.noDay") : null,
+    time:
+      length === null
+        ? t("schedules.slot.noTime")
+        : length < SHORTEST_MS
+          ? t("schedules.slot.tooShort")
+          : null,
+  };
+  const isNight = begins !== null && begins < 6 * 60 * MINUTE_MS;
+  const done = () => {
+    setTried(true);
+    if (Object.values(problems).some(Boolean) || begins === null || length === null) return;
+    const start = atClock(days[0] ?? 0, begins);
+    onDone({ ...slot, collections, name: name.trim(), color, start, end: start + length }, days);
+    onClose();
+  };
+  const close = (act: () => void) => () => {
+    act();
+    onClose();
+  };
+  return (
+    <Dialog
+      opened
+      withCross
+      size={580}
+      title={t(isNew ? "schedules.slot.newTitle" : "schedules.slot.title")}
+      onClose={onClose}
+    >
+      <div className={classes.body}>
+        <PlaylistsChoice
+          account={account}
+          chosen={collections}
+          music={music}
+          error={tried ? problems.collections : null}
+          onChange={setCollections}
+        />
+        <fieldset className={classes.group}>
+          <legend>{t("schedules.slot.days")}</legend>
+          <Group gap={6}>
+            {(["everyDay", "weekdays", "weekend"] as const).map((preset) => (
+              <Button
+                key={preset}
+                size="compact-sm"
+                variant="default"
+                onClick={() => setDays(PRESETS[preset])}
+              >
+                {t(`schedules.slot.${preset}`)}
+              </Button>
+            ))}
+          </Group>
+          <DayChips days={days} onChange={setDays} dayName={(day) => texts.day(day, "short")} />
+          {tried && problems.days ? <Problem>{problems.days}</Problem> : null}
+        </fieldset>
+        <div>
+          <Group grow align="flex-start" gap="sm">
+            <TimeInput label={t("schedules.slot.from")} value={from} onChange={setFrom} />
+            <TimeInput label={t("schedules.slot.to")} value={to} onChange={setTo} />
+          </Group>
+          {tried && problems.time ? <Problem>{problems.time}</Problem> : null}
+          <p className={classes.note}>
+            {[
+              isNight && t("schedules.slot.night"),
+              ends !== null && begins !== null && ends <= begins && t("schedules.slot.nextDay"),
+              lengthOf(slot) > DAY_MS && t("schedules.slot.long"),
+            ]
+              .filter(Boolean)
+              .join(" ")}
+          </p>
+        </div>
+        <TextInput
+          label={t("schedules.slot.name")}
+          placeholder={collections.length > 0 ? texts.title({ name: "", collections }) : undefined}
+          maxLength={MAX_SLOT_NAME}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <ColorChoice label={t("schedules.slot.color")} value={color} onChange={setColor} />
+        <div className={classes.buttons}>
+          {isNew ? null : (
+            <span className={classes.more}>
+              <Button
+                variant="subtle"
+                color="red"
+                leftSection={<IconTrash size={16} aria-hidden />}
+                onClick={close(onRemove)}
+              >
+                {t("schedules.slot.remove")}
+              </Button>
+              {lengthOf(slot) < 2 * SHORTEST_MS ? null : (
+                <Button
+                  variant="subtle"
+                  color="gray"
+                  leftSection={<IconArrowsSplit size={16} aria-hidden />}
+                  onClick={close(onSplit)}
+                >
+                  {t("schedules.slot.split")}
+                </Button>
+              )}
+            </span>
+          )}
+          <Button variant="default" onClick={onClose}>
+            {t("app.cancel")}
+          </Button>
+          <Button onClick={done}>{t(isNew ? "schedules.slot.add" : "schedules.slot.done")}</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+interface DayChipsProps {
+  readonly days: readonly number[];
+  readonly onChange: (days: readonly number[]) => void;
+  readonly dayName: (day: number) => string;
+  readonly disabled?: number;
+}
+
+/** The days of the week, to choose several. */
+export function DayChips({ days, onChange, dayName, disabled }: DayChipsProps) {
+  return (
+    <Chip.Group multiple value={days.map(String)} onChange={(values) => onChange(values.map(Number).sort())}>
+      <Group gap={6} mt={8}>
+        {[0, 1, 2, 3, 4, 5, 6].map((day) => (
+          <Chip key={day} value={String(day)} radius="sm" size="sm" disabled={day === disabled}>
+            {dayName(day)}
+          </Chip>
+        ))}
+      </Group>
+    </Chip.Group>
+  );
+}
+
+function Problem({ children }: { readonly children: string }) {
+  return (
+    <p role="alert" className={classes.problem}>
+      {children}
+    </p>
+  );
+}
+
+/** HH:MM of a time of the clock, in ms since midnight. */
+function writeClock(clock: number): string {
+  const minutes = Math.floor(clock / MINUTE_MS);
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
+}
+
+function readClock(written: string): number | null {
+  const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/.exec(written.trim()) ?? [];
+  if (hours === undefined || Number(hours) > 23 || Number(minutes) > 59) return null;
+  return (Number(hours) * 60 + Number(minutes)) * MINUTE_MS;
+}

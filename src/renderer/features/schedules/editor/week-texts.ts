@@ -1,0 +1,48 @@
+import { useTranslation } from "react-i18next";
+import type { EditorSlot } from "#shared/domain/schedules/editor-slots.ts";
+import { dayBegins, dayOf, type WeekSpan } from "#shared/domain/schedules/editor-week.ts";
+import { useDateText } from "../../../lib/i18n/dates.ts";
+
+/** What is known of the playlists that a schedule names, by id. */
+export type KnownMusic = ReadonlyMap<
+  string,
+  { readonly name: string; readonly color: string | null; readonly image: string | null }
+>;
+
+/** Words for days, times and slots of the week. */
+export function useWeekTexts(music: KnownMusic) {
+  const { t } = useTranslation();
+  const dateText = useDateText();
+  const day = (place: number, weekday: "long" | "short" = "long") =>
+    dateText(dayBegins(place), { weekday, timeZone: "UTC" });
+  const time = (at: number) => dateText(at, { hour: "numeric", minute: "2-digit", timeZone: "UTC" });
+  const isFullHour = (at: number) => at % 3_600_000 === 0;
+  /** As short as it is clear. */
+  const shortTime = (at: number) =>
+    dateText(at, { hour: "numeric", ...(isFullHour(at) ? {} : { minute: "2-digit" }), timeZone: "UTC" });
+  const musicName = (id: string) => music.get(id)?.name ?? t("schedules.unknownPlaylist");
+  const span = ({ start, end }: WeekSpan) =>
+    t("schedules.span", { from: shortTime(start), to: shortTime(end) });
+  const title = ({ name, collections }: Pick<EditorSlot, "name" | "collections">) =>
+    name || collections.map(musicName).join(", ");
+  return {
+    day,
+    shortTime,
+    span,
+    musicName,
+    title,
+    /** "Flat White, Monday 08:00 to 12:00" */
+    whole: (slot: EditorSlot) =>
+      t("schedules.slotLabel", {
+        title: title(slot),
+        day: day(dayOf(slot.start)),
+        from: time(slot.start),
+        to: time(slot.end),
+      }),
+  };
+}
+
+/** The colour that a slot is shown in: its own, else its first playlist's. */
+export function slotColor(slot: EditorSlot, music: KnownMusic): string {
+  return slot.color ?? music.get(slot.collections[0] ?? "")?.color ?? "var(--rt-accent)";
+}

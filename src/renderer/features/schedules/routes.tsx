@@ -1,0 +1,71 @@
+import { account } from "../../data/account-need.ts";
+import { withTexts } from "../../lib/i18n/i18n.ts";
+import { paths } from "../../lib/paths.ts";
+import type { Need } from "../../lib/routing/need.ts";
+import { signedIn } from "../../lib/routing/needs.ts";
+import { page, type Row } from "../../lib/routing/page.ts";
+
+const notFound = withTexts(["schedules"], async () => (await import("./not-found.tsx")).ScheduleNotFound);
+
+/** Another account has other schedules. */
+const accountSwitch = () => paths.home();
+
+const EDITOR_TEXTS = ["schedules", "forms", "access", "changeMusic"] as const;
+
+const detail = withTexts(
+  ["schedules", "share", "copyButton", "access"],
+  async () => (await import("./detail/schedule-page.tsx")).SchedulePage,
+);
+
+/** Leads on to the editor, in the current account. */
+const toEditor: Need = async (visit) => {
+  const login = await signedIn(visit);
+  if (login !== null) return login;
+  const { chosenAccount } = await import("../../data/accounts.ts");
+  const current = await chosenAccount(visit.services);
+  return current ? paths.scheduleNew({ accountId: current.id, returnPath: CREATE }) : `${CREATE}?signup=`;
+};
+
+/** Where music is made. */
+const CREATE = "/create";
+
+/** The pages of schedules, and their editor. */
+export const schedulePages: readonly Row[] = [
+  page(paths.scheduleNew, {
+    title: "schedules.editor.create",
+    needs: [account],
+    component: withTexts(
+      EDITOR_TEXTS,
+      async () => (await import("./editor/editor-page.tsx")).NewSchedulePage,
+    ),
+    notFound,
+  }),
+  page(paths.scheduleEdit, {
+    title: "schedules.editor.edit",
+    needs: [account],
+    accountSwitch,
+    component: withTexts(
+      EDITOR_TEXTS,
+      async () => (await import("./editor/editor-page.tsx")).EditSchedulePage,
+    ),
+    notFound,
+    load: async () => (await import("./loaders.ts")).loadEditor,
+  }),
+  page(paths.schedule, {
+    needs: [account],
+    accountSwitch,
+    load: async () => (await import("./loaders.ts")).loadSchedule,
+    component: detail,
+    notFound,
+  }),
+  page(paths.discoverSchedule, {
+    needs: [signedIn],
+    load: async () => (await import("./loaders.ts")).loadShared,
+    component: withTexts(
+      ["schedules", "share", "copyButton", "access"],
+      async () => (await import("./detail/schedule-page.tsx")).SharedSchedulePage,
+    ),
+    notFound,
+  }),
+  page(paths.createSchedule, { needs: [toEditor], component: async () => () => null }),
+];

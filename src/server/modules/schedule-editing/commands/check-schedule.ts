@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import type { z } from "zod";
+import { type CollectionRow, catalogueOf } from "#server/modules/music-lookup/public.ts";
+import type { ExceptionRow, SlotRow } from "#server/modules/schedules/public.ts";
+import { type Problem, problem } from "#server/problems.ts";
+import type { Services } from "#server/services.ts";
+import {
+  MAX_SCHEDULE_COLLECTIONS,
+  MAX_SCHEDULE_MIXTURES,
+  type ScheduleInput,
+} from "#shared/contract/rest/schedules.ts";
+import { accountListener } from "#shared/domain/music/hearing.ts";
+import { ok, type Result } from "#shared/domain/result/result.ts";
+import { daysOf } from "#shared/domain/schedules/exceptions.ts";
+import { mixtureId } from "#shared/domain/schedules/mixture.ts";
+import { firstOverlapping, slotMinutes } from "#shared/domain/schedules/slot-rule.ts";
+import type { FieldMessages } from "#shared/domain/validation/message.ts";
+import type { ScheduleParts } from "../repository.ts";
+
+const DAYS_OF_A_YEAR = 366;
+
+type Input = z.output<typeof ScheduleInput>;
+
+/** Where a schedule is written to, and what it held before: ids stay, and music that has gone meanwhile may. */
+export interface Target {
+  readonly scheduleId: string;
+  readonly accountId: string;
+  readonly before: ScheduleParts;
+}
+
+/** What is written, with the cover that it is shown with. */
+export interface CheckedSchedule extends ScheduleParts {
+  readonly image: CollectionRow["image"];
+}
+
+/** Checks a week beyond its shape: nothing overlaps, and its account may hear everything in it. */
+export async function checkSchedule(
+  services: Services,
+  target: Target,
+  input: Input,
+): Promise<Result<CheckedSchedule, Problem>> {
+  const fields: Record<string, FieldMessages[string]> = {};
+  const overlapping = firstOverlapping(input.slots.map(slotMinutes));
+  if (overlapping >= 0) fields[`slots.${overlapping}`] = { code: "rule", rule: "slotOverlap" };
+  for (const [n, exception] of input.exceptions.entries()) {
+    const days = daysOf(exception);
+    if (days < 1 || (exception.yearly && days > DAYS_OF_A_YEAR))
+      fields[`exceptions.${n}.to`] = { code: "date" };
+  }
+  const music = await readMusic(services, target, input, fields);
+  if (Object.keys(fields).length > 0) return problem("invalid", { fields });
+  const first = input.slots.toSorted((a, b) => slotMinutes(a).startMinute - slotMinutes(b).startMinute)[0];
+  return ok({ ...partsOf(target, input), image: music.get(first?.collections[0] ?? "")?.image ?? null });
+}
+
+/** The playlists that are named; what is not for the account is a message in `fields`. */
+async function readMusic(
+  services: Services,
+  { accountId, before }: Target,
+  { slots, exceptions }: Input,
+  fields: Record<string, FieldMessages[string]>,
+): Promise<ReadonlyMap<string, CollectionRow>> {
+  const named = [
+    ...slots.map(({ collections }, n) => ({ field: `slots.${n}.collections`, collections })),
+    ...exceptions.flatMap(({ plan }, n) =>
+      plan.kind === "collections"
+        ? [{ field: `exceptions.${n}.plan.collections`, collections: plan.collections }]
+        : [],
+    ),
+  ];
+  const ids = [...new Set(named.flatMap(({ collections }) => collections))];
+  const mixtures = new Set(named.map(({ collections }) => mixtureId(collections)));
+  if (ids.length > MAX_SCHEDULE_COLLECTIONS || mixtures.size > MAX_SCHEDULE_MIXTURES) {
+    fields.slots = { code: "atMost", value: MAX_SCHEDULE_MIXTURES };
+    return new Map();
+  }
+  const catalogue = catalogueOf(services, accountListener(accountId));
+  const rows = await Promise.all(ids.map((id) => catalogue.collection(id)));
+  const found = new Map(rows.flatMap((row) => (row ? [[row.id, row] as const] : [])));
+  const kept = new Set([...before.slots, ...before.exceptions].flatMap(({ collectionIds }) => collectionIds));
+  for (const { field, collections } of named)
+    if (!collections.every((id) => found.has(id) || kept.has(id)))
+      fields[field] = { code: "rule", rule: "unknownPlaylist" };
+  return found;
+}
+
+function partsOf({ scheduleId, before }: Target, { slots, exceptions }: Input): ScheduleParts {
+  const idOfSlot = keptIds(before.slots);
+  const idOfException = keptIds(before.exceptions);
+  return {
+    slots: slots.map(
+      (slot): SlotRow => ({
+        ...slotMinutes(slot),
+        id: idOfSlot(slot.id),
+        scheduleId,
+        name: slot.name,
+        color: slot.color,
+        collectionIds: [...new Set(slot.collections)],
+      }),
+    ),
+    exceptions: exceptions.map(({ id, name, from, to, yearly, plan }, position): ExceptionRow => {
+      return {
+        id: idOfException(id),
+        scheduleId,
+        position,
+        name,
+        fromDate: from,
+        toDate: to,
+        yearly,
+        kind: plan.kind,
+        day: plan.kind === "day" ? plan.day : null,
+        collectionIds: plan.kind === "collections" ? [...new Set(plan.collections)] : [],
+      };
+    }),
+  };
+}
+
+/** Gives each id that was there before once; everything else is new. */
+function keptIds(before: readonly { readonly id: string }[]): (id: string | null) => string {
+  const free = new Set(before.map(({ id }) => id));
+  return (id) => (id !== null && free.delete(id) ? id : randomUUID());
+}

@@ -1,0 +1,150 @@
+import { and, eq, inArray, isNotNull, isNull, notExists, sql } from "drizzle-orm";
+import type { Database } from "#server/db/database.ts";
+import { libraryItems, scheduleExceptions, scheduleSlots, schedules } from "#server/db/schema/music.ts";
+import { accounts } from "#server/db/schema/people.ts";
+import { locations, soundZones } from "#server/db/schema/places.ts";
+import type { ExceptionRow, ScheduleRow, SlotRow } from "#server/modules/schedules/public.ts";
+
+/** What is within a schedule. */
+export interface ScheduleParts {
+  readonly slots: readonly SlotRow[];
+  readonly exceptions: readonly ExceptionRow[];
+}
+
+/** Schedules by id with their accounts, deleted ones too. */
+export async function findWithAccounts(db: Database, ids: readonly string[]) {
+  return await db
+    .select({ schedule: schedules, account: accounts })
+    .from(schedules)
+    .innerJoin(accounts, eq(accounts.id, schedules.accountId))
+    .where(inArray(schedules.id, [...ids]));
+}
+
+/** The own schedule of a zone. */
+export async function findOfZone(db: Database, soundZoneId: string): Promise<ScheduleRow | null> {
+  const [row] = await db
+    .select()
+    .from(schedules)
+    .where(and(eq(schedules.soundZoneId, soundZoneId), isNull(schedules.deletedAt)));
+  return row ?? null;
+}
+
+/** How many zones in use play from each of these schedules; those without any are missing. */
+export async function zoneCounts(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: soundZones.playFromId, count: sql<number>`count(*)::int` })
+    .from(soundZones)
+    .innerJoin(locations, eq(locations.id, soundZones.locationId))
+    .where(and(inArray(soundZones.playFromId, [...ids]), inUse))
+    .groupBy(soundZones.playFromId);
+  return new Map(rows.map(({ id, count }) => [id ?? "", count]));
+}
+
+/** The zones that play from a schedule. */
+export async function zonesOf(db: Database, scheduleId: string): Promise<readonly string[]> {
+  const rows = await db
+    .select({ id: soundZones.id })
+    .from(soundZones)
+    .where(eq(soundZones.playFromId, scheduleId));
+  return rows.map(({ id }) => id);
+}
+
+const inUse = and(eq(soundZones.deactivated, false), eq(locations.deactivated, false));
+
+/** How many schedules the account has. Until the transaction ends nobody else adds one. */
+export async function countForUpdate(tx: Database, accountId: string): Promise<number> {
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("update");
+  return await tx.$count(schedules, and(eq(schedules.accountId, accountId), isNull(schedules.deletedAt)));
+}
+
+/** Adds a schedule; false when its zone has one already. */
+export async function insertSchedule(
+  tx: Database,
+  row: typeof schedules.$inferInsert,
+  parts: ScheduleParts,
+): Promise<boolean> {
+  const inserted = await tx
+    .insert(schedules)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: schedules.id });
+  if (inserted.length === 0) return false;
+  await insertParts(tx, parts);
+  return true;
+}
+
+type Written = "name" | "description" | "color" | "omitFromLibrary" | "image" | "snapshot" | "updatedAt";
+
+/** Writes a schedule anew where it still is at this snapshot; false when it is not. */
+export async function replaceSchedule(
+  tx: Database,
+  { id, snapshot }: Pick<ScheduleRow, "id" | "snapshot">,
+  written: Pick<ScheduleRow, Written>,
+  parts: ScheduleParts,
+): Promise<boolean> {
+  const updated = await tx
+    .update(schedules)
+    .set(written)
+    .where(and(eq(schedules.id, id), eq(schedules.snapshot, snapshot), isNull(schedules.deletedAt)))
+    .returning({ id: schedules.id });
+  if (updated.length === 0) return false;
+  await tx.delete(scheduleSlots).where(eq(scheduleSlots.scheduleId, id));
+  await tx.delete(scheduleExceptions).where(eq(scheduleExceptions.scheduleId, id));
+  await insertParts(tx, parts);
+  return true;
+}
+
+async function insertParts(tx: Database, { slots, exceptions }: ScheduleParts): Promise<void> {
+  if (slots.length > 0) await tx.insert(scheduleSlots).values([...slots]);
+  if (exceptions.length > 0) await tx.insert(scheduleExceptions).values([...exceptions]);
+}
+
+/** Marks a schedule as deleted where no zone in use plays from it; false where one does. */
+export async function markDeleted(tx: Database, id: string, deletedAt: Date): Promise<boolean> {
+  const playing = tx
+    .select({ one: sql`1` })
+    .from(soundZones)
+    .innerJoin(locations, eq(locations.id, soundZones.locationId))
+    .where(and(eq(soundZones.playFromId, id), inUse));
+  const updated = await tx
+    .update(schedules)
+    .set({ deletedAt })
+    .where(and(eq(schedules.id, id), isNull(schedules.deletedAt), notExists(playing)))
+    .returning({ id: schedules.id });
+  return updated.length > 0;
+}
+
+/** Takes a deletion back; false when the schedule was not deleted. */
+export async function unmarkDeleted(tx: Database, id: string): Promise<boolean> {
+  const updated = await tx
+    .update(schedules)
+    .set({ deletedAt: null })
+    .where(and(eq(schedules.id, id), isNotNull(schedules.deletedAt)))
+    .returning({ id: schedules.id });
+  return updated.length > 0;
+}
+
+/** Puts a schedule into its account's library, or takes it out; the library's new version, null when nothing changed. */
+export async function setInLibrary(
+  tx: Database,
+  { id, accountId }: Pick<ScheduleRow, "id" | "accountId">,
+  isIn: boolean,
+  at: Date,
+): Promise<number | null> {
+  const item = and(eq(libraryItems.accountId, accountId), eq(libraryItems.itemId, id));
+  const changed = isIn
+    ? await tx
+        .insert(libraryItems)
+        .values({ accountId, itemId: id, kind: "SCHEDULE", addedAt: at })
+        .onConflictDoNothing()
+        .returning({ itemId: libraryItems.itemId })
+    : await tx.delete(libraryItems).where(item).returning({ itemId: libraryItems.itemId });
+  if (changed.length === 0) return null;
+  const [account] = await tx
+    .update(accounts)
+    .set({ libraryVersion: sql`${accounts.libraryVersion} + 1` })
+    .where(eq(accounts.id, accountId))
+    .returning({ version: accounts.libraryVersion });
+  return account?.version ?? null;
+}

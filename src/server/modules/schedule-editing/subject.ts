@@ -1,0 +1,14 @@
+import { accountFacts } from "#server/modules/accounts/public.ts";
+import type { ScheduleRow } from "#server/modules/schedules/public.ts";
+import type { FindSubjects } from "#server/subjects.ts";
+import { findWithAccounts } from "./repository.ts";
+
+/** Finds the schedules that a call is about, deleted ones too: their account may restore them. */
+export const scheduleSubjects: FindSubjects<ScheduleRow> = async ({ db, env }, ids) => {
+  const rows = await findWithAccounts(db, ids);
+  return rows.map(({ schedule, account }) => ({
+    row: schedule,
+    subject: { account: accountFacts(account, env.billing) },
+    deactivated: account.deactivated ? "account" : null,
+  }));
+};

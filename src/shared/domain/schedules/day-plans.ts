@@ -1,0 +1,177 @@
+import {
+  type OpeningHours,
+  WEEKDAYS,
+  type WeekException,
+  type WeeklyProgramme,
+  type WeeklySlot,
+} from "../../contract/player.ts";
+import { DAY_MS, LATE_UNTIL_MS, MINUTE_MS, WEEK_MS, weekdayOf } from "./days.ts";
+import { exceptionOn } from "./exceptions.ts";
+import { openSpans } from "./opening-hours.ts";
+
+/**
+ * What a week says of each day of the wall clock.
+ *
+ * [Note: days of a week] A slot belongs to the day that it begins on, and to that day until 06:00 of the next; what is left
+ * of it then belongs to the next. So an exception of a day takes that day's slots with it, while a party of the evening
+ * before runs to its end. Between slots the day is the calendar's.
+ */
+
+/** A week as it is looked up: a schedule's, or a playlist's that plays always, where a location is open. */
+export type Week = Pick<WeeklyProgramme, "slots" | "fallbackCollectionId"> & {
+  readonly exceptions?: readonly WeekException[];
+  /** Null or left out: always open. */
+  readonly hours?: OpeningHours | null;
+};
+
+/** What holds, and by what: a slot, the music between slots, an exception, or a location that is closed. */
+export interface Held {
+  readonly kind: "slot" | "gap" | "exception" | "closed";
+  /** Null is silence. */
+  readonly collectionId: string | null;
+  readonly slotId: string | null;
+  /** The exception of the day, also where it says whose slots play. */
+  readonly exceptionId: string | null;
+}
+
+/** A part of a day in ms from its midnight. */
+export interface DayPart extends Held {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A slot's part within the day that it belongs to; it may end in the next one. */
+interface Piece {
+  readonly start: number;
+  readonly end: number;
+  readonly slot: WeeklySlot;
+}
+
+interface DayRule {
+  readonly pieces: readonly DayPart[];
+  /** What holds between them. */
+  readonly filler: Held;
+}
+
+const CLOSED: Held = { kind: "closed", collectionId: null, slotId: null, exceptionId: null };
+
+/** The days of one week, each worked out once. */
+export class DayPlans {
+  readonly #week: Week;
+  /** By weekday. */
+  readonly #pieces: readonly (readonly Piece[])[];
+  readonly #days = new Map<number, readonly DayPart[]>();
+
+  constructor(week: Week) {
+    this.#week = week;
+    this.#pieces = piecesByWeekday(week.slots);
+  }
+
+  /** What holds at a time of the wall clock (as if it were UTC), and until when. */
+  at(wallMs: number): Held & { readonly endsAt: number } {
+    const day = Math.floor(wallMs / DAY_MS);
+    const inDay = wallMs - day * DAY_MS;
+    const { start, end, ...held } = this.#partsOf(day).find((part) => part.end > inDay)!; // they cover the day
+    return { ...held, endsAt: day * DAY_MS + end };
+  }
+
+  #partsOf(day: number): readonly DayPart[] {
+    const known = this.#days.get(day);
+    if (known) return known;
+    const parts = this.#within(day, this.#planned(day));
+    this.#days.set(day, parts);
+    return parts;
+  }
+
+  /** The day without its opening hours: what is left of the evening before, its own slots, and what is between. */
+  #planned(day: number): readonly DayPart[] {
+    const { pieces, filler } = this.#ruleOf(day);
+    const late = this.#ruleOf(day - 1).pieces.map((piece) => moved(piece, -DAY_MS));
+    const parts: DayPart[] = [];
+    let covered = 0;
+    for (const piece of [...late, ...pieces]) {
+      if (piece.end <= covered || piece.start >= DAY_MS) continue;
+      if (piece.start > covered) parts.push({ ...filler, start: covered, end: piece.start });
+      parts.push({ ...piece, start: Math.max(piece.start, covered), end: Math.min(piece.end, DAY_MS) });
+      covered = Math.min(piece.end, DAY_MS);
+    }
+    if (covered < DAY_MS) parts.push({ ...filler, start: covered, end: DAY_MS });
+    return parts;
+  }
+
+  #ruleOf(day: number): DayRule {
+    const { exceptions = [], fallbackCollectionId } = this.#week;
+    const exception = exceptionOn(exceptions, day);
+    const exceptionId = exception?.id ?? null;
+    const plan = exception?.plan;
+    if (plan?.kind === "silence" || plan?.kind === "collection") {
+      const collectionId = plan.kind === "silence" ? null : plan.collectionId;
+      return { pieces: [], filler: { kind: "exception", collectionId, slotId: null, exceptionId } };
+    }
+    const weekday = plan ? WEEKDAYS.indexOf(plan.day) : weekdayOf(day);
+    const pieces = (this.#pieces[weekday] ?? []).map(({ start, end, slot }) => ({
+      ...{ start, end, exceptionId },
+      kind: "slot" as const,
+      collectionId: slot.collectionId,
+      slotId: slot.id,
+    }));
+    return { pieces, filler: { kind: "gap", collectionId: fallbackCollectionId, slotId: null, exceptionId } };
+  }
+
+  #within(day: number, parts: readonly DayPart[]): readonly DayPart[] {
+    const { hours } = this.#week;
+    if (!hours) return parts;
+    const open = openSpans(hours, day);
+    const edges = [0, ...open.flatMap(({ start, end }) => [start, end]), DAY_MS];
+    return edges.slice(1).flatMap((end, n) => {
+      const start = edges[n]!; // one less than the edges
+      if (end <= start) return [];
+      // Closed, open, closed and so on.
+      if (n % 2 === 0) return [{ ...CLOSED, start, end }];
+      return parts
+        .filter((part) => part.end > start && part.start < end)
+        .map((part) => ({ ...part, start: Math.max(part.start, start), end: Math.min(part.end, end) }));
+    });
+  }
+}
+
+function moved<Span extends { readonly start: number; readonly end: number }>(
+  span: Span,
+  byMs: number,
+): Span {
+  return { ...span, start: span.start + byMs, end: span.end + byMs };
+}
+
+/** Slots as pieces of the days that they belong to; of slots that overlap, the later one begins where the other ends. */
+function piecesByWeekday(slots: readonly WeeklySlot[]): readonly (readonly Piece[])[] {
+  const days: Piece[][] = WEEKDAYS.map(() => []);
+  let covered = 0;
+  for (const { start, end, slot, isWrapped } of slots.flatMap(withinWeek).sort((a, b) => a.start - b.start)) {
+    if (end <= covered) continue;
+    let at = Math.max(start, covered);
+    covered = end;
+    while (at < end) {
+      const late = isWrapped && at < LATE_UNTIL_MS;
+      const day = late ? -1 : Math.floor(at / DAY_MS);
+      const until = Math.min(end, (day + 1) * DAY_MS + LATE_UNTIL_MS);
+      days[weekdayIn(day)]!.push({ start: at - day * DAY_MS, end: until - day * DAY_MS, slot }); // 0 to 6
+      at = until;
+    }
+  }
+  return days.map((pieces) => pieces.sort((a, b) => a.start - b.start));
+}
+
+function weekdayIn(day: number): number {
+  return (day + 7) % 7;
+}
+
+/** A slot that runs over the end of the week is two parts of it. */
+function withinWeek(slot: WeeklySlot) {
+  const start = slot.startMinute * MINUTE_MS;
+  const end = start + slot.durationMinutes * MINUTE_MS;
+  if (end <= WEEK_MS) return [{ start, end, slot, isWrapped: false }];
+  return [
+    { start, end: WEEK_MS, slot, isWrapped: false },
+    { start: 0, end: end - WEEK_MS, slot, isWrapped: true },
+  ];
+}

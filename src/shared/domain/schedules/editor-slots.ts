@@ -1,0 +1,209 @@
+import {
+  DAY_MS,
+  dayBegins,
+  dayOf,
+  intoWeek,
+  partsOnDay,
+  WEEK_MS,
+  type WeekSpan,
+  weekDistance,
+} from "./editor-week.ts";
+
+/**
+ * Slots of a schedule while it is edited (specification, music §4.6). No two overlap: whatever is added or moved takes
+ * its place from those that are there. All functions give new lists; times are those of the reference week.
+ */
+
+/** The shortest slot. */
+export const SHORTEST_MS = 5 * 60_000;
+/** The longest, unless one came longer. */
+const LONGEST_MS = DAY_MS;
+
+export interface EditorSlot extends WeekSpan {
+  /** Its name while it is edited. */
+  readonly uniqueId: string;
+  /** The service's name for it; null while it has not been saved. */
+  readonly id: string | null;
+  readonly name: string;
+  readonly color: string | null;
+  /** What it plays: ids of playlists. */
+  readonly collections: readonly string[];
+}
+
+export type Slots = readonly EditorSlot[];
+/** Makes an id that no slot has. */
+export type NewId = () => string;
+
+/** Adds a slot. What it covers goes, what it overlaps is trimmed, what it lies inside of is split. */
+export function addSlot(slots: Slots, added: EditorSlot, newId: NewId): Slots {
+  const slot = normal(added);
+  return inOrder([...withoutSpan(slots, slot, newId), slot]);
+}
+
+/** Moves a slot so that it begins at another time; it keeps its length. */
+export function moveSlot(slots: Slots, uniqueId: string, start: number, newId: NewId): Slots {
+  const slot = slots.find((one) => one.uniqueId === uniqueId);
+  if (!slot) return slots;
+  const others = slots.filter((one) => one !== slot);
+  return addSlot(others, { ...slot, start, end: start + lengthOf(slot) }, newId);
+}
+
+/** Puts a copy of a slot at another time: a slot of its own, which the service does not know. */
+export function copySlot(slots: Slots, uniqueId: string, start: number, newId: NewId): Slots {
+  const slot = slots.find((one) => one.uniqueId === uniqueId);
+  if (!slot) return slots;
+  const copy = { ...slot, uniqueId: newId(), id: null, start, end: start + lengthOf(slot) };
+  return addSlot(slots, copy, newId);
+}
+
+/** Moves one end of a slot by so many ms. It stops at its neighbours and keeps the shortest length. */
+export function stretchSlot(slots: Slots, uniqueId: string, edge: "start" | "end", by: number): Slots {
+  const slot = slots.find((one) => one.uniqueId === uniqueId);
+  if (!slot) return slots;
+  const length = lengthOf(slot);
+  const { before, after } = roomAround(slots, slot);
+  if (edge === "end") {
+    return replace(slots, slot, { ...slot, end: slot.start + stretched(length, by, after) });
+  }
+  return replace(slots, slot, { ...slot, start: slot.end - stretched(length, -by, before) });
+}
+
+/** A length that becomes longer by so much, within the room that there is. */
+function stretched(length: number, by: number, room: number): number {
+  const most = Math.min(length + room, Math.max(length, LONGEST_MS));
+  return clamp(length + by, Math.min(SHORTEST_MS, most), most);
+}
+
+/** Free time right before and right after a slot, in ms. */
+export function roomAround(
+  slots: Slots,
+  slot: EditorSlot,
+): { readonly before: number; readonly after: number } {
+  const free = WEEK_MS - lengthOf(slot);
+  let [before, after] = [free, free];
+  for (const other of slots) {
+    if (other.uniqueId === slot.uniqueId) continue;
+    after = Math.min(after, weekDistance(slot.end, other.start));
+    before = Math.min(before, weekDistance(other.end, slot.start));
+  }
+  return { before, after };
+}
+
+/** Puts a slot on several days, at the same time of the clock: on its own day it stays itself, on others it is copied. */
+export function placeOnDays(slots: Slots, slot: EditorSlot, days: readonly number[], newId: NewId): Slots {
+  const own = slots.find((one) => one.uniqueId === slot.uniqueId);
+  const others = removeSlot(slots, slot.uniqueId);
+  const kept = own && days.includes(dayOf(own.start)) ? dayOf(own.start) : days[0];
+  const offset = slot.start - dayBegins(dayOf(slot.start));
+  return days.reduce<Slots>((held, day) => {
+    const start = dayBegins(day) + offset;
+    const name = day === kept ? {} : { uniqueId: newId(), id: null };
+    return addSlot(held, { ...slot, ...name, start, end: start + lengthOf(slot) }, newId);
+  }, others);
+}
+
+/** Cuts a slot in two at a time inside it. The second part is new to the service. */
+export function splitSlot(slots: Slots, uniqueId: string, at: number, newId: NewId): Slots {
+  const slot = slots.find((one) => one.uniqueId === uniqueId);
+  if (!slot) return slots;
+  const first = weekDistance(slot.start, at);
+  if (first < SHORTEST_MS || first > lengthOf(slot) - SHORTEST_MS) return slots;
+  const second = { ...slot, uniqueId: newId(), id: null, start: slot.start + first };
+  return inOrder([
+    ...slots.filter((one) => one !== slot),
+    { ...slot, end: slot.start + first },
+    normal(second),
+  ]);
+}
+
+export function removeSlot(slots: Slots, uniqueId: string): Slots {
+  return slots.filter((slot) => slot.uniqueId !== uniqueId);
+}
+
+/** Empties a day, from 06:00 to 06:00. */
+export function clearDay(slots: Slots, day: number, newId: NewId): Slots {
+  return inOrder(withoutSpan(slots, { start: dayBegins(day), end: dayBegins(day) + DAY_MS }, newId));
+}
+
+/** Makes other days the same as one. */
+export function copyDay(slots: Slots, from: number, to: readonly number[], newId: NewId): Slots {
+  const plan = slots.flatMap((slot) =>
+    partsOnDay(slot, from).map((part) => ({
+      slot,
+      offset: part.start - dayBegins(from),
+      length: lengthOf(part),
+    })),
+  );
+  return to
+    .filter((day) => day !== from)
+    .reduce<Slots>((held, day) => {
+      const emptied = clearDay(held, day, newId);
+      return plan.reduce<Slots>((filled, { slot, offset, length }) => {
+        const start = dayBegins(day) + offset;
+        return addSlot(filled, { ...slot, uniqueId: newId(), id: null, start, end: start + length }, newId);
+      }, emptied);
+    }, slots);
+}
+
+/** The slots that begin on a day, in order. */
+export function slotsOfDay(slots: Slots, day: number): Slots {
+  return slots.filter((slot) => dayOf(slot.start) === day);
+}
+
+/** The slot that holds at a time of the week. */
+export function slotAt(slots: Slots, at: number): EditorSlot | null {
+  return slots.find((slot) => weekDistance(slot.start, at) < lengthOf(slot)) ?? null;
+}
+
+export function lengthOf({ start, end }: WeekSpan): number {
+  return end - start;
+}
+
+/** Slots that overlap a span. */
+export function overlapping(slots: Slots, span: WeekSpan): Slots {
+  return slots.filter(
+    (slot) =>
+      weekDistance(slot.start, span.start) < lengthOf(slot) ||
+      weekDistance(span.start, slot.start) < lengthOf(span),
+  );
+}
+
+/** What remains of slots when a span of the week is taken out. */
+function withoutSpan(slots: Slots, span: WeekSpan, newId: NewId): EditorSlot[] {
+  return slots.flatMap((slot) =>
+    remaining(slot, span).map((part, place) => ({
+      ...slot,
+      ...part,
+      ...(place === 0 ? {} : { uniqueId: newId(), id: null }),
+    })),
+  );
+}
+
+/** At most two parts. The span is compared as it comes in the slot's week, and as it came the week before. */
+function remaining(slot: WeekSpan, span: WeekSpan): readonly WeekSpan[] {
+  const begins = slot.start + weekDistance(slot.start, span.start);
+  const covered = begins + lengthOf(span);
+  const parts = [
+    { start: Math.max(slot.start, covered - WEEK_MS), end: Math.min(slot.end, begins) },
+    { start: covered, end: slot.end },
+  ];
+  return parts.filter(({ start, end }) => start < end).map(normal);
+}
+
+/** Begins within the reference week, and is no longer than it. */
+function normal<Span extends WeekSpan>(span: Span): Span {
+  const start = intoWeek(span.start);
+  return { ...span, start, end: start + Math.min(lengthOf(span), WEEK_MS) };
+}
+
+function replace(slots: Slots, old: EditorSlot, changed: EditorSlot): Slots {
+  return inOrder(slots.map((slot) => (slot === old ? normal(changed) : slot)));
+}
+
+function inOrder(slots: readonly EditorSlot[]): Slots {
+  return [...slots].sort((a, b) => a.start - b.start);
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value));
+}

@@ -1,0 +1,105 @@
+import { WEEKDAYS } from "../../contract/player.ts";
+
+/**
+ * The week in which schedules are edited: Monday 2 January 2012, 06:00 UTC, and the seven days from then on
+ * (specification, music §4.6). Times are epoch ms in it.
+ */
+
+const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
+export const WEEK_MS = 7 * DAY_MS;
+/** A schedule's day begins at this time of the clock. */
+export const DAY_BEGINS_MS = 6 * HOUR_MS;
+
+const FIRST_MIDNIGHT = Date.UTC(2012, 0, 2);
+export const WEEK_BEGINS = FIRST_MIDNIGHT + DAY_BEGINS_MS;
+
+/** The remainder that is never negative. */
+function modulo(value: number, divisor: number): number {
+  return ((value % divisor) + divisor) % divisor;
+}
+
+/** The same time of the week, within the reference week. */
+export function intoWeek(at: number): number {
+  return WEEK_BEGINS + modulo(at - WEEK_BEGINS, WEEK_MS);
+}
+
+/** How long after `from` in the week `to` comes, in ms; 0 when they are the same. */
+export function weekDistance(from: number, to: number): number {
+  return modulo(to - from, WEEK_MS);
+}
+
+/** The day that a time counts to, as its place in the week: before 06:00 it is the day before. */
+export function dayOf(at: number): number {
+  return Math.floor((intoWeek(at) - WEEK_BEGINS) / DAY_MS);
+}
+
+/** When a day of the week begins. */
+export function dayBegins(day: number): number {
+  return WEEK_BEGINS + modulo(day, 7) * DAY_MS;
+}
+
+/** The time of the clock, in ms since midnight. */
+export function clockOf(at: number): number {
+  return modulo(at - FIRST_MIDNIGHT, DAY_MS);
+}
+
+/** When the clock shows this time (ms since midnight) on a day that begins at 06:00. */
+export function atClock(day: number, clock: number): number {
+  return dayBegins(day) + modulo(clock - DAY_BEGINS_MS, DAY_MS);
+}
+
+/** When a slot comes, as the service stores it. */
+export interface Recurrence {
+  /** FREQ=WEEKLY;BYDAY=TU: the day of the calendar, which begins at midnight. */
+  readonly rrule: string;
+  /** HHmmss. */
+  readonly dtstart: string;
+  /** Milliseconds, as text. */
+  readonly duration: string;
+}
+
+/** A stretch of the week. It may run past the end of the week, by less than a week. */
+export interface WeekSpan {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A span as a recurrence. */
+export function recurrenceOf({ start, end }: WeekSpan): Recurrence {
+  const day = Math.floor(modulo(start - FIRST_MIDNIGHT, WEEK_MS) / DAY_MS);
+  const seconds = Math.floor(clockOf(start) / 1000);
+  const digits = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return {
+    rrule: `FREQ=WEEKLY;BYDAY=${WEEKDAYS[day]}`,
+    dtstart: digits.map((part) => String(part).padStart(2, "0")).join(""),
+    duration: String(end - start),
+  };
+}
+
+/** A recurrence as a span; null when it is none that comes once a week. */
+export function spanOf({ rrule, dtstart, duration }: Recurrence): WeekSpan | null {
+  const day = WEEKDAYS.findIndex((name) => rrule === `FREQ=WEEKLY;BYDAY=${name}`);
+  const [, hours, minutes, seconds] = /^([01]\d|2[0-3])([0-5]\d)([0-5]\d)$/.exec(dtstart) ?? [];
+  const lasts = /^\d{1,9}$/.test(duration) ? Number(duration) : 0;
+  if (day < 0 || hours === undefined || lasts < 1 || lasts > WEEK_MS) return null;
+  const clock = ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000;
+  const start = intoWeek(FIRST_MIDNIGHT + day * DAY_MS + clock);
+  return { start, end: start + lasts };
+}
+
+/** The part of a span that lies on one day, cut at 06:00; of a span that is longer than a week's rest there may be two. */
+export function partsOnDay(span: WeekSpan, day: number): readonly WeekSpan[] {
+  const begins = dayBegins(day);
+  return [0, WEEK_MS]
+    .map((shift) => ({
+      start: Math.max(span.start, begins + shift) - shift,
+      end: Math.min(span.end, begins + DAY_MS + shift) - shift,
+    }))
+    .filter(({ start, end }) => start < end);
+}
+
+/** The nearest full step of the clock, in ms. */
+export function snap(at: number, step: number): number {
+  return FIRST_MIDNIGHT + Math.round((at - FIRST_MIDNIGHT) / step) * step;
+}

@@ -1,0 +1,41 @@
+import type { OpeningHours, OpenSpan } from "../../contract/player.ts";
+import { DAY_MS, MINUTE_MS, weekdayName } from "./days.ts";
+
+/** From one moment of a day up to, not including, another; ms from midnight. */
+export interface DaySpan {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** When a location is open on a day, in order and apart from each other, with what the evening before runs over. */
+export function openSpans({ days }: OpeningHours, day: number): readonly DaySpan[] {
+  const today = (days[weekdayName(day)] ?? []).map(daySpan);
+  const before = (days[weekdayName(day - 1)] ?? []).map(daySpan);
+  const late = before.map(({ start, end }) => ({ start: start - DAY_MS, end: end - DAY_MS }));
+  const spans: DaySpan[] = [];
+  for (const span of [...late, ...today].sort((a, b) => a.start - b.start)) {
+    const [start, end] = [Math.max(0, span.start), Math.min(DAY_MS, span.end)];
+    if (end <= start) continue;
+    const last = spans.at(-1);
+    if (last && start <= last.end) spans[spans.length - 1] = { ...last, end: Math.max(last.end, end) };
+    else spans.push({ start, end });
+  }
+  return spans;
+}
+
+/** Whether two spans of one day are open at the same time. */
+export function hasOverlap(spans: readonly OpenSpan[]): boolean {
+  const sorted = spans.map(daySpan).sort((a, b) => a.start - b.start);
+  return sorted.some(({ start }, n) => n > 0 && start < sorted[n - 1]!.end); // n > 0
+}
+
+/** One that ends no later than it begins runs on into the next day. */
+function daySpan({ from, to }: OpenSpan): DaySpan {
+  const [start, end] = [clockMs(from), clockMs(to)];
+  return { start, end: end > start ? end : end + DAY_MS };
+}
+
+function clockMs(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return (hours * 60 + minutes) * MINUTE_MS;
+}

@@ -1,0 +1,52 @@
+import { MINUTES_PER_WEEK, WEEKDAYS } from "../../contract/player.ts";
+import { MINUTE_MS } from "./days.ts";
+
+/** A slot's times as REST has them, and as minutes of the week from Monday 00:00 (specification, music §3.5, §4.6). */
+
+export interface SlotRule {
+  readonly rrule: string;
+  /** HHmmss. */
+  readonly dtstart: string;
+  /** Milliseconds as text. */
+  readonly duration: string;
+}
+
+export interface SlotMinutes {
+  readonly startMinute: number;
+  readonly durationMinutes: number;
+}
+
+const RULE = "FREQ=WEEKLY;BYDAY=";
+const MINUTES_PER_DAY = 24 * 60;
+
+/** Reads a rule that the contract's schema has taken. */
+export function slotMinutes({ rrule, dtstart, duration }: SlotRule): SlotMinutes {
+  const day = WEEKDAYS.findIndex((name) => rrule === RULE + name);
+  const minute = Number(dtstart.slice(0, 2)) * 60 + Number(dtstart.slice(2, 4));
+  return {
+    startMinute: day * MINUTES_PER_DAY + minute,
+    durationMinutes: Math.round(Number(duration) / MINUTE_MS),
+  };
+}
+
+/** The rule of a slot that begins at this minute of the week. */
+export function slotRule({ startMinute, durationMinutes }: SlotMinutes): SlotRule {
+  const start = ((startMinute % MINUTES_PER_WEEK) + MINUTES_PER_WEEK) % MINUTES_PER_WEEK;
+  const two = (number: number) => String(number).padStart(2, "0");
+  const minute = start % MINUTES_PER_DAY;
+  return {
+    rrule: RULE + WEEKDAYS[Math.floor(start / MINUTES_PER_DAY)],
+    dtstart: `${two(Math.floor(minute / 60))}${two(minute % 60)}00`,
+    duration: String(durationMinutes * MINUTE_MS),
+  };
+}
+
+/** The first slot that begins before another one has ended, over the end of the week too; -1 when none does. */
+export function firstOverlapping(slots: readonly SlotMinutes[]): number {
+  return slots.findIndex((slot, n) =>
+    slots.some((other, m) => {
+      const passed = (slot.startMinute - other.startMinute + MINUTES_PER_WEEK) % MINUTES_PER_WEEK;
+      return m !== n && passed < other.durationMinutes;
+    }),
+  );
+}

@@ -1,0 +1,67 @@
+import type { OpeningHours } from "../../contract/player.ts";
+import type { Schedule } from "../../contract/rest/schedules.ts";
+import type { Week } from "./day-plans.ts";
+import { DAY_MS, dayOfDate } from "./days.ts";
+import { mixtureId } from "./mixture.ts";
+import { slotMinutes } from "./slot-rule.ts";
+import { instantAt } from "./wall-clock.ts";
+import { partsBetween } from "./week.ts";
+
+type Planned = Pick<Schedule, "slots" | "exceptions">;
+type PlannedSlot = Planned["slots"][number];
+type PlannedException = Planned["exceptions"][number];
+
+/** A part of a day as people read it. Instants in epoch ms. */
+export interface PlayedPart {
+  readonly from: number;
+  readonly to: number;
+  /** `gap`: between slots, where a zone plays the music that it has for that. */
+  readonly kind: "slot" | "gap" | "exception" | "closed";
+  readonly slot: PlannedSlot | null;
+  /** The exception of the day, also where it says whose slots play. */
+  readonly exception: PlannedException | null;
+  /** The playlists that are mixed; none where it is silent, and in a gap. */
+  readonly collections: readonly string[];
+}
+
+/** What a schedule plays when on a date (YYYY-MM-DD) at a place, from midnight to midnight of its wall clock. */
+export function whatPlaysOn(
+  schedule: Planned,
+  date: string,
+  place: { readonly timezone: string; readonly hours: OpeningHours | null },
+): readonly PlayedPart[] {
+  const day = dayOfDate(date);
+  const [from, to] = [day, day + 1].map((each) => instantAt(place.timezone, each * DAY_MS)) as [
+    number,
+    number,
+  ];
+  const slots = new Map(schedule.slots.map((slot) => [slot.id, slot]));
+  const exceptions = new Map(schedule.exceptions.map((exception) => [exception.id, exception]));
+  return partsBetween({ ...weekOf(schedule), hours: place.hours }, place.timezone, from, to).map((part) => {
+    const slot = slots.get(part.slotId ?? "") ?? null;
+    const exception = exceptions.get(part.exceptionId ?? "") ?? null;
+    const plan = part.kind === "exception" ? exception?.plan : null;
+    const collections = slot?.collections ?? (plan?.kind === "collections" ? plan.collections : []);
+    return { from: part.from, to: part.to, kind: part.kind, slot, exception, collections };
+  });
+}
+
+/** A schedule as a week that is looked up: several playlists of a slot are one mixture, gaps are silent. */
+export function weekOf({ slots, exceptions }: Planned): Week {
+  return {
+    slots: slots.map((slot) => ({
+      ...slotMinutes(slot),
+      id: slot.id,
+      name: slot.name,
+      collectionId: mixtureId(slot.collections),
+    })),
+    exceptions: exceptions.map(({ plan, ...exception }) => ({
+      ...exception,
+      plan:
+        plan.kind === "collections"
+          ? { kind: "collection", collectionId: mixtureId(plan.collections) }
+          : plan,
+    })),
+    fallbackCollectionId: null,
+  };
+}

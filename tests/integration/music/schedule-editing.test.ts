@@ -1,0 +1,437 @@
+import { eq } from "drizzle-orm";
+import { io, type Socket } from "socket.io-client";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { collections, libraryItems } from "#server/db/schema/music.ts";
+import { accounts } from "#server/db/schema/people.ts";
+import { ErrorBody } from "#shared/contract/errors.ts";
+import { EVENT_NAMES, type EventPayload, ROOMS } from "#shared/contract/events.ts";
+import { Location, SoundZone } from "#shared/contract/rest/entities.ts";
+import {
+  listSchedules,
+  Schedule,
+  type ScheduleInput,
+  ScheduleSummary,
+} from "#shared/contract/rest/schedules.ts";
+import { TestApi } from "#tests/factories/api.ts";
+import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { DATABASES } from "#tests/factories/databases.ts";
+import { createMusic, createOwnPlaylist } from "#tests/factories/music.ts";
+import { createAccount, createUser, createZone } from "#tests/factories/people.ts";
+import { ScriptedPlayer } from "#tests/factories/player.ts";
+import { createScene, type Scene, told } from "../player/scene.ts";
+
+const HOUR = 3_600_000;
+
+/** A slot of a day, hours of the day. */
+function slot(day: string, from: number, hours: number, ...played: readonly string[]) {
+  return {
+    id: null,
+    name: "",
+    color: null,
+    collections: [...played],
+    rrule: `FREQ=WEEKLY;BYDAY=${day}`,
+    dtstart: `${String(from).padStart(2, "0")}0000`,
+    duration: String(hours * HOUR),
+  };
+}
+
+describe.each(DATABASES)("writing schedules on $name", (database) => {
+  let app: TestApp;
+  const sockets: Socket[] = [];
+
+  beforeAll(async () => {
+    app = await startApp({ database });
+  });
+  afterEach(() => {
+    for (const socket of sockets.splice(0)) socket.close();
+  });
+  afterAll(async () => {
+    expect(app.logs().filter((line) => Number(line.level) >= 50)).toEqual([]);
+    await app[Symbol.asyncDispose]();
+  });
+
+  const create = ({ owner, account }: Pick<Scene, "owner" | "account">, body: object) =>
+    owner.call("POST", `/api/radio/accounts/${account.id}/schedules?variant=full`, { body });
+  const created = async (scene: Scene, over: Partial<ScheduleInput> & object = {}) => {
+    const answer = await create(scene, {
+      name: "Week",
+      slots: [slot("MO", 8, 4, scene.playlist)],
+      ...over,
+    });
+    expect([answer.status, answer.json]).toMatchObject([200, {}]);
+    return Schedule.parse(answer.json);
+  };
+  const read = (api: TestApi, id: string) => api.call("GET", `/api/radio/schedules/${id}?variant=full`);
+  const write = (api: TestApi, schedule: Schedule, over: object = {}) =>
+    api.call("PUT", `/api/radio/schedules/${schedule.id}?variant=full`, { body: { ...schedule, ...over } });
+
+  test("a week is written, read and changed; its slots keep their ids (@M-331 @M-332)", async () => {
+    const scene = await createScene(app);
+    const second = await createMusic(app.service, 3);
+    const week = await created(scene, {
+      name: " Opening hours ",
+      description: "Calm",
+      color: "#336699",
+      slots: [
+        { ...slot("SU", 22, 6, scene.playlist, second.playlist), name: "Late", color: "#aa0000" },
+        slot("MO", 9, 2, second.playlist),
+      ],
+      exceptions: [
+        {
+          id: null,
+          name: "Closed",
+          from: "2030-12-24",
+          to: "2030-12-26",
+          yearly: true,
+          plan: { kind: "silence" },
+        },
+        {
+          id: null,
+          name: "Sale",
+          from: "2030-11-25",
+          to: "2030-11-25",
+          yearly: false,
+          plan: { kind: "day", day: "SA" },
+        },
+        {
+          id: null,
+          name: "Christmas",
+          from: "2030-12-01",
+          to: "2030-12-23",
+          yearly: true,
+          plan: { kind: "collections", collections: [second.playlist] },
+        },
+      ],
+    });
+    expect(week).toMatchObject({
+      name: "Opening hours",
+      type: "manual",
+      account: scene.account.id,
+      omit_from_library: false,
+      sound_zone_count: 0,
+      permissions: ["MUSIC_READ", "MUSIC_WRITE"],
+      collections: expect.arrayContaining([
+        expect.objectContaining({ id: second.playlist, name: "A playlist", playable: true }),
+      ]),
+    });
+    expect(week.slots.map(({ rrule, dtstart, duration }) => [rrule, dtstart, duration])).toEqual([
+      ["FREQ=WEEKLY;BYDAY=MO", "090000", "7200000"],
+      ["FREQ=WEEKLY;BYDAY=SU", "220000", "21600000"],
+    ]);
+    expect(week.exceptions.map(({ name, plan }) => [name, plan.kind])).toEqual([
+      ["Closed", "silence"],
+      ["Sale", "day"],
+      ["Christmas", "collections"],
+    ]);
+
+    const late = week.slots[1];
+    const changed = await write(scene.owner, week, {
+      name: "Evenings",
+      slots: [
+        { ...late, dtstart: "210000" },
+        { ...late, rrule: "FREQ=WEEKLY;BYDAY=FR" },
+      ],
+      exceptions: week.exceptions.slice(0, 1),
+    });
+    const after = Schedule.parse(changed.json);
+    expect(after.slots.find(({ rrule }) => rrule.endsWith("SU"))?.id).toBe(late?.id);
+    expect(new Set(after.slots.map(({ id }) => id)).size).toBe(2);
+    expect(after.exceptions.map(({ id }) => id)).toEqual([week.exceptions[0]?.id]);
+    expect(after.snapshot).not.toBe(week.snapshot);
+    expect(Schedule.parse((await read(scene.owner, week.id)).json)).toEqual(after);
+  });
+
+  test("two people write at once: the second is told, and nothing of the first is lost", async () => {
+    const scene = await createScene(app);
+    const week = await created(scene);
+    expect((await write(scene.owner, week, { name: "Mine" })).status).toBe(200);
+    const second = await write(scene.owner, week, { name: "Yours" });
+    expect([second.status, ErrorBody.parse(second.json)]).toMatchObject([
+      409,
+      { error: "conflict", reason: "changed" },
+    ]);
+    expect((await read(scene.owner, week.id)).json).toMatchObject({ name: "Mine" });
+    const now = Schedule.parse((await read(scene.owner, week.id)).json);
+    const atOnce = await Promise.all(["A", "B", "C"].map((name) => write(scene.owner, now, { name })));
+    expect(atOnce.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
+  test("what does not fit is refused with the field", async () => {
+    const scene = await createScene(app);
+    const strange = await createOwnPlaylist(app.service, (await createAccount(app.service)).id);
+    const refused = async (over: object) => {
+      const answer = await create(scene, {
+        name: "Week",
+        slots: [slot("MO", 8, 4, scene.playlist)],
+        ...over,
+      });
+      return [answer.status, Object.keys(ErrorBody.parse(answer.json).fields ?? {})];
+    };
+    expect(await refused({ name: "  " })).toEqual([400, ["name"]]);
+    expect(await refused({ slots: [slot("MO", 8, 4)] })).toEqual([400, ["slots.0.collections"]]);
+    expect(await refused({ slots: [slot("MO", 8, 4, strange)] })).toEqual([400, ["slots.0.collections"]]);
+    expect(await refused({ slots: [slot("MO", 8, 25, scene.playlist)] })).toEqual([
+      400,
+      ["slots.0.duration"],
+    ]);
+    expect(
+      await refused({ slots: [slot("MO", 8, 4, scene.playlist), slot("MO", 11, 1, scene.playlist)] }),
+    ).toEqual([400, ["slots.1"]]);
+    // Over the end of the week too.
+    expect(
+      await refused({ slots: [slot("SU", 22, 4, scene.playlist), slot("MO", 1, 1, scene.playlist)] }),
+    ).toEqual([400, ["slots.1"]]);
+    const backwards = { id: null, name: "", from: "2030-02-02", to: "2030-02-01", yearly: false };
+    expect(await refused({ exceptions: [{ ...backwards, plan: { kind: "silence" } }] })).toEqual([
+      400,
+      ["exceptions.0.to"],
+    ]);
+    expect(
+      await refused({
+        exceptions: [
+          { ...backwards, to: "2030-02-03", plan: { kind: "collections", collections: [strange] } },
+        ],
+      }),
+    ).toEqual([400, ["exceptions.0.plan.collections"]]);
+  });
+
+  test("a playlist that the account may not hear any more does not keep a week from being saved", async () => {
+    const scene = await createScene(app);
+    const own = await createOwnPlaylist(app.service, scene.account.id);
+    const week = await created(scene, { slots: [slot("MO", 8, 4, own)] });
+    const other = await createAccount(app.service);
+    await app.service.services.db
+      .update(collections)
+      .set({ curatorAccountId: other.id })
+      .where(eq(collections.id, own));
+    expect((await write(scene.owner, week, { name: "Renamed" })).status).toBe(200);
+    expect((await create(scene, { name: "Copy", slots: week.slots })).status).toBe(400);
+  });
+
+  test("schedules are editable by their account on any tier, whichever composer (@M-292)", async () => {
+    const scene = await createScene(app);
+    const set = (values: Partial<typeof accounts.$inferInsert>) =>
+      app.service.services.db.update(accounts).set(values).where(eq(accounts.id, scene.account.id));
+    const zoned = { type: "zone", sound_zone_id: scene.zone };
+    const weeks = [await created(scene), await created(scene, zoned)];
+    for (const tier of ["tier-1", "tier-2", "tier-3"] as const) {
+      await set({ tier, plan: "essential" });
+      for (const { id } of weeks)
+        expect((await read(scene.owner, id)).json).toMatchObject({
+          permissions: ["MUSIC_READ", "MUSIC_WRITE"],
+        });
+    }
+    const stranger = await createUser(app.service, (await createAccount(app.service)).id);
+    const strange = new TestApi(app.url, stranger.token);
+    for (const week of weeks) {
+      expect((await read(strange, week.id)).json).toMatchObject({ permissions: ["MUSIC_READ"] });
+      expect((await write(strange, week)).status).toBe(403);
+      expect((await strange.call("DELETE", `/api/radio/schedules/${week.id}`)).status).toBe(403);
+    }
+  });
+
+  test("who has its address reads a week with the names of its music, and copies it where they may hear that", async () => {
+    const scene = await createScene(app);
+    const own = await createOwnPlaylist(app.service, scene.account.id);
+    const week = await created(scene, { slots: [slot("MO", 8, 4, scene.playlist), slot("TU", 8, 4, own)] });
+    const account = await createAccount(app.service);
+    const { token } = await createUser(app.service, account.id);
+    const stranger = new TestApi(app.url, token);
+    const shown = Schedule.parse((await read(stranger, week.id)).json);
+    expect(shown).toMatchObject({ name: "Week", account_name: expect.any(String), sound_zone_count: 0 });
+    expect(new Map(shown.collections.map(({ id, playable }) => [id, playable]))).toEqual(
+      new Map([
+        [scene.playlist, true],
+        [own, false],
+      ]),
+    );
+    const copy = (slots: object[]) => create({ owner: stranger, account }, { name: "Copy", slots });
+    expect((await copy(shown.slots)).status).toBe(400);
+    expect((await copy(shown.slots.slice(0, 1))).status).toBe(200);
+    expect((await read(new TestApi(app.url), week.id)).status).toBe(401);
+  });
+
+  test("a zone has one schedule of its own, found by the zone", async () => {
+    const scene = await createScene(app);
+    const path = `/api/radio/schedules/sound_zone/${scene.zone}?variant=full`;
+    expect((await scene.owner.call("GET", path)).status).toBe(404);
+    const zoned = { type: "zone", sound_zone_id: scene.zone };
+    const week = await created(scene, zoned);
+    expect(week).toMatchObject({ type: "zone", sound_zone_id: scene.zone });
+    expect((await scene.owner.call("GET", path)).json).toEqual(week);
+    const again = await create(scene, { name: "Another", slots: [], ...zoned });
+    expect([again.status, again.json]).toMatchObject([409, { reason: "zone-has-schedule" }]);
+    const theirs = await createZone(app.service, await createAccount(app.service));
+    expect(
+      (await create(scene, { name: "Another", slots: [], ...zoned, sound_zone_id: theirs })).status,
+    ).toBe(400);
+  });
+
+  test("a deleted schedule is nowhere, can be restored, and is not deleted while zones play from it", async () => {
+    const scene = await createScene(app);
+    const week = await created(scene);
+    const { db } = app.service.services;
+    const inLibrary = () => db.$count(libraryItems, eq(libraryItems.itemId, week.id));
+    const list = async () => {
+      const path = `/api/radio/accounts/${scene.account.id}/schedules`;
+      return (await scene.owner.rest("GET", path, listSchedules.response)).items.map(({ id }) => id);
+    };
+    const zone = `/api/auth/sound_zones/${scene.zone}`;
+    const play = (type: string, id: string) =>
+      scene.owner.rest("PUT", zone, SoundZone, { body: { play_from: { type, id } } });
+    await play("schedule", week.id);
+    expect((await read(scene.owner, week.id)).json).toMatchObject({ sound_zone_count: 1 });
+    const path = `/api/radio/schedules/${week.id}`;
+    const kept = await scene.owner.call("DELETE", path);
+    expect([kept.status, kept.json]).toMatchObject([409, { reason: "plays-in-zones" }]);
+    await play("collection", scene.playlist);
+    await scene.owner.rest("DELETE", path, ScheduleSummary);
+    expect([await list(), await inLibrary()]).toEqual([[], 0]);
+    expect((await read(scene.owner, week.id)).status).toBe(404);
+    expect((await write(scene.owner, week)).status).toBe(404);
+    const assigned = await scene.owner.call("PUT", zone, {
+      body: { play_from: { type: "schedule", id: week.id } },
+    });
+    expect(assigned.status).toBe(404);
+    await scene.owner.rest("POST", `${path}/restore`, ScheduleSummary);
+    expect([await list(), await inLibrary()]).toEqual([[week.id], 1]);
+    expect((await read(scene.owner, week.id)).json).toMatchObject({ slots: week.slots });
+  });
+
+  test("the library holds a schedule unless that is left out", async () => {
+    const scene = await createScene(app);
+    const count = (id: string) => app.service.services.db.$count(libraryItems, eq(libraryItems.itemId, id));
+    const week = await created(scene, { omit_from_library: true });
+    expect(await count(week.id)).toBe(0);
+    const shown = Schedule.parse((await write(scene.owner, week, { omit_from_library: false })).json);
+    expect(await count(week.id)).toBe(1);
+    await write(scene.owner, shown, { omit_from_library: true });
+    expect(await count(week.id)).toBe(0);
+  });
+
+  /** Joins a namespace; what is heard gathers in the list. */
+  async function join(path: string, rooms: readonly string[], token: string) {
+    const options = {
+      path: "/ws",
+      transports: ["websocket"],
+      query: { token },
+      forceNew: true,
+      reconnection: false,
+    };
+    const socket = io(`${app.url}${path}`, options);
+    sockets.push(socket);
+    const heard: string[] = [];
+    for (const name of EVENT_NAMES)
+      socket.on(name, ({ data }: EventPayload) => heard.push(`${name} ${data.type} ${data.id}`));
+    await new Promise<void>((resolve, reject) => {
+      socket.once("connect", () => resolve());
+      socket.once("connect_error", reject);
+    });
+    await new Promise((joined) => socket.emit("subscribe", rooms, joined));
+    return heard;
+  }
+
+  test("making, changing and deleting is heard in the schedule's rooms and the account's (@M-342)", async () => {
+    const scene = await createScene(app);
+    const week = await created(scene);
+    const token = scene.owner.token ?? "";
+    const own = await join(`/schedule/${week.id}`, ROOMS.schedule, token);
+    const whole = await join(`/account/${scene.account.id}`, ["schedule", "slot_set"], token);
+    await write(scene.owner, week, { name: "Renamed" });
+    await expect
+      .poll(() => own)
+      .toEqual(expect.arrayContaining([`update schedule ${week.id}`, `update slot_set ${week.id}`]));
+    await scene.owner.call("DELETE", `/api/radio/schedules/${week.id}`);
+    await expect.poll(() => own).toContain(`delete schedule ${week.id}`);
+    const second = await created(scene);
+    await expect
+      .poll(() => whole)
+      .toEqual(
+        expect.arrayContaining([
+          `update schedule ${week.id}`,
+          `delete schedule ${week.id}`,
+          `create schedule ${second.id}`,
+          `create slot_set ${second.id}`,
+        ]),
+      );
+  });
+
+  test("players are sent a changed week at once: mixtures of playlists, exceptions, opening hours", async () => {
+    const scene = await createScene(app);
+    const second = await createMusic(app.service, 2);
+    const week = await created(scene);
+    await scene.owner.rest("PUT", `/api/auth/sound_zones/${scene.zone}`, SoundZone, {
+      body: { play_from: { type: "schedule", id: week.id } },
+    });
+    using player = await ScriptedPlayer.connect(scene.player);
+    const both = [scene.playlist, second.playlist];
+    await write(scene.owner, week, {
+      slots: [slot("MO", 8, 4, ...both), slot("TU", 8, 4, ...both.toReversed())],
+      exceptions: [
+        {
+          id: null,
+          name: "Closed",
+          from: "2030-12-24",
+          to: "2030-12-24",
+          yearly: true,
+          plan: { kind: "silence" },
+        },
+        {
+          id: null,
+          name: "Party",
+          from: "2030-12-31",
+          to: "2030-12-31",
+          yearly: false,
+          plan: { kind: "collections", collections: [second.playlist] },
+        },
+      ],
+    });
+    const { source } = await told(
+      player.socket,
+      "source",
+      (message) => message.source?.week?.slots.length === 2,
+    );
+    const [mixed, same] = source?.week?.slots.map(({ collectionId }) => collectionId) ?? [];
+    expect(same).toBe(mixed);
+    const mixture = source?.week?.collections.find(({ id }) => id === mixed);
+    // One of each in turn, then what is left of the longer.
+    const [a, b] = [...both].sort().map((id) => (id === scene.playlist ? scene.tracks : second.tracks)) as [
+      string[],
+      string[],
+    ];
+    expect(mixture?.tracks.slice(0, 4).map(({ id }) => id)).toEqual([a[0], b[0], a[1], b[1]]);
+    expect(mixture?.tracks).toHaveLength(7);
+    expect(source?.week?.exceptions).toMatchObject([
+      { name: "Closed", yearly: true, plan: { kind: "silence" } },
+      { name: "Party", plan: { kind: "collection", collectionId: second.playlist } },
+    ]);
+    const hours = { days: { MO: [{ from: "09:00", to: "18:00" }], SA: [{ from: "18:00", to: "02:00" }] } };
+    const location = await scene.owner.rest(
+      "PUT",
+      `/api/auth/locations/${scene.account.locationId}`,
+      Location,
+      {
+        body: { opening_hours: hours },
+      },
+    );
+    expect(location.opening_hours).toEqual(hours);
+    const { zone } = await told(
+      player.socket,
+      "welcome",
+      (message) => message.zone.location.openingHours != null,
+    );
+    expect(zone.location.openingHours).toEqual(hours);
+    const overlap = {
+      days: {
+        MO: [
+          { from: "09:00", to: "18:00" },
+          { from: "17:00", to: "20:00" },
+        ],
+      },
+    };
+    const refused = await scene.owner.call("PUT", `/api/auth/locations/${scene.account.locationId}`, {
+      body: { opening_hours: overlap },
+    });
+    expect(refused.status).toBe(400);
+  });
+});
