@@ -22,7 +22,13 @@ import {
   trackArtists,
   tracks,
 } from "#server/db/schema/music.ts";
-import { type CollectionRow, heardBy, inMarket, isOfferedTo } from "#server/modules/music-lookup/public.ts";
+import {
+  COLLECTION,
+  type CollectionRow,
+  heardBy,
+  inMarket,
+  isOfferedTo,
+} from "#server/modules/music-lookup/public.ts";
 import type { Listener } from "#shared/domain/music/hearing.ts";
 
 export type EditorialSectionRow = typeof editorialSections.$inferSelect;
@@ -159,7 +165,7 @@ export async function similarCollections(
   const sharesGenre =
     collection.genres.length > 0 ? arrayOverlaps(collections.genres, collection.genres) : sql`false`;
   const rows = await db
-    .select({ row: collections })
+    .select({ row: COLLECTION })
     .from(collections)
     .leftJoin(shared, eq(shared.collectionId, collections.id))
     .where(
@@ -240,7 +246,7 @@ export async function updatePlaylist(
       ...(name == null && shortDescription == null ? {} : { searchText: searchTextOf(info) }),
     })
     .where(eq(collections.id, id))
-    .returning();
+    .returning(COLLECTION);
   return written ?? null;
 }
 
