@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   boolean,
   customType,
   date,
@@ -37,6 +38,12 @@ const words = (text: string) =>
 /** The account that music belongs to; null: everybody. See [Note: music belongs]. */
 const ownerAccountId = () => text().references(() => accounts.id);
 
+/**
+ * The owner as indexes have it: everybody's music is '' there. The rows where a column is null are no range of an index in
+ * the order of its next column.
+ */
+export const ownerKey = (owner: AnyPgColumn): SQL<string> => sql<string>`coalesce(${owner}, '')`;
+
 /** Cover art: `template` is a path with %w and %h; see /media/image. */
 export interface StoredImage {
   readonly template: string;
@@ -55,7 +62,7 @@ export const artists = pgTable(
     words: words("name"),
   },
   (table) => [
-    index("artists_name").on(table.ownerAccountId, table.nameKey),
+    index("artists_name").on(ownerKey(table.ownerAccountId), table.nameKey),
     index("artists_words").using("gin", table.words),
   ],
 );
@@ -72,9 +79,9 @@ export const albums = pgTable(
     words: words("title"),
   },
   (table) => [
-    index("albums_name").on(table.ownerAccountId, table.nameKey),
+    index("albums_name").on(ownerKey(table.ownerAccountId), table.nameKey),
     index("albums_words").using("gin", table.words),
-    index("albums_year").on(table.ownerAccountId, table.releaseYear),
+    index("albums_year").on(table.releaseYear),
   ],
 );
 
@@ -112,15 +119,15 @@ export const tracks = pgTable(
   },
   (table) => [
     index("tracks_album").on(table.albumId),
-    index("tracks_added").on(table.ownerAccountId, table.createdAt),
-    index("tracks_tempo").on(table.ownerAccountId, table.tempoBpm),
+    index("tracks_added").on(ownerKey(table.ownerAccountId), table.createdAt),
+    index("tracks_tempo").on(table.tempoBpm),
     index("tracks_genres").using("gin", table.genres),
     index("tracks_tags").using("gin", table.tags),
     uniqueIndex("tracks_owner_imported_from").on(
       table.importedFrom,
       sql`coalesce(${table.ownerAccountId}, '')`,
     ),
-    index("tracks_name").on(table.ownerAccountId, table.nameKey),
+    index("tracks_name").on(ownerKey(table.ownerAccountId), table.nameKey),
     index("tracks_words").using("gin", table.words),
   ],
 );
@@ -167,8 +174,9 @@ export const collections = pgTable(
     words: words("search_text"),
   },
   (table) => [
-    index("collections_curator").on(table.curatorAccountId, table.updatedAt),
-    index("collections_name").on(table.curatorAccountId, table.nameKey),
+    index("collections_curator").on(table.curatorAccountId),
+    index("collections_name").on(ownerKey(table.curatorAccountId), table.nameKey),
+    index("collections_changed").on(ownerKey(table.curatorAccountId), table.updatedAt),
     index("collections_words").using("gin", table.words),
   ],
 );
@@ -177,7 +185,8 @@ export const collections = pgTable(
  * Every word that names music, for correcting what people mistype. Triggers add the words of what is written; a word
  * stays when its music goes, which costs a correction that finds nothing.
  */
-export const searchWords = pgTable("search_words", { word: text().primaryKey() }, (table) => [
+export const searchWords = pgTable("search_words", { word: byteOrderedText().primaryKey() }, (table) => [
+  index("search_words_ends").on(sql`reverse(${table.word})`),
   index("search_words_similar").using("gin", sql`${table.word} gin_trgm_ops`),
 ]);
 

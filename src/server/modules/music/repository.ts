@@ -17,7 +17,6 @@ import type { Database } from "#server/db/database.ts";
 import {
   collections,
   collectionTracks,
-  editorialSections,
   type StoredImage,
   trackArtists,
   tracks,
@@ -30,8 +29,6 @@ import {
   isOfferedTo,
 } from "#server/modules/music-lookup/public.ts";
 import type { Listener } from "#shared/domain/music/hearing.ts";
-
-export type EditorialSectionRow = typeof editorialSections.$inferSelect;
 
 export interface TracklistEntry {
   readonly position: number;
@@ -212,15 +209,6 @@ export async function artistAlbumIds(
     .orderBy(asc(tracks.albumId))
     .limit(limit);
   return rows.map(({ id }) => id);
-}
-
-/** The sections of an editorial page, in order. */
-export async function editorialPage(db: Database, page: string): Promise<readonly EditorialSectionRow[]> {
-  return await db
-    .select()
-    .from(editorialSections)
-    .where(eq(editorialSections.page, page))
-    .orderBy(asc(editorialSections.position));
 }
 
 /** A change of a playlist's name, description or order; null and undefined ones stay. */

@@ -6,6 +6,7 @@ export {
   findSchedules,
   gapMusicOf,
   type ScheduleRow,
+  schedulesOf,
   slotsOf,
   zonesPlaying,
 } from "./repository.ts";
