@@ -6,6 +6,7 @@ import { registerAuthRoutes } from "./modules/auth/routes.ts";
 import { registerBuildRoutes } from "./modules/builds/routes.ts";
 import { registerDeviceRoutes } from "./modules/devices/routes.ts";
 import { deviceSubjects } from "./modules/devices/subject.ts";
+import { discoverResolvers } from "./modules/discover/resolvers.ts";
 import { historyResolvers } from "./modules/history/resolvers.ts";
 import { registerHistoryRoutes } from "./modules/history/routes.ts";
 import { startHousekeeping } from "./modules/housekeeping/housekeeping.ts";
@@ -25,6 +26,7 @@ import { registerReportingRoutes } from "./modules/reporting/routes.ts";
 import { registerScheduleRoutes } from "./modules/schedule-editing/routes.ts";
 import { scheduleSubjects } from "./modules/schedule-editing/subject.ts";
 import { scheduleResolvers } from "./modules/schedules/resolvers.ts";
+import { searchResolvers } from "./modules/search/resolvers.ts";
 import { sessionResolvers } from "./modules/sessions/resolvers.ts";
 import { registerSessionRoutes } from "./modules/sessions/routes.ts";
 import { findUser } from "./modules/users/public.ts";
@@ -48,6 +50,8 @@ export const resolvers: readonly Resolvers[] = [
   scheduleResolvers,
   musicResolvers,
   playlistCommandResolvers,
+  discoverResolvers,
+  searchResolvers,
   libraryResolvers,
 ];
 

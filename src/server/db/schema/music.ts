@@ -1,6 +1,8 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   boolean,
+  customType,
   date,
   doublePrecision,
   index,
@@ -11,14 +13,38 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { Composition } from "#shared/domain/music/composition.ts";
 import type { Weekday } from "#shared/contract/player.ts";
+import type { Composition } from "#shared/domain/music/composition.ts";
 import { accounts } from "./people.ts";
 
 /** The catalogue, collections of its tracks, libraries and editorial pages. */
 
+const byteOrderedText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
+const wordSet = customType<{ data: string }>({ dataType: () => "tsvector" });
+
+/**
+ * A name as search compares it, see [Note: folded text]. In byte order: the names that begin with a text are one range of
+ * an index.
+ */
+const nameKey = (name: string) =>
+  byteOrderedText()
+    .notNull()
+    .generatedAlwaysAs((): SQL => sql.raw(`fold_text("${name}")`));
+
+/** The folded words of a text. */
+const words = (text: string) =>
+  wordSet()
+    .notNull()
+    .generatedAlwaysAs((): SQL => sql.raw(`array_to_tsvector(string_to_array(fold_text("${text}"), ' '))`));
+
 /** The account that music belongs to; null: everybody. See [Note: music belongs]. */
 const ownerAccountId = () => text().references(() => accounts.id);
+
+/**
+ * The owner as indexes have it: everybody's music is '' there. The rows where a column is null are no range of an index in
+ * the order of its next column.
+ */
+export const ownerKey = (owner: AnyPgColumn): SQL<string> => sql<string>`coalesce(${owner}, '')`;
 
 /** Cover art: `template` is a path with %w and %h; see /media/image. */
 export interface StoredImage {
@@ -34,8 +60,13 @@ export const artists = pgTable(
     name: text().notNull(),
     ownerAccountId: ownerAccountId(),
     image: jsonb().$type<StoredImage>(),
+    nameKey: nameKey("name"),
+    words: words("name"),
   },
-  (table) => [index("artists_search").using("gin", sql`lower(${table.name}) gin_trgm_ops`)],
+  (table) => [
+    index("artists_name").on(ownerKey(table.ownerAccountId), table.nameKey),
+    index("artists_words").using("gin", table.words),
+  ],
 );
 
 export const albums = pgTable(
@@ -46,8 +77,14 @@ export const albums = pgTable(
     ownerAccountId: ownerAccountId(),
     releaseYear: integer(),
     image: jsonb().$type<StoredImage>(),
+    nameKey: nameKey("title"),
+    words: words("title"),
   },
-  (table) => [index("albums_search").using("gin", sql`lower(${table.title}) gin_trgm_ops`)],
+  (table) => [
+    index("albums_name").on(ownerKey(table.ownerAccountId), table.nameKey),
+    index("albums_words").using("gin", table.words),
+    index("albums_year").on(table.releaseYear),
+  ],
 );
 
 export const tracks = pgTable(
@@ -86,9 +123,15 @@ export const tracks = pgTable(
     /** Lower case title, artists and album in one, for search. */
     searchText: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    nameKey: nameKey("title"),
+    words: words("search_text"),
   },
   (table) => [
     index("tracks_album").on(table.albumId),
+    index("tracks_added").on(ownerKey(table.ownerAccountId), table.createdAt),
+    index("tracks_tempo").on(table.tempoBpm),
+    index("tracks_genres").using("gin", table.genres),
+    index("tracks_tags").using("gin", table.tags),
     uniqueIndex("tracks_owner_imported_from").on(
       table.importedFrom,
       sql`coalesce(${table.ownerAccountId}, '')`,
@@ -97,7 +140,8 @@ export const tracks = pgTable(
     index("tracks_unheard").on(table.id).where(sql`${table.sounds} is null`),
     index("tracks_isrc").on(table.isrc),
     index("tracks_title").on(sql`lower(${table.title})`),
-    index("tracks_search").using("gin", sql`${table.searchText} gin_trgm_ops`),
+    index("tracks_name").on(ownerKey(table.ownerAccountId), table.nameKey),
+    index("tracks_words").using("gin", table.words),
   ],
 );
 
@@ -145,15 +189,28 @@ export const collections = pgTable(
     /** Zones that play it go on with it; nobody finds it any more. */
     deletedAt: timestamp({ withTimezone: true }),
     searchText: text().notNull(),
+    nameKey: nameKey("name"),
+    words: words("search_text"),
   },
   (table) => [
     index("collections_curator").on(table.curatorAccountId),
     index("collections_refilled")
       .on(table.refilledAt)
       .where(sql`${table.composer} is not null and ${table.presentAs} = 'station'`),
-    index("collections_search").using("gin", sql`${table.searchText} gin_trgm_ops`),
+    index("collections_name").on(ownerKey(table.curatorAccountId), table.nameKey),
+    index("collections_changed").on(ownerKey(table.curatorAccountId), table.updatedAt),
+    index("collections_words").using("gin", table.words),
   ],
 );
+
+/**
+ * Every word that names music, for correcting what people mistype. Triggers add the words of what is written; a word
+ * stays when its music goes, which costs a correction that finds nothing.
+ */
+export const searchWords = pgTable("search_words", { word: byteOrderedText().primaryKey() }, (table) => [
+  index("search_words_ends").on(sql`reverse(${table.word})`),
+  index("search_words_similar").using("gin", sql`${table.word} gin_trgm_ops`),
+]);
 
 export const collectionTracks = pgTable(
   "collection_tracks",
@@ -198,8 +255,13 @@ export const editorialSections = pgTable(
     position: integer().notNull(),
     title: text().notNull(),
     subtitle: text(),
-    /** Opaque ids of playlists, albums and artists, in order. */
+    /** Opaque ids of playlists, albums, artists, tracks and categories, in order. */
     items: text().array().notNull(),
+    /** A picture of its own; one of an item's cover. */
+    image: jsonb().$type<StoredImage>(),
+    /** Days between which it is shown, both included; null: without a beginning or an end. */
+    shownFrom: date(),
+    shownUntil: date(),
   },
   (table) => [uniqueIndex("editorial_sections_position").on(table.page, table.position)],
 );

@@ -1,7 +1,7 @@
-import { and, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { users } from "#server/db/schema/people.ts";
-import { blockedTracks, playHistory } from "#server/db/schema/places.ts";
+import { blockedTracks, playHistory, soundZones } from "#server/db/schema/places.ts";
 import type { TimeSpan } from "./local-day.ts";
 
 export type PlayRow = typeof playHistory.$inferSelect;
@@ -129,4 +129,38 @@ export async function blockedIn(
     .leftJoin(users, eq(users.id, blockedTracks.blockedBy))
     .where(inArray(blockedTracks.soundZoneId, [...soundZoneIds]))
     .orderBy(desc(blockedTracks.blockedAt), desc(blockedTracks.trackId));
+}
+
+/** What was played most in an account's zones since a time: ids of tracks, and of playlists and stations. */
+export interface MostPlayed {
+  readonly tracks: readonly string[];
+  readonly sources: readonly string[];
+}
+
+/** The most played first; each at most `limit`. */
+export async function mostPlayed(
+  db: Database,
+  accountId: string,
+  since: Date,
+  limit: number,
+): Promise<MostPlayed> {
+  const zones = db.select({ id: soundZones.id }).from(soundZones).where(eq(soundZones.accountId, accountId));
+  const here = and(inArray(playHistory.soundZoneId, zones), gte(playHistory.startedAt, since));
+  const [played, from] = await Promise.all([
+    db
+      .select({ id: playHistory.trackId })
+      .from(playHistory)
+      .where(here)
+      .groupBy(playHistory.trackId)
+      .orderBy(desc(sql`sum(${playHistory.playedMs})`), playHistory.trackId)
+      .limit(limit),
+    db
+      .select({ id: sql<string>`${playHistory.sourceId}` })
+      .from(playHistory)
+      .where(and(here, isNotNull(playHistory.sourceId)))
+      .groupBy(playHistory.sourceId)
+      .orderBy(desc(sql`sum(${playHistory.playedMs})`), playHistory.sourceId)
+      .limit(limit),
+  ]);
+  return { tracks: played.map(({ id }) => id), sources: from.map(({ id }) => id) };
 }

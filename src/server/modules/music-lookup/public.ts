@@ -8,6 +8,7 @@ export { audioOf, toControlTrack, toHistoryTrack, toPlayable, toRestTrack } from
 export {
   type AlbumRow,
   type ArtistRow,
+  COLLECTION,
   type CollectionRow,
   heardBy,
   inMarket,

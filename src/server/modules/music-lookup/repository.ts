@@ -1,4 +1,14 @@
-import { type AnyColumn, and, arrayOverlaps, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import {
+  type AnyColumn,
+  and,
+  arrayOverlaps,
+  asc,
+  eq,
+  getTableColumns,
+  inArray,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import {
   albums,
@@ -11,12 +21,29 @@ import {
 import type { Listener } from "#shared/domain/music/hearing.ts";
 import { ANY_MARKET } from "#shared/domain/playback/eligibility.ts";
 
-export type ArtistRow = typeof artists.$inferSelect;
-export type AlbumRow = typeof albums.$inferSelect;
-export type CollectionRow = typeof collections.$inferSelect;
+/** The columns by which search finds music are no part of it. */
+type SearchColumns = "nameKey" | "words";
+
+export type ArtistRow = Omit<typeof artists.$inferSelect, SearchColumns>;
+export type AlbumRow = Omit<typeof albums.$inferSelect, SearchColumns>;
+export type CollectionRow = Omit<typeof collections.$inferSelect, SearchColumns>;
+
+const ARTIST = withoutSearch(getTableColumns(artists));
+const ALBUM = withoutSearch(getTableColumns(albums));
+const TRACK = withoutSearch(getTableColumns(tracks));
+/** The columns of a {@link CollectionRow}. */
+export const COLLECTION = withoutSearch(getTableColumns(collections));
+
+function withoutSearch<Columns extends Record<SearchColumns, unknown>>({
+  nameKey,
+  words,
+  ...columns
+}: Columns): Omit<Columns, SearchColumns> {
+  return columns;
+}
 
 /** A track with its album and artists. */
-export interface TrackRecord extends Readonly<typeof tracks.$inferSelect> {
+export interface TrackRecord extends Readonly<Omit<typeof tracks.$inferSelect, SearchColumns>> {
   readonly artists: readonly ArtistRow[];
   readonly album: AlbumRow;
 }
@@ -48,12 +75,12 @@ export function inMarket(market: string): SQL {
 export async function findTracks(db: Database, ids: readonly string[]): Promise<readonly TrackRecord[]> {
   const [rows, credits] = await Promise.all([
     db
-      .select({ track: tracks, album: albums })
+      .select({ track: TRACK, album: ALBUM })
       .from(tracks)
       .innerJoin(albums, eq(albums.id, tracks.albumId))
       .where(inArray(tracks.id, [...ids])),
     db
-      .select({ trackId: trackArtists.trackId, artist: artists })
+      .select({ trackId: trackArtists.trackId, artist: ARTIST })
       .from(trackArtists)
       .innerJoin(artists, eq(artists.id, trackArtists.artistId))
       .where(inArray(trackArtists.trackId, [...ids]))
@@ -69,14 +96,14 @@ export async function findTracks(db: Database, ids: readonly string[]): Promise<
 
 export async function findAlbums(db: Database, ids: readonly string[]): Promise<readonly AlbumRow[]> {
   return await db
-    .select()
+    .select(ALBUM)
     .from(albums)
     .where(inArray(albums.id, [...ids]));
 }
 
 export async function findArtists(db: Database, ids: readonly string[]): Promise<readonly ArtistRow[]> {
   return await db
-    .select()
+    .select(ARTIST)
     .from(artists)
     .where(inArray(artists.id, [...ids]));
 }
@@ -86,7 +113,7 @@ export async function findCollections(
   ids: readonly string[],
 ): Promise<readonly CollectionRow[]> {
   return await db
-    .select()
+    .select(COLLECTION)
     .from(collections)
     .where(inArray(collections.id, [...ids]));
 }
@@ -97,7 +124,7 @@ export async function mainArtistsOfAlbums(
   albumIds: readonly string[],
 ): Promise<readonly { readonly albumId: string; readonly artist: ArtistRow }[]> {
   return await db
-    .select({ albumId: tracks.albumId, artist: artists })
+    .select({ albumId: tracks.albumId, artist: ARTIST })
     .from(tracks)
     .innerJoin(trackArtists, and(eq(trackArtists.trackId, tracks.id), eq(trackArtists.position, 0)))
     .innerJoin(artists, eq(artists.id, trackArtists.artistId))

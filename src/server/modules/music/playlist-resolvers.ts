@@ -7,6 +7,7 @@ import { displayOf } from "#server/plugins/graphql/display.ts";
 import { requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";
 import type { PlaylistResolvers } from "#server/plugins/graphql/generated.ts";
 import { perOperationLoader } from "#server/plugins/graphql/loader.ts";
+import { readMarket } from "#server/plugins/graphql/market.ts";
 import { isOfAccount } from "#shared/domain/access/may.ts";
 import { type Listener, listenerOf } from "#shared/domain/music/hearing.ts";
 import { collectionPermissions } from "./permissions.ts";
@@ -102,15 +103,6 @@ async function byScope<Value>(
     }),
   );
   return new Map(answers.flat());
-}
-
-const Market = z.string().regex(/^[A-Z]{2}$/);
-
-/** Parses a market; throws a refusal when it is no country code. */
-export function readMarket(market: string): string {
-  const read = Market.safeParse(market);
-  if (read.success) return read.data;
-  throw toGraphqlError({ kind: "invalid", fields: { market: { code: "format" } } });
 }
 
 const Position = z.tuple([

@@ -17,12 +17,12 @@ import type { Database } from "#server/db/database.ts";
 import {
   collections,
   collectionTracks,
-  editorialSections,
   type StoredImage,
   trackArtists,
   tracks,
 } from "#server/db/schema/music.ts";
 import {
+  COLLECTION,
   type CollectionRow,
   heardBy,
   inMarket,
@@ -30,8 +30,6 @@ import {
   isOfferedTo,
 } from "#server/modules/music-lookup/public.ts";
 import type { Listener } from "#shared/domain/music/hearing.ts";
-
-export type EditorialSectionRow = typeof editorialSections.$inferSelect;
 
 export interface TracklistEntry {
   readonly position: number;
@@ -165,7 +163,7 @@ export async function similarCollections(
   const sharesGenre =
     collection.genres.length > 0 ? arrayOverlaps(collections.genres, collection.genres) : sql`false`;
   const rows = await db
-    .select({ row: collections })
+    .select({ row: COLLECTION })
     .from(collections)
     .leftJoin(shared, eq(shared.collectionId, collections.id))
     .where(
@@ -214,15 +212,6 @@ export async function artistAlbumIds(
   return rows.map(({ id }) => id);
 }
 
-/** The sections of an editorial page, in order. */
-export async function editorialPage(db: Database, page: string): Promise<readonly EditorialSectionRow[]> {
-  return await db
-    .select()
-    .from(editorialSections)
-    .where(eq(editorialSections.page, page))
-    .orderBy(asc(editorialSections.position));
-}
-
 /** A change of a playlist's name, description or order; null and undefined ones stay. */
 export interface PlaylistInfo {
   readonly name?: string | null | undefined;
@@ -246,7 +235,7 @@ export async function updatePlaylist(
       ...(name == null && shortDescription == null ? {} : { searchText: searchTextOf(info) }),
     })
     .where(eq(collections.id, id))
-    .returning();
+    .returning(COLLECTION);
   return written ?? null;
 }
 

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { signAudio } from "#server/modules/media/public.ts";
 import {
   audioOf,
@@ -6,21 +5,19 @@ import {
   type CollectionRow,
   catalogueOf,
 } from "#server/modules/music-lookup/public.ts";
-import { decodeCursor, encodeCursor } from "#server/plugins/cursor.ts";
 import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
 import { displayOf, imageOf } from "#server/plugins/graphql/display.ts";
 import { orThrow, requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";
 import type { PlayOrder, Resolvers } from "#server/plugins/graphql/generated.ts";
+import { readMarket } from "#server/plugins/graphql/market.ts";
 import { decodeId, type EntityKind } from "#shared/domain/ids/opaque-id.ts";
 import { listenerOf } from "#shared/domain/music/hearing.ts";
 import { anyIdOf } from "#shared/domain/music/product-uri.ts";
 import { isInMarket } from "#shared/domain/playback/eligibility.ts";
 import { changeManualPlaylist, changeSyncedPlaylistOrder } from "./commands/change-playlist.ts";
-import { playlistResolvers, readMarket } from "./playlist-resolvers.ts";
-import { albumTrackIds, artistAlbumIds, editorialPage } from "./repository.ts";
-import { type SearchHit, searchCatalogue } from "./search-repository.ts";
+import { playlistResolvers } from "./playlist-resolvers.ts";
+import { albumTrackIds, artistAlbumIds } from "./repository.ts";
 
-const LONGEST_SEARCH_PAGE = 100;
 const LONGEST_TEXT = 200;
 const MAX_ALBUMS = 200;
 
@@ -30,7 +27,7 @@ const MODE_OF = { SHUFFLE: "shuffle", LINEAR: "linear" } as const satisfies Reco
   CollectionRow["playbackMode"]
 >;
 
-/** The catalogue: playlists, tracks, albums, artists, editorial pages and search. */
+/** The catalogue: playlists, tracks, albums and artists. */
 export const musicResolvers: Resolvers = {
   Query: {
     playlist: async (_root, { id }, context) => {
@@ -46,13 +43,6 @@ export const musicResolvers: Resolvers = {
     artist: async (_root, { id }, context) => {
       return (await catalogueFor(context).artist(idFor("Artist", id))) ?? null;
     },
-    editorialPage: async (_root, { id }, context) => {
-      requireViewer(context);
-      const sections = await editorialPage(context.services.db, plainText(id));
-      const [first] = sections;
-      return first ? { page: first.page, title: first.pageTitle, sections } : null;
-    },
-    search: (_root, args, context) => search(args, context),
   },
   Mutation: {
     updateManualPlaylist: async (_root, { input, market }, context) => {
@@ -100,15 +90,6 @@ export const musicResolvers: Resolvers = {
       return await findEach(ids, catalogueFor(context).album);
     },
   },
-  EditorialPage: {
-    id: ({ page }) => page,
-    sections: ({ sections }) => [...sections],
-  },
-  EditorialSection: {
-    items: async ({ items }, _args, context) => await findEach(items, (id) => entity(context, id)),
-  },
-  EditorialItem: { __resolveType: ({ id }) => unionMember(id, ["Playlist", "Album", "Artist"]) },
-  SearchItem: { __resolveType: ({ id }) => unionMember(id, ["Track", "Playlist", "Album", "Artist"]) },
   MusicSource: { __resolveType: ({ id }) => unionMember(id, ["Playlist", "Schedule"]) },
 };
 
@@ -137,75 +118,4 @@ async function findEach<Row>(
 /** The catalogue that the viewer may hear. */
 function catalogueFor(context: GraphqlContext): Catalogue {
   return catalogueOf(context.services, listenerOf(requireViewer(context)));
-}
-
-/** A playlist, album or artist by its id. */
-async function entity(context: GraphqlContext, id: string) {
-  const catalogue = catalogueFor(context);
-  switch (decodeId(id)?.kind) {
-    case "Playlist":
-      return await catalogue.collection(id);
-    case "Album":
-      return await catalogue.album(id);
-    case "Artist":
-      return await catalogue.artist(id);
-    default:
-      return undefined;
-  }
-}
-
-interface SearchArgs {
-  readonly query: string;
-  readonly kind: Parameters<typeof searchCatalogue>[1]["kind"];
-  readonly market: string;
-  readonly first: number;
-  readonly after?: string | null | undefined;
-}
-
-async function search({ query, kind, market, first, after }: SearchArgs, context: GraphqlContext) {
-  const { hits, hasNextPage, total } = await searchCatalogue(context.services.db, {
-    kind,
-    query: plainText(query),
-    market: readMarket(market),
-    first: Math.max(0, Math.min(first, LONGEST_SEARCH_PAGE)),
-    after: after ? readHit(after) : null,
-    listener: listenerOf(requireViewer(context)),
-  });
-  const nodes = await Promise.all(
-    hits.map(({ id }) => (kind === "TRACK" ? catalogueFor(context).track(id) : entity(context, id))),
-  );
-  const edges = hits.flatMap(({ rank, id }, place) => {
-    const node = nodes[place];
-    return node ? [{ cursor: encodeCursor([rank, id]), node }] : [];
-  });
-  return {
-    total,
-    pageInfo: {
-      hasPreviousPage: after != null,
-      hasNextPage,
-      startCursor: edges[0]?.cursor ?? null,
-      endCursor: edges.at(-1)?.cursor ?? null,
-    },
-    edges,
-  };
-}
-
-/** Typed text without characters that the database cannot store. */
-function plainText(text: string): string {
-  return text.slice(0, LONGEST_TEXT).replaceAll("\0", "").toWellFormed();
-}
-
-const Hit = z.tuple([
-  z.int().min(0).max(100_000),
-  z
-    .string()
-    .max(400)
-    .refine((id) => decodeId(id) !== null),
-]);
-
-function readHit(cursor: string): SearchHit {
-  const hit = Hit.safeParse(decodeCursor(cursor));
-  if (!hit.success) throw toGraphqlError({ kind: "invalid", fields: { after: { code: "format" } } });
-  const [rank, id] = hit.data;
-  return { rank, id };
 }

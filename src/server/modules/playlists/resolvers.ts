@@ -1,8 +1,8 @@
-import { readMarket } from "#server/modules/music/public.ts";
 import { tracklistOffered } from "#server/modules/music-lookup/public.ts";
 import { checkedId, orThrow, requireViewer } from "#server/plugins/graphql/errors.ts";
 import type { Resolvers } from "#server/plugins/graphql/generated.ts";
 import { subjectOf } from "#server/plugins/graphql/guard.ts";
+import { readMarket } from "#server/plugins/graphql/market.ts";
 import { librarySearchText } from "#shared/domain/library/library-search.ts";
 import { listenerOf } from "#shared/domain/music/hearing.ts";
 import { MOST_PLAYLIST_TRACKS, nextPlaylistName } from "#shared/domain/music/manual-playlist.ts";

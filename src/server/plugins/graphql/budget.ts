@@ -27,6 +27,11 @@ const LONGEST_MS = 20_000;
  */
 const PRICES: Readonly<Record<string, number>> = {
   "Query.search": 500,
+  "Query.searchAll": 1000,
+  "Query.editorialPage": 500,
+  "Query.browsePage": 500,
+  "Artist.topTracks": 50,
+  "Artist.similarArtists": 500,
   "Playlist.similarPlaylists": 500,
   "Account.soundZones": 500,
   "SoundZone.playbackHistory": 100,

@@ -1,6 +1,6 @@
 import type { DeviceRow } from "#server/modules/devices/public.ts";
+import type { BrowsePage, Category, Page, Reader, Section } from "#server/modules/discover/public.ts";
 import type { LocationRow } from "#server/modules/locations/public.ts";
-import type { EditorialSectionRow } from "#server/modules/music/public.ts";
 import type { AlbumRow, ArtistRow, CollectionRow, TrackRecord } from "#server/modules/music-lookup/public.ts";
 import type { ScheduleRow } from "#server/modules/schedules/public.ts";
 import type { UserRow } from "#server/modules/users/public.ts";
@@ -18,12 +18,19 @@ export type TrackModel = TrackRecord;
 export type AlbumModel = AlbumRow;
 export type ArtistModel = ArtistRow;
 export type PlaylistModel = CollectionRow;
-export type EditorialSectionModel = EditorialSectionRow;
+export type BrowseCategoryModel = Category;
 export type ScheduleModel = ScheduleRow;
 
-export interface EditorialPageModel {
-  readonly page: string;
-  readonly title: string;
+/** A row of a page, and for whom it is shown. */
+export interface EditorialSectionModel extends Section {
+  readonly reader: Reader;
+}
+
+export interface EditorialPageModel extends Omit<Page, "sections"> {
+  readonly sections: readonly EditorialSectionModel[];
+}
+
+export interface BrowsePageModel extends Omit<BrowsePage, "sections"> {
   readonly sections: readonly EditorialSectionModel[];
 }
 

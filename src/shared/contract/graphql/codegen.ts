@@ -61,6 +61,8 @@ await generate(
       Account: "./models.ts#AccountModel",
       Album: "./models.ts#AlbumModel",
       Artist: "./models.ts#ArtistModel",
+      BrowseCategory: "./models.ts#BrowseCategoryModel",
+      BrowsePage: "./models.ts#BrowsePageModel",
       Device: "./models.ts#DeviceModel",
       EditorialPage: "./models.ts#EditorialPageModel",
       EditorialSection: "./models.ts#EditorialSectionModel",

@@ -4,6 +4,27 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+/** What the service makes pages and sections about. */
+export type EditorialTopic =
+  | 'HOME'
+  | 'CATEGORIES'
+  | 'GENRE'
+  | 'MOOD'
+  | 'ENERGY'
+  | 'TEMPO'
+  | 'ERA'
+  | 'TIME'
+  | 'BUSINESS'
+  | 'NEW'
+  | 'PLAYED'
+  | 'OWN_PLAYLISTS'
+  | 'PLAYLISTS'
+  | 'STATIONS'
+  | 'SCHEDULES'
+  | 'ALBUMS'
+  | 'ARTISTS'
+  | 'TRACKS';
+
 export type CreateManualPlaylistInput = {
   owner: string | number;
   /** Left out: newPlaylistName */
@@ -53,12 +74,6 @@ export type UpdateManualPlaylistInfoInput = {
   playbackMode?: string | null | undefined;
 };
 
-export type SearchKind =
-  | 'TRACK'
-  | 'PLAYLIST'
-  | 'ALBUM'
-  | 'ARTIST';
-
 export type LibraryItemKind =
   | 'PLAYLIST'
   | 'SCHEDULE';
@@ -95,6 +110,17 @@ export type RemoveFromLibraryInput = {
   itemIds: Array<string | number>;
 };
 
+export type SearchKind =
+  | 'TRACK'
+  /** Playlists and stations: what a zone can play. */
+  | 'SOURCE'
+  | 'PLAYLIST'
+  | 'STATION'
+  | 'ALBUM'
+  | 'ARTIST'
+  | 'SCHEDULE'
+  | 'CATEGORY';
+
 export type SoundZoneAssignSourceInput = {
   soundZones: Array<string | number>;
   source: string | number;
@@ -111,6 +137,56 @@ export type BlockTrackInput = {
   soundZone: string | number;
   track: string | number;
 };
+
+export type CategoryCardFragment = { id: string, name: string, topic: EditorialTopic, value: string, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } };
+
+export type TrackCardFragment = { id: string, title: string, explicit: boolean, artists: Array<{ id: string, name: string }>, album: { id: string, title: string } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } };
+
+export type SectionPartsFragment = { id: string, title: string, subtitle: string | null, topic: EditorialTopic | null, page: string | null, category: { id: string, name: string, topic: EditorialTopic, value: string, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } } | null, image: { url: string, placeholder: string | null } | null, items: Array<
+    | { __typename: 'Playlist', id: string, name: string, presentAs: string, composerType: string, shortDescription: string, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
+    | { __typename: 'Album', id: string, title: string, releaseYear: number | null, artists: Array<{ id: string, name: string }>, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
+    | { __typename: 'Artist', id: string, name: string, image: { url: string, placeholder: string | null } | null }
+    | { __typename: 'Track', id: string, title: string, explicit: boolean, artists: Array<{ id: string, name: string }>, album: { id: string, title: string } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
+    | { __typename: 'Schedule', id: string, name: string, shortDescription: string, curator: { accountId: string | null } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
+    | { __typename: 'BrowseCategory', id: string, name: string, topic: EditorialTopic, value: string, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
+  > };
+
+export type EditorialPageQueryVariables = Exact<{
+  id: string;
+  owner?: string | number | null | undefined;
+}>;
+
+
+export type EditorialPageQuery = { editorialPage: { id: string, title: string, topic: EditorialTopic | null, sections: Array<{ id: string, title: string, subtitle: string | null, topic: EditorialTopic | null, page: string | null, category: { id: string, name: string, topic: EditorialTopic, value: string, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } } | null, image: { url: string, placeholder: string | null } | null, items: Array<
+        | { __typename: 'Playlist', id: string, name: string, presentAs: string, composerType: string, shortDescription: string, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
+        | { __typename: 'Album', id: string, title: string, releaseYear: number | null, artists: Array<{ id: string, name: string }>, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
+        | { __typename: 'Artist', id: string, name: string, image: { url: string, placeholder: string | null } | null }
+        | { __typename: 'Track', id: string, title: string, explicit: boolean, artists: Array<{ id: string, name: string }>, album: { id: string, title: string } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
+        | { __typename: 'Schedule', id: string, name: string, shortDescription: string, curator: { accountId: string | null } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
+        | { __typename: 'BrowseCategory', id: string, name: string, topic: EditorialTopic, value: string, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
+      > }> } | null };
+
+export type BrowsePageQueryVariables = Exact<{
+  id: string | number;
+  owner?: string | number | null | undefined;
+}>;
+
+
+export type BrowsePageQuery = { browsePage: { id: string, headerImage: { url: string, placeholder: string | null } | null, browseCategory: { id: string, name: string, topic: EditorialTopic, value: string, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }, sections: Array<{ id: string, title: string, subtitle: string | null, topic: EditorialTopic | null, page: string | null, category: { id: string, name: string, topic: EditorialTopic, value: string, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } } | null, image: { url: string, placeholder: string | null } | null, items: Array<
+        | { __typename: 'Playlist', id: string, name: string, presentAs: string, composerType: string, shortDescription: string, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
+        | { __typename: 'Album', id: string, title: string, releaseYear: number | null, artists: Array<{ id: string, name: string }>, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
+        | { __typename: 'Artist', id: string, name: string, image: { url: string, placeholder: string | null } | null }
+        | { __typename: 'Track', id: string, title: string, explicit: boolean, artists: Array<{ id: string, name: string }>, album: { id: string, title: string } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
+        | { __typename: 'Schedule', id: string, name: string, shortDescription: string, curator: { accountId: string | null } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
+        | { __typename: 'BrowseCategory', id: string, name: string, topic: EditorialTopic, value: string, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
+      > }> } | null };
+
+export type TrackPlaceQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type TrackPlaceQuery = { track: { id: string, album: { id: string } | null } | null };
 
 export type AddToLibraryMutationVariables = Exact<{
   owner: string | number;
@@ -310,10 +386,12 @@ export type AlbumPageQuery = { album: { id: string, title: string, releaseYear: 
 
 export type ArtistPageQueryVariables = Exact<{
   id: string | number;
+  market: string;
+  owner?: string | number | null | undefined;
 }>;
 
 
-export type ArtistPageQuery = { artist: { id: string, name: string, albums: Array<{ id: string, title: string, releaseYear: number | null, artists: Array<{ id: string, name: string }>, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }>, image: { url: string, placeholder: string | null } | null } | null };
+export type ArtistPageQuery = { artist: { id: string, name: string, albums: Array<{ id: string, title: string, releaseYear: number | null, artists: Array<{ id: string, name: string }>, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }>, topTracks: Array<{ id: string, title: string, explicit: boolean, previewUrl: string | null, isAvailable: boolean, durationMs: number, artists: Array<{ id: string, name: string }>, album: { id: string, title: string } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }>, similarArtists: Array<{ id: string, name: string, image: { url: string, placeholder: string | null } | null }>, image: { url: string, placeholder: string | null } | null } | null };
 
 export type ArtistTracksQueryVariables = Exact<{
   id: string | number;
@@ -322,17 +400,6 @@ export type ArtistTracksQueryVariables = Exact<{
 
 
 export type ArtistTracksQuery = { artist: { id: string, albums: Array<{ tracks: Array<{ node: { id: string, explicit: boolean, isAvailable: boolean, artists: Array<{ id: string }> } }> }> } | null };
-
-export type EditorialPageQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type EditorialPageQuery = { editorialPage: { id: string, title: string, sections: Array<{ id: string, title: string, subtitle: string | null, items: Array<
-        | { __typename: 'Playlist', id: string, name: string, presentAs: string, composerType: string, shortDescription: string, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
-        | { __typename: 'Album', id: string, title: string, releaseYear: number | null, artists: Array<{ id: string, name: string }>, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
-        | { __typename: 'Artist', id: string, name: string, image: { url: string, placeholder: string | null } | null }
-      > }> } | null };
 
 export type UpdateManualPlaylistPlaybackModeMutationVariables = Exact<{
   input: UpdateManualPlaylistInfoInput;
@@ -385,6 +452,8 @@ export type SearchQuery = { search: { total: number, pageInfo: { hasNextPage: bo
         | { __typename: 'Playlist', id: string, name: string, presentAs: string, composerType: string, shortDescription: string, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
         | { __typename: 'Album', id: string, title: string, releaseYear: number | null, artists: Array<{ id: string, name: string }>, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
         | { __typename: 'Artist', id: string, name: string, image: { url: string, placeholder: string | null } | null }
+        | { __typename: 'Schedule' }
+        | { __typename: 'BrowseCategory' }
        }> } };
 
 export type SearchPlaylistsQueryVariables = Exact<{
@@ -398,7 +467,27 @@ export type SearchPlaylistsQuery = { search: { edges: Array<{ node:
         | { __typename: 'Playlist', id: string, name: string }
         | { __typename: 'Album' }
         | { __typename: 'Artist' }
+        | { __typename: 'Schedule' }
+        | { __typename: 'BrowseCategory' }
        }> } };
+
+export type SearchAllQueryVariables = Exact<{
+  query: string;
+  market: string;
+  owner?: string | number | null | undefined;
+  kinds?: Array<SearchKind> | SearchKind | null | undefined;
+  first: number;
+}>;
+
+
+export type SearchAllQuery = { searchAll: { sections: Array<{ kind: SearchKind, hasMore: boolean, items: Array<
+        | { __typename: 'Track', id: string, title: string, explicit: boolean, previewUrl: string | null, isAvailable: boolean, durationMs: number, artists: Array<{ id: string, name: string }>, album: { id: string, title: string } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
+        | { __typename: 'Playlist', id: string, name: string, presentAs: string, composerType: string, shortDescription: string, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
+        | { __typename: 'Album', id: string, title: string, releaseYear: number | null, artists: Array<{ id: string, name: string }>, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
+        | { __typename: 'Artist', id: string, name: string, image: { url: string, placeholder: string | null } | null }
+        | { __typename: 'Schedule', id: string, name: string, shortDescription: string, curator: { accountId: string | null } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
+        | { __typename: 'BrowseCategory', id: string, name: string, topic: EditorialTopic, value: string, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
+      > }> } };
 
 export type SoundZoneAssignSourceMutationVariables = Exact<{
   input: SoundZoneAssignSourceInput;
@@ -469,14 +558,12 @@ export const DisplayPartsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"DisplayParts"}) as unknown as TypedDocumentString<DisplayPartsFragment, unknown>;
-export const ScheduleCardFragmentDoc = new TypedDocumentString(`
-    fragment ScheduleCard on Schedule {
+export const CategoryCardFragmentDoc = new TypedDocumentString(`
+    fragment CategoryCard on BrowseCategory {
   id
   name
-  shortDescription
-  curator {
-    accountId
-  }
+  topic
+  value
   display {
     ...DisplayParts
   }
@@ -492,54 +579,7 @@ export const ScheduleCardFragmentDoc = new TypedDocumentString(`
     url
     placeholder
   }
-}`, {"fragmentName":"ScheduleCard"}) as unknown as TypedDocumentString<ScheduleCardFragment, unknown>;
-export const PlaylistUpdateFragmentDoc = new TypedDocumentString(`
-    fragment PlaylistUpdate on Playlist {
-  id
-  permissions
-  snapshot
-  updatedAt
-  trackStatistics(market: $market) {
-    total
-    totalDuration
-    playable
-    playableDuration
-    explicit
-  }
-}
-    `, {"fragmentName":"PlaylistUpdate"}) as unknown as TypedDocumentString<PlaylistUpdateFragment, unknown>;
-export const TrackPartsFragmentDoc = new TypedDocumentString(`
-    fragment TrackParts on Track {
-  id
-  title
-  explicit
-  previewUrl
-  isAvailable(market: $market)
-  durationMs
-  artists {
-    id
-    name
-  }
-  album {
-    id
-    title
-  }
-  display {
-    ...DisplayParts
-  }
-}
-    fragment DisplayParts on Display {
-  title
-  colors {
-    primary {
-      hex
-    }
-  }
-  image {
-    url
-    placeholder
-  }
-}`, {"fragmentName":"TrackParts"}) as unknown as TypedDocumentString<TrackPartsFragment, unknown>;
+}`, {"fragmentName":"CategoryCard"}) as unknown as TypedDocumentString<CategoryCardFragment, unknown>;
 export const PlaylistCardFragmentDoc = new TypedDocumentString(`
     fragment PlaylistCard on Playlist {
   id
@@ -604,6 +644,465 @@ export const ArtistCardFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"ArtistCard"}) as unknown as TypedDocumentString<ArtistCardFragment, unknown>;
+export const TrackCardFragmentDoc = new TypedDocumentString(`
+    fragment TrackCard on Track {
+  id
+  title
+  explicit
+  artists {
+    id
+    name
+  }
+  album {
+    id
+    title
+  }
+  display {
+    ...DisplayParts
+  }
+}
+    fragment DisplayParts on Display {
+  title
+  colors {
+    primary {
+      hex
+    }
+  }
+  image {
+    url
+    placeholder
+  }
+}`, {"fragmentName":"TrackCard"}) as unknown as TypedDocumentString<TrackCardFragment, unknown>;
+export const ScheduleCardFragmentDoc = new TypedDocumentString(`
+    fragment ScheduleCard on Schedule {
+  id
+  name
+  shortDescription
+  curator {
+    accountId
+  }
+  display {
+    ...DisplayParts
+  }
+}
+    fragment DisplayParts on Display {
+  title
+  colors {
+    primary {
+      hex
+    }
+  }
+  image {
+    url
+    placeholder
+  }
+}`, {"fragmentName":"ScheduleCard"}) as unknown as TypedDocumentString<ScheduleCardFragment, unknown>;
+export const SectionPartsFragmentDoc = new TypedDocumentString(`
+    fragment SectionParts on EditorialSection {
+  id
+  title
+  subtitle
+  topic
+  page
+  category {
+    ...CategoryCard
+  }
+  image {
+    url
+    placeholder
+  }
+  items {
+    __typename
+    ...PlaylistCard
+    ...AlbumCard
+    ...ArtistCard
+    ...TrackCard
+    ...ScheduleCard
+    ...CategoryCard
+  }
+}
+    fragment CategoryCard on BrowseCategory {
+  id
+  name
+  topic
+  value
+  display {
+    ...DisplayParts
+  }
+}
+fragment TrackCard on Track {
+  id
+  title
+  explicit
+  artists {
+    id
+    name
+  }
+  album {
+    id
+    title
+  }
+  display {
+    ...DisplayParts
+  }
+}
+fragment ScheduleCard on Schedule {
+  id
+  name
+  shortDescription
+  curator {
+    accountId
+  }
+  display {
+    ...DisplayParts
+  }
+}
+fragment DisplayParts on Display {
+  title
+  colors {
+    primary {
+      hex
+    }
+  }
+  image {
+    url
+    placeholder
+  }
+}
+fragment PlaylistCard on Playlist {
+  id
+  name
+  presentAs
+  composerType
+  shortDescription
+  curator {
+    accountId
+  }
+  presets {
+    playbackMode
+  }
+  display {
+    ...DisplayParts
+  }
+}
+fragment AlbumCard on Album {
+  id
+  title
+  releaseYear
+  artists {
+    id
+    name
+  }
+  display {
+    ...DisplayParts
+  }
+}
+fragment ArtistCard on Artist {
+  id
+  name
+  image {
+    url
+    placeholder
+  }
+}`, {"fragmentName":"SectionParts"}) as unknown as TypedDocumentString<SectionPartsFragment, unknown>;
+export const PlaylistUpdateFragmentDoc = new TypedDocumentString(`
+    fragment PlaylistUpdate on Playlist {
+  id
+  permissions
+  snapshot
+  updatedAt
+  trackStatistics(market: $market) {
+    total
+    totalDuration
+    playable
+    playableDuration
+    explicit
+  }
+}
+    `, {"fragmentName":"PlaylistUpdate"}) as unknown as TypedDocumentString<PlaylistUpdateFragment, unknown>;
+export const TrackPartsFragmentDoc = new TypedDocumentString(`
+    fragment TrackParts on Track {
+  id
+  title
+  explicit
+  previewUrl
+  isAvailable(market: $market)
+  durationMs
+  artists {
+    id
+    name
+  }
+  album {
+    id
+    title
+  }
+  display {
+    ...DisplayParts
+  }
+}
+    fragment DisplayParts on Display {
+  title
+  colors {
+    primary {
+      hex
+    }
+  }
+  image {
+    url
+    placeholder
+  }
+}`, {"fragmentName":"TrackParts"}) as unknown as TypedDocumentString<TrackPartsFragment, unknown>;
+export const EditorialPageDocument = new TypedDocumentString(`
+    query EditorialPage($id: String!, $owner: ID) {
+  editorialPage(id: $id, owner: $owner) {
+    id
+    title
+    topic
+    sections {
+      ...SectionParts
+    }
+  }
+}
+    fragment CategoryCard on BrowseCategory {
+  id
+  name
+  topic
+  value
+  display {
+    ...DisplayParts
+  }
+}
+fragment TrackCard on Track {
+  id
+  title
+  explicit
+  artists {
+    id
+    name
+  }
+  album {
+    id
+    title
+  }
+  display {
+    ...DisplayParts
+  }
+}
+fragment SectionParts on EditorialSection {
+  id
+  title
+  subtitle
+  topic
+  page
+  category {
+    ...CategoryCard
+  }
+  image {
+    url
+    placeholder
+  }
+  items {
+    __typename
+    ...PlaylistCard
+    ...AlbumCard
+    ...ArtistCard
+    ...TrackCard
+    ...ScheduleCard
+    ...CategoryCard
+  }
+}
+fragment ScheduleCard on Schedule {
+  id
+  name
+  shortDescription
+  curator {
+    accountId
+  }
+  display {
+    ...DisplayParts
+  }
+}
+fragment DisplayParts on Display {
+  title
+  colors {
+    primary {
+      hex
+    }
+  }
+  image {
+    url
+    placeholder
+  }
+}
+fragment PlaylistCard on Playlist {
+  id
+  name
+  presentAs
+  composerType
+  shortDescription
+  curator {
+    accountId
+  }
+  presets {
+    playbackMode
+  }
+  display {
+    ...DisplayParts
+  }
+}
+fragment AlbumCard on Album {
+  id
+  title
+  releaseYear
+  artists {
+    id
+    name
+  }
+  display {
+    ...DisplayParts
+  }
+}
+fragment ArtistCard on Artist {
+  id
+  name
+  image {
+    url
+    placeholder
+  }
+}`) as unknown as TypedDocumentString<EditorialPageQuery, EditorialPageQueryVariables>;
+export const BrowsePageDocument = new TypedDocumentString(`
+    query BrowsePage($id: ID!, $owner: ID) {
+  browsePage(id: $id, owner: $owner) {
+    id
+    headerImage {
+      url
+      placeholder
+    }
+    browseCategory {
+      ...CategoryCard
+    }
+    sections {
+      ...SectionParts
+    }
+  }
+}
+    fragment CategoryCard on BrowseCategory {
+  id
+  name
+  topic
+  value
+  display {
+    ...DisplayParts
+  }
+}
+fragment TrackCard on Track {
+  id
+  title
+  explicit
+  artists {
+    id
+    name
+  }
+  album {
+    id
+    title
+  }
+  display {
+    ...DisplayParts
+  }
+}
+fragment SectionParts on EditorialSection {
+  id
+  title
+  subtitle
+  topic
+  page
+  category {
+    ...CategoryCard
+  }
+  image {
+    url
+    placeholder
+  }
+  items {
+    __typename
+    ...PlaylistCard
+    ...AlbumCard
+    ...ArtistCard
+    ...TrackCard
+    ...ScheduleCard
+    ...CategoryCard
+  }
+}
+fragment ScheduleCard on Schedule {
+  id
+  name
+  shortDescription
+  curator {
+    accountId
+  }
+  display {
+    ...DisplayParts
+  }
+}
+fragment DisplayParts on Display {
+  title
+  colors {
+    primary {
+      hex
+    }
+  }
+  image {
+    url
+    placeholder
+  }
+}
+fragment PlaylistCard on Playlist {
+  id
+  name
+  presentAs
+  composerType
+  shortDescription
+  curator {
+    accountId
+  }
+  presets {
+    playbackMode
+  }
+  display {
+    ...DisplayParts
+  }
+}
+fragment AlbumCard on Album {
+  id
+  title
+  releaseYear
+  artists {
+    id
+    name
+  }
+  display {
+    ...DisplayParts
+  }
+}
+fragment ArtistCard on Artist {
+  id
+  name
+  image {
+    url
+    placeholder
+  }
+}`) as unknown as TypedDocumentString<BrowsePageQuery, BrowsePageQueryVariables>;
+export const TrackPlaceDocument = new TypedDocumentString(`
+    query TrackPlace($id: ID!) {
+  track(id: $id) {
+    id
+    album {
+      id
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<TrackPlaceQuery, TrackPlaceQueryVariables>;
 export const AddToLibraryDocument = new TypedDocumentString(`
     mutation AddToLibrary($owner: ID!, $input: AddToLibraryInput!) {
   addToLibrary(owner: $owner, input: $input) {
@@ -1161,11 +1660,17 @@ fragment AlbumCard on Album {
   }
 }`) as unknown as TypedDocumentString<AlbumPageQuery, AlbumPageQueryVariables>;
 export const ArtistPageDocument = new TypedDocumentString(`
-    query ArtistPage($id: ID!) {
+    query ArtistPage($id: ID!, $market: IsoCountry!, $owner: ID) {
   artist(id: $id) {
     ...ArtistCard
     albums(first: 50) {
       ...AlbumCard
+    }
+    topTracks(owner: $owner, first: 10) {
+      ...TrackParts
+    }
+    similarArtists(first: 10) {
+      ...ArtistCard
     }
   }
 }
@@ -1179,6 +1684,25 @@ export const ArtistPageDocument = new TypedDocumentString(`
   image {
     url
     placeholder
+  }
+}
+fragment TrackParts on Track {
+  id
+  title
+  explicit
+  previewUrl
+  isAvailable(market: $market)
+  durationMs
+  artists {
+    id
+    name
+  }
+  album {
+    id
+    title
+  }
+  display {
+    ...DisplayParts
   }
 }
 fragment AlbumCard on Album {
@@ -1220,72 +1744,6 @@ export const ArtistTracksDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ArtistTracksQuery, ArtistTracksQueryVariables>;
-export const EditorialPageDocument = new TypedDocumentString(`
-    query EditorialPage($id: String!) {
-  editorialPage(id: $id) {
-    id
-    title
-    sections {
-      id
-      title
-      subtitle
-      items {
-        __typename
-        ...PlaylistCard
-        ...AlbumCard
-        ...ArtistCard
-      }
-    }
-  }
-}
-    fragment DisplayParts on Display {
-  title
-  colors {
-    primary {
-      hex
-    }
-  }
-  image {
-    url
-    placeholder
-  }
-}
-fragment PlaylistCard on Playlist {
-  id
-  name
-  presentAs
-  composerType
-  shortDescription
-  curator {
-    accountId
-  }
-  presets {
-    playbackMode
-  }
-  display {
-    ...DisplayParts
-  }
-}
-fragment AlbumCard on Album {
-  id
-  title
-  releaseYear
-  artists {
-    id
-    name
-  }
-  display {
-    ...DisplayParts
-  }
-}
-fragment ArtistCard on Artist {
-  id
-  name
-  image {
-    url
-    placeholder
-  }
-}`) as unknown as TypedDocumentString<EditorialPageQuery, EditorialPageQueryVariables>;
 export const UpdateManualPlaylistPlaybackModeDocument = new TypedDocumentString(`
     mutation UpdateManualPlaylistPlaybackMode($input: UpdateManualPlaylistInfoInput!, $market: IsoCountry!) {
   updateManualPlaylist(input: $input, market: $market) {
@@ -1426,7 +1884,7 @@ fragment ArtistCard on Artist {
 }`) as unknown as TypedDocumentString<SearchQuery, SearchQueryVariables>;
 export const SearchPlaylistsDocument = new TypedDocumentString(`
     query SearchPlaylists($query: String!, $market: IsoCountry!) {
-  search(query: $query, kind: PLAYLIST, market: $market, first: 30) {
+  search(query: $query, kind: SOURCE, market: $market, first: 30) {
     edges {
       node {
         __typename
@@ -1439,6 +1897,117 @@ export const SearchPlaylistsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SearchPlaylistsQuery, SearchPlaylistsQueryVariables>;
+export const SearchAllDocument = new TypedDocumentString(`
+    query SearchAll($query: String!, $market: IsoCountry!, $owner: ID, $kinds: [SearchKind!], $first: Int!) {
+  searchAll(
+    query: $query
+    market: $market
+    owner: $owner
+    kinds: $kinds
+    first: $first
+  ) {
+    sections {
+      kind
+      hasMore
+      items {
+        __typename
+        ...TrackParts
+        ...PlaylistCard
+        ...AlbumCard
+        ...ArtistCard
+        ...ScheduleCard
+        ...CategoryCard
+      }
+    }
+  }
+}
+    fragment CategoryCard on BrowseCategory {
+  id
+  name
+  topic
+  value
+  display {
+    ...DisplayParts
+  }
+}
+fragment ScheduleCard on Schedule {
+  id
+  name
+  shortDescription
+  curator {
+    accountId
+  }
+  display {
+    ...DisplayParts
+  }
+}
+fragment DisplayParts on Display {
+  title
+  colors {
+    primary {
+      hex
+    }
+  }
+  image {
+    url
+    placeholder
+  }
+}
+fragment TrackParts on Track {
+  id
+  title
+  explicit
+  previewUrl
+  isAvailable(market: $market)
+  durationMs
+  artists {
+    id
+    name
+  }
+  album {
+    id
+    title
+  }
+  display {
+    ...DisplayParts
+  }
+}
+fragment PlaylistCard on Playlist {
+  id
+  name
+  presentAs
+  composerType
+  shortDescription
+  curator {
+    accountId
+  }
+  presets {
+    playbackMode
+  }
+  display {
+    ...DisplayParts
+  }
+}
+fragment AlbumCard on Album {
+  id
+  title
+  releaseYear
+  artists {
+    id
+    name
+  }
+  display {
+    ...DisplayParts
+  }
+}
+fragment ArtistCard on Artist {
+  id
+  name
+  image {
+    url
+    placeholder
+  }
+}`) as unknown as TypedDocumentString<SearchAllQuery, SearchAllQueryVariables>;
 export const SoundZoneAssignSourceDocument = new TypedDocumentString(`
     mutation SoundZoneAssignSource($input: SoundZoneAssignSourceInput!) {
   soundZoneAssignSource(input: $input) {

@@ -1,0 +1,68 @@
+import {
+  type AlbumRow,
+  type ArtistRow,
+  audioOf,
+  type CollectionRow,
+  catalogueOf,
+  type TrackRecord,
+} from "#server/modules/music-lookup/public.ts";
+import { findSchedules, type ScheduleRow } from "#server/modules/schedules/public.ts";
+import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
+import { requireViewer } from "#server/plugins/graphql/errors.ts";
+import { perOperationLoader } from "#server/plugins/graphql/loader.ts";
+import { decodeId } from "#shared/domain/ids/opaque-id.ts";
+import { listenerOf } from "#shared/domain/music/hearing.ts";
+import type { Category } from "./categories.ts";
+import { categoriesFor, type Reader } from "./pages.ts";
+
+/** Everything that stands on a page or among the results of a search. */
+export type Entity = CollectionRow | AlbumRow | ArtistRow | TrackRecord | ScheduleRow | Category;
+
+const schedules = perOperationLoader<string, ScheduleRow>(({ services }, ids) =>
+  findSchedules(services.db, ids),
+);
+
+const asked = new WeakMap<GraphqlContext, Promise<readonly Category[]>>();
+
+/** The reader's categories, asked for once an operation. */
+function categories(context: GraphqlContext, reader: Reader): Promise<readonly Category[]> {
+  const known = asked.get(context) ?? categoriesFor(context.services, reader);
+  asked.set(context, known);
+  return known;
+}
+
+/** Entities by their ids, in this order, without those that are gone or not for the viewer. */
+export async function findEntities(
+  context: GraphqlContext,
+  ids: readonly string[],
+  reader: Reader,
+): Promise<readonly Entity[]> {
+  const found = await Promise.all(ids.map((id) => findEntity(context, id, reader)));
+  return found.flatMap((entity) => (entity ? [entity] : []));
+}
+
+async function findEntity(context: GraphqlContext, id: string, reader: Reader): Promise<Entity | null> {
+  const listener = listenerOf(requireViewer(context));
+  const catalogue = catalogueOf(context.services, listener);
+  switch (decodeId(id)?.kind) {
+    case "Playlist":
+      return (await catalogue.collection(id)) ?? null;
+    case "Album":
+      return (await catalogue.album(id)) ?? null;
+    case "Artist":
+      return (await catalogue.artist(id)) ?? null;
+    case "Track": {
+      const track = await catalogue.track(id);
+      return track && audioOf(track) ? track : null;
+    }
+    case "Schedule": {
+      const schedule = await schedules(context).load(id);
+      return schedule && listener.accountIds.includes(schedule.accountId) ? schedule : null;
+    }
+    case "BrowseCategory": {
+      return (await categories(context, reader)).find((category) => category.id === id) ?? null;
+    }
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,203 @@
+import { and, asc, eq, gte, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#server/db/database.ts";
+import { albums, artists, collections, ownerKey, searchWords, tracks } from "#server/db/schema/music.ts";
+import { inMarket, isOfferedTo } from "#server/modules/music-lookup/public.ts";
+import type { Listener } from "#shared/domain/music/hearing.ts";
+import {
+  FITS,
+  isBeginning,
+  isSlip,
+  SHORTEST_SLIP,
+  type TypedSearch,
+} from "#shared/domain/music/search-words.ts";
+
+/**
+ * Search by indexes alone: names that begin with what was typed are one range of an index, words are looked up in another.
+ * No query reads more than a fixed number of rows, so that a common word costs no more than a rare one.
+ */
+
+/** Counting and paging stop here: nobody pages further. */
+export const MOST_HITS = 1000;
+
+/** The kinds that are found in the catalogue's tables. */
+export type CatalogueKind = "TRACK" | "SOURCE" | "PLAYLIST" | "STATION" | "ALBUM" | "ARTIST";
+
+export interface SearchHit {
+  readonly id: string;
+  /** Smaller is better; an account's own music comes before everybody's that fits as well. */
+  readonly rank: number;
+  readonly nameKey: string;
+}
+
+export interface SearchQuestion {
+  readonly kind: CatalogueKind;
+  readonly search: TypedSearch;
+  /** What each word may have been, where nothing was found for it as it stands. */
+  readonly corrections: Corrections | null;
+  readonly market: string;
+  /** Only what they may hear is found and counted. */
+  readonly listener: Listener;
+  /** How many hits are looked for; the best of them come first. */
+  readonly most: number;
+}
+
+/** Other words by the words that were typed. */
+export type Corrections = ReadonlyMap<string, readonly string[]>;
+
+/** What fits, the best first. */
+export async function findHits(db: Database, question: SearchQuestion): Promise<readonly SearchHit[]> {
+  const { search, listener, most, corrections } = question;
+  const { table, id, owner, nameKey, words, visible } = searched(question);
+  const own = listener.accountIds.length > 0 ? inArray(ownerKey(owner), [...listener.accountIds]) : null;
+  const found = (where: SQL | undefined) =>
+    db
+      .select({
+        id: sql<string>`${id}`.as("id"),
+        nameKey: sql<string>`${nameKey}`.as("name_key"),
+        isOwn: sql<boolean>`${owner} is not null`.as("is_own"),
+      })
+      .from(table)
+      .where(where)
+      .limit(most);
+  const begins = and(gte(nameKey, search.text), lt(nameKey, `${search.text}\u{10ffff}`));
+  const contains = sql`${words} @@ ${wordsQuery(search, corrections)}::tsquery`;
+  // One query an owner: each is a range of the index, in its order.
+  const parts = [eq(ownerKey(owner), ""), own].flatMap((owned) =>
+    owned === null
+      ? []
+      : [
+          sql`(${found(and(owned, begins, visible)).orderBy(asc(nameKey))})`,
+          sql`(${found(and(owned, contains, visible))})`,
+        ],
+  );
+  const isWords = sql`(' ' || found.name_key) like ${`% ${search.text.replaceAll("_", "\\_")}%`}`;
+  const fit = sql`case when found.name_key = ${search.text} then ${FITS.exact}::int
+    when starts_with(found.name_key, ${search.text}) then ${FITS.begins}::int
+    when ${isWords} then ${FITS.words}::int
+    else ${corrections ? FITS.corrected : FITS.text}::int end`;
+  const rows = await db
+    .select({
+      id: sql<string>`found.id`,
+      rank: sql<number>`${fit} * 2 + case when found.is_own then 0 else 1 end`.as("rank"),
+      nameKey: sql<string>`found.name_key`,
+    })
+    .from(sql`(${sql.join(parts, sql` union `)}) as found`)
+    .orderBy(sql`rank`, sql`found.name_key collate "C"`, sql`found.id`)
+    .limit(most);
+  return rows;
+}
+
+type Column =
+  | typeof tracks.nameKey
+  | typeof collections.nameKey
+  | typeof albums.nameKey
+  | typeof artists.nameKey;
+
+interface Searched {
+  readonly table: typeof tracks | typeof collections | typeof albums | typeof artists;
+  readonly id: SQL;
+  readonly owner: typeof tracks.ownerAccountId | typeof collections.curatorAccountId;
+  readonly nameKey: Column;
+  readonly words: SQL;
+  readonly visible: SQL | undefined;
+}
+
+function searched({ kind, market, listener }: SearchQuestion): Searched {
+  switch (kind) {
+    case "TRACK":
+      return {
+        table: tracks,
+        id: sql`${tracks.id}`,
+        owner: tracks.ownerAccountId,
+        nameKey: tracks.nameKey,
+        words: sql`${tracks.words}`,
+        visible: and(sql`${tracks.sha256} is not null`, inMarket(market)),
+      };
+    case "ALBUM":
+      return {
+        table: albums,
+        id: sql`${albums.id}`,
+        owner: albums.ownerAccountId as unknown as Searched["owner"],
+        nameKey: albums.nameKey,
+        words: sql`${albums.words}`,
+        visible: sql`exists (select 1 from ${tracks} where ${tracks.albumId} = ${albums.id} and ${isOfferedTo(listener)})`,
+      };
+    case "ARTIST":
+      return {
+        table: artists,
+        id: sql`${artists.id}`,
+        owner: artists.ownerAccountId as unknown as Searched["owner"],
+        nameKey: artists.nameKey,
+        words: sql`${artists.words}`,
+        visible: undefined,
+      };
+    default:
+      return {
+        table: collections,
+        id: sql`${collections.id}`,
+        owner: collections.curatorAccountId,
+        nameKey: collections.nameKey,
+        words: sql`${collections.words}`,
+        visible:
+          kind === "SOURCE"
+            ? undefined
+            : eq(collections.presentAs, kind === "STATION" ? "station" : "playlist"),
+      };
+  }
+}
+
+/** Every word, or what it may have been; the last one may be a beginning. Folded words hold no quotes. */
+function wordsQuery({ words }: TypedSearch, corrections: Corrections | null): string {
+  return words
+    .map((word, place) => {
+      const start = place === words.length - 1 && isBeginning(word) ? ":*" : "";
+      const others = (corrections?.get(word) ?? []).map((other) => `'${other}'`);
+      return `(${[`'${word}'${start}`, ...others].join(" | ")})`;
+    })
+    .join(" & ");
+}
+
+/** Words of the catalogue that a mistyped word is closest to. */
+const NEAREST = 4;
+
+/** What the words of a search may have been. Words that are too short for a slip are left as they are. */
+export async function findCorrections(db: Database, { words }: TypedSearch): Promise<Corrections> {
+  const found = await Promise.all(
+    [...new Set(words)]
+      .filter((word) => word.length >= SHORTEST_SLIP)
+      .map(async (word) => [word, await nearest(db, word)] as const),
+  );
+  return new Map(found);
+}
+
+/**
+ * A word with one slip has its first or its last half as it should be, so that those are found in two ranges of words. Only
+ * for words with more slips all are compared.
+ */
+async function nearest(db: Database, word: string): Promise<readonly string[]> {
+  const half = Math.floor(word.length / 2);
+  const [start, end] = [word.slice(0, half), [...word].reverse().join("").slice(0, half)];
+  const backwards = sql`reverse(${searchWords.word})`;
+  const candidates = await db
+    .select({ word: searchWords.word })
+    .from(searchWords)
+    .where(
+      and(
+        or(
+          and(gte(searchWords.word, start), lt(searchWords.word, `${start}\u{10ffff}`)),
+          sql`(${backwards} collate "C" >= ${end} and ${backwards} collate "C" < ${`${end}\u{10ffff}`})`,
+        ),
+        sql`length(${searchWords.word}) between ${word.length - 1} and ${word.length + 1}`,
+      ),
+    );
+  const slips = candidates.map((row) => row.word).filter((one) => one !== word && isSlip(word, one));
+  // A word that the catalogue has is meant, also where nothing has it together with the others.
+  if (slips.length > 0 || candidates.some((row) => row.word.startsWith(word))) return slips.slice(0, NEAREST);
+  const similar = await db
+    .select({ word: searchWords.word })
+    .from(searchWords)
+    .where(and(sql`${searchWords.word} % ${word}`, ne(searchWords.word, word)))
+    .orderBy(sql`similarity(${searchWords.word}, ${word}) desc`, asc(searchWords.word))
+    .limit(NEAREST);
+  return similar.map((row) => row.word);
+}

@@ -1,0 +1,123 @@
+import { decodeId, idOf } from "../ids/opaque-id.ts";
+import { foldText } from "./fold-text.ts";
+
+/**
+ * Browse categories: parts that every catalogue can be divided into. Genres are whatever the tracks say; the others are
+ * known here.
+ */
+
+export const BROWSE_TOPICS = ["GENRE", "MOOD", "ENERGY", "TEMPO", "ERA", "TIME", "BUSINESS"] as const;
+export type BrowseTopic = (typeof BROWSE_TOPICS)[number];
+
+/** One part of a topic: what of it, as it stands in ids and addresses. */
+export interface CategoryKey {
+  readonly topic: BrowseTopic;
+  readonly value: string;
+}
+
+/** What the tags of music mean, by topic: the tag, its value where that differs, and its name. */
+export const TAGGED = {
+  MOOD: {
+    calm: "Calm",
+    cosy: "Cosy",
+    dreamy: "Dreamy",
+    elegant: "Elegant",
+    tender: "Tender",
+    relaxed: "Relaxed",
+    sunny: "Sunny",
+    warm: "Warm",
+    joyful: "Joyful",
+    confident: "Confident",
+    sleek: "Sleek",
+    nostalgic: "Nostalgic",
+  },
+  ENERGY: { low: "Low energy", medium: "Medium energy", high: "High energy" },
+  TIME: {
+    morning: "Morning",
+    lunch: "Lunch",
+    afternoon: "Afternoon",
+    evening: "Evening",
+    night: "Night",
+  },
+  BUSINESS: {
+    cafe: "Cafés",
+    restaurant: "Restaurants",
+    "hotel-lobby": "Hotel lobbies",
+    spa: "Spas & studios",
+    fashion: "Fashion",
+    bar: "Bars",
+    bookshop: "Bookshops",
+    bakery: "Bakeries",
+    gym: "Gyms",
+    barber: "Barbers & salons",
+    "beach-bar": "Terraces & beach bars",
+  },
+} as const satisfies Partial<Record<BrowseTopic, Readonly<Record<string, string>>>>;
+
+/** Beats a minute from which a tempo begins, the fastest first. */
+export const TEMPOS = [
+  { value: "fast", name: "Fast", from: 120 },
+  { value: "medium", name: "Medium tempo", from: 90 },
+  { value: "slow", name: "Slow", from: 0 },
+] as const;
+
+const ENERGY_TAG = "energy-";
+
+/** The category that a tag stands for; null for tags of other things, such as instruments. */
+export function categoryOfTag(tag: string): CategoryKey | null {
+  if (tag.startsWith(ENERGY_TAG)) {
+    const value = tag.slice(ENERGY_TAG.length);
+    return Object.hasOwn(TAGGED.ENERGY, value) ? { topic: "ENERGY", value } : null;
+  }
+  for (const topic of ["MOOD", "TIME", "BUSINESS"] as const)
+    if (Object.hasOwn(TAGGED[topic], tag)) return { topic, value: tag };
+  return null;
+}
+
+/** The category of a genre, however it is written: "Soul & Funk" and "soul-funk" are one. Null where nothing is left. */
+export function categoryOfGenre(genre: string): CategoryKey | null {
+  const value = encodeURIComponent(foldText(genre).replaceAll(" ", "-")).replaceAll("%", "_");
+  return value === "" ? null : { topic: "GENRE", value };
+}
+
+/** What a category is called where nobody gave it a name: the fixed ones, and decades. */
+export function nameOfCategory({ topic, value }: CategoryKey): string | null {
+  if (topic === "ERA") return `${value}s`;
+  if (topic === "TEMPO") return TEMPOS.find((tempo) => tempo.value === value)?.name ?? null;
+  if (topic === "GENRE") return null;
+  const names: Readonly<Record<string, string>> = TAGGED[topic];
+  return names[value] ?? null;
+}
+
+/** The opaque id of a category. */
+export function categoryId({ topic, value }: CategoryKey): string {
+  return idOf("BrowseCategory", `${topic.toLowerCase()}-${value}`);
+}
+
+/** The category of an id; null where it is none's. */
+export function categoryOfId(id: string): CategoryKey | null {
+  const decoded = decodeId(id);
+  if (decoded?.kind !== "BrowseCategory") return null;
+  const [, word = "", value = ""] = /^([a-z]+)-(.+)$/.exec(decoded.stringId) ?? [];
+  const topic = BROWSE_TOPICS.find((known) => known.toLowerCase() === word);
+  return topic ? { topic, value } : null;
+}
+
+/** Names of the pages that the service makes of a topic. */
+export const TOPIC_PAGES = {
+  genres: "GENRE",
+  moods: "MOOD",
+  energy: "ENERGY",
+  tempo: "TEMPO",
+  eras: "ERA",
+  day: "TIME",
+  business: "BUSINESS",
+} as const satisfies Readonly<Record<string, BrowseTopic>>;
+
+/** The page of a topic. */
+export function pageOfTopic(topic: BrowseTopic): string {
+  return Object.entries(TOPIC_PAGES).find(([, one]) => one === topic)?.[0] ?? "categories";
+}
+
+/** Tracks, playlists and stations with this tag may be heard on the royalty-free plan. */
+export const ROYALTY_FREE_TAG = "royalty-free";

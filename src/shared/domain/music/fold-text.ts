@@ -1,0 +1,80 @@
+/**
+ * Text as search compares it: small letters without accents, words with one space between them, no punctuation.
+ *
+ * [Note: folded text] The database folds what it stores with its own function `fold_text` (see migrations), the service
+ * folds what people type with this one. Both use these tables and nothing that depends on a locale, so that they agree.
+ */
+
+const LONGEST = 2000;
+const LONGEST_WORD = 100;
+
+const CAPITALS =
+  "ABCDEFGHIJKLMNOPQRSTUVWXYZØŁĐÐĦŊÆŒÞАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЂЄІЈЉЊЋЏҐΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩ";
+const SMALL =
+  "abcdefghijklmnopqrstuvwxyzøłđðħŋæœþабвгдежзиклмнопрстуфхцчшщъыьэюяђєіјљњћџґαβγδεζηθικλμνξοπρστυφχψω";
+
+/** Letters that carry no accent that could be taken off. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  ħ: "h",
+  ŋ: "n",
+  ı: "i",
+  ς: "σ",
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  þ: "th",
+};
+
+/** "don't" is one word. */
+const LEFT_OUT = "'’‘ʼ`";
+
+/** What stands between words. */
+const BETWEEN = '\t\n\r!"#$%&()*+,-./:;<=>?@[\\]^_{|}~¡¿«»·•…–—―“”„‚‹›⁄№°©®™×÷';
+
+const LETTERS: ReadonlyMap<string, string> = new Map([
+  ...[...CAPITALS].map((capital, place) => [capital, [...SMALL][place] ?? capital] as const),
+  ...[...LEFT_OUT].map((char) => [char, ""] as const),
+  ...[...BETWEEN].map((char) => [char, " "] as const),
+]);
+
+/** Folds a text: "Café  del Mar (Live)" is "cafe del mar live". */
+export function foldText(text: string): string {
+  const letters = [...text]
+    .slice(0, LONGEST)
+    .join("")
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "");
+  const folded = [...letters].map((char) => {
+    const small = LETTERS.get(char) ?? char;
+    return PLAIN[small] ?? small;
+  });
+  return folded
+    .join("")
+    .replace(/ +/g, " ")
+    .replace(new RegExp(`([^ ]{${LONGEST_WORD}})[^ ]+`, "gu"), "$1")
+    .replace(/^ | $/g, "");
+}
+
+/** The words of a text. */
+export function foldedWords(text: string): readonly string[] {
+  const folded = foldText(text);
+  return folded === "" ? [] : folded.split(" ");
+}
+
+/** The same in SQL, for the migration that makes the function. */
+export function foldTextSql(): string {
+  const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+  const single = Object.entries(PLAIN).filter(([, plain]) => plain.length === 1);
+  const several = Object.entries(PLAIN).filter(([, plain]) => plain.length > 1);
+  const from = CAPITALS + BETWEEN.replace(/[\t\n\r]/g, "") + LEFT_OUT;
+  const to = SMALL + " ".repeat([...BETWEEN].length - 3);
+  const base = `translate(translate(regexp_replace(normalize(left("text", ${LONGEST}), NFKD), '[\\u0300-\\u036f]', '', 'g'), chr(9) || chr(10) || chr(13), '   '), ${quoted(from)}, ${quoted(to)})`;
+  const plain = `translate(${base}, ${quoted(single.map(([char]) => char).join(""))}, ${quoted(single.map(([, to]) => to).join(""))})`;
+  const all = several.reduce((sql, [char, to]) => `replace(${sql}, ${quoted(char)}, ${quoted(to)})`, plain);
+  const words = `regexp_replace(regexp_replace(${all}, ' +', ' ', 'g'), '([^ ]{${LONGEST_WORD}})[^ ]+', '\\1', 'g')`;
+  return `CREATE OR REPLACE FUNCTION fold_text("text" text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $fold$ SELECT btrim(${words}, ' ') $fold$;`;
+}
