@@ -34,7 +34,16 @@ export type EntityType = (typeof ENTITY_TYPES)[number];
 /** Namespaces that can be joined, and the rooms of each. */
 export const ROOMS = {
   user: ["user"],
-  account: ["account", "sound_zone", "location", "device", "acl", "music_library", "collection"],
+  account: [
+    "account",
+    "sound_zone",
+    "location",
+    "device",
+    "acl",
+    "music_library",
+    "collection",
+    "spotify_account",
+  ],
   sound_zone: ["sound_zone", "history_track", "error", "device"],
   schedule: ["schedule", "slot_set"],
 } as const satisfies Partial<Record<EntityType, readonly EntityType[]>>;

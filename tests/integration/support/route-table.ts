@@ -84,6 +84,14 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   "GET /api/radio/collections/:collection/tracks": { query: () => "?market=SE" },
   "POST /api/radio/tracks/multi": { query: () => "?market=SE", body: ({ tracks }) => tracks },
 
+  // Who has an import sees its tracks; the tests of Spotify ask for one that there is.
+  "GET /api/radio/accounts/:account/spotify/missing_tracks": {
+    query: () => "?import=00000000-0000-4000-8000-000000000001",
+    ownerStatus: 404,
+  },
+  // Here Spotify is not set up; the tests of Spotify have it.
+  "GET /api/radio/spotify/:uri/tracks": { ownerStatus: 404 },
+
   "POST /api/billing/accounts/:account/player_orders": {
     body: () => ({ ...ADDRESS, recipient: "A shop", quantity: 2 }),
   },

@@ -10,6 +10,7 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { coreTitleOf } from "./core-title.ts";
 import { accounts } from "./people.ts";
 
 /** The catalogue, collections of its tracks, libraries and editorial pages. */
@@ -73,16 +74,21 @@ export const tracks = pgTable(
     truePeakDb: doublePrecision(),
     /** SHA-256 of the imported file, once an owner, for running an import twice; null for the demo catalogue. */
     importedFrom: text(),
+    /** International standard recording code, 12 characters; null where nobody said it. */
+    isrc: text(),
     /** Lower case title, artists and album in one, for search. */
     searchText: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
+    index("tracks_core_title").on(coreTitleOf(table.title)),
     index("tracks_album").on(table.albumId),
     uniqueIndex("tracks_owner_imported_from").on(
       table.importedFrom,
       sql`coalesce(${table.ownerAccountId}, '')`,
     ),
+    index("tracks_isrc").on(table.isrc),
+    index("tracks_title").on(sql`lower(${table.title})`),
     index("tracks_search").using("gin", sql`${table.searchText} gin_trgm_ops`),
   ],
 );
@@ -124,6 +130,8 @@ export const collections = pgTable(
     /** Changes with every change of the tracks. */
     snapshot: text().notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Zones that play it go on with it; nobody finds it any more. */
+    deletedAt: timestamp({ withTimezone: true }),
     searchText: text().notNull(),
   },
   (table) => [

@@ -33,6 +33,10 @@ export const FIELD_NEEDS = {
   // The rules about a playlist's composer and curator follow: shared/domain/music/composers.ts.
   "Mutation.updateManualPlaylist": person,
   "Mutation.updateSpotifyPlaylistMetadata": person,
+  "Mutation.createSpotifyConnection": may("music.edit", accountIn("account")),
+  // The connection's own person, if they may edit its account's music.
+  "Mutation.importSpotifyPlaylists": person,
+  "Mutation.updateSpotifyPlaylist": person,
   "Mutation.soundZoneAssignSource": may("zone.assign", zonesIn("input.soundZones")),
   "Mutation.soundZoneUnpair": may("zone.unpair", zoneIn("input.soundZone"), { deactivated: "everything" }),
   "Mutation.createPlaybackClient": may("zone.pair", zoneIn("soundZoneId")),

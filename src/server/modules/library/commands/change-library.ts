@@ -40,12 +40,20 @@ export async function addToLibrary(
   const catalogue = catalogueOf(services, accountListener(accountId));
   const found = await Promise.all(ids.map((id) => catalogue.collection(id)));
   if (found.includes(undefined)) return problem("not-found", { message: "There is no such playlist" });
-  return applyChange(services, accountId, async (db) => {
-    const known = await itemsInLibrary(db, accountId, ids);
-    const full = await checkAccountLimit(db, accountId, "playlists", ids.length - known.size);
-    if (full) return full;
-    return ok((await insertPlaylists(db, accountId, ids, services.now())) > 0);
-  });
+  return changeLibrary(services, accountId, (db) => putInLibrary(db, accountId, ids, services.now()));
+}
+
+/** Puts playlists into a library that has room for them; whether any is new there. Call it within {@link changeLibrary}. */
+export async function putInLibrary(
+  db: Services["db"],
+  accountId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<Result<boolean, Problem>> {
+  const known = await itemsInLibrary(db, accountId, ids);
+  const full = await checkAccountLimit(db, accountId, "playlists", ids.length - known.size);
+  if (full) return full;
+  return ok((await insertPlaylists(db, accountId, ids, now)) > 0);
 }
 
 /** Removes items from the library; those that are not in it are ignored. */
@@ -57,14 +65,14 @@ export async function removeFromLibrary(
   const ids = [...new Set(itemIds)];
   if (ids.length === 0) return NO_ITEMS;
   if (ids.length > MAX_ITEMS) return TOO_MANY_ITEMS;
-  return applyChange(services, accountId, async (db) => ok((await deleteItems(db, accountId, ids)) > 0));
+  return changeLibrary(services, accountId, async (db) => ok((await deleteItems(db, accountId, ids)) > 0));
 }
 
 /**
- * Makes a change and increases the version in one transaction; then notifies screens, and the players of zones whose
+ * Makes a change of a library and increases the version in one transaction; then notifies screens, and the players of zones whose
  * schedule's gaps now get other music from the library.
  */
-async function applyChange(
+export async function changeLibrary(
   services: Services,
   accountId: string,
   change: (db: Services["db"]) => Promise<Result<boolean, Problem>>,
