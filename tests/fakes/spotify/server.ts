@@ -130,22 +130,22 @@ export class FakeSpotify implements AsyncDisposable {
       if (fault.retryAfter !== undefined) response.setHeader("retry-after", String(fault.retryAfter));
       return void response.writeHead(fault.status).end("{}");
     }
-    if (url.pathname === "/authorize") return this.#authorize(url, response);
-    if (url.pathname === "/api/token") return this.#token(request, await readForm(request), response);
+    if (url.pathname === "/authorize") return void this.#authorize(url, response);
+    if (url.pathname === "/api/token") return void this.#token(request, await readForm(request), response);
     if (url.pathname.startsWith("/image/"))
       return void response.writeHead(200, { "content-type": "image/svg+xml" }).end(PICTURE);
     const token = request.headers.authorization?.replace("Bearer ", "") ?? "";
     if (!this.#accessTokens.has(token))
-      return send(response, 401, { error: { status: 401, message: "The access token expired" } });
+      return void send(response, 401, { error: { status: 401, message: "The access token expired" } });
     this.#api(url, response);
   }
 
   #api({ pathname, searchParams }: URL, response: ServerResponse): void {
-    if (pathname === "/v1/me") return send(response, 200, { id: "somebody", display_name: "Somebody" });
+    if (pathname === "/v1/me") return void send(response, 200, { id: "somebody", display_name: "Somebody" });
     const limit = Number(searchParams.get("limit") ?? 20);
     const offset = Number(searchParams.get("offset") ?? 0);
     if (!Number.isInteger(limit) || limit < 1 || limit > 50)
-      return send(response, 400, { error: { status: 400, message: "Invalid limit" } });
+      return void send(response, 400, { error: { status: 400, message: "Invalid limit" } });
     const page = <Item>(items: readonly Item[]) => ({
       total: items.length,
       offset,
@@ -153,11 +153,11 @@ export class FakeSpotify implements AsyncDisposable {
       items: items.slice(offset, offset + limit),
     });
     if (pathname === "/v1/me/playlists")
-      return send(response, 200, page(this.playlists.map((playlist) => listed(playlist, this.url))));
+      return void send(response, 200, page(this.playlists.map((playlist) => listed(playlist, this.url))));
     const [, id = "", part] = /^\/v1\/playlists\/([^/]+)(\/tracks)?$/.exec(pathname) ?? [];
     const playlist = this.#find(id);
-    if (!playlist) return send(response, 404, { error: { status: 404, message: "Not found." } });
-    if (part === undefined) return send(response, 200, listed(playlist, this.url));
+    if (!playlist) return void send(response, 404, { error: { status: 404, message: "Not found." } });
+    if (part === undefined) return void send(response, 200, listed(playlist, this.url));
     send(response, 200, page(playlist.tracks.map(placed)));
   }
 
@@ -183,7 +183,7 @@ export class FakeSpotify implements AsyncDisposable {
   #token(request: IncomingMessage, form: URLSearchParams, response: ServerResponse): void {
     const basic = Buffer.from(`${FAKE_CLIENT.id}:${FAKE_CLIENT.secret}`).toString("base64");
     if (request.headers.authorization !== `Basic ${basic}`)
-      return send(response, 401, { error: "invalid_client" });
+      return void send(response, 401, { error: "invalid_client" });
     const token = {
       access_token: `access-${randomBytes(8).toString("hex")}`,
       token_type: "Bearer",
@@ -192,13 +192,13 @@ export class FakeSpotify implements AsyncDisposable {
     };
     if (form.get("grant_type") === "refresh_token") {
       if (!this.#refreshTokens.has(form.get("refresh_token") ?? ""))
-        return send(response, 400, { error: "invalid_grant" });
+        return void send(response, 400, { error: "invalid_grant" });
       this.#accessTokens.add(token.access_token);
-      return send(response, 200, token);
+      return void send(response, 200, token);
     }
     const code = form.get("code") ?? "";
     if (this.#codes.get(code) !== form.get("redirect_uri"))
-      return send(response, 400, { error: "invalid_grant" });
+      return void send(response, 400, { error: "invalid_grant" });
     this.#codes.delete(code);
     const refreshToken = `refresh-${randomBytes(8).toString("hex")}`;
     this.#refreshTokens.add(refreshToken);
