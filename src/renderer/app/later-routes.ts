@@ -7,6 +7,7 @@ import { electronPages } from "../features/electron/routes.tsx";
 import { homePages } from "../features/home/routes.tsx";
 import { musicPages } from "../features/music/routes.tsx";
 import { searchPages } from "../features/search/routes.tsx";
+import { spotifyPages } from "../features/spotify/routes.tsx";
 import { userPages } from "../features/user/routes.tsx";
 import { zonePlayerPages, zonePlayerTabs } from "../features/zone-player/routes.tsx";
 import { zonePages } from "../features/zones/routes.tsx";
@@ -71,6 +72,7 @@ const pages: readonly Row[] = [
   ...homePages,
   ...searchPages,
   ...musicPages,
+  ...spotifyPages,
   ...zonePages(zonePlayerTabs),
   ...zonePlayerPages,
   ...userPages,

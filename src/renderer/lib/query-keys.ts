@@ -18,5 +18,6 @@ export const queryKeys = {
   deviceMetrics: (device: string) => ["device-metrics", device],
   library: (account: string) => ["library", account],
   playlist: (playlist: string) => ["playlist", playlist],
+  spotify: (account: string) => ["spotify", account],
   permissions: () => ["permissions"],
 } as const satisfies Record<string, (id: string) => QueryKey>;

@@ -62,9 +62,9 @@ export class FakeSpotify implements AsyncDisposable {
   }
 
   /** Adds a playlist; gives its URI. */
-  add(name: string, tracks: FakePlaylist["tracks"], description = ""): string {
+  add(name: string, tracks: Readonly<FakePlaylist["tracks"]>, description = ""): string {
     const id = spotifyId(this.playlists.length + 1);
-    this.playlists.push({ id, name, description, snapshot: 1, tracks });
+    this.playlists.push({ id, name, description, snapshot: 1, tracks: [...tracks] });
     return `spotify:playlist:${id}`;
   }
 

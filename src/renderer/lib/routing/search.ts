@@ -39,3 +39,10 @@ export const PairingCodeSearch = z.object({ code: given(z.string()) });
 
 /** What the desktop app opens the browser with; nothing where it is not all there. */
 export const DesktopSignInSearch = DesktopSignInQuery.partial().catch({});
+
+/** What Spotify sends people back with: a code or an error, for the request that `state` names. */
+export const SpotifyCallbackSearch = z.object({
+  code: given(z.string().min(1).max(4_000)),
+  error: given(z.string().min(1).max(200)),
+  state: given(z.string().min(1).max(200)),
+});
