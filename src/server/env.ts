@@ -19,6 +19,15 @@ const BillingMode = z
   .refine((mode) => mode !== "on", "Payments are not supported yet: use off, or sandbox to try subscriptions")
   .default("off");
 
+/** Where Spotify is: an origin, with or without a path. Secrets are sent there, so only this computer goes without TLS. */
+const SpotifyUrl = z
+  .url({ protocol: /^https?$/ })
+  .refine(
+    (url) => new URL(url).protocol === "https:" || isLoopback(new URL(url).hostname),
+    "An https address",
+  )
+  .transform((url) => url.replace(/\/$/, ""));
+
 const Variables = z.object({
   ROOMTONE_PORT: z.coerce.number().int().min(0).max(65_535).default(4310),
   ROOMTONE_HOST: z.string().min(1).default("::"),
@@ -40,9 +49,23 @@ const Variables = z.object({
     .pipe(z.array(Origin)),
   ROOMTONE_SUPPORT_EMAIL: z.email().optional(),
   ROOMTONE_METRICS_TOKEN: z.string().min(16, "At least 16 characters").optional(),
+  ROOMTONE_SPOTIFY_CLIENT_ID: z.string().min(1).optional(),
+  ROOMTONE_SPOTIFY_CLIENT_SECRET: z.string().min(1).optional(),
+  ROOMTONE_SPOTIFY_ACCOUNTS_URL: SpotifyUrl.default("https://accounts.spotify.com"),
+  ROOMTONE_SPOTIFY_API_URL: SpotifyUrl.default("https://api.spotify.com"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
 });
+
+/** The app that the host has registered at Spotify. */
+export interface SpotifySettings {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Where people agree and tokens are given, without a slash at the end. */
+  readonly accountsUrl: string;
+  /** Where playlists are read, without a slash at the end. */
+  readonly apiUrl: string;
+}
 
 /** The service's settings, read once from the environment. */
 export interface Env {
@@ -73,6 +96,8 @@ export interface Env {
   readonly supportEmail: string | null;
   /** Who shows it reads /metrics from elsewhere; null: nobody does. */
   readonly metricsToken: string | null;
+  /** Where and as whom Spotify is asked; null: imports from it are not offered. */
+  readonly spotify: SpotifySettings | null;
   readonly databaseUrl: string | null;
   readonly redisUrl: string | null;
 }
@@ -94,6 +119,12 @@ export function readEnv(
   const parsed = Variables.safeParse(variables);
   if (!parsed.success) return { ok: false, reason: z.prettifyError(parsed.error) };
   const env = parsed.data;
+  const { ROOMTONE_SPOTIFY_CLIENT_ID: clientId, ROOMTONE_SPOTIFY_CLIENT_SECRET: clientSecret } = env;
+  if ((clientId === undefined) !== (clientSecret === undefined))
+    return {
+      ok: false,
+      reason: "ROOMTONE_SPOTIFY_CLIENT_ID and ROOMTONE_SPOTIFY_CLIENT_SECRET are set together or not at all",
+    };
   const dataDir = path.resolve(env.ROOMTONE_DATA ?? defaultDataDir(variables));
   return {
     ok: true,
@@ -116,6 +147,15 @@ export function readEnv(
       origins: env.ROOMTONE_ORIGINS,
       supportEmail: env.ROOMTONE_SUPPORT_EMAIL ?? null,
       metricsToken: env.ROOMTONE_METRICS_TOKEN ?? null,
+      spotify:
+        clientId === undefined || clientSecret === undefined
+          ? null
+          : {
+              clientId,
+              clientSecret,
+              accountsUrl: env.ROOMTONE_SPOTIFY_ACCOUNTS_URL,
+              apiUrl: env.ROOMTONE_SPOTIFY_API_URL,
+            },
       databaseUrl: env.DATABASE_URL ?? null,
       redisUrl: env.REDIS_URL ?? null,
     },

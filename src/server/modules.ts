@@ -29,6 +29,10 @@ import { scheduleResolvers } from "./modules/schedules/resolvers.ts";
 import { searchResolvers } from "./modules/search/resolvers.ts";
 import { sessionResolvers } from "./modules/sessions/resolvers.ts";
 import { registerSessionRoutes } from "./modules/sessions/routes.ts";
+import { startImports } from "./modules/spotify/import-playlist.ts";
+import { spotifyResolvers } from "./modules/spotify/resolvers.ts";
+import { registerSpotifyRoutes } from "./modules/spotify/routes.ts";
+import { startSync } from "./modules/spotify/sync-playlists.ts";
 import { findUser } from "./modules/users/public.ts";
 import { registerUserRoutes } from "./modules/users/routes.ts";
 import { zoneResolvers } from "./modules/zones/resolvers.ts";
@@ -53,6 +57,7 @@ export const resolvers: readonly Resolvers[] = [
   discoverResolvers,
   searchResolvers,
   libraryResolvers,
+  spotifyResolvers,
 ];
 
 /** How each kind of subject is found. */
@@ -78,6 +83,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
   registerPlayerRoutes(app, services);
   registerHistoryRoutes(app);
   registerMusicRoutes(app);
+  registerSpotifyRoutes(app);
   registerScheduleRoutes(app);
   registerOrderRoutes(app);
   registerReportingRoutes(app);
@@ -85,4 +91,6 @@ export async function registerModules(app: App, services: Services): Promise<voi
   registerBuildRoutes(app, services);
   registerApiDocs(app);
   await startHousekeeping(services);
+  await startImports(services);
+  await startSync(services);
 }

@@ -145,7 +145,8 @@ export type LimitName =
   | "address-files"
   | "first-owner"
   | "reports-address"
-  | "reports-anywhere";
+  | "reports-anywhere"
+  | "spotify";
 
 /** Background work on pg-boss: survives restarts, runs once across processes. */
 export interface Jobs {

@@ -8,35 +8,100 @@ import { findHeadlessShell } from "#tests/provision/chromium.ts";
 
 await using service = await preparedService();
 const api = await TestApi.signIn(service.url);
-const { loginUser } = await api.graphql<any>(String(LoginUserDocument), { input: { email: DEMO_OWNER, password: DEMO_PASSWORD } });
-const session = JSON.stringify({ token: loginUser.token, refreshToken: loginUser.refreshToken, supportChatHash: loginUser.supportChatHash });
+const { loginUser } = await api.graphql<any>(String(LoginUserDocument), {
+  input: { email: DEMO_OWNER, password: DEMO_PASSWORD },
+});
+const session = JSON.stringify({
+  token: loginUser.token,
+  refreshToken: loginUser.refreshToken,
+  supportChatHash: loginUser.supportChatHash,
+});
 const zone = await firstZone(api);
-const browser = await chromium.launch({ executablePath: findHeadlessShell() ?? undefined, args: ["--no-sandbox", "--host-resolver-rules=MAP shop.test 127.0.0.1"] });
+const browser = await chromium.launch({
+  executablePath: findHeadlessShell() ?? undefined,
+  args: ["--no-sandbox", "--host-resolver-rules=MAP shop.test 127.0.0.1"],
+});
 const want = process.argv.slice(2);
-const screens: Record<string, string> = { login: "/login", home: "/home", zones: `/accounts/${zone.account}/zones`, player: `/accounts/${zone.account}/zones/${zone.id}/player` };
-for (const name of want.length ? want : ["home", "zones", "player"]) for (const round of [0, 1, 2]) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en-US" });
-  const page = await context.newPage();
-  await page.addInitScript((s) => {
-    if (location.origin === "null") return;
-    if (s) localStorage.setItem("roomtone.session", s);
-    (window as any).L = [];
-    new PerformanceObserver((l) => l.getEntries().forEach((e: any) => (window as any).L.push([Math.round(e.startTime), Math.round(e.renderTime), Math.round(e.loadTime), e.size, e.element?.outerHTML.slice(0, 160)]))).observe({ type: "largest-contentful-paint", buffered: true });
-    new PerformanceObserver((l) => l.getEntries().forEach((e: any) => (window as any).L.push(["long", Math.round(e.startTime), Math.round(e.duration)]))).observe({ type: "longtask", buffered: true });
-    new PerformanceObserver((l) => l.getEntries().forEach((e: any) => (window as any).L.push([e.name, Math.round(e.startTime)]))).observe({ type: "paint", buffered: true });
-  }, name === "login" ? null : session);
-  const cdp = await context.newCDPSession(page);
-  await cdp.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-  await page.goto(`http://shop.test:${service.port}${screens[name]}`, { waitUntil: "load" });
-  await page.waitForTimeout(4000);
-  await page.evaluate(() => { (window as any).E = []; new PerformanceObserver((l) => l.getEntries().forEach((e: any) => { if (e.interactionId > 0) (window as any).E.push(`${e.name} ${Math.round(e.startTime)} dur ${e.duration} wait ${Math.round(e.processingStart - e.startTime)} proc ${Math.round(e.processingEnd - e.processingStart)} paint ${Math.round(e.startTime + e.duration - e.processingEnd)} ${e.target?.tagName} ${e.target?.getAttribute?.("aria-label") ?? ""}`); })).observe({ type: "event", durationThreshold: 16 } as any); });
-  const prof = round === 2;
-  if (prof) { await cdp.send("Profiler.enable"); await cdp.send("Profiler.setSamplingInterval", { interval: 200 }); await cdp.send("Profiler.start"); }
-  if (name === "login") { await page.getByLabel("E-mail").click(); await page.keyboard.type("anna@shop.test"); await page.getByRole("button", { name: "Show password" }).click(); }
-  else { await page.getByRole("searchbox").first().click(); await page.keyboard.type("lobby"); await page.getByRole("button", { name: "User menu" }).click(); await page.getByRole("menuitem").first().waitFor(); await page.keyboard.press("Escape"); }
-  await page.waitForTimeout(700);
-  if (prof) { const { profile } = await cdp.send("Profiler.stop"); writeFileSync(`/tmp/a8-inp-${name}.cpuprofile`, JSON.stringify(profile)); }
-  console.log("==", name, round); console.log((await page.evaluate(() => (window as any).E)).join("\n"));
-  await context.close();
-}
+const screens: Record<string, string> = {
+  login: "/login",
+  home: "/home",
+  zones: `/accounts/${zone.account}/zones`,
+  player: `/accounts/${zone.account}/zones/${zone.id}/player`,
+};
+for (const name of want.length ? want : ["home", "zones", "player"])
+  for (const round of [0, 1, 2]) {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en-US" });
+    const page = await context.newPage();
+    await page.addInitScript(
+      (s) => {
+        if (location.origin === "null") return;
+        if (s) localStorage.setItem("roomtone.session", s);
+        (window as any).L = [];
+        new PerformanceObserver((l) =>
+          l
+            .getEntries()
+            .forEach((e: any) =>
+              (window as any).L.push([
+                Math.round(e.startTime),
+                Math.round(e.renderTime),
+                Math.round(e.loadTime),
+                e.size,
+                e.element?.outerHTML.slice(0, 160),
+              ]),
+            ),
+        ).observe({ type: "largest-contentful-paint", buffered: true });
+        new PerformanceObserver((l) =>
+          l
+            .getEntries()
+            .forEach((e: any) =>
+              (window as any).L.push(["long", Math.round(e.startTime), Math.round(e.duration)]),
+            ),
+        ).observe({ type: "longtask", buffered: true });
+        new PerformanceObserver((l) =>
+          l.getEntries().forEach((e: any) => (window as any).L.push([e.name, Math.round(e.startTime)])),
+        ).observe({ type: "paint", buffered: true });
+      },
+      name === "login" ? null : session,
+    );
+    const cdp = await context.newCDPSession(page);
+    await cdp.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    await page.goto(`http://shop.test:${service.port}${screens[name]}`, { waitUntil: "load" });
+    await page.waitForTimeout(4000);
+    await page.evaluate(() => {
+      (window as any).E = [];
+      new PerformanceObserver((l) =>
+        l.getEntries().forEach((e: any) => {
+          if (e.interactionId > 0)
+            (window as any).E.push(
+              `${e.name} ${Math.round(e.startTime)} dur ${e.duration} wait ${Math.round(e.processingStart - e.startTime)} proc ${Math.round(e.processingEnd - e.processingStart)} paint ${Math.round(e.startTime + e.duration - e.processingEnd)} ${e.target?.tagName} ${e.target?.getAttribute?.("aria-label") ?? ""}`,
+            );
+        }),
+      ).observe({ type: "event", durationThreshold: 16 } as any);
+    });
+    const prof = round === 2;
+    if (prof) {
+      await cdp.send("Profiler.enable");
+      await cdp.send("Profiler.setSamplingInterval", { interval: 200 });
+      await cdp.send("Profiler.start");
+    }
+    if (name === "login") {
+      await page.getByLabel("E-mail").click();
+      await page.keyboard.type("anna@shop.test");
+      await page.getByRole("button", { name: "Show password" }).click();
+    } else {
+      await page.getByRole("searchbox").first().click();
+      await page.keyboard.type("lobby");
+      await page.getByRole("button", { name: "User menu" }).click();
+      await page.getByRole("menuitem").first().waitFor();
+      await page.keyboard.press("Escape");
+    }
+    await page.waitForTimeout(700);
+    if (prof) {
+      const { profile } = await cdp.send("Profiler.stop");
+      writeFileSync(`/tmp/a8-inp-${name}.cpuprofile`, JSON.stringify(profile));
+    }
+    console.log("==", name, round);
+    console.log((await page.evaluate(() => (window as any).E)).join("\n"));
+    await context.close();
+  }
 await browser.close();

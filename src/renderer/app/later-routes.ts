@@ -9,6 +9,7 @@ import { libraryPages } from "../features/library/routes.tsx";
 import { musicPages } from "../features/music/routes.tsx";
 import { schedulePages } from "../features/schedules/routes.tsx";
 import { searchPages } from "../features/search/routes.tsx";
+import { spotifyPages } from "../features/spotify/routes.tsx";
 import { userPages } from "../features/user/routes.tsx";
 import { zonePlayerPages, zonePlayerTabs } from "../features/zone-player/routes.tsx";
 import { zonePages } from "../features/zones/routes.tsx";
@@ -75,6 +76,7 @@ const pages: readonly Row[] = [
   ...musicPages,
   ...libraryPages,
   ...schedulePages,
+  ...spotifyPages,
   ...zonePages(zonePlayerTabs),
   ...zonePlayerPages,
   ...userPages,

@@ -19,5 +19,6 @@ export const queryKeys = {
   library: (account: string) => ["library", account],
   schedule: (schedule: string) => ["schedule", schedule],
   playlist: (playlist: string) => ["playlist", playlist],
+  spotify: (account: string) => ["spotify", account],
   permissions: () => ["permissions"],
 } as const satisfies Record<string, (id: string) => QueryKey>;

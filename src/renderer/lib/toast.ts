@@ -37,9 +37,22 @@ export function toast(kind: keyof typeof STAY, message: ReactNode, options: Toas
   return id;
 }
 
+/** Pages that show none. */
+let held = 0;
+
+/** Shows no toasts until the disposer is called: those that come meanwhile wait. */
+export function holdToasts(): () => void {
+  held += 1;
+  place?.clean();
+  return () => {
+    held -= 1;
+    if (held === 0 && place) placeToasts(place);
+  };
+}
+
 /** Shows a toast that is already composed. */
 export function showToast(shown: Toast): void {
-  if (place) {
+  if (place && held === 0) {
     place.show(shown);
     return;
   }
@@ -65,8 +78,10 @@ export function watchWaitingToasts(listener: () => void): () => void {
 /** Gives toasts the place where they are shown; those that wait come at once. Gives the disposer. */
 export function placeToasts(drawn: typeof notifications): () => void {
   place = drawn;
-  for (const shown of waiting.values()) drawn.show(shown);
-  waiting.clear();
+  if (held === 0) {
+    for (const shown of waiting.values()) drawn.show(shown);
+    waiting.clear();
+  }
   return () => {
     place = null;
   };

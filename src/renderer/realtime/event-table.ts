@@ -64,7 +64,7 @@ const CHANGED = {
     // It may have left one location for another; which is not said.
     [queryKeys.location("")[0]],
   ],
-  spotify_account: () => [],
+  spotify_account: ({ data }) => [queryKeys.spotify(data.id)],
   user: ({ data }) => [queryKeys.user(data.id)],
 } satisfies Record<EntityType, Row>;
 

@@ -2,7 +2,9 @@ import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import helmet from "@fastify/helmet";
 import type { Env } from "#server/env.ts";
+import { SPOTIFY_CALLBACK_PATH } from "#shared/contract/addresses.ts";
 import type { App } from "./fastify.ts";
+import { pathOf } from "./http.ts";
 
 const ALLOWED_METHODS = "GET, HEAD, POST, PUT, DELETE";
 const ALLOWED_HEADERS = [
@@ -59,10 +61,11 @@ export async function registerHeaders(app: App, env: Env): Promise<void> {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", "data:", "blob:"],
+        imgSrc: ["'self'", "data:", "blob:", ...spotifyPictures(env)],
         mediaSrc: ["'self'", "blob:", "data:"],
         fontSrc: ["'self'", "data:"],
-        connectSrc: ["'self'"],
+        // People's own playlists come from Spotify to their browser, with their own token.
+        connectSrc: ["'self'", ...(env.spotify ? [new URL(env.spotify.apiUrl).origin] : [])],
         workerSrc: ["'self'", "blob:"],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
@@ -73,7 +76,10 @@ export async function registerHeaders(app: App, env: Env): Promise<void> {
     // Shops open the service by its address in the local network, where there is no certificate.
     strictTransportSecurity: secure ? { maxAge: 31_536_000 } : false,
     crossOriginResourcePolicy: { policy: "cross-origin" },
-    crossOriginOpenerPolicy: secure,
+    // The page that asks Spotify has to know the window that it opened for that.
+    crossOriginOpenerPolicy: secure && {
+      policy: env.spotify ? "same-origin-allow-popups" : "same-origin",
+    },
     originAgentCluster: secure,
     referrerPolicy: { policy: "no-referrer" },
     xFrameOptions: { action: "deny" },
@@ -85,7 +91,9 @@ export async function registerHeaders(app: App, env: Env): Promise<void> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
   });
 
-  app.addHook("onSend", async (_request, reply) => {
+  app.addHook("onSend", async (request, reply) => {
+    // Comes from Spotify, and tells the page that opened it: with a policy of its own it would have lost that page.
+    if (pathOf(request.url) === SPOTIFY_CALLBACK_PATH) reply.removeHeader("cross-origin-opener-policy");
     // Routes with public content set their own header.
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
   });
@@ -106,4 +114,10 @@ export async function registerHeaders(app: App, env: Env): Promise<void> {
       .code(204)
       .send();
   });
+}
+
+/** Where the pictures of playlists are; those of another Spotify than the real one are with the rest of it. */
+function spotifyPictures({ spotify }: Pick<Env, "spotify">): readonly string[] {
+  if (!spotify) return [];
+  return ["https://*.scdn.co", "https://*.spotifycdn.com", new URL(spotify.apiUrl).origin];
 }

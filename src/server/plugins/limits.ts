@@ -40,6 +40,8 @@ const LIMITS = {
   "reports-address": { tries: 120, windowMs: 15 * 60_000, isNear: true },
   /** The same from everywhere. */
   "reports-anywhere": { tries: 3_000, windowMs: 60 * 60_000, isNear: true },
+  /** Calls of one person for which Spotify is asked while they wait. */
+  spotify: { tries: 300, windowMs: 15 * 60_000, isNear: true },
 } as const satisfies Record<LimitName, Limit>;
 
 interface Limit {

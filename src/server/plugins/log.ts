@@ -11,6 +11,9 @@ const SECRET_FIELDS = [
   "refreshToken",
   "passwordHash",
   "tokenHash",
+  "accessToken",
+  "clientSecret",
+  "grant",
 ] as const;
 
 /** A value in the query of an address, and a token wherever it stands. */

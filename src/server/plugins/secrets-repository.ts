@@ -29,5 +29,6 @@ export async function loadSecrets(db: Database): Promise<Secrets> {
     "picture-name": key("picture-name"),
     "device-mark": key("device-mark"),
     "demo-password": key("demo-password"),
+    "spotify-grant": key("spotify-grant"),
   };
 }

@@ -9,6 +9,7 @@ export const SECRET_NAMES = [
   "picture-name",
   "device-mark",
   "demo-password",
+  "spotify-grant",
 ] as const;
 export type SecretName = (typeof SECRET_NAMES)[number];
 

@@ -16,6 +16,9 @@ export const PLAYBACK_SOCKET_PATH = "/player/playback/ws";
 /** Releases of the desktop app, as electron-updater wants them. */
 export const BUILDS_PATH = "/api/builds/desktop/";
 
+/** Where Spotify sends people back to, in the client. */
+export const SPOTIFY_CALLBACK_PATH = "/spotify-callback";
+
 /** `https://service` → `wss://service/player/playback/ws`. */
 export function socketAddress(
   origin: string,

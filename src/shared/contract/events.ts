@@ -44,6 +44,7 @@ export const ROOMS = {
     "collection",
     "schedule",
     "slot_set",
+    "spotify_account",
   ],
   sound_zone: ["sound_zone", "history_track", "error", "device"],
   schedule: ["schedule", "slot_set"],

@@ -110,6 +110,31 @@ export const FIELDS: Readonly<Record<string, FieldCall>> = {
     declare: "($id: ID!)",
     pass: "(playlistId: $id, playOrder: LINEAR)",
   },
+  "Mutation.createSpotifyConnection": {
+    selection: "{ id }",
+    variables: ({ account }) => ({
+      account,
+      code: "a code",
+      redirectUri: "https://roomtone.example.test/spotify-callback",
+    }),
+    declare: "($account: ID!, $code: String!, $redirectUri: String!)",
+    pass: "(account: $account, code: $code, redirectUri: $redirectUri)",
+  },
+  "Mutation.importSpotifyPlaylists": {
+    selection: "{ traceId }",
+    variables: () => ({
+      connection: "00000000-0000-4000-8000-000000000001",
+      uris: ["spotify:playlist:0000000000000000000001"],
+    }),
+    declare: "($connection: ID!, $uris: [String!]!)",
+    pass: "(connectionId: $connection, spotifyPlaylistUris: $uris)",
+  },
+  "Mutation.updateSpotifyPlaylist": {
+    selection: "{ id }",
+    variables: ({ syncedPlaylist }) => ({ ...SE, input: { id: syncedPlaylist, name: "Another name" } }),
+    declare: "($input: UpdateSpotifySyncedPlaylistInput!, $market: IsoCountry!)",
+    pass: "(input: $input, market: $market)",
+  },
   "Mutation.soundZoneAssignSource": {
     ...onZone("SoundZoneAssignSourceInput!", ({ zone, playlist }) => ({
       soundZones: [zone],

@@ -105,6 +105,13 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     body: ({ playlist }) => ({ ...week(playlist), snapshot: SCHEDULE_SNAPSHOT }),
   },
   "GET /api/radio/schedules/sound_zone/:sound_zone": { ownerStatus: 404 },
+  // Who has an import sees its tracks; the tests of Spotify ask for one that there is.
+  "GET /api/radio/accounts/:account/spotify/missing_tracks": {
+    query: () => "?import=00000000-0000-4000-8000-000000000001",
+    ownerStatus: 404,
+  },
+  // Here Spotify is not set up; the tests of Spotify have it.
+  "GET /api/radio/spotify/:uri/tracks": { ownerStatus: 404 },
 
   "POST /api/billing/accounts/:account/player_orders": {
     body: () => ({ ...ADDRESS, recipient: "A shop", quantity: 2 }),

@@ -3,6 +3,7 @@ import { IconPlayerPlayFilled } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { PlaylistPageQuery } from "#shared/contract/graphql/generated/operations.ts";
+import { composerKind } from "#shared/domain/music/composers.ts";
 import { canPlaySource, canPreviewPlaylist } from "#shared/domain/music/track-rules.ts";
 import { useCurrentAccount, useMarket } from "../../data/current-account.ts";
 import { useMayDiscover } from "../../data/may-discover.ts";
@@ -13,6 +14,7 @@ import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { usePageTitle } from "../../lib/use-page-title.ts";
 import { PlaylistTile } from "../../parts/music-cards.tsx";
+import { LazySyncPanel } from "../../parts/spotify/lazy-sync-panel.tsx";
 import { useOpenPlayTo } from "../../parts/use-open-play-to.ts";
 import { previewTracks } from "../../player/preview-tracks.ts";
 import { QueryError } from "../../ui/query-error.tsx";
@@ -49,6 +51,14 @@ export function PlaylistPage() {
   return (
     <>
       <PlaylistHero playlist={query.data} market={market} owner={owner} zones={zones} />
+      {composerKind(query.data.composerType) === "synced" && (
+        <LazySyncPanel
+          playlistId={query.data.id}
+          market={market}
+          owner={owner}
+          curator={query.data.curator?.accountId ?? null}
+        />
+      )}
       <PlaylistTracks playlist={query.data} market={market} zones={zones} />
       <Similar playlists={query.data.similarPlaylists} />
     </>

@@ -66,3 +66,10 @@ export const ScheduleEditorSearch = z.object({
   /** The zone whose own schedule it becomes. */
   zone: given(z.string().refine((id) => isIdOf("SoundZone", id))),
 });
+
+/** What Spotify sends people back with: a code or an error, for the request that `state` names. */
+export const SpotifyCallbackSearch = z.object({
+  code: given(z.string().min(1).max(4_000)),
+  error: given(z.string().min(1).max(200)),
+  state: given(z.string().min(1).max(200)),
+});

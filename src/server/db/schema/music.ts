@@ -15,6 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Weekday } from "#shared/contract/player.ts";
 import type { Composition } from "#shared/domain/music/composition.ts";
+import { coreTitleOf } from "./core-title.ts";
 import { accounts } from "./people.ts";
 
 /** The catalogue, collections of its tracks, libraries and editorial pages. */
@@ -127,6 +128,7 @@ export const tracks = pgTable(
     words: words("search_text"),
   },
   (table) => [
+    index("tracks_core_title").on(coreTitleOf(table.title)),
     index("tracks_album").on(table.albumId),
     index("tracks_added").on(ownerKey(table.ownerAccountId), table.createdAt),
     index("tracks_tempo").on(table.tempoBpm),

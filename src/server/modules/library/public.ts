@@ -1,4 +1,9 @@
 /** An account's own collection of music. */
 
-export { addToLibrary, removeFromLibrary } from "./commands/change-library.ts";
+export {
+  addToLibrary,
+  changeLibrary,
+  putInLibrary,
+  removeFromLibrary,
+} from "./commands/change-library.ts";
 export { itemsInLibrary } from "./repository.ts";

@@ -188,6 +188,15 @@ export type Mutation = {
   updateManualPlaylist: Playlist;
   /** Changes what is kept beside a playlist that is synced from Spotify. */
   updateSpotifyPlaylistMetadata: Playlist;
+  /** Exchanges the code with which Spotify sent somebody back to /spotify-callback; what they allowed is kept for this account. */
+  createSpotifyConnection: SpotifyConnection;
+  /**
+   * Imports playlists in the background, or follows them. Answers for each playlist, after some seconds without those that take
+   * longer: REST's list of imports shows how each goes, by its trace id.
+   */
+  importSpotifyPlaylists: Array<SpotifyImport>;
+  /** Changes a playlist that is synced from Spotify; its tracks are the original's. */
+  updateSpotifyPlaylist: Playlist;
   /** Assigns music to zones. `immediate` cuts to it; else it begins after the current track. */
   soundZoneAssignSource: SoundZoneAssignSourcePayload;
   soundZoneUnpair: SoundZoneUnpairPayload;
@@ -263,6 +272,27 @@ export type MutationUpdateManualPlaylistArgs = {
 export type MutationUpdateSpotifyPlaylistMetadataArgs = {
   playlistId: Scalars['ID']['input'];
   playOrder: PlayOrder;
+};
+
+
+export type MutationCreateSpotifyConnectionArgs = {
+  account: Scalars['ID']['input'];
+  code: Scalars['String']['input'];
+  redirectUri: Scalars['String']['input'];
+};
+
+
+export type MutationImportSpotifyPlaylistsArgs = {
+  connectionId: Scalars['ID']['input'];
+  spotifyPlaylistUris: Array<Scalars['String']['input']>;
+  addToLibrary?: Scalars['Boolean']['input'];
+  follow?: Scalars['Boolean']['input'];
+};
+
+
+export type MutationUpdateSpotifyPlaylistArgs = {
+  input: UpdateSpotifySyncedPlaylistInput;
+  market: Scalars['IsoCountry']['input'];
 };
 
 
@@ -501,6 +531,10 @@ export type Playlist = {
   trackStatistics: TrackStatistics;
   similarPlaylists: Array<Playlist>;
   tracks: PlaylistTrackConnection;
+  /** How the playlist comes by its tracks, where there is more to say than composerType does. */
+  composer?: Maybe<PlaylistComposer>;
+  /** How it follows its original; null for playlists that do not. */
+  spotifySync?: Maybe<SpotifySync>;
 };
 
 
@@ -817,6 +851,77 @@ export type SearchEdge = {
   node: SearchItem;
 };
 
+export type SpotifyConnection = {
+  __typename?: 'SpotifyConnection';
+  id: Scalars['ID']['output'];
+  /** For Spotify's own interface. */
+  accessToken: Scalars['String']['output'];
+  tokenType: Scalars['String']['output'];
+  /** In seconds. */
+  expiresIn: Scalars['Int']['output'];
+  scope: Scalars['String']['output'];
+};
+
+export type SpotifyImport = {
+  __typename?: 'SpotifyImport';
+  /** Null until it is there, and when it could not be imported. */
+  playlist?: Maybe<Playlist>;
+  errors: Array<SpotifyImportError>;
+  traceId: Scalars['ID']['output'];
+};
+
+export type SpotifyImportError = {
+  __typename?: 'SpotifyImportError';
+  errorCode: Scalars['String']['output'];
+  errorMessage: Scalars['String']['output'];
+};
+
+export type UpdateSpotifySyncedPlaylistInput = {
+  id: Scalars['ID']['input'];
+  name?: InputMaybe<Scalars['String']['input']>;
+  shortDescription?: InputMaybe<Scalars['String']['input']>;
+  /** True syncs it now; false ends it, and the playlist becomes a manual one. */
+  following?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type PlaylistComposer = ExternalSpotifyComposer | SpotifyComposer;
+
+export type ExternalSpotifyComposer = {
+  __typename?: 'ExternalSpotifyComposer';
+  spotifyPlaylistUri: Scalars['String']['output'];
+};
+
+export type SpotifyComposer = {
+  __typename?: 'SpotifyComposer';
+  id: Scalars['ID']['output'];
+};
+
+export type SpotifySyncState =
+  | 'FOLLOWING'
+  /** The last attempt failed; the next comes by itself, unless the permission has ended. */
+  | 'FAILING'
+  /** Nobody's Spotify is connected any more. */
+  | 'DISCONNECTED';
+
+export type SpotifySync = {
+  __typename?: 'SpotifySync';
+  state: SpotifySyncState;
+  /** Code of what failed. */
+  failure?: Maybe<Scalars['String']['output']>;
+  syncedAt: Scalars['DateTime']['output'];
+  /** Tracks of the original that the catalogue does not have. */
+  missing: Array<SpotifyMissingTrack>;
+};
+
+export type SpotifyMissingTrack = {
+  __typename?: 'SpotifyMissingTrack';
+  title: Scalars['String']['output'];
+  artists: Array<Scalars['String']['output']>;
+  album: Scalars['String']['output'];
+  isrc?: Maybe<Scalars['String']['output']>;
+  durationMs: Scalars['Int']['output'];
+};
+
 export type Account = {
   __typename?: 'Account';
   id: Scalars['ID']['output'];
@@ -1121,6 +1226,10 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( ScheduleModel )
     | ( BrowseCategoryModel )
   ;
+  PlaylistComposer:
+    | ( ExternalSpotifyComposer )
+    | ( SpotifyComposer )
+  ;
   MusicSource:
     | ( PlaylistModel )
     | ( ScheduleModel )
@@ -1200,6 +1309,16 @@ export type ResolversTypes = {
   SearchSection: ResolverTypeWrapper<Omit<SearchSection, 'items'> & { items: Array<ResolversTypes['SearchItem']> }>;
   SearchConnection: ResolverTypeWrapper<Omit<SearchConnection, 'edges'> & { edges: Array<ResolversTypes['SearchEdge']> }>;
   SearchEdge: ResolverTypeWrapper<Omit<SearchEdge, 'node'> & { node: ResolversTypes['SearchItem'] }>;
+  SpotifyConnection: ResolverTypeWrapper<SpotifyConnection>;
+  SpotifyImport: ResolverTypeWrapper<Omit<SpotifyImport, 'playlist'> & { playlist?: Maybe<ResolversTypes['Playlist']> }>;
+  SpotifyImportError: ResolverTypeWrapper<SpotifyImportError>;
+  UpdateSpotifySyncedPlaylistInput: UpdateSpotifySyncedPlaylistInput;
+  PlaylistComposer: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['PlaylistComposer']>;
+  ExternalSpotifyComposer: ResolverTypeWrapper<ExternalSpotifyComposer>;
+  SpotifyComposer: ResolverTypeWrapper<SpotifyComposer>;
+  SpotifySyncState: SpotifySyncState;
+  SpotifySync: ResolverTypeWrapper<SpotifySync>;
+  SpotifyMissingTrack: ResolverTypeWrapper<SpotifyMissingTrack>;
   Account: ResolverTypeWrapper<AccountModel>;
   SoundZoneFilters: SoundZoneFilters;
   SoundZoneConnection: ResolverTypeWrapper<Omit<SoundZoneConnection, 'edges'> & { edges: Array<ResolversTypes['SoundZoneEdge']> }>;
@@ -1298,6 +1417,15 @@ export type ResolversParentTypes = {
   SearchSection: Omit<SearchSection, 'items'> & { items: Array<ResolversParentTypes['SearchItem']> };
   SearchConnection: Omit<SearchConnection, 'edges'> & { edges: Array<ResolversParentTypes['SearchEdge']> };
   SearchEdge: Omit<SearchEdge, 'node'> & { node: ResolversParentTypes['SearchItem'] };
+  SpotifyConnection: SpotifyConnection;
+  SpotifyImport: Omit<SpotifyImport, 'playlist'> & { playlist?: Maybe<ResolversParentTypes['Playlist']> };
+  SpotifyImportError: SpotifyImportError;
+  UpdateSpotifySyncedPlaylistInput: UpdateSpotifySyncedPlaylistInput;
+  PlaylistComposer: ResolversUnionTypes<ResolversParentTypes>['PlaylistComposer'];
+  ExternalSpotifyComposer: ExternalSpotifyComposer;
+  SpotifyComposer: SpotifyComposer;
+  SpotifySync: SpotifySync;
+  SpotifyMissingTrack: SpotifyMissingTrack;
   Account: AccountModel;
   SoundZoneFilters: SoundZoneFilters;
   SoundZoneConnection: Omit<SoundZoneConnection, 'edges'> & { edges: Array<ResolversParentTypes['SoundZoneEdge']> };
@@ -1360,6 +1488,9 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   removeFromLibrary?: Resolver<ResolversTypes['Library'], ParentType, ContextType, RequireFields<MutationRemoveFromLibraryArgs, 'owner' | 'input'>>;
   updateManualPlaylist?: Resolver<ResolversTypes['Playlist'], ParentType, ContextType, RequireFields<MutationUpdateManualPlaylistArgs, 'input' | 'market'>>;
   updateSpotifyPlaylistMetadata?: Resolver<ResolversTypes['Playlist'], ParentType, ContextType, RequireFields<MutationUpdateSpotifyPlaylistMetadataArgs, 'playlistId' | 'playOrder'>>;
+  createSpotifyConnection?: Resolver<ResolversTypes['SpotifyConnection'], ParentType, ContextType, RequireFields<MutationCreateSpotifyConnectionArgs, 'account' | 'code' | 'redirectUri'>>;
+  importSpotifyPlaylists?: Resolver<Array<ResolversTypes['SpotifyImport']>, ParentType, ContextType, RequireFields<MutationImportSpotifyPlaylistsArgs, 'connectionId' | 'spotifyPlaylistUris' | 'addToLibrary' | 'follow'>>;
+  updateSpotifyPlaylist?: Resolver<ResolversTypes['Playlist'], ParentType, ContextType, RequireFields<MutationUpdateSpotifyPlaylistArgs, 'input' | 'market'>>;
   soundZoneAssignSource?: Resolver<ResolversTypes['SoundZoneAssignSourcePayload'], ParentType, ContextType, RequireFields<MutationSoundZoneAssignSourceArgs, 'input'>>;
   soundZoneUnpair?: Resolver<ResolversTypes['SoundZoneUnpairPayload'], ParentType, ContextType, RequireFields<MutationSoundZoneUnpairArgs, 'input'>>;
   createPlaybackClient?: Resolver<ResolversTypes['CreatePlaybackClientPayload'], ParentType, ContextType, RequireFields<MutationCreatePlaybackClientArgs, 'soundZoneId' | 'name'>>;
@@ -1501,6 +1632,8 @@ export type PlaylistResolvers<ContextType = GraphqlContext, ParentType extends R
   trackStatistics?: Resolver<ResolversTypes['TrackStatistics'], ParentType, ContextType, RequireFields<PlaylistTrackStatisticsArgs, 'market'>>;
   similarPlaylists?: Resolver<Array<ResolversTypes['Playlist']>, ParentType, ContextType, RequireFields<PlaylistSimilarPlaylistsArgs, 'first'>>;
   tracks?: Resolver<ResolversTypes['PlaylistTrackConnection'], ParentType, ContextType, RequireFields<PlaylistTracksArgs, 'market' | 'first'>>;
+  composer?: Resolver<Maybe<ResolversTypes['PlaylistComposer']>, ParentType, ContextType>;
+  spotifySync?: Resolver<Maybe<ResolversTypes['SpotifySync']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -1646,6 +1779,54 @@ export type SearchConnectionResolvers<ContextType = GraphqlContext, ParentType e
 export type SearchEdgeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SearchEdge'] = ResolversParentTypes['SearchEdge']> = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['SearchItem'], ParentType, ContextType>;
+};
+
+export type SpotifyConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SpotifyConnection'] = ResolversParentTypes['SpotifyConnection']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  accessToken?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tokenType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expiresIn?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  scope?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SpotifyImportResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SpotifyImport'] = ResolversParentTypes['SpotifyImport']> = {
+  playlist?: Resolver<Maybe<ResolversTypes['Playlist']>, ParentType, ContextType>;
+  errors?: Resolver<Array<ResolversTypes['SpotifyImportError']>, ParentType, ContextType>;
+  traceId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type SpotifyImportErrorResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SpotifyImportError'] = ResolversParentTypes['SpotifyImportError']> = {
+  errorCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  errorMessage?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PlaylistComposerResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PlaylistComposer'] = ResolversParentTypes['PlaylistComposer']> = {
+  __resolveType: TypeResolveFn<'ExternalSpotifyComposer' | 'SpotifyComposer', ParentType, ContextType>;
+};
+
+export type ExternalSpotifyComposerResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ExternalSpotifyComposer'] = ResolversParentTypes['ExternalSpotifyComposer']> = {
+  spotifyPlaylistUri?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type SpotifyComposerResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SpotifyComposer'] = ResolversParentTypes['SpotifyComposer']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type SpotifySyncResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SpotifySync'] = ResolversParentTypes['SpotifySync']> = {
+  state?: Resolver<ResolversTypes['SpotifySyncState'], ParentType, ContextType>;
+  failure?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  syncedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  missing?: Resolver<Array<ResolversTypes['SpotifyMissingTrack']>, ParentType, ContextType>;
+};
+
+export type SpotifyMissingTrackResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SpotifyMissingTrack'] = ResolversParentTypes['SpotifyMissingTrack']> = {
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  artists?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  album?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isrc?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  durationMs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type AccountResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Account'] = ResolversParentTypes['Account']> = {
@@ -1829,6 +2010,14 @@ export type Resolvers<ContextType = GraphqlContext> = {
   SearchSection?: SearchSectionResolvers<ContextType>;
   SearchConnection?: SearchConnectionResolvers<ContextType>;
   SearchEdge?: SearchEdgeResolvers<ContextType>;
+  SpotifyConnection?: SpotifyConnectionResolvers<ContextType>;
+  SpotifyImport?: SpotifyImportResolvers<ContextType>;
+  SpotifyImportError?: SpotifyImportErrorResolvers<ContextType>;
+  PlaylistComposer?: PlaylistComposerResolvers<ContextType>;
+  ExternalSpotifyComposer?: ExternalSpotifyComposerResolvers<ContextType>;
+  SpotifyComposer?: SpotifyComposerResolvers<ContextType>;
+  SpotifySync?: SpotifySyncResolvers<ContextType>;
+  SpotifyMissingTrack?: SpotifyMissingTrackResolvers<ContextType>;
   Account?: AccountResolvers<ContextType>;
   SoundZoneConnection?: SoundZoneConnectionResolvers<ContextType>;
   SoundZoneEdge?: SoundZoneEdgeResolvers<ContextType>;

@@ -44,6 +44,10 @@ export const FIELD_NEEDS = {
   "Mutation.setManualPlaylistPicture": person,
   "Mutation.deletePlaylist": person,
   "Mutation.restorePlaylist": person,
+  "Mutation.createSpotifyConnection": may("music.edit", accountIn("account")),
+  // The connection's own person, if they may edit its account's music.
+  "Mutation.importSpotifyPlaylists": person,
+  "Mutation.updateSpotifyPlaylist": person,
   "Mutation.soundZoneAssignSource": may("zone.assign", zonesIn("input.soundZones")),
   "Mutation.soundZoneUnpair": may("zone.unpair", zoneIn("input.soundZone"), { deactivated: "everything" }),
   "Mutation.createPlaybackClient": may("zone.pair", zoneIn("soundZoneId")),

@@ -37,18 +37,34 @@ export async function addToLibrary(
   accountId: string,
   itemIds: readonly string[],
 ): Promise<Result<LibraryVersion, Problem>> {
-  const items = [...new Set(itemIds)].map((itemId) => ({ itemId, kind: kindOf(itemId) }));
+  const items = itemsOf(itemIds);
   if (items.length === 0) return NO_ITEMS;
   if (items.length > MAX_ITEMS) return TOO_MANY_ITEMS;
   const missing = await missingMusic(services, accountId, items);
   if (missing) return missing;
-  return applyChange(services, accountId, async (db) => {
-    const ids = items.map(({ itemId }) => itemId);
-    const known = await itemsInLibrary(db, accountId, ids);
-    const full = await checkAccountLimit(db, accountId, "playlists", ids.length - known.size);
-    if (full) return full;
-    return ok((await insertItems(db, accountId, items, services.now())) > 0);
-  });
+  return changeLibrary(services, accountId, (db) => putInLibrary(db, accountId, itemIds, services.now()));
+}
+
+/** Puts music into a library that has room for it; whether any is new there. Call it within {@link changeLibrary}. */
+export async function putInLibrary(
+  db: Services["db"],
+  accountId: string,
+  itemIds: readonly string[],
+  now: Date,
+): Promise<Result<boolean, Problem>> {
+  const items = itemsOf(itemIds);
+  const known = await itemsInLibrary(
+    db,
+    accountId,
+    items.map(({ itemId }) => itemId),
+  );
+  const full = await checkAccountLimit(db, accountId, "playlists", items.length - known.size);
+  if (full) return full;
+  return ok((await insertItems(db, accountId, items, now)) > 0);
+}
+
+function itemsOf(itemIds: readonly string[]): readonly LibraryItem[] {
+  return [...new Set(itemIds)].map((itemId) => ({ itemId, kind: kindOf(itemId) }));
 }
 
 /** What else an id may be of is looked for among playlists, and not found. */
@@ -80,14 +96,14 @@ export async function removeFromLibrary(
   const ids = [...new Set(itemIds)];
   if (ids.length === 0) return NO_ITEMS;
   if (ids.length > MAX_ITEMS) return TOO_MANY_ITEMS;
-  return applyChange(services, accountId, async (db) => ok((await deleteItems(db, accountId, ids)) > 0));
+  return changeLibrary(services, accountId, async (db) => ok((await deleteItems(db, accountId, ids)) > 0));
 }
 
 /**
- * Makes a change and increases the version in one transaction; then notifies screens, and the players of zones whose
+ * Makes a change of a library and increases the version in one transaction; then notifies screens, and the players of zones whose
  * schedule's gaps now get other music from the library.
  */
-async function applyChange(
+export async function changeLibrary(
   services: Services,
   accountId: string,
   change: (db: Services["db"]) => Promise<Result<boolean, Problem>>,

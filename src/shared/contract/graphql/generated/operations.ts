@@ -121,6 +121,21 @@ export type SearchKind =
   | 'SCHEDULE'
   | 'CATEGORY';
 
+export type UpdateSpotifySyncedPlaylistInput = {
+  id: string | number;
+  name?: string | null | undefined;
+  shortDescription?: string | null | undefined;
+  /** True syncs it now; false ends it, and the playlist becomes a manual one. */
+  following?: boolean | null | undefined;
+};
+
+export type SpotifySyncState =
+  | 'FOLLOWING'
+  /** The last attempt failed; the next comes by itself, unless the permission has ended. */
+  | 'FAILING'
+  /** Nobody's Spotify is connected any more. */
+  | 'DISCONNECTED';
+
 export type SoundZoneAssignSourceInput = {
   soundZones: Array<string | number>;
   source: string | number;
@@ -488,6 +503,44 @@ export type SearchAllQuery = { searchAll: { sections: Array<{ kind: SearchKind, 
         | { __typename: 'Schedule', id: string, name: string, shortDescription: string, curator: { accountId: string | null } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
         | { __typename: 'BrowseCategory', id: string, name: string, topic: EditorialTopic, value: string, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
       > }> } };
+
+export type CreateSpotifyConnectionMutationVariables = Exact<{
+  account: string | number;
+  code: string;
+  redirectUri: string;
+}>;
+
+
+export type CreateSpotifyConnectionMutation = { createSpotifyConnection: { accessToken: string, tokenType: string, expiresIn: number, scope: string, id: string } };
+
+export type ImportSpotifyPlaylistsMutationVariables = Exact<{
+  connectionId: string | number;
+  spotifyPlaylistUris: Array<string> | string;
+  addToLibrary: boolean;
+  follow: boolean;
+}>;
+
+
+export type ImportSpotifyPlaylistsMutation = { importSpotifyPlaylists: Array<{ traceId: string, playlist: { id: string, permissions: Array<string> } | null, errors: Array<{ errorCode: string, errorMessage: string }> }> };
+
+export type PlaylistSpotifySyncQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type PlaylistSpotifySyncQuery = { playlist: { id: string, name: string, composer:
+      | { spotifyPlaylistUri: string }
+      | { id: string }
+     | null, spotifySync: { state: SpotifySyncState, failure: string | null, syncedAt: string, missing: Array<{ title: string, artists: Array<string>, album: string, isrc: string | null, durationMs: number }> } | null } | null };
+
+export type UpdateSpotifyPlaylistMutationVariables = Exact<{
+  input: UpdateSpotifySyncedPlaylistInput;
+  market: string;
+  owner?: string | number | null | undefined;
+}>;
+
+
+export type UpdateSpotifyPlaylistMutation = { updateSpotifyPlaylist: { composerType: string, snapshot: string, updatedAt: string, permissions: Array<string>, inMusicLibrary: boolean, id: string, name: string, presentAs: string, shortDescription: string, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } } };
 
 export type SoundZoneAssignSourceMutationVariables = Exact<{
   input: SoundZoneAssignSourceInput;
@@ -2008,6 +2061,108 @@ fragment ArtistCard on Artist {
     placeholder
   }
 }`) as unknown as TypedDocumentString<SearchAllQuery, SearchAllQueryVariables>;
+export const CreateSpotifyConnectionDocument = new TypedDocumentString(`
+    mutation CreateSpotifyConnection($account: ID!, $code: String!, $redirectUri: String!) {
+  createSpotifyConnection(
+    account: $account
+    code: $code
+    redirectUri: $redirectUri
+  ) {
+    accessToken
+    tokenType
+    expiresIn
+    scope
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<CreateSpotifyConnectionMutation, CreateSpotifyConnectionMutationVariables>;
+export const ImportSpotifyPlaylistsDocument = new TypedDocumentString(`
+    mutation ImportSpotifyPlaylists($connectionId: ID!, $spotifyPlaylistUris: [String!]!, $addToLibrary: Boolean!, $follow: Boolean!) {
+  importSpotifyPlaylists(
+    connectionId: $connectionId
+    spotifyPlaylistUris: $spotifyPlaylistUris
+    addToLibrary: $addToLibrary
+    follow: $follow
+  ) {
+    playlist {
+      id
+      permissions
+    }
+    errors {
+      errorCode
+      errorMessage
+    }
+    traceId
+  }
+}
+    `) as unknown as TypedDocumentString<ImportSpotifyPlaylistsMutation, ImportSpotifyPlaylistsMutationVariables>;
+export const PlaylistSpotifySyncDocument = new TypedDocumentString(`
+    query PlaylistSpotifySync($id: ID!) {
+  playlist(id: $id) {
+    id
+    name
+    composer {
+      ... on ExternalSpotifyComposer {
+        spotifyPlaylistUri
+      }
+      ... on SpotifyComposer {
+        id
+      }
+    }
+    spotifySync {
+      state
+      failure
+      syncedAt
+      missing {
+        title
+        artists
+        album
+        isrc
+        durationMs
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<PlaylistSpotifySyncQuery, PlaylistSpotifySyncQueryVariables>;
+export const UpdateSpotifyPlaylistDocument = new TypedDocumentString(`
+    mutation UpdateSpotifyPlaylist($input: UpdateSpotifySyncedPlaylistInput!, $market: IsoCountry!, $owner: ID) {
+  updateSpotifyPlaylist(input: $input, market: $market) {
+    ...PlaylistCard
+    composerType
+    snapshot
+    updatedAt
+    permissions
+    inMusicLibrary(owner: $owner)
+  }
+}
+    fragment DisplayParts on Display {
+  title
+  colors {
+    primary {
+      hex
+    }
+  }
+  image {
+    url
+    placeholder
+  }
+}
+fragment PlaylistCard on Playlist {
+  id
+  name
+  presentAs
+  composerType
+  shortDescription
+  curator {
+    accountId
+  }
+  presets {
+    playbackMode
+  }
+  display {
+    ...DisplayParts
+  }
+}`) as unknown as TypedDocumentString<UpdateSpotifyPlaylistMutation, UpdateSpotifyPlaylistMutationVariables>;
 export const SoundZoneAssignSourceDocument = new TypedDocumentString(`
     mutation SoundZoneAssignSource($input: SoundZoneAssignSourceInput!) {
   soundZoneAssignSource(input: $input) {

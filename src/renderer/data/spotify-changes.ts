@@ -1,0 +1,106 @@
+import {
+  CreateSpotifyConnectionDocument,
+  ImportSpotifyPlaylistsDocument,
+  UpdateSpotifyPlaylistDocument,
+  type UpdateSpotifySyncedPlaylistInput,
+} from "#shared/contract/graphql/generated/operations.ts";
+import { disconnectSpotify } from "#shared/contract/rest/spotify.ts";
+import { MOST_IMPORTED_AT_ONCE } from "#shared/domain/music/spotify-connection.ts";
+import { queryKeys } from "../lib/query-keys.ts";
+import type { Services } from "../lib/services.tsx";
+import type { SpotifyToken } from "../lib/spotify/token-store.ts";
+import { useCallMutation, useServiceMutation } from "./mutation.ts";
+import { isSettled, spotifyQueries } from "./spotify.ts";
+
+const LOOK_EVERY_MS = 1_500;
+
+/** Exchanges the code that Spotify gave. */
+export async function createSpotifyConnection(
+  { graphql }: Pick<Services, "graphql">,
+  input: { readonly account: string; readonly code: string; readonly redirectUri: string },
+): Promise<SpotifyToken> {
+  const { id, accessToken, expiresIn } = await graphql(CreateSpotifyConnectionDocument, input, {
+    path: "createSpotifyConnection",
+  });
+  return { account: input.account, connectionId: id, accessToken, expiresIn, issuedAt: Date.now() };
+}
+
+/** What became of the playlists that somebody chose. */
+export interface ImportCounts {
+  readonly added: number;
+  readonly failed: number;
+  /** The playlist, where it was one alone. */
+  readonly playlist: string | null;
+}
+
+/** Imports playlists, or follows them; answers when all of them have ended. */
+export function useImportSpotifyPlaylists(account: string) {
+  return useCallMutation(
+    async (
+      services: Services,
+      { token, uris, follow }: { token: SpotifyToken; uris: readonly string[]; follow: boolean },
+    ): Promise<ImportCounts> => {
+      const { graphql, queryClient } = services;
+      const { imports } = spotifyQueries(services);
+      const ended = new Map<string, string | null>();
+      for (let start = 0; start < uris.length; start += MOST_IMPORTED_AT_ONCE) {
+        const calling = graphql(
+          ImportSpotifyPlaylistsDocument,
+          {
+            connectionId: token.connectionId,
+            spotifyPlaylistUris: uris.slice(start, start + MOST_IMPORTED_AT_ONCE),
+            addToLibrary: true,
+            follow,
+          },
+          { path: "importSpotifyPlaylists" },
+        );
+        const answers = await calling;
+        const running = new Set<string>();
+        for (const { playlist, errors, traceId } of answers) {
+          if (playlist || errors.length > 0) ended.set(traceId, playlist?.id ?? null);
+          else running.add(traceId);
+        }
+        while (running.size > 0) {
+          await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+          const rows = await queryClient.fetchQuery({ ...imports(account), staleTime: 0 });
+          for (const id of running) {
+            const row = rows.find((candidate) => candidate.id === id);
+            if (row && !isSettled(row)) continue;
+            running.delete(id);
+            ended.set(id, row?.playlist ?? null);
+          }
+        }
+      }
+      const added = [...ended.values()].filter((id) => id !== null);
+      const [only = null] = ended.size === 1 ? added : [];
+      return { added: added.length, failed: ended.size - added.length, playlist: only };
+    },
+    { stale: () => [queryKeys.spotify(account), queryKeys.library(account)] },
+  );
+}
+
+/** Ends what was allowed at Spotify for this account. */
+export function useDisconnectSpotify(account: string) {
+  return useServiceMutation(disconnectSpotify, {
+    stale: () => [queryKeys.spotify(account), [queryKeys.playlist("")[0]]],
+    success: "spotify.disconnected",
+    failure: "reason",
+  });
+}
+
+/** Syncs a synced playlist now, or ends it. */
+export function useUpdateSpotifyPlaylist(market: string, owner: string | null) {
+  return useCallMutation(
+    async ({ graphql }, input: UpdateSpotifySyncedPlaylistInput & { readonly id: string }) =>
+      await graphql(
+        UpdateSpotifyPlaylistDocument,
+        { input, market, owner },
+        { path: "updateSpotifyPlaylist" },
+      ),
+    {
+      stale: ({ id }) => [queryKeys.playlist(id), queryKeys.permissions()],
+      success: (t, { following }) => t(following ? "spotifySync.synced" : "spotifySync.stopped"),
+      failure: { title: "spotifySync.failed" },
+    },
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { paths } from "../../lib/paths.ts";
+import { messageFor } from "../../lib/spotify/authorise.ts";
+import { holdToasts } from "../../lib/toast.ts";
+import { BarePage } from "../../ui/bare-page.tsx";
+
+/** /spotify-callback: tells the page that opened this window how it went at Spotify, which then closes it. */
+export function CallbackPage() {
+  const { t } = useTranslation();
+  const search = paths.spotifyCallback.useSearch();
+  const [isTold, setTold] = useState<boolean | null>(null);
+  useEffect(holdToasts, []);
+  useEffect(() => {
+    const message = messageFor(search);
+    const opener = window.opener as Window | null;
+    // The code is no part of an address that somebody may copy, or come back to.
+    history.replaceState(history.state, "", paths.spotifyCallback());
+    if (message && opener) {
+      opener.postMessage(message, location.origin);
+      setTold(true);
+    } else setTold((told) => told ?? false);
+  }, [search]);
+  return (
+    <BarePage>
+      <h1>{t(isTold === false ? "spotify.callback.lost" : "spotify.callback.done")}</h1>
+      <p>{t(isTold === false ? "spotify.callback.lostHint" : "spotify.callback.doneHint")}</p>
+      <Button variant="default" onClick={() => window.close()}>
+        {t("spotify.callback.close")}
+      </Button>
+    </BarePage>
+  );
+}

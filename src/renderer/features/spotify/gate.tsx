@@ -1,0 +1,110 @@
+import { Alert, Button, Card, Skeleton } from "@mantine/core";
+import { IconBrandSpotify, IconExternalLink } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { SpotifySetup } from "#shared/contract/rest/spotify.ts";
+import { useMay } from "../../data/access.ts";
+import { useCurrentAccount } from "../../data/current-account.ts";
+import { useRefusalText } from "../../data/refusal-text.ts";
+import { spotifyQueries, useSpotifyToken } from "../../data/spotify.ts";
+import type { ElectronHost } from "../../host/host.ts";
+import { useServices } from "../../lib/services.tsx";
+import type { SpotifyToken } from "../../lib/spotify/token-store.ts";
+import { toast } from "../../lib/toast.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { QueryError } from "../../ui/query-error.tsx";
+import classes from "./spotify.module.css";
+import { useConnect } from "./use-connect.tsx";
+
+/** What is known once somebody has connected. */
+export interface Connected {
+  readonly account: string;
+  readonly token: SpotifyToken;
+  readonly offered: NonNullable<SpotifySetup["offered"]>;
+}
+
+interface GateProps {
+  /** The address of the page, for the system's browser. */
+  readonly path: string;
+  readonly children: (connected: Connected) => ReactNode;
+}
+
+/** Asks for a connection to Spotify before it shows what needs one, or says why there can be none. */
+export function Gate({ path, children }: GateProps) {
+  const services = useServices();
+  const account = useCurrentAccount()?.id ?? null;
+  const setup = useQuery({ ...spotifyQueries(services).setup(account ?? ""), enabled: account !== null });
+  if (services.host.kind === "electron") return <InBrowser host={services.host} path={path} />;
+  if (setup.isLoadingError) return <QueryError error={setup.error} onRetry={() => setup.refetch()} />;
+  if (!setup.data || account === null) return <Skeleton height={220} />;
+  if (setup.data.offered === null) return <NotSetUp />;
+  return (
+    <WithToken account={account} offered={setup.data.offered}>
+      {children}
+    </WithToken>
+  );
+}
+
+interface WithTokenProps extends Pick<Connected, "account" | "offered">, Pick<GateProps, "children"> {}
+
+function WithToken({ account, offered, children }: WithTokenProps) {
+  const { t } = useTranslation();
+  const token = useSpotifyToken(account);
+  const refusal = useRefusalText(useMay("music.edit", { account }));
+  const { connect, isBusy, problem } = useConnect(account, offered);
+  if (token) return children({ account, token, offered });
+  return (
+    <Card component="section" className={classes.connect} aria-labelledby="connect-spotify">
+      <IconBrandSpotify size={40} stroke={1.5} aria-hidden />
+      <h2 id="connect-spotify">{t("spotify.connect.title")}</h2>
+      <p>{t("spotify.connect.body")}</p>
+      {problem && (
+        <Alert color="red" role="alert">
+          {problem}
+        </Alert>
+      )}
+      {refusal && <Alert color="gray">{refusal}</Alert>}
+      <Button
+        size="md"
+        loading={isBusy}
+        disabled={refusal !== null}
+        onClick={connect}
+        leftSection={<IconExternalLink size={18} aria-hidden />}
+      >
+        {t("spotify.connect.action")}
+      </Button>
+    </Card>
+  );
+}
+
+function NotSetUp() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState icon={<IconBrandSpotify size={28} stroke={1.5} />} title={t("spotify.notSetUp.title")}>
+      {t("spotify.notSetUp.body")}
+    </EmptyState>
+  );
+}
+
+/** Spotify is agreed with in a browser that people know, and that knows them. */
+function InBrowser({ host, path }: { readonly host: ElectronHost; readonly path: string }) {
+  const { t } = useTranslation();
+  const open = async () => {
+    const isOpened = await host.desktop.openExternal(host.serviceUrl + path).catch(() => false);
+    if (!isOpened) toast("error", t("spotify.browser.failed", { address: host.serviceUrl + path }));
+  };
+  return (
+    <EmptyState
+      icon={<IconBrandSpotify size={28} stroke={1.5} />}
+      title={t("spotify.browser.title")}
+      action={
+        <Button leftSection={<IconExternalLink size={18} aria-hidden />} onClick={open}>
+          {t("spotify.browser.action")}
+        </Button>
+      }
+    >
+      {t("spotify.browser.body")}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from "react-i18next";
+import { useCurrentAccount } from "../../data/current-account.ts";
+import { paths } from "../../lib/paths.ts";
+import { useServices } from "../../lib/services.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { ConnectedSection } from "./connected-section.tsx";
+import { Gate } from "./gate.tsx";
+import { ImportList } from "./import-list.tsx";
+import { PlaylistChooser } from "./playlist-chooser.tsx";
+import classes from "./spotify.module.css";
+
+/** /create/import-spotify-playlist: chooses playlists of Spotify, and shows how each import goes. */
+export function ImportPage() {
+  const { t } = useTranslation();
+  const { host } = useServices();
+  const account = useCurrentAccount()?.id ?? null;
+  return (
+    <div className={classes.page}>
+      <PageHeader title={t("spotify.title")} below={t("spotify.intro")} />
+      <Gate path={paths.importSpotify()}>{(connected) => <PlaylistChooser {...connected} />}</Gate>
+      {account !== null && host.kind === "web" && (
+        <>
+          <ImportList account={account} />
+          <ConnectedSection account={account} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { chosenAccount } from "../../data/accounts.ts";
+import { spotifyQueries } from "../../data/spotify.ts";
+import type { Services } from "../../lib/services.tsx";
+
+/** What the account has of Spotify, fetched while the code of the page is. */
+export async function loadSpotify(services: Services): Promise<void> {
+  const { queryClient } = services;
+  const account = await chosenAccount(services);
+  if (!account) return;
+  queryClient.prefetchQuery(spotifyQueries(services).setup(account.id));
+  queryClient.prefetchQuery(spotifyQueries(services).imports(account.id));
+}

@@ -1,0 +1,32 @@
+import { withTexts } from "../../lib/i18n/i18n.ts";
+import { paths } from "../../lib/paths.ts";
+import { signedIn } from "../../lib/routing/needs.ts";
+import { page, type Row, redirect } from "../../lib/routing/page.ts";
+
+/** Bringing playlists in from Spotify. */
+export const spotifyPages: readonly Row[] = [
+  redirect(paths.copySpotify, () => paths.importSpotify()),
+  page(paths.importSpotify, {
+    title: "spotify.title",
+    needs: [signedIn],
+    load: async () => (await import("./loaders.ts")).loadSpotify,
+    component: withTexts(
+      ["spotify", "spotifySync", "access"],
+      async () => (await import("./import-page.tsx")).ImportPage,
+    ),
+  }),
+  page(paths.createSyncedPlaylist, {
+    title: "spotify.synced.title",
+    needs: [signedIn],
+    load: async () => (await import("./loaders.ts")).loadSpotify,
+    component: withTexts(
+      ["spotify", "spotifySync", "access", "forms"],
+      async () => (await import("./synced-page.tsx")).SyncedPage,
+    ),
+  }),
+  page(paths.spotifyCallback, {
+    title: "spotify.callback.title",
+    layout: { bare: true },
+    component: withTexts(["spotify"], async () => (await import("./callback-page.tsx")).CallbackPage),
+  }),
+];

@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { SpotifySetup } from "#shared/contract/rest/spotify.ts";
+import { createSpotifyConnection } from "../../data/spotify-changes.ts";
+import { queryKeys } from "../../lib/query-keys.ts";
+import { useServices } from "../../lib/services.tsx";
+import { AuthorisationError, authoriseSpotify, callbackAddress } from "../../lib/spotify/authorise.ts";
+import { spotifyTokensOf } from "../../lib/spotify/token-store.ts";
+import { toast } from "../../lib/toast.ts";
+import { useErrorText } from "../../lib/use-error-text.ts";
+import { retryToast } from "../../ui/retry-toast.tsx";
+import { useSpotifyErrorText } from "./error-text.ts";
+
+const TOAST = "spotify-connection";
+
+/** Asks for somebody's permission at Spotify, and tells the service. `problem` says why there is none. */
+export function useConnect(account: string, offered: NonNullable<SpotifySetup["offered"]>) {
+  const { t } = useTranslation();
+  const services = useServices();
+  const spotifyText = useSpotifyErrorText();
+  const errorText = useErrorText();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const exchange = async (code: string) => {
+    setBusy(true);
+    try {
+      const redirectUri = callbackAddress(location.origin);
+      const token = await createSpotifyConnection(services, { account, code, redirectUri });
+      spotifyTokensOf(services.session).set(token);
+      services.queryClient.invalidateQueries({ queryKey: queryKeys.spotify(account) });
+    } catch (error) {
+      retryToast({
+        id: TOAST,
+        message: spotifyText(error) ?? errorText(error),
+        retryLabel: t("app.retry"),
+        onRetry: () => exchange(code),
+      });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const connect = async () => {
+    setProblem(null);
+    setBusy(true);
+    try {
+      const { authorize_url: authorizeUrl, client_id: clientId, scope } = offered;
+      const code = await authoriseSpotify({ authorizeUrl, clientId, scope });
+      await exchange(code);
+    } catch (error) {
+      const text = spotifyText(error) ?? t("spotify.errors.unknown");
+      setProblem(text);
+      const isExpected = error instanceof AuthorisationError && error.isExpected;
+      if (!isExpected) services.reporting.logger("spotify").error(text, error);
+      toast("error", text, { id: TOAST });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { connect, isBusy, problem };
+}

@@ -1,0 +1,54 @@
+import { isSpotifyTokenExpired } from "#shared/domain/music/spotify-connection.ts";
+import type { Session } from "../session/session.ts";
+
+/** What somebody allowed, for one account, until this page is closed or they sign out. It is stored nowhere. */
+export interface SpotifyToken {
+  readonly account: string;
+  readonly connectionId: string;
+  readonly accessToken: string;
+  /** Epoch ms. */
+  readonly issuedAt: number;
+  /** Seconds. */
+  readonly expiresIn: number;
+}
+
+/** Holds the token of Spotify. React reads it with `useSyncExternalStore`. */
+export class SpotifyTokens {
+  readonly #listeners = new Set<() => void>();
+  readonly #now: () => number;
+  #held: SpotifyToken | null = null;
+
+  constructor(session: Pick<Session, "onEnd">, now: () => number = Date.now) {
+    this.#now = now;
+    session.onEnd(this.clear);
+  }
+
+  /** The token, or null when there is none or it is about to expire. */
+  readonly get = (): SpotifyToken | null =>
+    this.#held && !isSpotifyTokenExpired(this.#held, this.#now()) ? this.#held : null;
+
+  readonly set = (token: SpotifyToken): void => this.#change(token);
+
+  readonly clear = (): void => this.#change(null);
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  #change(token: SpotifyToken | null): void {
+    this.#held = token;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+const held = new WeakMap<object, SpotifyTokens>();
+
+/** The tokens of this page's session. */
+export function spotifyTokensOf(session: Pick<Session, "onEnd">): SpotifyTokens {
+  const known = held.get(session);
+  if (known) return known;
+  const made = new SpotifyTokens(session);
+  held.set(session, made);
+  return made;
+}

@@ -1,0 +1,60 @@
+import { Button } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { CSV_START, csvLine } from "#shared/domain/formatting/csv.ts";
+import { saveFile } from "../../lib/save-file.ts";
+import classes from "./missing-tracks.module.css";
+
+export interface MissingTrack {
+  readonly title: string;
+  readonly artists: readonly string[];
+  readonly album: string;
+  readonly isrc?: string | null | undefined;
+  readonly durationMs: number;
+}
+
+interface MissingTracksProps {
+  /** The playlist's, for the file. */
+  readonly name: string;
+  readonly tracks: readonly MissingTrack[];
+}
+
+/** Tracks that the catalogue does not have, to be read and saved as a file. */
+export function MissingTracks({ name, tracks }: MissingTracksProps) {
+  const { t } = useTranslation();
+  const save = () => {
+    const header = csvLine([
+      t("spotifySync.column.title"),
+      t("spotifySync.column.artists"),
+      t("spotifySync.column.album"),
+      "ISRC",
+      t("spotifySync.column.seconds"),
+    ]);
+    const lines = tracks.map(({ title, artists, album, isrc, durationMs }) =>
+      csvLine([title, artists.join(", "), album, isrc ?? "", Math.round(durationMs / 1000)]),
+    );
+    saveFile(fileName(name), "text/csv;charset=utf-8", [CSV_START, header, ...lines]);
+  };
+  return (
+    <>
+      <p className={classes.hint}>{t("spotifySync.missingHint")}</p>
+      <ul className={classes.tracks}>
+        {tracks.map(({ title, artists }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a playlist may hold a track twice, and the list does not change
+          <li key={place}>
+            <span className={classes.title}>{title}</span>
+            <span className={classes.artists}>{artists.join(", ")}</span>
+          </li>
+        ))}
+      </ul>
+      <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={save}>
+        {t("spotifySync.export")}
+      </Button>
+    </>
+  );
+}
+
+/** A name that every system takes. */
+function fileName(name: string): string {
+  return `${name.replace(/[^\p{L}\p{N} _-]+/gu, "").trim() || "playlist"} – missing tracks.csv`;
+}

@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { accountFacts, findAccount } from "#server/modules/accounts/public.ts";
+import { publishPlaylist } from "#server/modules/music/public.ts";
+import { type CollectionRow, catalogueOf } from "#server/modules/music-lookup/public.ts";
+import { isStorable } from "#server/plugins/storable.ts";
+import { type Problem, problem } from "#server/problems.ts";
+import type { Services } from "#server/services.ts";
+import { OpaqueId } from "#shared/contract/rest/endpoint.ts";
+import { may } from "#shared/domain/access/may.ts";
+import type { Viewer } from "#shared/domain/access/viewer.ts";
+import { composerKind } from "#shared/domain/music/composers.ts";
+import { listenerOf } from "#shared/domain/music/hearing.ts";
+import { ok, type Result } from "#shared/domain/result/result.ts";
+import { parseFields } from "#shared/domain/validation/schema-messages.ts";
+import { lockPlaylist, writePlaylist } from "../playlist-repository.ts";
+import { deleteFollowed, findFollowed, writeFollowed } from "../repository.ts";
+import { refusedBySpotify } from "../set-up.ts";
+import { syncPlaylist } from "../sync-playlists.ts";
+
+const words = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest)
+    .refine(isStorable, { params: { message: { code: "format" } } });
+
+/** A null field stays as it is, like one that is left out. */
+const Input = z.object({
+  id: OpaqueId,
+  name: words(120).min(1).nullish(),
+  shortDescription: words(400).nullish(),
+  /** True brings it up to date now; false ends it: the playlist stays, as its account's own. */
+  following: z.boolean().nullish(),
+});
+
+/** Changes a synced playlist: what it is called, and whether it goes on following the original. */
+export async function updateSyncedPlaylist(
+  services: Services,
+  viewer: Viewer,
+  input: object,
+): Promise<Result<CollectionRow, Problem>> {
+  const parsed = parseFields(Input, input);
+  if (!parsed.ok) return problem("invalid", { fields: parsed.reason });
+  const { id, name, shortDescription, following } = parsed.value;
+  const playlist = await catalogueOf(services, listenerOf(viewer)).collection(id);
+  if (!playlist) return problem("not-found");
+  const account =
+    playlist.curatorAccountId === null ? null : await findAccount(services.db, playlist.curatorAccountId);
+  if (viewer.kind !== "user" || !account) return problem("forbidden");
+  const decision = may(viewer, "music.edit", { account: accountFacts(account, services.env.billing) });
+  if (!decision.ok) return problem("forbidden", { reason: decision.reason });
+  if (composerKind(playlist.composerType) !== "synced")
+    return problem("invalid", { reason: "composer", message: "Not a playlist of this kind" });
+  if (following === true) {
+    const refused = await syncNow(services, id, viewer.userId);
+    if (!refused.ok) return refused;
+  }
+  return ok(await write(services, id, { name, shortDescription, isEnding: following === false }));
+}
+
+async function syncNow(services: Services, id: string, userId: string): Promise<Result<null, Problem>> {
+  const followed = (await findFollowed(services.db, [id])).get(id);
+  if (!followed || followed.connectionId === null) return refusedBySpotify({ failure: "not-connected" });
+  const tried = await services.limits.take("spotify", userId);
+  if (!tried.ok) return problem("rate-limited", { retryAfterMs: tried.retryAfterMs });
+  const failure = await syncPlaylist(services, followed);
+  return failure === null ? ok(null) : refusedBySpotify({ failure });
+}
+
+interface Change {
+  readonly name: string | null | undefined;
+  readonly shortDescription: string | null | undefined;
+  readonly isEnding: boolean;
+}
+
+async function write(
+  services: Services,
+  id: string,
+  { name, shortDescription, isEnding }: Change,
+): Promise<CollectionRow> {
+  const { before, after } = await services.db.transaction(async (tx) => {
+    const row = await lockPlaylist(tx, id);
+    if (!row) throw new Error(`The playlist ${id} has gone`);
+    const isRenamed = name != null && name !== row.name;
+    if (isEnding) await deleteFollowed(tx, id);
+    else if (isRenamed) await writeFollowed(tx, id, { hasOwnName: true });
+    const change = {
+      ...(isRenamed ? { name } : {}),
+      ...(shortDescription == null ? {} : { shortDescription }),
+      ...(isEnding ? { composerType: "Manual" } : {}),
+    };
+    return {
+      before: row,
+      after: Object.keys(change).length === 0 ? row : await writePlaylist(tx, row, change),
+    };
+  });
+  if (after !== before)
+    await publishPlaylist(services, after, { isReordered: false, isRenamed: after.name !== before.name });
+  return after;
+}

@@ -1,0 +1,86 @@
+import { catalogueOf } from "#server/modules/music-lookup/public.ts";
+import { orThrow, requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";
+import type { Resolvers } from "#server/plugins/graphql/generated.ts";
+import { subjectOf } from "#server/plugins/graphql/guard.ts";
+import { perOperationLoader } from "#server/plugins/graphql/loader.ts";
+import { readComposer } from "#shared/domain/music/composers.ts";
+import { listenerOf } from "#shared/domain/music/hearing.ts";
+import { SPOTIFY_FAILURES } from "#shared/domain/music/spotify-connection.ts";
+import { spotifyPlaylistUri } from "#shared/domain/music/spotify-reference.ts";
+import { createConnection } from "./commands/create-connection.ts";
+import { importPlaylists, NOT_A_PLAYLIST } from "./commands/import-playlists.ts";
+import { updateSyncedPlaylist } from "./commands/update-playlist.ts";
+import { type FollowedRow, findFollowed } from "./repository.ts";
+import { FAILURE_MESSAGES } from "./set-up.ts";
+
+const followed = perOperationLoader<string, FollowedRow>(({ services }, ids) =>
+  findFollowed(services.db, ids),
+);
+
+/** Connecting to Spotify, importing from it, and playlists that follow it. */
+export const spotifyResolvers: Resolvers = {
+  Mutation: {
+    createSpotifyConnection: async (_root, args, context) => {
+      const viewer = requireViewer(context);
+      if (viewer.kind !== "user") throw toGraphqlError({ kind: "forbidden" });
+      const { id } = subjectOf("Mutation.createSpotifyConnection", args);
+      return orThrow(await createConnection(context.services, viewer, id, args));
+    },
+    importSpotifyPlaylists: async (_root, args, context) => {
+      const viewer = requireViewer(context);
+      const outcomes = orThrow(await importPlaylists(context.services, viewer, args));
+      const catalogue = catalogueOf(context.services, listenerOf(viewer));
+      return await Promise.all(
+        outcomes.map(async ({ row, traceId }) => {
+          if (row === null) return { playlist: null, errors: [NOT_A_PLAYLIST], traceId };
+          const code = SPOTIFY_FAILURES.find((failure) => failure === row.errorCode);
+          const playlist = row.collectionId === null ? null : await catalogue.collection(row.collectionId);
+          return {
+            playlist: playlist ?? null,
+            errors:
+              row.state === "failed" && code
+                ? [{ errorCode: code, errorMessage: FAILURE_MESSAGES[code] }]
+                : [],
+            traceId,
+          };
+        }),
+      );
+    },
+    updateSpotifyPlaylist: async (_root, { input }, context) =>
+      orThrow(await updateSyncedPlaylist(context.services, requireViewer(context), input)),
+  },
+  Playlist: {
+    composer: async ({ id, composerType }, _args, context) => {
+      switch (readComposer(composerType)) {
+        case "ExternalSpotifyComposer": {
+          const row = await followed(context).load(id);
+          return row
+            ? {
+                __typename: "ExternalSpotifyComposer",
+                spotifyPlaylistUri: spotifyPlaylistUri(row.spotifyPlaylistId),
+              }
+            : null;
+        }
+        case "SpotifyComposer":
+          return { __typename: "SpotifyComposer", id };
+        default:
+          return null;
+      }
+    },
+    spotifySync: async ({ id }, _args, context) => {
+      const row = await followed(context).load(id);
+      if (!row) return null;
+      return {
+        state: syncState(row),
+        failure: row.failure,
+        syncedAt: row.syncedAt.toISOString(),
+        missing: row.missing.map((track) => ({ ...track, artists: [...track.artists] })),
+      };
+    },
+  },
+};
+
+function syncState({ connectionId, failure }: FollowedRow): "DISCONNECTED" | "FAILING" | "FOLLOWING" {
+  if (connectionId === null) return "DISCONNECTED";
+  return failure === null ? "FOLLOWING" : "FAILING";
+}

@@ -1,0 +1,115 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  type CandidateTrack,
+  coreTitle,
+  type DescribedTrack,
+  matchTrack,
+  normalIsrc,
+} from "./match-tracks.ts";
+
+const wanted = (over: Partial<DescribedTrack> = {}): DescribedTrack => ({
+  isrc: null,
+  title: "Blue Hour",
+  artists: ["Nova Lane"],
+  durationMs: 200_000,
+  ...over,
+});
+const candidate = (over: Partial<CandidateTrack> = {}): CandidateTrack => ({ id: "a", ...wanted(), ...over });
+
+test("matching tracks: the same recording code is the same recording, whatever it is called", () => {
+  const other = candidate({
+    isrc: "SE-XYZ-24-00001",
+    title: "Blå timmen",
+    artists: ["Someone"],
+    durationMs: 1,
+  });
+  expect(matchTrack(wanted({ isrc: "sexyz2400001" }), [candidate({ id: "b" }), other])).toEqual({
+    id: "a",
+    by: "isrc",
+  });
+});
+
+test("matching tracks: a code that is none matches nothing", () => {
+  for (const isrc of ["", "-", "0", "SEXYZ24"]) {
+    expect(normalIsrc(isrc)).toBeNull();
+    expect(matchTrack(wanted({ isrc, title: "x" }), [candidate({ isrc, title: "y" })])).toBeNull();
+  }
+});
+
+describe("matching tracks: titles and artists are compared as people would", () => {
+  test.each<[string, Partial<DescribedTrack>, Partial<CandidateTrack>]>([
+    ["remastered", { title: "Blue Hour - Remastered 2011" }, {}],
+    [
+      "a remaster in brackets",
+      { title: "Blue Hour (2011 Remaster)" },
+      { title: "Blue Hour [Deluxe Edition]" },
+    ],
+    ["a guest in brackets", { title: "Blue Hour (feat. Ida Berg)" }, {}],
+    ["a guest without brackets", { title: "Blue Hour feat. Ida Berg" }, { title: "Blue Hour ft. Ida Berg" }],
+    ["accents and case", { title: "BLÜE  HOUR", artists: ["Nóva Lane"] }, { title: "Blue hour" }],
+    ["punctuation", { title: "Blue, Hour!" }, { title: "Blue Hour" }],
+    ["an article", { artists: ["The Nova Lane"] }, {}],
+    ["one of several artists", { artists: ["Nova Lane", "Ida Berg"] }, { artists: ["Ida Berg"] }],
+    ["artists in one name", { artists: ["Nova Lane & Ida Berg"] }, { artists: ["Nova Lane"] }],
+    ["and for &", { artists: ["Nova and Lane"] }, { artists: ["Nova & Lane"] }],
+    ["a few seconds", { durationMs: 204_000 }, {}],
+    ["a beginning in brackets", { title: "(Out) of Time" }, { title: "(out) Of Time" }],
+    ["both live", { title: "Blue Hour - Live" }, { title: "Blue Hour (Live at Home)" }],
+    ["another script", { title: "Синий час" }, { title: "синий Час" }],
+  ])("%s", (_name, one, other) => {
+    expect(matchTrack(wanted(one), [candidate(other)])).toEqual({ id: "a", by: "name" });
+  });
+});
+
+describe("matching tracks: what is another recording is not taken for it", () => {
+  test.each<[string, Partial<DescribedTrack>, Partial<CandidateTrack>]>([
+    ["another title", {}, { title: "Blue Hours" }],
+    ["another artist", {}, { artists: ["Nova Line"] }],
+    ["no artist", {}, { artists: [] }],
+    ["live against studio", { title: "Blue Hour - Live" }, {}],
+    ["a remix", {}, { title: "Blue Hour (Ida Berg Remix)" }],
+    ["karaoke", {}, { title: "Blue Hour (Karaoke Version)" }],
+    ["instrumental", { title: "Blue Hour - Instrumental" }, {}],
+    ["a much longer one", { durationMs: 260_000 }, {}],
+    ["nothing to compare", { title: "…", artists: ["Nova Lane"] }, { title: "!" }],
+  ])("%s", (_name, one, other) => {
+    expect(matchTrack(wanted(one), [candidate(other)])).toBeNull();
+  });
+});
+
+test("matching tracks: of several the closest in length, whatever their order", () => {
+  const candidates = [
+    candidate({ id: "far", durationMs: 206_000 }),
+    candidate({ id: "near", durationMs: 201_000 }),
+    candidate({ id: "nearer", durationMs: 200_100 }),
+  ];
+  fc.assert(
+    fc.property(fc.shuffledSubarray(candidates, { minLength: 3 }), (shuffled) => {
+      expect(matchTrack(wanted(), shuffled)?.id).toBe("nearer");
+    }),
+  );
+});
+
+test("matching tracks: a track of the catalogue finds itself, and what is found has its core title or its code", () => {
+  const text = fc.string({ unit: "grapheme", minLength: 1, maxLength: 30 });
+  const track = fc.record({
+    isrc: fc.option(fc.stringMatching(/^[A-Z]{2}[A-Z0-9]{3}\d{7}$/)),
+    title: fc.oneof(
+      text,
+      fc.constantFrom("Blue Hour", "Blue Hour - Live", "Blue (Hour)", "Blue Hour feat. B"),
+    ),
+    artists: fc.array(fc.oneof(text, fc.constantFrom("A", "A & B", "The A")), { maxLength: 3 }),
+    durationMs: fc.integer({ min: 1, max: 600_000 }),
+  });
+  fc.assert(
+    fc.property(track, fc.array(track, { maxLength: 8 }), (one, others) => {
+      const candidates = others.map((other, index) => ({ ...other, id: String(index) }));
+      const match = matchTrack(one, candidates);
+      const found = candidates.find(({ id }) => id === match?.id);
+      if (match?.by === "isrc") expect(found?.isrc).toBe(one.isrc);
+      if (match?.by === "name") expect(coreTitle(found?.title ?? "")).toBe(coreTitle(one.title));
+      if (one.isrc !== null) expect(matchTrack(one, [{ ...one, id: "self" }])?.by).toBe("isrc");
+    }),
+  );
+});

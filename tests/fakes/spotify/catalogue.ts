@@ -1,0 +1,72 @@
+/** What the stand-in for Spotify holds. */
+
+export interface FakeTrack {
+  readonly title: string;
+  readonly artists: readonly string[];
+  readonly album?: string;
+  readonly isrc?: string;
+  readonly durationMs: number;
+}
+
+export interface FakePlaylist {
+  readonly id: string;
+  name: string;
+  description: string;
+  /** Changes with the tracks. */
+  snapshot: number;
+  /** Null is what Spotify gives for a track that is gone. */
+  tracks: (FakeTrack | null | "episode" | "local")[];
+}
+
+/** An id as Spotify gives them: 22 letters and digits. */
+export function spotifyId(number: number): string {
+  return number.toString(36).padStart(22, "0");
+}
+
+/** A playlist as it stands in the list of somebody's playlists. */
+export function listed(playlist: FakePlaylist, origin: string) {
+  return {
+    id: playlist.id,
+    uri: `spotify:playlist:${playlist.id}`,
+    type: "playlist",
+    name: playlist.name,
+    description: playlist.description,
+    snapshot_id: `snapshot-${playlist.snapshot}`,
+    images: [{ url: `${origin}/image/${playlist.id}`, width: 300, height: 300 }],
+    owner: { id: "somebody", display_name: "Somebody" },
+    tracks: { total: playlist.tracks.length },
+  };
+}
+
+/** A place in a playlist. */
+export function placed(track: FakePlaylist["tracks"][number], number: number) {
+  if (track === null) return { is_local: false, track: null };
+  if (track === "episode")
+    return { is_local: false, track: { type: "episode", id: spotifyId(number), name: "An episode" } };
+  if (track === "local")
+    return {
+      is_local: true,
+      track: {
+        type: "track",
+        id: null,
+        name: "A file of mine",
+        duration_ms: 200_000,
+        artists: [{ name: "" }],
+        album: { name: "" },
+        external_ids: {},
+      },
+    };
+  return {
+    is_local: false,
+    track: {
+      type: "track",
+      id: spotifyId(number),
+      name: track.title,
+      duration_ms: track.durationMs,
+      explicit: false,
+      artists: track.artists.map((name) => ({ name })),
+      album: { name: track.album ?? "" },
+      external_ids: track.isrc === undefined ? {} : { isrc: track.isrc },
+    },
+  };
+}
