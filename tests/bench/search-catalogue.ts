@@ -53,7 +53,10 @@ export async function fillCatalogue({ services: { db } }: Service, tracks: numbe
   for (const { indexname } of indexes.rows) await run(`drop index "${indexname}"`);
   for (const table of ["tracks", "albums", "artists"]) await run(`alter table ${table} disable trigger user`);
 
-  const batches = async (count: number, write: (names: readonly string[], from: number) => Promise<unknown>) => {
+  const batches = async (
+    count: number,
+    write: (names: readonly string[], from: number) => Promise<unknown>,
+  ) => {
     for (let from = 0; from < count; from += BATCH)
       await write(Array.from({ length: Math.min(BATCH, count - from) }, name), from);
   };
@@ -61,7 +64,9 @@ export async function fillCatalogue({ services: { db } }: Service, tracks: numbe
     sql`(select value as name, ${from}::int + place::int - 1 as n
       from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) with ordinality as given(value, place)) as made`;
   await batches(artists, (names, from) =>
-    db.execute(sql`insert into artists (id, name) select ${key("Artist")}, made.name from ${given(names, from)}`),
+    db.execute(
+      sql`insert into artists (id, name) select ${key("Artist")}, made.name from ${given(names, from)}`,
+    ),
   );
   await batches(albums, (names, from) =>
     db.execute(sql`insert into albums (id, title, release_year)

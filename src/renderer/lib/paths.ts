@@ -18,6 +18,8 @@ export const paths = {
   playlist: path("/discover/music/:musicId"),
   artist: path("/discover/artist/:artistId"),
   album: path("/discover/album/:releaseId"),
+  browse: path("/discover/browse/:categoryId"),
+  track: path("/discover/track/:trackId"),
   account: path("/accounts/:accountId"),
   orderPlayer: path("/accounts/:accountId/order-player"),
   zones: path("/accounts/:accountId/zones", async () => (await schemas()).ZonesSearch),

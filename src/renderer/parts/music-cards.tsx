@@ -4,11 +4,16 @@ import { Link } from "react-router-dom";
 import type {
   AlbumCardFragment,
   ArtistCardFragment,
+  CategoryCardFragment,
   PlaylistCardFragment,
+  ScheduleCardFragment,
+  TrackCardFragment,
 } from "#shared/contract/graphql/generated/operations.ts";
 import { artistNames } from "#shared/domain/music/artist-names.ts";
+import { albumLink, scheduleLink, trackLink } from "../lib/music-links.ts";
 import { paths } from "../lib/paths.ts";
 import { MusicCard } from "../ui/music-card.tsx";
+import { categoryName } from "./category-name.ts";
 import { PlayCardButton } from "./play-card-button.tsx";
 
 /** Renders a card as a link to a page of the client. */
@@ -42,7 +47,7 @@ export function AlbumTile({ album }: { readonly album: AlbumCardFragment }) {
       detail={[artistNames(album), album.releaseYear].filter(Boolean).join(" · ")}
       image={display.image?.url ?? null}
       color={display.colors?.primary.hex ?? null}
-      link={linkTo(paths.album({ releaseId: album.id }))}
+      link={linkTo(albumLink(album.id))}
       action={<PlayCardButton card={{ kind: "album", id: album.id, title: album.title }} />}
     />
   );
@@ -59,6 +64,48 @@ export function ArtistTile({ artist }: { readonly artist: ArtistCardFragment }) 
       round
       link={linkTo(paths.artist({ artistId: artist.id }))}
       action={<PlayCardButton card={{ kind: "artist", id: artist.id, title: artist.name }} />}
+    />
+  );
+}
+
+export function TrackTile({ track }: { readonly track: TrackCardFragment }) {
+  const { display } = track;
+  return (
+    <MusicCard
+      title={track.title}
+      detail={artistNames(track)}
+      image={display.image?.url ?? null}
+      color={display.colors?.primary.hex ?? null}
+      link={linkTo(trackLink(track.id, track.album?.id ?? null))}
+      action={<PlayCardButton card={{ kind: "track", id: track.id, title: track.title }} />}
+    />
+  );
+}
+
+export function ScheduleTile({ schedule }: { readonly schedule: ScheduleCardFragment }) {
+  const { t } = useTranslation();
+  const { display } = schedule;
+  return (
+    <MusicCard
+      title={schedule.name}
+      detail={t("music.schedule")}
+      image={display.image?.url ?? null}
+      color={display.colors?.primary.hex ?? null}
+      link={linkTo(scheduleLink(schedule.id))}
+    />
+  );
+}
+
+export function CategoryTile({ category }: { readonly category: CategoryCardFragment }) {
+  const { t } = useTranslation();
+  const { display } = category;
+  return (
+    <MusicCard
+      title={categoryName(t, category)}
+      detail=""
+      image={display.image?.url ?? null}
+      color={display.colors?.primary.hex ?? null}
+      link={linkTo(paths.browse({ categoryId: category.id }))}
     />
   );
 }

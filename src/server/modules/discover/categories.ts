@@ -58,11 +58,17 @@ export async function divide(db: Database, audience: Audience): Promise<Division
   const add = (key: CategoryKey | null, spelling: string | null, count: number) => {
     if (!key) return;
     const id = categoryId(key);
-    const known = found.get(id) ?? { ...key, spellings: new Set(), count: 0, name: nameOfCategory(key) ?? "" };
+    const known = found.get(id) ?? {
+      ...key,
+      spellings: new Set(),
+      count: 0,
+      name: nameOfCategory(key) ?? "",
+    };
     if (spelling !== null) known.spellings.add(spelling);
     known.count += count;
     // A genre's best spelling is one that somebody wrote for people: "Soul & funk", not "soul-funk".
-    if (key.topic === "GENRE" && spelling !== null && isBetterName(spelling, known.name)) known.name = spelling;
+    if (key.topic === "GENRE" && spelling !== null && isBetterName(spelling, known.name))
+      known.name = spelling;
     found.set(id, known);
   };
   for (const { kind, value, count } of counts) {
@@ -138,7 +144,11 @@ export function isOf(
 }
 
 /** What the tracks of a category have in common. */
-export function filterOf({ topic, value, spellings }: Pick<Category, "topic" | "value" | "spellings">): TrackFilter {
+export function filterOf({
+  topic,
+  value,
+  spellings,
+}: Pick<Category, "topic" | "value" | "spellings">): TrackFilter {
   if (topic === "GENRE") return { by: "genres", spellings };
   if (topic === "ERA") return { by: "year", from: Number(value) };
   if (topic !== "TEMPO") return { by: "tags", spellings };

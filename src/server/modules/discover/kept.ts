@@ -4,9 +4,11 @@ import { LRUCache } from "lru-cache";
  * Keeps what takes long to work out. What a page shows is as new as the catalogue: it is worked out again when the version
  * changes. Other changes, such as plays, show after a while: then the old answer is given once more while a new one is made.
  */
-export interface Kept {
-  <Value extends object>(key: string, version: string, make: () => Promise<Value>): Promise<Value>;
-}
+export type Kept = <Value extends object>(
+  key: string,
+  version: string,
+  make: () => Promise<Value>,
+) => Promise<Value>;
 
 interface Entry {
   readonly version: string;

@@ -1,10 +1,10 @@
-import type { Services } from "#server/services.ts";
+import type { Database } from "#server/db/database.ts";
 import { findAccount } from "#server/modules/accounts/public.ts";
 import { type MostPlayed, mostPlayed } from "#server/modules/history/public.ts";
 import type { AlbumRow } from "#server/modules/music-lookup/public.ts";
 import { schedulesOf } from "#server/modules/schedules/public.ts";
 import type { EditorialTopic } from "#server/plugins/graphql/generated.ts";
-import type { Database } from "#server/db/database.ts";
+import type { Services } from "#server/services.ts";
 import { planOf } from "#shared/domain/accounts/plan.ts";
 import { type BrowseTopic, pageOfTopic, TOPIC_PAGES } from "#shared/domain/music/browse.ts";
 import type { Listener } from "#shared/domain/music/hearing.ts";
@@ -78,11 +78,17 @@ interface Source {
 
 async function sourceFor(services: Services, reader: Reader): Promise<Source> {
   const { db } = services;
-  const audience = { listener: reader.listener, royaltyFree: await hasRoyaltyFreePlan(services, reader.owner) };
+  const audience = {
+    listener: reader.listener,
+    royaltyFree: await hasRoyaltyFreePlan(services, reader.owner),
+  };
   const known = keptBy.get(db) ?? createKept(() => services.now().getTime());
   keptBy.set(db, known);
   const version = await catalogueVersion(db, reader.listener);
-  const who = [audience.royaltyFree ? "free" : "all", ...[...new Set(reader.listener.accountIds)].sort()].join(" ");
+  const who = [
+    audience.royaltyFree ? "free" : "all",
+    ...[...new Set(reader.listener.accountIds)].sort(),
+  ].join(" ");
   const kept: Source["kept"] = (what, make) => known(`${who} ${what}`, version, make);
   return { services, reader, audience, kept, division: await kept("division", () => divide(db, audience)) };
 }
@@ -98,7 +104,10 @@ export async function editorialPage(services: Services, name: string, reader: Re
   const edited = await editedSections(services.db, name, day);
   if (edited.length === 0 && !isMade(name)) return null;
   const source = await sourceFor(services, reader);
-  const allowed = await allowedItems(source, edited.flatMap(({ items }) => items));
+  const allowed = await allowedItems(
+    source,
+    edited.flatMap(({ items }) => items),
+  );
   const own = edited.map((row) => ({
     id: row.id,
     title: row.title,
@@ -122,7 +131,11 @@ async function allowedItems(
 ): Promise<ReadonlySet<string> | null> {
   if (!audience.royaltyFree) return null;
   const albums = await royaltyFreeAlbums(services.db, audience.listener, items);
-  return new Set([...albums, ...division.collections.map(({ id }) => id), ...division.categories.map(({ id }) => id)]);
+  return new Set([
+    ...albums,
+    ...division.collections.map(({ id }) => id),
+    ...division.categories.map(({ id }) => id),
+  ]);
 }
 
 const MADE = ["home", "categories", "new", "played", ...Object.keys(TOPIC_PAGES)];
@@ -131,7 +144,10 @@ function isMade(name: string): boolean {
   return MADE.includes(name);
 }
 
-async function makePage(source: Source, name: string): Promise<Omit<Page, "sections"> & { sections: Section[] }> {
+async function makePage(
+  source: Source,
+  name: string,
+): Promise<Omit<Page, "sections"> & { sections: Section[] }> {
   const page = (topic: EditorialTopic, sections: readonly (Section | null)[]) => ({
     page: name,
     title: "",
@@ -142,7 +158,10 @@ async function makePage(source: Source, name: string): Promise<Omit<Page, "secti
     case "home":
       return page("HOME", await homeSections(source));
     case "categories":
-      return page("CATEGORIES", ALL_TOPICS.map((topic) => tiles(source, topic, Number.POSITIVE_INFINITY)));
+      return page(
+        "CATEGORIES",
+        ALL_TOPICS.map((topic) => tiles(source, topic, Number.POSITIVE_INFINITY)),
+      );
     case "new":
       return page("NEW", await newSections(source, ROW * 4));
     case "played":
@@ -180,7 +199,11 @@ async function topicSections(source: Source, topic: BrowseTopic): Promise<readon
   const rows = await Promise.all(
     own.slice(0, ROWS).map(async (category) => {
       const { playlists, stations, albums, artists } = await contentOf(source, category);
-      const items = [...[...playlists, ...stations].slice(0, ROW / 2), ...albums.slice(0, ROW / 2), ...artists];
+      const items = [
+        ...[...playlists, ...stations].slice(0, ROW / 2),
+        ...albums.slice(0, ROW / 2),
+        ...artists,
+      ];
       return { ...section(topic, items.slice(0, ROW)), id: category.id, category };
     }),
   );
@@ -205,7 +228,11 @@ async function playedSections(source: Source, limit: number): Promise<readonly S
   ];
 }
 
-function playedHere({ services, reader, kept }: Pick<Source, "services" | "reader" | "kept">): Promise<MostPlayed> {
+function playedHere({
+  services,
+  reader,
+  kept,
+}: Pick<Source, "services" | "reader" | "kept">): Promise<MostPlayed> {
   const { owner } = reader;
   if (owner === null) return Promise.resolve({ tracks: [], sources: [] });
   const since = new Date(services.now().getTime() - PLAYED_DAYS * DAY_MS);
@@ -236,8 +263,14 @@ function contentOf(source: Source, category: Category): Promise<Content> {
     const sampled = await sampleTracks(services.db, audience, filterOf(category), SAMPLE);
     const artists = await artistsOf(source, sampled, ROW * 2);
     return {
-      playlists: ids(fitting.filter(({ presentAs }) => presentAs === "playlist"), ROW * 2),
-      stations: ids(fitting.filter(({ presentAs }) => presentAs === "station"), ROW * 2),
+      playlists: ids(
+        fitting.filter(({ presentAs }) => presentAs === "playlist"),
+        ROW * 2,
+      ),
+      stations: ids(
+        fitting.filter(({ presentAs }) => presentAs === "station"),
+        ROW * 2,
+      ),
       albums: albumsOf(sampled).slice(0, ROW * 2),
       artists,
       tracks: onePerAlbum(sampled).slice(0, ROW),

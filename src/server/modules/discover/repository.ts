@@ -1,4 +1,17 @@
-import { and, arrayContains, arrayOverlaps, asc, desc, eq, gte, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  arrayContains,
+  arrayOverlaps,
+  asc,
+  desc,
+  eq,
+  gte,
+  isNotNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import {
   albums,
@@ -116,7 +129,12 @@ export async function facetCounts(db: Database, audience: Audience): Promise<rea
   ]);
   const named = (kind: FacetCount["kind"], rows: readonly { value: string; count: number }[]) =>
     rows.map((row) => ({ kind, ...row }));
-  return [...named("genre", genres), ...named("tag", tags), ...named("tempo", tempos), ...named("year", years)];
+  return [
+    ...named("genre", genres),
+    ...named("tag", tags),
+    ...named("tempo", tempos),
+    ...named("year", years),
+  ];
 }
 
 /** What the pages need to know of a playlist or station. */

@@ -7,9 +7,9 @@ import {
 } from "#server/modules/music-lookup/public.ts";
 import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
 import { displayOf, imageOf } from "#server/plugins/graphql/display.ts";
-import { readMarket } from "#server/plugins/graphql/market.ts";
 import { orThrow, requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";
 import type { PlayOrder, Resolvers } from "#server/plugins/graphql/generated.ts";
+import { readMarket } from "#server/plugins/graphql/market.ts";
 import { decodeId, type EntityKind } from "#shared/domain/ids/opaque-id.ts";
 import { listenerOf } from "#shared/domain/music/hearing.ts";
 import { anyIdOf } from "#shared/domain/music/product-uri.ts";

@@ -4,7 +4,13 @@ import type { SearchKind } from "#server/plugins/graphql/generated.ts";
 import type { Services } from "#server/services.ts";
 import { foldedWords } from "#shared/domain/music/fold-text.ts";
 import { fitOf, readSearch, type TypedSearch } from "#shared/domain/music/search-words.ts";
-import { type CatalogueKind, type Corrections, findCorrections, findHits, type SearchHit } from "./repository.ts";
+import {
+  type CatalogueKind,
+  type Corrections,
+  findCorrections,
+  findHits,
+  type SearchHit,
+} from "./repository.ts";
 
 /** Fewer hits than this, and words are taken for mistyped ones. */
 const ENOUGH = 3;

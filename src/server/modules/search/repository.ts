@@ -51,7 +51,11 @@ export async function findHits(db: Database, question: SearchQuestion): Promise<
   const own = listener.accountIds.length > 0 ? inArray(ownerKey(owner), [...listener.accountIds]) : null;
   const found = (where: SQL | undefined) =>
     db
-      .select({ id: sql<string>`${id}`.as("id"), nameKey: sql<string>`${nameKey}`.as("name_key"), isOwn: sql<boolean>`${owner} is not null`.as("is_own") })
+      .select({
+        id: sql<string>`${id}`.as("id"),
+        nameKey: sql<string>`${nameKey}`.as("name_key"),
+        isOwn: sql<boolean>`${owner} is not null`.as("is_own"),
+      })
       .from(table)
       .where(where)
       .limit(most);
@@ -83,7 +87,11 @@ export async function findHits(db: Database, question: SearchQuestion): Promise<
   return rows;
 }
 
-type Column = typeof tracks.nameKey | typeof collections.nameKey | typeof albums.nameKey | typeof artists.nameKey;
+type Column =
+  | typeof tracks.nameKey
+  | typeof collections.nameKey
+  | typeof albums.nameKey
+  | typeof artists.nameKey;
 
 interface Searched {
   readonly table: typeof tracks | typeof collections | typeof albums | typeof artists;
@@ -130,7 +138,10 @@ function searched({ kind, market, listener }: SearchQuestion): Searched {
         owner: collections.curatorAccountId,
         nameKey: collections.nameKey,
         words: sql`${collections.words}`,
-        visible: kind === "SOURCE" ? undefined : eq(collections.presentAs, kind === "STATION" ? "station" : "playlist"),
+        visible:
+          kind === "SOURCE"
+            ? undefined
+            : eq(collections.presentAs, kind === "STATION" ? "station" : "playlist"),
       };
   }
 }

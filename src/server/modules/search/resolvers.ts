@@ -3,7 +3,12 @@ import { type Entity, findEntities, readerOf, typeOfItem } from "#server/modules
 import { decodeCursor, encodeCursor } from "#server/plugins/cursor.ts";
 import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
 import { toGraphqlError } from "#server/plugins/graphql/errors.ts";
-import type { QuerySearchAllArgs, QuerySearchArgs, Resolvers, SearchKind } from "#server/plugins/graphql/generated.ts";
+import type {
+  QuerySearchAllArgs,
+  QuerySearchArgs,
+  Resolvers,
+  SearchKind,
+} from "#server/plugins/graphql/generated.ts";
 import { readMarket } from "#server/plugins/graphql/market.ts";
 import { findOfKind, findOfKinds } from "./find.ts";
 import { MOST_HITS } from "./repository.ts";
@@ -32,7 +37,12 @@ async function search(args: QuerySearchArgs, context: GraphqlContext) {
   const hits = await findOfKind(context.services, asked, args.kind, MOST_HITS);
   const page = hits.slice(from, from + first);
   const nodes = new Map<string, Entity>();
-  for (const node of await findEntities(context, page.map(({ id }) => id), reader)) nodes.set(node.id, node);
+  for (const node of await findEntities(
+    context,
+    page.map(({ id }) => id),
+    reader,
+  ))
+    nodes.set(node.id, node);
   const edges = page.flatMap(({ id }, place) => {
     const node = nodes.get(id);
     return node ? [{ cursor: encodeCursor([from + place + 1]), node }] : [];
@@ -54,10 +64,18 @@ async function searchAll(args: QuerySearchAllArgs, context: GraphqlContext) {
   const asked = { typed: plainText(args.query), market: readMarket(args.market), reader };
   const first = Math.max(0, Math.min(args.first ?? 0, LONGEST_SECTION));
   const kinds = args.kinds ? SECTIONS.filter((kind) => args.kinds?.includes(kind)) : SECTIONS;
-  const found = await findOfKinds(context.services, asked, args.kinds?.includes("SOURCE") ? [...kinds, "SOURCE"] : kinds);
+  const found = await findOfKinds(
+    context.services,
+    asked,
+    args.kinds?.includes("SOURCE") ? [...kinds, "SOURCE"] : kinds,
+  );
   const sections = await Promise.all(
     [...found].map(async ([kind, hits]: readonly [SearchKind, Awaited<ReturnType<typeof findOfKind>>]) => {
-      const items = await findEntities(context, hits.slice(0, first).map(({ id }) => id), reader);
+      const items = await findEntities(
+        context,
+        hits.slice(0, first).map(({ id }) => id),
+        reader,
+      );
       return { kind, best: hits[0]?.rank ?? 0, hasMore: hits.length > first, items: [...items] };
     }),
   );

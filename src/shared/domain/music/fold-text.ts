@@ -8,8 +8,10 @@
 const LONGEST = 2000;
 const LONGEST_WORD = 100;
 
-const CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZØŁĐÐĦŊÆŒÞАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЂЄІЈЉЊЋЏҐΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩ";
-const SMALL = "abcdefghijklmnopqrstuvwxyzøłđðħŋæœþабвгдежзиклмнопрстуфхцчшщъыьэюяђєіјљњћџґαβγδεζηθικλμνξοπρστυφχψω";
+const CAPITALS =
+  "ABCDEFGHIJKLMNOPQRSTUVWXYZØŁĐÐĦŊÆŒÞАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЂЄІЈЉЊЋЏҐΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩ";
+const SMALL =
+  "abcdefghijklmnopqrstuvwxyzøłđðħŋæœþабвгдежзиклмнопрстуфхцчшщъыьэюяђєіјљњћџґαβγδεζηθικλμνξοπρστυφχψω";
 
 /** Letters that carry no accent that could be taken off. */
 const PLAIN: Readonly<Record<string, string>> = {
@@ -31,7 +33,7 @@ const PLAIN: Readonly<Record<string, string>> = {
 const LEFT_OUT = "'’‘ʼ`";
 
 /** What stands between words. */
-const BETWEEN = "\t\n\r!\"#$%&()*+,-./:;<=>?@[\\]^_{|}~¡¿«»·•…–—―“”„‚‹›⁄№°©®™×÷";
+const BETWEEN = '\t\n\r!"#$%&()*+,-./:;<=>?@[\\]^_{|}~¡¿«»·•…–—―“”„‚‹›⁄№°©®™×÷';
 
 const LETTERS: ReadonlyMap<string, string> = new Map([
   ...[...CAPITALS].map((capital, place) => [capital, [...SMALL][place] ?? capital] as const),

@@ -46,7 +46,8 @@ export function isSlip(typed: string, word: string): boolean {
   while (start < typed.length && typed[start] === word[start]) start++;
   const rest = (text: string, from: number) => text.slice(from);
   if (rest(typed, start + 1) === rest(word, start + 1)) return true;
-  if (rest(typed, start + 1) === rest(word, start) || rest(typed, start) === rest(word, start + 1)) return true;
+  if (rest(typed, start + 1) === rest(word, start) || rest(typed, start) === rest(word, start + 1))
+    return true;
   const swapped = typed[start] === word[start + 1] && typed[start + 1] === word[start];
   return swapped && rest(typed, start + 2) === rest(word, start + 2);
 }
