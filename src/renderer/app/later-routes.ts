@@ -2,6 +2,7 @@ import type { RouteObject } from "react-router-dom";
 import { authPages } from "../features/auth/routes.tsx";
 import { desktopSignInPages } from "../features/desktop-sign-in/routes.tsx";
 import { devPages } from "../features/dev/routes.tsx";
+import { discoverPages } from "../features/discover/routes.tsx";
 import { downloadPages } from "../features/download/routes.tsx";
 import { electronPages } from "../features/electron/routes.tsx";
 import { homePages } from "../features/home/routes.tsx";
@@ -77,6 +78,7 @@ const pages: readonly Row[] = [
   ...libraryPages,
   ...schedulePages,
   ...spotifyPages,
+  ...discoverPages,
   ...zonePages(zonePlayerTabs),
   ...zonePlayerPages,
   ...userPages,

@@ -8,17 +8,21 @@ import type { Redirect } from "../lib/routing/page.ts";
 const MOVED: Readonly<Record<string, string>> = {
   "/saml": "/login",
   "/accounts/:accountId/locations/*": "/accounts/:accountId/zones/*",
+  "/discover": "/home",
   "/discover-music/*": "/discover/*",
   "/discover/music/soundtracks": "/home",
+  "/discover/schedule/:scheduleId/edit": "/accounts/_/your-music/schedules/edit/:scheduleId",
+  "/discover/categories/*": "/discover/browse/*",
+  "/discover/categories/:type/:categoryId": "/discover/browse/:categoryId",
+  "/discover/tag/*": "/discover/browse/*",
+  "/discover/schedules/*": "/discover/schedule/*",
   "/discover/playlists/*": "/discover/music/*",
   "/discover/albums/*": "/discover/album/*",
   "/discover/release/*": "/discover/album/*",
   "/discover/artists/*": "/discover/artist/*",
-  "/discover/schedules/*": "/discover/schedule/*",
   "/accounts/:accountId/your-music/schedules/create": "/accounts/:accountId/your-music/schedules/edit",
   "/accounts/:accountId/your-music/schedules/:scheduleId/copy":
     "/accounts/:accountId/your-music/schedules/edit/:scheduleId?action=copy",
-  "/discover/schedule/:scheduleId/edit": "/accounts/_/your-music/schedules/edit/:scheduleId",
   "/discover/schedule/:scheduleId/copy": "/accounts/_/your-music/schedules/edit/:scheduleId?action=copy",
 };
 

@@ -50,7 +50,7 @@ export const PAGES: readonly FirstPage[] = [
       "features/home/loaders.ts",
       "lib/transport/run-graphql.ts",
       "../shared/contract/rest/zones.ts",
-      ...texts("home", "states"),
+      ...texts("home", "discover", "states"),
     ],
   },
   {

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import type { Services } from "../lib/services.tsx";
 import { accountQueries } from "./accounts.ts";
 import { deviceQueries } from "./devices.ts";
+import { discoverQueries } from "./discover.ts";
 import { firstOwnerNeededQuery } from "./first-owner-needed.ts";
 import { historyQueries } from "./history.ts";
 import { libraryQueries } from "./library.ts";
 import { locationQueries } from "./locations.ts";
-import { musicQueries } from "./music.ts";
 import { orderQueries } from "./orders.ts";
 import { pairingQueries } from "./pairing.ts";
 import { zoneQueries } from "./zones.ts";
@@ -28,7 +28,7 @@ test.each([
   ["a location", locations.detail("town")],
   ["a location's zones", zones.ofLocation("town")],
   ["the account's own music", libraryQueries(services).newest("acme")],
-  ["a page of music", musicQueries(services).editorialPage("home")],
+  ["a page of music", discoverQueries(services).editorialPage("home", "acme")],
 ])("over a reload: %s is kept", (_, { meta }) => {
   expect(meta).toEqual({ keptOverReload: true });
 });

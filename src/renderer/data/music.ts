@@ -3,12 +3,10 @@ import {
   AlbumPageDocument,
   ArtistPageDocument,
   ArtistTracksDocument,
-  EditorialPageDocument,
   PlaylistPageDocument,
   TracklistDocument,
 } from "#shared/contract/graphql/generated/operations.ts";
 import { getCollection } from "#shared/contract/rest/music.ts";
-import { KEPT_OVER_RELOAD } from "../lib/kept-over-reload.ts";
 import { queryKeys } from "../lib/query-keys.ts";
 import type { Services } from "../lib/services.tsx";
 
@@ -20,19 +18,9 @@ const PREVIEW_TRACKS = 50;
 
 const CATALOGUE_STALE_MS = 10 * 60_000;
 
-/** Playlists, albums, artists and editorial pages. */
+/** Playlists, albums and artists. */
 export function musicQueries({ graphql, rest }: Pick<Services, "graphql" | "rest">) {
   return {
-    /** An editorial page by its name; null when there is none of that name. */
-    editorialPage: (id: string) =>
-      queryOptions({
-        ...KEPT_OVER_RELOAD,
-        queryKey: ["editorial-page", id],
-        queryFn: ({ signal }) =>
-          graphql(EditorialPageDocument, { id }, { signal, path: "editorialPage", swallow: [404] }),
-        staleTime: CATALOGUE_STALE_MS,
-      }),
-
     /** `owner` is the account whose library is asked after. Null when there is no such playlist. */
     playlist: (id: string, market: string, owner: string | null) =>
       queryOptions({
@@ -83,11 +71,12 @@ export function musicQueries({ graphql, rest }: Pick<Services, "graphql" | "rest
         staleTime: CATALOGUE_STALE_MS,
       }),
 
-    artist: (id: string) =>
+    /** `owner` is the account whose plays count. */
+    artist: (id: string, market: string, owner: string | null) =>
       queryOptions({
-        queryKey: ["artist", id],
+        queryKey: ["artist", id, "page", market, owner],
         queryFn: ({ signal }) =>
-          graphql(ArtistPageDocument, { id }, { signal, path: "artist", swallow: [404] }),
+          graphql(ArtistPageDocument, { id, market, owner }, { signal, path: "artist", swallow: [404] }),
         staleTime: CATALOGUE_STALE_MS,
       }),
 

@@ -1,32 +1,69 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import {
+  SearchAllDocument,
+  type SearchAllQuery,
   SearchDocument,
   type SearchKind,
-  type SearchQuery,
 } from "#shared/contract/graphql/generated/operations.ts";
 import { listGenres } from "#shared/contract/rest/music.ts";
 import type { Services } from "../lib/services.tsx";
 
-const KINDS = {
+/** Sections of a search, and how the service names their kinds. Those with pages can be read to their end. */
+export const SEARCH_KINDS = {
   tracks: "TRACK",
-  playlists: "PLAYLIST",
-  albums: "ALBUM",
   artists: "ARTIST",
+  albums: "ALBUM",
+  playlists: "PLAYLIST",
+  stations: "STATION",
+  schedules: "SCHEDULE",
+  categories: "CATEGORY",
 } as const satisfies Record<string, SearchKind>;
 
 /** A kind of music that is searched for. */
-export type SearchSection = keyof typeof KINDS;
+export type SearchSection = keyof typeof SEARCH_KINDS;
+
+/** Kinds that are read page after page. */
+export type PagedSection = Exclude<SearchSection, "schedules" | "categories">;
 
 const STALE_MS = 60_000;
 const GENRES_STALE_MS = 10 * 60_000;
 
-/** Results a page brings. */
+/** Results of a section on the first page. */
+const TOP = 6;
+/** Results a page brings; of schedules and categories all there are. */
 const PAGE = 40;
 
-export type SearchItem = SearchQuery["search"]["edges"][number]["node"];
+export type SearchItem = SearchAllQuery["searchAll"]["sections"][number]["items"][number];
+
+/** One kind's results. */
+export interface FoundSection {
+  readonly section: SearchSection;
+  readonly hasMore: boolean;
+  readonly items: readonly SearchItem[];
+}
+
+/** For whom is searched: the account's schedules are its own. */
+export interface SearchScope {
+  readonly market: string;
+  readonly owner: string | null;
+}
 
 /** Search for music in the catalogue. */
 export function searchQueries({ graphql, rest }: Pick<Services, "graphql" | "rest">) {
+  const readSections = async (
+    query: string,
+    { market, owner }: SearchScope,
+    kinds: readonly SearchKind[] | null,
+    first: number,
+    signal: AbortSignal,
+  ): Promise<readonly FoundSection[]> => {
+    const variables = { query, market, owner, kinds: kinds && [...kinds], first };
+    const { searchAll } = await graphql(SearchAllDocument, variables, { signal });
+    return searchAll.sections.flatMap(({ kind, hasMore, items }) => {
+      const section = sectionOf(kind);
+      return section ? [{ section, hasMore, items }] : [];
+    });
+  };
   return {
     /** Genres to begin with. */
     genres: () =>
@@ -35,22 +72,40 @@ export function searchQueries({ graphql, rest }: Pick<Services, "graphql" | "res
         queryFn: async ({ signal }) => (await rest.call(listGenres, { signal })).items,
         staleTime: GENRES_STALE_MS,
       }),
-    /** The best results of one kind. */
-    top: (query: string, section: SearchSection, market: string, first: number) =>
+    /** The best results of every kind, in one call; what fits best comes first. The page, the header and the palette ask it. */
+    all: (query: string, scope: SearchScope) =>
       queryOptions({
-        queryKey: ["search", query, section, market, "top", first],
+        queryKey: ["search", "all", query, scope],
+        queryFn: ({ signal }) => readSections(query, scope, null, TOP, signal),
+        placeholderData: keepPreviousData,
+        staleTime: STALE_MS,
+      }),
+    /** All schedules or categories that fit. */
+    few: (query: string, section: "schedules" | "categories", scope: SearchScope) =>
+      queryOptions({
+        queryKey: ["search", "few", query, section, scope],
         queryFn: async ({ signal }) => {
-          const variables = { query, kind: KINDS[section], market, first };
+          const [found] = await readSections(query, scope, [SEARCH_KINDS[section]], PAGE, signal);
+          return found?.items ?? [];
+        },
+        staleTime: STALE_MS,
+      }),
+    /** The best playlists and stations. */
+    sources: (query: string, market: string, first: number) =>
+      queryOptions({
+        queryKey: ["search", "sources", query, market, first],
+        queryFn: async ({ signal }) => {
+          const variables = { query, kind: "SOURCE", market, first } as const;
           return (await graphql(SearchDocument, variables, { signal })).search;
         },
         staleTime: STALE_MS,
       }),
     /** All results of one kind, page after page. */
-    all: (query: string, section: SearchSection, market: string) =>
+    pages: (query: string, section: PagedSection, market: string) =>
       infiniteQueryOptions({
-        queryKey: ["search", query, section, market, "pages"],
+        queryKey: ["search", "pages", query, section, market],
         queryFn: async ({ pageParam, signal }) => {
-          const variables = { query, kind: KINDS[section], market, first: PAGE, after: pageParam };
+          const variables = { query, kind: SEARCH_KINDS[section], market, first: PAGE, after: pageParam };
           return (await graphql(SearchDocument, variables, { signal })).search;
         },
         initialPageParam: null as string | null,
@@ -58,4 +113,9 @@ export function searchQueries({ graphql, rest }: Pick<Services, "graphql" | "res
         staleTime: STALE_MS,
       }),
   };
+}
+
+function sectionOf(kind: SearchKind): SearchSection | null {
+  const sections = Object.keys(SEARCH_KINDS) as readonly SearchSection[];
+  return sections.find((section) => SEARCH_KINDS[section] === kind) ?? null;
 }

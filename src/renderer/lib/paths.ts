@@ -25,6 +25,8 @@ export const paths = {
   artist: path("/discover/artist/:artistId"),
   album: path("/discover/album/:releaseId"),
   createSchedule: path("/create/schedule"),
+  browse: path("/discover/browse/:categoryId"),
+  track: path("/discover/track/:trackId"),
   account: path("/accounts/:accountId"),
   library: path("/accounts/:accountId/library", async () => (await schemas()).LibrarySearch),
   yourMusic: path("/accounts/:accountId/your-music/:yourMusicId"),

@@ -16,6 +16,7 @@ export const queryKeys = {
   zoneBlocked: (zone: string) => ["zone-blocked", zone],
   zonePairing: (zone: string) => ["zone-pairing", zone],
   deviceMetrics: (device: string) => ["device-metrics", device],
+  editorialPage: (page: string) => ["editorial-page", page],
   library: (account: string) => ["library", account],
   schedule: (schedule: string) => ["schedule", schedule],
   playlist: (playlist: string) => ["playlist", playlist],

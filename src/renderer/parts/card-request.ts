@@ -10,7 +10,7 @@ import type { Services } from "../lib/services.tsx";
 
 /** A card of music that can be played. */
 export interface PlayableCard {
-  readonly kind: "playlist" | "album" | "artist";
+  readonly kind: "playlist" | "album" | "artist" | "track";
   readonly id: string;
   readonly title: string;
 }
@@ -32,6 +32,7 @@ export async function requestOfCard(services: Services, card: PlayableCard): Pro
     if (!canPlaySource(playable, assigned)) return null;
     return { type: "source", source: playToSource(playlist), track: null };
   }
+  if (card.kind === "track") return { type: "tracks", title: card.title, trackIds: [card.id] };
   const tracks =
     card.kind === "album"
       ? discOrder((await queryClient.fetchQuery(queries.album(card.id, market)))?.tracks ?? [])

@@ -3,13 +3,16 @@ import { useTranslation } from "react-i18next";
 import type {
   AlbumCardFragment,
   ArtistCardFragment,
+  CategoryCardFragment,
   PlaylistCardFragment,
   ScheduleCardFragment,
+  TrackCardFragment,
 } from "#shared/contract/graphql/generated/operations.ts";
 import { artistNames } from "#shared/domain/music/artist-names.ts";
-import { useCurrentAccount } from "../data/current-account.ts";
+import { albumLink, scheduleLink, trackLink } from "../lib/music-links.ts";
 import { paths } from "../lib/paths.ts";
 import { MusicCard } from "../ui/music-card.tsx";
+import { categoryName } from "./category-name.ts";
 import { PlayCardButton } from "./play-card-button.tsx";
 import { MoreButton } from "./source-menu/more-button.tsx";
 import { albumSource, playlistSource, scheduleSource } from "./source-menu/music-source.ts";
@@ -40,10 +43,15 @@ export function PlaylistTile({ playlist }: { readonly playlist: PlaylistCardFrag
   );
 }
 
-export function ScheduleTile({ schedule }: { readonly schedule: ScheduleCardFragment }) {
+interface ScheduleTileProps {
+  readonly schedule: ScheduleCardFragment;
+  /** Where it leads; its public page unless told otherwise. */
+  readonly to?: string;
+}
+
+export function ScheduleTile({ schedule, to = scheduleLink(schedule.id) }: ScheduleTileProps) {
   const { t } = useTranslation();
   const { display } = schedule;
-  const accountId = useCurrentAccount()?.id ?? "_";
   const source = useMemo(() => scheduleSource(schedule), [schedule]);
   const around = useSourceCard(source);
   return (
@@ -52,7 +60,7 @@ export function ScheduleTile({ schedule }: { readonly schedule: ScheduleCardFrag
       detail={[t("music.schedule"), schedule.shortDescription].filter(Boolean).join(" · ")}
       image={display.image?.url ?? null}
       color={display.colors?.primary.hex ?? null}
-      link={linkTo(paths.schedule({ accountId, scheduleId: schedule.id }))}
+      link={linkTo(to)}
       around={around}
       action={<MoreButton source={source} variant="default" radius="xl" />}
     />
@@ -69,7 +77,7 @@ export function AlbumTile({ album }: { readonly album: AlbumCardFragment }) {
       detail={[artistNames(album), album.releaseYear].filter(Boolean).join(" · ")}
       image={display.image?.url ?? null}
       color={display.colors?.primary.hex ?? null}
-      link={linkTo(paths.album({ releaseId: album.id }))}
+      link={linkTo(albumLink(album.id))}
       around={around}
       action={
         <>
@@ -92,6 +100,34 @@ export function ArtistTile({ artist }: { readonly artist: ArtistCardFragment }) 
       round
       link={linkTo(paths.artist({ artistId: artist.id }))}
       action={<PlayCardButton card={{ kind: "artist", id: artist.id, title: artist.name }} />}
+    />
+  );
+}
+
+export function TrackTile({ track }: { readonly track: TrackCardFragment }) {
+  const { display } = track;
+  return (
+    <MusicCard
+      title={track.title}
+      detail={artistNames(track)}
+      image={display.image?.url ?? null}
+      color={display.colors?.primary.hex ?? null}
+      link={linkTo(trackLink(track.id, track.album?.id ?? null))}
+      action={<PlayCardButton card={{ kind: "track", id: track.id, title: track.title }} />}
+    />
+  );
+}
+
+export function CategoryTile({ category }: { readonly category: CategoryCardFragment }) {
+  const { t } = useTranslation();
+  const { display } = category;
+  return (
+    <MusicCard
+      title={categoryName(t, category)}
+      detail=""
+      image={display.image?.url ?? null}
+      color={display.colors?.primary.hex ?? null}
+      link={linkTo(paths.browse({ categoryId: category.id }))}
     />
   );
 }

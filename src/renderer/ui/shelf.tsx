@@ -1,6 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Cover } from "./cover.tsx";
 import classes from "./shelf.module.css";
 
 interface ShelfProps {
@@ -9,6 +10,10 @@ interface ShelfProps {
   readonly subtitle?: ReactNode;
   /** Cards that are wider than a cover, all of them the row's full width where there are few. */
   readonly wide?: boolean;
+  /** A picture beside the title. */
+  readonly image?: string | null;
+  /** A link to more of the same. */
+  readonly more?: ReactNode;
   readonly previousLabel: string;
   readonly nextLabel: string;
   /** One a card, keyed. */
@@ -16,7 +21,8 @@ interface ShelfProps {
 }
 
 /** A row of cards that scrolls sideways by hand, wheel, buttons and, over its links, keyboard. */
-export function Shelf({ title, subtitle, wide = false, previousLabel, nextLabel, children }: ShelfProps) {
+export function Shelf(props: ShelfProps) {
+  const { title, subtitle, wide = false, image = null, more, previousLabel, nextLabel, children } = props;
   const id = useId();
   const row = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ start: true, end: true });
@@ -47,12 +53,14 @@ export function Shelf({ title, subtitle, wide = false, previousLabel, nextLabel,
   return (
     <section className={classes.shelf} aria-labelledby={id}>
       <header className={classes.header}>
+        {image === null ? null : <Cover image={image} color={null} size={56} alt="" />}
         <div className={classes.words}>
           <h2 id={id} className={classes.title}>
             {title}
           </h2>
           {subtitle ? <div className={classes.subtitle}>{subtitle}</div> : null}
         </div>
+        {more ? <div className={classes.more}>{more}</div> : null}
         {ends.start && ends.end ? null : (
           <div className={classes.buttons}>
             <ActionIcon

@@ -5,7 +5,8 @@ import { PlayingBars } from "./playing-bars.tsx";
 import classes from "./track-row.module.css";
 
 interface TrackRowProps {
-  readonly title: string;
+  /** Words, or a link of them. */
+  readonly title: ReactNode;
   readonly artists: string;
   readonly image: string | null;
   readonly color: string | null;

@@ -12,11 +12,13 @@ interface VirtualListProps<Item> {
   readonly overscan?: number;
   /** Called when the end comes near, to fetch more. */
   readonly onNearEnd?: () => void;
+  /** The place of an item to scroll to; below 0: none. */
+  readonly shown?: number;
 }
 
 /** A long list that scrolls with the page and keeps only what is near the window in the document. */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
-  const { items, keyOf, estimate, children, label, overscan = 8, onNearEnd } = props;
+  const { items, keyOf, estimate, children, label, overscan = 8, onNearEnd, shown = -1 } = props;
   const list = useRef<HTMLUListElement>(null);
   const [offset, setOffset] = useState<number | null>(null);
   // What is outside the window comes once the rest is on screen.
@@ -38,6 +40,11 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
     overscan: around,
     scrollMargin: offset ?? 0,
   });
+  const { scrollToIndex } = virtualizer;
+  useLayoutEffect(() => {
+    // The offset is measured first: rows are placed from it.
+    if (shown >= 0 && offset !== null) scrollToIndex(shown, { align: "center" });
+  }, [shown, offset, scrollToIndex]);
   // Which rows are near the window is not known before.
   const rows = offset === null ? [] : virtualizer.getVirtualItems();
   const last = rows.at(-1)?.index ?? -1;

@@ -33,6 +33,18 @@ export const FIELDS: Readonly<Record<string, FieldCall>> = {
     declare: "($id: String!)",
     pass: "(id: $id)",
   },
+  "Query.browsePage": {
+    selection: "{ id }",
+    variables: () => ({ id: "genre-jazz" }),
+    declare: "($id: ID!)",
+    pass: "(id: $id)",
+  },
+  "Query.searchAll": {
+    selection: "{ sections { kind } }",
+    variables: () => ({ ...SE, query: "song" }),
+    declare: "($query: String!, $market: IsoCountry!)",
+    pass: "(query: $query, market: $market)",
+  },
   "Query.search": {
     selection: "{ total }",
     variables: () => ({ ...SE, query: "song" }),

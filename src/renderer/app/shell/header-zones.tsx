@@ -1,14 +1,24 @@
 import { VisuallyHidden } from "@mantine/core";
-import { IconSpeakerphone } from "@tabler/icons-react";
+import { useDebouncedValue } from "@mantine/hooks";
+import { IconSearch, IconSpeakerphone } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import type { KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { useCurrentAccount, useMarket } from "../../data/current-account.ts";
 import { useFoundZones } from "../../data/found-zones.ts";
+import { useMayDiscover } from "../../data/may-discover.ts";
+import { searchQueries } from "../../data/search.ts";
 import { paths } from "../../lib/paths.ts";
+import { useServices } from "../../lib/services.tsx";
+import { bestMusic, type FoundMusic } from "./best-music.ts";
 import classes from "./header.module.css";
 
-/** Zones that are offered while one types. */
+/** Zones, and pieces of music, that are offered while one types. */
 const MOST = 5;
+const MUSIC = 6;
+/** From the last key to the search, in ms (specification, music §9). */
+const DEBOUNCE_MS = 250;
 
 interface HeaderZonesProps {
   readonly query: string;
@@ -16,10 +26,11 @@ interface HeaderZonesProps {
   readonly onDone: () => void;
 }
 
-/** The zones that the header's search means, below its field: links that the arrow keys walk through. */
+/** The zones and the music that the header's search means, below its field: links that the arrow keys walk through. */
 export function HeaderZones({ query, onDone }: HeaderZonesProps) {
   const { t } = useTranslation();
   const { zones, pending } = useFoundZones(query, MOST);
+  const music = useFoundMusic(query);
   const walk = (event: KeyboardEvent<HTMLElement>) => {
     const search = event.currentTarget.closest("search");
     const stops = [...(search?.querySelectorAll<HTMLElement>("input, a") ?? [])];
@@ -37,13 +48,16 @@ export function HeaderZones({ query, onDone }: HeaderZonesProps) {
     <>
       <VisuallyHidden role="status">
         {pending ? "" : t("shell.zonesFound", { count: zones.length })}
+        {music.length > 0 ? ` ${t("shell.musicFound", { count: music.length })}` : ""}
       </VisuallyHidden>
-      {zones.length > 0 && (
-        <nav className={classes.zones} aria-labelledby="header-zones">
-          <div id="header-zones" className={classes.zonesTitle}>
-            {t("shell.paletteZones")}
-          </div>
-          <ul className={classes.zonesList}>
+      {zones.length + music.length > 0 && (
+        <nav className={classes.zones} aria-label={t("shell.search")}>
+          {zones.length > 0 && (
+            <div id="header-zones" className={classes.zonesTitle}>
+              {t("shell.paletteZones")}
+            </div>
+          )}
+          <ul className={classes.zonesList} aria-labelledby={zones.length > 0 ? "header-zones" : undefined}>
             {zones.map(({ id, account, name, location_name }) => (
               <li key={id}>
                 <Link
@@ -61,8 +75,52 @@ export function HeaderZones({ query, onDone }: HeaderZonesProps) {
               </li>
             ))}
           </ul>
+          {music.length > 0 && (
+            <>
+              <div id="header-music" className={classes.zonesTitle}>
+                {t("shell.paletteMusic")}
+              </div>
+              <ul className={classes.zonesList} aria-labelledby="header-music">
+                {music.map(({ id, kind, name, detail, path, icon: Icon }) => (
+                  <li key={id}>
+                    <Link className={classes.zoneLink} to={path} onClick={onDone} onKeyDown={walk}>
+                      <Icon size={18} stroke={1.7} aria-hidden />
+                      <span className={classes.zoneWords}>
+                        <span className={classes.zoneName}>{name}</span>
+                        <span className={classes.zonePlace}>{detail || t(`shell.kind.${kind}`)}</span>
+                      </span>
+                    </Link>
+                  </li>
+                ))}
+                <li>
+                  <Link
+                    className={classes.zoneLink}
+                    to={`${paths.search(query)}?nav=header`}
+                    onClick={onDone}
+                    onKeyDown={walk}
+                  >
+                    <IconSearch size={18} stroke={1.7} aria-hidden />
+                    <span className={classes.zoneName}>{t("shell.allResults", { query: query.trim() })}</span>
+                  </Link>
+                </li>
+              </ul>
+            </>
+          )}
         </nav>
       )}
     </>
   );
+}
+
+/** The music that fits what was typed; nothing where the account's music is chosen for it. */
+function useFoundMusic(query: string): readonly FoundMusic[] {
+  const [settled] = useDebouncedValue(query.trim(), DEBOUNCE_MS);
+  const market = useMarket();
+  const owner = useCurrentAccount()?.id ?? null;
+  const discovers = useMayDiscover();
+  const search = useQuery({
+    ...searchQueries(useServices()).all(settled, { market: market ?? "", owner }),
+    enabled: discovers && market !== null && settled !== "",
+  });
+  return settled === "" || query.trim() === "" ? [] : bestMusic(search.data ?? [], MUSIC);
 }

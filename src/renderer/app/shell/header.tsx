@@ -47,7 +47,7 @@ function HeaderSearch({ onOpenPalette }: { readonly onOpenPalette: () => void })
   const close = () => setQuery("");
   const submit = () => {
     if (query.trim() === "") return;
-    navigate(paths.search(query.trim()));
+    navigate(`${paths.search(query.trim())}?nav=header`);
     close();
   };
   return (

@@ -1,13 +1,7 @@
 import "@mantine/spotlight/styles.css";
 import { useDebouncedValue } from "@mantine/hooks";
 import { createSpotlight, Spotlight } from "@mantine/spotlight";
-import {
-  IconBuildingStore,
-  IconLayoutGrid,
-  IconPlaylist,
-  IconSearch,
-  IconSpeakerphone,
-} from "@tabler/icons-react";
+import { IconBuildingStore, IconLayoutGrid, IconSearch, IconSpeakerphone } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -22,6 +16,7 @@ import { searchQueries } from "../../data/search.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { useSwitchAccount } from "./account-menu.tsx";
+import { bestMusic } from "./best-music.ts";
 import classes from "./palette.module.css";
 import { useFirstSelected } from "./use-first-selected.ts";
 import { useNavItems } from "./use-nav-items.ts";
@@ -29,9 +24,11 @@ import { useSpotlightListbox } from "./use-spotlight-listbox.ts";
 
 const [store, palette] = createSpotlight();
 
-/** Zones and playlists that the palette offers at once. */
+/** Zones and pieces of music that the palette offers at once. */
 const ZONES = 6;
-const PLAYLISTS = 5;
+const MUSIC = 8;
+/** From the last key to the search, in ms (specification, music §9). */
+const DEBOUNCE_MS = 250;
 
 interface PaletteProps {
   readonly opened: boolean;
@@ -44,7 +41,7 @@ export function Palette({ opened, onClose }: PaletteProps) {
   const navigate = useNavigate();
   const switchTo = useSwitchAccount();
   const [query, setQuery] = useState("");
-  const { account, manages, zones, pending, playlists, pages, accounts } = useSuggestions(query);
+  const { account, manages, zones, pending, music, pages, accounts } = useSuggestions(query);
   useEffect(() => {
     if (opened) palette.open();
   }, [opened]);
@@ -99,14 +96,15 @@ export function Palette({ opened, onClose }: PaletteProps) {
           />
         )}
         {!namesZone && zoneGroup}
-        {playlists.length > 0 && (
+        {music.length > 0 && (
           <Group label={t("shell.paletteMusic")}>
-            {playlists.map((playlist) => (
+            {music.map(({ id, kind, name, detail, path, icon: Icon }) => (
               <Spotlight.Action
-                key={playlist.id}
-                label={playlist.name}
-                leftSection={<IconPlaylist size={18} stroke={1.7} aria-hidden />}
-                onClick={() => navigate(paths.playlist({ musicId: playlist.id }))}
+                key={id}
+                label={name}
+                description={detail ?? t(`shell.kind.${kind}`)}
+                leftSection={<Icon size={18} stroke={1.7} aria-hidden />}
+                onClick={() => navigate(path)}
               />
             ))}
           </Group>
@@ -169,24 +167,22 @@ function useSuggestions(query: string) {
   const items = useNavItems();
   // A player plays one zone: the others are not its business.
   const manages = account !== null && services.host.kind === "web";
-  const [settled] = useDebouncedValue(query.trim(), 150);
+  const [settled] = useDebouncedValue(query.trim(), DEBOUNCE_MS);
   const { zones, pending } = useFoundZones(query, ZONES);
   const mayDiscover = useMayDiscover();
   const discovers = account !== null && mayDiscover;
-  const music = useQuery({
-    ...searchQueries(services).top(settled, "playlists", account?.iso_country ?? ANY_MARKET, PLAYLISTS),
+  const scope = { market: account?.iso_country ?? ANY_MARKET, owner: account?.id ?? null };
+  const search = useQuery({
+    ...searchQueries(services).all(settled, scope),
     enabled: discovers && settled !== "",
   });
-  const playlists = (music.data?.edges ?? []).flatMap(({ node }) =>
-    node.__typename === "Playlist" ? [node] : [],
-  );
   const fits = (text: string) => text.toLowerCase().includes(query.trim().toLowerCase());
   return {
     account,
     manages,
     zones,
     pending,
-    playlists: settled === "" ? [] : playlists,
+    music: settled === "" || !discovers ? [] : bestMusic(search.data ?? [], MUSIC),
     pages: items.filter(({ name }) => fits(t(`shell.${name}`))),
     accounts: otherAccounts(all, account?.id ?? null).filter(({ business_name }) => fits(business_name)),
   };

@@ -2,24 +2,25 @@ import { IconMusic } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
 import type { EditorialPageQuery } from "#shared/contract/graphql/generated/operations.ts";
-import { useCurrentAccount } from "../../data/current-account.ts";
-import { musicQueries } from "../../data/music.ts";
+import { useCurrentAccount, useMarket } from "../../data/current-account.ts";
+import { discoverQueries } from "../../data/discover.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { usePageTitle } from "../../lib/use-page-title.ts";
-import { AlbumTile, ArtistTile, PlaylistTile } from "../../parts/music-cards.tsx";
+import { MusicSections } from "../../parts/music-sections.tsx";
+import { PlanGate } from "../../parts/plan-gate.tsx";
+import { ShelvesSkeleton } from "../../parts/shelves-skeleton.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { QueryError } from "../../ui/query-error.tsx";
-import { Shelf } from "../../ui/shelf.tsx";
 import { Greeting } from "./greeting.tsx";
+import classes from "./home-page.module.css";
 import { OwnMusic } from "./own-music.tsx";
-import { ShelvesSkeleton } from "./shelves-skeleton.tsx";
 import { ZonesGlance } from "./zones-glance.tsx";
 
 type Section = NonNullable<EditorialPageQuery["editorialPage"]>["sections"][number];
-type Item = Section["items"][number];
 
 /** Shelves that are drawn with the page; those below come once these are on screen. */
 const AT_ONCE = 2;
@@ -27,18 +28,28 @@ const AT_ONCE = 2;
 /** /home: how the zones are, and music to choose from; /home/{page}: another editorial page. */
 export function HomePage() {
   const { page } = paths.home.useParams();
+  const { t } = useTranslation();
+  const market = useMarket();
   const services = useServices();
   const { host } = services;
   const account = useCurrentAccount();
-  const query = useQuery(musicQueries(services).editorialPage(page ?? "home"));
-  usePageTitle(page ? (query.data?.title ?? null) : null);
+  const query = useQuery({
+    ...discoverQueries(services).editorialPage(page ?? "home", account?.id ?? null),
+    // Until the account is known it is not asked for: the page is the account's.
+    enabled: market !== null,
+  });
+  const { data } = query;
+  const title = data ? data.title || (data.topic ? t(`discover.page.${data.topic}`) : "") : null;
+  usePageTitle(page ? title : null);
   return (
     <>
-      {page ? query.data && <PageHeader title={query.data.title} /> : <Greeting />}
+      {page ? data && <PageHeader title={title} /> : <Greeting />}
       {page || !account || host.kind === "electron" ? null : <ZonesGlance accountId={account.id} />}
-      {query.isPending ? <ShelvesSkeleton /> : null}
-      {query.isLoadingError ? <QueryError error={query.error} onRetry={() => query.refetch()} /> : null}
-      {query.data !== undefined ? <Music sections={query.data?.sections ?? null} home={!page} /> : null}
+      <PlanGate what="home">
+        {query.isPending ? <ShelvesSkeleton /> : null}
+        {query.isLoadingError ? <QueryError error={query.error} onRetry={() => query.refetch()} /> : null}
+        {data !== undefined ? <Music sections={data?.sections ?? null} home={!page} /> : null}
+      </PlanGate>
     </>
   );
 }
@@ -63,28 +74,14 @@ function Music({ sections, home }: MusicProps) {
       </EmptyState>
     );
   }
-  return filled.slice(0, count).map((section) => (
-    <Shelf
-      key={section.id}
-      title={section.title}
-      subtitle={section.subtitle}
-      previousLabel={t("music.previous", { title: section.title })}
-      nextLabel={t("music.next", { title: section.title })}
-    >
-      {section.items.map((item) => (
-        <Tile key={item.id} item={item} />
-      ))}
-    </Shelf>
-  ));
-}
-
-function Tile({ item }: { readonly item: Item }) {
-  switch (item.__typename) {
-    case "Playlist":
-      return <PlaylistTile playlist={item} />;
-    case "Album":
-      return <AlbumTile album={item} />;
-    case "Artist":
-      return <ArtistTile artist={item} />;
-  }
+  return (
+    <>
+      <MusicSections sections={filled.slice(0, count)} />
+      {home ? (
+        <Link className={classes.all} to={paths.home({ page: "categories" })}>
+          {t("discover.allCategories")}
+        </Link>
+      ) : null}
+    </>
+  );
 }

@@ -1,5 +1,5 @@
 import { chosenAccount } from "../../data/accounts.ts";
-import { musicQueries } from "../../data/music.ts";
+import { discoverQueries } from "../../data/discover.ts";
 import { MAX_ZONES, zoneQueries } from "../../data/zones.ts";
 import type { paths } from "../../lib/paths.ts";
 import type { Load } from "../../lib/routing/page.ts";
@@ -7,8 +7,10 @@ import type { Load } from "../../lib/routing/page.ts";
 /** Prefetches the home page's data while its code loads. */
 export const loadHome: Load<typeof paths.home> = async (services, { params }) => {
   const { host, queryClient } = services;
-  queryClient.prefetchQuery(musicQueries(services).editorialPage(params.page ?? "home"));
-  if (params.page !== undefined || host.kind === "electron") return;
   const account = await chosenAccount(services);
+  queryClient.prefetchQuery(
+    discoverQueries(services).editorialPage(params.page ?? "home", account?.id ?? null),
+  );
+  if (params.page !== undefined || host.kind === "electron") return;
   if (account) queryClient.prefetchQuery(zoneQueries(services).page(account.id, { perPage: MAX_ZONES }));
 };

@@ -7,11 +7,11 @@ import { libraryQueries } from "../../data/library.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { PlaylistTile } from "../../parts/music-cards.tsx";
+import { ShelvesSkeleton } from "../../parts/shelves-skeleton.tsx";
 import { CardGrid } from "../../ui/card-grid.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { QueryError } from "../../ui/query-error.tsx";
 import classes from "./home-page.module.css";
-import { ShelvesSkeleton } from "./shelves-skeleton.tsx";
 
 /** The command by which a host adds music. */
 const IMPORT = "npm run catalog:import -- /path/to/music";

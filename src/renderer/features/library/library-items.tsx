@@ -2,6 +2,8 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { LIBRARY_NEAR_END_PX, LIBRARY_ROW } from "#shared/domain/library/library-limits.ts";
 import type { LibraryNode } from "../../data/account-library.ts";
+import { useCurrentAccount } from "../../data/current-account.ts";
+import { paths } from "../../lib/paths.ts";
 import { PlaylistTile, ScheduleTile } from "../../parts/music-cards.tsx";
 import { VirtualGrid } from "../../ui/virtual-grid.tsx";
 import { VirtualList } from "../../ui/virtual-list.tsx";
@@ -42,6 +44,8 @@ export function LibraryItems({ items, view, more }: LibraryItemsProps) {
 }
 
 function LibraryCard({ node }: { readonly node: LibraryNode }) {
-  if (node.__typename === "Schedule") return <ScheduleTile schedule={node} />;
+  const accountId = useCurrentAccount()?.id ?? "_";
+  if (node.__typename === "Schedule")
+    return <ScheduleTile schedule={node} to={paths.schedule({ accountId, scheduleId: node.id })} />;
   return <PlaylistTile playlist={node} />;
 }

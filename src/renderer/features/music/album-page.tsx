@@ -2,24 +2,26 @@ import { Button } from "@mantine/core";
 import { IconPlayerPlayFilled } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router-dom";
 import type { AlbumPageQuery } from "#shared/contract/graphql/generated/operations.ts";
 import { discOrder } from "#shared/domain/music/album-order.ts";
-import { artistNames } from "#shared/domain/music/artist-names.ts";
 import { canPreviewAlbum, filterTracks } from "#shared/domain/music/track-rules.ts";
 import { useCurrentAccount, useMarket } from "../../data/current-account.ts";
 import { musicQueries } from "../../data/music.ts";
+import { albumLink } from "../../lib/music-links.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { usePageTitle } from "../../lib/use-page-title.ts";
+import { MusicNotFound } from "../../parts/music-not-found.tsx";
+import { PlanGate } from "../../parts/plan-gate.tsx";
 import { useOpenPlayTo } from "../../parts/use-open-play-to.ts";
 import { previewTracks } from "../../player/preview-tracks.ts";
 import { QueryError } from "../../ui/query-error.tsx";
 import { HeroSkeleton, MusicHero } from "./hero.tsx";
-import { MusicNotFound } from "./not-found.tsx";
 import { PreviewButton } from "./preview-button.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { useSummary } from "./summary.ts";
-import { TrackTable } from "./track-table.tsx";
+import { ArtistLinks, TrackTable } from "./track-table.tsx";
 
 /** /discover/album/{releaseId}: by short id, URI or opaque id. */
 export function AlbumPage() {
@@ -30,13 +32,25 @@ export function AlbumPage() {
   usePageTitle(query.data?.title ?? null);
   if (query.isLoadingError) return <QueryError error={query.error} onRetry={() => query.refetch()} />;
   if (query.isPending) return <HeroSkeleton />;
-  return query.data ? <Album album={query.data} /> : <MusicNotFound />;
+  if (!query.data) return <MusicNotFound />;
+  return (
+    <PlanGate what="album" royaltyFree={query.data.royaltyFree}>
+      <Album album={query.data} />
+    </PlanGate>
+  );
+}
+
+/** The id behind the '#' of the address. */
+function useNamedTrack(): string | null {
+  const { hash } = useLocation();
+  return hash === "" ? null : decodeURIComponent(hash.slice(1));
 }
 
 function Album({ album }: { readonly album: NonNullable<AlbumPageQuery["album"]> }) {
   const { t } = useTranslation();
   const account = useCurrentAccount();
   const openPlayTo = useOpenPlayTo();
+  const named = useNamedTrack();
   const filterExplicit = account?.settings.filter_explicit ?? false;
   const tracks = filterTracks(discOrder(album.tracks), filterExplicit);
   const playable = tracks.filter(({ isAvailable }) => isAvailable);
@@ -52,7 +66,7 @@ function Album({ album }: { readonly album: NonNullable<AlbumPageQuery["album"]>
         title={album.title}
         image={album.display.image?.url ?? null}
         color={album.display.colors?.primary.hex ?? null}
-        lead={artistNames(album)}
+        lead={<ArtistLinks artists={album.artists} />}
         facts={[album.releaseYear === null ? null : String(album.releaseYear), summary]}
         actions={
           <>
@@ -73,12 +87,13 @@ function Album({ album }: { readonly album: NonNullable<AlbumPageQuery["album"]>
               load={async () => previewTracks(tracks)}
               disabled={!canPreviewAlbum(tracks)}
             />
-            <ShareButton name={album.title} path={paths.album({ releaseId: album.id })} />
+            <ShareButton name={album.title} path={albumLink(album.id)} />
           </>
         }
       />
       <TrackTable
         tracks={tracks}
+        named={named}
         onPlay={openPlayTo ? ({ id, title }) => openPlayTo({ type: "tracks", title, trackIds: [id] }) : null}
       />
     </>

@@ -1,27 +1,53 @@
 import { IconVinyl } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import type { ArtistPageQuery } from "#shared/contract/graphql/generated/operations.ts";
+import { filterTracks } from "#shared/domain/music/track-rules.ts";
+import { useCurrentAccount, useMarket } from "../../data/current-account.ts";
 import { musicQueries } from "../../data/music.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { usePageTitle } from "../../lib/use-page-title.ts";
-import { AlbumTile } from "../../parts/music-cards.tsx";
+import { AlbumTile, ArtistTile } from "../../parts/music-cards.tsx";
+import { MusicNotFound } from "../../parts/music-not-found.tsx";
+import { PlanGate } from "../../parts/plan-gate.tsx";
+import { useOpenPlayTo } from "../../parts/use-open-play-to.ts";
 import { CardGrid } from "../../ui/card-grid.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { QueryError } from "../../ui/query-error.tsx";
+import { Shelf } from "../../ui/shelf.tsx";
 import { HeroSkeleton, MusicHero } from "./hero.tsx";
-import { MusicNotFound } from "./not-found.tsx";
+import { TrackTable } from "./track-table.tsx";
 
 /** /discover/artist/{id}: by short id, URI or opaque id. */
 export function ArtistPage() {
+  return (
+    <PlanGate what="artist">
+      <ArtistContent />
+    </PlanGate>
+  );
+}
+
+function ArtistContent() {
   const { artistId: id } = paths.artist.useParams();
-  const { t } = useTranslation();
-  const query = useQuery(musicQueries(useServices()).artist(id));
+  const market = useMarket();
+  const account = useCurrentAccount();
+  const query = useQuery({
+    ...musicQueries(useServices()).artist(id, market ?? "", account?.id ?? null),
+    enabled: market !== null,
+  });
   usePageTitle(query.data?.name ?? null);
   if (query.isLoadingError) return <QueryError error={query.error} onRetry={() => query.refetch()} />;
   if (query.isPending) return <HeroSkeleton />;
-  const artist = query.data;
-  if (!artist) return <MusicNotFound />;
+  return query.data ? <Artist artist={query.data} /> : <MusicNotFound />;
+}
+
+function Artist({ artist }: { readonly artist: NonNullable<ArtistPageQuery["artist"]> }) {
+  const { t } = useTranslation();
+  const account = useCurrentAccount();
+  const openPlayTo = useOpenPlayTo();
+  const tracks = filterTracks(artist.topTracks, account?.settings.filter_explicit ?? false);
+  const similar = t("music.similarArtists");
   return (
     <>
       <MusicHero
@@ -31,6 +57,18 @@ export function ArtistPage() {
         color={artist.image?.placeholder ?? null}
         round
       />
+      {tracks.length > 0 ? (
+        <>
+          <h2>{t("music.topTracks")}</h2>
+          <TrackTable
+            tracks={tracks}
+            withAlbum
+            onPlay={
+              openPlayTo ? ({ id, title }) => openPlayTo({ type: "tracks", title, trackIds: [id] }) : null
+            }
+          />
+        </>
+      ) : null}
       <h2>{t("music.albums")}</h2>
       {artist.albums.length === 0 ? (
         <EmptyState icon={<IconVinyl size={26} stroke={1.6} />} title={t("music.noAlbums.title")}>
@@ -41,6 +79,17 @@ export function ArtistPage() {
           {(album) => <AlbumTile album={album} />}
         </CardGrid>
       )}
+      {artist.similarArtists.length > 0 ? (
+        <Shelf
+          title={similar}
+          previousLabel={t("music.previous", { title: similar })}
+          nextLabel={t("music.next", { title: similar })}
+        >
+          {artist.similarArtists.map((one) => (
+            <ArtistTile key={one.id} artist={one} />
+          ))}
+        </Shelf>
+      ) : null}
     </>
   );
 }

@@ -19,5 +19,8 @@ export const loadAlbum: Load<typeof paths.album> = async (services, { params: { 
   services.queryClient.prefetchQuery(musicQueries(services).album(releaseId, market));
 };
 
-export const loadArtist: Load<typeof paths.artist> = (services, { params }) =>
-  services.queryClient.prefetchQuery(musicQueries(services).artist(params.artistId));
+export const loadArtist: Load<typeof paths.artist> = async (services, { params }) => {
+  const account = await chosenAccount(services);
+  const query = musicQueries(services).artist(params.artistId, marketOf(account), account?.id ?? null);
+  services.queryClient.prefetchQuery(query);
+};

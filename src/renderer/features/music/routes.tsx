@@ -1,14 +1,18 @@
+import { discovers, withoutUri } from "../../data/discover-need.ts";
 import { withTexts } from "../../lib/i18n/i18n.ts";
 import { paths } from "../../lib/paths.ts";
 import { signedInOrDevice } from "../../lib/routing/needs.ts";
 import { page, type Row } from "../../lib/routing/page.ts";
 
-const notFound = withTexts(["music"], async () => (await import("./not-found.tsx")).MusicNotFound);
+const notFound = withTexts(
+  ["music"],
+  async () => (await import("../../parts/music-not-found.tsx")).MusicNotFound,
+);
 
 /** Pages of music: playlists, albums and artists. */
 export const musicPages: readonly Row[] = [
   page(paths.playlist, {
-    needs: [signedInOrDevice],
+    needs: [signedInOrDevice, discovers],
     load: async () => (await import("./loaders.ts")).loadPlaylist,
     component: withTexts(
       ["music", "share", "copyButton", "yourMusic"],
@@ -17,18 +21,18 @@ export const musicPages: readonly Row[] = [
     notFound,
   }),
   page(paths.album, {
-    needs: [signedInOrDevice],
+    needs: [signedInOrDevice, discovers, withoutUri],
     load: async () => (await import("./loaders.ts")).loadAlbum,
     component: withTexts(
-      ["music", "share", "copyButton"],
+      ["music", "discover", "share", "copyButton"],
       async () => (await import("./album-page.tsx")).AlbumPage,
     ),
     notFound,
   }),
   page(paths.artist, {
-    needs: [signedInOrDevice],
+    needs: [signedInOrDevice, discovers],
     load: async () => (await import("./loaders.ts")).loadArtist,
-    component: withTexts(["music"], async () => (await import("./artist-page.tsx")).ArtistPage),
+    component: withTexts(["music", "discover"], async () => (await import("./artist-page.tsx")).ArtistPage),
     notFound,
   }),
 ];

@@ -6,6 +6,7 @@ import { Link } from "react-router-dom";
 import type { TrackPartsFragment } from "#shared/contract/graphql/generated/operations.ts";
 import { formatDuration } from "#shared/domain/formatting/duration.ts";
 import { canPreviewTrack } from "#shared/domain/music/track-rules.ts";
+import { trackLink } from "../../lib/music-links.ts";
 import { paths } from "../../lib/paths.ts";
 import { uniqueKeys } from "../../lib/unique-keys.ts";
 import { isPreviewing, type PreviewState } from "../../player/preview-state.ts";
@@ -28,10 +29,19 @@ interface TrackTableProps {
   readonly zones?: readonly PlayingZone[];
   /** On an album's own page every row would repeat its name. */
   readonly withAlbum?: boolean;
+  /** The track that the address names: it is scrolled to, marked and given the focus. */
+  readonly named?: string | null;
 }
 
 /** Tracks in columns, virtualised: only rows near the viewport are in the document. */
-export function TrackTable({ tracks, onPlay, onNearEnd, zones, withAlbum = false }: TrackTableProps) {
+export function TrackTable({
+  tracks,
+  onPlay,
+  onNearEnd,
+  zones,
+  withAlbum = false,
+  named = null,
+}: TrackTableProps) {
   const { t } = useTranslation();
   const preview = usePreview();
   const keys = useMemo(() => uniqueKeys(tracks.map(({ id }) => id)), [tracks]);
@@ -49,6 +59,7 @@ export function TrackTable({ tracks, onPlay, onNearEnd, zones, withAlbum = false
         estimate={ROW_PX}
         keyOf={(track, index) => keys[index] ?? track.id}
         label={t("music.tracks")}
+        shown={named === null ? -1 : tracks.findIndex(({ id }) => id === named)}
         {...(onNearEnd ? { onNearEnd } : {})}
       >
         {(track, index) => (
@@ -58,6 +69,7 @@ export function TrackTable({ tracks, onPlay, onNearEnd, zones, withAlbum = false
             preview={preview}
             zones={zones?.filter(({ trackId }) => trackId === track.id) ?? []}
             withAlbum={withAlbum}
+            isNamed={track.id === named}
             onPlay={onPlay}
           />
         )}
@@ -72,14 +84,24 @@ interface TrackTableRowProps {
   readonly preview: PreviewState;
   readonly zones: readonly PlayingZone[];
   readonly withAlbum: boolean;
+  readonly isNamed: boolean;
   readonly onPlay: TrackTableProps["onPlay"];
 }
 
-function TrackTableRow({ track, number, preview, zones, withAlbum, onPlay }: TrackTableRowProps) {
+function TrackTableRow({ track, number, preview, zones, withAlbum, isNamed, onPlay }: TrackTableRowProps) {
   const { t } = useTranslation();
   const heard = preview.status !== "stopped" && preview.tracks[preview.index]?.id === track.id;
   return (
-    <div className={classes.row} data-muted={!track.isAvailable || undefined} data-heard={heard || undefined}>
+    <div
+      id={track.id}
+      ref={isNamed ? focusOnce : null}
+      tabIndex={isNamed ? -1 : undefined}
+      className={classes.row}
+      data-muted={!track.isAvailable || undefined}
+      data-heard={heard || undefined}
+      data-named={isNamed || undefined}
+      aria-current={isNamed ? "location" : undefined}
+    >
       <TrackPreview track={track} number={number} preview={preview} />
       <div className={classes.main}>
         <Cover
@@ -106,9 +128,7 @@ function TrackTableRow({ track, number, preview, zones, withAlbum, onPlay }: Tra
       </div>
       {withAlbum ? (
         <div className={classes.album}>
-          {track.album ? (
-            <Link to={`${paths.album({ releaseId: track.album.id })}#${track.id}`}>{track.album.title}</Link>
-          ) : null}
+          {track.album ? <Link to={trackLink(track.id, track.album.id)}>{track.album.title}</Link> : null}
         </div>
       ) : null}
       <div className={classes.length}>{formatDuration(track.durationMs)}</div>
@@ -127,6 +147,11 @@ function TrackTableRow({ track, number, preview, zones, withAlbum, onPlay }: Tra
       </div>
     </div>
   );
+}
+
+/** The row that the address names has the focus when it appears. */
+function focusOnce(row: HTMLElement | null): void {
+  row?.focus({ preventScroll: true });
 }
 
 function TrackPreview({ track, number, preview }: Pick<TrackTableRowProps, "track" | "number" | "preview">) {
@@ -152,7 +177,8 @@ function TrackPreview({ track, number, preview }: Pick<TrackTableRowProps, "trac
   );
 }
 
-function ArtistLinks({ artists }: Pick<TrackPartsFragment, "artists">) {
+/** Artists' names that lead to their pages. */
+export function ArtistLinks({ artists }: Pick<TrackPartsFragment, "artists">) {
   return artists.map((artist, index) => (
     <span key={artist.id}>
       {index > 0 ? ", " : ""}

@@ -1,12 +1,14 @@
 import { ActionIcon } from "@mantine/core";
 import { IconPlayerPlayFilled, IconPlayerStopFilled, IconPlaylistAdd } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
 import { formatDuration } from "#shared/domain/formatting/duration.ts";
 import { artistNames } from "#shared/domain/music/artist-names.ts";
 import { canPreviewTrack } from "#shared/domain/music/track-rules.ts";
 import type { SearchItem } from "../../data/search.ts";
+import { trackLink } from "../../lib/music-links.ts";
 import { uniqueKeys } from "../../lib/unique-keys.ts";
-import { AlbumTile, ArtistTile, PlaylistTile } from "../../parts/music-cards.tsx";
+import { AlbumTile, ArtistTile, CategoryTile, PlaylistTile, ScheduleTile } from "../../parts/music-cards.tsx";
 import { useOpenPlayTo } from "../../parts/use-open-play-to.ts";
 import { isPreviewing } from "../../player/preview-state.ts";
 import { previewTracks } from "../../player/preview-tracks.ts";
@@ -40,6 +42,10 @@ function Card({ item }: { readonly item: SearchItem }) {
       return <AlbumTile album={item} />;
     case "Artist":
       return <ArtistTile artist={item} />;
+    case "Schedule":
+      return <ScheduleTile schedule={item} />;
+    case "BrowseCategory":
+      return <CategoryTile category={item} />;
     case "Track":
       return null;
   }
@@ -69,7 +75,11 @@ function TrackResult({ track }: { readonly track: FoundTrack }) {
   const artists = artistNames(track);
   return (
     <TrackRow
-      title={track.title}
+      title={
+        <Link className={classes.track} to={trackLink(track.id, track.album?.id ?? null)}>
+          {track.title}
+        </Link>
+      }
       artists={[artists, track.album?.title].filter(Boolean).join(" · ")}
       image={track.display.image?.url ?? null}
       color={track.display.colors?.primary.hex ?? null}

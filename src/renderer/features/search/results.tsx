@@ -1,13 +1,19 @@
 import { Button } from "@mantine/core";
 import { IconSearchOff } from "@tabler/icons-react";
-import { useInfiniteQuery, useQueries } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { filterTracks } from "#shared/domain/music/track-rules.ts";
 import { isNamed } from "#shared/domain/zones/find-zones.ts";
 import { useCurrentAccount } from "../../data/current-account.ts";
 import { useFoundZones } from "../../data/found-zones.ts";
-import { type SearchItem, type SearchSection, searchQueries } from "../../data/search.ts";
+import {
+  type PagedSection,
+  type SearchItem,
+  type SearchScope,
+  type SearchSection,
+  searchQueries,
+} from "../../data/search.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -15,14 +21,7 @@ import { QueryError } from "../../ui/query-error.tsx";
 import { TrackRowSkeleton } from "../../ui/track-row-skeleton.tsx";
 import { ItemCards, TrackResults } from "./items.tsx";
 import classes from "./search-page.module.css";
-import { SEARCH_SECTIONS } from "./search-path.ts";
 import { ZoneResults } from "./zone-results.tsx";
-
-/** How many results of a kind stand on the first page. */
-const TOP = { tracks: 6, playlists: 6, albums: 6, artists: 6 } as const satisfies Record<
-  SearchSection,
-  number
->;
 
 /** Zones that stand before the music. */
 const ZONES = 6;
@@ -30,11 +29,11 @@ const ZONES_OF_PLACE = 3;
 
 interface ResultsProps {
   readonly query: string;
-  readonly market: string;
+  readonly scope: SearchScope;
 }
 
 /** Zones of that name, and the best music of every kind. */
-export function AllResults({ query, market }: ResultsProps) {
+export function AllResults({ query, scope }: ResultsProps) {
   const found = useFoundZones(query, ZONES).zones;
   const named = found.filter((zone) => isNamed(zone, query));
   // A location's name finds all of its zones: they are not to stand in the way of the music.
@@ -42,61 +41,81 @@ export function AllResults({ query, market }: ResultsProps) {
   return (
     <>
       <ZoneResults zones={zones} />
-      <MusicResults query={query} market={market} besides={zones.length > 0} />
+      <MusicResults query={query} scope={scope} besides={zones.length > 0} />
     </>
   );
 }
 
 /** `besides`: something else was found. */
-function MusicResults({ query, market, besides }: ResultsProps & { readonly besides: boolean }) {
+function MusicResults({ query, scope, besides }: ResultsProps & { readonly besides: boolean }) {
   const { t } = useTranslation();
-  const { top } = searchQueries(useServices());
-  const results = useQueries({
-    queries: SEARCH_SECTIONS.map((section) => top(query, section, market, TOP[section])),
-  });
-  const failed = results.find(({ isLoadingError }) => isLoadingError);
-  if (failed) return <QueryError error={failed.error} onRetry={() => failed.refetch()} />;
-  if (results.some(({ isPending }) => isPending)) return <TrackRowSkeleton rows={8} />;
-  if (results.every(({ data }) => !data || data.edges.length === 0))
-    return <Nothing query={query} besides={besides} />;
-  return SEARCH_SECTIONS.map((section, index) => {
-    const data = results[index]?.data;
-    if (!data || data.edges.length === 0) return null;
-    const items = data.edges.map(({ node }) => node);
-    return (
-      <section key={section} className={classes.section} aria-labelledby={`results-${section}`}>
-        <header className={classes.sectionHeader}>
-          <h2 id={`results-${section}`}>{t(`search.sections.${section}`)}</h2>
-          {data.pageInfo.hasNextPage ? (
-            <Link
-              className={classes.all}
-              to={paths.search(query, section)}
-              aria-label={t("search.showAllOf", { section: t(`search.sections.${section}`) })}
-            >
-              {t("search.showAll")}
-            </Link>
-          ) : null}
-        </header>
-        <Items section={section} items={items} />
-      </section>
-    );
-  });
+  const results = useQuery(searchQueries(useServices()).all(query, scope));
+  if (results.isLoadingError) return <QueryError error={results.error} onRetry={() => results.refetch()} />;
+  if (results.isPending) return <TrackRowSkeleton rows={8} />;
+  if (results.data.length === 0) return <Nothing query={query} besides={besides} />;
+  return (
+    <div data-results aria-busy={results.isPlaceholderData}>
+      {results.data.map(({ section, hasMore, items }) => (
+        <section key={section} className={classes.section} aria-labelledby={`results-${section}`}>
+          <header className={classes.sectionHeader}>
+            <h2 id={`results-${section}`}>{t(`search.sections.${section}`)}</h2>
+            {hasMore ? (
+              <Link
+                className={classes.all}
+                to={paths.search(query, section)}
+                aria-label={t("search.showAllOf", { section: t(`search.sections.${section}`) })}
+              >
+                {t("search.showAll")}
+              </Link>
+            ) : null}
+          </header>
+          <Items section={section} items={items} />
+        </section>
+      ))}
+    </div>
+  );
 }
 
+type SectionProps<Section extends SearchSection> = ResultsProps & { readonly section: Section };
+
 /** Everything of one kind. */
-export function SectionResults({
-  query,
-  section,
-  market,
-}: ResultsProps & { readonly section: SearchSection }) {
+export function SectionResults({ section, ...props }: SectionProps<SearchSection>) {
+  if (section === "schedules" || section === "categories") return <FewResults section={section} {...props} />;
+  return <PagedResults section={section} {...props} />;
+}
+
+function FewResults({ query, section, scope }: SectionProps<"schedules" | "categories">) {
   const { t } = useTranslation();
-  const results = useInfiniteQuery(searchQueries(useServices()).all(query, section, market));
+  const results = useQuery(searchQueries(useServices()).few(query, section, scope));
+  if (results.isPending) return <TrackRowSkeleton rows={8} />;
+  if (results.isLoadingError) return <QueryError error={results.error} onRetry={() => results.refetch()} />;
+  if (results.data.length === 0) return <Nothing query={query} />;
+  return (
+    <section
+      className={classes.section}
+      aria-label={t(`search.sections.${section}`)}
+      data-results
+      aria-busy={false}
+    >
+      <Items section={section} items={results.data} />
+    </section>
+  );
+}
+
+function PagedResults({ query, section, scope }: SectionProps<PagedSection>) {
+  const { t } = useTranslation();
+  const results = useInfiniteQuery(searchQueries(useServices()).pages(query, section, scope.market));
   if (results.isPending) return <TrackRowSkeleton rows={8} />;
   if (results.isLoadingError) return <QueryError error={results.error} onRetry={() => results.refetch()} />;
   const items = results.data.pages.flatMap((page) => page.edges.map(({ node }) => node));
   if (items.length === 0) return <Nothing query={query} />;
   return (
-    <section className={classes.section} aria-label={t(`search.sections.${section}`)}>
+    <section
+      className={classes.section}
+      aria-label={t(`search.sections.${section}`)}
+      data-results
+      aria-busy={false}
+    >
       <p className={classes.total} aria-live="polite">
         {t("search.total", { count: results.data.pages[0]?.total ?? items.length })}
       </p>

@@ -1,3 +1,4 @@
+import { discovers } from "../../data/discover-need.ts";
 import { withTexts } from "../../lib/i18n/i18n.ts";
 import { signedInOrDevice } from "../../lib/routing/needs.ts";
 import { page, type Row } from "../../lib/routing/page.ts";
@@ -6,8 +7,11 @@ import { path } from "../../lib/routing/path.ts";
 /** /search, /search/{query} and /search/{query}/{section}: see search-path.ts. The page has a search field of its own. */
 export const searchPages: readonly Row[] = [
   page(path("/search/*"), {
-    needs: [signedInOrDevice],
+    needs: [signedInOrDevice, discovers],
     layout: { search: false },
-    component: withTexts(["search", "music"], async () => (await import("./search-page.tsx")).SearchPage),
+    component: withTexts(
+      ["search", "discover", "music"],
+      async () => (await import("./search-page.tsx")).SearchPage,
+    ),
   }),
 ];

@@ -1,14 +1,16 @@
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Navigate, NavLink, useLocation, useNavigate } from "react-router-dom";
-import { useMarket } from "../../data/current-account.ts";
+import { Link, Navigate, NavLink, useLocation, useNavigate } from "react-router-dom";
+import { useCurrentAccount, useMarket } from "../../data/current-account.ts";
 import { searchQueries } from "../../data/search.ts";
+import { entityLink } from "../../lib/music-links.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServices } from "../../lib/services.tsx";
 import { usePageTitle } from "../../lib/use-page-title.ts";
+import { PlanGate } from "../../parts/plan-gate.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
@@ -18,7 +20,7 @@ import { RecentSearches } from "./recent-list.tsx";
 import { AllResults, SectionResults } from "./results.tsx";
 import classes from "./search-page.module.css";
 import { knownSection, parseSearchPath, SEARCH_SECTIONS } from "./search-path.ts";
-import { entityPath, typedEntity } from "./search-target.ts";
+import { typedEntity } from "./search-target.ts";
 import { useRecentSearches } from "./use-recent.ts";
 
 /** From the last key to the search, in ms (specification, music §9). */
@@ -29,9 +31,19 @@ const SETTLED_MS = 1500;
 
 /** /search/{query?}/{section?}. The address is the search: it survives a reload and can be sent to somebody. */
 export function SearchPage() {
+  return (
+    <PlanGate what="search">
+      <SearchContent />
+    </PlanGate>
+  );
+}
+
+function SearchContent() {
   const { t } = useTranslation();
   const { query, section } = parseSearchPath(useLocation().pathname);
   const market = useMarket();
+  const owner = useCurrentAccount()?.id ?? null;
+  const page = useRef<HTMLDivElement>(null);
   const { recent, remember, forget, forgetAll } = useRecentSearches();
   const [typed, setTyped] = useTyped(query, section);
   usePageTitle(query === "" ? t("search.title") : query);
@@ -41,11 +53,12 @@ export function SearchPage() {
     return () => clearTimeout(timer);
   }, [query, remember]);
 
-  const target = section === null ? entityPath(query) : null;
+  const target = section === null ? entityLink(query.trim()) : null;
   if (target) return <Navigate to={target} replace />;
   const known = knownSection(section);
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys are a shortcut; Tab reaches every result.
+    <div ref={page} onKeyDown={(event) => walkResults(event, page.current)}>
       <PageHeader title={t("search.title")} />
       <search className={classes.search}>
         <SearchField
@@ -61,19 +74,44 @@ export function SearchPage() {
         <div className={classes.idle}>
           <RecentSearches recent={recent} onForget={forget} onForgetAll={forgetAll} />
           <Ideas hasRecent={recent.length > 0} />
+          <p>
+            <Link className={classes.all} to={paths.home({ page: "categories" })}>
+              {t("search.allCategories")}
+            </Link>
+          </p>
         </div>
       ) : (
         <>
           <SectionTabs query={query} />
           {market === null ? null : known ? (
-            <SectionResults query={query} section={known} market={market} />
+            <SectionResults query={query} section={known} scope={{ market, owner }} />
           ) : (
-            <AllResults query={query} market={market} />
+            <AllResults query={query} scope={{ market, owner }} />
           )}
         </>
       )}
-    </>
+    </div>
   );
+}
+
+/** The arrow keys go from the field to the results and through them; Enter opens one, or the best one from the field. */
+function walkResults(event: KeyboardEvent, page: HTMLElement | null): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] ?? 0;
+  const isEnter = event.key === "Enter" && event.target instanceof HTMLInputElement;
+  if (!page || event.defaultPrevented || (step === 0 && !isEnter)) return;
+  const field = page.querySelector<HTMLElement>("input");
+  const results = [...page.querySelectorAll<HTMLElement>("[data-results] li a")];
+  if (isEnter) {
+    // What was typed last may still be on its way: then there is nothing yet to open.
+    if (page.querySelector("[data-results][aria-busy=false]")) results[0]?.click();
+    return;
+  }
+  const stops = field ? [field, ...results] : results;
+  const at = stops.indexOf(document.activeElement as HTMLElement);
+  const next = stops[at + step];
+  if (at < 0 || !next) return;
+  event.preventDefault();
+  next.focus();
 }
 
 /** What to begin with: genres, or what one may type where there are none. */

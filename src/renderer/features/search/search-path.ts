@@ -4,9 +4,12 @@ import type { SearchSection } from "../../data/search.ts";
 
 export const SEARCH_SECTIONS = [
   "tracks",
-  "playlists",
-  "albums",
   "artists",
+  "albums",
+  "playlists",
+  "stations",
+  "schedules",
+  "categories",
 ] as const satisfies readonly SearchSection[];
 
 export interface SearchPath {

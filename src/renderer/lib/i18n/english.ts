@@ -14,6 +14,7 @@ export const laterTexts = {
   copyButton: () => import("./en/copy-button.json"),
   desktopSignIn: () => import("./en/desktop-sign-in.json"),
   dev: () => import("./en/dev.json"),
+  discover: () => import("./en/discover.json"),
   download: () => import("./en/download.json"),
   electron: () => import("./en/electron.json"),
   errorPage: () => import("./en/error-page.json"),

@@ -10,7 +10,7 @@ function id(kind: EntityKind) {
 }
 
 /** A short id, a product URI or an opaque id of one kind of music; gives the opaque id. */
-function anyId(kind: "Album" | "Artist") {
+function anyId(kind: "Album" | "Artist" | "BrowseCategory" | "Track") {
   return z.string().transform((text, { addIssue }) => {
     const found = anyIdOf(kind, text);
     if (found === null) addIssue("malformed");
@@ -23,6 +23,7 @@ export const PARAMS = {
   /** Any text: which account is meant is found when it is loaded. */
   accountId: z.string(),
   artistId: anyId("Artist"),
+  categoryId: anyId("BrowseCategory"),
   locationId: id("Location"),
   musicId: id("Playlist"),
   /** The name of an editorial page. */
@@ -34,6 +35,7 @@ export const PARAMS = {
   scheduleId: id("Schedule"),
   /** Any text: ids of earlier versions are shorter. */
   yourMusicId: z.string(),
+  trackId: anyId("Track"),
   zoneId: id("SoundZone"),
 } as const satisfies Record<string, z.ZodType<string, string>>;
 

@@ -50,7 +50,7 @@ export function useMusicChoices(account: string, typed: string): MusicChoices {
   const library = useQuery(libraryQueries(services).newest(account));
   const searches = mayDiscover && settled !== "" && wanted !== "";
   const search = useQuery({
-    ...searchQueries(services).top(settled, "playlists", market ?? "", FOUND),
+    ...searchQueries(services).sources(settled, market ?? "", FOUND),
     enabled: searches && market !== null,
   });
 

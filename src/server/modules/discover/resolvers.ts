@@ -9,7 +9,13 @@ import { listenerOf } from "#shared/domain/music/hearing.ts";
 import { anyIdOf } from "#shared/domain/music/product-uri.ts";
 import { findEntities } from "./entities.ts";
 import { browsePage, editorialPage, type Reader, type Section, tracksPlayedHere } from "./pages.ts";
-import { artistsOfTracks, tracksLike, tracksOfArtist, traitsOfArtist } from "./repository.ts";
+import {
+  artistsOfTracks,
+  royaltyFreeAlbums,
+  tracksLike,
+  tracksOfArtist,
+  traitsOfArtist,
+} from "./repository.ts";
 
 const LONGEST_NAME = 200;
 const LONGEST_ROW = 50;
@@ -30,6 +36,12 @@ export const discoverResolvers: Resolvers = {
       if (category === null) throw toGraphqlError({ kind: "malformed-id" });
       const page = await browsePage(context.services, category, reader);
       return page && { category: page.category, sections: forReader(page.sections, reader) };
+    },
+  },
+  Album: {
+    royaltyFree: async ({ id }, _args, context) => {
+      const listener = listenerOf(requireViewer(context));
+      return (await royaltyFreeAlbums(context.services.db, listener, [id])).has(id);
     },
   },
   Artist: {

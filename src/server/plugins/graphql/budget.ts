@@ -30,6 +30,7 @@ const PRICES: Readonly<Record<string, number>> = {
   "Query.searchAll": 1000,
   "Query.editorialPage": 500,
   "Query.browsePage": 500,
+  "Album.royaltyFree": 10,
   "Artist.topTracks": 50,
   "Artist.similarArtists": 500,
   "Playlist.similarPlaylists": 500,

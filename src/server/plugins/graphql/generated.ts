@@ -402,6 +402,18 @@ export type Device = {
   soundZone?: Maybe<SoundZone>;
 };
 
+export type Album = {
+  __typename?: 'Album';
+  /** Everything on it may be heard on the royalty-free plan. */
+  royaltyFree: Scalars['Boolean']['output'];
+  id: Scalars['ID']['output'];
+  title: Scalars['String']['output'];
+  artists: Array<Artist>;
+  releaseYear?: Maybe<Scalars['Int']['output']>;
+  display: Display;
+  tracks: Array<AlbumTrackEdge>;
+};
+
 export type Artist = {
   __typename?: 'Artist';
   /** Tracks of this artist: those that were played most in the zones of the owner first, then the newest. */
@@ -650,16 +662,6 @@ export type Track = {
 
 export type TrackIsAvailableArgs = {
   market: Scalars['IsoCountry']['input'];
-};
-
-export type Album = {
-  __typename?: 'Album';
-  id: Scalars['ID']['output'];
-  title: Scalars['String']['output'];
-  artists: Array<Artist>;
-  releaseYear?: Maybe<Scalars['Int']['output']>;
-  display: Display;
-  tracks: Array<AlbumTrackEdge>;
 };
 
 export type AlbumTrackEdge = {
@@ -1258,6 +1260,7 @@ export type ResolversTypes = {
   LoginResult: ResolverTypeWrapper<LoginResult>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Device: ResolverTypeWrapper<DeviceModel>;
+  Album: ResolverTypeWrapper<AlbumModel>;
   Artist: ResolverTypeWrapper<ArtistModel>;
   EditorialPage: ResolverTypeWrapper<EditorialPageModel>;
   EditorialSection: ResolverTypeWrapper<EditorialSectionModel>;
@@ -1277,7 +1280,6 @@ export type ResolversTypes = {
   Color: ResolverTypeWrapper<Color>;
   Display: ResolverTypeWrapper<Display>;
   Track: ResolverTypeWrapper<TrackModel>;
-  Album: ResolverTypeWrapper<AlbumModel>;
   AlbumTrackEdge: ResolverTypeWrapper<Omit<AlbumTrackEdge, 'node'> & { node: ResolversTypes['Track'] }>;
   Genre: ResolverTypeWrapper<Genre>;
   Curator: ResolverTypeWrapper<Curator>;
@@ -1372,6 +1374,7 @@ export type ResolversParentTypes = {
   LoginResult: LoginResult;
   PageInfo: PageInfo;
   Device: DeviceModel;
+  Album: AlbumModel;
   Artist: ArtistModel;
   EditorialPage: EditorialPageModel;
   EditorialSection: EditorialSectionModel;
@@ -1390,7 +1393,6 @@ export type ResolversParentTypes = {
   Color: Color;
   Display: Display;
   Track: TrackModel;
-  Album: AlbumModel;
   AlbumTrackEdge: Omit<AlbumTrackEdge, 'node'> & { node: ResolversParentTypes['Track'] };
   Genre: Genre;
   Curator: Curator;
@@ -1555,6 +1557,17 @@ export type DeviceResolvers<ContextType = GraphqlContext, ParentType extends Res
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type AlbumResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Album'] = ResolversParentTypes['Album']> = {
+  royaltyFree?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  artists?: Resolver<Array<ResolversTypes['Artist']>, ParentType, ContextType>;
+  releaseYear?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  display?: Resolver<ResolversTypes['Display'], ParentType, ContextType>;
+  tracks?: Resolver<Array<ResolversTypes['AlbumTrackEdge']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type ArtistResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Artist'] = ResolversParentTypes['Artist']> = {
   topTracks?: Resolver<Array<ResolversTypes['Track']>, ParentType, ContextType, RequireFields<ArtistTopTracksArgs, 'first'>>;
   similarArtists?: Resolver<Array<ResolversTypes['Artist']>, ParentType, ContextType, RequireFields<ArtistSimilarArtistsArgs, 'first'>>;
@@ -1672,16 +1685,6 @@ export type TrackResolvers<ContextType = GraphqlContext, ParentType extends Reso
   album?: Resolver<Maybe<ResolversTypes['Album']>, ParentType, ContextType>;
   durationMs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   display?: Resolver<ResolversTypes['Display'], ParentType, ContextType>;
-  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
-};
-
-export type AlbumResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Album'] = ResolversParentTypes['Album']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  artists?: Resolver<Array<ResolversTypes['Artist']>, ParentType, ContextType>;
-  releaseYear?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  display?: Resolver<ResolversTypes['Display'], ParentType, ContextType>;
-  tracks?: Resolver<Array<ResolversTypes['AlbumTrackEdge']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -1977,6 +1980,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   LoginResult?: LoginResultResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
   Device?: DeviceResolvers<ContextType>;
+  Album?: AlbumResolvers<ContextType>;
   Artist?: ArtistResolvers<ContextType>;
   EditorialPage?: EditorialPageResolvers<ContextType>;
   EditorialSection?: EditorialSectionResolvers<ContextType>;
@@ -1991,7 +1995,6 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Color?: ColorResolvers<ContextType>;
   Display?: DisplayResolvers<ContextType>;
   Track?: TrackResolvers<ContextType>;
-  Album?: AlbumResolvers<ContextType>;
   AlbumTrackEdge?: AlbumTrackEdgeResolvers<ContextType>;
   Genre?: GenreResolvers<ContextType>;
   Curator?: CuratorResolvers<ContextType>;

@@ -397,7 +397,7 @@ export type AlbumPageQueryVariables = Exact<{
 }>;
 
 
-export type AlbumPageQuery = { album: { id: string, title: string, releaseYear: number | null, tracks: Array<{ discNumber: number, trackNumber: number, node: { id: string, title: string, explicit: boolean, previewUrl: string | null, isAvailable: boolean, durationMs: number, artists: Array<{ id: string, name: string }>, album: { id: string, title: string } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } } }>, artists: Array<{ id: string, name: string }>, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } } | null };
+export type AlbumPageQuery = { album: { royaltyFree: boolean, id: string, title: string, releaseYear: number | null, tracks: Array<{ discNumber: number, trackNumber: number, node: { id: string, title: string, explicit: boolean, previewUrl: string | null, isAvailable: boolean, durationMs: number, artists: Array<{ id: string, name: string }>, album: { id: string, title: string } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } } }>, artists: Array<{ id: string, name: string }>, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } } | null };
 
 export type ArtistPageQueryVariables = Exact<{
   id: string | number;
@@ -467,8 +467,8 @@ export type SearchQuery = { search: { total: number, pageInfo: { hasNextPage: bo
         | { __typename: 'Playlist', id: string, name: string, presentAs: string, composerType: string, shortDescription: string, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
         | { __typename: 'Album', id: string, title: string, releaseYear: number | null, artists: Array<{ id: string, name: string }>, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
         | { __typename: 'Artist', id: string, name: string, image: { url: string, placeholder: string | null } | null }
-        | { __typename: 'Schedule' }
-        | { __typename: 'BrowseCategory' }
+        | { __typename: 'Schedule', id: string, name: string, shortDescription: string, curator: { accountId: string | null } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
+        | { __typename: 'BrowseCategory', id: string, name: string, topic: EditorialTopic, value: string, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
        }> } };
 
 export type SearchPlaylistsQueryVariables = Exact<{
@@ -1660,6 +1660,7 @@ export const AlbumPageDocument = new TypedDocumentString(`
     query AlbumPage($id: ID!, $market: IsoCountry!) {
   album(id: $id) {
     ...AlbumCard
+    royaltyFree
     tracks {
       discNumber
       trackNumber
@@ -1864,11 +1865,33 @@ export const SearchDocument = new TypedDocumentString(`
         ...PlaylistCard
         ...AlbumCard
         ...ArtistCard
+        ...ScheduleCard
+        ...CategoryCard
       }
     }
   }
 }
-    fragment DisplayParts on Display {
+    fragment CategoryCard on BrowseCategory {
+  id
+  name
+  topic
+  value
+  display {
+    ...DisplayParts
+  }
+}
+fragment ScheduleCard on Schedule {
+  id
+  name
+  shortDescription
+  curator {
+    accountId
+  }
+  display {
+    ...DisplayParts
+  }
+}
+fragment DisplayParts on Display {
   title
   colors {
     primary {

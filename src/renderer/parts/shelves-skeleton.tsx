@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import classes from "./home-page.module.css";
+import classes from "./shelves-skeleton.module.css";
 
 /** Placeholder for the shelves of music. */
 export function ShelvesSkeleton() {

@@ -2,9 +2,9 @@ import { Button, VisuallyHidden } from "@mantine/core";
 import { IconMusicOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { paths } from "../../lib/paths.ts";
-import { usePageTitle } from "../../lib/use-page-title.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { paths } from "../lib/paths.ts";
+import { usePageTitle } from "../lib/use-page-title.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
 
 /** Shown when there is no such music, or the address names none. */
 export function MusicNotFound() {

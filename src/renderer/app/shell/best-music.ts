@@ -1,0 +1,68 @@
+import {
+  IconCalendarWeek,
+  IconCategory,
+  IconMusic,
+  IconPlaylist,
+  IconRadio,
+  IconUser,
+  IconVinyl,
+  type TablerIcon,
+} from "@tabler/icons-react";
+import { artistNames } from "#shared/domain/music/artist-names.ts";
+import type { FoundSection, SearchItem, SearchSection } from "../../data/search.ts";
+import { albumLink, scheduleLink, trackLink } from "../../lib/music-links.ts";
+import { paths } from "../../lib/paths.ts";
+
+/** A piece of music among the suggestions of the header and the palette. */
+export interface FoundMusic {
+  readonly id: string;
+  readonly kind: SearchSection;
+  readonly name: string;
+  /** What it is by; null where its kind says enough. */
+  readonly detail: string | null;
+  readonly path: string;
+  readonly icon: TablerIcon;
+}
+
+const ICONS = {
+  tracks: IconMusic,
+  artists: IconUser,
+  albums: IconVinyl,
+  playlists: IconPlaylist,
+  stations: IconRadio,
+  schedules: IconCalendarWeek,
+  categories: IconCategory,
+} as const satisfies Record<SearchSection, TablerIcon>;
+
+/** The best of every section in turn: the first of each, then the second of each, up to `most`. */
+export function bestMusic(sections: readonly FoundSection[], most: number): readonly FoundMusic[] {
+  const longest = Math.max(0, ...sections.map(({ items }) => items.length));
+  const inTurn = Array.from({ length: longest }, (_one, place) =>
+    sections.flatMap(({ section, items }) => {
+      const item = items[place];
+      return item ? [{ ...wordsOf(item), id: item.id, kind: section, icon: ICONS[section] }] : [];
+    }),
+  );
+  return inTurn.flat().slice(0, most);
+}
+
+function wordsOf(item: SearchItem): Pick<FoundMusic, "name" | "detail" | "path"> {
+  switch (item.__typename) {
+    case "Track":
+      return {
+        name: item.title,
+        detail: artistNames(item),
+        path: trackLink(item.id, item.album?.id ?? null),
+      };
+    case "Album":
+      return { name: item.title, detail: artistNames(item), path: albumLink(item.id) };
+    case "Artist":
+      return { name: item.name, detail: null, path: paths.artist({ artistId: item.id }) };
+    case "Playlist":
+      return { name: item.name, detail: null, path: paths.playlist({ musicId: item.id }) };
+    case "Schedule":
+      return { name: item.name, detail: null, path: scheduleLink(item.id) };
+    case "BrowseCategory":
+      return { name: item.name, detail: null, path: paths.browse({ categoryId: item.id }) };
+  }
+}

@@ -1,0 +1,44 @@
+import { queryOptions } from "@tanstack/react-query";
+import {
+  BrowsePageDocument,
+  EditorialPageDocument,
+  TrackPlaceDocument,
+} from "#shared/contract/graphql/generated/operations.ts";
+import { KEPT_OVER_RELOAD } from "../lib/kept-over-reload.ts";
+import { queryKeys } from "../lib/query-keys.ts";
+import type { Services } from "../lib/services.tsx";
+
+const STALE_MS = 10 * 60_000;
+
+/** Pages of music: those that people edit, those that the service makes, and categories. */
+export function discoverQueries({ graphql }: Pick<Services, "graphql">) {
+  return {
+    /** By its name, for an account; null when there is none of that name. */
+    editorialPage: (id: string, owner: string | null) =>
+      queryOptions({
+        ...KEPT_OVER_RELOAD,
+        queryKey: [...queryKeys.editorialPage(id), owner],
+        queryFn: ({ signal }) =>
+          graphql(EditorialPageDocument, { id, owner }, { signal, path: "editorialPage", swallow: [404] }),
+        staleTime: STALE_MS,
+      }),
+
+    /** Null when the account can hear nothing of the category. */
+    browsePage: (id: string, owner: string | null) =>
+      queryOptions({
+        queryKey: ["browse-page", id, owner],
+        queryFn: ({ signal }) =>
+          graphql(BrowsePageDocument, { id, owner }, { signal, path: "browsePage", swallow: [404] }),
+        staleTime: STALE_MS,
+      }),
+
+    /** The album that a track is on; null when there is no such track. */
+    trackPlace: (id: string) =>
+      queryOptions({
+        queryKey: ["track", id, "place"],
+        queryFn: ({ signal }) =>
+          graphql(TrackPlaceDocument, { id }, { signal, path: "track", swallow: [404] }),
+        staleTime: STALE_MS,
+      }),
+  };
+}

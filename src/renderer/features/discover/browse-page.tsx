@@ -1,0 +1,71 @@
+import { IconMusic } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { pageOfTopic } from "#shared/domain/music/browse.ts";
+import { useCurrentAccount } from "../../data/current-account.ts";
+import { discoverQueries } from "../../data/discover.ts";
+import { paths } from "../../lib/paths.ts";
+import { useServices } from "../../lib/services.tsx";
+import { usePageTitle } from "../../lib/use-page-title.ts";
+import { categoryName } from "../../parts/category-name.ts";
+import { MusicSections } from "../../parts/music-sections.tsx";
+import { ShelvesSkeleton } from "../../parts/shelves-skeleton.tsx";
+import { Cover } from "../../ui/cover.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Glow } from "../../ui/glow.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { QueryError } from "../../ui/query-error.tsx";
+import classes from "./browse-page.module.css";
+
+/** /discover/browse/{categoryId}: what the catalogue has of a genre, a mood, a decade. */
+export function BrowsePage() {
+  const { categoryId } = paths.browse.useParams();
+  const { t } = useTranslation();
+  const account = useCurrentAccount();
+  const query = useQuery(discoverQueries(useServices()).browsePage(categoryId, account?.id ?? null));
+  const page = query.data ?? null;
+  const name = page && categoryName(t, page.browseCategory);
+  usePageTitle(name);
+  if (query.isLoadingError) return <QueryError error={query.error} onRetry={() => query.refetch()} />;
+  if (query.isPending) return <ShelvesSkeleton />;
+  if (!page || name === null)
+    return (
+      <>
+        <PageHeader title={t("discover.notFound.title")} />
+        <EmptyState icon={<IconMusic size={26} stroke={1.6} />} title={t("discover.noCategory.title")}>
+          {t("discover.noCategory.body")}
+        </EmptyState>
+        <AllCategories />
+      </>
+    );
+  const { topic, display } = page.browseCategory;
+  const color = display.colors?.primary.hex ?? null;
+  return (
+    <>
+      <header className={classes.header}>
+        <Glow color={color} />
+        <div className={classes.image}>
+          <Cover image={page.headerImage?.url ?? null} color={color} size={232} alt="" priority fill />
+        </div>
+        <div className={classes.words}>
+          <Link className={classes.topic} to={paths.home({ page: pageOfTopic(topic as "GENRE") })}>
+            {t(`discover.page.${topic}`)}
+          </Link>
+          <h1 className={classes.title}>{name}</h1>
+          <AllCategories />
+        </div>
+      </header>
+      <MusicSections sections={page.sections} />
+    </>
+  );
+}
+
+function AllCategories() {
+  const { t } = useTranslation();
+  return (
+    <Link className={classes.all} to={paths.home({ page: "categories" })}>
+      {t("discover.allCategories")}
+    </Link>
+  );
+}

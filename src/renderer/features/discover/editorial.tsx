@@ -1,0 +1,53 @@
+import { IconMusic } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router-dom";
+import { useCurrentAccount } from "../../data/current-account.ts";
+import { discoverQueries } from "../../data/discover.ts";
+import { useServices } from "../../lib/services.tsx";
+import { usePageTitle } from "../../lib/use-page-title.ts";
+import { MusicSections } from "../../parts/music-sections.tsx";
+import { PlanGate } from "../../parts/plan-gate.tsx";
+import { ShelvesSkeleton } from "../../parts/shelves-skeleton.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { QueryError } from "../../ui/query-error.tsx";
+import { pageOfAddress } from "./page-of-address.ts";
+
+/** /discover/{page}: an editorial page by the rest of the address. Artists' addresses are for plans that have artists. */
+export function DiscoverPage() {
+  const page = pageOfAddress(useLocation().pathname);
+  if (!page.startsWith("artist/")) return <Editorial page={page} />;
+  return (
+    <PlanGate what="artist">
+      <Editorial page={page} />
+    </PlanGate>
+  );
+}
+
+function Editorial({ page }: { readonly page: string }) {
+  const { t } = useTranslation();
+  const account = useCurrentAccount();
+  const query = useQuery(discoverQueries(useServices()).editorialPage(page, account?.id ?? null));
+  const { data } = query;
+  const title = data ? data.title || (data.topic ? t(`discover.page.${data.topic}`) : "") : null;
+  usePageTitle(title);
+  if (query.isLoadingError) return <QueryError error={query.error} onRetry={() => query.refetch()} />;
+  if (query.isPending) return <ShelvesSkeleton />;
+  const found = data?.sections.some(({ items }) => items.length > 0) ?? false;
+  return (
+    <>
+      <PageHeader title={title ?? t("discover.notFound.title")} />
+      {found && data ? (
+        <MusicSections sections={data.sections} />
+      ) : (
+        <EmptyState
+          icon={<IconMusic size={26} stroke={1.6} />}
+          title={t(data ? "discover.empty.title" : "discover.notFound.title")}
+        >
+          {t(data ? "discover.empty.body" : "discover.notFound.body")}
+        </EmptyState>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { discovers, straightened } from "../../data/discover-need.ts";
+import { withTexts } from "../../lib/i18n/i18n.ts";
+import { paths } from "../../lib/paths.ts";
+import { signedInOrDevice } from "../../lib/routing/needs.ts";
+import { page, type Row } from "../../lib/routing/page.ts";
+import { path } from "../../lib/routing/path.ts";
+
+const notFound = withTexts(
+  ["music"],
+  async () => (await import("../../parts/music-not-found.tsx")).MusicNotFound,
+);
+
+/** Categories, tracks by their own address, and every other address below /discover. */
+export const discoverPages: readonly Row[] = [
+  page(paths.browse, {
+    needs: [signedInOrDevice, discovers],
+    load: async () => (await import("./loaders.ts")).loadBrowse,
+    component: withTexts(["discover", "music"], async () => (await import("./browse-page.tsx")).BrowsePage),
+    notFound,
+  }),
+  page(paths.track, {
+    needs: [signedInOrDevice, discovers],
+    component: withTexts(["music"], async () => (await import("./track-redirect.tsx")).TrackRedirect),
+    notFound,
+  }),
+  page(path("/discover/*"), {
+    needs: [signedInOrDevice, discovers, straightened],
+    load: async () => (await import("./loaders.ts")).loadDiscover,
+    component: withTexts(["discover", "music"], async () => (await import("./editorial.tsx")).DiscoverPage),
+  }),
+];

@@ -1,0 +1,76 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { SectionPartsFragment } from "#shared/contract/graphql/generated/operations.ts";
+import { paths } from "../lib/paths.ts";
+import { Shelf } from "../ui/shelf.tsx";
+import { categoryName } from "./category-name.ts";
+import {
+  AlbumTile,
+  ArtistTile,
+  CategoryTile,
+  PlaylistTile,
+  ScheduleTile,
+  TrackTile,
+} from "./music-cards.tsx";
+
+/** The rows of a page of music; those without items are left out. */
+export function MusicSections({ sections }: { readonly sections: readonly SectionPartsFragment[] }) {
+  return sections
+    .filter(({ items }) => items.length > 0)
+    .map((section) => <MusicSection key={section.id} section={section} />);
+}
+
+function MusicSection({ section }: { readonly section: SectionPartsFragment }) {
+  const { t } = useTranslation();
+  const title = useSectionTitle(section);
+  const more = section.category
+    ? paths.browse({ categoryId: section.category.id })
+    : section.page
+      ? paths.home({ page: section.page })
+      : null;
+  return (
+    <Shelf
+      title={title}
+      subtitle={section.subtitle}
+      image={section.image?.url ?? null}
+      more={
+        more === null ? null : (
+          <Link to={more} aria-label={t("discover.showAllOf", { title })}>
+            {t("discover.showAll")}
+          </Link>
+        )
+      }
+      previousLabel={t("music.previous", { title })}
+      nextLabel={t("music.next", { title })}
+    >
+      {section.items.map((item) => (
+        <Tile key={item.id} item={item} />
+      ))}
+    </Shelf>
+  );
+}
+
+/** People's own title, a category's name, or the words for what the section is about. */
+function useSectionTitle({ title, category, topic }: SectionPartsFragment): string {
+  const { t } = useTranslation();
+  if (title !== "") return title;
+  if (category) return categoryName(t, category);
+  return topic ? t(`discover.section.${topic}`) : "";
+}
+
+function Tile({ item }: { readonly item: SectionPartsFragment["items"][number] }) {
+  switch (item.__typename) {
+    case "Playlist":
+      return <PlaylistTile playlist={item} />;
+    case "Album":
+      return <AlbumTile album={item} />;
+    case "Artist":
+      return <ArtistTile artist={item} />;
+    case "Track":
+      return <TrackTile track={item} />;
+    case "Schedule":
+      return <ScheduleTile schedule={item} />;
+    case "BrowseCategory":
+      return <CategoryTile category={item} />;
+  }
+}

@@ -1,0 +1,47 @@
+import { Button, VisuallyHidden } from "@mantine/core";
+import { IconLock } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { useCurrentAccount } from "../data/current-account.ts";
+import { restrictedHome } from "../data/discover-need.ts";
+import { usePageTitle } from "../lib/use-page-title.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+
+/** What the royalty-free plan does not have. */
+type Restricted = "home" | "search" | "artist" | "album";
+
+interface PlanGateProps {
+  readonly what: Restricted;
+  /** Music that every plan has. */
+  readonly royaltyFree?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Shows a page to accounts whose plan has it; to others what their plan has instead. */
+export function PlanGate({ what, royaltyFree = false, children }: PlanGateProps) {
+  const account = useCurrentAccount();
+  if (account?.plan !== "royalty-free" || royaltyFree) return children;
+  return <Restriction what={what} account={account.id} />;
+}
+
+function Restriction({ what, account }: { readonly what: Restricted; readonly account: string }) {
+  const { t } = useTranslation();
+  usePageTitle(t("discover.plan.title"));
+  return (
+    <>
+      <VisuallyHidden component="h1">{t("discover.plan.title")}</VisuallyHidden>
+      <EmptyState
+        icon={<IconLock size={26} stroke={1.6} />}
+        title={t("discover.plan.title")}
+        action={
+          <Button component={Link} to={restrictedHome(account)} variant="default">
+            {t("discover.plan.library")}
+          </Button>
+        }
+      >
+        {t(`discover.plan.${what}`)}
+      </EmptyState>
+    </>
+  );
+}
