@@ -28,7 +28,6 @@ export const FRAME: readonly string[] = [
   "lib/routing/search.ts",
   "../shared/contract/rest/accounts.ts",
   "../shared/contract/rest/session.ts",
-  "../shared/contract/control.ts",
   ...texts("shell", "music", "player"),
 ];
 
@@ -82,5 +81,6 @@ export const LATER: readonly Pick<FirstPage, "name" | "modules">[] = [
     name: "live",
     modules: ["realtime/event-connection.ts"],
   },
+  { name: "control", modules: ["../shared/contract/control.ts"] },
   { name: "toasts", modules: ["ui/toasts.tsx"] },
 ];

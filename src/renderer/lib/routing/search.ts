@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { Volume } from "#shared/contract/player.ts";
 import { DesktopSignInQuery } from "#shared/contract/rest/desktop-sign-in.ts";
 import { HistoryDay } from "#shared/contract/rest/history.ts";
 import { ZoneSearch } from "#shared/contract/rest/zones.ts";
+import { Volume } from "#shared/contract/zone-settings.ts";
 import { STATE_FILTERS } from "#shared/domain/zones/zone-state.ts";
 
 /** A search parameter that may be left out; a value that is not allowed counts as left out. */

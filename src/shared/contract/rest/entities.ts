@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { ZoneSettings } from "../player.ts";
 import { TrackAlbum, TrackArtists } from "../track-credits.ts";
+import { ZoneSettings } from "../zone-settings.ts";
 
 /** Records of the REST services, under the field names of the specification (platform §3, zones §3). */
 
