@@ -31,6 +31,9 @@ export const FRAME: readonly string[] = [
   ...texts("shell", "music", "player"),
 ];
 
+/** What they have fetched beside it, and run once they are there. */
+export const SOON: readonly string[] = ["../shared/contract/control.ts"];
+
 /** A page behind sign-in. */
 interface FirstPage {
   /** Of its file. */
@@ -49,7 +52,7 @@ export const PAGES: readonly FirstPage[] = [
       "features/home/loaders.ts",
       "lib/transport/run-graphql.ts",
       "../shared/contract/rest/zones.ts",
-      ...texts("home", "states"),
+      ...texts("home", "states", "access"),
     ],
   },
   {
@@ -59,7 +62,7 @@ export const PAGES: readonly FirstPage[] = [
       "features/zones/list/zones-page.tsx",
       "features/zones/loaders.ts",
       "../shared/contract/rest/zones.ts",
-      ...texts("zones", "states"),
+      ...texts("zones", "states", "access"),
     ],
   },
   {
@@ -68,6 +71,7 @@ export const PAGES: readonly FirstPage[] = [
     modules: [
       "features/zones/loaders.ts",
       "features/zones/detail/zone-layout.tsx",
+      "features/zone-player/loaders.ts",
       "features/zone-player/player-page.tsx",
       "../shared/contract/rest/zones.ts",
       ...texts("zones", "states", "blocked", "access"),
@@ -81,6 +85,6 @@ export const LATER: readonly Pick<FirstPage, "name" | "modules">[] = [
     name: "live",
     modules: ["realtime/event-connection.ts"],
   },
-  { name: "control", modules: ["../shared/contract/control.ts"] },
+  { name: "control", modules: SOON },
   { name: "toasts", modules: ["ui/toasts.tsx"] },
 ];
